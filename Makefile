@@ -1,0 +1,58 @@
+# Everything runs in .venv, which is made on first use and brought up to date when pyproject.toml
+# changes. A stamp for each kind of set-up keeps `make play` from installing what only tests need.
+
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -e
+PYTEST := $(BIN)/pytest -q
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test test-long bench clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.play ## watch the referee rule on a game, one act at a time
+	@$(BIN)/eldesthand referee --step examples/partner-asked.min
+
+test: $(VENV)/.test ## check style and types and run the tests
+	@failed=; \
+	$(BIN)/ruff check || failed="$$failed, lint"; \
+	$(BIN)/ruff format --check || failed="$$failed, format"; \
+	$(BIN)/mypy || failed="$$failed, types"; \
+	$(PYTEST) || failed="$$failed, tests"; \
+	if [ -n "$$failed" ]; then echo "make test: failed: $${failed#, }" >&2; exit 1; fi; \
+	echo "make test: lint, format, types and tests are in order"
+
+test-long: $(VENV)/.test ## run the tests that take long or build the package
+	@$(PYTEST) -m long
+
+bench: $(VENV)/.bench ## measure speed, beside other engines
+	@$(BIN)/python -m bench
+
+clean: ## remove .venv and whatever else these commands made
+	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/eldesthand/laws/index.json
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# pip is the last thing that venv puts there, so a set-up cut short begins again. So does one whose
+# interpreter, which is only linked, has since been removed.
+$(BIN)/pip:
+	@python=$$(sh tools/python.sh) && echo "Setting up $(VENV)" && "$$python" -m venv --clear $(VENV)
+
+ifeq ($(shell test -x $(BIN)/python || echo gone),gone)
+.PHONY: $(BIN)/pip
+endif
+
+$(VENV)/.play: pyproject.toml $(BIN)/pip
+	@$(INSTALL) .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml $(BIN)/pip
+	@$(INSTALL) '.[test]'
+	@touch $(VENV)/.play $@
+
+$(VENV)/.bench: pyproject.toml $(BIN)/pip
+	@$(INSTALL) '.[bench]'
+	@touch $(VENV)/.play $@

@@ -1,0 +1,39 @@
+"""The books of laws, by code."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from eldesthand.table.book import Book
+
+_SHARED = ("trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims", "elections",
+           "pack", "tally", "agreement")  # fmt: skip
+_OWN = {
+    "S": ("euchre", ("dealing", "making"), "somerset", "Somerset"),
+    "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending"), "laws1907", "Laws1907"),
+}
+
+
+class UnknownBook(ValueError):
+    """Raised by `book` for a code or title that names no book."""
+
+
+@cache
+def book(code: str) -> Book:
+    """Return the book of a code, S or B; its laws are imported and registered on the way."""
+    if code not in _OWN:
+        raise UnknownBook(f"no book has the code {code!r}; there are {', '.join(_OWN)}")
+    for name in _SHARED:
+        import_module(f"eldesthand.play.{name}")
+    for package, modules, _, _ in _OWN.values():
+        for name in modules:
+            import_module(f"eldesthand.{package}.{name}")
+    package, _, module, kind = _OWN[code]
+    found: Book = getattr(import_module(f"eldesthand.{package}.{module}"), kind)()
+    return found
+
+
+def codes() -> tuple[str, ...]:
+    """Return the codes of the books there are."""
+    return tuple(_OWN)

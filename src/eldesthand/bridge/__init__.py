@@ -1,0 +1,1 @@
+"""Bridge-whist: the make, the doubling, dummy, the score, and its book of laws."""

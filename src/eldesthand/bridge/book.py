@@ -1,0 +1,155 @@
+"""What a book of bridge needs of the table."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand.bridge.score import odd_trick, settle
+from eldesthand.cards import Card, Suit, rank_of, suit_of
+from eldesthand.seats import NOBODY, Seat, Seats, both, left, only, partner, side
+from eldesthand.table.acts import What
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal, Making
+from eldesthand.table.facts import End, F
+from eldesthand.table.rights import Right
+from eldesthand.table.score import Settlement, Tally
+
+
+class Doubling(Struct, frozen=True):
+    """The state of the doubling.
+
+    `k` counts the doubles accepted; `word` is whose word is awaited, `then` his partner if the word
+    passes to him; `last` the seat on each side that doubled last; `asked` says that the eldest has
+    asked leave to lead; `pending` is the seat whose double out of turn awaits a decision,
+    `leave` the seat that may double only by leave after an early lead, `closed` the law that ended it.
+    """
+
+    k: int = 0
+    word: Seat = NOBODY
+    then: Seat = NOBODY
+    last: tuple[Seat, Seat] = (NOBODY, NOBODY)
+    asked: bool = False
+    pending: Seat = NOBODY
+    closed: str = ""
+    leave: Seat = NOBODY
+
+
+class BridgeMaking(Making, frozen=True):
+    """How the make and the doubling stand."""
+
+    passed: bool = False
+    doubling: Doubling = Doubling()
+
+
+def doubling(deal: Deal) -> Doubling:
+    """Return a bridge deal's doubling."""
+    assert isinstance(deal.making, BridgeMaking)
+    return deal.making.doubling
+
+
+@cache
+def _power(card: Card, trump: Suit, led: Suit) -> int:
+    suit = suit_of(card)
+    if suit == trump:
+        return 16 + rank_of(card)
+    return rank_of(card) if suit == led else 0
+
+
+class BridgeBook(Book):
+    """A book of bridge-whist."""
+
+    game = "bridge"
+    hand_size = 13
+    lowest = 2
+    turns_up = False
+    partner_may_change = True
+    proof_after_mixing = True
+
+    def suit(self, card: Card, trump: Suit) -> Suit:
+        """Return the suit a card belongs to."""
+        return suit_of(card)
+
+    def power(self, card: Card, trump: Suit, led: Suit) -> int:
+        """Return a card's strength in a trick."""
+        return _power(card, trump, led)
+
+    def fresh_making(self) -> Making:
+        """Return the making before a word is said."""
+        return BridgeMaking()
+
+    def made(self, deal: Deal) -> Making:
+        """Return the making once the trump is made and the doubling closed."""
+        return BridgeMaking(doubling=Doubling(closed="B-DOUBLE-9"))
+
+    def to_speak(self, deal: Deal) -> tuple[Seat, str, str]:
+        """Return who is to make, to speak on doubling or to decide upon a double out of turn, and by what law."""
+        if not deal.complete or deal.ended or not isinstance(deal.making, BridgeMaking):
+            return NOBODY, "", ""
+        if deal.trump < 0:
+            return (partner(deal.dealer), "make", "B-DECL-1b") if deal.making.passed else (deal.dealer, "make", "B-DECL-1a")
+        state = deal.making.doubling
+        if state.pending >= 0:
+            return decider(deal, state.pending), "decide", "B-DOUBLE-6"
+        if state.closed or state.word < 0:
+            return NOBODY, "", ""
+        law = "B-DOUBLE-3" if state.k == 0 else "B-DOUBLE-4" if state.k == 1 else "B-DOUBLE-5"
+        return state.word, "speak", law
+
+    def liable(self, deal: Deal, hand: Seat) -> bool:
+        """Only the dealer's adversaries' cards can be called (B-EXPP-1)."""
+        return side(hand) != side(deal.dealer)
+
+    def exposes(self, deal: Deal) -> bool:
+        """Cards are exposed from the opening lead on; before it other laws speak (B-EXPB)."""
+        return deal.started
+
+    def can_revoke(self, deal: Deal, hand: Seat) -> bool:
+        """Dummy is not liable (B-DUMMY-5, B-REVOKE-1a)."""
+        return not (deal.dummy_shown and hand == deal.dummy)
+
+    def demanders(self, deal: Deal, hand: Seat) -> Seats:
+        """The dealer alone against his adversaries; either of them against him."""
+        return only(deal.dealer) if self.liable(deal, hand) else both(1 - side(deal.dealer))
+
+    def hand_asked_about(self, deal: Deal, asker: Seat) -> Seat:
+        """Dummy asks the dealer about the dealer's own hand; the others ask their partners."""
+        return partner(asker)
+
+    def discovered(self, right: Right) -> Right:
+        """After discovery the suit must be chosen before the dealer's side plays on (Z-27)."""
+        if right.options[0].what is not What.CALL_SUIT:
+            return right
+        plays_on = End(F.PLAYED, "the dealer's side played on, no suit being called", seats=right.holders)
+        return replace(right, ends=(*right.ends, plays_on))
+
+    def trick_worth(self, deal: Deal) -> tuple[int, tuple[str, ...]]:
+        """Return what each trick past six is worth now."""
+        k = doubling(deal).k
+        return odd_trick(deal.trump, k), ("B-SCORE-3", "B-DOUBLE-1") if k else ("B-SCORE-3",)
+
+    def settle(self, deal: Deal, base: Tally) -> Settlement:
+        """Return what a deal that has ended comes to."""
+        return settle(deal, base, doubling(deal).k)
+
+    def marked(self, tally: Tally, side: int, points: int) -> Tally:
+        """Return the tally once trick points have been marked for a side."""
+        total = (tally.points[0] + (points if side == 0 else 0), tally.points[1] + (points if side == 1 else 0))
+        return replace(tally, points=total)
+
+
+def decider(deal: Deal, offender: Seat) -> Seat:
+    """Return who decides upon a double out of turn: the other side's last doubler, or else the maker.
+
+    (B-DOUBLE-6, B-DOUBLE-7c)
+    """
+    last = doubling(deal).last[1 - side(offender)]
+    return last if last >= 0 else deal.maker
+
+
+
+def right_of_dealer(deal: Deal) -> Seat:
+    """Return the dealer's right-hand adversary."""
+    return left(deal.dealer, 3)

@@ -1,0 +1,71 @@
+"""What may be asked of a player who mends his revoke in bridge: his highest or his lowest."""
+
+from __future__ import annotations
+
+from eldesthand.laws.registry import law
+from eldesthand.play.exposed import cover
+from eldesthand.seats import Seat, both, only, side
+from eldesthand.table.acts import Option, What
+from eldesthand.table.deal import change_trick, put_in_hand
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
+
+INCIDENT = "revoke mended"
+
+
+def _extreme(now: Draft, mended: Fact, cite: str, holder: Seat) -> None:
+    """Let the holder ask the highest or lowest; no act of the offending side ends it (B-GEN-6a)."""
+    own = both(side(holder))
+    now.grant(
+        Right(
+            cite, now.no, only(holder), only(mended.hand),
+            tuple(
+                Option(what, suit=mended.suit, hand=mended.hand, trick=mended.trick)
+                for what in (What.HIGHEST, What.LOWEST)
+            ),
+            (
+                End(F.PLAYED, "the holder's side has played on", seats=own),
+                End(F.TRICK_QUITTED, "the trick has been quitted", trick=mended.trick),
+            ),
+            now.no, INCIDENT, unaided=True, deal=now.deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("B-REVOKE-7b", on=F.RETRACTED)
+def adversary_mends(now: Draft, mended: Fact, cite: str) -> None:
+    """Of an adversary who mends the dealer may ask the highest or lowest instead of calling the card."""
+    if now.book.liable(now.deal, mended.hand):
+        _extreme(now, mended, cite, now.deal.dealer)
+
+
+@law("B-REVOKE-8", on=F.RETRACTED)
+def dealer_mends(now: Draft, mended: Fact, cite: str) -> None:
+    """Of the dealer the eldest may ask it if both adversaries had played, and the dealer was not fourth."""
+    deal = now.deal
+    if mended.hand != deal.dealer:
+        return
+    trick = deal.tricks[mended.trick - 1]
+    index = next(index for hand, index in trick.gaps if hand == mended.hand)
+    adversaries = sum(side(laid.hand) != side(deal.dealer) for laid in trick.laid)
+    if adversaries == 2 and index < 3:
+        _extreme(now, mended, cite, deal.eldest)
+
+
+@law("B-REVOKE-7b", "B-REVOKE-8", "B-GEN-6a", on=F.ELECTED)
+def hasty_card_goes_back(now: Draft, elected: Fact, cite: str) -> None:
+    """A substitute played before the choice was made goes back, to be chosen under the call.
+
+    An adversary's card first played in error goes back, too, and is not exposed (Z-41).
+    """
+    if now.chosen is None or now.chosen[0].incident != INCIDENT or now.chosen[1].what is What.CALL_CARD:
+        return
+    option = now.chosen[1]
+    trick = now.deal.tricks[option.trick - 1]
+    laid = trick.card_of(option.hand)
+    if laid is not None:
+        now.deal = change_trick(put_in_hand(now.deal, option.hand, laid.card), trick.without(option.hand))
+    for faced in now.deal.faced:
+        if faced.hand == option.hand and faced.no == now.chosen[0].opened:
+            cover(now, faced.card)

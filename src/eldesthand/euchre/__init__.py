@@ -1,0 +1,1 @@
+"""Euchre: the deal, the making, the score, and its books of laws."""

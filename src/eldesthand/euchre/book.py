@@ -1,0 +1,106 @@
+"""What the euchre books share."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand.cards import Card, Suit
+from eldesthand.euchre.cards import power_in_trick, suit_in_play
+from eldesthand.seats import NOBODY, Seat, Seats, adversaries, only
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal, Making
+
+
+class Words(Struct, frozen=True):
+    """A declaration spoken before the speaker's turn, waiting for it."""
+
+    seat: Seat
+    order: bool
+
+
+class EuchreMaking(Making, frozen=True):
+    """How the making stands: the round, who is to speak, who has passed.
+
+    `tried` is the seat that passed and then ordered, until the adversaries have let it be played or
+    not (S80); `waiting` are early words that take effect at the speaker's turn (A-45).
+    """
+
+    round: int = 1
+    turn: Seat = NOBODY
+    passed: Seats = 0
+    tried: Seat = NOBODY
+    waiting: tuple[Words, ...] = ()
+    turned_down: Suit = NOBODY
+    ordered: bool = False
+
+
+def making(deal: Deal) -> EuchreMaking:
+    """Return a euchre deal's making."""
+    assert isinstance(deal.making, EuchreMaking)
+    return deal.making
+
+
+class EuchreBook(Book):
+    """A book of euchre."""
+
+    game = "euchre"
+    hand_size = 5
+    lowest = 7
+    turns_up = True
+    partner_may_change = False
+    proof_after_mixing = False
+    turns: ClassVar[tuple[str, ...]]
+    """The laws by which eldest, second, third and dealer declare, then all in round two; of the discard."""
+
+    def suit(self, card: Card, trump: Suit) -> Suit:
+        """Return the suit a card belongs to; the left bower's is the trump."""
+        return suit_in_play(card, trump)
+
+    def power(self, card: Card, trump: Suit, led: Suit) -> int:
+        """Return a card's strength in a trick."""
+        return power_in_trick(card, trump, led)
+
+    def fresh_making(self) -> Making:
+        """Return the making before a word is said."""
+        return EuchreMaking()
+
+    def made(self, deal: Deal) -> Making:
+        """Return the making once the trump is made and the exchange, if any, is done."""
+        return replace(making(deal), turn=NOBODY)
+
+    def to_speak(self, deal: Deal) -> tuple[Seat, str, str]:
+        """Return who is to declare, or the dealer if he is to discard, and by what law."""
+        if not deal.turned_up or deal.ended:
+            return NOBODY, "", ""
+        if deal.trump < 0:
+            state = making(deal)
+            turn = state.turn if state.turn >= 0 else deal.eldest
+            return turn, "declare", self.turns[4 if state.round == 2 else (turn - deal.eldest) & 3]
+        if owes_discard(deal):
+            return deal.dealer, "discard", self.turns[5]
+        return NOBODY, "", ""
+
+    def liable(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a hand's cards can be called: all but a lone player's (S104)."""
+        return hand != deal.lone
+
+    def demanders(self, deal: Deal, hand: Seat) -> Seats:
+        """Return the adversaries; of a lone side, the lone player only (A-57)."""
+        if deal.lone >= 0 and adversaries(hand) >> deal.lone & 1:
+            return only(deal.lone)
+        return adversaries(hand) & deal.active
+
+
+def owes_discard(deal: Deal) -> bool:
+    """Whether the dealer has taken the turn-up and not yet chosen a discard."""
+    return (
+        making(deal).ordered
+        and not deal.out >> deal.dealer & 1
+        and not deal.discards
+        and deal.discarding < -1
+        and not deal.ended
+        and len(deal.hands[deal.dealer]) > 5 - sum(trick.card_of(deal.dealer) is not None for trick in deal.tricks)
+    )

@@ -1,0 +1,28 @@
+"""The Laws of Euchre as adopted by the Somerset Club of Boston, 1888."""
+
+from __future__ import annotations
+
+from eldesthand.euchre.book import EuchreBook
+from eldesthand.euchre.score import GAME, close_game, settle
+from eldesthand.table.deal import Deal
+from eldesthand.table.score import Settlement, Tally
+
+
+class Somerset(EuchreBook):
+    """Somerset 1888."""
+
+    code = "S"
+    prefix = "S"
+    title = "Somerset 1888"
+    calls_exposed = "S46"
+    turns = ("S74", "S75", "S76", "S76", "S77", "S86")
+
+    def settle(self, deal: Deal, base: Tally) -> Settlement:
+        """Return what a deal that has ended comes to (S1 to S4, S63, S71)."""
+        return settle(deal, base)
+
+    def marked(self, tally: Tally, side: int, points: int) -> Tally:
+        """Return the tally once points have been marked: at five a game is won, the rest a lap."""
+        total = list(tally.points)
+        total[side] += points
+        return close_game((), total, tally, side if total[side] >= GAME else -1).tally

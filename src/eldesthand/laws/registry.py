@@ -1,0 +1,74 @@
+"""The register of the code that keeps each law.
+
+`law` ties a function to the ids of the laws it keeps.  A function may be
+
+* a *rule* (``on=``): called with every fact of the kinds named, it answers with incidents, rights,
+  obligations or score;
+* a *bar* (``bars=``): asked before an act of the kinds named, it returns a sentence if the law gives
+  the act no effect;
+* anything else a law decides: a power, a count, a limit.  ``off=`` is what it answers when the law is
+  switched off.
+
+`switch_off` serves the test that every law is really kept: called before the books are imported, it
+makes each function that bears the id do nothing, after which a test that bears the id must fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Kept(Struct, frozen=True):
+    """One function and the laws it keeps; `on` and `bars` as given to `law`."""
+
+    ids: tuple[str, ...]
+    function: Callable[..., Any]
+    on: tuple[Any, ...]
+    bars: tuple[type, ...]
+
+
+_kept: list[Kept] = []
+_off: set[str] = set()
+
+
+def law(
+    *ids: str, on: Any = (), bars: type | tuple[type, ...] = (), off: Any = None
+) -> Callable[[Function], Function]:
+    """Register the decorated function as keeping the laws `ids`, of one book or of several."""
+
+    def register(function: Function) -> Function:
+        kept = function
+        if not _off.isdisjoint(ids):
+            kept = _idle(function, off)
+        kinds = on if isinstance(on, tuple) else (on,)
+        barred = bars if isinstance(bars, tuple) else (bars,)
+        _kept.append(Kept(ids, kept, kinds, barred))
+        return kept
+
+    return register
+
+
+def _idle(function: Function, answer: Any) -> Function:
+    def idle(*arguments: Any, **named: Any) -> Any:
+        return answer(*arguments, **named) if callable(answer) else answer
+
+    idle.__doc__ = function.__doc__
+    idle.__name__ = function.__name__
+    return idle  # type: ignore[return-value]
+
+
+def switch_off(*ids: str) -> None:
+    """Make the functions that bear these ids do nothing; only before the books are imported."""
+    if _kept:
+        raise RuntimeError("switch a law off before the books are imported")
+    _off.update(ids)
+
+
+def register() -> tuple[Kept, ...]:
+    """Return every function registered so far, in the order of the modules that were imported."""
+    return tuple(_kept)

@@ -1,0 +1,75 @@
+"""What a reader of phrases must know of the table: the little on which the meaning of words depends.
+
+It holds only what is public, or known to the seat that speaks.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+from eldesthand.cards import NONE, Card, Suit
+from eldesthand.seats import NOBODY, Seat
+from eldesthand.table.rights import Right
+
+
+class Context(Protocol):
+    """The table as far as words depend on it.
+
+    `asked` is the question open for the speaker: ``"void"`` (his partner asked whether he has none of
+    the suit), ``"lead"`` (his partner asked leave to lead) or ``""``.  `rights` are the rights open
+    that he holds, `proposal` the number of the proposal that awaits his consent (0: none), `dummy` the
+    hand laid down for the dealer to play (-1: none).
+    """
+
+    @property
+    def asked(self) -> str:
+        """The question open for the speaker."""
+        ...
+
+    @property
+    def rights(self) -> tuple[Right, ...]:
+        """The rights open that he holds."""
+        ...
+
+    @property
+    def trump(self) -> Suit:
+        """The trump made, NONE before."""
+        ...
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals or dealt."""
+        ...
+
+    @property
+    def dummy(self) -> Seat:
+        """The hand laid down for the dealer to play."""
+        ...
+
+    @property
+    def turn_up(self) -> Card:
+        """The card turned up, NONE if there is none."""
+        ...
+
+    @property
+    def proposal(self) -> int:
+        """The number of the proposal that awaits his consent."""
+        ...
+
+
+class Situation(Struct, frozen=True):
+    """A `Context` made by hand; by default nothing is open."""
+
+    asked: str = ""
+    rights: tuple[Right, ...] = ()
+    trump: Suit = NONE
+    dealer: Seat = NOBODY
+    dummy: Seat = NOBODY
+    turn_up: Card = NONE
+    proposal: int = 0
+
+
+NOTHING: Final = Situation()
+"""The context in which nothing is open and nothing known."""

@@ -1,0 +1,89 @@
+"""Kind words for a phrase that names no act: what in it is wrong, and what would be right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Final
+
+from eldesthand.minutes.document import Said, Trouble
+from eldesthand.minutes.phrasebook import Entry, Phrasebook
+from eldesthand.minutes.tokens import Token
+
+_WANTED: Final = {
+    "CARD": ("names no card", "write suit and rank", "SA or C7"),
+    "SUIT": ("is no suit", "write a suit", "hearts or H"),
+    "SEAT": ("is no seat", "write a seat", "N, E, S or W"),
+    "SIDE": ("is no side", "write a side", "NS or EW"),
+    "N": ("is no number", "write a number", "2"),
+    "REF": ("names no act", "write an act's number", "#17"),
+    "TEXT": ("is not in quotes", "write it in quotes", '"Eve"'),
+}
+EXAMPLES: Final = {
+    "card": "SA", "substitute": "SK", "cards": "SA SK", "order": "SA HK C7", "suit": "hearts",
+    "hand": "W", "whom": "W", "consent": "EW", "side": "EW",
+    "trick": "2", "n": "3", "at": "12", "points": "2", "ns": "3", "ew": "0",
+    "right": "#17", "proposal": "#17", "to": "#17",
+    "words": '"fine weather"', "what": '"a pause"', "person": '"Eve"', "form": '"late"',
+}  # fmt: skip
+"""What stands for each field in an example of a phrase."""
+
+
+def example(template: str) -> str:
+    """Return a phrase as an example of a template without optional parts."""
+    return re.sub(r"\{_?(\w+)\}", lambda match: EXAMPLES[match[1]], template)
+
+
+def explain(text: str, found: list[Token], phrases: Phrasebook, said: Said) -> Trouble:
+    """Return what is wrong with a phrase."""
+    shown = text if len(text) <= 60 else text[:57] + "..."
+    for token, kind in _misfits(found, phrases):
+        problem, expected, instance = _WANTED[kind]
+        offset = token.at if not said.quoted else 0
+        return Trouble(
+            said.line, said.column + offset, f"`{token.text}` in `{shown}` {problem}", expected, instance
+        )
+    words = " ".join(token.ways[0][0] for token in found)
+    more = _longer(words, phrases)
+    if more is not None:
+        return Trouble(
+            said.line, said.column, f"`{shown}` is not complete", "say what of", example(more.template)
+        )
+    near = get_close_matches(words, phrases.verbs, 1, 0.72)
+    if near:
+        instance = example(phrases.verbs[near[0]][0].template)
+        return Trouble(
+            said.line,
+            said.column,
+            f"`{shown}` is not a phrase of the minutes",
+            "did you mean it so",
+            instance,
+        )
+    return Trouble(
+        said.line, said.column, f"`{shown}` is not a phrase of the minutes",
+        "words a player says stand in quotes", f'"{shown}"',
+    )  # fmt: skip
+
+
+def _misfits(found: list[Token], phrases: Phrasebook) -> Iterator[tuple[Token, str]]:
+    """Yield a word in whose place a card, a suit and so on would make a phrase."""
+    if not 2 <= len(found) <= 12:
+        return
+    for number, token in enumerate(found):
+        if number == 0:
+            continue
+        for kind in _WANTED:
+            ways = [one.ways[0] if one.ways[0][0].isupper() else one.ways[-1] for one in found]
+            for names in ([way[0] for way in ways], [one.ways[0][0] for one in found]):
+                names[number] = kind
+                if " ".join(names) in phrases.verbs:
+                    yield token, kind
+
+
+def _longer(words: str, phrases: Phrasebook) -> Entry | None:
+    """Return an entry of which the words are the beginning, if any."""
+    if not words:
+        return None
+    longer = [name for name in phrases.verbs if name.startswith(words + " ")]
+    return phrases.verbs[min(longer, key=len)][0] if longer else None

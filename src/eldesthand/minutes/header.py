@@ -1,0 +1,208 @@
+"""The tags of a record as a `Header`: the book, the seats, the score and the cards, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import Struct
+
+from eldesthand.cards import NO_TRUMP, NONE, SUIT_LETTERS, Card, Suit
+from eldesthand.cards import name as card_name
+from eldesthand.cards import words as card_words
+from eldesthand.minutes import books, values
+from eldesthand.minutes.document import VERSIONS, Document, Speech, Tag, Trick, Trouble
+from eldesthand.minutes.document import Ask as AskLine
+from eldesthand.minutes.document import Expect as ExpectLine
+from eldesthand.minutes.document import Rest as RestLine
+from eldesthand.minutes.values import GAME, Hand, Hands, Wrong
+from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
+
+__all__ = ["Hand", "Hands", "Header", "read", "tags"]
+
+_REPEATABLE: Final = ("Option", "Note")
+_GAMES: Final = {"S": 3, "P": 3, "B": 2}
+
+
+class Header(Struct, frozen=True):
+    """What the tags of a record say; what they leave out has its default.
+
+    `deal` are the four hands from north, None if no cards are stated; a card not known is `UNKNOWN`, and
+    a hand not known is a whole hand of them.  `trump` and `maker` are stated for a record that begins
+    after the make, `lone` for one in which a seat plays alone.  `options` are pairs of a ruling and what
+    is chosen, `by_hand` the clerical acts the players do themselves, `other` the tags that mean nothing
+    here, `errors` what is wrong.
+    """
+
+    book: str = ""
+    revision: int = 0
+    manner: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    score: tuple[int, int] = (0, 0)
+    games: tuple[int, int] = (0, 0)
+    dealer: Seat = NOBODY
+    turn_up: Card = NONE
+    deal: Hands | None = None
+    trump: Suit = NONE
+    maker: Seat = NOBODY
+    lone: Seat = NOBODY
+    by_hand: tuple[str, ...] = ()
+    names: tuple[str, str, str, str] = ("", "", "", "")
+    title: str = ""
+    event: str = ""
+    site: str = ""
+    date: str = ""
+    notes: tuple[str, ...] = ()
+    other: tuple[tuple[str, str], ...] = ()
+    errors: tuple[Trouble, ...] = ()
+
+
+def read(document: Document) -> Header:
+    """Return what the tags of a record say, with what is wrong in them as `errors`."""
+    reading = _Reading(books.code(document.tag("Book") or ""))
+    begun = False
+    for item in document.items:
+        if isinstance(item, Speech | Trick | RestLine | AskLine | ExpectLine):
+            begun = True
+        elif isinstance(item, Tag):
+            reading.take(item, begun)
+    return reading.header(document)
+
+
+class _Reading:
+    """One reading of a record's tags in the order they stand."""
+
+    def __init__(self, book: str) -> None:
+        self.book = book
+        self.tags: dict[str, Tag] = {}
+        self.found: dict[str, Any] = {}
+        self.errors: list[Trouble] = []
+
+    def take(self, tag: Tag, begun: bool) -> None:
+        """Read one tag; `begun` says that acts stand before it."""
+        if begun:
+            self.err(tag, tag.column, Wrong("this tag comes too late", "tags stand before the first act"))
+            return
+        if tag.name in self.tags and tag.name not in _REPEATABLE:
+            self.err(tag, tag.column, Wrong(f"{tag.name} is given twice", "leave one of them out"))
+            return
+        self.tags[tag.name] = tag
+        try:
+            self.found.update(self.meaning(tag.name, tag.value))
+        except Wrong as wrong:
+            self.err(tag, tag.opens + wrong.at, wrong)
+
+    def err(self, tag: Tag, column: int, wrong: Wrong) -> None:
+        """Keep an error in a tag."""
+        self.errors.append(Trouble(tag.line, column, wrong.problem, wrong.expected, wrong.example))
+
+    def meaning(self, name: str, value: str) -> dict[str, Any]:
+        """Return the fields of the header that a tag states."""
+        if name in _SIMPLE:
+            field, read_value = _SIMPLE[name]
+            return {field: read_value(value)}
+        match name:
+            case "Minutes":
+                return {}
+            case "Score":
+                return {"score": values.pair(value, name, GAME.get(self.book, 10000))}
+            case "Games":
+                return {"games": values.pair(value, name, _GAMES.get(self.book, 3))}
+            case "TurnUp":
+                return {"turn_up": values.turn_up(value, self.book)}
+            case "Deal":
+                return {"deal": values.deal(value, self.book)}
+            case "Trump":
+                trump, maker = values.trump(value, self.book)
+                return {"trump": trump, "maker": maker}
+            case "Option":
+                return self.more("options", values.option(value))
+            case "Note":
+                return self.more("notes", value)
+        if name in WORDS:
+            names = list(self.found.get("names", Header().names))
+            names[WORDS.index(name)] = value
+            return {"names": tuple(names)}
+        return self.more("other", (name, value))
+
+    def more(self, field: str, value: Any) -> dict[str, Any]:
+        """Return a field that is a tuple with a value added."""
+        return {field: (*self.found.get(field, ()), value)}
+
+    def header(self, document: Document) -> Header:
+        """Return the header, checked as a whole."""
+        line = document.items[0].line or 1 if document.items else 1
+        if "Book" not in self.tags:
+            example = '[Book "Somerset 1888"]'
+            self.errors.append(Trouble(line, 1, "the record does not name its book", "add a tag", example))
+        if "Dealer" not in self.tags and not _before_seats(document):
+            example = '[Dealer "N"]'
+            self.errors.append(Trouble(line, 1, "the record does not name the dealer", "add a tag", example))
+        turned = self.found.get("turn_up", NONE)
+        taken = self.found.get("dealer", NOBODY) if "trump" in self.found else NOBODY
+        for seat, hand in enumerate(self.found.get("deal", ())):
+            if turned >= 0 and turned in hand and seat != taken:
+                tag = self.tags["TurnUp"]
+                problem = f"the {card_words(turned)} is turned up and also in {WORDS[seat]}'s hand"
+                self.err(tag, tag.opens, Wrong(problem, "a card can lie in one place only"))
+        self.errors.sort(key=lambda one: (one.line, one.column))
+        return Header(**self.found, errors=tuple(self.errors))
+
+
+_SIMPLE: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
+    "Book": ("book", values.book),
+    "Revision": ("revision", values.revision),
+    "Manner": ("manner", values.manner),
+    "Dealer": ("dealer", lambda value: values.seat(value, "Dealer")),
+    "Lone": ("lone", lambda value: values.seat(value, "Lone")),
+    "ByHand": ("by_hand", values.by_hand),
+    "Title": ("title", str),
+    "Event": ("event", str),
+    "Site": ("site", str),
+    "Date": ("date", str),
+}
+"""The tags that state one field, whatever the others say."""
+
+
+def _before_seats(document: Document) -> bool:
+    """Whether the record begins with persons who have no seats yet."""
+    first = next((item for item in document.items if isinstance(item, Speech | Trick | RestLine)), None)
+    return isinstance(first, Speech) and first.who < 0
+
+
+def tags(header: Header) -> tuple[Tag, ...]:
+    """Return a header as tags in their customary order; `read` reads them back as the header."""
+    found: list[tuple[str, str]] = [("Minutes", VERSIONS[-1])]
+    if header.book:
+        found.append(("Book", books.TITLES[header.book]))
+    if header.revision:
+        found.append(("Revision", str(header.revision)))
+    for name in ("title", "event", "site", "date", "manner"):
+        if getattr(header, name):
+            found.append((name.title(), getattr(header, name)))
+    found += [("Option", f"{name} {choice}") for name, choice in header.options]
+    found += [(word, name) for word, name in zip(WORDS, header.names, strict=True) if name]
+    for name, pair in (("Score", header.score), ("Games", header.games)):
+        if any(pair):
+            found.append((name, f"NS {pair[0]} EW {pair[1]}"))
+    if header.by_hand:
+        found.append(("ByHand", ", ".join(header.by_hand)))
+    found += _of_the_deal(header)
+    found += [("Note", note) for note in header.notes]
+    return tuple(Tag(name, value) for name, value in (*found, *header.other))
+
+
+def _of_the_deal(header: Header) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    if header.dealer >= 0:
+        found.append(("Dealer", LETTERS[header.dealer]))
+    if header.turn_up != NONE:
+        found.append(("TurnUp", card_name(header.turn_up)))
+    if header.deal is not None:
+        found.append(("Deal", values.four_hands(header.deal, max(header.dealer, 0), header.book)))
+    if header.trump != NONE:
+        trump = "NT" if header.trump == NO_TRUMP else SUIT_LETTERS[header.trump]
+        found.append(("Trump", trump if header.maker < 0 else f"{trump} by {LETTERS[header.maker]}"))
+    if header.lone >= 0:
+        found.append(("Lone", LETTERS[header.lone]))
+    return found

@@ -1,0 +1,96 @@
+"""From an act to its canonical phrase: the reverse of `eldesthand.minutes.phrases`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import NODEFAULT
+from msgspec.structs import fields as struct_fields
+
+from eldesthand.cards import SUIT_WORDS
+from eldesthand.cards import name as card_name
+from eldesthand.minutes.document import Rest as RestLine
+from eldesthand.minutes.document import Said, Speech
+from eldesthand.minutes.phrasebook import KINDS, Entry, phrasebook
+from eldesthand.minutes.phrases import is_phrase
+from eldesthand.minutes.write import quote
+from eldesthand.seats import ALL, LETTERS, SIDE_NAMES, mask_name
+from eldesthand.table.acts import Act, Elect, Option, Propose, Rest, Talk
+
+
+def phrase(act: Act, book: str) -> str:
+    """Return the canonical phrase of an act in the record of a book; `read` reads it back as the act.
+
+    Raises ValueError for an act of which the phrase tables have no row.
+    """
+    if isinstance(act, Talk):
+        return quote(act.words) + (" as talk" if is_phrase(act.words, book) else "")
+    stated = _stated(act)
+    for entry in phrasebook(book).canon.get(type(act), ()):
+        if _says(entry, stated):
+            return entry.template.format_map({name: _write(name, stated[name]) for name in entry.fields})
+    raise ValueError(f"the minutes have no phrase for {act!r}")
+
+
+def line(act: Act, book: str) -> Speech | RestLine:
+    """Return an act as a line of a record."""
+    if isinstance(act, Rest):
+        return RestLine(act.ns, act.ew)
+    if isinstance(act, Talk):
+        words = Said(act.words, True, "talk" if is_phrase(act.words, book) else "")
+        return Speech(act.seat, (words,))
+    return Speech(act.seat, (Said(phrase(act, book)),))
+
+
+class _Stated(dict[str, Any]):
+    """The fields of an act, and the names of those its phrase must state."""
+
+    needed: frozenset[str]
+
+
+def _stated(act: Act) -> _Stated:
+    """Return the fields of an act, a demand's option taken apart, and which of them must be stated."""
+    found = _Stated()
+    needed: set[str] = set()
+    parts: list[Act | Option] = [act, act.option] if isinstance(act, Elect) else [act]
+    for part in parts:
+        for field in struct_fields(part):
+            value = getattr(part, field.name)
+            found[field.name] = value
+            if field.name not in ("seat", "option") and (
+                field.default is NODEFAULT or value != field.default
+            ):
+                needed.add(field.name)
+    if isinstance(act, Propose) and act.consent == (ALL & ~(1 << act.seat) if act.seat >= 0 else ALL):
+        needed.discard("consent")
+    found.needed = frozenset(needed)
+    return found
+
+
+def _says(entry: Entry, stated: _Stated) -> bool:
+    """Whether an entry states just what must be stated."""
+    fixed = entry.row.fixed
+    if any(stated[name] != value for name, value in fixed.items()):
+        return False
+    return stated.needed - fixed.keys() == frozenset(entry.fields)
+
+
+def _write(name: str, value: Any) -> str:
+    match KINDS[name]:
+        case "CARD":
+            return card_name(value)
+        case "CARDS":
+            return " ".join(card_name(card) for card in value)
+        case "SUIT":
+            return SUIT_WORDS[value]
+        case "SEAT":
+            return LETTERS[value]
+        case "SIDE":
+            return SIDE_NAMES[value]
+        case "SEATS":
+            return mask_name(value) or "nobody"
+        case "REF":
+            return f"#{value}"
+        case "TEXT":
+            return quote(value)
+    return str(value)

@@ -1,0 +1,201 @@
+"""The phrase tables made ready: every phrase of a book under its key, and each act's canonical phrases.
+
+A table is made of `Row`.  In its templates ``{card}`` stands for a field of the act, ``{_suit}`` for
+something said that the act doesn't keep, ``[…]`` for what may be left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import fields as struct_fields
+
+from eldesthand.minutes.tokens import ARTICLES
+from eldesthand.table.acts import Act, Matter, What
+
+KINDS: Final = {
+    "card": "CARD", "substitute": "CARD", "cards": "CARDS", "order": "CARDS", "suit": "SUIT",
+    "hand": "SEAT", "whom": "SEAT", "consent": "SEATS", "side": "SIDE",
+    "trick": "N", "n": "N", "at": "N", "points": "N", "ns": "N", "ew": "N",
+    "right": "REF", "proposal": "REF", "to": "REF",
+    "words": "TEXT", "what": "TEXT", "person": "TEXT", "form": "TEXT",
+}  # fmt: skip
+"""What stands in a phrase for each field of an act."""
+
+_MATTERS: Final[dict[Matter, tuple[str, ...]]] = {
+    Matter.LEAD: ("lead out of turn", "false lead"),
+    Matter.EXPOSED: ("exposed card", "card exposed"),
+    Matter.DISOBEYED: ("call disobeyed", "disobedience"),
+    Matter.OMITTED: ("missed trick", "card not played", "trick short of a card", "trick not complete"),
+    Matter.TRICK: ("trick to the wrong side", "trick wrongly gathered", "wrong side's trick"),
+    Matter.EXTRA: ("card too many", "extra card"),
+    Matter.COUNT: ("wrong number of cards", "wrong count"),
+    Matter.DEALER: ("deal out of turn", "wrong dealer"),
+    Matter.PACK: ("wrong pack",),
+}
+
+
+def matters() -> dict[Matter, tuple[str, ...]]:
+    """Return the names of what attention can be called to; the first is the canonical one."""
+    plain = {matter: matter.value.removeprefix("a ").removeprefix("an ") for matter in Matter}
+    return {matter: (*_MATTERS.get(matter, ()), plain[matter]) for matter in Matter}
+
+
+class Row(Struct, frozen=True):
+    """A way to say an act: its canonical phrase, other phrases, and the words a player says.
+
+    `fixed` are the fields that the phrase settles; `whats` the demands that the words can mean, in the
+    order they are tried.  The phrases count in the records of `books`, the words in those of `heard`,
+    and then only if the table is as `when` says.  `unclear` says what to write instead of words that
+    can mean two things.
+    """
+
+    act: type[Act]
+    canon: str = ""
+    verbs: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    fixed: dict[str, Any] = {}
+    whats: tuple[What, ...] = ()
+    books: str = "SPB"
+    heard: str = "SPB"
+    when: str = ""
+    unclear: str = ""
+
+
+class Entry(Struct, frozen=True):
+    """One phrase of a row, ready for use: the fields its capitals fill (empty: none), and its template."""
+
+    row: Row
+    fields: tuple[str, ...]
+    template: str
+
+
+class Phrasebook(Struct, frozen=True):
+    """All phrases of a book: by key, what is written and what is said; and the canonical ones by act."""
+
+    verbs: dict[str, list[Entry]]
+    words: dict[str, list[Entry]]
+    canon: dict[type[Act], list[Entry]]
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    """Return the rows of all tables, those that name a matter once for each matter."""
+    from eldesthand.minutes import (
+        phrases_bridge,
+        phrases_claims,
+        phrases_euchre,
+        phrases_play,
+        phrases_rights,
+    )
+
+    tables = (phrases_play, phrases_euchre, phrases_bridge, phrases_rights, phrases_claims)
+    named = tuple(one for table in tables for row in table.ROWS for one in _by_matter(row))
+    return named + tuple(_plain_rows({row.act for row in named if row.canon}))
+
+
+def _plain_rows(named: set[type[Act]]) -> Iterator[Row]:
+    """Yield a row for each act that has none: its name and its fields in order."""
+    for act in Act.__subclasses__():
+        if act.__module__ != Act.__module__ or act in named:
+            continue
+        parts = [str(act.__struct_config__.tag)]
+        for field in struct_fields(act):
+            if field.name in KINDS:
+                parts.append(f" {{{field.name}}}" if field.required else f"[ {{{field.name}}}]")
+        yield Row(act, "".join(parts))
+
+
+@cache
+def phrasebook(book: str) -> Phrasebook:
+    """Return the phrases of the book with this letter."""
+    made = Phrasebook({}, {}, {})
+    for row in rows():
+        if book in row.books:
+            for entry in _entries(row, (row.canon,) if row.canon else ()):
+                made.canon.setdefault(row.act, []).append(entry)
+                _enter(made.verbs, entry)
+            for entry in _entries(row, row.verbs):
+                _enter(made.verbs, entry)
+        if book in row.heard:
+            for entry in _entries(row, row.words):
+                made.words.setdefault(key(entry.template), []).append(entry)
+    for question in [one for one in made.words if one.endswith(" ?")]:
+        made.words.setdefault(question.removesuffix(" ?"), made.words[question])
+    return made
+
+
+def _enter(table: dict[str, list[Entry]], entry: Entry) -> None:
+    name = key(entry.template)
+    for one in (name, infinitive(name)):
+        table.setdefault(one, []).append(entry)
+
+
+def infinitive(phrase: str) -> str:
+    """Return a phrase with its first word in the form without ``-s``: ``pass`` for ``passes``."""
+    first, space, rest = phrase.partition(" ")
+    if first.endswith(("sses", "shes", "ches", "xes")):
+        first = first[:-2]
+    elif first.endswith("s") and first not in ("is", "has"):
+        first = first[:-1]
+    return first + space + rest
+
+
+def _by_matter(row: Row) -> Iterator[Row]:
+    if "{matter}" not in row.canon + "".join(row.words):
+        yield row
+        return
+    for matter, names in matters().items():
+        yield Row(
+            row.act,
+            row.canon.replace("{matter}", names[0]),
+            tuple(_with_names((row.canon, *row.verbs), names)),
+            tuple(_with_names(row.words, names)),
+            {**row.fixed, "matter": matter},
+            row.whats, row.books, row.heard, row.when, row.unclear,
+        )  # fmt: skip
+
+
+def _with_names(templates: Iterable[str], names: tuple[str, ...]) -> Iterator[str]:
+    return (template.replace("{matter}", name) for template in templates if template for name in names)
+
+
+def _entries(row: Row, templates: Iterable[str]) -> Iterator[Entry]:
+    for template in templates:
+        for one in expand(template):
+            fields = tuple("" if name[0] == "_" else name for name in re.findall(r"\{(\w+)\}", one))
+            yield Entry(row, fields, one)
+
+
+def expand(template: str) -> Iterator[str]:
+    """Yield a template with each part in square brackets put in and left out."""
+    before, bracket, after = template.partition("[")
+    if not bracket:
+        yield template
+        return
+    optional, _, rest = after.partition("]")
+    for tail in expand(rest):
+        yield before + optional + tail
+        yield before + tail
+
+
+@cache
+def _word() -> re.Pattern[str]:
+    return re.compile(r"\{(\w+)\}('s)?|[\w']+")
+
+
+def key(template: str) -> str:
+    """Return the key of a template without optional parts."""
+    found = []
+    for match in _word().finditer(template):
+        if match[1]:
+            found.append(KINDS[match[1].lstrip("_")] + (match[2] or ""))
+        elif match[0].lower() not in ARTICLES:
+            found.append(match[0].lower())
+    if template.endswith("?"):
+        found.append("?")
+    return " ".join(found)

@@ -1,0 +1,156 @@
+"""Phrases by which a right is used, waived or conferred about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.minutes.phrasebook import Row
+from eldesthand.table.acts import Consult, Elect, Waive, What
+
+_TAIL: Final = "[ with {card}][ of {suit}][ from {hand}][ in trick {trick}][ {right}]"
+_CARD_TAIL: Final = "[ of {suit}][ from {hand}][ in trick {trick}][ {right}]"
+_SUIT_TAIL: Final = "[ with {card}][ from {hand}][ in trick {trick}][ {right}]"
+
+
+def _demand(
+    what: What, canon: str, verbs: tuple[str, ...] = (), words: tuple[str, ...] = (), also: tuple[What,
+    ...] = (),
+    books: str = "SPB", heard: str = "SPB",
+) -> Row:  # fmt: skip
+    return Row(Elect, canon, verbs, words, {"what": what}, (what, *also), books, heard)
+
+
+CALLS: Final = (
+    _demand(What.CALL_CARD, f"calls {{card}}{_CARD_TAIL}", ("calls {hand}'s {card}", "calls for {card}"), (
+        "I call the {card}[ from {hand}]", "We call the {card}[ from {hand}]", "[Play ]your {card}",
+        "Lead your {card}",
+        "Play the {card}[, {hand}]", "Lead the {card}[, {hand}]", "{hand}, play the {card}",
+        "{hand}, your {card}",
+        "Your {card}, {hand}", "I call {hand}'s {card}", "I call for the {card}", "Put down the {card}",
+    ), (What.PICK,)),
+    _demand(What.CALL_CARD, f"calls a card{_TAIL}"),
+    _demand(What.CALL_SUIT, f"calls {{suit}}{_SUIT_TAIL}", (
+        "calls a suit {suit}[ from {hand}]", "calls for {suit}", "calls the lead of {suit}",
+        "calls a lead of {suit}",
+        "names the suit {suit}",
+    ), (
+        "Lead {suit}[, {hand}]", "Lead a {suit}[, {hand}]", "{hand}, lead {suit}", "{hand}, lead a {suit}",
+        "I call {suit}",
+        "I call a {suit}", "I call a suit {suit}", "You must lead a {suit}", "You must lead {suit}",
+        "I call for a {suit}",
+        "I call a lead of {suit}", "Lead me a {suit}", "Play a {suit}", "We call {suit}", "We call a {suit}",
+    )),
+    _demand(What.CALL_SUIT, f"calls a suit{_SUIT_TAIL}", (), ("I call a suit", "We call a suit",
+        "I will call a suit")),
+    _demand(What.BAR_SUIT, f"forbids {{suit}}{_SUIT_TAIL}", ("bars {suit}", "forbids the lead of {suit}"), (
+        "Do not lead {suit}[, {hand}]", "Do not lead a {suit}[, {hand}]", "Don't lead {suit}[, {hand}]",
+        "Don't lead a {suit}[, {hand}]", "I forbid {suit}", "I forbid a {suit}", "You may not lead {suit}",
+        "You may not lead a {suit}", "I forbid you to lead {suit}", "I bar {suit}", "Anything but a {suit}",
+    )),
+    _demand(What.BAR_SUIT, f"forbids a suit{_SUIT_TAIL}"),
+    _demand(What.HIGHEST, f"calls the highest{_TAIL}", ("calls highest {suit}", "calls {hand}'s highest"), (
+        "[Play ]your highest[, {hand}]", "[Play ]your highest {suit}[, {hand}]", "{hand}, your highest",
+        "{hand}, play your highest", "The highest", "I call your highest[, {hand}]", "I call the highest",
+        "Play your highest of the suit", "{hand}'s highest",
+    )),
+    _demand(What.LOWEST, f"calls the lowest{_TAIL}", ("calls lowest {suit}", "calls {hand}'s lowest"), (
+        "[Play ]your lowest[, {hand}]", "[Play ]your lowest {suit}[, {hand}]", "{hand}, your lowest",
+        "{hand}, play your lowest", "The lowest", "I call your lowest[, {hand}]", "I call the lowest",
+        "Play your lowest of the suit", "{hand}'s lowest",
+    )),
+    _demand(What.WIN, "calls {hand} to win[ with {card}][ of {suit}][ trick {trick}][ {right}]", (
+        "calls {hand} to win the trick[ {right}]", "calls {hand} to win it",
+    ), (
+        "Win it[, {hand}]", "Win the trick[, {hand}]", "Win trick {trick}[, {hand}]", "{hand}, win it",
+        "{hand}, win the trick", "{hand}, win trick {trick}", "You must win it", "You must win the trick",
+        "You must win trick {trick}", "Win this trick[, {hand}]",
+    )),
+    _demand(What.WIN, "calls to win[ with {card}][ of {suit}][ trick {trick}][ {right}]",
+        ("calls to win the trick",)),
+    _demand(What.LOSE, "calls {hand} to lose[ with {card}][ of {suit}][ trick {trick}][ {right}]", (
+        "calls {hand} to lose the trick[ {right}]", "calls {hand} to lose it",
+    ), (
+        "Lose it[, {hand}]", "Lose the trick[, {hand}]", "Lose trick {trick}[, {hand}]", "{hand}, lose it",
+        "{hand}, lose the trick", "You must lose it", "You must lose the trick", "Lose this trick[, {hand}]",
+    )),
+    _demand(What.LOSE, "calls to lose[ with {card}][ of {suit}][ trick {trick}][ {right}]",
+        ("calls to lose the trick",)),
+    _demand(What.PICK, f"chooses {{card}}{_CARD_TAIL}", ("chooses {hand}'s {card}", "picks {card}"), (
+        "I choose the {card}", "We choose the {card}", "The {card} is played", "The {card} counts",
+        "I take the {card}",
+        "The {card} to the trick",
+    )),
+    _demand(What.PICK, f"chooses the card played{_TAIL}"),
+    _demand(What.CHANGE, f"changes the card{_TAIL}", ("changes the card played",)),
+)  # fmt: skip
+
+STANDINGS: Final = (
+    _demand(What.NEW_DEAL, f"claims a new deal{_TAIL}", ("claims a fresh deal", "asks for a new deal"), (
+        "[A ]new deal", "A fresh deal", "I claim a new deal", "We claim a new deal", "I claim a fresh deal",
+        "I want a new deal", "I demand a new deal", "Deal again", "I ask for a new deal",
+        "Let us have a new deal",
+        "I will have a new deal", "We claim a fresh deal",
+    )),
+    _demand(What.MISDEAL, f"points out the misdeal{_TAIL}", ("points out a misdeal", "says it is a misdeal"),
+        (
+        "[A ]misdeal", "That is a misdeal", "That's a misdeal", "You have misdealt", "It is a misdeal",
+        "You misdealt",
+    )),
+    _demand(What.STAND, f"lets it stand{_TAIL}", ("lets the deal stand", "lets the lead stand",
+        "lets the make stand"), (
+        "The deal may stand", "The deal stands", "The lead may stand", "The make may stand",
+        "The make stands",
+        "Let the deal stand", "Let the make stand", "Let the lead stand",
+    )),
+    _demand(What.STAND, "", (), ("[It ]may stand", "Let it stand", "I let it stand", "We let it stand",
+        "It stands",
+        "It can stand", "It shall stand"), (What.PLAYED, What.ACCEPT), heard="SP"),
+    _demand(What.ACCEPT, "", (), ("[It ]may stand", "Let it stand", "I let it stand", "We let it stand",
+        "It stands",
+        "It can stand", "It shall stand"), (What.STAND, What.PLAYED), heard="B"),
+    _demand(What.PLAYED, f"lets it be played{_TAIL}", ("has it played", "orders it played"), (
+        "It shall be played", "Let it be played", "It may be played", "It must be played",
+        "It is to be played",
+        "We will have it played", "I will have it played", "We let it be played",
+    )),
+    _demand(What.PASSED, f"holds it to the pass{_TAIL}", ("holds to the pass", "bars it"), (
+        "You passed", "You have passed", "You have already passed", "We hold you to the pass",
+        "I hold you to your pass",
+        "We hold you to your pass", "I hold you to the pass", "It is barred", "We bar it",
+    )),
+    _demand(What.ACCEPT, f"accepts{_TAIL}", ("accepts it", "accepts the double"), (
+        "[I ]accept[ it]", "We accept[ it]", "Accepted", "I accept the double", "The double may stand",
+        "The double stands",
+        "Let the double stand", "I allow it", "You may double",
+    ), (What.STAND, What.PLAYED)),
+    _demand(What.REFUSE, f"does not accept{_TAIL}", (
+        "refuses[ it]", "refuses the double", "does not accept it", "rejects it", "disallows it",
+    ), (
+        "I do not accept[ it]", "I don't accept[ it]", "We do not accept[ it]", "Not accepted",
+        "I refuse[ it]", "We refuse[ it]",
+        "The double may not stand", "It may not stand", "It shall not stand", "I do not allow it",
+        "You may not double",
+        "I don't allow it",
+    )),
+    _demand(What.MUST_MAKE, f"requires the make{_TAIL}", ("requires a make",), (
+        "You must make it", "You must make the trump", "You must declare", "You must make",
+        "{hand} must make it",
+        "{hand} must declare", "You must name a trump",
+    )),
+    Row(Waive, "waives[ {right}]", ("waives it", "waives the penalty", "waives the right"), (
+        "[I ]waive it", "We waive it", "We let it go", "I let it go", "I waive the penalty",
+        "We waive the penalty",
+        "No penalty", "We ask no penalty",
+    )),
+    Row(Consult, "consults[ {right}]", ("confers", "consults partner", "asks partner what to do"), (
+        "What shall we do?", "What do you say?", "Shall we take it?", "Which shall we take?",
+        "What shall we ask for?",
+        "Shall I double?", "What would you call?",
+    )),
+)  # fmt: skip
+
+_NAMED: Final = frozenset(row.fixed["what"] for row in (*CALLS, *STANDINGS) if "what" in row.fixed)
+OTHERS: Final = tuple(_demand(what, f"demands: {what.value}{_TAIL}") for what in What if what not in _NAMED)
+"""What else can be demanded, by its own name."""
+
+ROWS: Final = (*CALLS, *STANDINGS, *OTHERS)

@@ -1,0 +1,206 @@
+"""Playing a record through the table: each line's acts, done one after the other, as far as they go."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand.books import UnknownBook, book
+from eldesthand.cards import NONE, UNKNOWN, pack
+from eldesthand.minutes import phrases
+from eldesthand.minutes.context import Situation
+from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Speech, Statement, Trick, Trouble
+from eldesthand.minutes.header import Header
+from eldesthand.minutes.header import read as read_header
+from eldesthand.seats import NOBODY, Seat, only, partner
+from eldesthand.table import clerk
+from eldesthand.table.acts import Act, Play
+from eldesthand.table.acts import Rest as RestAct
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal, open_trick
+from eldesthand.table.facts import F
+from eldesthand.table.score import Score, Tally
+from eldesthand.table.table import Impossible, Table, dealt, open_table
+
+
+class Step(Struct, frozen=True):
+    """An act of a record and the tables before and after it, the clerk's acts upon it included."""
+
+    item: Item
+    line: int
+    act: Act
+    before: Table
+    after: Table
+
+
+class Query(Struct, frozen=True):
+    """A place where the record asks what may be done (`seat` -1: by anyone) or states what it expects."""
+
+    line: int
+    seat: Seat
+    statements: tuple[Statement, ...]
+    table: Table
+
+
+class Replay(Struct, frozen=True):
+    """A record played through: as far as the first trouble, if there is any."""
+
+    header: Header
+    start: Table | None
+    steps: tuple[Step | Query, ...]
+    troubles: tuple[Trouble, ...]
+
+    @property
+    def table(self) -> Table | None:
+        """The table after the last act."""
+        done = [step for step in self.steps if isinstance(step, Step)]
+        return done[-1].after if done else self.start
+
+
+def replay(document: Document) -> Replay:
+    """Play a record through the table.  Troubles in reading it come first; the valid prefix is played."""
+    header = read_header(document)
+    troubles = sorted((*document.errors, *header.errors), key=lambda one: (one.line, one.column))
+    if header.errors or not header.book:
+        return Replay(header, None, (), tuple(troubles))
+    try:
+        start = table_of(header)
+    except UnknownBook as problem:
+        return Replay(header, None, (), (*troubles, Trouble(1, 1, str(problem))))
+    player = _Player(header, start)
+    for item in document.valid:
+        trouble = player.play(item)
+        if trouble is not None:
+            troubles.append(trouble)
+            break
+    troubles.sort(key=lambda one: (one.line, one.column))
+    return Replay(header, start, tuple(player.steps), tuple(troubles))
+
+
+def table_of(header: Header) -> Table:
+    """Return the table at which a record begins.  Raises `UnknownBook` for a book not built yet."""
+    laws = book(header.book)
+    tally = Tally(header.score, header.games)
+    score = Score(marked=tally, due=tally, base=tally)
+    options = [f"by hand={kind}" for kind in header.by_hand]
+    options += [f"{ruling}={choice}" for ruling, choice in header.options]
+    if header.manner:
+        options.append(f"manner={header.manner}")
+    if header.deal is None and header.trump == NONE and header.turn_up == NONE:
+        table = open_table(laws, header.dealer, score, header.names)
+    else:
+        hands = header.deal or ((UNKNOWN,) * laws.hand_size,) * 4
+        left = len(pack(laws.lowest)) - sum(len(hand) for hand in hands) - (header.turn_up != NONE)
+        turn_up = header.turn_up if laws.turns_up else NONE
+        table = dealt(laws, header.dealer, hands, turn_up, (UNKNOWN,) * max(left, 0), score, header.names)
+    table = replace(table, options=frozenset(options))
+    return _made(laws, table, header) if header.trump != NONE else table
+
+
+def _made(laws: Book, table: Table, header: Header) -> Table:
+    """Return the table after a make that the tags state: the exchange is done, the doubling closed."""
+    maker = header.maker if header.maker >= 0 else header.dealer
+    deal = replace(
+        table.deal,
+        trump=header.trump,
+        maker=maker,
+        lone=header.lone,
+        out=only(partner(header.lone)) if header.lone >= 0 else 0,
+        dummy=partner(header.dealer) if laws.game == "bridge" else NOBODY,
+        making=laws.made(table.deal),
+    )
+    return replace(table, deal=deal)
+
+
+class _Player:
+    """One playing of a record."""
+
+    def __init__(self, header: Header, start: Table) -> None:
+        self.header = header
+        self.table = start
+        self.steps: list[Step | Query] = []
+
+    def play(self, item: Item) -> Trouble | None:
+        """Play one line; return what is wrong with it, if anything."""
+        match item:
+            case Speech():
+                return self.speech(item)
+            case Trick():
+                return self.trick(item)
+            case Rest():
+                return self.act(item, item.line, item.column, RestAct(NOBODY, item.ns, item.ew))
+            case Ask():
+                self.steps.append(Query(item.line, item.seat, (), self.table))
+            case Expect():
+                self.steps.append(Query(item.line, NOBODY, item.statements, self.table))
+        return None
+
+    def speech(self, item: Speech) -> Trouble | None:
+        """Play the acts of a line of one person."""
+        if item.who < 0:
+            return Trouble(item.line, item.column, "nobody has a seat of that name", "name a seat", "N: passes")
+        seat = item.by if item.by >= 0 else item.who
+        hand = item.who if item.by >= 0 else NOBODY
+        for said in item.acts:
+            try:
+                act = phrases.interpret(said, seat, self.header.book, situation(self.table, seat), hand)
+            except phrases.PhraseError as problem:
+                return problem.trouble
+            trouble = self.act(item, said.line, said.column, act)
+            if trouble is not None:
+                return trouble
+        return None
+
+    def trick(self, item: Trick) -> Trouble | None:
+        """Play the cards of a trick in the order they were put down."""
+        led = len(self.table.deal.tricks)
+        if item.number not in (led, led + 1):
+            example = f"{led + 1}. …"
+            return Trouble(item.line, item.column, f"the next trick is number {led + 1}", "number it so", example)
+        for place, put in enumerate(item.cards):
+            deal = self.table.deal
+            fresh = place == 0 and item.number == led + 1 and open_trick(deal, put.hand) is not None
+            act = Play(deal.player_of(put.hand), put.card, put.hand, lead=fresh)
+            trouble = self.act(item, put.line, put.column, act)
+            if trouble is not None:
+                return trouble
+        return None
+
+    def act(self, item: Item, line: int, column: int, act: Act) -> Trouble | None:
+        """Do one act, and let the clerk do what is his."""
+        before = self.table
+        try:
+            self.table = clerk.after(before, act)
+        except Impossible as problem:
+            return Trouble(line, column, f"this can't be done: {problem}", "nothing was changed by it")
+        self.steps.append(Step(item, line, act, before, self.table))
+        return None
+
+
+def situation(table: Table, seat: Seat) -> Situation:
+    """Return what the meaning of a seat's words depends on."""
+    deal = table.deal
+    return Situation(
+        asked=_asked(table, seat),
+        rights=tuple(right for right in table.rights if right.held_by(seat)),
+        trump=deal.trump,
+        dealer=deal.dealer,
+        dummy=deal.dummy if deal.dummy_shown else NOBODY,
+        turn_up=deal.turn_up,
+        proposal=next((one.no for one in table.proposals if one.consent >> seat & 1), 0),
+    )
+
+
+def _asked(table: Table, seat: Seat) -> str:
+    if _question_open(table.deal, seat):
+        return "void"
+    words = table.deal.said(F.DOUBLING_WORD)
+    asked = bool(words) and words[-1].word == "asks leave" and words[-1].seat == partner(seat)
+    return "lead" if asked else ""
+
+
+def _question_open(deal: Deal, seat: Seat) -> bool:
+    """Whether the seat's partner has asked whether it is void, and it has not answered."""
+    asked = [fact.no for fact in deal.said(F.ASKED_VOID) if fact.seat == partner(seat)]
+    answered = [fact.no for fact in deal.said(F.ANSWERED_VOID) if fact.seat == seat]
+    return bool(asked) and (not answered or answered[-1] < asked[-1])

@@ -1,0 +1,108 @@
+"""Plain English for the parts of a ruling: seats, options, obligations, acts."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from eldesthand import cards
+from eldesthand.cards import NONE, SUIT_WORDS
+from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, Seats, mask_name
+from eldesthand.table.acts import Option, What
+from eldesthand.table.rights import Obligation
+
+_PAIRS: Final = {0b0101: "NS", 0b1010: "EW"}
+_PLAIN: Final = {
+    What.HIGHEST: "call highest",
+    What.LOWEST: "call lowest",
+    What.NEW_DEAL: "claim a new deal",
+    What.MISDEAL: "point out the misdeal",
+    What.STAND: "let it stand",
+    What.PLAYED: "let it be played",
+    What.PASSED: "hold it to the pass",
+    What.ACCEPT: "accept",
+    What.REFUSE: "refuse",
+    What.MUST_MAKE: "require the make",
+}
+
+
+def seats_of(mask: Seats) -> str:
+    """Return a mask as a record writes it: ``NS``, ``EW``, else the letters."""
+    return _PAIRS.get(mask, mask_name(mask))
+
+
+def option_words(option: Option) -> str:
+    """Return an option in the words of the record, without whom it is against."""
+    match option.what:
+        case What.CALL_CARD:
+            return f"call {cards.name(option.card)}"
+        case What.CALL_SUIT:
+            return "call a suit" if option.suit == NONE else f"call {SUIT_WORDS[option.suit]}"
+        case What.BAR_SUIT:
+            return "forbid a suit" if option.suit == NONE else f"forbid {SUIT_WORDS[option.suit]}"
+        case What.WIN | What.LOSE:
+            return f"call {_letter(option.hand)} to {'win' if option.what is What.WIN else 'lose'} trick {option.trick}"
+        case What.PICK:
+            return f"choose {cards.name(option.card)}"
+        case What.CHANGE:
+            return f"change {cards.name(option.card)}"
+    return _PLAIN[option.what]
+
+
+def _letter(hand: int) -> str:
+    return LETTERS[hand] if hand >= 0 else "?"
+
+
+def demand(text: str) -> Option | None:
+    """Return the option that the words of a statement name, as far as they say; None if they name none."""
+    for what, words in _PLAIN.items():
+        if text == words:
+            return Option(what)
+    patterns = (
+        (r"call a suit", What.CALL_SUIT),
+        (r"forbid a suit", What.BAR_SUIT),
+        (r"call (?P<suit>spades|hearts|diamonds|clubs)", What.CALL_SUIT),
+        (r"forbid (?P<suit>spades|hearts|diamonds|clubs)", What.BAR_SUIT),
+        (r"call (?P<hand>[NESW]) to win(?: trick (?P<trick>\d+))?", What.WIN),
+        (r"call (?P<hand>[NESW]) to lose(?: trick (?P<trick>\d+))?", What.LOSE),
+        (r"call (?P<card>\S+)", What.CALL_CARD),
+        (r"choose (?P<card>\S+)", What.PICK),
+        (r"change (?P<card>\S+)", What.CHANGE),
+    )
+    for pattern, what in patterns:
+        match = re.fullmatch(pattern, text)
+        if match is None:
+            continue
+        found = match.groupdict()
+        try:
+            card = cards.card(found["card"]) if found.get("card") else NONE
+        except cards.NotACard:
+            return None
+        suit = SUIT_WORDS.index(found["suit"]) if found.get("suit") else NONE
+        hand = LETTERS.index(found["hand"]) if found.get("hand") else NOBODY
+        return Option(what, card, suit, hand, int(found.get("trick") or 0))
+    return None
+
+
+def obligation_words(obligation: Obligation) -> str:
+    """Return what a hand owes: ``play SA``, ``lead diamonds``, ``win trick 1``, ``play highest of hearts``."""
+    option = obligation.option
+    match option.what:
+        case What.CALL_CARD:
+            return f"play {cards.name(option.card)}"
+        case What.CALL_SUIT:
+            return f"lead {SUIT_WORDS[option.suit]}"
+        case What.BAR_SUIT:
+            return f"not lead {SUIT_WORDS[option.suit]}"
+        case What.HIGHEST | What.LOWEST:
+            word = "highest" if option.what is What.HIGHEST else "lowest"
+            return f"play {word}" if option.suit == NONE else f"play {word} of {SUIT_WORDS[option.suit]}"
+        case What.WIN | What.LOSE:
+            word = "win" if option.what is What.WIN else "lose"
+            return f"{word} trick {option.trick}" if option.trick else f"{word} the trick"
+    return "pass"
+
+
+def side_name(side: int) -> str:
+    """Return a side's letters."""
+    return SIDE_NAMES[side]

@@ -1,0 +1,1 @@
+"""Trick play and the laws about it that the games share."""

@@ -1,0 +1,60 @@
+"""Agreement among the players: proposed, consented to by those it needs, or refused."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.seats import ALL, only
+from eldesthand.table.acts import Consent, Propose, Refuse, Talk
+from eldesthand.table.book import does
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import F
+from eldesthand.table.proposals import Proposal
+
+
+@does(Talk)
+def talk(now: Draft, act: Talk) -> None:
+    """Say something that does nothing by itself."""
+
+
+@does(Propose)
+def propose(now: Draft, act: Propose) -> None:
+    """Propose something to those whose consent it needs."""
+    needed = act.consent & ALL & ~only(act.seat)
+    if not needed:
+        raise Impossible("name whose consent it needs")
+    if act.what == "take back" and not 0 < act.to < now.no:
+        raise Impossible("name the act of this deal to be taken back")
+    now.proposals = (*now.proposals, Proposal(now.no, act.seat, act.what, needed, to=act.to, person=act.person))
+
+
+def _proposal(now: Draft, number: int, seat: int) -> Proposal:
+    for proposal in now.proposals:
+        if proposal.no == number and proposal.consent >> seat & 1 and not proposal.given >> seat & 1:
+            return proposal
+    raise Impossible(f"act {number} proposed nothing that awaits your consent")
+
+
+@does(Consent)
+def consent(now: Draft, act: Consent) -> None:
+    """Agree; when all have, the thing is done."""
+    proposal = _proposal(now, act.proposal, act.seat)
+    given = replace(proposal, given=proposal.given | only(act.seat))
+    if given.given != given.consent:
+        now.proposals = tuple(given if one is proposal else one for one in now.proposals)
+        return
+    now.proposals = tuple(one for one in now.proposals if one is not proposal)
+    now.happen(F.AGREED, proposal.seat, n=proposal.to, word=proposal.what)
+    if proposal.what == "take back":
+        now.back_to = proposal.to
+    if proposal.what == "substitute" and proposal.person:
+        names = list(now.seats)
+        names[proposal.seat] = proposal.person
+        now.seats = tuple(names)
+
+
+@does(Refuse)
+def refuse(now: Draft, act: Refuse) -> None:
+    """Refuse; the proposal is gone."""
+    proposal = _proposal(now, act.proposal, act.seat)
+    now.proposals = tuple(one for one in now.proposals if one is not proposal)

@@ -1,0 +1,152 @@
+"""Calls on a hand: what binds its next card, and what comes of a card that does not answer the call."""
+
+from __future__ import annotations
+
+from eldesthand.cards import NONE, UNKNOWN, Card
+from eldesthand.laws.registry import law
+from eldesthand.play.ability import could_have, record_renounce
+from eldesthand.seats import Seat
+from eldesthand.table.acts import What
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal, open_trick
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import Fact
+from eldesthand.table.incidents import Visibility
+from eldesthand.table.rights import Obligation
+from eldesthand.table.tricks import Trick
+
+
+@law("S55", "B-LEAD-4", off=False)
+def would_revoke(book: Book, deal: Deal, hand: Seat, card: Card, other: Card, trick: Trick) -> bool:
+    """Whether playing a card to a trick would be a revoke, which no call can demand.
+
+    It would if the card is of another suit than the one led, and an `other` that the hand is seen to
+    have is of that suit.
+    """
+    laid = trick.laid[0]
+    if laid.hand == hand or laid.card == UNKNOWN or other < 0:
+        return False
+    led = book.suit(laid.card, deal.trump)
+    return book.suit(card, deal.trump) != led and book.suit(other, deal.trump) == led
+
+
+@law("S57", "B-LEAD-6", off=False)
+def void_pays(able: bool | None) -> bool:
+    """A player with none of the suit called has paid."""
+    return able is not True
+
+
+def answer_calls(now: Draft, fact: Fact) -> None:
+    """Let the card just played answer what binds its hand: the call first elected, one a turn (A-76)."""
+    trick = now.deal.tricks[fact.trick - 1]
+    leads = trick.laid[0].hand == fact.hand
+    for obligation in now.deal.obligations:
+        if not _binds(obligation, fact.hand, leads, trick.n):
+            continue
+        if _paid(now, obligation, fact, trick):
+            now.answered(obligation)
+        return
+
+
+def _binds(obligation: Obligation, hand: Seat, leads: bool, trick: int) -> bool:
+    return (
+        obligation.hands >> hand & 1 == 1
+        and obligation.option.what is not What.PASSED
+        and (leads or not obligation.leads_only)
+        and obligation.trick in (0, trick)
+    )
+
+
+def _paid(now: Draft, obligation: Obligation, fact: Fact, trick: Trick) -> bool:
+    option = obligation.option
+    match option.what:
+        case What.CALL_CARD:
+            excused = would_revoke(now.book, now.deal, fact.hand, option.card, fact.card, trick)
+            if fact.card != option.card and not excused:
+                called_card_not_played(now, fact, obligation)
+            return True
+        case What.CALL_SUIT:
+            return _suit_called(now, fact, obligation)
+        case What.BAR_SUIT:
+            if now.book.suit(fact.card, now.deal.trump) == option.suit:
+                barred_suit_led(now, fact, obligation)
+            return True
+        case What.HIGHEST | What.LOWEST:
+            _extreme_called(now, fact, obligation, trick)
+        case What.WIN | What.LOSE:
+            _trick_called(now, fact, obligation, trick)
+    return True
+
+
+def _suit_called(now: Draft, fact: Fact, obligation: Obligation) -> bool:
+    suit = obligation.option.suit
+    if fact.card < 0 or now.book.suit(fact.card, now.deal.trump) == suit:
+        return True
+    able = could_have(now, fact.hand, lambda card: now.book.suit(card, now.deal.trump) == suit)
+    disobeyed(now, fact, obligation, able)
+    return void_pays(able) or able is True
+
+
+def _extreme_called(now: Draft, fact: Fact, obligation: Obligation, trick: Trick) -> None:
+    book, trump = now.book, now.deal.trump
+    option = obligation.option
+    suit = option.suit if option.suit != NONE else book.suit(trick.laid[0].card, trump)
+    if fact.card < 0 or book.suit(fact.card, trump) != suit:
+        return
+    played = book.power(fact.card, trump, suit)
+    sign = 1 if option.what is What.HIGHEST else -1
+
+    def better(card: Card) -> bool:
+        return book.suit(card, trump) == suit and sign * book.power(card, trump, suit) > sign * played
+
+    disobeyed(now, fact, obligation, could_have(now, fact.hand, better))
+
+
+def _trick_called(now: Draft, fact: Fact, obligation: Obligation, trick: Trick) -> None:
+    """Winning means beating the cards on the table while following suit, if one can (Z-29)."""
+    book, trump = now.book, now.deal.trump
+    if fact.card < 0 or trick.laid[0].card < 0:
+        return
+    led = book.suit(trick.laid[0].card, trump)
+    others = [laid for laid in trick.laid if laid.hand != fact.hand and laid.card >= 0]
+    best = max((book.power(laid.card, trump, led) for laid in others), default=0)
+    wins = book.power(fact.card, trump, led) > best
+    if wins == (obligation.option.what is What.WIN):
+        return
+    follows = book.suit(fact.card, trump) == led or could_have(
+        now, fact.hand, lambda card: book.suit(card, trump) == led
+    )
+
+    def answers(card: Card) -> bool:
+        if follows and book.suit(card, trump) != led:
+            return False
+        return (book.power(card, trump, led) > best) == (obligation.option.what is What.WIN)
+
+    disobeyed(now, fact, obligation, could_have(now, fact.hand, answers))
+
+
+@law("S54", "B-EXPP-7")
+def disobeyed(now: Draft, fact: Fact, obligation: Obligation, able: bool | None) -> None:
+    """Not leading or playing as called, though able, is a revoke: latent till claimed, mended like one."""
+    cite = now.book.cite(disobeyed)
+    if able:
+        now.incident("call disobeyed", cite, fact.seat, Visibility.LATENT, fact.trick, fact.card)
+    record_renounce(now, fact, obligation.option.suit, able, called=cite)
+
+
+def called_card_not_played(now: Draft, fact: Fact, obligation: Obligation) -> None:
+    """All see that the card called was not played; it stays callable (A-32, Z-30)."""
+    now.incident("called card not played", obligation.law, fact.seat, trick=fact.trick, card=fact.card)
+
+
+def barred_suit_led(now: Draft, fact: Fact, obligation: Obligation) -> None:
+    """All see that the suit forbidden was led (Z-30)."""
+    now.incident("forbidden suit led", obligation.law, fact.seat, trick=fact.trick, card=fact.card)
+
+
+def calls_due(deal: Deal, hand: Seat) -> tuple[Obligation, ...]:
+    """Return the obligations that bind a hand's next card, the first elected foremost."""
+    trick = open_trick(deal, hand)
+    leads, n = trick is None, trick.n if trick else len(deal.tricks) + 1
+    return tuple(one for one in deal.obligations if _binds(one, hand, leads, n))
+

@@ -1,0 +1,57 @@
+"""A card too many in a trick: how it gets there, and how it is found and restored."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.laws.registry import law
+from eldesthand.play.trick import give_back, must_hold
+from eldesthand.table.acts import CountTricks, SlipIn
+from eldesthand.table.book import does
+from eldesthand.table.deal import change_trick, take_from_hand
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Visibility
+from eldesthand.table.tricks import Laid
+
+
+@does(SlipIn)
+def slip_in(now: Draft, act: SlipIn) -> None:
+    """Mix a held card into a trick: seen by all while the trick lies open, by nobody once it is turned."""
+    trick = now.deal.trick(act.trick)
+    if trick is None:
+        raise Impossible("there is no such trick on the table")
+    must_hold(now, act.seat, act.card)
+    deal = take_from_hand(now.deal, act.seat, act.card)
+    mixed = replace(trick, extra=(*trick.extra, Laid(act.seat, act.card, now.no)))
+    now.deal = change_trick(deal, mixed)
+    now.see(0 if trick.touched else 0b1111, act.card)
+    now.happen(F.SLIPPED, act.seat, act.seat, trick=act.trick)
+
+
+@law("S61", "B-ERROR-3a", on=F.SLIPPED)
+def card_too_many(now: Draft, slipped: Fact, cite: str) -> None:
+    """He who mixes a card into a trick answers for the revokes that follow; nobody is told."""
+    now.incident("card too many in a trick", cite, slipped.seat, Visibility.LATENT, slipped.trick)
+
+
+@does(CountTricks)
+def count_tricks(now: Draft, act: CountTricks) -> None:
+    """Count the tricks' cards face down."""
+    if not now.deal.tricks:
+        raise Impossible("there is no trick to count")
+    now.happen(F.TRICKS_COUNTED, act.seat)
+
+
+@law("S61", "B-ERROR-3b", on=F.TRICKS_COUNTED)
+def overfull_trick_is_searched(now: Draft, counted: Fact, cite: str) -> None:
+    """Found while the hand is being played, the card goes back; the revokes made meanwhile still count."""
+    if now.deal.ended:
+        return
+    for trick in now.deal.tricks:
+        for laid in trick.extra:
+            now.incident("card restored", cite, laid.hand, Visibility.AUTO, trick.n, laid.card)
+            give_back(now, laid.hand, laid.card, cite)
+            now.see(0b1111, laid.card)
+        if trick.extra:
+            now.deal = change_trick(now.deal, replace(trick, extra=()))

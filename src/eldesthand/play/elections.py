@@ -1,0 +1,144 @@
+"""Electing, waiving and conferring: how rights are used and lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.cards import NONE
+from eldesthand.laws.registry import law
+from eldesthand.seats import LETTERS, NOBODY, both, only, partner, side
+from eldesthand.table.acts import Consult, Elect, Option, Waive, What
+from eldesthand.table.book import does
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.rights import Obligation, Right
+
+CALLS: Final = {
+    What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.HIGHEST, What.LOWEST, What.WIN, What.LOSE, What.PASSED,
+}  # fmt: skip
+_SUIT_CALLS: Final = (What.CALL_SUIT, What.BAR_SUIT)
+
+
+@does(Elect)
+def elect(now: Draft, act: Elect) -> None:
+    """Use a right; a demand that no right of the seat offers is on record and changes nothing more."""
+    offered = [
+        (right, option)
+        for right in now.rights
+        if right.held_by(act.seat) and act.right in (0, right.opened) and (option := right.offers(act.option))
+    ]
+    if not offered:
+        gone = next((one for one in reversed(now.deal.lapsed) if _was(one.right, act)), None)
+        if gone is not None:
+            now.void(gone.law, gone.why)
+            return
+        now.void("", "nothing of the kind is due to you")
+        now.happen(F.WRONG_DEMAND, act.seat, hand=act.option.hand, word=act.option.what)
+        return
+    right, option = offered[-1]
+    if option.what in _SUIT_CALLS and option.suit == NONE:
+        raise Impossible("name the suit")
+    use(now, act.seat, right, option)
+
+
+def _was(right: Right, act: Elect) -> bool:
+    return right.held_by(act.seat) and right.offers(act.option) is not None
+
+
+@law("S56", "B-LEAD-5", off=False)
+def call_may_be_repeated() -> bool:
+    """The call of an exposed card may be made trick after trick until it is played."""
+    return True
+
+
+def use(now: Draft, seat: int, right: Right, option: Option) -> None:
+    """Carry out an election: one incident, one penalty."""
+    if not (right.repeatable and call_may_be_repeated()):
+        now.rights = tuple(one for one in now.rights if one is not right)
+    for other in now.rights:
+        if other is not right and other.cause == right.cause and other.incident == right.incident:
+            now.end(other, "the other penalty was chosen")
+    now.chosen = (right, option)
+    if option.what in CALLS:
+        bind(now, right, option)
+    now.happen(F.ELECTED, seat, option.hand, option.card, option.trick, option.suit, word=right.law)
+
+
+def bind(now: Draft, right: Right, option: Option) -> None:
+    """Bind the hand or hands that a call is made on."""
+    hands = only(option.hand) if option.hand >= 0 else right.against
+    obligation = Obligation(
+        right.law,
+        now.no,
+        hands,
+        option,
+        right.cause,
+        leads_only=option.what in _SUIT_CALLS,
+        trick=option.trick,
+        incident=right.incident,
+    )
+    if not any(one.option == option and one.hands == hands for one in now.deal.obligations):
+        now.oblige(obligation)
+
+
+@does(Waive)
+def waive(now: Draft, act: Waive) -> None:
+    """Give up a right, or every right one holds that answers an incident."""
+    waived = [right for right in now.rights if right.held_by(act.seat) and act.right in (0, right.opened)]
+    if not waived:
+        now.void("", "you hold no such right")
+        return
+    for right in waived:
+        if right in now.rights:
+            now.end(right, f"{LETTERS[act.seat]} gave it up")
+            if right.default is not None:
+                now.chosen = (right, right.default)
+                now.happen(F.ELECTED, NOBODY, word=right.law)
+    now.happen(F.WAIVED, act.seat)
+
+
+@does(Consult)
+def consult(now: Draft, act: Consult) -> None:
+    """Confer with one's partner."""
+    now.happen(F.CONSULTED, act.seat, n=act.right)
+
+
+@law("S85", "B-GEN-1", on=F.CONSULTED)
+def consulting_loses_the_right(now: Draft, fact: Fact, cite: str) -> None:
+    """Partners who confer on which penalty to exact lose it."""
+    for right in now.rights:
+        if right.holders & both(side(fact.seat)) and fact.n in (0, right.opened) and _is_choice(now, right):
+            now.incident("conferring on a penalty", cite, fact.seat)
+            now.end_cause(right.cause, right.incident, "the holders conferred", cite)
+
+
+@law("B-GEN-7b", on=F.WRONG_DEMAND)
+def partner_demands_what_is_the_eldest_hands(now: Draft, fact: Fact, cite: str) -> None:
+    """The eldest hand's partner who demands a penalty that is the eldest's to choose has conferred."""
+    deal = now.deal
+    if fact.seat != partner(deal.eldest):
+        return
+    for right in now.rights:
+        if right.holders == only(deal.eldest) and right.unaided and right in now.rights:
+            now.incident("the partner demands the penalty", cite, fact.seat)
+            now.note(cite, "it is the eldest hand's alone to choose, and can now not be enforced")
+            now.end_cause(right.cause, right.incident, "the partner demanded it", cite)
+
+
+def _is_choice(now: Draft, right: Right) -> bool:
+    """Whether the right leaves something to choose, or is new-deal right (A-47)."""
+    same = [one for one in now.rights if one.cause == right.cause and one.incident == right.incident]
+    return sum(len(one.options) for one in same) > 1 or right.options[0].what is What.NEW_DEAL
+
+
+@law("B-GEN-6b", on=F.WRONG_DEMAND)
+def wrong_demand_kills_the_right(now: Draft, fact: Fact, cite: str) -> None:
+    """Demanding a penalty that is not allowed forfeits the one that is."""
+    held = [right for right in now.rights if right.held_by(fact.seat)]
+    if not held:
+        return
+    newest = held[-1]
+    now.incident("wrong penalty demanded", cite, fact.seat)
+    now.law, now.reason = cite, "a wrong penalty was demanded, so none can be enforced"
+    now.end_cause(newest.cause, newest.incident, "a wrong penalty was demanded", cite)
+

@@ -1,0 +1,54 @@
+"""A card not played to a trick: noticed after the next play, the other side may have a new deal."""
+
+from __future__ import annotations
+
+from eldesthand.laws.registry import law
+from eldesthand.play.pack import new_deal
+from eldesthand.seats import Seat, only
+from eldesthand.table.acts import Matter, Option, What
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
+
+INCIDENT = "missed trick"
+
+
+def missed(deal: Deal, hand: Seat) -> int:
+    """Return the number of a gathered trick the hand gave no card to, having played since; 0 for none."""
+    for trick in deal.tricks:
+        if trick.touched and trick.card_of(hand) is None and not trick.gaps:
+            if any(later.card_of(hand) for later in deal.tricks[trick.n :]):
+                return trick.n
+    return 0
+
+
+@law("S60", "B-ERROR-2a", on=F.ATTENTION)
+def missed_trick(now: Draft, said: Fact, cite: str) -> None:
+    """Once someone speaks of it the other side may have a new deal; it must be claimed before they play on."""
+    deal = now.deal
+    for hand in range(4):
+        n = missed(deal, hand)
+        if said.word != Matter.OMITTED or not n or said.hand not in (-1, hand) or not deal.active >> hand & 1:
+            continue
+        if not now.book.can_revoke(deal, hand):
+            continue
+        now.incident(INCIDENT, cite, hand, trick=n)
+        holders = now.book.demanders(deal, hand)
+        now.grant(
+            Right(
+                cite, now.no, holders, only(hand), (Option(What.NEW_DEAL), Option(What.STAND)),
+                (
+                    End(F.PLAYED, "the claimants have played on", seats=holders),
+                    End(F.PACK_CUT, "the pack is cut for the next deal"),
+                ),
+                now.no, INCIDENT, Option(What.STAND), deal=deal.number,
+            )
+        )  # fmt: skip
+
+
+@law("S60", "B-ERROR-2a", on=F.ELECTED)
+def new_deal_for_a_missed_trick(now: Draft, elected: Fact, cite: str) -> None:
+    """The same dealer deals again (A-17, Z-54)."""
+    if now.chosen and now.chosen[0].incident == INCIDENT and now.chosen[1].what is What.NEW_DEAL:
+        new_deal(now, now.deal.dealer, cite)

@@ -1,0 +1,97 @@
+"""The pack between deals: collected, shuffled and cut; deals begun and abandoned."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.play.claims import close
+from eldesthand.seats import Seat, left
+from eldesthand.table.acts import Collect, CutPack, Look, NextDeal, Shuffle, Touch
+from eldesthand.table.book import does
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import F
+
+
+def begin_next_deal(now: Draft) -> None:
+    """Make room for the next deal if the one in hand is over; claims on that one may still live."""
+    if now.deal.ended:
+        now.last = now.deal
+        now.deal = Deal(now.deal.number + 1, left(now.deal.dealer), now.book.fresh_making())
+        now.seen = (0, 0, 0, 0)
+
+
+def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
+    """Abandon the deal in hand: `dealer` deals.  Everything that hung on it is gone (A-67)."""
+    number = now.deal.number
+    now.deal = Deal(number + 1, dealer, now.book.fresh_making())
+    now.seen = (0, 0, 0, 0)
+    for right in now.rights:
+        if right.deal == number:
+            now.end(right, "there is a new deal")
+    now.happen(F.NEW_DEAL, dealer, n=number, word=cite)
+
+
+def between_deals(now: Draft) -> None:
+    """Raise `Impossible` while a hand is being dealt or played; else see that the next deal has begun."""
+    begin_next_deal(now)
+    if now.deal.packets or now.deal.complete:
+        raise Impossible("the cards are dealt")
+
+
+@does(Collect)
+def collect(now: Draft, act: Collect) -> None:
+    """Gather the pack for the next deal."""
+    between_deals(now)
+    now.happen(F.COLLECTED, act.seat)
+
+
+@does(Shuffle)
+def shuffle(now: Draft, act: Shuffle) -> None:
+    """Shuffle the pack; the act carries the order that results."""
+    between_deals(now)
+    if act.order:
+        if now.deal.pack and sorted(act.order) != sorted(now.deal.pack):
+            raise Impossible("a shuffle changes the order of the cards, not the cards")
+        now.deal = replace(now.deal, pack=act.order)
+    now.happen(F.SHUFFLED, act.seat)
+
+
+@does(CutPack)
+def cut_pack(now: Draft, act: CutPack) -> None:
+    """Cut the pack for the deal."""
+    between_deals(now)
+    pack = now.deal.pack
+    if not 0 <= act.at <= max(len(pack) - 1, 0):
+        raise Impossible(f"the pack has {len(pack)} cards: cut between 1 and {len(pack) - 1}")
+    now.deal = replace(now.deal, cut=True, pack=pack[act.at :] + pack[: act.at])
+    if now.last is not None:
+        close(now)
+    now.happen(F.PACK_CUT, act.seat, n=act.at)
+
+
+@does(NextDeal)
+def next_deal(now: Draft, act: NextDeal) -> None:
+    """Ask for the next deal; the clerk cuts and deals."""
+    if not now.deal.ended:
+        raise Impossible("the hand is not over")
+    now.happen(F.COLLECTED, act.seat)
+    begin_next_deal(now)
+
+
+@does(Touch)
+def touch(now: Draft, act: Touch) -> None:
+    """Touch one's cards."""
+    if not now.deal.hands[act.seat]:
+        raise Impossible("you have no cards to touch")
+    now.happen(F.TOUCHED, act.seat, act.seat)
+
+
+@does(Look)
+def look(now: Draft, act: Look) -> None:
+    """Look at one's cards: they are touched, too."""
+    if not now.deal.hands[act.seat]:
+        raise Impossible("you have no cards to look at")
+    now.see(1 << act.seat, *now.deal.hands[act.seat])
+    now.happen(F.TOUCHED, act.seat, act.seat)
+    now.happen(F.LOOKED, act.seat, act.seat)

@@ -1,0 +1,207 @@
+"""Cards put to tricks, tricks completed, gathered and quitted: what happens, before any law is asked.
+
+Every card put down goes through `put_down`.  A lead by a hand that has not the lead makes a *false*
+trick.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.cards import UNKNOWN, Card, words
+from eldesthand.play.calls import answer_calls
+from eldesthand.seats import LETTERS, NOBODY, Seat, members
+from eldesthand.table.acts import Gather, Play, Quit, Rest
+from eldesthand.table.book import does
+from eldesthand.table.deal import (
+    change_trick,
+    holds,
+    last_winner,
+    open_trick,
+    put_in_hand,
+    take_from_hand,
+)
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.events import Returned
+from eldesthand.table.facts import F
+from eldesthand.table.tricks import Laid, Trick
+
+
+def hand_of(now: Draft, seat: Seat, hand: Seat) -> Seat:
+    """Return the hand a seat plays from; raises `Impossible` if it is not the seat's to play."""
+    if hand in (NOBODY, seat):
+        return seat
+    if now.deal.player_of(hand) != seat:
+        raise Impossible(f"{LETTERS[hand]}'s cards are not yours to play")
+    return hand
+
+
+def must_hold(now: Draft, hand: Seat, card: Card) -> None:
+    """Raise `Impossible` unless the hand can put the card down."""
+    if not holds(now.deal, hand, card):
+        raise Impossible(
+            f"the {words(card)} is not in that hand" if card >= 0 else "that hand is listed in full: name the card"
+        )
+
+
+@does(Play)
+def play(now: Draft, act: Play) -> None:
+    """Put a card to the earliest open trick its hand has not laid to, or lead it."""
+    hand = hand_of(now, act.seat, act.hand)
+    must_hold(now, hand, act.card)
+    if now.deal.trump < 0:
+        now.happen(F.SHOWN, act.seat, hand, act.card)
+        return
+    if now.deal.ended:
+        raise Impossible("the hand is over")
+    put_down(now, act.seat, hand, act.card, act.lead)
+
+
+def put_down(now: Draft, seat: Seat, hand: Seat, card: Card, lead: bool = False) -> None:
+    """Put a held card down from a hand and let the laws answer it.
+
+    A lead while a trick stands open makes no trick: the card lies face up before its owner.
+    """
+    trick = None if lead else open_trick(now.deal, hand)
+    if trick is None and any(one.false and not one.complete for one in now.deal.tricks):
+        now.happen(F.LEADING, seat, hand)
+    deal = now.deal
+    if trick is None and any(not (one.complete or one.touched) for one in deal.tricks):
+        now.see(0b1111, card)
+        now.happen(F.LED_TOO_SOON, seat, hand, card)
+        return
+    laid = Laid(hand, card, now.no)
+    leads = trick is None
+    if trick is None:
+        if len(deal.tricks) >= now.book.hand_size:
+            raise Impossible("there is no trick left to lead to")
+        trick = Trick(len(deal.tricks) + 1, (laid,), false=hand != last_winner(deal))
+        deal = take_from_hand(deal, hand, card)
+        now.deal = replace(deal, tricks=(*deal.tricks, trick))
+    else:
+        trick = trick.with_card(laid)
+        leads = trick.laid[0] is laid
+        now.deal = change_trick(take_from_hand(deal, hand, card), trick)
+    now.see(0b1111, card)
+    if leads:
+        now.happen(F.LED, seat, hand, card, trick.n)
+    answer_calls(now, now.happen(F.PLAYED, seat, hand, card, trick.n))
+    complete_tricks(now)
+
+
+def complete_tricks(now: Draft) -> None:
+    """Close every trick that has a card from each hand that can give one, earliest first."""
+    for n in range(1, len(now.deal.tricks) + 1):
+        trick = now.deal.trick(n)
+        if trick is None or trick.complete or trick.gaps:
+            continue
+        if all(trick.card_of(hand) or not now.deal.hands[hand] for hand in members(now.deal.active)):
+            close_trick(now, trick)
+
+
+def close_trick(now: Draft, trick: Trick) -> None:
+    """Complete a trick: its winner stands as the cards lie."""
+    winner = winning_hand(now, trick)
+    now.deal = change_trick(now.deal, replace(trick, complete=True, winner=winner))
+    now.happen(F.TRICK_COMPLETE, hand=winner, trick=trick.n)
+    tricks = now.deal.tricks
+    if not now.deal.ended and len(tricks) == now.book.hand_size and all(one.complete for one in tricks):
+        end_hand(now)
+
+
+def end_hand(now: Draft) -> None:
+    """The last trick is complete."""
+    now.deal = replace(now.deal, ended=True)
+    now.happen(F.HAND_ENDED)
+    now.book.post(now, now.deal)
+
+
+def winning_hand(now: Draft, trick: Trick) -> Seat:
+    """Return the hand whose card wins the trick; unknown cards win nothing."""
+    book, trump = now.book, now.deal.trump
+    first = trick.laid[0]
+    if first.card == UNKNOWN:
+        return first.hand
+    led = book.suit(first.card, trump)
+    return max(trick.laid, key=lambda laid: 0 if laid.card < 0 else book.power(laid.card, trump, led)).hand
+
+
+def rewin(now: Draft, n: int) -> None:
+    """Reckon a trick anew after one of its cards was changed.
+
+    If it is won by another hand, a lead already made to the next trick goes back unexposed (A-71, Z-33).
+    """
+    trick = now.deal.trick(n)
+    if trick is None or not trick.complete:
+        return
+    winner = winning_hand(now, trick)
+    if winner != trick.winner:
+        owner = winner if trick.touched else trick.gatherer
+        now.deal = change_trick(now.deal, replace(trick, winner=winner, gatherer=owner))
+        take_back_tricks(now, n + 1)
+
+
+def take_back_tricks(now: Draft, n: int, law: str = "") -> None:
+    """Return the cards of trick `n` and those after it to their hands, neither exposed nor revokes."""
+    for trick in now.deal.tricks[n - 1 :]:
+        for laid in trick.laid:
+            give_back(now, laid.hand, laid.card, law)
+    kept = tuple(one for one in now.deal.renounces if one.trick < n)
+    now.deal = replace(now.deal, tricks=now.deal.tricks[: n - 1], renounces=kept)
+
+
+def give_back(now: Draft, hand: Seat, card: Card, law: str) -> None:
+    """Return a card from the table to its hand."""
+    now.deal = put_in_hand(now.deal, hand, card)
+    now.events.append(Returned(hand, card, law))
+
+
+def _named_trick(now: Draft, n: int) -> Trick:
+    if n == 0:
+        n = next((one.n for one in now.deal.tricks if one.complete and not one.quitted), 0)
+    trick = now.deal.trick(n)
+    if trick is None:
+        raise Impossible("there is no such trick on the table")
+    return trick
+
+
+@does(Gather)
+def gather(now: Draft, act: Gather) -> None:
+    """Take a trick in and turn it, the hand still upon it."""
+    trick = _named_trick(now, act.trick)
+    if trick.touched:
+        raise Impossible(f"trick {trick.n} is gathered already")
+    _touch(now, trick, act.seat)
+
+
+def _touch(now: Draft, trick: Trick, seat: Seat) -> None:
+    if not trick.complete:
+        close_trick(now, trick)
+        trick = now.deal.tricks[trick.n - 1]
+    now.deal = change_trick(now.deal, replace(trick, touched=True, gatherer=seat))
+    now.happen(F.TRICK_TOUCHED, seat, trick=trick.n)
+
+
+@does(Quit)
+def quit_trick(now: Draft, act: Quit) -> None:
+    """Turn a trick and take the hand away from it."""
+    trick = _named_trick(now, act.trick)
+    if trick.quitted:
+        raise Impossible(f"trick {trick.n} is quitted already")
+    if not trick.touched:
+        _touch(now, trick, act.seat)
+    trick = now.deal.tricks[trick.n - 1]
+    now.deal = change_trick(now.deal, replace(trick, quitted=True))
+    now.happen(F.TRICK_QUITTED, act.seat, trick=trick.n)
+
+
+@does(Rest)
+def state_rest(now: Draft, act: Rest) -> None:
+    """Count the tricks that the record gives without their cards."""
+    left = now.book.hand_size - len(now.deal.tricks)
+    if act.ns + act.ew != left:
+        raise Impossible(f"{left} tricks are left, not {act.ns + act.ew}")
+    if any(not trick.complete for trick in now.deal.tricks):
+        raise Impossible("a trick stands open: give its cards first")
+    now.deal = replace(now.deal, played_out=(act.ns, act.ew))
+    end_hand(now)

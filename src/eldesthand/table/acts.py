@@ -1,0 +1,389 @@
+"""The acts a person can do at a table.
+
+An act names its actor (`seat`) and, where it differs, the hand it plays from.  Its arguments name only
+what the actor can know.  No act is judged here: the table answers it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from eldesthand.cards import NONE, Card, Suit
+from eldesthand.seats import NOBODY, Seat, Seats, Side
+
+
+class Act(Struct, frozen=True, tag_field="act", omit_defaults=True):
+    """Anything a person does; `seat` is -1 for the keeper of the record."""
+
+    seat: Seat
+
+
+# --- the pack and the deal --------------------------------------------------------------------------
+
+
+class Collect(Act, frozen=True, tag="collects the pack"):
+    """Gather the pack for the next deal."""
+
+
+class Shuffle(Act, frozen=True, tag="shuffles"):
+    """Shuffle the pack; `order` is the order it leaves, top first (empty: not stated)."""
+
+    order: tuple[Card, ...] = ()
+
+
+class CutPack(Act, frozen=True, tag="cuts"):
+    """Cut the pack, lifting `at` cards (0: not stated)."""
+
+    at: int = 0
+
+
+class DealOut(Act, frozen=True, tag="deals"):
+    """Deal the whole pack lawfully and, in euchre, face the turn-up: the clerk's deal in one act."""
+
+
+class DealPacket(Act, frozen=True, tag="deals a packet"):
+    """Deal the top `n` cards to a hand."""
+
+    hand: Seat
+    n: int
+
+
+class TurnUp(Act, frozen=True, tag="turns up"):
+    """Face the top card of the stock; `card` where the record states it."""
+
+    card: Card = NONE
+
+
+class Touch(Act, frozen=True, tag="touches"):
+    """Touch one's cards."""
+
+
+class Look(Act, frozen=True, tag="looks"):
+    """Look at one's cards."""
+
+
+# --- making the trump -------------------------------------------------------------------------------
+
+
+class Pass(Act, frozen=True, tag="passes"):
+    """Decline to make, order, assist or take up."""
+
+
+class Order(Act, frozen=True, tag="orders up"):
+    """Order up, assist or take up: make the turn-up's suit trump (S74 to S76)."""
+
+
+class TurnDown(Act, frozen=True, tag="turns down"):
+    """Turn the trump card down (S77, S82)."""
+
+
+class NameSuit(Act, frozen=True, tag="names"):
+    """Name a trump: a suit in euchre's second round; a suit or no trump in bridge."""
+
+    suit: Suit
+
+
+class Alone(Act, frozen=True, tag="plays alone"):
+    """Declare to play alone, at `suit` if one is named; `form` is how it was said (S97, S98)."""
+
+    suit: Suit = NONE
+    form: str = "one phrase"
+
+
+class Discard(Act, frozen=True, tag="discards"):
+    """Choose the card to discard."""
+
+    card: Card
+
+
+class QuitDiscard(Act, frozen=True, tag="quits the discard"):
+    """Put the discard under the stock and let go of it: it is final (S86)."""
+
+
+class PassMake(Act, frozen=True, tag="passes the make"):
+    """Leave the make to one's partner (bridge)."""
+
+
+class Double(Act, frozen=True, tag="doubles"):
+    """Double or redouble."""
+
+
+class AskLead(Act, frozen=True, tag="asks leave to lead"):
+    """Ask "May I lead?"."""
+
+
+class GiveLeave(Act, frozen=True, tag="gives leave to lead"):
+    """Answer "Yes" to "May I lead?"."""
+
+
+class Satisfied(Act, frozen=True, tag="is satisfied"):
+    """Say one will not redouble."""
+
+
+# --- play -------------------------------------------------------------------------------------------
+
+
+class Play(Act, frozen=True, tag="plays"):
+    """Put a card down: to the earliest open trick its hand has not played to, else as a lead.
+
+    `lead` says that it is meant as a lead though a trick stands open (A-79).
+    """
+
+    card: Card
+    hand: Seat = NOBODY
+    lead: bool = False
+
+
+class PlayTogether(Act, frozen=True, tag="plays together"):
+    """Put several cards down at once (S46, B-EXPP-2a); the first named lies undermost."""
+
+    cards: tuple[Card, ...]
+    hand: Seat = NOBODY
+
+
+class SlipIn(Act, frozen=True, tag="slips in"):
+    """Mix a card into a trick it does not belong to (S61)."""
+
+    card: Card
+    trick: int
+
+
+class Show(Act, frozen=True, tag="shows"):
+    """Show a card of `hand` (one's own by default) on or above the table."""
+
+    card: Card
+    hand: Seat = NOBODY
+
+
+class Drop(Act, frozen=True, tag="drops"):
+    """Drop a card below the table."""
+
+    card: Card
+
+
+class LayHand(Act, frozen=True, tag="lays the hand"):
+    """Lay one's whole hand on the table, face up or face down."""
+
+    face_up: bool = True
+
+
+class Gather(Act, frozen=True, tag="gathers"):
+    """Gather a trick (0: the earliest complete) and turn it face down, the hand still on it."""
+
+    trick: int = 0
+
+
+class Quit(Act, frozen=True, tag="quits"):
+    """Turn and quit a trick (0: the earliest complete)."""
+
+    trick: int = 0
+
+
+class CountTricks(Act, frozen=True, tag="counts the tricks"):
+    """Count the cards of the tricks face down; one with a card too many is searched (S61)."""
+
+
+class SearchTricks(Act, frozen=True, tag="searches the tricks"):
+    """Look through all tricks for a revoke (S66)."""
+
+
+class Mix(Act, frozen=True, tag="mixes the cards"):
+    """Mix the tricks together (S67)."""
+
+
+# --- words about the play ---------------------------------------------------------------------------
+
+
+class AskVoid(Act, frozen=True, tag="asks"):
+    """Ask one's partner whether he has none of the suit he renounced; `suit` if named."""
+
+    suit: Suit = NONE
+
+
+class AnswerVoid(Act, frozen=True, tag="answers"):
+    """Answer one's partner: `none` is true for "none"."""
+
+    none: bool = True
+
+
+class Retract(Act, frozen=True, tag="takes back"):
+    """Take back a card played in error and put another in its place (S69)."""
+
+    card: Card
+    substitute: Card
+    hand: Seat = NOBODY
+
+
+class Withdraw(Act, frozen=True, tag="withdraws"):
+    """Take back a card played after another's mended error, for `substitute` (NONE: into the hand)."""
+
+    card: Card
+    substitute: Card = NONE
+    hand: Seat = NOBODY
+
+
+class Matter(StrEnum):
+    """What attention can be called to, claimed or admitted."""
+
+    LEAD = "a lead out of turn"
+    PLAY = "a play out of turn"
+    EXPOSED = "an exposed card"
+    REVOKE = "a revoke"
+    DISOBEYED = "a call disobeyed"
+    OMITTED = "a missed trick"
+    TRICK = "a trick taken by the wrong side"
+    EXTRA = "a card too many in a trick"
+    COUNT = "a wrong number of cards"
+    MISDEAL = "a misdeal"
+    DEALER = "a deal out of turn"
+    PACK = "a deal with the wrong pack"
+    SCORE = "a wrong score"
+    OTHER = "a penalty"
+
+
+class CallAttention(Act, frozen=True, tag="calls attention"):
+    """Say that something is amiss (A-78)."""
+
+    matter: Matter
+    whom: Seat = NOBODY
+    trick: int = 0
+
+
+class Claim(Act, frozen=True, tag="claims"):
+    """Claim that an adversary offended, for the penalty."""
+
+    matter: Matter
+    whom: Seat = NOBODY
+    trick: int = 0
+
+
+class Admit(Act, frozen=True, tag="admits"):
+    """Admit what has been claimed, or what one did."""
+
+    matter: Matter
+    trick: int = 0
+
+
+class PlayOut(Act, frozen=True, tag="plays it out"):
+    """Require that the hand be played out (S70)."""
+
+
+class Talk(Act, frozen=True, tag="says"):
+    """Words that do nothing by themselves."""
+
+    words: str
+
+
+# --- rights -----------------------------------------------------------------------------------------
+
+
+class What(StrEnum):
+    """What a right lets its holder demand."""
+
+    CALL_CARD = "call"
+    CALL_SUIT = "call a suit"
+    BAR_SUIT = "forbid a suit"
+    HIGHEST = "call the highest"
+    LOWEST = "call the lowest"
+    WIN = "call to win"
+    LOSE = "call to lose"
+    PICK = "choose as the card played"
+    NEW_DEAL = "claim a new deal"
+    MISDEAL = "point out the misdeal"
+    STAND = "let it stand"
+    PLAYED = "let it be played"
+    PASSED = "hold it to the pass"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    MUST_MAKE = "require the make"
+    CHANGE = "change the card played"
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """One thing that may be demanded; what is left open (no card, no suit) the holder names."""
+
+    what: What
+    card: Card = NONE
+    suit: Suit = NONE
+    hand: Seat = NOBODY
+    trick: int = 0
+
+
+class Elect(Act, frozen=True, tag="elects"):
+    """Demand an option of a right; `right` is the number of the act that opened it, if said."""
+
+    option: Option
+    right: int = 0
+
+
+class Waive(Act, frozen=True, tag="waives"):
+    """Give up a right, or all one's side holds (0)."""
+
+    right: int = 0
+
+
+class Consult(Act, frozen=True, tag="consults"):
+    """Confer with one's partner about a penalty or about doubling."""
+
+    right: int = 0
+
+
+# --- score, agreement, the course of the evening ----------------------------------------------------
+
+
+class Announce(Act, frozen=True, tag="announces"):
+    """Name the points before marking them (S6)."""
+
+    points: int
+
+
+class Mark(Act, frozen=True, tag="marks"):
+    """Mark points for a side, one's own unless `side` says otherwise."""
+
+    points: int
+    side: Side = NOBODY
+
+
+class Correct(Act, frozen=True, tag="corrects the score"):
+    """Set a side's marked points right."""
+
+    side: Side
+    points: int
+
+
+class NextDeal(Act, frozen=True, tag="asks for the next deal"):
+    """Ask for the next deal: the clerk cuts the next pack."""
+
+
+class NoClaim(Act, frozen=True, tag="has no claim"):
+    """Say that one claims nothing on the deal played."""
+
+
+class Propose(Act, frozen=True, tag="proposes"):
+    """Propose something that needs the consent of the seats in `consent`."""
+
+    what: str
+    consent: Seats
+    to: int = 0
+    person: str = ""
+
+
+class Consent(Act, frozen=True, tag="consents"):
+    """Agree to the proposal made by act number `proposal`."""
+
+    proposal: int
+
+
+class Refuse(Act, frozen=True, tag="refuses"):
+    """Refuse the proposal made by act number `proposal`."""
+
+    proposal: int
+
+
+class Rest(Act, frozen=True, tag="rest"):
+    """The keeper of the record states how many of the tricks left each side took, cards unknown."""
+
+    ns: int
+    ew: int

@@ -1,0 +1,148 @@
+"""A book of laws: the rules registered under its prefix, its game, and what differs between books.
+
+A book is found, not built by hand: every rule that bears an id with the book's prefix is one of its
+rules.  What a rule needs to know of the book (who is liable, who may demand) are methods here, which
+a book overrides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from msgspec.structs import replace
+
+from eldesthand.cards import Card, Suit
+from eldesthand.laws import registry
+from eldesthand.seats import Seat, Seats, adversaries, partner
+from eldesthand.table.acts import Act
+from eldesthand.table.deal import Deal, Making
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.rights import Right
+
+if TYPE_CHECKING:
+    from eldesthand.table.draft import Draft
+    from eldesthand.table.score import Settlement, Tally
+
+Rule = Callable[["Draft", Fact, str], None]
+Bar = Callable[["Draft", Any, str], str | None]
+Handler = Callable[["Draft", Any], None]
+H = TypeVar("H", bound=Handler)
+
+_handlers: list[tuple[type[Act], str, Handler]] = []
+
+
+def does(act: type[Act], game: str = "") -> Callable[[H], H]:
+    """Register how an act is carried out, in every game or in the one named."""
+
+    def register(handler: H) -> H:
+        _handlers.append((act, game, handler))
+        return handler
+
+    return register
+
+
+class Book:
+    """A book of laws, shared by all its tables; it has no state."""
+
+    code: ClassVar[str]
+    prefix: ClassVar[str]
+    title: ClassVar[str]
+    game: ClassVar[str]
+    revision: ClassVar[int] = 1
+    hand_size: ClassVar[int]
+    lowest: ClassVar[int]
+    turns_up: ClassVar[bool]
+    calls_exposed: ClassVar[str]
+    partner_may_change: ClassVar[bool]
+    proof_after_mixing: ClassVar[bool]
+
+    def __init__(self) -> None:
+        self.rules: dict[F, tuple[tuple[Rule, str], ...]] = {}
+        self.bars: dict[type[Act], tuple[tuple[Bar, str], ...]] = {}
+        self.handlers: dict[type[Act], Handler] = {}
+        self._cites: dict[Callable[..., Any], str] = {}
+        for kept in registry.register():
+            cite = next((one for one in kept.ids if self.keeps(one)), None)
+            if cite is None:
+                continue
+            self._cites[kept.function] = cite
+            for kind in kept.on:
+                self.rules[kind] = (*self.rules.get(kind, ()), (kept.function, cite))
+            for act in kept.bars:
+                self.bars[act] = (*self.bars.get(act, ()), (kept.function, cite))
+        for act, game, handler in _handlers:
+            if game in ("", self.game):
+                self.handlers[act] = handler
+
+    def keeps(self, law: str) -> bool:
+        """Whether a law id is one of this book."""
+        return law.startswith(self.prefix) and law[len(self.prefix) : len(self.prefix) + 1].isalnum()
+
+    def cite(self, function: Callable[..., Any]) -> str:
+        """Return the id under which this book keeps a function."""
+        return self._cites.get(function, "")
+
+    def suit(self, card: Card, trump: Suit) -> Suit:
+        """Return the suit a card belongs to in play."""
+        raise NotImplementedError
+
+    def power(self, card: Card, trump: Suit, led: Suit) -> int:
+        """Return a card's strength in a trick; 0 if it can't win it."""
+        raise NotImplementedError
+
+    def fresh_making(self) -> Making:
+        """Return the making of a new deal, before a word is said."""
+        raise NotImplementedError
+
+    def made(self, deal: Deal) -> Making:
+        """Return the making of a record that begins after the make."""
+        raise NotImplementedError
+
+    def trick_worth(self, deal: Deal) -> tuple[int, tuple[str, ...]]:
+        """Return what a trick that counts is worth now and the laws that make it so; 0 where none is."""
+        return 0, ()
+
+    def settle(self, deal: Deal, base: Tally) -> Settlement:
+        """Return what a deal that has ended comes to, by the findings so far."""
+        raise NotImplementedError
+
+    def marked(self, tally: Tally, side: int, points: int) -> Tally:
+        """Return the tally once points have been marked for a side."""
+        raise NotImplementedError
+
+    def post(self, now: Draft, deal: Deal) -> None:
+        """Set the score that is due to what the deal comes to."""
+        result = self.settle(deal, now.score.base)
+        now.post(replace(now.score, due=result.tally, lines=result.lines, game=result.game, lap=result.lap))
+
+    def to_speak(self, deal: Deal) -> tuple[Seat, str, str]:
+        """Return the seat whose word towards the trump is awaited, what it is to do and by what law.
+
+        The seat is -1 if nobody's is.
+        """
+        raise NotImplementedError
+
+    def liable(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a hand's cards can be called."""
+        return True
+
+    def exposes(self, deal: Deal) -> bool:
+        """Whether a card shown now is an exposed card, not one shown in dealing or before the play."""
+        return deal.complete
+
+    def can_revoke(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a hand's failure to follow suit can be a revoke."""
+        return True
+
+    def demanders(self, deal: Deal, hand: Seat) -> Seats:
+        """Return the seats that may demand the penalty for an offence with a hand's cards."""
+        return adversaries(hand) & deal.active
+
+    def hand_asked_about(self, deal: Deal, asker: Seat) -> Seat:
+        """Return the hand a player asks about when he asks his partner whether he is void."""
+        return partner(asker)
+
+    def discovered(self, right: Right) -> Right:
+        """Return the right for a false lead as it stands once the lead has been discovered."""
+        return right

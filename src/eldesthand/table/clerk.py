@@ -1,0 +1,91 @@
+"""The clerk: does the clerical acts that nobody cares to do by hand.
+
+His acts are in the log, marked as his; they take no number and are never "the next act".  Each kind
+can be left to the players by naming it in the table's options, as ``by hand=quit``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.seats import NOBODY, Seat, partner
+from eldesthand.table.acts import Act, DealOut, LayHand, Mark, NextDeal, Quit, QuitDiscard, SearchTricks, TurnUp
+from eldesthand.table.deal import Deal
+from eldesthand.table.table import Impossible, Table
+
+KINDS: Final = ("deal", "quit", "discard", "search", "mark", "dummy")
+
+
+def after(table: Table, act: Act) -> Table:
+    """Return the table after a person's act and whatever the clerk has to do upon it."""
+    if isinstance(act, NextDeal):
+        table = settle_claims(table)
+    return follow(table.after(act), isinstance(act, NextDeal))
+
+
+def follow(table: Table, next_deal: bool = False) -> Table:
+    """Return the table after the clerk has done all there is for him to do."""
+    for _ in range(8):
+        act = next_act(table, next_deal)
+        if act is None:
+            return table
+        try:
+            table = table.after(act, clerk=True)
+        except Impossible:
+            return table
+    return table
+
+
+def does(table: Table, kind: str) -> bool:
+    """Whether the clerk does acts of a kind at this table."""
+    return f"by hand={kind}" not in table.options
+
+
+def next_act(table: Table, next_deal: bool = False) -> Act | None:
+    """Return the clerical act that is due, if one is; no latent incident decides it."""
+    deal = table.deal
+    if deal.discarding >= -1 and does(table, "discard"):
+        return QuitDiscard(deal.dealer)
+    if quittable(deal) and does(table, "quit"):
+        trick = quittable(deal)
+        return Quit(deal.tricks[trick - 1].winner, trick)
+    if dummy_is_due(table) and does(table, "dummy"):
+        return LayHand(partner(deal.dealer))
+    if deal.ended and table.score.marked != table.score.due and not table.score.by_hand and does(table, "mark"):
+        return Mark(NOBODY, 0)
+    if deal.packets and not deal.complete and table.book.turns_up and _just_dealt(table):
+        return TurnUp(deal.dealer)
+    if next_deal and not deal.complete and not deal.packets and does(table, "deal"):
+        return DealOut(deal.dealer)
+    return None
+
+
+def _just_dealt(table: Table) -> bool:
+    """Whether the whole deal has just been dealt in one act."""
+    return does(table, "deal") and isinstance(table.log[-1].act, DealOut)
+
+
+def quittable(deal: Deal) -> int:
+    """Return the number of a complete trick to be quitted: once a card of the next one lies on the table."""
+    for trick in deal.tricks[:-1]:
+        if trick.complete and not trick.quitted:
+            return trick.n
+    return 0
+
+
+def dummy_is_due(table: Table) -> bool:
+    """Whether dummy's hand is to be laid down: the lead is made and no word on doubling is awaited."""
+    deal = table.deal
+    if deal.dummy == NOBODY or deal.dummy_shown or not deal.started or deal.tricks[0].false:
+        return False
+    seat: Seat = table.book.to_speak(deal)[0]
+    return seat < 0 and not any(right.blocks for right in table.rights)
+
+
+def settle_claims(table: Table) -> Table:
+    """Search the tricks for the claims that wait, before the next pack is cut."""
+    deal = table.deal
+    waiting = len(deal.claims) > len(deal.findings)
+    if deal.ended and waiting and not deal.mixed_by and does(table, "search"):
+        return table.after(SearchTricks(deal.claims[-1].seat), clerk=True)
+    return table

@@ -1,0 +1,183 @@
+"""The table while an act is being answered: the one place where its parts are put together anew.
+
+`Draft` is made by `eldesthand.table.table.after` and thrown away; the tables before and after are
+immutable.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.cards import NONE, Card
+from eldesthand.seats import NOBODY, Seat, Seats
+from eldesthand.table.acts import Option
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal
+from eldesthand.table.events import Answered, Event, Found, Given, Obliged, Posted
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Finding, Incident, Renounce, Visibility
+from eldesthand.table.proposals import Proposal
+from eldesthand.table.rights import Lapsed, Obligation, Right
+from eldesthand.table.score import Score
+
+CHRONICLED: Final = frozenset(
+    {F.TOUCHED, F.LOOKED, F.SHOWN, F.DECLARED, F.ASKED_VOID, F.ANSWERED_VOID, F.DOUBLING_WORD, F.SHUFFLED, F.COLLECTED,
+     F.ATTENTION, F.ADMITTED, F.CONSULTED}
+)  # fmt: skip
+
+
+class Impossible(Exception):  # noqa: N818 - an answer to an act, not a fault of the program
+    """The act can't be done: nothing happened.  Its words depend only on what the actor knows."""
+
+
+class Draft:
+    """A table in the making."""
+
+    __slots__ = (
+        "back_to", "book", "chosen", "clerk", "deal", "done", "events", "last", "law", "no", "options", "proposals", "reason",
+        "rights", "score", "seats", "seen",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        book: Book,
+        deal: Deal,
+        last: Deal | None,
+        rights: tuple[Right, ...],
+        score: Score,
+        seen: tuple[int, int, int, int],
+        no: int,
+    ) -> None:
+        self.book = book
+        self.deal = deal
+        self.last = last
+        self.rights = rights
+        self.score = score
+        self.seen = seen
+        self.no = no
+        self.events: list[Event] = []
+        self.chosen: tuple[Right, Option] | None = None
+        self.done = True
+        self.law = ""
+        self.reason = ""
+        self.back_to = 0
+        self.clerk = False
+        self.proposals: tuple[Proposal, ...] = ()
+        self.seats: tuple[str, ...] = ()
+        self.options: frozenset[str] = frozenset()
+
+    def void(self, law: str, reason: str) -> None:
+        """Answer that the act happened but that a law gives it no effect."""
+        self.done = False
+        self.law = law
+        self.reason = reason
+
+    def note(self, law: str, reason: str) -> None:
+        """Say which law made the act what it came to, though it has its effect."""
+        self.law = law
+        self.reason = reason
+
+    def happen(
+        self,
+        kind: F,
+        seat: Seat = NOBODY,
+        hand: Seat = NOBODY,
+        card: Card = NONE,
+        trick: int = 0,
+        suit: int = NONE,
+        n: int = 0,
+        word: str = "",
+    ) -> Fact:
+        """State a fact: it ends the rights whose patterns it matches, and the rules on it are asked."""
+        fact = Fact(kind, self.no, seat, hand, card, trick, suit, n, word)
+        self.events.append(fact)
+        if kind in CHRONICLED:
+            self.deal = replace(self.deal, chronicle=(*self.deal.chronicle, fact))
+        if self.rights:
+            self._end_rights(fact)
+        for rule, cite in self.book.rules.get(kind, ()):
+            rule(self, fact, cite)
+        return fact
+
+    def _end_rights(self, fact: Fact) -> None:
+        for right in self.rights:
+            if right.opened == self.no and not self.clerk:
+                continue
+            end = right.ended_by(fact)
+            if end is not None and right in self.rights:
+                self.end(right, end.why)
+                if right.default is not None:
+                    self.chosen = (right, right.default)
+                    self.happen(F.ELECTED, word=right.law)
+
+    def end(self, right: Right, why: str, law: str = "") -> None:
+        """Take a right off the ledger, by the law named if another than its own."""
+        self.rights = tuple(one for one in self.rights if one is not right)
+        lapsed = Lapsed(right, why, law or right.law)
+        self.deal = replace(self.deal, lapsed=(*self.deal.lapsed, lapsed))
+        self.events.append(lapsed)
+
+    def end_cause(self, cause: int, incident: str, why: str, law: str) -> None:
+        """End every right that answers one incident, by the law named."""
+        for right in self.rights:
+            if right.cause == cause and right.incident == incident:
+                self.end(right, why, law)
+
+    def grant(self, right: Right) -> None:
+        """Put a right on the ledger."""
+        self.rights = (*self.rights, right)
+        self.events.append(Given(right))
+
+    def incident(
+        self,
+        kind: str,
+        law: str,
+        seat: Seat,
+        visibility: Visibility = Visibility.OPEN,
+        trick: int = 0,
+        card: Card = NONE,
+    ) -> None:
+        """Record that something went wrong."""
+        incident = Incident(self.no, kind, law, seat, visibility, trick, card)
+        self.deal = replace(self.deal, incidents=(*self.deal.incidents, incident))
+        self.events.append(incident)
+
+    def oblige(self, obligation: Obligation) -> None:
+        """Bind a hand."""
+        self.deal = replace(self.deal, obligations=(*self.deal.obligations, obligation))
+        self.events.append(Obliged(obligation))
+
+    def answered(self, obligation: Obligation) -> None:
+        """Take an obligation as answered; whether it was met is nobody's to know."""
+        rest = tuple(one for one in self.deal.obligations if one is not obligation)
+        self.deal = replace(self.deal, obligations=rest)
+        self.events.append(Answered(obligation))
+
+    def change_renounce(self, old: Renounce, new: Renounce) -> None:
+        """Replace one of the deal's renounces."""
+        renounces = tuple(new if one is old else one for one in self.deal.renounces)
+        self.deal = replace(self.deal, renounces=renounces)
+
+    def find(self, finding: Finding) -> None:
+        """Record what a claim came to."""
+        self.events.append(Found(finding))
+
+    def post(self, score: Score) -> None:
+        """Set the score, recording the lines that are new."""
+        fresh = tuple(line for line in score.lines if line not in self.score.lines)
+        gone = tuple(line for line in self.score.lines if line not in score.lines)
+        if fresh or gone:
+            self.events.append(Posted(fresh, gone))
+        self.score = score
+
+    def see(self, seats: Seats, *cards: Card) -> None:
+        """Record that seats have seen cards."""
+        bits = 0
+        for card in cards:
+            if card >= 0:
+                bits |= 1 << card
+        if bits:
+            seen = [mask | bits if seats >> seat & 1 else mask for seat, mask in enumerate(self.seen)]
+            self.seen = (seen[0], seen[1], seen[2], seen[3])

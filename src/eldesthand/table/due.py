@@ -1,0 +1,39 @@
+"""What the book awaits now, as the cards lie: said of the table, told to every seat alike."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from eldesthand.seats import NOBODY, Seat, members
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal, open_trick, to_play
+from eldesthand.table.rights import Right
+
+
+class Due(Struct, frozen=True):
+    """`seat` is to do `what`, from hand `hand`, by the law named if one says so."""
+
+    seat: Seat
+    what: str
+    hand: Seat = NOBODY
+    law: str = ""
+
+
+def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
+    """Return what is awaited; nothing hidden decides it."""
+    decisions = tuple(
+        Due(seat, "decide", law=right.law) for right in rights if right.blocks for seat in members(right.holders)
+    )
+    if not deal.complete:
+        return (Due(deal.dealer, "deal"),)
+    if deal.ended:
+        return ()
+    seat, what, law = book.to_speak(deal)
+    if decisions or what == "decide":
+        return decisions
+    words = (Due(seat, what, law=law),) if seat >= 0 else ()
+    if deal.trump < 0 or (words and not deal.started):
+        return words
+    hand = to_play(deal)
+    verb = "play" if open_trick(deal, hand) else "lead"
+    return (*words, Due(deal.player_of(hand), verb, hand))

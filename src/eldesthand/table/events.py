@@ -1,0 +1,69 @@
+"""What an act brought about, in order: the referee's story of it, kept in the log."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from eldesthand.cards import Card
+from eldesthand.seats import Seat
+from eldesthand.table.acts import Act
+from eldesthand.table.facts import Fact
+from eldesthand.table.incidents import Finding, Incident, Line
+from eldesthand.table.rights import Lapsed, Obligation, Right
+
+
+class Given(Struct, frozen=True):
+    """A right was put on the ledger."""
+
+    right: Right
+
+
+class Obliged(Struct, frozen=True):
+    """A hand was bound."""
+
+    obligation: Obligation
+
+
+class Answered(Struct, frozen=True):
+    """An obligation has had its turn."""
+
+    obligation: Obligation
+
+
+class Found(Struct, frozen=True):
+    """A claim got its finding."""
+
+    finding: Finding
+
+
+class Posted(Struct, frozen=True):
+    """Score lines were posted, others withdrawn."""
+
+    lines: tuple[Line, ...]
+    withdrawn: tuple[Line, ...]
+
+
+class Returned(Struct, frozen=True):
+    """A card went back from the table to its hand, by the law named if there is one."""
+
+    hand: Seat
+    card: Card
+    law: str
+
+
+Event = Fact | Incident | Given | Lapsed | Obliged | Answered | Found | Posted | Returned
+
+
+class Entry(Struct, frozen=True):
+    """An act in the log and its answer: `done`, or void by `law` for `reason`.
+
+    The clerk's acts carry the number of the person's act before them and take none of their own.
+    """
+
+    no: int
+    act: Act
+    done: bool
+    clerk: bool
+    law: str
+    reason: str
+    events: tuple[Event, ...]

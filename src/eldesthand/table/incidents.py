@@ -1,0 +1,100 @@
+"""What went wrong, what is claimed of it, and what a claim came to."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from eldesthand.cards import NONE, Card, Suit
+from eldesthand.seats import NOBODY, Seat, Seats, Side
+from eldesthand.table.acts import Matter
+
+
+class Visibility(StrEnum):
+    """Who learns of an incident when it happens."""
+
+    OPEN = "open"  # all saw it
+    LATENT = "latent"  # true, but nobody is told
+    AUTO = "auto"  # the law acts at once
+
+
+class Incident(Struct, frozen=True):
+    """Something the laws answer; `no` is the number of the act that caused it."""
+
+    no: int
+    kind: str
+    law: str
+    seat: Seat
+    visibility: Visibility = Visibility.OPEN
+    trick: int = 0
+    card: Card = NONE
+
+
+class Renounce(Struct, frozen=True):
+    """A hand did not follow suit, or did not play as called: what may be a revoke.
+
+    That it renounced is open.  `able` is latent: whether it held a card it should have played (None:
+    the record does not say).  `called` is the law of the call it may have disobeyed, "" for a suit not
+    followed.  `fixed` is the law by which it can no longer be
+    mended, `charged` says that a finding counts it,
+    `liable` that its hand pays for revokes (dummy's does not).
+    """
+
+    no: int
+    seat: Seat
+    hand: Seat
+    trick: int
+    card: Card
+    suit: Suit
+    able: bool | None
+    called: str = ""
+    asked: bool = False
+    denied: bool = False
+    fixed: str = ""
+    mended: bool = False
+    charged: bool = False
+    liable: bool = True
+
+
+class Claim(Struct, frozen=True):
+    """An accusation by a player: recorded, and given its finding when the book allows the proof."""
+
+    no: int
+    seat: Seat
+    matter: Matter
+    whom: Seats
+    trick: int = 0
+
+
+class Outcome(StrEnum):
+    """What a claim came to."""
+
+    PROVED = "proved"
+    ADMITTED = "admitted"
+    ESTABLISHED = "established by conduct"
+    UNFOUNDED = "unfounded"
+    LATE = "too late"
+    OPEN_QUESTION = "depends on a card the record does not state"
+
+
+class Finding(Struct, frozen=True):
+    """The outcome of claim number `claim`; `count` offences of `side`, `condition` in words if any."""
+
+    no: int
+    claim: int
+    matter: Matter
+    outcome: Outcome
+    law: str
+    side: Side = NOBODY
+    count: int = 0
+    condition: str = ""
+
+
+class Line(Struct, frozen=True):
+    """A score line: `points` to a side for `what`, by the laws named."""
+
+    side: Side
+    points: int
+    what: str
+    laws: tuple[str, ...]

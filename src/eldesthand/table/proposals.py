@@ -1,0 +1,19 @@
+"""Agreement: a proposal, the consent it needs, and what it does when all have agreed."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from eldesthand.seats import Seat, Seats
+
+
+class Proposal(Struct, frozen=True):
+    """A proposal made by act `no`; `given` are the seats that have consented."""
+
+    no: int
+    seat: Seat
+    what: str
+    consent: Seats
+    given: Seats = 0
+    to: int = 0
+    person: str = ""

@@ -1,0 +1,98 @@
+"""Rights and obligations as data: who may demand what of whom, until when, and what then binds."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from eldesthand.cards import NONE
+from eldesthand.seats import NOBODY, Seats
+from eldesthand.table.acts import Option
+from eldesthand.table.facts import End, Fact
+
+
+class Right(Struct, frozen=True):
+    """An option that must be claimed.
+
+    `holders` and `against` are masks of seats.  `ends` are patterns on later facts; `default` is what
+    happens if it ends unused.  A repeatable right stays open when it is used.  Rights of the same
+    `cause` exclude each other: one incident, one penalty.  `blocks` says the game waits for it.
+    `unaided` says the holder must decide alone.  Once `quiet` ends, the right can be told to nobody
+    who did not call attention (strict manner).
+    """
+
+    law: str
+    opened: int
+    holders: Seats
+    against: Seats
+    options: tuple[Option, ...]
+    ends: tuple[End, ...]
+    cause: int
+    incident: str = ""
+    default: Option | None = None
+    repeatable: bool = False
+    blocks: bool = False
+    unaided: bool = False
+    deal: int = 0
+
+    def held_by(self, seat: int) -> bool:
+        """Whether the seat may use the right."""
+        return seat >= 0 and self.holders >> seat & 1 == 1
+
+    def offers(self, wanted: Option) -> Option | None:
+        """Return the option that `wanted` names, filled in from both sides; None if it is not offered."""
+        for option in self.options:
+            if option.what is wanted.what and _fits(option, wanted):
+                return Option(
+                    option.what,
+                    _either(option.card, wanted.card),
+                    _either(option.suit, wanted.suit),
+                    option.hand if option.hand >= 0 else wanted.hand,
+                    option.trick or wanted.trick,
+                )
+        return None
+
+    def ended_by(self, fact: Fact) -> End | None:
+        """Return the pattern the fact matches, if any."""
+        for end in self.ends:
+            if end.matches(fact):
+                return end
+        return None
+
+
+def _either(offered: int, wanted: int) -> int:
+    return offered if offered != NONE else wanted
+
+
+def _fits(option: Option, wanted: Option) -> bool:
+    return (
+        (wanted.card == NONE or option.card == NONE or option.card == wanted.card)
+        and (wanted.suit == NONE or option.suit == NONE or option.suit == wanted.suit)
+        and (wanted.hand == NOBODY or option.hand == NOBODY or option.hand == wanted.hand)
+        and (wanted.trick == 0 or option.trick == 0 or option.trick == wanted.trick)
+    )
+
+
+class Obligation(Struct, frozen=True):
+    """What a hand must do at its next turn of the kind, by an option elected.
+
+    It binds the first time one of the hands in `hands` plays (`leads_only`: leads; `trick`: to that
+    trick).  It is then answered, whether it was obeyed, disobeyed or could not be met: which of these
+    is not told (spine, point 3).
+    """
+
+    law: str
+    opened: int
+    hands: Seats
+    option: Option
+    cause: int
+    leads_only: bool = False
+    trick: int = 0
+    incident: str = ""
+
+
+class Lapsed(Struct, frozen=True):
+    """A right left the ledger: why, and by which law."""
+
+    right: Right
+    why: str
+    law: str

@@ -1,0 +1,135 @@
+"""The table: an act comes in, the next table comes out.
+
+``table.after(act)`` gives every act one of three answers.  *Impossible*: nothing happened, and
+`Impossible` is raised.  *Void*: it happened and is in the log, but a law gives it no effect.  *Done*.
+Nothing is held back because a law forbids it.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand.cards import NONE, Card
+from eldesthand.seats import Seat
+from eldesthand.table.acts import Act, Claim, Talk
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal, Hands
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.events import Entry
+from eldesthand.table.facts import F
+from eldesthand.table.proposals import Proposal
+from eldesthand.table.rights import Right
+from eldesthand.table.score import Score
+
+__all__ = ["Impossible", "Table", "dealt", "open_table"]
+
+NO_NAMES = ("", "", "", "")
+_IDLE = (Talk, Claim)
+
+
+class Table(Struct, frozen=True):
+    """Everything about a table that a law may still ask, and the log of its acts.
+
+    `deal` is the deal in hand, `last` the one before while claims on it may live.  `seen` is the
+    knowledge of the four seats: bit ``c`` of a seat's number says that it has seen card ``c``.
+    `no` is the number of the last act of a person.  `origin` is the table before the deal's first act
+    and `kept` the acts since that stand, for those taken back by consent.
+    """
+
+    book: Book
+    deal: Deal
+    score: Score = Score()
+    last: Deal | None = None
+    rights: tuple[Right, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    names: tuple[str, ...] = NO_NAMES
+    options: frozenset[str] = frozenset()
+    seen: tuple[int, int, int, int] = (0, 0, 0, 0)
+    no: int = 0
+    log: tuple[Entry, ...] = ()
+    origin: Table | None = None
+    kept: tuple[Entry, ...] = ()
+
+    def after(self, act: Act, clerk: bool = False) -> Table:
+        """Return the table after an act; raises `Impossible` if it can't be done."""
+        return self.answer_act(act, clerk, self.no if clerk else self.no + 1)
+
+    def answer_act(self, act: Act, clerk: bool, no: int) -> Table:
+        """Return the table after act number `no`."""
+        book = self.book
+        handler = book.handlers.get(type(act))
+        if handler is None:
+            raise Impossible("that is not an act of this game")
+        now = Draft(book, self.deal, self.last, self.rights, self.score, self.seen, no)
+        now.proposals, now.seats, now.options, now.clerk = self.proposals, self.names, self.options, clerk
+        for bar, cite in book.bars.get(type(act), ()):
+            reason = bar(now, act, cite)
+            if reason is not None:
+                now.void(cite, reason)
+                break
+        else:
+            handler(now, act)
+        if not clerk and now.rights and type(act) not in _IDLE:
+            now.happen(F.ACT, act.seat)
+        entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events))
+        if now.back_to:
+            return _taken_back(self, entry, now.back_to)
+        same = now.deal.number == self.deal.number
+        origin = (self.origin or replace(self, log=())) if same else replace(self, log=(), origin=None, kept=())
+        return Table(
+            book, now.deal, now.score, now.last, now.rights, now.proposals, now.seats, self.options, now.seen, no,
+            (*self.log, entry), origin, (*self.kept, entry) if same else (entry,),
+        )  # fmt: skip
+
+    @property
+    def answer(self) -> Entry:
+        """The log's last entry: the answer to the last act."""
+        return self.log[-1]
+
+
+def _taken_back(table: Table, entry: Entry, to: int) -> Table:
+    """Return the table as it stood before act `to`; what has been seen since stays seen."""
+    again = table.origin or table
+    for kept in table.kept:
+        if kept.no < to:
+            again = again.answer_act(kept.act, kept.clerk, kept.no)
+    north, east, south, west = (old | new for old, new in zip(again.seen, table.seen, strict=True))
+    return replace(
+        again, seen=(north, east, south, west), no=entry.no, log=(*table.log, entry), origin=table.origin
+    )
+
+
+def open_table(book: Book, dealer: Seat, score: Score | None = None, names: tuple[str, ...] = NO_NAMES) -> Table:
+    """Return a table at which `dealer` is about to deal: nothing shuffled, cut or dealt."""
+    return Table(book, Deal(1, dealer, book.fresh_making()), score or Score(), names=names)
+
+
+def dealt(
+    book: Book,
+    dealer: Seat,
+    hands: Hands,
+    turn_up: Card = NONE,
+    stock: tuple[Card, ...] = (),
+    score: Score | None = None,
+    names: tuple[str, ...] = NO_NAMES,
+) -> Table:
+    """Return a table at which the cards have been dealt, and the turn-up faced where there is one.
+
+    Every seat has seen its own cards and the turn-up.
+    """
+    deal = Deal(
+        1, dealer, book.fresh_making(), hands=hands, dealt=hands, stock=stock, turn_up=turn_up,
+        cut=True, complete=True, turned_up=book.turns_up,
+    )  # fmt: skip
+    table = Table(book, deal, score or Score(), names=names)
+    return replace(table, seen=seen_at_deal(hands, turn_up))
+
+
+def seen_at_deal(hands: Hands, turn_up: Card = NONE) -> tuple[int, int, int, int]:
+    """Return what the seats have seen once they hold their cards."""
+    shown = 1 << turn_up if turn_up >= 0 else 0
+    masks = [shown | sum(1 << card for card in hand if card >= 0) for hand in hands]
+    return masks[0], masks[1], masks[2], masks[3]
+
+

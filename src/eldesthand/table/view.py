@@ -1,0 +1,177 @@
+"""What a seat may know: the only way out of the table to a player, a page, a bot or a log.
+
+The view is an allow-list.  Every field is either public or the seat's own; nothing in it, not even the
+presence of an id, depends on a card that the seat has not seen.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand.cards import UNKNOWN, Card, Suit
+from eldesthand.seats import NOBODY, Seat, Seats, side
+from eldesthand.table.acts import Act, Discard, Drop, Shuffle, SlipIn
+from eldesthand.table.deal import Deal, Making, tricks_won
+from eldesthand.table.due import Due, due
+from eldesthand.table.events import Entry, Event
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Claim, Finding, Incident, Visibility
+from eldesthand.table.proposals import Proposal
+from eldesthand.table.rights import Obligation, Right
+from eldesthand.table.score import Tally
+from eldesthand.table.table import Table
+from eldesthand.table.tricks import Trick
+
+
+class SeenTrick(Struct, frozen=True):
+    """A trick as a seat sees it: its cards while it lies open, afterwards only who took it in."""
+
+    n: int
+    cards: tuple[tuple[Seat, Card], ...]
+    complete: bool
+    gathered: bool
+    quitted: bool
+    by: Seat
+
+
+class SeenDeal(Struct, frozen=True):
+    """A deal as a seat sees it.  `hands` has the seat's own cards and dummy's; the others are empty."""
+
+    number: int
+    dealer: Seat
+    complete: bool
+    turn_up: Card
+    turn_up_taken: bool
+    trump: Suit
+    maker: Seat
+    lone: Seat
+    out: Seats
+    dummy: Seat
+    making: Making
+    hands: tuple[tuple[Card, ...], ...]
+    faced: tuple[tuple[Card, Seat], ...]
+    tricks: tuple[SeenTrick, ...]
+    won: tuple[int, int]
+    ended: bool
+    closed: bool
+    said: tuple[Fact, ...]
+    incidents: tuple[Incident, ...]
+    obligations: tuple[Obligation, ...]
+    claims: tuple[Claim, ...]
+    findings: tuple[Finding, ...]
+
+
+class View(Struct, frozen=True):
+    """Everything seat `seat` may know after act `no`.  `last` is the deal before, while it is of use."""
+
+    seat: Seat
+    no: int
+    book: str
+    revision: int
+    manner: str
+    names: tuple[str, ...]
+    deal: SeenDeal
+    last: SeenDeal | None
+    rights: tuple[Right, ...]
+    due: tuple[Due, ...]
+    proposals: tuple[Proposal, ...]
+    score: Tally
+
+
+def view(table: Table, seat: Seat) -> View:
+    """Return what a seat may know; -1 is a spectator, who knows what is public."""
+    last = table.last
+    return View(
+        seat,
+        table.no,
+        table.book.title,
+        table.book.revision,
+        manner(table),
+        table.names,
+        _seen_deal(table, table.deal, seat),
+        _seen_deal(table, last, seat) if last is not None else None,
+        tuple(right for right in table.rights if told(table, right, seat)),
+        due(table.book, table.deal, table.rights),
+        table.proposals,
+        table.score.marked,
+    )
+
+
+def manner(table: Table) -> str:
+    """Return the table's manner: guided, club (the default) or strict."""
+    return next((one.partition("=")[2] for one in table.options if one.startswith("manner=")), "club")
+
+
+def told(table: Table, right: Right, seat: Seat) -> bool:
+    """Whether a seat is told of a right: at a strict table, once one of the side has called attention."""
+    if manner(table) != "strict" or right.blocks:
+        return True
+    if seat < 0 or not right.holders & (0b0101 << side(seat)):
+        return False
+    return any(
+        said.no >= right.opened and side(said.seat) == side(seat) for said in table.deal.said(F.ATTENTION)
+    )
+
+
+def _seen_deal(table: Table, deal: Deal, seat: Seat) -> SeenDeal:
+    return SeenDeal(
+        deal.number,
+        deal.dealer,
+        deal.complete,
+        deal.turn_up,
+        deal.turn_up_taken,
+        deal.trump,
+        deal.maker,
+        deal.lone,
+        deal.out,
+        deal.dummy if deal.dummy_shown else NOBODY,
+        deal.making,
+        tuple(_seen_hand(table, deal, hand, seat) for hand in range(4)),
+        tuple((faced.card, faced.hand) for faced in deal.faced),
+        tuple(_seen_trick(trick) for trick in deal.tricks),
+        tricks_won(deal),
+        deal.ended,
+        deal.closed,
+        deal.chronicle,
+        tuple(one for one in deal.incidents if one.visibility is not Visibility.LATENT),
+        deal.obligations,
+        deal.claims,
+        deal.findings,
+    )
+
+
+def _seen_hand(table: Table, deal: Deal, hand: Seat, seat: Seat) -> tuple[Card, ...]:
+    if hand == seat:
+        mask = table.seen[seat]
+        return tuple(card if card >= 0 and mask >> card & 1 else UNKNOWN for card in deal.hands[hand])
+    return deal.hands[hand] if deal.dummy_shown and hand == deal.dummy else ()
+
+
+def _seen_trick(trick: Trick) -> SeenTrick:
+    laid = () if trick.touched else (*trick.laid, *trick.extra)
+    cards = tuple((one.hand, one.card) for one in laid)
+    by = trick.gatherer if trick.touched else trick.winner
+    return SeenTrick(trick.n, cards, trick.complete, trick.touched, trick.quitted, by)
+
+
+def seen_entry(table: Table, entry: Entry, seat: Seat) -> Entry:
+    """Return an entry of the log as a seat may read it: hidden arguments and latent incidents left out."""
+    events = tuple(event for event in entry.events if _public(event))
+    return replace(entry, act=seen_act(entry.act, seat), events=events)
+
+
+def _public(event: Event) -> bool:
+    return not (isinstance(event, Incident) and event.visibility is Visibility.LATENT)
+
+
+def seen_act(act: Act, seat: Seat) -> Act:
+    """Return an act as a seat saw it: others' discards, slips and drops without their cards."""
+    match act:
+        case Shuffle():
+            return replace(act, order=())
+        case Discard() | Drop() | SlipIn() if act.seat != seat:
+            return replace(act, card=UNKNOWN)
+    return act
+
+

@@ -1,0 +1,169 @@
+"""The index of the laws: the scan of a checkout, and the copy of it that a wheel carries."""
+
+import importlib.util
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from eldesthand.laws import index
+from eldesthand.laws.index import Entry
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def write(root: Path, path: str, text: str = "") -> None:
+    file = root / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "ids"),
+    [
+        ("S52--false-lead.min", ("S52",)),
+        ("S36_S43--partner-touches-first.min", ("S36", "S43")),
+        ("B-DOUBLE-6_B-DOUBLE-7a--redoubled.min", ("B-DOUBLE-6", "B-DOUBLE-7a")),
+        ("A-08_Z-33--game-on-the-lap.min", ("A-08", "Z-33")),
+        ("S52--a--b.min", ("S52",)),
+        ("S52-false-lead.min", ()),
+        ("false-lead--S52.min", ()),
+        ("--S52.min", ()),
+    ],
+)
+def test_a_record_bears_the_ids_before_the_two_dashes(name: str, ids: tuple[str, ...]) -> None:
+    assert index.ids_of_record(name) == ids
+
+
+@pytest.mark.parametrize(
+    ("name", "ids"),
+    [
+        ("test_S52_lead_out_of_turn", ("S52",)),
+        ("test_S36_S43_partner_touches_first", ("S36", "S43")),
+        ("test_B_DOUBLE_6_before_the_partner_speaks", ("B-DOUBLE-6",)),
+        ("test_P5a_B_GEN_6b_A_08_and_more", ("P5a", "B-GEN-6b", "A-08")),
+        ("test_S52", ("S52",)),
+        ("test_the_law_S52_is_named", ()),
+        ("test_S52x2_is_no_id", ()),
+        ("a_test_S52_helper", ()),
+    ],
+)
+def test_a_function_bears_the_ids_at_the_start_of_its_name(name: str, ids: tuple[str, ...]) -> None:
+    assert index.ids_of_function(name) == ids
+
+
+def test_the_scan_finds_every_decorator_and_its_leading_ids(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        "src/eldesthand/play.py",
+        "\n".join(
+            [
+                '@law("S52", "B-LEAD-1", on="led")',
+                "def lead_out_of_turn(): ...",
+                "class Revoke:",
+                "    @registry.law('S10', KINDS, 'S11')",
+                "    async def settle(self): ...",
+                "@law(*IDS)",
+                "def unnamed(): ...",
+                "@other('S12')",
+                "def elsewhere(): ...",
+            ]
+        ),
+    )
+    assert index.scan(tmp_path) == {
+        "B-LEAD-1": Entry(code=("src/eldesthand/play.py:2 lead_out_of_turn",)),
+        "S10": Entry(code=("src/eldesthand/play.py:5 Revoke.settle",)),
+        "S52": Entry(code=("src/eldesthand/play.py:2 lead_out_of_turn",)),
+    }
+
+
+def test_the_scan_finds_records_and_test_functions_in_natural_order(tmp_path: Path) -> None:
+    write(tmp_path, "tests/laws/S52--false-lead.min")
+    write(tmp_path, "tests/laws/euchre/S9_S52--two.min")
+    write(tmp_path, "tests/other/S1--elsewhere.min")
+    write(tmp_path, "tests/properties/test_b.py", "class TestLead:\n    def test_S52_S9_x(self): ...\n")
+    found = index.scan(tmp_path)
+    assert list(found) == ["S9", "S52"]
+    assert found["S52"].code == ()
+    assert found["S52"].tests == (
+        "tests/laws/S52--false-lead.min",
+        "tests/laws/euchre/S9_S52--two.min",
+        "tests/properties/test_b.py:2 TestLead.test_S52_S9_x",
+    )
+
+
+def test_a_source_that_is_not_python_is_named(tmp_path: Path) -> None:
+    write(tmp_path, "src/eldesthand/broken.py", "def (")
+    with pytest.raises(SyntaxError, match=r"broken\.py"):
+        index.scan(tmp_path)
+
+
+def test_a_checkout_is_scanned_afresh() -> None:
+    assert index.checkout() == ROOT
+    assert index.load() == index.scan(ROOT)
+
+
+def test_what_is_written_is_read_back() -> None:
+    written = {"S52": Entry(("src/a.py:1 f",), ("tests/laws/S52--a.min",)), "P9": Entry()}
+    assert index.loads(index.dumps(written)) == written
+
+
+def installed(site_packages: Path) -> ModuleType:
+    """Load the scanner of an installed copy beside the one of this checkout."""
+    path = site_packages / "eldesthand" / "laws" / "index.py"
+    spec = importlib.util.spec_from_file_location("installed_index", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_package_without_its_index_says_so(tmp_path: Path) -> None:
+    write(tmp_path, "eldesthand/laws/index.py", Path(index.__file__).read_text(encoding="utf-8"))
+    with pytest.raises(FileNotFoundError, match="reinstall eldesthand"):
+        installed(tmp_path).load()
+
+
+def build(tree: Path, target: str) -> Path:
+    """Build a wheel or a source archive (sdist) of `tree` and return the file."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", "dist"]
+    subprocess.run(command, cwd=tree, check=True)
+    (built,) = (tree / "dist").iterdir()
+    return built
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """Copy what a fresh clone of this checkout holds."""
+    left_behind = shutil.ignore_patterns(".*_cache", ".git", ".hypothesis", ".venv", "dist", "index.json")
+    return Path(shutil.copytree(ROOT, tmp_path / "checkout", ignore=left_behind))
+
+
+@pytest.mark.long
+def test_a_wheel_carries_the_index_the_books_and_the_marker_of_types(checkout: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(build(checkout, "wheel")) as wheel:
+        wheel.extractall(tmp_path / "site")
+    package = tmp_path / "site" / "eldesthand"
+    assert (package / "py.typed").is_file()
+    source = ROOT / "src" / "eldesthand"
+    for book in source.rglob("*.toml"):
+        assert (package / book.relative_to(source)).read_bytes() == book.read_bytes()
+    assert installed(tmp_path / "site").load() == index.scan(ROOT)
+
+
+@pytest.mark.long
+def test_a_wheel_made_from_the_source_archive_is_the_same(checkout: Path, tmp_path: Path) -> None:
+    shutil.unpack_archive(build(checkout, "sdist"), tmp_path / "unpacked")
+    (unpacked,) = (tmp_path / "unpacked").iterdir()
+    shutil.rmtree(checkout / "dist")
+    with (
+        zipfile.ZipFile(build(checkout, "wheel")) as ours,
+        zipfile.ZipFile(build(unpacked, "wheel")) as theirs,
+    ):
+        assert sorted(ours.namelist()) == sorted(theirs.namelist())
+        assert ours.read("eldesthand/laws/index.json") == theirs.read("eldesthand/laws/index.json")
