@@ -7,8 +7,10 @@ from importlib import import_module
 
 from eldesthand.table.book import Book
 
-_SHARED = ("trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims", "elections",
-           "pack", "tally", "agreement")  # fmt: skip
+_SHARED = (
+    "trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims",
+    "elections", "pack", "tally", "agreement",
+)  # fmt: skip
 _OWN = {
     "S": ("euchre", ("dealing", "making"), "somerset", "Somerset"),
     "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending"), "laws1907", "Laws1907"),

@@ -68,7 +68,9 @@ def mate(suit: Suit) -> Suit:
 
 def pack(lowest: int) -> tuple[Card, ...]:
     """Return a pack from the ace down to `lowest` in each suit: 7 for euchre's 32, 2 for bridge's 52."""
-    return tuple(make(suit, rank) for suit in (SPADES, HEARTS, DIAMONDS, CLUBS) for rank in range(ACE, lowest - 1, -1))
+    return tuple(
+        make(suit, rank) for suit in (SPADES, HEARTS, DIAMONDS, CLUBS) for rank in range(ACE, lowest - 1, -1)
+    )
 
 
 @cache
@@ -107,7 +109,7 @@ def card(text: str) -> Card:
         word, shift = word[:-1], SECOND_PACK
     word = word.translate(str.maketrans("♣♦♥♠", "CDHS"))
     if len(word) == 2:
-        for suit, rank in (word, word[::-1]):
+        for suit, rank in ((word[0], word[1]), (word[1], word[0])):
             if suit in SUIT_LETTERS and rank in RANK_LETTERS[2:]:
                 return make(SUIT_LETTERS.index(suit), RANK_LETTERS.index(rank)) + shift
     raise NotACard(f"{text!r} is not a card; write suit and rank, as SA, HT or C7")

@@ -10,7 +10,7 @@ from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, card, pack, rank_of, suit_
 from eldesthand.minutes import dumps, header, loads
 from eldesthand.minutes.document import Document, Tag
 from eldesthand.minutes.header import Header
-from eldesthand.minutes.values import CLERICAL
+from eldesthand.minutes.values import CLERICAL, Hands
 from eldesthand.seats import E, N, S, W
 from eldesthand.table import clerk
 
@@ -62,7 +62,14 @@ def test_a_hand_of_bridge_not_known_has_thirteen_cards() -> None:
 
 @pytest.mark.parametrize(
     ("title", "letter"),
-    [("S", "S"), ("somerset 1888", "S"), ("Polhemus 1876", "P"), ("New York", "P"), ("Bridge 1907", "B"), ("Elwell", "B")],
+    [
+        ("S", "S"),
+        ("somerset 1888", "S"),
+        ("Polhemus 1876", "P"),
+        ("New York", "P"),
+        ("Bridge 1907", "B"),
+        ("Elwell", "B"),
+    ],
 )
 def test_a_book_is_known_by_several_names(title: str, letter: str) -> None:
     assert of(f'[Book "{title}"] [Dealer "N"]').book == letter
@@ -95,7 +102,13 @@ def test_the_dealer_may_hold_the_turn_up_once_trump_is_made() -> None:
         (f'[Deal "N:{"?" * 33}... - - -"]', 2, 10, "this hand holds more cards than the pack", ""),
         ('[TurnUp "S6"]', 2, 10, "the six of spades is not in the pack", "the seven"),
         ('[TurnUp "red"]', 2, 10, "'red' names no card", "[TurnUp"),
-        ('[Deal "N:A... - - -"] [TurnUp "SA"]', 2, 32, "the ace of spades is turned up and also in North's hand", "one"),
+        (
+            '[Deal "N:A... - - -"] [TurnUp "SA"]',
+            2,
+            32,
+            "the ace of spades is turned up and also in North's hand",
+            "one",
+        ),
         ('[Trump "red"]', 2, 9, "'red' is no trump", "[Trump"),
         ('[Trump "NT"]', 2, 9, "there is no such trump at euchre", "write a suit"),
         ('[Trump "H by X"]', 2, 9, "'x' is no seat", "N, E, S or W"),
@@ -143,34 +156,52 @@ def test_the_kinds_of_clerical_act_are_the_clerks() -> None:
 
 # --- writing ----------------------------------------------------------------------------------------
 
-WORDS = st.text(st.characters(exclude_categories=("Cs",)), min_size=1, max_size=12)
+WORDS = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
+
+
+EUCHRE_PACK, BRIDGE_PACK = pack(7), pack(2)
+
+
+@st.composite
+def deals(draw: st.DrawFn, euchre: bool) -> Hands:
+    everything = draw(st.permutations((EUCHRE_PACK if euchre else BRIDGE_PACK)[:-1]))
+    size = 5 if euchre else 12
+    hands = []
+    for seat in range(4):
+        some = everything[seat * size : seat * size + draw(st.integers(0, size))]
+        order = sorted(some, key=lambda one: (-suit_of(one), -rank_of(one)))
+        hands.append((*order, *[UNKNOWN] * draw(st.integers(0, 2))))
+    return hands[0], hands[1], hands[2], hands[3]
 
 
 @st.composite
 def headers(draw: st.DrawFn) -> Header:
     book = draw(st.sampled_from("SPB"))
     euchre = book != "B"
-    everything = draw(st.permutations(pack(7 if euchre else 2)))
-    size = 5 if euchre else 13
-    hands = []
-    for seat in range(4):
-        hand = everything[seat * size : seat * size + draw(st.integers(0, size))]
-        order = sorted(hand, key=lambda one: (-suit_of(one), -rank_of(one)))
-        hands.append((*order, *[UNKNOWN] * draw(st.integers(0, 2))))
-    seats = st.integers(-1, 3)
     points = st.integers(0, 4)
     trump = draw(st.just(NONE) | st.integers(0, 3 if euchre else 4))
     return Header(
-        book=book, revision=draw(st.integers(0, 99)), manner=draw(st.sampled_from(("", "guided", "club", "strict"))),
-        options=draw(st.just(()) | st.just((("A-08", "exclusive"),))), score=(draw(points), draw(points)),
-        games=(draw(st.integers(0, 1)), draw(st.integers(0, 1))), dealer=draw(st.integers(0, 3)),
-        turn_up=draw(st.sampled_from((NONE, UNKNOWN, everything[-1]))) if euchre else NONE,
-        deal=draw(st.just(None) | st.just(tuple(hands))), trump=trump, maker=draw(seats) if trump >= 0 else -1,
-        lone=draw(seats), by_hand=draw(st.just(()) | st.just(("quit", "deal"))),
-        names=draw(st.tuples(*[st.just("") | WORDS] * 4)), title=draw(WORDS), event=draw(WORDS), site=draw(WORDS),
-        date=draw(WORDS), notes=draw(st.lists(WORDS, max_size=2).map(tuple)),
+        book=book,
+        revision=draw(st.integers(0, 99)),
+        manner=draw(st.sampled_from(("", "guided", "club", "strict"))),
+        options=draw(st.just(()) | st.just((("A-08", "exclusive"),))),
+        score=(draw(points), draw(points)),
+        games=(draw(st.integers(0, 1)), draw(st.integers(0, 1))),
+        dealer=draw(st.integers(0, 3)),
+        turn_up=draw(st.sampled_from((NONE, UNKNOWN, EUCHRE_PACK[-1]))) if euchre else NONE,
+        deal=draw(st.none() | deals(euchre)),
+        trump=trump,
+        maker=draw(st.integers(-1, 3)) if trump >= 0 else -1,
+        lone=draw(st.integers(-1, 3)),
+        by_hand=draw(st.just(()) | st.just(("quit", "deal"))),
+        names=draw(st.tuples(*[st.just("") | WORDS] * 4)),
+        title=draw(WORDS),
+        event=draw(WORDS),
+        site=draw(WORDS),
+        date=draw(WORDS),
+        notes=draw(st.lists(WORDS, max_size=2).map(tuple)),
         other=draw(st.just(()) | WORDS.map(lambda value: (("Weather", value),))),
-    )  # fmt: skip
+    )
 
 
 @given(headers())
@@ -179,7 +210,11 @@ def test_a_header_reads_back_from_its_tags(made: Header) -> None:
     assert header.read(document) == made
 
 
-@given(st.sampled_from(["Deal", "Score", "Trump", "TurnUp", "Option", "ByHand", "Book", "Games"]), st.text(), st.booleans())
+@given(
+    st.sampled_from(["Deal", "Score", "Trump", "TurnUp", "Option", "ByHand", "Book", "Games"]),
+    st.text(),
+    st.booleans(),
+)
 def test_any_value_of_a_tag_is_survived(name: str, value: str, bridge: bool) -> None:
     text = (BRIDGE if bridge else EUCHRE) + dumps(Document((Tag(name, value),)))
     for error in of(text).errors:

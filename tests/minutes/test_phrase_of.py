@@ -19,20 +19,47 @@ from eldesthand.minutes.phrases import read
 from eldesthand.seats import E, N, S, W
 from eldesthand.table import acts
 from eldesthand.table.acts import (
-    Act, Alone, AnswerVoid, AskVoid, CallAttention, Claim, Consent, Correct, CutPack, DealPacket, Discard, Elect, Mark,
-    Matter, NameSuit, Option, Pass, PassMake, Play, PlayTogether, Propose, Refuse, Rest, Retract, Show, Shuffle,
-    SlipIn, Talk, TurnUp, Waive, What, Withdraw,
+    Act,
+    Alone,
+    AnswerVoid,
+    AskVoid,
+    CallAttention,
+    Claim,
+    Consent,
+    Correct,
+    CutPack,
+    DealPacket,
+    Discard,
+    Elect,
+    Mark,
+    Matter,
+    NameSuit,
+    Option,
+    Pass,
+    PassMake,
+    Play,
+    PlayTogether,
+    Propose,
+    Refuse,
+    Rest,
+    Retract,
+    Show,
+    Shuffle,
+    SlipIn,
+    Talk,
+    TurnUp,
+    Waive,
+    What,
+    Withdraw,
 )  # fmt: skip
 
 BOOKS = ("S", "P", "B")
 CLASSES = [
-    found
-    for found in vars(acts).values()
-    if isinstance(found, type) and issubclass(found, Act) and found is not Act
+    found for found in vars(acts).values() if isinstance(found, type) and issubclass(found, Act) and found is not Act
 ]
 
 CARDS = st.sampled_from((*pack(2), *(one + 64 for one in pack(7)), UNKNOWN))
-TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=20)
+TEXT = st.text(st.characters(codec="utf-8"), max_size=20)
 SPOKEN = st.sampled_from(("I pass", "None", "Hearts!", "hearts", "Please, partner", "#17", "SA", "?", "Yes", "talk"))
 VALUES: dict[str, st.SearchStrategy[Any]] = {
     "seat": st.integers(0, 3),

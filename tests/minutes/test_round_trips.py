@@ -11,7 +11,21 @@ from hypothesis import strategies as st
 from eldesthand.cards import UNKNOWN, pack
 from eldesthand.minutes import Unwritable, dump, dumps, load, loads
 from eldesthand.minutes.document import (
-    Ask, Blank, Comment, Document, Expect, Item, Note, Put, Rest, Said, Speech, Statement, Tag, Trick, bare,
+    Ask,
+    Blank,
+    Comment,
+    Document,
+    Expect,
+    Item,
+    Note,
+    Put,
+    Rest,
+    Said,
+    Speech,
+    Statement,
+    Tag,
+    Trick,
+    bare,
 )  # fmt: skip
 from eldesthand.seats import NOBODY
 
@@ -37,10 +51,10 @@ rest: NS 3 EW 0 {the rest}
 
 CARDS = st.sampled_from((*pack(2), *(card + 64 for card in pack(7)), UNKNOWN))
 SEATS = st.integers(0, 3)
-TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=20)
+TEXT = st.text(st.characters(codec="utf-8"), max_size=20)
 WORD = st.text(st.sampled_from("abdehinopqrtuvxyzAB0123456789#'-"), min_size=1, max_size=8)
 PHRASE = st.lists(WORD, min_size=1, max_size=4).map(lambda words: "x" + " ".join(words))
-COMMENTS = st.text(st.characters(exclude_categories=("Cs",), exclude_characters="{}\r"), max_size=20)
+COMMENTS = st.text(st.characters(codec="utf-8", exclude_characters="{}\r"), max_size=20)
 LAWS = st.sampled_from(("S63", "S5", "S9", "P5c", "B-DUMMY-3", "A-08", "Z-33", "AX-GATHER", "S10"))
 
 

@@ -89,7 +89,11 @@ class BridgeBook(Book):
         if not deal.complete or deal.ended or not isinstance(deal.making, BridgeMaking):
             return NOBODY, "", ""
         if deal.trump < 0:
-            return (partner(deal.dealer), "make", "B-DECL-1b") if deal.making.passed else (deal.dealer, "make", "B-DECL-1a")
+            return (
+                (partner(deal.dealer), "make", "B-DECL-1b")
+                if deal.making.passed
+                else (deal.dealer, "make", "B-DECL-1a")
+            )
         state = deal.making.doubling
         if state.pending >= 0:
             return decider(deal, state.pending), "decide", "B-DOUBLE-6"
@@ -136,7 +140,10 @@ class BridgeBook(Book):
 
     def marked(self, tally: Tally, side: int, points: int) -> Tally:
         """Return the tally once trick points have been marked for a side."""
-        total = (tally.points[0] + (points if side == 0 else 0), tally.points[1] + (points if side == 1 else 0))
+        total = (
+            tally.points[0] + (points if side == 0 else 0),
+            tally.points[1] + (points if side == 1 else 0),
+        )
         return replace(tally, points=total)
 
 
@@ -147,7 +154,6 @@ def decider(deal: Deal, offender: Seat) -> Seat:
     """
     last = doubling(deal).last[1 - side(offender)]
     return last if last >= 0 else deal.maker
-
 
 
 def right_of_dealer(deal: Deal) -> Seat:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from eldesthand.bridge.book import BridgeMaking, Doubling, decider, doubling, right_of_dealer
@@ -14,9 +12,6 @@ from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
-
-
-CLOSE: Final = "B-DOUBLE-9"
 
 
 def set_doubling(now: Draft, state: Doubling) -> None:
@@ -94,7 +89,9 @@ def turned(now: Draft, state: Doubling, seat: Seat) -> Doubling:
     first = last[1 - side(seat)]
     if first < 0:
         first = now.deal.maker
-    state = replace(state, k=state.k + 1, last=last, word=first, then=partner(first), pending=NOBODY, asked=True)
+    state = replace(
+        state, k=state.k + 1, last=last, word=first, then=partner(first), pending=NOBODY, asked=True
+    )
     if now.deal.started and side(first) != side(now.deal.dealer):
         return replace(state, word=NOBODY, then=NOBODY, leave=right_of_dealer(now.deal))
     return state
@@ -136,13 +133,17 @@ def refusal_closes_doubling(now: Draft, elected: Fact, cite: str) -> None:
         close_doubling(now, cite)
 
 
+@law("B-DOUBLE-9")
+def last_word_closes(now: Draft) -> None:
+    """Leave to lead, or the satisfaction of the last who may go on, closes the doubling: play begins."""
+    close_doubling(now, now.book.cite(last_word_closes))
+
+
 def close_doubling(now: Draft, cite: str) -> None:
     """End the doubling where it stands, by the law named."""
     state = doubling(now.deal)
     if not state.closed:
-        set_doubling(
-            now, replace(state, closed=cite, word=NOBODY, then=NOBODY, pending=NOBODY, leave=NOBODY)
-        )
+        set_doubling(now, replace(state, closed=cite, word=NOBODY, then=NOBODY, pending=NOBODY, leave=NOBODY))
         now.happen(F.DOUBLING_CLOSED, word=cite)
 
 
@@ -177,7 +178,7 @@ def give_leave(now: Draft, act: GiveLeave) -> None:
         return
     if state.k == 0 and state.asked and act.seat == state.word:
         now.happen(F.DOUBLING_WORD, act.seat, act.seat, word="yes")
-        close_doubling(now, CLOSE)
+        last_word_closes(now)
     else:
         now.void("B-DOUBLE-3", "nobody has asked you for leave to lead")
 
@@ -195,7 +196,7 @@ def satisfied(now: Draft, act: Satisfied) -> None:
     if act.seat == state.word and state.then >= 0:
         set_doubling(now, replace(state, word=state.then, then=NOBODY))
     else:
-        close_doubling(now, CLOSE)
+        last_word_closes(now)
 
 
 @law("B-DOUBLE-8", "B-DOUBLE-10", on=F.LED)
@@ -207,7 +208,9 @@ def lead_before_doubling_is_over(now: Draft, led: Fact, cite: str) -> None:
     state = doubling(now.deal)
     if led.trick != 1 or state.closed or led.hand != now.deal.eldest:
         return
-    now.incident("lead before the doubling is over", "B-DOUBLE-8" if state.k else "B-DOUBLE-10", led.hand, trick=1)
+    now.incident(
+        "lead before the doubling is over", "B-DOUBLE-8" if state.k else "B-DOUBLE-10", led.hand, trick=1
+    )
     if state.word >= 0 and both(side(now.deal.dealer)) >> state.word & 1:
         return
     set_doubling(now, replace(state, word=NOBODY, then=NOBODY, leave=right_of_dealer(now.deal)))

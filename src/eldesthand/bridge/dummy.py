@@ -15,6 +15,7 @@ MENTIONS: Final = {
     Matter.LEAD: ("lead out of turn",),
     Matter.EXPOSED: ("exposed card", "cards played together", "which card counts"),
     Matter.REVOKE: ("revoke mended",),
+    Matter.OMITTED: ("missed trick",),
     Matter.PLAY: ("play out of turn", "playing on without partner", "card led too soon"),
 }
 

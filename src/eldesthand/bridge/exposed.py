@@ -18,7 +18,12 @@ INCIDENT = "card shown before the lead"
 def leaders_partner_shows(now: Draft, shown: Fact, cite: str) -> None:
     """A card shown by the leader's partner before the lead may be called, or its suit forbidden to the leader."""
     deal = now.deal
-    if not deal.complete or deal.started or shown.hand != right_of_dealer(deal) or deal.lies_faced(shown.card):
+    if (
+        not deal.complete
+        or deal.started
+        or shown.hand != right_of_dealer(deal)
+        or deal.lies_faced(shown.card)
+    ):
         return
     now.incident(INCIDENT, cite, shown.hand, card=shown.card)
     face(now, shown.hand, shown.card, cite)

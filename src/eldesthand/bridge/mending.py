@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import cover
+from eldesthand.play.trick import give_back
 from eldesthand.seats import Seat, both, only, side
 from eldesthand.table.acts import Option, What
-from eldesthand.table.deal import change_trick, put_in_hand
+from eldesthand.table.deal import change_trick
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -53,19 +54,31 @@ def dealer_mends(now: Draft, mended: Fact, cite: str) -> None:
         _extreme(now, mended, cite, deal.eldest)
 
 
-@law("B-REVOKE-7b", "B-REVOKE-8", "B-GEN-6a", on=F.ELECTED)
+@law("B-GEN-6a", on=F.ELECTED)
 def hasty_card_goes_back(now: Draft, elected: Fact, cite: str) -> None:
-    """A substitute played before the choice was made goes back, to be chosen under the call.
-
-    An adversary's card first played in error goes back, too, and is not exposed (Z-41).
-    """
-    if now.chosen is None or now.chosen[0].incident != INCIDENT or now.chosen[1].what is What.CALL_CARD:
+    """A substitute played before the choice was made goes back, to be chosen under the call."""
+    option = _chosen_extreme(now)
+    if option is None:
         return
-    option = now.chosen[1]
     trick = now.deal.tricks[option.trick - 1]
     laid = trick.card_of(option.hand)
     if laid is not None:
-        now.deal = change_trick(put_in_hand(now.deal, option.hand, laid.card), trick.without(option.hand))
+        now.deal = change_trick(now.deal, trick.without(option.hand))
+        give_back(now, option.hand, laid.card, cite)
+
+
+@law("B-REVOKE-7b", on=F.ELECTED)
+def card_in_error_is_not_exposed(now: Draft, elected: Fact, cite: str) -> None:
+    """If the highest or lowest is asked for instead, the card first played in error is not exposed (Z-41)."""
+    option = _chosen_extreme(now)
+    if option is None or now.chosen is None:
+        return
     for faced in now.deal.faced:
         if faced.hand == option.hand and faced.no == now.chosen[0].opened:
             cover(now, faced.card)
+
+
+def _chosen_extreme(now: Draft) -> Option | None:
+    if now.chosen is None or now.chosen[0].incident != INCIDENT or now.chosen[1].what is What.CALL_CARD:
+        return None
+    return now.chosen[1]

@@ -43,9 +43,7 @@ def settle(deal: Deal, base: Tally, k: int) -> Settlement:
             counts[finding.side] += finding.count
     made = tricks_won(deal)
     paid = [tricks_forfeited(n) for n in counts]
-    lines = [
-        Line(1 - side, paid[side], "tricks", ("B-REVOKE-3",)) for side in (0, 1) if paid[side]
-    ]
+    lines = [Line(1 - side, paid[side], "tricks", ("B-REVOKE-3",)) for side in (0, 1) if paid[side]]
     first = min(max(made[0] - paid[0] + paid[1], 0), ALL_TRICKS)
     points = list(base.points)
     winner = NOBODY
@@ -54,7 +52,9 @@ def settle(deal: Deal, base: Tally, k: int) -> Settlement:
             worth = (tricks - 6) * odd_trick(deal.trump, k)
             if counts[side]:
                 worth = capped(worth, points[side])
-            lines.append(Line(side, worth, "odd tricks", ("B-SCORE-3",) if k == 0 else ("B-SCORE-3", "B-DOUBLE-1")))
+            lines.append(
+                Line(side, worth, "odd tricks", ("B-SCORE-3",) if k == 0 else ("B-SCORE-3", "B-DOUBLE-1"))
+            )
             points[side] += worth
             if points[side] >= GAME:
                 winner = side

@@ -102,5 +102,6 @@ def owes_discard(deal: Deal) -> bool:
         and not deal.discards
         and deal.discarding < -1
         and not deal.ended
-        and len(deal.hands[deal.dealer]) > 5 - sum(trick.card_of(deal.dealer) is not None for trick in deal.tricks)
+        and len(deal.hands[deal.dealer])
+        > 5 - sum(trick.card_of(deal.dealer) is not None for trick in deal.tricks)
     )

@@ -71,7 +71,8 @@ def _let_waiting_speak(now: Draft) -> None:
     for words in state.waiting:
         if words.seat == turn and now.deal.trump < 0:
             now.deal = replace(
-                now.deal, making=replace(state, waiting=tuple(one for one in state.waiting if one is not words))
+                now.deal,
+                making=replace(state, waiting=tuple(one for one in state.waiting if one is not words)),
             )
             if words.order:
                 speak_order(now, turn)
@@ -230,7 +231,9 @@ def discard(now: Draft, act: Discard) -> None:
 @law("S88", bars=Discard)
 def turn_up_is_kept(now: Draft, act: Discard, cite: str) -> str | None:
     """The turn-up cannot be discarded."""
-    return "the turn-up cannot be discarded" if now.deal.turn_up_taken and act.card == now.deal.turn_up else None
+    return (
+        "the turn-up cannot be discarded" if now.deal.turn_up_taken and act.card == now.deal.turn_up else None
+    )
 
 
 @does(QuitDiscard, "euchre")

@@ -93,7 +93,12 @@ def settle(deal: Deal, base: Tally) -> Settlement:
     return close_game(tuple(lines), points, base, winner)
 
 
-@law("S1", off=lambda lines, points, base, winner: Settlement(lines, Tally((points[0], points[1]), base.games), winner))
+@law(
+    "S1",
+    off=lambda lines, points, base, winner: Settlement(
+        lines, Tally((points[0], points[1]), base.games), winner
+    ),
+)
 def close_game(lines: tuple[Line, ...], points: list[int], base: Tally, winner: Side) -> Settlement:
     """A game of five ends; the points beyond five are a lap, carried to the next (A-03)."""
     if winner == NOBODY:

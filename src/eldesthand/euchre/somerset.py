@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from eldesthand.euchre.book import EuchreBook
 from eldesthand.euchre.score import GAME, close_game, settle
+from eldesthand.table.acts import Act, Consult, LayHand, Mix, PlayTogether, Show, SlipIn
 from eldesthand.table.deal import Deal
 from eldesthand.table.score import Settlement, Tally
 
@@ -15,6 +18,15 @@ class Somerset(EuchreBook):
     prefix = "S"
     title = "Somerset 1888"
     calls_exposed = "S46"
+    out_of_turn, not_following, disobeying = "S52", "S62", "S54"
+    unlawful: ClassVar[dict[type[Act], tuple[str, str]]] = {
+        PlayTogether: ("S46", "one card is played at a time"),
+        SlipIn: ("S61", "a card goes to the trick it belongs to"),
+        Show: ("S46", "a card shown is exposed"),
+        LayHand: ("S48", "a hand thrown down is exposed"),
+        Consult: ("S85", "partners do not confer on a penalty"),
+        Mix: ("S67", "the cards are not mixed before they have been examined"),
+    }
     turns = ("S74", "S75", "S76", "S76", "S77", "S86")
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:

@@ -9,7 +9,7 @@ from typing import Final
 
 from eldesthand.minutes.document import Said, Trouble
 from eldesthand.minutes.phrasebook import Entry, Phrasebook
-from eldesthand.minutes.tokens import Token
+from eldesthand.minutes.tokens import Token, keys
 
 _WANTED: Final = {
     "CARD": ("names no card", "write suit and rank", "SA or C7"),
@@ -29,10 +29,15 @@ EXAMPLES: Final = {
 }  # fmt: skip
 """What stands for each field in an example of a phrase."""
 
+SPOKEN: Final = {**EXAMPLES, "card": "ace of spades", "hand": "West", "whom": "West", "points": "two"}
+"""What stands for each field in an example of words."""
 
-def example(template: str) -> str:
-    """Return a phrase as an example of a template without optional parts."""
-    return re.sub(r"\{_?(\w+)\}", lambda match: EXAMPLES[match[1]], template)
+
+def example(template: str, spoken: bool = False) -> str:
+    """Return an example of a template, its optional parts in brackets still."""
+    examples = SPOKEN if spoken else EXAMPLES
+    one = re.sub(r"\b([Aa]) \{_?suit\}", r"\1 heart", template)
+    return re.sub(r"\{_?(\w+)\}", lambda match: examples[match[1]], one)
 
 
 def explain(text: str, found: list[Token], phrases: Phrasebook, said: Said) -> Trouble:
@@ -41,29 +46,26 @@ def explain(text: str, found: list[Token], phrases: Phrasebook, said: Said) -> T
     for token, kind in _misfits(found, phrases):
         problem, expected, instance = _WANTED[kind]
         offset = token.at if not said.quoted else 0
-        return Trouble(
-            said.line, said.column + offset, f"`{token.text}` in `{shown}` {problem}", expected, instance
-        )
-    words = " ".join(token.ways[0][0] for token in found)
-    more = _longer(words, phrases)
-    if more is not None:
-        return Trouble(
-            said.line, said.column, f"`{shown}` is not complete", "say what of", example(more.template)
-        )
-    near = get_close_matches(words, phrases.verbs, 1, 0.72)
-    if near:
-        instance = example(phrases.verbs[near[0]][0].template)
-        return Trouble(
-            said.line,
-            said.column,
-            f"`{shown}` is not a phrase of the minutes",
-            "did you mean it so",
-            instance,
-        )
-    return Trouble(
-        said.line, said.column, f"`{shown}` is not a phrase of the minutes",
-        "words a player says stand in quotes", f'"{shown}"',
-    )  # fmt: skip
+        return Trouble(said.line, said.column + offset, f"`{token.text}` in `{shown}` {problem}", expected, instance)
+    names = [name for name, _ in keys(found)]
+    for name in names:
+        longer = next((one for one in phrases.verbs if one.startswith(name + " ")), None)
+        if name and longer is not None:
+            whole = example(phrases.verbs[longer][0].template)
+            return Trouble(said.line, said.column, f"`{shown}` is not complete", "write it whole", whole)
+    problem = f"`{shown}` is not a phrase of the minutes"
+    near = _nearest(names[-1], phrases)
+    if near is not None:
+        return Trouble(said.line, said.column, problem, f"perhaps `{example(near.template)}` is meant")
+    return Trouble(said.line, said.column, problem, "words a player says stand in quotes", f'"{shown}"')
+
+
+def _nearest(name: str, phrases: Phrasebook) -> Entry | None:
+    """Return the entry most like a key: one that begins with the same word, if any does."""
+    first = name.split(" ")[0]
+    alike = [one for one in phrases.verbs if one.split(" ")[0] == first]
+    near = get_close_matches(name, alike, 1, 0.0) or get_close_matches(name, phrases.verbs, 1, 0.72)
+    return phrases.verbs[near[0]][0] if near else None
 
 
 def _misfits(found: list[Token], phrases: Phrasebook) -> Iterator[tuple[Token, str]]:
@@ -79,11 +81,3 @@ def _misfits(found: list[Token], phrases: Phrasebook) -> Iterator[tuple[Token, s
                 names[number] = kind
                 if " ".join(names) in phrases.verbs:
                     yield token, kind
-
-
-def _longer(words: str, phrases: Phrasebook) -> Entry | None:
-    """Return an entry of which the words are the beginning, if any."""
-    if not words:
-        return None
-    longer = [name for name in phrases.verbs if name.startswith(words + " ")]
-    return phrases.verbs[min(longer, key=len)][0] if longer else None

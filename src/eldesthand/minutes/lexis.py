@@ -31,9 +31,7 @@ class Patterns:
         self.more = re.compile(rf"{_SEAT}(?:\s+trick\s+[0-9]+)?|trick\s+[0-9]+")
         self.trick = re.compile(r"\s*([0-9]{1,4})\s*\.")
         self.word = re.compile(r"[^\s,]+")
-        self.rest = re.compile(
-            r"\s*rest\s*:?\s*(ns|ew)\s*([0-9]{1,3})[\s,]+(ns|ew)\s*([0-9]{1,3})\s*", re.IGNORECASE
-        )
+        self.rest = re.compile(r"\s*rest\s*:?\s*(ns|ew)\s*([0-9]{1,3})[\s,]+(ns|ew)\s*([0-9]{1,3})\s*", re.IGNORECASE)
         self.statement = re.compile(rf'(?:{QUOTED}|[^";“]+|["“])+')
         self.space = re.compile(rf"({QUOTED})|\s+")
         self.escape = re.compile(r"\\(.)")

@@ -57,9 +57,7 @@ def _stated(act: Act) -> _Stated:
         for field in struct_fields(part):
             value = getattr(part, field.name)
             found[field.name] = value
-            if field.name not in ("seat", "option") and (
-                field.default is NODEFAULT or value != field.default
-            ):
+            if field.name not in ("seat", "option") and (field.default is NODEFAULT or value != field.default):
                 needed.add(field.name)
     if isinstance(act, Propose) and act.consent == (ALL & ~(1 << act.seat) if act.seat >= 0 else ALL):
         needed.discard("consent")

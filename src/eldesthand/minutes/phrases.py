@@ -36,9 +36,7 @@ from eldesthand.table.acts import (
 from eldesthand.table.rights import Right
 
 _FROM_A_HAND: Final = (Play, PlayTogether, Show, Retract, Withdraw)
-_FILLERS: Final = frozenset(
-    ("please", "partner", "sir", "madam", "gentlemen", "well", "oh", "then", "now", "very")
-)
+_FILLERS: Final = frozenset(("please", "partner", "sir", "madam", "gentlemen", "well", "oh", "then", "now", "very"))
 _OPTION: Final = frozenset(("what", "card", "suit", "hand", "trick"))
 
 
@@ -64,10 +62,8 @@ def read(text: str, seat: Seat, book: str, context: Context = NOTHING) -> Act:
     `book` is the book's letter.  Raises `PhraseError`; its place is line 1, columns within `text`.
     """
     squeezed = squeeze(text)
-    match = patterns().as_reading.fullmatch(squeezed) if squeezed[:1] in ('"', "“") and squeezed else None
-    if match is None:
-        said = Said(squeezed, False, "", 1, 1)
-    else:
+    said = Said(squeezed, line=1, column=1)
+    if squeezed[:1] in ('"', "“") and (match := patterns().as_reading.fullmatch(squeezed)):
         said = Said(unquote(match[1]), True, match[2] or "", 1, 1)
     return interpret(said, seat, book, context)
 
@@ -111,9 +107,7 @@ def _written(said: Said, seat: Seat, book: str, context: Context) -> Act:
     raise PhraseError(explain(text, found, phrases, said))
 
 
-def _match(
-    found: list[Token], table: dict[str, list[Entry]], seat: Seat, context: Context, said: Said
-) -> Act | None:
+def _match(found: list[Token], table: dict[str, list[Entry]], seat: Seat, context: Context, said: Said) -> Act | None:
     act = _look_up(found, table, seat, context, said)
     if act is None and len(spare := _without_fillers(found)) < len(found):
         act = _look_up(spare, table, seat, context, said)
@@ -124,17 +118,13 @@ def _without_fillers(found: list[Token]) -> list[Token]:
     return [token for token in found if token.ways[0][0] not in _FILLERS]
 
 
-def _look_up(
-    found: list[Token], table: dict[str, list[Entry]], seat: Seat, context: Context, said: Said
-) -> Act | None:
+def _look_up(found: list[Token], table: dict[str, list[Entry]], seat: Seat, context: Context, said: Said) -> Act | None:
     for name, values in keys(found):
         entry = _choose(table.get(name, ()), values, seat, context)
         if entry is None:
             continue
         if entry.row.unclear:
-            raise PhraseError(
-                Trouble(said.line, said.column, "these words are unclear here", entry.row.unclear)
-            )
+            raise PhraseError(Trouble(said.line, said.column, "these words are unclear here", entry.row.unclear))
         return _build(entry, values, seat, context, said)
     return None
 
@@ -147,17 +137,13 @@ def _choose(entries: Sequence[Entry], values: list[Any], seat: Seat, context: Co
     first = next((entry for entry in entries if _applies(entry.row.when, seat, context)), None)
     if first is not None and first.row.when == "dummy":
         for entry in entries:
-            if entry.row.whats and any(
-                _offers(what, entry, values, seat, context) for what in entry.row.whats
-            ):
+            if entry.row.whats and any(_offers(what, entry, values, seat, context) for what in entry.row.whats):
                 return entry
     return first
 
 
 def _offers(what: What, entry: Entry, values: list[Any], seat: Seat, context: Context) -> bool:
-    option = Option(
-        what, **{name: value for name, value in zip(entry.fields, values, strict=True) if name in _OPTION}
-    )
+    option = Option(what, **{name: value for name, value in zip(entry.fields, values, strict=True) if name in _OPTION})
     return any(right.held_by(seat) and right.offers(option) for right in context.rights)
 
 
@@ -206,9 +192,7 @@ def _in_context(value: Any, context: Context) -> Any:
     return value
 
 
-def _elect(
-    seat: Seat, wanted: Option, whats: tuple[What, ...], number: int, context: Context, said: Said
-) -> Elect:
+def _elect(seat: Seat, wanted: Option, whats: tuple[What, ...], number: int, context: Context, said: Said) -> Elect:
     """Return a demand: the first of `whats` that an open right offers, else simply the first.
 
     A demand that nothing offers is an act as well; one that several rights offer must name its right.
@@ -242,9 +226,7 @@ def actor(speech: Speech, names: tuple[str, ...] = ()) -> tuple[Seat, Seat]:
     """
     who = speech.who
     if speech.name:
-        who = next(
-            (seat for seat, name in enumerate(names) if name and name.lower() == speech.name.lower()), NOBODY
-        )
+        who = next((seat for seat, name in enumerate(names) if name and name.lower() == speech.name.lower()), NOBODY)
         if who < 0:
             problem = f"nobody at this table is named {speech.name}"
             raise PhraseError(

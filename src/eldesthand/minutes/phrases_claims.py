@@ -50,8 +50,9 @@ ROWS: Final = (
         "{whom} has not played",
         "You have missed a trick", "{whom} has missed a trick",
     ), fixed={"matter": Matter.OMITTED}),
-    Row(CallAttention, words=(
-        "That trick is ours", "The trick is ours", "That was our trick", "It is our trick", "Trick {trick} is ours",
+    Row(CallAttention, "", ("claims the trick", "claims trick {trick}"), (
+        "Ours", "That is ours", "That's ours", "Our trick", "That trick is ours", "The trick is ours",
+        "That was our trick", "It is our trick", "Trick {trick} is ours",
         "That trick was ours", "You have our trick", "Trick {trick} was ours",
     ), fixed={"matter": Matter.TRICK}),
     Row(CallAttention, words=(

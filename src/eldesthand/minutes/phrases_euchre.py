@@ -19,7 +19,8 @@ ROWS: Final = (
         "[I ]pass", "I pass it", "Passed", "We pass", "Pass it", "By me",
     ), books="SP", heard="SP"),
     Row(Order, "orders up", (
-        "orders it up", "orders", "assists", "helps", "takes up", "takes it up", "adopts", "adopts it",
+        "orders it up", "orders", "picks up", "picks it up", "assists", "helps", "takes up", "takes it up",
+        "adopts", "adopts it",
         "orders up the trump", "takes up the trump", "orders up {_card}", "takes up {_card}",
     ), (
         "[I ]order it up", "[I ]order up", "[I ]order you up", "I order", "I order it", "Pick it up", "Up",

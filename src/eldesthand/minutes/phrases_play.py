@@ -157,6 +157,7 @@ SCORE: Final = (
     Row(Mark, "marks {side} {points}", ("marks {points} to {side}", "marks {points} for {side}")),
     Row(Correct, "corrects {side} to {points}", (
         "corrects the score of {side} to {points}", "corrects the score {side} {points}",
+        "corrects {side} {points}",
     )),
     Row(NextDeal, "asks for the next deal", (), (
         "[The ]next deal", "Next deal?", "Next hand", "Let us have the next deal", "On with the next deal",

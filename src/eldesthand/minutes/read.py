@@ -101,9 +101,7 @@ class Reader:
                 end = start + len(body)
             self.items += self.read_body(body, notes, start)
         except Misread as error:
-            self.errors.append(
-                Trouble(*self.place(start + error.at), error.problem, error.expected, error.example)
-            )
+            self.errors.append(Trouble(*self.place(start + error.at), error.problem, error.expected, error.example))
             raw = self.text[start:end]
             line, column = self.place(start + len(raw) - len(raw.lstrip()))
             self.items.append(Unread(raw.strip(), line, column))
@@ -118,13 +116,9 @@ class Reader:
         while match := part.match(self.text, at):
             text = match[0]
             if text == "{":
-                raise Misread(
-                    at - start, "this brace is not closed", "a comment stands in braces", "{led in turn}"
-                )
+                raise Misread(at - start, "this brace is not closed", "a comment stands in braces", "{led in turn}")
             if text == "}":
-                raise Misread(
-                    at - start, "no brace is open here", "a comment stands in braces", "{led in turn}"
-                )
+                raise Misread(at - start, "no brace is open here", "a comment stands in braces", "{led in turn}")
             if text[0] == "{":
                 notes.append((at - start, text[1:-1]))
                 text = " " * len(text)
@@ -150,9 +144,7 @@ class Reader:
             )
         return [*before, item]
 
-    def item(
-        self, body: str, first: int, start: int
-    ) -> tuple[Speech | Trick | Rest | Ask | Expect, list[int]]:
+    def item(self, body: str, first: int, start: int) -> tuple[Speech | Trick | Rest | Ask | Expect, list[int]]:
         """Return the item of a line that holds one, and the offsets at which its parts begin."""
         if body.startswith("=>", first):
             return self.expect(body, first, start)
@@ -207,13 +199,9 @@ class Reader:
         elif tag.name == "Minutes" and tag.value not in VERSIONS:
             read = " and ".join(VERSIONS)
             problem = f"version {tag.value or 'unstated'} of the minutes can't be read"
-            self.errors.append(
-                Trouble(tag.line, tag.opens, problem, f"the versions read are: {read}", '[Minutes "1"]')
-            )
+            self.errors.append(Trouble(tag.line, tag.opens, problem, f"the versions read are: {read}", '[Minutes "1"]'))
 
-    def speech(
-        self, body: str, match: re.Match[str], first: int, start: int
-    ) -> tuple[Speech | Ask, list[int]]:
+    def speech(self, body: str, match: re.Match[str], first: int, start: int) -> tuple[Speech | Ask, list[int]]:
         """Return what someone says and does."""
         by = seat_in(match, 1) if match[1] else NOBODY
         name = unquote(match[2]) if match[2][0] in '"“' else ""
@@ -222,9 +210,7 @@ class Reader:
         acts = tuple(said(text, at, *self.place(start + at)) for at, text in parts)
         line, column = self.place(start + first)
         if not acts:
-            raise Misread(
-                match.end(), "nobody says or does anything here", "write an act after the colon", "S: passes"
-            )
+            raise Misread(match.end(), "nobody says or does anything here", "write an act after the colon", "S: passes")
         asks = [at for (at, _), act in zip(parts, acts, strict=True) if act.text == "?" and not act.quoted]
         if asks and len(acts) == 1 and by < 0 <= who:
             return Ask(who, (), line, column), []
@@ -271,9 +257,7 @@ class Reader:
         """Return the tricks left."""
         match = patterns().rest.fullmatch(body)
         if match is None or match[1].lower() == match[3].lower():
-            raise Misread(
-                first, "the rest is not stated", "write the tricks left to each side", "rest: NS 3 EW 0"
-            )
+            raise Misread(first, "the rest is not stated", "write the tricks left to each side", "rest: NS 3 EW 0")
         counts = {match[1].lower(): int(match[2]), match[3].lower(): int(match[4])}
         return Rest(counts["ns"], counts["ew"], (), *self.place(start + first))
 
@@ -298,7 +282,5 @@ class Reader:
             found.append(Statement(text, laws, *self.place(at)))
             starts.append(at)
         if not found:
-            raise Misread(
-                first + 2, "nothing is expected here", "write a statement after `=>`", "=> EW +3 S63"
-            )
+            raise Misread(first + 2, "nothing is expected here", "write a statement after `=>`", "=> EW +3 S63")
         return Expect(tuple(found), (), *self.place(start + first)), starts

@@ -138,7 +138,9 @@ class _Player:
     def speech(self, item: Speech) -> Trouble | None:
         """Play the acts of a line of one person."""
         if item.who < 0:
-            return Trouble(item.line, item.column, "nobody has a seat of that name", "name a seat", "N: passes")
+            return Trouble(
+                item.line, item.column, "nobody has a seat of that name", "name a seat", "N: passes"
+            )
         seat = item.by if item.by >= 0 else item.who
         hand = item.who if item.by >= 0 else NOBODY
         for said in item.acts:
@@ -156,7 +158,9 @@ class _Player:
         led = len(self.table.deal.tricks)
         if item.number not in (led, led + 1):
             example = f"{led + 1}. …"
-            return Trouble(item.line, item.column, f"the next trick is number {led + 1}", "number it so", example)
+            return Trouble(
+                item.line, item.column, f"the next trick is number {led + 1}", "number it so", example
+            )
         for place, put in enumerate(item.cards):
             deal = self.table.deal
             fresh = place == 0 and item.number == led + 1 and open_trick(deal, put.hand) is not None

@@ -76,7 +76,9 @@ def judge(table: Table, text: str) -> Verdict | None:
     for pattern, answer in _compiled():
         match = pattern.match(said)
         if match is not None:
-            return answer(table, {name: value for name, value in match.groupdict().items() if value is not None})
+            return answer(
+                table, {name: value for name, value in match.groupdict().items() if value is not None}
+            )
     return None
 
 
@@ -123,7 +125,9 @@ def _awaited(table: Table, said: dict[str, str]) -> Verdict:
 def _no_rights(table: Table, said: dict[str, str]) -> Verdict:
     seats = _mask(said.get("seats", LETTERS))
     held = [right for right in table.rights if right.holders & seats]
-    lapsed = tuple(event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed))
+    lapsed = tuple(
+        event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed)
+    )
     return Verdict(not held, lapsed, _rights_so(table))
 
 
@@ -136,7 +140,10 @@ def _rights_so(table: Table) -> str:
     return "; ".join(told) or "nobody holds a right"
 
 
-@form(r"SEATS may (?P<no>not )?(?P<option>.+?)(?: (?:from|for) (?P<against>[NESW]{1,4}))?", "NS may call SA from E")
+@form(
+    r"SEATS may (?P<no>not )?(?P<option>.+?)(?: (?:from|for) (?P<against>[NESW]{1,4}))?",
+    "NS may call SA from E",
+)
 def _may(table: Table, said: dict[str, str]) -> Verdict:
     wanted = demand(said["option"])
     if wanted is None:
@@ -148,10 +155,16 @@ def _may(table: Table, said: dict[str, str]) -> Verdict:
         for right in table.rights
         if right.holders & seats == seats
         and right.offers(wanted) is not None
-        and (not against or against == right.against or right.against & against == against and _same(right.options[0].hand, against))
+        and (
+            not against
+            or against == right.against
+            or (right.against & against == against and _same(right.options[0].hand, against))
+        )
     ]
     if "no" in said:
-        lapsed = tuple(event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed))
+        lapsed = tuple(
+            event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed)
+        )
         return Verdict(not found, lapsed, _rights_so(table))
     exact = [right for right in found if right.holders == seats]
     laws = [right.law for right in exact]
@@ -175,7 +188,9 @@ def _must_nothing(table: Table, said: dict[str, str]) -> Verdict:
 
 
 def _obligations_so(table: Table) -> str:
-    told = [f"{seats_of(one.hands)} must {obligation_words(one)} [{one.law}]" for one in table.deal.obligations]
+    told = [
+        f"{seats_of(one.hands)} must {obligation_words(one)} [{one.law}]" for one in table.deal.obligations
+    ]
     return "; ".join(told) or "nothing is owed"
 
 
@@ -184,7 +199,9 @@ def _must(table: Table, said: dict[str, str]) -> Verdict:
     bit = _mask(said["seat"])
     wanted = re.sub(r"\b(lead|lead) a suit: ", r"\1 ", said["what"])
     wanted = re.sub(r"lead ([SHDC])$", lambda m: f"lead {SUIT_WORDS[_suit(m[1])]}", wanted)
-    found = [one for one in table.deal.obligations if one.hands & bit and wanted in _ways(obligation_words(one))]
+    found = [
+        one for one in table.deal.obligations if one.hands & bit and wanted in _ways(obligation_words(one))
+    ]
     return Verdict(bool(found), tuple(one.law for one in found), _obligations_so(table))
 
 
@@ -245,10 +262,7 @@ _OUTCOMES: Final = {
 @form("claim (?P<outcome>proved|admitted|established|unfounded|open|pending|late)", "claim proved")
 def _claim(table: Table, said: dict[str, str]) -> Verdict:
     findings = [
-        (entry, event.finding)
-        for entry in table.log
-        for event in entry.events
-        if isinstance(event, Found)
+        (entry, event.finding) for entry in table.log for event in entry.events if isinstance(event, Found)
     ]
     last = next((one for one in reversed(table.log) if _is_claim(one)), None)
     if last is None:
@@ -332,7 +346,9 @@ def _games(table: Table, said: dict[str, str]) -> Verdict:
 @form("game SIDE", "game EW")
 def _game(table: Table, said: dict[str, str]) -> Verdict:
     won = table.score.game
-    return Verdict(won == SIDE_NAMES.index(said["side"]), (), f"game {SIDE_NAMES[won]}" if won >= 0 else "no game")
+    return Verdict(
+        won == SIDE_NAMES.index(said["side"]), (), f"game {SIDE_NAMES[won]}" if won >= 0 else "no game"
+    )
 
 
 @form("no game", "no game")
@@ -355,7 +371,9 @@ def _trick_to(table: Table, said: dict[str, str]) -> Verdict:
     trick = _played(table).trick(int(said["n"]))
     if trick is None or not trick.complete:
         return Verdict(False, (), f"trick {said['n']} is not complete")
-    return Verdict(trick.winner == LETTERS.index(said["seat"]), (), f"trick {trick.n} to {LETTERS[trick.winner]}")
+    return Verdict(
+        trick.winner == LETTERS.index(said["seat"]), (), f"trick {trick.n} to {LETTERS[trick.winner]}"
+    )
 
 
 def _played(table: Table) -> Deal:
@@ -371,7 +389,11 @@ def _tricks(table: Table, said: dict[str, str]) -> Verdict:
 @form("CARD in trick N", "SA in trick 1")
 def _in_trick(table: Table, said: dict[str, str]) -> Verdict:
     card = cards.card(said["card"])
-    at = [trick.n for trick in table.deal.tricks if any(laid.card == card for laid in (*trick.laid, *trick.extra))]
+    at = [
+        trick.n
+        for trick in table.deal.tricks
+        if any(laid.card == card for laid in (*trick.laid, *trick.extra))
+    ]
     so = f"{said['card']} lies in trick {at[0]}" if at else f"{said['card']} lies in no trick"
     return Verdict(int(said["n"]) in at, (), so)
 
@@ -390,7 +412,10 @@ def _with(table: Table, said: dict[str, str]) -> Verdict:
     held = table.deal.hands[seat]
     so = f"{said['seat']} has {' '.join(cards.name(one) for one in held)}"
     laws = tuple(
-        event.law for entry in table.kept for event in entry.events if isinstance(event, Returned) and event.card == card
+        event.law
+        for entry in table.kept
+        for event in entry.events
+        if isinstance(event, Returned) and event.card == card
     )
     return Verdict(card in held and not table.deal.lies_faced(card), laws, so)
 
@@ -398,13 +423,17 @@ def _with(table: Table, said: dict[str, str]) -> Verdict:
 @form("trump TRUMP", "trump H")
 def _trump(table: Table, said: dict[str, str]) -> Verdict:
     trump = table.deal.trump
-    return Verdict(trump == _suit(said["trump"]), (), f"trump {cards.suit_name(trump)}" if trump >= 0 else "none yet")
+    return Verdict(
+        trump == _suit(said["trump"]), (), f"trump {cards.suit_name(trump)}" if trump >= 0 else "none yet"
+    )
 
 
 @form("maker SEAT", "maker E")
 def _maker(table: Table, said: dict[str, str]) -> Verdict:
     maker = table.deal.maker
-    return Verdict(maker == LETTERS.index(said["seat"]), (), f"maker {LETTERS[maker]}" if maker >= 0 else "none yet")
+    return Verdict(
+        maker == LETTERS.index(said["seat"]), (), f"maker {LETTERS[maker]}" if maker >= 0 else "none yet"
+    )
 
 
 @form("no trump yet", "no trump yet")
@@ -421,7 +450,9 @@ def _odd_trick(table: Table, said: dict[str, str]) -> Verdict:
 @form("doubling (?P<state>open|closed)", "doubling closed")
 def _doubling(table: Table, said: dict[str, str]) -> Verdict:
     closed = any(
-        isinstance(event, Fact) and event.kind is F.DOUBLING_CLOSED for entry in table.kept for event in entry.events
+        isinstance(event, Fact) and event.kind is F.DOUBLING_CLOSED
+        for entry in table.kept
+        for event in entry.events
     )
     laws = tuple(entry.law for entry in table.kept if entry.law)
     lapsed = tuple(law for entry in table.kept for law in _laws_of(entry.events))
@@ -429,7 +460,9 @@ def _doubling(table: Table, said: dict[str, str]) -> Verdict:
 
 
 def _laws_of(events: Iterable[Any]) -> tuple[str, ...]:
-    return tuple(event.word for event in events if isinstance(event, Fact) and event.kind is F.DOUBLING_CLOSED)
+    return tuple(
+        event.word for event in events if isinstance(event, Fact) and event.kind is F.DOUBLING_CLOSED
+    )
 
 
 # --- deals -------------------------------------------------------------------------------------------
@@ -439,14 +472,18 @@ def _laws_of(events: Iterable[Any]) -> tuple[str, ...]:
 def _new_deal(table: Table, said: dict[str, str]) -> Verdict:
     fact = _last_new_deal(table)
     holds = fact is not None and fact.seat == LETTERS.index(said["seat"])
-    return Verdict(holds, (fact.word,) if fact else (), f"new deal by {LETTERS[fact.seat]}" if fact else "deal stands")
+    return Verdict(
+        holds, (fact.word,) if fact else (), f"new deal by {LETTERS[fact.seat]}" if fact else "deal stands"
+    )
 
 
 @form("SEAT deals next", "E deals next")
 def _deals_next(table: Table, said: dict[str, str]) -> Verdict:
     dealer = table.deal.dealer if not table.deal.ended else (table.deal.dealer + 1) & 3
     fact = _last_new_deal(table)
-    return Verdict(dealer == LETTERS.index(said["seat"]), (fact.word,) if fact else (), f"{LETTERS[dealer]} deals next")
+    return Verdict(
+        dealer == LETTERS.index(said["seat"]), (fact.word,) if fact else (), f"{LETTERS[dealer]} deals next"
+    )
 
 
 @form("deal stands", "deal stands")
@@ -461,5 +498,3 @@ def _last_new_deal(table: Table) -> Fact | None:
             if isinstance(event, Fact) and event.kind is F.NEW_DEAL:
                 return event
     return None
-
-

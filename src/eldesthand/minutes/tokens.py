@@ -85,15 +85,19 @@ def tokens(phrase: str, spoken: bool) -> list[Token]:
     In spoken words a card counts as one only in capitals or in words, so that "Ah!" is no ace of hearts.
     """
     found: list[Token] = []
+    end = 0
     for match in _pattern().finditer(phrase):
         word = match[0]
         kind = match.lastgroup
-        if kind == "card" and spoken and word != word.upper():
+        if spoken and kind == "unknown":
+            continue
+        end = match.end()
+        if spoken and kind == "card" and word != word.upper():
             kind = "word"
         if kind == "word" and word.lower() in ARTICLES:
             continue
         found.append(Token(word, match.start(), _take(kind, word, match)))
-    if phrase.rstrip(' .!"”').endswith("?") and not (found and found[-1].ways[0] == ("CARD", UNKNOWN)):
+    if "?" in phrase[end:]:
         found.append(Token("?", len(phrase), (("?", None),)))
     return found
 

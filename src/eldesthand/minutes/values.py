@@ -208,9 +208,7 @@ def hand(cards: Hand, letter: str) -> str:
     if unknown == len(cards) == HAND_SIZE.get(letter, 0):
         return "-"
     known = sorted((card for card in cards if card >= 0), reverse=True)
-    suits = (
-        "".join(RANK_LETTERS[rank_of(card)] for card in known if suit_of(card) == suit) for suit in _PBN_SUITS
-    )
+    suits = ("".join(RANK_LETTERS[rank_of(card)] for card in known if suit_of(card) == suit) for suit in _PBN_SUITS)
     return ".".join(suits) + "?" * unknown
 
 

@@ -25,7 +25,10 @@ def propose(now: Draft, act: Propose) -> None:
         raise Impossible("name whose consent it needs")
     if act.what == "take back" and not 0 < act.to < now.no:
         raise Impossible("name the act of this deal to be taken back")
-    now.proposals = (*now.proposals, Proposal(now.no, act.seat, act.what, needed, to=act.to, person=act.person))
+    now.proposals = (
+        *now.proposals,
+        Proposal(now.no, act.seat, act.what, needed, to=act.to, person=act.person),
+    )
 
 
 def _proposal(now: Draft, number: int, seat: int) -> Proposal:

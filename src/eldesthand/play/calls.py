@@ -149,4 +149,3 @@ def calls_due(deal: Deal, hand: Seat) -> tuple[Obligation, ...]:
     trick = open_trick(deal, hand)
     leads, n = trick is None, trick.n if trick else len(deal.tricks) + 1
     return tuple(one for one in deal.obligations if _binds(one, hand, leads, n))
-

@@ -47,7 +47,9 @@ def claim(now: Draft, act: Claim) -> None:
     deal = deal_in_question(now)
     if not deal.started:
         raise Impossible("nothing has been played that a claim could be about")
-    put_back(now, replace(deal, claims=(*deal.claims, Accusation(now.no, act.seat, act.matter, whom, act.trick))))
+    put_back(
+        now, replace(deal, claims=(*deal.claims, Accusation(now.no, act.seat, act.matter, whom, act.trick)))
+    )
     now.happen(F.CLAIMED, act.seat, act.whom, trick=act.trick, word=act.matter)
 
 

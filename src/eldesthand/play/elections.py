@@ -141,4 +141,3 @@ def wrong_demand_kills_the_right(now: Draft, fact: Fact, cite: str) -> None:
     now.incident("wrong penalty demanded", cite, fact.seat)
     now.law, now.reason = cite, "a wrong penalty was demanded, so none can be enforced"
     now.end_cause(newest.cause, newest.incident, "a wrong penalty was demanded", cite)
-

@@ -29,7 +29,9 @@ def face(now: Draft, hand: Seat, card: Card, cite: str) -> None:
         now.deal = replace(now.deal, faced=(*now.deal.faced, Faced(card, hand, now.no, cite)))
 
 
-def expose(now: Draft, hand: Seat, card: Card, cite: str, cause: int = 0, incident: str = "exposed card") -> None:
+def expose(
+    now: Draft, hand: Seat, card: Card, cite: str, cause: int = 0, incident: str = "exposed card"
+) -> None:
     """Lay a held card face up before its owner; where he is liable, it may be called (S46, B-EXPP-1)."""
     deal = now.deal
     if card < 0 or deal.lies_faced(card):
@@ -90,7 +92,11 @@ def _card_of_another(now: Draft, hand: Seat, card: Card) -> Card:
 @law("S46", "B-EXPP-2b", on=F.SHOWN)
 def shown_card_is_exposed(now: Draft, shown: Fact, cite: str) -> None:
     """A card shown on or above the table, however briefly, is exposed; not one shown while dealing."""
-    if not now.book.exposes(now.deal) or not now.book.liable(now.deal, shown.hand) or now.deal.lies_faced(shown.card):
+    if (
+        not now.book.exposes(now.deal)
+        or not now.book.liable(now.deal, shown.hand)
+        or now.deal.lies_faced(shown.card)
+    ):
         return
     if shown.seat != shown.hand:
         return
@@ -159,7 +165,11 @@ def adversary_chooses_between_cards(now: Draft, fact: Fact, cite: str) -> None:
         )
         return
     first = Option(What.PICK, card=laid.card, hand=fact.hand, trick=fact.trick)
-    options = (option,) if would_revoke(now.book, now.deal, fact.hand, laid.card, fact.card, trick) else (first, option)
+    options = (
+        (option,)
+        if would_revoke(now.book, now.deal, fact.hand, laid.card, fact.card, trick)
+        else (first, option)
+    )
     holders = now.book.demanders(now.deal, fact.hand)
     now.grant(
         Right(

@@ -36,7 +36,9 @@ def led_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     holders = now.book.demanders(now.deal, led.hand)
     offenders = both(side(led.hand))
     card = Option(What.CALL_CARD, card=led.card, hand=led.hand)
-    followed = (End(F.TRICK_COMPLETE, "the three others have followed", trick=led.trick),) if led.trick else ()
+    followed = (
+        (End(F.TRICK_COMPLETE, "the three others have followed", trick=led.trick),) if led.trick else ()
+    )
     played = End(F.PLAYED, "the card has been played", card=led.card)
     now.grant(
         Right(
@@ -89,7 +91,9 @@ def penalty_chosen(now: Draft, elected: Fact, cite: str) -> None:
 
 def card_led_falsely(now: Draft, right: Right) -> Card:
     """Return the card of the lead that a right answers."""
-    return next((one.card for one in now.deal.incidents if one.no == right.cause and one.kind == INCIDENT), -1)
+    return next(
+        (one.card for one in now.deal.incidents if one.no == right.cause and one.kind == INCIDENT), -1
+    )
 
 
 def discover(now: Draft) -> None:
@@ -102,7 +106,9 @@ def discover(now: Draft) -> None:
         first = trick.laid[0]
         if now.book.liable(now.deal, first.hand):
             face(now, first.hand, first.card, now.book.cite(lead_out_of_turn))
-    now.rights = tuple(discovered(now, right) if right.incident == INCIDENT else right for right in now.rights)
+    now.rights = tuple(
+        discovered(now, right) if right.incident == INCIDENT else right for right in now.rights
+    )
 
 
 def discovered(now: Draft, right: Right) -> Right:

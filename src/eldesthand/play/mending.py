@@ -117,7 +117,11 @@ def withdraw(now: Draft, act: Withdraw) -> None:
     if act.substitute >= -1:
         must_hold(now, hand, act.substitute)
     right = next(
-        (one for one in now.rights if one.options[0] == Option(What.CHANGE, card=act.card, hand=hand, trick=trick.n)),
+        (
+            one
+            for one in now.rights
+            if one.options[0] == Option(What.CHANGE, card=act.card, hand=hand, trick=trick.n)
+        ),
         None,
     )
     if right is None:

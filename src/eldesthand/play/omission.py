@@ -17,9 +17,9 @@ INCIDENT = "missed trick"
 def missed(deal: Deal, hand: Seat) -> int:
     """Return the number of a gathered trick the hand gave no card to, having played since; 0 for none."""
     for trick in deal.tricks:
-        if trick.touched and trick.card_of(hand) is None and not trick.gaps:
-            if any(later.card_of(hand) for later in deal.tricks[trick.n :]):
-                return trick.n
+        short = trick.touched and trick.card_of(hand) is None and not trick.gaps
+        if short and any(later.card_of(hand) for later in deal.tricks[trick.n :]):
+            return trick.n
     return 0
 
 

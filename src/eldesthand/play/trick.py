@@ -40,7 +40,9 @@ def must_hold(now: Draft, hand: Seat, card: Card) -> None:
     """Raise `Impossible` unless the hand can put the card down."""
     if not holds(now.deal, hand, card):
         raise Impossible(
-            f"the {words(card)} is not in that hand" if card >= 0 else "that hand is listed in full: name the card"
+            f"the {words(card)} is not in that hand"
+            if card >= 0
+            else "that hand is listed in full: name the card"
         )
 
 

@@ -56,6 +56,11 @@ class Book:
     calls_exposed: ClassVar[str]
     partner_may_change: ClassVar[bool]
     proof_after_mixing: ClassVar[bool]
+    out_of_turn: ClassVar[str]
+    not_following: ClassVar[str]
+    disobeying: ClassVar[str]
+    unlawful: ClassVar[dict[type[Act], tuple[str, str]]]
+    """The acts that always offend, with the law that answers them: a guided table refuses them."""
 
     def __init__(self) -> None:
         self.rules: dict[F, tuple[tuple[Rule, str], ...]] = {}

@@ -28,7 +28,7 @@ CHRONICLED: Final = frozenset(
 )  # fmt: skip
 
 
-class Impossible(Exception):  # noqa: N818 - an answer to an act, not a fault of the program
+class Impossible(Exception):
     """The act can't be done: nothing happened.  Its words depend only on what the actor knows."""
 
 
@@ -36,8 +36,8 @@ class Draft:
     """A table in the making."""
 
     __slots__ = (
-        "back_to", "book", "chosen", "clerk", "deal", "done", "events", "last", "law", "no", "options", "proposals", "reason",
-        "rights", "score", "seats", "seen",
+        "back_to", "book", "chosen", "clerk", "deal", "done", "events", "last", "law", "no", "options",
+        "proposals", "reason", "rights", "score", "seats", "seen",
     )  # fmt: skip
 
     def __init__(

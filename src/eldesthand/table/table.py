@@ -76,7 +76,9 @@ class Table(Struct, frozen=True):
         if now.back_to:
             return _taken_back(self, entry, now.back_to)
         same = now.deal.number == self.deal.number
-        origin = (self.origin or replace(self, log=())) if same else replace(self, log=(), origin=None, kept=())
+        origin = (
+            (self.origin or replace(self, log=())) if same else replace(self, log=(), origin=None, kept=())
+        )
         return Table(
             book, now.deal, now.score, now.last, now.rights, now.proposals, now.seats, self.options, now.seen, no,
             (*self.log, entry), origin, (*self.kept, entry) if same else (entry,),
@@ -100,7 +102,9 @@ def _taken_back(table: Table, entry: Entry, to: int) -> Table:
     )
 
 
-def open_table(book: Book, dealer: Seat, score: Score | None = None, names: tuple[str, ...] = NO_NAMES) -> Table:
+def open_table(
+    book: Book, dealer: Seat, score: Score | None = None, names: tuple[str, ...] = NO_NAMES
+) -> Table:
     """Return a table at which `dealer` is about to deal: nothing shuffled, cut or dealt."""
     return Table(book, Deal(1, dealer, book.fresh_making()), score or Score(), names=names)
 
@@ -131,5 +135,3 @@ def seen_at_deal(hands: Hands, turn_up: Card = NONE) -> tuple[int, int, int, int
     shown = 1 << turn_up if turn_up >= 0 else 0
     masks = [shown | sum(1 << card for card in hand if card >= 0) for hand in hands]
     return masks[0], masks[1], masks[2], masks[3]
-
-

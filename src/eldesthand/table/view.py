@@ -173,5 +173,3 @@ def seen_act(act: Act, seat: Seat) -> Act:
         case Discard() | Drop() | SlipIn() if act.seat != seat:
             return replace(act, card=UNKNOWN)
     return act
-
-
