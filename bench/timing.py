@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
+import resource
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
@@ -27,54 +29,56 @@ class Sample(Struct, frozen=True):
     wall: float
 
 
-class Bench(Struct, frozen=True):
-    """A benchmark made ready.  Each run does `amount` units of work, the acts of `whole` things.
+class Work(Struct, frozen=True):
+    """Work made ready: a run of it does `amount` of what is counted, in `whole` things of a kind."""
 
-    `unit` is what is counted (of an empty one only the time of a run matters), `thing` what takes the
-    time that the last column tells.  `aim` is the figure wanted, where one is.
+    run: Callable[[], Sample]
+    amount: int = 1
+    whole: int = 1
+
+
+class Plan(Struct, frozen=True):
+    """A benchmark: how to make its work ready at a scale, and what its figures are called.
+
+    `unit` is what is counted in a second; where it is "ms" the time of one `thing` is all there is to
+    tell.  `aim` is the figure wanted, where one is.
     """
 
     name: str
     what: str
-    run: Callable[[], Sample]
-    amount: int = 1
-    unit: str = ""
-    whole: int = 1
-    thing: str = "process"
+    make: Callable[[float], Work]
+    unit: str = "acts/s"
+    thing: str = "deal"
     aim: str = ""
 
 
-class Absent(Struct, frozen=True):
-    """A benchmark that could not be made ready, and why."""
-
-    name: str
-    what: str
-    why: str
-
-
 class Figure(Struct, frozen=True):
-    """A benchmark and its runs."""
+    """A benchmark measured, or why it could not be."""
 
-    bench: Bench
-    samples: tuple[Sample, ...]
+    plan: Plan
+    work: Work | None = None
+    samples: tuple[Sample, ...] = ()
+    missing: str = ""
 
     def rates(self) -> list[float]:
-        """Return units a second of CPU time, slowest run first; milliseconds a run if nothing is counted."""
-        if self.bench.unit:
-            return sorted(self.bench.amount / sample.cpu for sample in self.samples)
-        return sorted(1000 * sample.cpu for sample in self.samples)
+        """Return units a second of CPU time, or milliseconds where time is the unit, in rising order."""
+        assert self.work is not None
+        if self.plan.unit == "ms":
+            return sorted(1000 * sample.cpu / self.work.whole for sample in self.samples)
+        return sorted(self.work.amount / sample.cpu for sample in self.samples)
 
     def each(self) -> float:
         """Return the median CPU seconds for one of the things done."""
-        return median(sample.cpu for sample in self.samples) / self.bench.whole
+        assert self.work is not None
+        return median(sample.cpu for sample in self.samples) / self.work.whole
 
     def wall(self) -> float:
-        """Return the median of wall time over CPU time: much more than 1 tells of a busy machine."""
+        """Return the median of wall time over CPU time: well above 1 tells of a busy machine."""
         return median(sample.wall / sample.cpu for sample in self.samples)
 
 
-def work(function: Callable[[], object]) -> Callable[[], Sample]:
-    """Return a run that calls the function in this process, the garbage collector on as for any user."""
+def in_process(function: Callable[[], object]) -> Callable[[], Sample]:
+    """Return a run that calls the function here, with the garbage collector on, as any user has it."""
 
     def run() -> Sample:
         gc.collect()
@@ -85,37 +89,60 @@ def work(function: Callable[[], object]) -> Callable[[], Sample]:
     return run
 
 
-def process(*arguments: str) -> Callable[[], Sample]:
-    """Return a run of the Python interpreter as a process of its own, from start to exit.
+def children() -> float:
+    """Return the CPU seconds that processes started from here and ended have taken so far."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
-    Raises `Missing` at once if that process fails.
-    """
-    command = [sys.executable, *arguments]
+
+def whole_process(*arguments: str) -> Callable[[], Sample]:
+    """Return a run of the Python interpreter as a process of its own, from start to exit."""
     path = os.pathsep.join(filter(None, (str(ROOT / "src"), os.environ.get("PYTHONPATH"))))
     environment = {**os.environ, "PYTHONPATH": path}
 
     def run() -> Sample:
-        before, wall = os.times(), time.perf_counter()
-        ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        wall, after = time.perf_counter() - wall, os.times()
+        before, wall = children(), time.perf_counter()
+        ended = subprocess.run(
+            [sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False
+        )
+        after, wall = children(), time.perf_counter() - wall
         if ended.returncode:
-            raise Missing((ended.stderr.strip().splitlines() or ["it failed"])[-1])
-        user, system = after[2] - before[2], after[3] - before[3]
-        return Sample(user + system, wall)
+            raise Missing((ended.stderr.strip().splitlines() or ["it fails"])[-1])
+        return Sample(after - before, wall)
 
-    run()
     return run
 
 
-def measure(benches: list[Bench], runs: int, tell: Callable[[str], None]) -> list[Figure]:
-    """Run all benchmarks in turn, `runs` times over, so that a slow minute of the machine slows them all."""
-    samples: list[list[Sample]] = [[] for _ in benches]
+def broken(problem: Exception) -> str:
+    """Return what broke and where, in few words."""
+    last = traceback.extract_tb(problem.__traceback__)[-1]
+    words = f"{type(problem).__name__} {problem}".strip()
+    return f"{words} ({Path(last.filename).name}:{last.lineno})"
+
+
+def measure(plans: list[Plan], scale: float, runs: int, tell: Callable[[str], None]) -> list[Figure]:
+    """Make everything ready, then run it all in turn `runs` times, so that a slow minute slows all alike."""
+    ready: dict[str, Work] = {}
+    missing: dict[str, str] = {}
+    samples: dict[str, list[Sample]] = {plan.name: [] for plan in plans}
+    for plan in plans:
+        tell(f"making ready: {plan.name}")
+        try:
+            work = plan.make(scale)
+            work.run()
+            ready[plan.name] = work
+        except Missing as problem:
+            missing[plan.name] = str(problem)
+        except Exception as problem:  # what is measured is broken: the other figures are still wanted
+            missing[plan.name] = f"it breaks: {broken(problem)}"
     gc.freeze()
-    for bench in benches:
-        bench.run()
     for turn in range(runs):
         tell(f"run {turn + 1} of {runs}")
-        for place, bench in enumerate(benches):
-            samples[place].append(bench.run())
+        for name, work in ready.items():
+            samples[name].append(work.run())
     gc.unfreeze()
-    return [Figure(bench, tuple(taken)) for bench, taken in zip(benches, samples, strict=True)]
+    figures = []
+    for plan in plans:
+        taken = tuple(samples[plan.name])
+        figures.append(Figure(plan, ready.get(plan.name), taken, missing.get(plan.name, "")))
+    return figures

@@ -9,10 +9,10 @@ from eldesthand.table.book import Book
 
 _SHARED = (
     "trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims",
-    "elections", "pack", "tally", "agreement",
+    "elections", "pack", "tally", "agreement", "detached", "throwing", "turns", "remarks",
 )  # fmt: skip
 _OWN = {
-    "S": ("euchre", ("dealing", "making"), "somerset", "Somerset"),
+    "S": ("euchre", ("dealing", "making", "alone", "discard", "counts"), "somerset", "Somerset"),
     "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending"), "laws1907", "Laws1907"),
 }
 

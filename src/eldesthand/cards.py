@@ -68,9 +68,7 @@ def mate(suit: Suit) -> Suit:
 
 def pack(lowest: int) -> tuple[Card, ...]:
     """Return a pack from the ace down to `lowest` in each suit: 7 for euchre's 32, 2 for bridge's 52."""
-    return tuple(
-        make(suit, rank) for suit in (SPADES, HEARTS, DIAMONDS, CLUBS) for rank in range(ACE, lowest - 1, -1)
-    )
+    return tuple(make(suit, rank) for suit in (SPADES, HEARTS, DIAMONDS, CLUBS) for rank in range(ACE, lowest - 1, -1))
 
 
 @cache

@@ -95,9 +95,7 @@ def test_every_ruling_says_all_that_it_must() -> None:
 
 
 def test_the_catalogue_speaks_in_sentences() -> None:
-    of_laws = [
-        text for law in LAWS for text in (law.text, law.effect, law.claim or ".", law.table_does or ".")
-    ]
+    of_laws = [text for law in LAWS for text in (law.text, law.effect, law.claim or ".", law.table_does or ".")]
     of_rulings = [text for ruling in RULINGS for text in (ruling.ruling, ruling.reason)]
     assert [text for text in of_laws + of_rulings if not text.endswith(".")] == []
     assert [ruling.issue for ruling in RULINGS if not ruling.issue.endswith((".", "?"))] == []
@@ -158,9 +156,7 @@ def test_a_law_is_found_by_forgiving_forms_of_its_id(asked: str, found: str) -> 
     assert catalogue.law(asked).id == found
 
 
-@pytest.mark.parametrize(
-    ("asked", "found"), [("A-08", "A-08"), ("a8", "A-08"), ("z 1", "Z-01"), ("A-66B", "A-66b")]
-)
+@pytest.mark.parametrize(("asked", "found"), [("A-08", "A-08"), ("a8", "A-08"), ("z 1", "Z-01"), ("A-66B", "A-66b")])
 def test_a_ruling_is_found_by_forgiving_forms_of_its_id(asked: str, found: str) -> None:
     assert catalogue.ruling(asked).id == found
 
@@ -218,9 +214,7 @@ def test_a_book_is_found_by_code_name_or_year(asked: str) -> None:
 
 
 def test_an_unknown_book_is_told_the_books() -> None:
-    with pytest.raises(
-        UnknownBook, match=r"no book 'X'; the books are S \(Somerset 1888\), P \(New York 1876\)"
-    ):
+    with pytest.raises(UnknownBook, match=r"no book 'X'; the books are S \(Somerset 1888\), P \(New York 1876\)"):
         catalogue.book("X")
 
 

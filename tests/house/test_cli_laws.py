@@ -118,8 +118,7 @@ def test_an_index_that_is_missing_is_told(run: Run, monkeypatch: pytest.MonkeyPa
     told = run("S52")
     assert told.exit_code == 1
     assert told.stderr == (
-        "eldesthand laws: can't tell where the laws are kept: "
-        "the index of the laws is missing: reinstall eldesthand\n"
+        "eldesthand laws: can't tell where the laws are kept: the index of the laws is missing: reinstall eldesthand\n"
     )
 
 
@@ -203,9 +202,7 @@ def test_the_coverage_is_written_as_json(run: Run) -> None:
 
 @pytest.mark.parametrize("columns", [50, 80, 200])
 @pytest.mark.parametrize("line", ["", "S52", "A-08", "--book B", "--find card", "--coverage"])
-def test_lines_keep_to_the_terminal_and_end_without_blanks_or_colour(
-    run: Run, line: str, columns: int
-) -> None:
+def test_lines_keep_to_the_terminal_and_end_without_blanks_or_colour(run: Run, line: str, columns: int) -> None:
     shown = run(line, columns).output
     assert "\x1b" not in shown
     for text in shown.splitlines():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -51,7 +52,7 @@ from eldesthand.table.acts import (
     Waive,
     What,
     Withdraw,
-)  # fmt: skip
+)
 
 BOOKS = ("S", "P", "B")
 CLASSES = [
@@ -88,6 +89,8 @@ def values(owner: type[Any], name: str, kind: Any) -> st.SearchStrategy[Any]:
         return of_class(Option)
     if name in VALUES:
         return VALUES[name]
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return st.sampled_from(kind)
     return st.booleans() if kind is bool else st.integers(0, 999)
 
 

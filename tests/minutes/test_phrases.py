@@ -23,17 +23,22 @@ from eldesthand.table.acts import (
     Announce,
     AnswerVoid,
     AskLead,
+    AskTrump,
+    AskTurnUp,
     AskVoid,
+    AskWho,
     CallAttention,
     Claim,
     Collect,
     Consent,
     Consult,
     Correct,
+    CountHand,
     CountTricks,
     CutPack,
     DealOut,
     DealPacket,
+    Detach,
     Discard,
     Double,
     Drop,
@@ -41,10 +46,16 @@ from eldesthand.table.acts import (
     Gather,
     GiveLeave,
     LayHand,
+    LiftTurnUp,
     Look,
+    LookTrick,
+    Manner,
+    Manners,
     Mark,
     Matter,
+    MentionSuit,
     Mix,
+    NameDetached,
     NameSuit,
     NextDeal,
     NoClaim,
@@ -52,14 +63,19 @@ from eldesthand.table.acts import (
     Order,
     Pass,
     PassMake,
+    PlaceCards,
     Play,
     PlayOut,
     PlayTogether,
     Propose,
     Quit,
     QuitDiscard,
+    Refer,
     Refuse,
+    Remark,
+    Remarked,
     Rest,
+    Restore,
     Retract,
     Satisfied,
     SearchTricks,
@@ -67,13 +83,14 @@ from eldesthand.table.acts import (
     Shuffle,
     SlipIn,
     Talk,
+    ThrowIn,
     Touch,
     TurnDown,
     TurnUp,
     Waive,
     What,
     Withdraw,
-)  # fmt: skip
+)
 from eldesthand.table.rights import Right
 
 SA, SK, SQ, HK, H4, H7, C8, S8, S9 = (card(name) for name in ["SA", "SK", "SQ", "HK", "H4", "H7", "C8", "S8", "S9"])
@@ -162,7 +179,35 @@ EITHER: list[tuple[str, Act]] = [
     ('"You led out of turn, East!"', CallAttention(S, Matter.LEAD, E)),
     ('"East led out of turn"', CallAttention(S, Matter.LEAD, E)),
     ('"The score is wrong"', CallAttention(S, Matter.SCORE)),
-    ('"ours!" as claims the trick', CallAttention(S, Matter.TRICK)),
+    ('"ours!" as claims the trick', Remark(S, Remarked.OURS)),
+    ('"Ours!"', Remark(S, Remarked.OURS)),
+    ('"Win it, partner!"', Remark(S, Remarked.URGES)),
+    ("draws his card", Remark(S, Remarked.DRAWS)),
+    ('"That was our trick"', CallAttention(S, Matter.TRICK)),
+    ('"Place your cards, please"', PlaceCards(S)),
+    ('"Who played the ace of spades?"', AskWho(S, SA)),
+    ("asks who played", AskWho(S)),
+    ('"What is trumps, partner?"', AskTrump(S)),
+    ("asks the turn-up", AskTurnUp(S)),
+    ("looks at the last trick", LookTrick(S)),
+    ("looks at trick 2", LookTrick(S, 2)),
+    ("counts W's hand", CountHand(S, W)),
+    ("hesitates", Manner(S, Manners.HESITATION)),
+    ("refers to a bystander", Refer(S)),
+    ("detaches SA", Detach(S, SA)),
+    ("restores the card", Restore(S)),
+    ("names W's SA", NameDetached(S, SA, W)),
+    ('"That is the ace of spades, West"', NameDetached(S, SA, W)),
+    ("lifts the turn-up", LiftTurnUp(S)),
+    ("throws in his cards", ThrowIn(S)),
+    ("mentions hearts", MentionSuit(S, HEARTS)),
+    ("plays alone instead", demand(What.TAKE)),
+    ("requires the partner", demand(What.TOGETHER)),
+    ("lets him play alone", demand(What.ALONE)),
+    ("changes the discard", demand(What.REDISCARD)),
+    ("changes the discard to SA", Discard(S, SA)),
+    ("plays before partner", demand(What.EARLY)),
+    ("has the hand played out", demand(What.PLAY_OUT)),
     ("claims revoke, W, trick 1", Claim(S, Matter.REVOKE, W, 1)),
     ("claims a revoke", Claim(S, Matter.REVOKE)),
     ("claims revoke of W in trick 1", Claim(S, Matter.REVOKE, W, 1)),
@@ -196,6 +241,12 @@ EITHER: list[tuple[str, Act]] = [
     ("claims a new deal", demand(What.NEW_DEAL)),
     ('"A new deal, please."', demand(What.NEW_DEAL)),
     ("points out the misdeal", demand(What.MISDEAL)),
+    ('"I call the ten of hearts, West!"', demand(What.CALL_CARD, card=card("HT"), hand=W)),
+    ('"West, I call a ♦"', demand(What.CALL_SUIT, suit=DIAMONDS, hand=W)),
+    ('"A new deal, West"', demand(What.NEW_DEAL)),
+    ('"No spades, North?"', AskVoid(S, SPADES)),
+    ('"The score is wrong, East"', CallAttention(S, Matter.SCORE, E)),
+    ('"North, the weather is fine"', Talk(S, "North, the weather is fine")),
     ('"A misdeal!"', demand(What.MISDEAL)),
     ("lets it stand", demand(What.STAND)),
     ("lets it be played", demand(What.PLAYED)),
@@ -318,7 +369,7 @@ def test_phrases_of_bridge(words: str, act: Act) -> None:
     assert read(words, S, "B") == act
 
 
-def test_S94_and_P6_each_has_its_form_of_taking_it_away() -> None:
+def test_each_book_of_euchre_has_its_form_of_taking_it_away() -> None:
     assert read('"I take it from you"', S, "S") == Alone(S, form="take")
     assert read('"I take it out of your hands"', S, "S") == Alone(S, form="other take")
     assert read('"I take it out of your hands"', S, "P") == Alone(S, form="take")
@@ -433,7 +484,7 @@ def test_words_that_fit_several_demands_mean_the_one_that_is_open() -> None:
     assert read(words, S, "B", Situation(rights=(stand,))) == demand(What.STAND)
 
 
-def test_B_EXPP_4_a_card_called_is_one_chosen_where_only_a_choice_is_open() -> None:
+def test_a_card_called_is_one_chosen_where_only_a_choice_is_open() -> None:
     pick = right("B-EXPP-4", 9, Option(What.PICK, SA, hand=E), Option(What.PICK, SK, hand=E))
     assert read('"I call the ace of spades"', S, "B", Situation(rights=(pick,))) == demand(What.PICK, card=SA)
     assert read("calls SA", S, "B", Situation(rights=(pick,))) == demand(What.PICK, card=SA)

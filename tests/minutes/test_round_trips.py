@@ -26,7 +26,7 @@ from eldesthand.minutes.document import (
     Tag,
     Trick,
     bare,
-)  # fmt: skip
+)
 from eldesthand.seats import NOBODY
 
 CANONICAL = """\

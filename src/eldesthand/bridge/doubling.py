@@ -89,9 +89,7 @@ def turned(now: Draft, state: Doubling, seat: Seat) -> Doubling:
     first = last[1 - side(seat)]
     if first < 0:
         first = now.deal.maker
-    state = replace(
-        state, k=state.k + 1, last=last, word=first, then=partner(first), pending=NOBODY, asked=True
-    )
+    state = replace(state, k=state.k + 1, last=last, word=first, then=partner(first), pending=NOBODY, asked=True)
     if now.deal.started and side(first) != side(now.deal.dealer):
         return replace(state, word=NOBODY, then=NOBODY, leave=right_of_dealer(now.deal))
     return state
@@ -208,9 +206,7 @@ def lead_before_doubling_is_over(now: Draft, led: Fact, cite: str) -> None:
     state = doubling(now.deal)
     if led.trick != 1 or state.closed or led.hand != now.deal.eldest:
         return
-    now.incident(
-        "lead before the doubling is over", "B-DOUBLE-8" if state.k else "B-DOUBLE-10", led.hand, trick=1
-    )
+    now.incident("lead before the doubling is over", "B-DOUBLE-8" if state.k else "B-DOUBLE-10", led.hand, trick=1)
     if state.word >= 0 and both(side(now.deal.dealer)) >> state.word & 1:
         return
     set_doubling(now, replace(state, word=NOBODY, then=NOBODY, leave=right_of_dealer(now.deal)))

@@ -18,12 +18,7 @@ INCIDENT = "card shown before the lead"
 def leaders_partner_shows(now: Draft, shown: Fact, cite: str) -> None:
     """A card shown by the leader's partner before the lead may be called, or its suit forbidden to the leader."""
     deal = now.deal
-    if (
-        not deal.complete
-        or deal.started
-        or shown.hand != right_of_dealer(deal)
-        or deal.lies_faced(shown.card)
-    ):
+    if not deal.complete or deal.started or shown.hand != right_of_dealer(deal) or deal.lies_faced(shown.card):
         return
     now.incident(INCIDENT, cite, shown.hand, card=shown.card)
     face(now, shown.hand, shown.card, cite)
@@ -33,13 +28,13 @@ def leaders_partner_shows(now: Draft, shown: Fact, cite: str) -> None:
         Right(
             cite, now.no, dealer, only(shown.hand), (Option(What.CALL_CARD, card=shown.card, hand=shown.hand),),
             (End(F.PLAYED, "the card has been played", card=shown.card),),
-            now.no, INCIDENT, repeatable=True, deal=deal.number,
+            now.no, INCIDENT, f"{INCIDENT} {now.no}", repeatable=True, deal=deal.number,
         )
     )  # fmt: skip
     now.grant(
         Right(
             cite, now.no, dealer, leader, (Option(What.BAR_SUIT, suit=suit, hand=deal.eldest),),
             (End(F.LED, "the opening lead is made"),),
-            now.no, INCIDENT, deal=deal.number,
+            now.no, INCIDENT, f"{INCIDENT} {now.no}", deal=deal.number,
         )
     )  # fmt: skip

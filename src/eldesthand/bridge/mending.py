@@ -29,7 +29,7 @@ def _extreme(now: Draft, mended: Fact, cite: str, holder: Seat) -> None:
                 End(F.PLAYED, "the holder's side has played on", seats=own),
                 End(F.TRICK_QUITTED, "the trick has been quitted", trick=mended.trick),
             ),
-            now.no, INCIDENT, unaided=True, deal=now.deal.number,
+            now.no, INCIDENT, f"{INCIDENT} {now.no}", unaided=True, deal=now.deal.number,
         )
     )  # fmt: skip
 

@@ -52,9 +52,7 @@ def settle(deal: Deal, base: Tally, k: int) -> Settlement:
             worth = (tricks - 6) * odd_trick(deal.trump, k)
             if counts[side]:
                 worth = capped(worth, points[side])
-            lines.append(
-                Line(side, worth, "odd tricks", ("B-SCORE-3",) if k == 0 else ("B-SCORE-3", "B-DOUBLE-1"))
-            )
+            lines.append(Line(side, worth, "odd tricks", ("B-SCORE-3",) if k == 0 else ("B-SCORE-3", "B-DOUBLE-1")))
             points[side] += worth
             if points[side] >= GAME:
                 winner = side

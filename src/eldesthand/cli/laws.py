@@ -57,9 +57,7 @@ def laws(
     find: Annotated[
         str | None, typer.Option(metavar="WORDS", help="Search laws and rulings.", show_default=False)
     ] = None,
-    ruling: Annotated[
-        str | None, typer.Option(metavar="ID", help="Read one ruling.", show_default=False)
-    ] = None,
+    ruling: Annotated[str | None, typer.Option(metavar="ID", help="Read one ruling.", show_default=False)] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Show what is built and what is not.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
@@ -270,8 +268,7 @@ def _missing(one: Coverage, built: Index) -> Iterator[RenderableType]:
 def _stated(one: Coverage, built: Index) -> Iterator[RenderableType]:
     """Yield what the table does about each law that is only stated."""
     rows = [
-        (_strong(law.id), f"{law.classes[0]}{_half(built.get(law.id, NOWHERE))}", law.table_does)
-        for law in one.stated
+        (_strong(law.id), f"{law.classes[0]}{_half(built.get(law.id, NOWHERE))}", law.table_does) for law in one.stated
     ]
     if rows:
         yield Padding(_grid(*rows), (1, 0, 0, 2))
@@ -329,9 +326,7 @@ def _plain_coverage(one: Coverage, built: Index) -> dict[str, object]:
         "book": one.book,
         "counts": dict(zip(("laws", "kept", "stated", "not_yet"), one.counts, strict=True)),
         "kept": [law.id for law in one.kept],
-        "stated": [
-            {"id": law.id, "class": law.classes[0], "table_does": law.table_does} for law in one.stated
-        ],
+        "stated": [{"id": law.id, "class": law.classes[0], "table_does": law.table_does} for law in one.stated],
         "not_yet": [{"id": one, "code": bool(at.code), "tests": bool(at.tests)} for one, at in halves],
     }
 

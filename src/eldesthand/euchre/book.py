@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import Card, Suit
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
 from eldesthand.seats import NOBODY, Seat, Seats, adversaries, only
+from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
-
-
-class Words(Struct, frozen=True):
-    """A declaration spoken before the speaker's turn, waiting for it."""
-
-    seat: Seat
-    order: bool
 
 
 class EuchreMaking(Making, frozen=True):
@@ -32,7 +25,7 @@ class EuchreMaking(Making, frozen=True):
     turn: Seat = NOBODY
     passed: Seats = 0
     tried: Seat = NOBODY
-    waiting: tuple[Words, ...] = ()
+    waiting: tuple[Act, ...] = ()
     turned_down: Suit = NOBODY
     ordered: bool = False
 
@@ -84,8 +77,12 @@ class EuchreBook(Book):
         return NOBODY, "", ""
 
     def liable(self, deal: Deal, hand: Seat) -> bool:
-        """Whether a hand's cards can be called: all but a lone player's (S104)."""
-        return hand != deal.lone
+        """Whether a hand's cards can be called: all but a lone player's (S104), and his partner sits out."""
+        return hand != deal.lone and not deal.out >> hand & 1
+
+    def lead_lies_faced(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a card led falsely stays face up: a lone player's, too (S104)."""
+        return not deal.out >> hand & 1
 
     def demanders(self, deal: Deal, hand: Seat) -> Seats:
         """Return the adversaries; of a lone side, the lone player only (A-57)."""
@@ -97,11 +94,10 @@ class EuchreBook(Book):
 def owes_discard(deal: Deal) -> bool:
     """Whether the dealer has taken the turn-up and not yet chosen a discard."""
     return (
-        making(deal).ordered
+        deal.turn_up_taken
         and not deal.out >> deal.dealer & 1
         and not deal.discards
         and deal.discarding < -1
         and not deal.ended
-        and len(deal.hands[deal.dealer])
-        > 5 - sum(trick.card_of(deal.dealer) is not None for trick in deal.tricks)
+        and len(deal.hands[deal.dealer]) > 5 - sum(trick.card_of(deal.dealer) is not None for trick in deal.tricks)
     )

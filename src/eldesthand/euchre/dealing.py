@@ -58,9 +58,7 @@ def face_turn_up(now: Draft, seat: Seat, named: Card) -> None:
         top = named if named != NONE else UNKNOWN
     elif named not in (NONE, UNKNOWN, top):
         raise Impossible("that is not the top card of the pack")
-    now.deal = replace(
-        now.deal, pack=(), stock=rest, turn_up=top, complete=True, turned_up=True, dealt=now.deal.hands
-    )
+    now.deal = replace(now.deal, pack=(), stock=rest, turn_up=top, complete=True, turned_up=True, dealt=now.deal.hands)
     now.see(ALL, top)
     for hand in range(4):
         now.see(only(hand), *now.deal.hands[hand])
@@ -122,7 +120,7 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
         Right(
             cite, now.no, holders, both(side(shown.seat)), (Option(What.NEW_DEAL), Option(What.STAND)),
             (End(F.TURNED_UP, "the turn-up is faced"), *(() if answered else (touching,))),
-            now.no, "card exposed in dealing", Option(What.STAND), deal=deal.number,
+            now.no, "card exposed in dealing", default=Option(What.STAND), deal=deal.number,
         )
     )  # fmt: skip
 

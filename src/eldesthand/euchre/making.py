@@ -1,21 +1,22 @@
-"""Making the trump: the two rounds, one's turn, a pass that binds, and playing alone."""
+"""Making the trump: the two rounds, each player's turn, and words that bind the speaker or his partner."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, Suit, face, suit_of
-from eldesthand.euchre.book import EuchreMaking, Words, making
+from eldesthand.euchre.book import EuchreMaking, making
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import new_deal
-from eldesthand.play.trick import must_hold
 from eldesthand.seats import ALL, NOBODY, Seat, both, left, only, partner, side
-from eldesthand.table.acts import Alone, Discard, NameSuit, Option, Order, Pass, QuitDiscard, TurnDown, What
+from eldesthand.table.acts import Act, MentionSuit, NameSuit, Option, Order, Pass, ThrowIn, TurnDown, What
 from eldesthand.table.book import does
-from eldesthand.table.deal import Deal, put_in_hand, take_from_hand
+from eldesthand.table.deal import Deal, put_in_hand
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Obligation, Right
+
+AFTER_PASSING = "order after passing"
 
 
 def turn_of(now: Draft) -> Seat:
@@ -24,23 +25,65 @@ def turn_of(now: Draft) -> Seat:
     return turn if turn >= 0 else now.deal.eldest
 
 
-def _open(now: Draft) -> EuchreMaking:
+def state_of(now: Draft) -> EuchreMaking:
+    """Return the making; raises `Impossible` before a card is turned up."""
     if not now.deal.turned_up:
         raise Impossible("no card is turned up yet")
     return making(now.deal)
 
 
+def has_passed(now: Draft, seat: Seat) -> bool:
+    """Whether a seat has passed in this round."""
+    return making(now.deal).passed >> seat & 1 == 1
+
+
+@law("S82", off=False)
+def waits_for_its_turn(now: Draft, act: Act) -> bool:
+    """Words spoken too early take nothing from those before: they wait for the speaker's turn (A-45)."""
+    return act.seat != turn_of(now)
+
+
+def wait(now: Draft, act: Act) -> None:
+    """Keep early words until their turn; the first bind the speaker."""
+    state = making(now.deal)
+    if not any(one.seat == act.seat for one in state.waiting):
+        now.deal = replace(now.deal, making=replace(state, waiting=(*state.waiting, act)))
+        now.incident("declaration out of turn", now.book.cite(waits_for_its_turn), act.seat)
+
+
+def must_pass(deal: Deal, seat: Seat) -> str:
+    """Return the law by which a seat is bound to pass, "" if it is not."""
+    bound = (one.law for one in deal.obligations if one.option.what is What.PASSED and one.hands >> seat & 1)
+    return next(bound, "")
+
+
+def bound_to_pass(now: Draft, seat: Seat) -> bool:
+    """Answer void, and return true, if a seat that speaks is bound to pass."""
+    cite = must_pass(now.deal, seat)
+    if cite:
+        now.void(cite, "what your partner did obliges you to pass")
+    return bool(cite)
+
+
+@law("S81", bars=Pass)
+def declaration_stands(now: Draft, act: Pass, cite: str) -> str | None:
+    """A declaration is not undone by a partner who did not hear it and passes; he gives up his own."""
+    if now.deal.trump < 0:
+        return None
+    now.happen(F.DECLARED, act.seat, act.seat, word="pass unheeded")
+    return "the trump is made; the pass changes nothing"
+
+
 @does(Pass, "euchre")
 def pass_(now: Draft, act: Pass) -> None:
-    """Decline; said before one's turn, it waits for it (A-45)."""
-    state = _open(now)
-    if now.deal.trump >= 0 or state.passed >> act.seat & 1:
-        now.void("S81" if now.deal.trump >= 0 else "S77", "there is nothing to pass")
-        return
-    if act.seat == turn_of(now):
-        spoken_pass(now, act.seat)
+    """Decline; said before one's turn, it waits for it."""
+    state_of(now)
+    if now.deal.trump >= 0 or has_passed(now, act.seat):
+        now.void("S77", "there is nothing to pass")
+    elif waits_for_its_turn(now, act):
+        wait(now, act)
     else:
-        _wait(now, Words(act.seat, False))
+        spoken_pass(now, act.seat)
 
 
 def spoken_pass(now: Draft, seat: Seat) -> None:
@@ -48,141 +91,168 @@ def spoken_pass(now: Draft, seat: Seat) -> None:
     state = making(now.deal)
     state = replace(state, passed=state.passed | only(seat), turn=left(seat))
     now.deal = replace(now.deal, making=state)
-    drop_bar(now, seat)
+    bar_is_answered(now, seat)
     now.happen(F.DECLARED, seat, seat, word="pass")
     if state.passed == ALL:
-        if state.round == 2:
-            new_deal(now, left(now.deal.dealer), "S77")
-            return
-        next_round = EuchreMaking(2, now.deal.eldest, turned_down=suit_of(now.deal.turn_up))
-        now.deal = replace(now.deal, making=next_round)
-    _let_waiting_speak(now)
+        all_passed(now)
+    if now.deal.turned_up and now.deal.trump < 0:
+        let_waiting_speak(now)
 
 
-def _wait(now: Draft, words: Words) -> None:
+@law("S77")
+def all_passed(now: Draft) -> None:
+    """When all have passed the card is turned down and suits are named; passed again, the deal is over."""
     state = making(now.deal)
-    if not any(one.seat == words.seat for one in state.waiting):
-        now.deal = replace(now.deal, making=replace(state, waiting=(*state.waiting, words)))
+    if state.round == 2:
+        new_deal(now, left(now.deal.dealer), now.book.cite(all_passed))
+        return
+    refused = suit_of(face(now.deal.turn_up)) if now.deal.turn_up >= 0 else NONE
+    now.deal = replace(now.deal, making=EuchreMaking(2, now.deal.eldest, turned_down=refused))
 
 
-def _let_waiting_speak(now: Draft) -> None:
+def let_waiting_speak(now: Draft) -> None:
+    """Let early words take effect if it is now their speaker's turn."""
     state = making(now.deal)
-    turn = turn_of(now)
-    for words in state.waiting:
-        if words.seat == turn and now.deal.trump < 0:
-            now.deal = replace(
-                now.deal,
-                making=replace(state, waiting=tuple(one for one in state.waiting if one is not words)),
-            )
-            if words.order:
-                speak_order(now, turn)
-            else:
-                spoken_pass(now, turn)
-            return
+    act = next((one for one in state.waiting if one.seat == turn_of(now)), None)
+    if act is None:
+        return
+    rest = tuple(one for one in state.waiting if one is not act)
+    now.deal = replace(now.deal, making=replace(state, waiting=rest))
+    now.book.handlers[type(act)](now, act)
 
 
 @does(Order, "euchre")
 def order(now: Draft, act: Order) -> None:
     """Order up, assist or take up."""
-    state = _open(now)
+    state = state_of(now)
     if now.deal.trump >= 0 or state.round == 2:
         now.void("S77", "the turn-up is no longer to be had")
-    elif state.passed >> act.seat & 1:
-        now.happen(F.DECLARED, act.seat, act.seat, word="order after passing")
-    elif act.seat != turn_of(now):
-        _wait(now, Words(act.seat, True))
-    else:
-        speak_order(now, act.seat)
-
-
-def speak_order(now: Draft, seat: Seat) -> None:
-    """Make the turn-up trump, unless the seat is bound to pass: then it counts as a pass."""
-    if must_pass(now.deal, seat):
-        now.void("S80", "your partner passed and then spoke: you must pass")
-        return
-    make_turn_up_trump(now, seat)
-
-
-def must_pass(deal: Deal, seat: Seat) -> bool:
-    """Whether a seat is bound to pass by what its partner said."""
-    return any(one.option.what is What.PASSED and one.hands >> seat & 1 for one in deal.obligations)
+    elif has_passed(now, act.seat):
+        now.happen(F.DECLARED, act.seat, act.seat, word=AFTER_PASSING)
+    elif waits_for_its_turn(now, act):
+        wait(now, act)
+    elif not bound_to_pass(now, act.seat):
+        make_turn_up_trump(now, act.seat)
 
 
 def make_turn_up_trump(now: Draft, seat: Seat, lone: bool = False) -> None:
     """Fix the turn-up's suit as trump, made by `seat`; the dealer takes the card in."""
+    if now.deal.turn_up < 0:
+        raise Impossible("the record does not state the turn-up")
+    state = replace(making(now.deal), ordered=True, turn=NOBODY, tried=NOBODY, waiting=())
+    now.deal = replace(now.deal, making=state)
+    make_trump(now, seat, suit_of(face(now.deal.turn_up)), lone)
+
+
+def dealer_takes_turn_up(now: Draft) -> None:
+    """Give the dealer the turn-up if it was ordered and he plays; it stays in sight on the stock (S91)."""
     deal = now.deal
-    state = replace(making(deal), ordered=True, turn=NOBODY, tried=NOBODY)
-    now.deal = replace(deal, making=state, obligations=())
-    make_trump(now, seat, suit_of(face(deal.turn_up)) if deal.turn_up >= 0 else NONE, lone)
-    deal = now.deal
-    if not deal.out >> deal.dealer & 1:
+    if making(deal).ordered and not deal.turn_up_taken and not deal.out >> deal.dealer & 1:
         now.deal = put_in_hand(replace(deal, turn_up_taken=True), deal.dealer, deal.turn_up)
 
 
 def make_trump(now: Draft, seat: Seat, suit: Suit, lone: bool) -> None:
     """Fix the trump and who made it; a lone player's partner sits out."""
-    if suit == NONE:
-        raise Impossible("the record does not state the turn-up")
-    now.deal = replace(
-        now.deal,
-        trump=suit,
-        maker=seat,
-        lone=seat if lone else NOBODY,
-        out=only(partner(seat)) if lone else 0,
-    )
+    kept = tuple(one for one in now.deal.obligations if one.option.what is not What.PASSED)
+    out = only(partner(seat)) if lone else 0
+    now.deal = replace(now.deal, trump=suit, maker=seat, lone=seat if lone else NOBODY, out=out, obligations=kept)
     now.happen(F.DECLARED, seat, seat, suit=suit, word="alone" if lone else "make")
+    dealer_takes_turn_up(now)
     now.happen(F.TRUMP_MADE, seat, seat, suit=suit)
 
 
 @does(TurnDown, "euchre")
 def turn_down(now: Draft, act: TurnDown) -> None:
     """Turn the trump card down: the dealer's pass (A-42)."""
-    if act.seat != now.deal.dealer:
-        raise Impossible("only the dealer turns the card down")
+    state = state_of(now)
+    if act.seat != now.deal.dealer or state.round == 2:
+        raise Impossible("only the dealer turns the card down, in the first round")
+    if now.deal.trump < 0 and waits_for_its_turn(now, act):
+        partner_is_bound(now, act.seat)
     pass_(now, Pass(act.seat))
+
+
+@does(ThrowIn, "euchre")
+def throw_in(now: Draft, act: ThrowIn) -> None:
+    """Throw one's cards on the table to give the making up: a pass; the dealer's binds his partner."""
+    state = state_of(now)
+    if now.deal.trump >= 0:
+        raise Impossible("the trump is made")
+    if act.seat == now.deal.dealer and state.round == 2 and waits_for_its_turn(now, act):
+        partner_is_bound(now, act.seat)
+    now.happen(F.THROWN_IN, act.seat, act.seat)
+    pass_(now, Pass(act.seat))
+
+
+@law("S82")
+def partner_is_bound(now: Draft, seat: Seat) -> None:
+    """The dealer who turns down, or in round two throws in, too early binds his partner to pass."""
+    bind_to_pass(now, partner(seat), now.book.cite(partner_is_bound))
+
+
+def bind_to_pass(now: Draft, seat: Seat, cite: str) -> None:
+    """Oblige a seat to pass at its next declaration: in this round if that is still to come, else in the next."""
+    if not must_pass(now.deal, seat) and now.deal.trump < 0:
+        now.oblige(Obligation(cite, now.no, only(seat), Option(What.PASSED, hand=seat), now.no, incident="pass"))
+
+
+@law("S78", bars=NameSuit)
+def named_suit_is_final(now: Draft, act: NameSuit, cite: str) -> str | None:
+    """A suit once named cannot be changed."""
+    return "the trump is made and cannot be changed" if now.deal.trump >= 0 else None
+
+
+@law("S78", off=False)
+def is_rejected(state: EuchreMaking, suit: Suit) -> bool:
+    """Whether a suit named is the one turned down: to name it is to pass."""
+    return suit == state.turned_down
 
 
 @does(NameSuit, "euchre")
 def name_suit(now: Draft, act: NameSuit) -> None:
-    """Name a trump in the second round; the suit turned down counts as a pass (S78)."""
-    state = _open(now)
+    """Name a trump in the second round."""
+    state = state_of(now)
     if not 0 <= act.suit <= 3:
         raise Impossible("name a suit")
-    if now.deal.trump >= 0 or state.passed >> act.seat & 1 or act.seat != turn_of(now) or state.round == 1:
-        now.void("S78", "it is not yours to name a suit now")
-    elif must_pass(now.deal, act.seat):
-        now.void("S80", "your partner passed and then spoke: you must pass")
-    elif act.suit == state.turned_down:
+    if has_passed(now, act.seat):
+        now.happen(F.MENTIONED, act.seat, suit=act.suit)
+    elif state.round == 1:
+        now.void("S77", "suits are named once the card is turned down")
+    elif waits_for_its_turn(now, act):
+        wait(now, act)
+    elif is_rejected(state, act.suit):
+        now.note(now.book.cite(is_rejected), "to name the suit turned down is to pass")
         spoken_pass(now, act.seat)
-    else:
+    elif not bound_to_pass(now, act.seat):
         make_trump(now, act.seat, act.suit, lone=False)
 
 
-@does(Alone, "euchre")
-def alone(now: Draft, act: Alone) -> None:
-    """Declare to play alone: with the turn-up's suit, or in the second round with the suit named."""
-    state = _open(now)
-    if now.deal.trump >= 0 or state.passed >> act.seat & 1 or act.seat != turn_of(now):
-        now.void("S93", "it is not yours to play alone now")
-    elif state.round == 1:
-        make_turn_up_trump(now, act.seat, lone=True)
-    elif act.suit in (NONE, state.turned_down):
-        now.void("S98", "name the suit you play alone at")
-    else:
-        make_trump(now, act.seat, act.suit, lone=True)
+@does(MentionSuit, "euchre")
+def mention_suit(now: Draft, act: MentionSuit) -> None:
+    """Say which suit one would have made trumps."""
+    state_of(now)
+    now.happen(F.MENTIONED, act.seat, suit=act.suit)
+
+
+@law("S79", on=F.MENTIONED)
+def suit_mentioned_after_passing(now: Draft, mentioned: Fact, cite: str) -> None:
+    """He who has passed and then mentions his suit obliges his partner to pass, too (A-43)."""
+    passed = any(fact.seat == mentioned.seat and fact.word == "pass" for fact in now.deal.said(F.DECLARED))
+    if passed and now.deal.trump < 0:
+        now.incident("suit mentioned after passing", cite, mentioned.seat)
+        bind_to_pass(now, partner(mentioned.seat), cite)
 
 
 @law("S80", on=F.DECLARED)
 def ordering_after_passing(now: Draft, declared: Fact, cite: str) -> None:
     """He who passes and then orders binds his partner to pass, unless the adversaries let it be played."""
-    if declared.word != "order after passing":
+    if declared.word != AFTER_PASSING:
         return
-    state = making(now.deal)
     mate = partner(declared.seat)
     now.incident("ordering after passing", cite, declared.seat)
-    now.deal = replace(now.deal, making=replace(state, tried=declared.seat))
+    now.deal = replace(now.deal, making=replace(making(now.deal), tried=declared.seat))
     holders = both(1 - side(declared.seat))
-    now.oblige(Obligation(cite, now.no, only(mate), Option(What.PASSED, hand=mate), now.no, incident="pass"))
+    bind_to_pass(now, mate, cite)
     now.grant(
         Right(
             cite, now.no, holders, both(side(declared.seat)), (Option(What.PLAYED), Option(What.PASSED, hand=mate)),
@@ -206,40 +276,48 @@ def order_is_played(now: Draft, elected: Fact, cite: str) -> None:
         make_turn_up_trump(now, state.tried)
 
 
-def drop_bar(now: Draft, seat: Seat) -> None:
+def bar_is_answered(now: Draft, seat: Seat) -> None:
     """The seat has passed as it was bound to."""
     for obligation in now.deal.obligations:
         if obligation.option.what is What.PASSED and obligation.hands >> seat & 1:
             now.answered(obligation)
 
 
-@does(Discard, "euchre")
-def discard(now: Draft, act: Discard) -> None:
-    """Choose the discard; until it is quitted it may be changed (S86)."""
-    deal = now.deal
-    if act.seat != deal.dealer or not making(deal).ordered or deal.out >> deal.dealer & 1 or deal.discards:
-        raise Impossible("there is no discard to make")
-    must_hold(now, act.seat, act.card)
-    if deal.discarding >= -1:
-        deal = put_in_hand(deal, act.seat, deal.discarding)
-    elif len(deal.hands[act.seat]) + sum(one.card_of(act.seat) is not None for one in deal.tricks) <= 5:
-        raise Impossible("there is no card too many to discard")
-    now.deal = replace(take_from_hand(deal, act.seat, act.card), discarding=act.card)
-    now.happen(F.DISCARDED, act.seat, act.seat)
+@law("S74", on=F.TRUMP_MADE)
+def third_may_take_it(now: Draft, made: Fact, cite: str) -> None:
+    """What eldest has ordered or called alone his partner, third hand, may take from him and play alone."""
+    if making(now.deal).ordered and made.seat == now.deal.eldest:
+        may_take(now, made.seat, cite)
 
 
-@law("S88", bars=Discard)
-def turn_up_is_kept(now: Draft, act: Discard, cite: str) -> str | None:
-    """The turn-up cannot be discarded."""
-    return (
-        "the turn-up cannot be discarded" if now.deal.turn_up_taken and act.card == now.deal.turn_up else None
-    )
+@law("S75", on=F.TRUMP_MADE)
+def dealer_may_take_it(now: Draft, made: Fact, cite: str) -> None:
+    """What second hand has assisted or called alone the dealer may take from him and play alone."""
+    if making(now.deal).ordered and partner(made.seat) == now.deal.dealer:
+        may_take(now, made.seat, cite)
 
 
-@does(QuitDiscard, "euchre")
-def quit_discard(now: Draft, act: QuitDiscard) -> None:
-    """Put the discard under the stock and let go of it."""
-    if now.deal.discarding < -1:
-        raise Impossible("there is no discard to quit")
-    now.deal = replace(now.deal, discards=(*now.deal.discards, now.deal.discarding), discarding=NONE)
-    now.happen(F.DISCARD_QUITTED, act.seat, act.seat)
+@law("S93", on=F.TRUMP_MADE)
+def partner_may_take_it(now: Draft, made: Fact, cite: str) -> None:
+    """In the second round, too, the maker's partner may play it alone if he has not passed (A-52)."""
+    if not making(now.deal).ordered:
+        may_take(now, made.seat, cite)
+
+
+def may_take(now: Draft, maker: Seat, cite: str) -> None:
+    """Let the maker's partner, unless he has passed, play alone instead."""
+    mate = partner(maker)
+    if has_passed(now, mate):
+        return
+    ends = [
+        End(F.LED, "a card has been led"),
+        End(F.DECLARED, "he has passed", seats=only(mate)),
+    ]
+    if mate == now.deal.dealer and making(now.deal).ordered:
+        ends.append(End(F.DISCARD_QUITTED, "the discard has been quitted (S96)"))
+    now.grant(
+        Right(
+            cite, now.no, only(mate), only(maker), (Option(What.TAKE, hand=mate),), tuple(ends),
+            now.no, "trump made", deal=now.deal.number,
+        )
+    )  # fmt: skip

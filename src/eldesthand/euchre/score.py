@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from eldesthand.laws.registry import law
 from eldesthand.seats import NOBODY, Side, side
 from eldesthand.table.acts import Matter
 from eldesthand.table.deal import Deal, tricks_won
+from eldesthand.table.facts import F
 from eldesthand.table.incidents import Line
 from eldesthand.table.score import Settlement, Tally
 
@@ -57,14 +60,66 @@ def lone_line(makers: Side, won: int) -> Line | None:
     return Line(makers, 4, "lone march", ("S3",)) if won == 5 else Line(makers, 1, "point", ("S3",))
 
 
+@law("S50", off=None)
+def given_up_line(lone: Side) -> Line | None:
+    """A lone player whose adversary gives up scores five."""
+    return Line(lone, 5, "lone hand given up", ("S50",))
+
+
+@law("S102", "S99", off=lambda deal, line: line)
+def capped_line(deal: Deal, line: Line) -> Line:
+    """A sweep counts two when the sitting partner showed a card or offered too late to take it."""
+    return replace(line, points=min(line.points, 2), laws=(*line.laws, deal.capped))
+
+
+@law("S49", off=None)
+def abandoned_line(deal: Deal, makers: Side) -> Line | None:
+    """When all have thrown their cards down what was announced counts, else the tricks completed (A-28)."""
+    announced = deal.said(F.ANNOUNCED)
+    if announced:
+        return Line(side(announced[-1].seat), announced[-1].n, "points announced", ("S49",))
+    won = tricks_won(deal)
+    if won[makers] >= 3:
+        return Line(makers, 1, "point", ("S49", "S2"))
+    return Line(1 - makers, 2, "euchre", ("S49", "S2")) if won[1 - makers] >= 3 else None
+
+
 def hand_lines(deal: Deal) -> tuple[Line, ...]:
     """Return the score line for the tricks taken."""
     if deal.maker < 0:
         return ()
     makers = side(deal.maker)
     won = tricks_won(deal)[makers]
-    line = lone_line(makers, won) if deal.lone >= 0 else pair_line(makers, won)
-    return () if line is None else (line,)
+    if deal.given_up == "S50":
+        line = given_up_line(makers)
+    elif deal.given_up == "S49":
+        line = abandoned_line(deal, makers)
+    elif deal.lone >= 0:
+        line = lone_line(makers, won)
+    else:
+        line = pair_line(makers, won)
+    if line is not None and deal.capped and line.side == makers:
+        line = capped_line(deal, line)
+    return barred(deal, () if line is None else (line,))
+
+
+@law("S90", off=())
+def forfeits(deal: Deal) -> tuple[Line, ...]:
+    """The side with a wrong number of cards forfeits two, four in a lone hand; equal offences cancel (A-50)."""
+    sides = {finding.side for finding in deal.findings if finding.matter is Matter.COUNT and finding.count}
+    if len(sides) != 1:
+        return ()
+    return (Line(1 - sides.pop(), 4 if deal.lone >= 0 else 2, "wrong number of cards", ("S90",)),)
+
+
+@law("S90", off=lambda deal, lines: lines)
+def barred(deal: Deal, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """A side with a wrong number of cards scores no points it has made on the hand."""
+    sides = {finding.side for finding in deal.findings if finding.matter is Matter.COUNT and finding.count}
+    return tuple(
+        Line(line.side, 0, f"{line.what}, barred", (*line.laws, "S90")) if line.side in sides else line
+        for line in lines
+    )
 
 
 @law("S4", off=False)
@@ -82,7 +137,7 @@ def settle(deal: Deal, base: Tally) -> Settlement:
     lines: list[Line] = []
     points = list(base.points)
     winner = NOBODY
-    revokes, tricks = revoke_lines(deal), hand_lines(deal)
+    revokes, tricks = revoke_lines(deal), (*forfeits(deal), *hand_lines(deal))
     for line in (*revokes, *tricks) if revokes_come_first() else (*tricks, *revokes):
         if winner not in (NOBODY, line.side):
             line = Line(line.side, 0, f"{line.what}, void: the game was over", (*line.laws, "S4", "A-08"))
@@ -95,9 +150,7 @@ def settle(deal: Deal, base: Tally) -> Settlement:
 
 @law(
     "S1",
-    off=lambda lines, points, base, winner: Settlement(
-        lines, Tally((points[0], points[1]), base.games), winner
-    ),
+    off=lambda lines, points, base, winner: Settlement(lines, Tally((points[0], points[1]), base.games), winner),
 )
 def close_game(lines: tuple[Line, ...], points: list[int], base: Tally, winner: Side) -> Settlement:
     """A game of five ends; the points beyond five are a lap, carried to the next (A-03)."""

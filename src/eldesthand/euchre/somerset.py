@@ -6,8 +6,11 @@ from typing import ClassVar
 
 from eldesthand.euchre.book import EuchreBook
 from eldesthand.euchre.score import GAME, close_game, settle
+from eldesthand.play.throwing import abandon_to_lone, adversary_of_a_lone_hand_gives_up
+from eldesthand.seats import Seat, adversaries
 from eldesthand.table.acts import Act, Consult, LayHand, Mix, PlayTogether, Show, SlipIn
 from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft
 from eldesthand.table.score import Settlement, Tally
 
 
@@ -27,7 +30,15 @@ class Somerset(EuchreBook):
         Consult: ("S85", "partners do not confer on a penalty"),
         Mix: ("S67", "the cards are not mixed before they have been examined"),
     }
+    discard_law = "S86"
     turns = ("S74", "S75", "S76", "S76", "S77", "S86")
+
+    def omission_gives_up(self, now: Draft, hand: Seat) -> bool:
+        """An adversary of a lone player who misses a trick has given the hand up (S50, A-34)."""
+        if now.deal.lone < 0 or not adversaries(now.deal.lone) >> hand & 1:
+            return False
+        abandon_to_lone(now, hand, self.cite(adversary_of_a_lone_hand_gives_up))
+        return True
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to (S1 to S4, S63, S71)."""

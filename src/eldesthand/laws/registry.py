@@ -36,9 +36,7 @@ _kept: list[Kept] = []
 _off: set[str] = set()
 
 
-def law(
-    *ids: str, on: Any = (), bars: type | tuple[type, ...] = (), off: Any = None
-) -> Callable[[Function], Function]:
+def law(*ids: str, on: Any = (), bars: type | tuple[type, ...] = (), off: Any = None) -> Callable[[Function], Function]:
     """Register the decorated function as keeping the laws `ids`, of one book or of several."""
 
     def register(function: Function) -> Function:

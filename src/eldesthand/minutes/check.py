@@ -56,6 +56,6 @@ def verify(table: Table, statement: Statement) -> str:
 
 
 def _judged(table: Table, text: str) -> Verdict | None:
-    if text in ("done", "void"):
+    if text in ("done", "told", "void"):
         return judge_answer(table, text)
     return judge(table, text)

@@ -13,7 +13,7 @@ from typing import Final
 
 from eldesthand.minutes import phrases_bridge, phrases_claims, phrases_euchre, phrases_play, phrases_rights
 from eldesthand.minutes.explain import example
-from eldesthand.minutes.phrasebook import Row, matters, phrasebook
+from eldesthand.minutes.phrasebook import Row, matters, phrasebook, plain_rows
 
 BEGIN: Final = "<!-- phrases -->"
 END: Final = "<!-- end of phrases -->"
@@ -24,7 +24,9 @@ _SECTIONS: Final = (
     ("Making the trump and doubling at bridge", phrases_bridge.ROWS),
     ("Playing the cards", phrases_play.CARDS),
     ("Asking and answering, and other words", phrases_play.VOID),
-    ("Calling attention, claiming, admitting", phrases_claims.ROWS),
+    ("Calling attention, claiming, admitting", phrases_claims.CLAIMS),
+    ("Remarks and manner", phrases_claims.REMARKS),
+    ("Questions about the cards", phrases_claims.QUESTIONS),
     ("Calls", phrases_rights.CALLS),
     ("Other rights", (*phrases_rights.STANDINGS, *phrases_rights.OTHERS)),
     ("The score", phrases_play.SCORE),
@@ -44,7 +46,9 @@ _WHEN: Final = {
 
 def table() -> str:
     """Return the table as Markdown."""
-    return "\n".join(line for title, rows in _SECTIONS for line in _section(title, rows))
+    named = {row.act for _, rows in _SECTIONS for row in rows if row.canon}
+    sections = (*_SECTIONS, ("Other acts", tuple(plain_rows(named))))
+    return "\n".join(line for title, rows in sections if rows for line in _section(title, rows))
 
 
 def _section(title: str, rows: tuple[Row, ...]) -> Iterator[str]:

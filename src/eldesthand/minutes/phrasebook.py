@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from functools import cache
 from typing import Any, Final
 
@@ -31,9 +32,9 @@ _MATTERS: Final[dict[Matter, tuple[str, ...]]] = {
     Matter.EXPOSED: ("exposed card", "card exposed"),
     Matter.DISOBEYED: ("call disobeyed", "disobedience"),
     Matter.OMITTED: ("missed trick", "card not played", "trick short of a card", "trick not complete"),
-    Matter.TRICK: ("trick to the wrong side", "trick wrongly gathered", "wrong side's trick"),
+    Matter.TRICK: ("trick to the wrong side", "wrong winner", "trick wrongly gathered", "wrong side's trick"),
     Matter.EXTRA: ("card too many", "extra card"),
-    Matter.COUNT: ("wrong number of cards", "wrong count"),
+    Matter.COUNT: ("wrong number of cards", "wrong count", "count"),
     Matter.DEALER: ("deal out of turn", "wrong dealer"),
     Matter.PACK: ("wrong pack",),
 }
@@ -95,19 +96,23 @@ def rows() -> tuple[Row, ...]:
 
     tables = (phrases_play, phrases_euchre, phrases_bridge, phrases_rights, phrases_claims)
     named = tuple(one for table in tables for row in table.ROWS for one in _by_matter(row))
-    return named + tuple(_plain_rows({row.act for row in named if row.canon}))
+    return named + tuple(plain_rows({row.act for row in named if row.canon}))
 
 
-def _plain_rows(named: set[type[Act]]) -> Iterator[Row]:
-    """Yield a row for each act that has none: its name and its fields in order."""
+def plain_rows(named: set[type[Act]]) -> Iterator[Row]:
+    """Yield rows for each act that has none: its name, its kinds if it has several, its fields in order."""
     for act in Act.__subclasses__():
         if act.__module__ != Act.__module__ or act in named:
             continue
-        parts = [str(act.__struct_config__.tag)]
+        canon = str(act.__struct_config__.tag)
+        kinds: list[dict[str, Any]] = [{}]
         for field in struct_fields(act):
             if field.name in KINDS:
-                parts.append(f" {{{field.name}}}" if field.required else f"[ {{{field.name}}}]")
-        yield Row(act, "".join(parts))
+                canon += f" {{{field.name}}}" if field.required else f"[ {{{field.name}}}]"
+            elif isinstance(field.type, type) and issubclass(field.type, StrEnum):
+                kinds = [{field.name: kind} for kind in field.type]
+        for fixed in kinds:
+            yield Row(act, canon + "".join(f": {kind}" for kind in fixed.values()), fixed=fixed)
 
 
 @cache

@@ -22,6 +22,8 @@ from eldesthand.minutes.tokens import Token, keys, tokens
 from eldesthand.seats import ALL, NOBODY, Seat
 from eldesthand.table.acts import (
     Act,
+    CallAttention,
+    Claim,
     Elect,
     Option,
     Play,
@@ -32,11 +34,16 @@ from eldesthand.table.acts import (
     Talk,
     What,
     Withdraw,
-)  # fmt: skip
+)
 from eldesthand.table.rights import Right
 
 _FROM_A_HAND: Final = (Play, PlayTogether, Show, Retract, Withdraw)
 _FILLERS: Final = frozenset(("please", "partner", "sir", "madam", "gentlemen", "well", "oh", "then", "now", "very"))
+_TO_SOMEONE: Final = (CallAttention, Claim)
+_CALLS: Final = (
+    What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.HIGHEST, What.LOWEST, What.WIN, What.LOSE, What.PICK,
+    What.MUST_MAKE,
+)  # fmt: skip
 _OPTION: Final = frozenset(("what", "card", "suit", "hand", "trick"))
 
 
@@ -83,7 +90,12 @@ def interpret(said: Said, seat: Seat, book: str, context: Context = NOTHING, han
 
 def hear(said: Said, seat: Seat, book: str, context: Context = NOTHING) -> Act:
     """Return the act of words a player said: `Talk` where the book has no such phrase."""
-    act = _match(tokens(said.text, spoken=True), phrasebook(book).words, seat, context, said)
+    found = tokens(said.text, spoken=True)
+    words = phrasebook(book).words
+    act = _match(found, words, seat, context, said)
+    if act is None:
+        spare, addressed = _without_address(found)
+        act = _match(spare, words, seat, context, said, addressed) if addressed >= 0 else None
     return act or Talk(seat, said.text)
 
 
@@ -91,7 +103,8 @@ def is_phrase(words: str, book: str) -> bool:
     """Whether words are a phrase of the book, in whatever context."""
     found = tokens(words, spoken=True)
     table = phrasebook(book).words
-    return any(name in table for one in (found, _without_fillers(found)) for name, _ in keys(one))
+    heard = [one for part in (found, _without_address(found)[0]) for one in (part, _without_fillers(part))]
+    return any(name in table for one in heard for name, _ in keys(one))
 
 
 def _written(said: Said, seat: Seat, book: str, context: Context) -> Act:
@@ -107,26 +120,38 @@ def _written(said: Said, seat: Seat, book: str, context: Context) -> Act:
     raise PhraseError(explain(text, found, phrases, said))
 
 
-def _match(found: list[Token], table: dict[str, list[Entry]], seat: Seat, context: Context, said: Said) -> Act | None:
-    act = _look_up(found, table, seat, context, said)
-    if act is None and len(spare := _without_fillers(found)) < len(found):
-        act = _look_up(spare, table, seat, context, said)
-    return act
+def _match(
+    found: list[Token],
+    table: dict[str, list[Entry]],
+    seat: Seat,
+    context: Context,
+    said: Said,
+    addressed: Seat = NOBODY,
+) -> Act | None:
+    """Return the act of a phrase, None if the table has none; fillers are left out if need be."""
+    for some in (found, _without_fillers(found)):
+        for name, values in keys(some):
+            entry = _choose(table.get(name, ()), values, seat, context)
+            if entry is not None:
+                return _build(entry, values, seat, context, said, addressed)
+        if all(token.ways[0][0] not in _FILLERS for token in found):
+            break
+    return None
 
 
 def _without_fillers(found: list[Token]) -> list[Token]:
     return [token for token in found if token.ways[0][0] not in _FILLERS]
 
 
-def _look_up(found: list[Token], table: dict[str, list[Entry]], seat: Seat, context: Context, said: Said) -> Act | None:
-    for name, values in keys(found):
-        entry = _choose(table.get(name, ()), values, seat, context)
-        if entry is None:
-            continue
-        if entry.row.unclear:
-            raise PhraseError(Trouble(said.line, said.column, "these words are unclear here", entry.row.unclear))
-        return _build(entry, values, seat, context, said)
-    return None
+def _without_address(found: list[Token]) -> tuple[list[Token], Seat]:
+    """Return a phrase without the player it is addressed to, at its end or its beginning, and that player."""
+    last = len(found) - 1 - (found[-1:] != [] and found[-1].text == "?")
+    for place in (last, 0):
+        if 0 <= place < len(found) and len(found) > 1 and len(found[place].text) > 1:
+            seat = next((value for kind, value in found[place].ways if kind == "SEAT"), NOBODY)
+            if seat >= 0:
+                return found[:place] + found[place + 1 :], seat
+    return found, NOBODY
 
 
 def _choose(entries: Sequence[Entry], values: list[Any], seat: Seat, context: Context) -> Entry | None:
@@ -166,11 +191,17 @@ def _applies(when: str, seat: Seat, context: Context) -> bool:
     raise AssertionError(when)
 
 
-def _build(entry: Entry, values: list[Any], seat: Seat, context: Context, said: Said) -> Act:
+def _build(entry: Entry, values: list[Any], seat: Seat, context: Context, said: Said, addressed: Seat) -> Act:
     """Return the act an entry means, its capitals standing for `values`."""
     row = entry.row
+    if row.unclear:
+        raise PhraseError(Trouble(said.line, said.column, "these words are unclear here", row.unclear))
     fields = {name: _in_context(value, context) for name, value in row.fixed.items()}
     fields.update((name, value) for name, value in zip(entry.fields, values, strict=True) if name)
+    if addressed >= 0 and row.act in _TO_SOMEONE:
+        fields.setdefault("whom", addressed)
+    if addressed >= 0 and row.act is Elect and row.whats[0] in _CALLS:
+        fields.setdefault("hand", addressed)
     if row.act is Elect:
         wanted = Option(**{name: value for name, value in fields.items() if name in _OPTION})
         return _elect(seat, wanted, row.whats, fields.get("right", 0), context, said)

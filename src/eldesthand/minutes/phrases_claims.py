@@ -1,15 +1,31 @@
-"""Phrases by which attention is called to something, and offences are claimed and admitted."""
+"""Phrases by which attention is called to something, offences are claimed and admitted, and questions asked."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eldesthand.minutes.phrasebook import Row
-from eldesthand.table.acts import Admit, CallAttention, Claim, Matter
+from eldesthand.table.acts import (
+    Admit,
+    AskTrump,
+    AskTurnUp,
+    AskWho,
+    CallAttention,
+    Claim,
+    CountHand,
+    LookTrick,
+    Manner,
+    Manners,
+    Matter,
+    PlaceCards,
+    Refer,
+    Remark,
+    Remarked,
+)
 
 _WHOM: Final = "[, {whom}][, trick {trick}]"
 
-ROWS: Final = (
+CLAIMS: Final = (
     Row(CallAttention, f"calls attention: {{matter}}{_WHOM}", (f"calls attention to {{matter}}{_WHOM}",), (
         f"I call attention to a {{matter}}{_WHOM}",
     )),
@@ -50,10 +66,9 @@ ROWS: Final = (
         "{whom} has not played",
         "You have missed a trick", "{whom} has missed a trick",
     ), fixed={"matter": Matter.OMITTED}),
-    Row(CallAttention, "", ("claims the trick", "claims trick {trick}"), (
-        "Ours", "That is ours", "That's ours", "Our trick", "That trick is ours", "The trick is ours",
-        "That was our trick", "It is our trick", "Trick {trick} is ours",
-        "That trick was ours", "You have our trick", "Trick {trick} was ours",
+    Row(CallAttention, words=(
+        "That trick was ours", "That was our trick", "You have our trick", "Trick {trick} was ours",
+        "You have gathered our trick", "That trick was not yours",
     ), fixed={"matter": Matter.TRICK}),
     Row(CallAttention, words=(
         "There is a card too many in trick {trick}", "There are five cards in trick {trick}",
@@ -96,3 +111,57 @@ ROWS: Final = (
     Row(Admit, words=("I misdealt", "I have misdealt"), fixed={"matter": Matter.MISDEAL}),
     Row(Admit, words=("I admit it", "We admit it"), fixed={"matter": Matter.OTHER}),
 )  # fmt: skip
+
+REMARKS: Final = (
+    Row(Remark, "claims the trick", ("says the trick is ours", "says the trick is theirs", "claims the trick is ours"), (
+        "Ours", "That is ours", "That's ours", "Our trick", "That trick is ours", "The trick is ours",
+        "It is ours", "It's ours", "It is our trick", "That is our trick",
+    ), fixed={"kind": Remarked.OURS}),
+    Row(Remark, "gives up the trick", ("says the trick is not ours", "says the trick is lost"), (
+        "Not ours", "It is not ours", "That is theirs", "The trick is theirs", "The trick is not ours",
+        "It is theirs",
+    ), fixed={"kind": Remarked.THEIRS}),
+    Row(Remark, "names his card", ("names her card", "names the card he played"), (
+        "That is my card", "That's my card", "Mine is the {_card}", "I played the {_card}",
+    ), fixed={"kind": Remarked.NAMES}),
+    Row(Remark, "draws his card", ("draws her card", "draws the card towards him"),
+        fixed={"kind": Remarked.DRAWS}),
+    Row(Remark, "urges partner", ("urges his partner", "urges her partner"), (
+        "Win it, partner", "Take it, partner", "Trump it, partner", "Win this, partner",
+        "Win the trick, partner",
+    ), fixed={"kind": Remarked.URGES}),
+    Row(Manner, "hesitates", fixed={"kind": Manners.HESITATION}),
+    Row(Manner, "makes a sign", ("signs", "signals", "gives a sign"), fixed={"kind": Manners.SIGN}),
+    Row(Manner, "talks of the game", ("talks of the hand", "talks of the cards", "speaks of the game"),
+        fixed={"kind": Manners.GAME_TALK}),
+)  # fmt: skip
+
+QUESTIONS: Final = (
+    Row(PlaceCards, "has the cards placed", ("asks for the cards to be placed",), (
+        "Place the cards", "Place your cards", "Will you place your cards?", "Let us place the cards",
+    )),
+    Row(AskWho, "asks who played[ {card}]", ("asks who played it", "asks whose {card} is"), (
+        "Who played the {card}?", "Who played that?", "Whose card is that?", "Whose is the {card}?",
+        "Whose {card} is that?", "Who played that card?",
+    )),
+    Row(AskTrump, "asks the trump", ("asks what is trump", "asks what is trumps", "asks what are trumps"), (
+        "What is trump?", "What is trumps?", "What are trumps?", "What is the trump?", "What's trump?",
+        "What's trumps?", "Which suit is trump?", "Which suit is trumps?",
+    )),
+    Row(AskTurnUp, "asks the turn-up", ("asks what was turned up",), (
+        "What was turned up?", "What was turned?", "Which card was turned up?", "What is the turn-up?",
+        "What was the turn-up?",
+    )),
+    Row(LookTrick, "looks at the last trick", ("looks at a trick", "sees the last trick"), (
+        "May I see the last trick?", "Let me see the last trick", "Show me the last trick", "The last trick",
+    )),
+    Row(LookTrick, "looks at trick {trick}", ("sees trick {trick}",), (
+        "May I see trick {trick}?", "Let me see trick {trick}", "Show me trick {trick}",
+    )),
+    Row(CountHand, "counts {hand}'s hand", ("counts the hand of {hand}",)),
+    Row(Refer, "refers to a bystander", ("asks a bystander",), (
+        "Let us ask a bystander", "Let a bystander say", "Let the bystanders say",
+    )),
+)  # fmt: skip
+
+ROWS: Final = (*CLAIMS, *REMARKS, *QUESTIONS)

@@ -10,7 +10,18 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.minutes.phrasebook import Row
-from eldesthand.table.acts import Alone, Discard, NameSuit, Order, Pass, QuitDiscard, TurnDown, TurnUp
+from eldesthand.table.acts import (
+    Alone,
+    Discard,
+    MentionSuit,
+    NameSuit,
+    Order,
+    Pass,
+    QuitDiscard,
+    ThrowIn,
+    TurnDown,
+    TurnUp,
+)
 
 ROWS: Final = (
     Row(TurnUp, "turns up[ {card}]", ("turns {card} up", "faces {card}", "turns the trump[ {card}]",
@@ -71,11 +82,20 @@ ROWS: Final = (
         "[I ]take it out of your hands", "I take it away from you", "I take it away",
         "I'll take it out of your hands",
     ), fixed={"form": "take"}, heard="P"),
-    Row(Alone, "takes it from partner in other words[ at {suit}]", (), (
+    Row(Alone, "takes it from partner in other words[ at {suit}]", ("takes it over",), (
         "[I ]take it out of your hands", "I take it away from you", "I take it away",
         "I'll take it out of your hands",
     ), fixed={"form": "other take"}, heard="S"),
     Row(Alone, "plays alone[ at {suit}] in form {form}"),
+    Row(MentionSuit, "mentions {suit}", ("says he would have made {suit}",
+        "says she would have made {suit}"), (
+        "I would have made it {suit}", "I should have made it {suit}", "I wanted {suit}",
+        "It ought to be {suit}",
+    ), heard="SP"),
+    Row(ThrowIn, "throws in", (
+        "throws in the hand", "throws in his hand", "throws in her hand", "throws in the cards", "throws the cards in",
+        "throws in his cards", "throws in her cards", "throws up his cards", "throws up her cards",
+    )),
     Row(Discard, "discards {card}", (
         "throws out {card}", "lays away {card}", "puts out {card}", "chooses to discard {card}",
         "changes the discard to {card}",

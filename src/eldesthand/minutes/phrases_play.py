@@ -17,12 +17,15 @@ from eldesthand.table.acts import (
     CutPack,
     DealOut,
     DealPacket,
+    Detach,
     Drop,
     Gather,
     LayHand,
+    LiftTurnUp,
     Look,
     Mark,
     Mix,
+    NameDetached,
     NextDeal,
     NoClaim,
     Play,
@@ -32,6 +35,7 @@ from eldesthand.table.acts import (
     Quit,
     Refuse,
     Rest,
+    Restore,
     Retract,
     SearchTricks,
     Show,
@@ -40,7 +44,7 @@ from eldesthand.table.acts import (
     Talk,
     Touch,
     Withdraw,
-)  # fmt: skip
+)
 
 PACK: Final = (
     Row(Collect, "collects the pack", ("collects[ the cards]", "gathers the pack", "gathers the cards")),
@@ -81,10 +85,18 @@ CARDS: Final = (
     Row(Show, "shows[ {hand}] {card}", (
         "exposes[ {hand}] {card}", "shows {hand}'s {card}", "exposes {hand}'s {card}",
         "shows {card} of {hand}",
-        "lifts {card}", "drops {card} on the table",
+        "lifts {card}", "drops {card}", "drops {card} on the table",
     )),
-    Row(Drop, "drops {card}", (
-        "drops {card} below the table", "drops {card} under the table", "drops {card} on the floor",
+    Row(Detach, "detaches {card}", ("pulls out {card}", "pulls {card} apart")),
+    Row(Restore, "restores the card", ("restores", "puts the card back", "puts it back")),
+    Row(NameDetached, "names {card} of {hand}", ("names {hand}'s {card}", "names the card {card} of {hand}"),
+        (
+        "That is the {card}, {hand}", "Your card is the {card}, {hand}", "{hand}, that is the {card}",
+        "{hand}'s card is the {card}", "{hand} has the {card} out",
+    )),
+    Row(LiftTurnUp, "lifts the turn-up", ("lifts the trump card", "lifts the turned card")),
+    Row(Drop, "drops {card} below the table", (
+        "drops {card} under the table", "drops {card} on the floor",
         "drops {card} to the floor",
     )),
     Row(LayHand, "lays the hand face down", (
@@ -94,8 +106,8 @@ CARDS: Final = (
         "lays the hand", "lays down the hand", "lays the hand down", "lays down his hand",
         "lays down her hand",
         "lays his hand face up", "lays her hand face up", "throws down the hand", "throws down his hand",
-        "throws down her hand", "faces the hand", "faces his hand", "faces her hand", "throws in the hand",
-        "throws in his hand", "throws in her hand", "spreads the hand", "lays down dummy",
+        "throws down her hand", "faces the hand", "faces his hand", "faces her hand", "spreads the hand",
+        "lays down dummy",
     )),
     Row(Gather, "gathers[ trick {trick}]", ("gathers the trick",)),
     Row(Quit, "quits[ trick {trick}]", (

@@ -137,6 +137,26 @@ STANDINGS: Final = (
         "{hand} must make it",
         "{hand} must declare", "You must name a trump",
     )),
+    _demand(What.TAKE, f"plays alone instead{_TAIL}", ("plays alone in his place",
+        "plays alone in her place")),
+    _demand(What.TOGETHER, f"requires the partner{_TAIL}", (
+        "requires his partner", "requires her partner", "requires them to play together",
+        "has them play together",
+    ), (
+        "With your partner", "You must play with your partner", "Play with your partner", "Play together",
+        "You must play together", "You play together", "We require your partner", "Both must play",
+    )),
+    _demand(What.ALONE, f"lets him play alone{_TAIL}", ("lets her play alone", "has it played alone"), (
+        "You may play alone", "You must play alone", "Let him play alone", "Let her play alone",
+        "You play alone",
+        "It must be played alone", "It shall be played alone",
+    )),
+    _demand(What.REDISCARD, f"changes the discard{_TAIL}", (), ("I change my discard",
+        "I will change my discard")),
+    _demand(What.EARLY, f"plays before partner{_TAIL}", ("plays before his partner",
+        "plays before her partner")),
+    _demand(What.NAME, f"names the detached card{_TAIL}"),
+    _demand(What.PLAY_OUT, f"has the hand played out{_TAIL}"),
     Row(Waive, "waives[ {right}]", ("waives it", "waives the penalty", "waives the right"), (
         "[I ]waive it", "We waive it", "We let it go", "I let it go", "I waive the penalty",
         "We waive the penalty",

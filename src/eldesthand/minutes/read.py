@@ -32,7 +32,7 @@ from eldesthand.minutes.document import (
     Trick,
     Trouble,
     Unread,
-)  # fmt: skip
+)
 from eldesthand.minutes.lexis import (
     SEAT_NAMES,
     Misread,
@@ -43,7 +43,7 @@ from eldesthand.minutes.lexis import (
     seat_in,
     squeeze,
     unquote,
-)  # fmt: skip
+)
 from eldesthand.seats import NOBODY, WORDS, Seat
 
 

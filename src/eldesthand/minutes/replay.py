@@ -14,7 +14,7 @@ from eldesthand.minutes.header import Header
 from eldesthand.minutes.header import read as read_header
 from eldesthand.seats import NOBODY, Seat, only, partner
 from eldesthand.table import clerk
-from eldesthand.table.acts import Act, Play
+from eldesthand.table.acts import Act, Gather, Play
 from eldesthand.table.acts import Rest as RestAct
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, open_trick
@@ -138,9 +138,7 @@ class _Player:
     def speech(self, item: Speech) -> Trouble | None:
         """Play the acts of a line of one person."""
         if item.who < 0:
-            return Trouble(
-                item.line, item.column, "nobody has a seat of that name", "name a seat", "N: passes"
-            )
+            return Trouble(item.line, item.column, "nobody has a seat of that name", "name a seat", "N: passes")
         seat = item.by if item.by >= 0 else item.who
         hand = item.who if item.by >= 0 else NOBODY
         for said in item.acts:
@@ -158,9 +156,9 @@ class _Player:
         led = len(self.table.deal.tricks)
         if item.number not in (led, led + 1):
             example = f"{led + 1}. …"
-            return Trouble(
-                item.line, item.column, f"the next trick is number {led + 1}", "number it so", example
-            )
+            return Trouble(item.line, item.column, f"the next trick is number {led + 1}", "number it so", example)
+        if item.number == led + 1:
+            self.done_with()
         for place, put in enumerate(item.cards):
             deal = self.table.deal
             fresh = place == 0 and item.number == led + 1 and open_trick(deal, put.hand) is not None
@@ -169,6 +167,12 @@ class _Player:
             if trouble is not None:
                 return trouble
         return None
+
+    def done_with(self) -> None:
+        """Gather the trick in hand, though a card be missing: a new line of a trick says that it is done with."""
+        tricks = self.table.deal.tricks
+        if tricks and len(tricks[-1].laid) > 1 and not (tricks[-1].complete or tricks[-1].false):
+            self.table = self.table.after(Gather(tricks[-1].laid[0].hand, tricks[-1].n), clerk=True)
 
     def act(self, item: Item, line: int, column: int, act: Act) -> Trouble | None:
         """Do one act, and let the clerk do what is his."""

@@ -23,6 +23,13 @@ _PLAIN: Final = {
     What.ACCEPT: "accept",
     What.REFUSE: "refuse",
     What.MUST_MAKE: "require the make",
+    What.TAKE: "play alone instead",
+    What.TOGETHER: "require the partner",
+    What.ALONE: "let him play alone",
+    What.REDISCARD: "change the discard",
+    What.EARLY: "play before his partner",
+    What.NAME: "name the detached card",
+    What.PLAY_OUT: "have the hand played out",
 }
 
 

@@ -27,7 +27,7 @@ from eldesthand.cards import (
     make,
     rank_of,
     suit_of,
-)  # fmt: skip
+)
 from eldesthand.cards import card as read_card
 from eldesthand.cards import words as card_words
 from eldesthand.minutes import books

@@ -28,7 +28,7 @@ from eldesthand.minutes.document import (
     Unread,
     Unwritable,
     bare,
-)  # fmt: skip
+)
 from eldesthand.minutes.read import Reader
 from eldesthand.seats import LETTERS
 

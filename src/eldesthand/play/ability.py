@@ -34,9 +34,7 @@ def record_renounce(
     now: Draft, fact: Fact, suit: Suit, able: bool | None, called: str = "", liable: bool = True
 ) -> None:
     """Record that a hand did not follow suit, or may not have obeyed a call."""
-    renounce = Renounce(
-        now.no, fact.seat, fact.hand, fact.trick, fact.card, suit, able, called, liable=liable
-    )
+    renounce = Renounce(now.no, fact.seat, fact.hand, fact.trick, fact.card, suit, able, called, liable=liable)
     now.deal = replace(now.deal, renounces=(*now.deal.renounces, renounce))
 
 

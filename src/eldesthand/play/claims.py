@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.laws.registry import law
 from eldesthand.play.ability import resolved
+from eldesthand.play.trick import quit_all
 from eldesthand.seats import ALL, WORDS, adversaries, both, only, side
-from eldesthand.table.acts import Admit, Claim, Matter, Mix, NoClaim, PlayOut, SearchTricks
+from eldesthand.table.acts import Admit, Claim, Matter, Mix, NoClaim, SearchTricks
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
@@ -47,15 +48,15 @@ def claim(now: Draft, act: Claim) -> None:
     deal = deal_in_question(now)
     if not deal.started:
         raise Impossible("nothing has been played that a claim could be about")
-    put_back(
-        now, replace(deal, claims=(*deal.claims, Accusation(now.no, act.seat, act.matter, whom, act.trick)))
-    )
+    put_back(now, replace(deal, claims=(*deal.claims, Accusation(now.no, act.seat, act.matter, whom, act.trick))))
     now.happen(F.CLAIMED, act.seat, act.whom, trick=act.trick, word=act.matter)
 
 
 @does(SearchTricks)
 def search(now: Draft, act: SearchTricks) -> None:
-    """Look through the tricks."""
+    """Look through the tricks, which are all turned by then."""
+    if now.deal.ended:
+        quit_all(now)
     now.happen(F.TRICKS_SEARCHED, act.seat)
 
 
@@ -148,12 +149,6 @@ def mixing_by_the_accused_proves(now: Draft, mixed: Fact, cite: str) -> None:
     for accusation in pending(deal):
         if accusation.whom & both(side(mixed.seat)) and not deal.closed:
             judge(now, accusation, Outcome.ESTABLISHED, cite)
-
-
-@law("S70", off=None)
-@does(PlayOut)
-def play_out(now: Draft, act: PlayOut) -> None:
-    """Require that the hand be finished: the table never ends one early, so this only goes on record."""
 
 
 @does(NoClaim)

@@ -11,11 +11,8 @@ from eldesthand.table.acts import Consult, Elect, Option, Waive, What
 from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.rights import Obligation, Right
+from eldesthand.table.rights import CALLS, Obligation, Right
 
-CALLS: Final = {
-    What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.HIGHEST, What.LOWEST, What.WIN, What.LOSE, What.PASSED,
-}  # fmt: skip
 _SUIT_CALLS: Final = (What.CALL_SUIT, What.BAR_SUIT)
 
 
@@ -56,7 +53,7 @@ def use(now: Draft, seat: int, right: Right, option: Option) -> None:
     if not (right.repeatable and call_may_be_repeated()):
         now.rights = tuple(one for one in now.rights if one is not right)
     for other in now.rights:
-        if other is not right and other.cause == right.cause and other.incident == right.incident:
+        if other is not right and right.group and other.group == right.group:
             now.end(other, "the other penalty was chosen")
     now.chosen = (right, option)
     if option.what in CALLS:
@@ -127,7 +124,7 @@ def partner_demands_what_is_the_eldest_hands(now: Draft, fact: Fact, cite: str) 
 
 def _is_choice(now: Draft, right: Right) -> bool:
     """Whether the right leaves something to choose, or is new-deal right (A-47)."""
-    same = [one for one in now.rights if one.cause == right.cause and one.incident == right.incident]
+    same = [one for one in now.rights if one is right or (right.group and one.group == right.group)]
     return sum(len(one.options) for one in same) > 1 or right.options[0].what is What.NEW_DEAL
 
 

@@ -29,9 +29,7 @@ def face(now: Draft, hand: Seat, card: Card, cite: str) -> None:
         now.deal = replace(now.deal, faced=(*now.deal.faced, Faced(card, hand, now.no, cite)))
 
 
-def expose(
-    now: Draft, hand: Seat, card: Card, cite: str, cause: int = 0, incident: str = "exposed card"
-) -> None:
+def expose(now: Draft, hand: Seat, card: Card, cite: str, incident: str = "exposed card", group: str = "") -> None:
     """Lay a held card face up before its owner; where he is liable, it may be called (S46, B-EXPP-1)."""
     deal = now.deal
     if card < 0 or deal.lies_faced(card):
@@ -46,8 +44,9 @@ def expose(
                 only(hand),
                 (Option(What.CALL_CARD, card=card, hand=hand),),
                 (End(F.PLAYED, "the card has been played", card=card),),
-                cause=cause or now.no,
+                cause=now.no,
                 incident=incident,
+                group=group,
                 repeatable=True,
                 deal=deal.number,
             )
@@ -92,11 +91,7 @@ def _card_of_another(now: Draft, hand: Seat, card: Card) -> Card:
 @law("S46", "B-EXPP-2b", on=F.SHOWN)
 def shown_card_is_exposed(now: Draft, shown: Fact, cite: str) -> None:
     """A card shown on or above the table, however briefly, is exposed; not one shown while dealing."""
-    if (
-        not now.book.exposes(now.deal)
-        or not now.book.liable(now.deal, shown.hand)
-        or now.deal.lies_faced(shown.card)
-    ):
+    if not now.book.exposes(now.deal) or not now.book.liable(now.deal, shown.hand) or now.deal.lies_faced(shown.card):
         return
     if shown.seat != shown.hand:
         return
@@ -160,16 +155,10 @@ def adversary_chooses_between_cards(now: Draft, fact: Fact, cite: str) -> None:
     right = next((one for one in now.rights if one.opened == now.no and one.incident == CHOICE), None)
     option = Option(What.PICK, card=fact.card, hand=fact.hand, trick=fact.trick)
     if right is not None:
-        now.rights = tuple(
-            replace(one, options=(*one.options, option)) if one is right else one for one in now.rights
-        )
+        now.rights = tuple(replace(one, options=(*one.options, option)) if one is right else one for one in now.rights)
         return
     first = Option(What.PICK, card=laid.card, hand=fact.hand, trick=fact.trick)
-    options = (
-        (option,)
-        if would_revoke(now.book, now.deal, fact.hand, laid.card, fact.card, trick)
-        else (first, option)
-    )
+    options = (option,) if would_revoke(now.book, now.deal, fact.hand, laid.card, fact.card, trick) else (first, option)
     holders = now.book.demanders(now.deal, fact.hand)
     now.grant(
         Right(
@@ -216,7 +205,7 @@ def exchange(now: Draft, n: int, laid: Laid, card: Card) -> None:
 
 @does(LayHand)
 def lay_hand(now: Draft, act: LayHand) -> None:
-    """Lay one's hand on the table: dummy's after the opening lead, else every card of it is shown."""
+    """Lay one's hand on the table: dummy's after the opening lead; a hand thrown face up all can see."""
     deal = now.deal
     if not deal.hands[act.seat]:
         raise Impossible("you have no cards to lay down")
@@ -225,9 +214,7 @@ def lay_hand(now: Draft, act: LayHand) -> None:
             raise Impossible("dummy is down")
         now.deal = replace(deal, dummy_shown=True)
         now.see(ALL, *deal.hands[act.seat])
+    elif act.face_up:
+        now.deal = replace(deal, thrown=deal.thrown | only(act.seat))
+        now.see(ALL, *deal.hands[act.seat])
     now.happen(F.HAND_LAID, act.seat, act.seat, word="face up" if act.face_up else "face down")
-    if act.face_up and not now.deal.dummy_shown:
-        for card in deal.hands[act.seat]:
-            if not now.deal.lies_faced(card):
-                now.see(ALL, card)
-                now.happen(F.SHOWN, act.seat, act.seat, card)

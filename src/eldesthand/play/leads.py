@@ -35,22 +35,21 @@ def led_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
         return
     holders = now.book.demanders(now.deal, led.hand)
     offenders = both(side(led.hand))
+    group = f"{INCIDENT} {now.no}"
     card = Option(What.CALL_CARD, card=led.card, hand=led.hand)
-    followed = (
-        (End(F.TRICK_COMPLETE, "the three others have followed", trick=led.trick),) if led.trick else ()
-    )
+    followed = (End(F.TRICK_COMPLETE, "the three others have followed", trick=led.trick),) if led.trick else ()
     played = End(F.PLAYED, "the card has been played", card=led.card)
     now.grant(
         Right(
             cite, now.no, holders, only(led.hand), (card,), (*followed, played),
-            now.no, INCIDENT, repeatable=True, deal=now.deal.number,
+            now.no, INCIDENT, group, repeatable=True, deal=now.deal.number,
         )
     )  # fmt: skip
     next_lead = End(F.LED, "that side has led again, no suit being called", seats=offenders)
     now.grant(
         Right(
             cite, now.no, holders, offenders, (Option(What.CALL_SUIT),), (*followed, next_lead),
-            now.no, INCIDENT, deal=now.deal.number,
+            now.no, INCIDENT, group, deal=now.deal.number,
         )
     )  # fmt: skip
 
@@ -91,9 +90,7 @@ def penalty_chosen(now: Draft, elected: Fact, cite: str) -> None:
 
 def card_led_falsely(now: Draft, right: Right) -> Card:
     """Return the card of the lead that a right answers."""
-    return next(
-        (one.card for one in now.deal.incidents if one.no == right.cause and one.kind == INCIDENT), -1
-    )
+    return next((one.card for one in now.deal.incidents if one.no == right.cause and one.kind == INCIDENT), -1)
 
 
 def discover(now: Draft) -> None:
@@ -104,11 +101,9 @@ def discover(now: Draft) -> None:
     take_back_tricks(now, false[0].n, now.book.cite(followed_by_all))
     for trick in false:
         first = trick.laid[0]
-        if now.book.liable(now.deal, first.hand):
+        if now.book.lead_lies_faced(now.deal, first.hand):
             face(now, first.hand, first.card, now.book.cite(lead_out_of_turn))
-    now.rights = tuple(
-        discovered(now, right) if right.incident == INCIDENT else right for right in now.rights
-    )
+    now.rights = tuple(discovered(now, right) if right.incident == INCIDENT else right for right in now.rights)
 
 
 def discovered(now: Draft, right: Right) -> Right:

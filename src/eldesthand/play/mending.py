@@ -78,7 +78,7 @@ def _play_on_after(now: Draft, before: Trick) -> None:
 def mended_card_is_exposed(now: Draft, mended: Fact, cite: str) -> None:
     """The card played in error lies exposed and may be called."""
     if now.book.liable(now.deal, mended.hand):
-        expose(now, mended.hand, mended.card, cite, incident="revoke mended")
+        expose(now, mended.hand, mended.card, cite, incident="revoke mended", group=f"revoke mended {now.no}")
 
 
 @law("S69", "B-REVOKE-7a", on=F.RETRACTED)
@@ -117,11 +117,7 @@ def withdraw(now: Draft, act: Withdraw) -> None:
     if act.substitute >= -1:
         must_hold(now, hand, act.substitute)
     right = next(
-        (
-            one
-            for one in now.rights
-            if one.options[0] == Option(What.CHANGE, card=act.card, hand=hand, trick=trick.n)
-        ),
+        (one for one in now.rights if one.options[0] == Option(What.CHANGE, card=act.card, hand=hand, trick=trick.n)),
         None,
     )
     if right is None:

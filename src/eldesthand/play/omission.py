@@ -33,6 +33,8 @@ def missed_trick(now: Draft, said: Fact, cite: str) -> None:
             continue
         if not now.book.can_revoke(deal, hand):
             continue
+        if now.book.omission_gives_up(now, hand):
+            return
         now.incident(INCIDENT, cite, hand, trick=n)
         holders = now.book.demanders(deal, hand)
         now.grant(
@@ -42,7 +44,7 @@ def missed_trick(now: Draft, said: Fact, cite: str) -> None:
                     End(F.PLAYED, "the claimants have played on", seats=holders),
                     End(F.PACK_CUT, "the pack is cut for the next deal"),
                 ),
-                now.no, INCIDENT, Option(What.STAND), deal=deal.number,
+                now.no, INCIDENT, default=Option(What.STAND), deal=deal.number,
             )
         )  # fmt: skip
 

@@ -48,7 +48,7 @@ def leads_again_without_waiting(now: Draft, led: Fact, cite: str) -> None:
                 cite, now.no, now.book.demanders(now.deal, led.hand), only(mate),
                 (Option(What.WIN, hand=mate, trick=n),),
                 (End(F.PLAYED, f"his partner has played to trick {n}", hand=mate, trick=n),),
-                cause, INCIDENT, deal=now.deal.number,
+                cause, INCIDENT, f"{INCIDENT} {cause}", deal=now.deal.number,
             )
         )  # fmt: skip
     expose(now, led.hand, led.card, cite, incident=TOO_SOON)

@@ -82,11 +82,7 @@ def denial_ends_protection(now: Draft, answered: Fact, cite: str) -> None:
 def quitting_fixes_a_revoke(now: Draft, quitted: Fact, cite: str) -> None:
     """Turning and quitting the trick fixes the revoke in it, unless a question keeps it open."""
     for renounce in now.deal.renounces:
-        if (
-            renounce.trick == quitted.trick
-            and not _settled(renounce)
-            and (renounce.denied or not renounce.asked)
-        ):
+        if renounce.trick == quitted.trick and not _settled(renounce) and (renounce.denied or not renounce.asked):
             now.change_renounce(renounce, replace(renounce, fixed=cite))
 
 
@@ -94,11 +90,7 @@ def quitting_fixes_a_revoke(now: Draft, quitted: Fact, cite: str) -> None:
 def playing_on_fixes_a_revoke(now: Draft, played: Fact, cite: str) -> None:
     """A lead or play to the next trick by the revoking side, in turn or not, fixes the revoke."""
     for renounce in now.deal.renounces:
-        if (
-            renounce.trick < played.trick
-            and side(renounce.hand) == side(played.hand)
-            and not _settled(renounce)
-        ):
+        if renounce.trick < played.trick and side(renounce.hand) == side(played.hand) and not _settled(renounce):
             now.change_renounce(renounce, replace(renounce, fixed=cite))
 
 

@@ -27,9 +27,7 @@ def mark(now: Draft, act: Mark) -> None:
         now.score = replace(now.score, marked=now.score.due)
     else:
         which = act.side if act.side >= 0 else side(act.seat)
-        now.score = replace(
-            now.score, marked=now.book.marked(now.score.marked, which, act.points), by_hand=True
-        )
+        now.score = replace(now.score, marked=now.book.marked(now.score.marked, which, act.points), by_hand=True)
     now.happen(F.MARKED, act.seat, n=act.points)
 
 

@@ -24,6 +24,7 @@ from eldesthand.table.deal import (
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.events import Returned
 from eldesthand.table.facts import F
+from eldesthand.table.rights import CALLS
 from eldesthand.table.tricks import Laid, Trick
 
 
@@ -40,9 +41,7 @@ def must_hold(now: Draft, hand: Seat, card: Card) -> None:
     """Raise `Impossible` unless the hand can put the card down."""
     if not holds(now.deal, hand, card):
         raise Impossible(
-            f"the {words(card)} is not in that hand"
-            if card >= 0
-            else "that hand is listed in full: name the card"
+            f"the {words(card)} is not in that hand" if card >= 0 else "that hand is listed in full: name the card"
         )
 
 
@@ -64,6 +63,13 @@ def put_down(now: Draft, seat: Seat, hand: Seat, card: Card, lead: bool = False)
 
     A lead while a trick stands open makes no trick: the card lies face up before its owner.
     """
+    if now.deal.out >> hand & 1:
+        if len(now.deal.tricks) <= 1 and not any(one.complete or one.touched for one in now.deal.tricks):
+            now.happen(F.SITTER_PLAYS, seat, hand, card)
+        if now.deal.out >> hand & 1:
+            now.see(0b1111, card)
+            now.happen(F.SHOWN, seat, hand, card)
+            return
     trick = None if lead else open_trick(now.deal, hand)
     if trick is None and any(one.false and not one.complete for one in now.deal.tricks):
         now.happen(F.LEADING, seat, hand)
@@ -113,7 +119,10 @@ def close_trick(now: Draft, trick: Trick) -> None:
 
 def end_hand(now: Draft) -> None:
     """The last trick is complete."""
-    now.deal = replace(now.deal, ended=True)
+    now.deal = replace(now.deal, ended=True, obligations=())
+    for right in now.rights:
+        if right.deal == now.deal.number and right.options[0].what in CALLS:
+            now.end(right, "the hand is over")
     now.happen(F.HAND_ENDED)
     now.book.post(now, now.deal)
 
@@ -206,4 +215,14 @@ def state_rest(now: Draft, act: Rest) -> None:
     if any(not trick.complete for trick in now.deal.tricks):
         raise Impossible("a trick stands open: give its cards first")
     now.deal = replace(now.deal, played_out=(act.ns, act.ew))
+    quit_all(now)
     end_hand(now)
+
+
+def quit_all(now: Draft) -> None:
+    """Turn and quit every complete trick that still lies there."""
+    for trick in now.deal.tricks:
+        if trick.complete and not trick.quitted:
+            owner = trick.gatherer if trick.gatherer >= 0 else trick.winner
+            now.deal = change_trick(now.deal, replace(trick, touched=True, quitted=True, gatherer=owner))
+            now.happen(F.TRICK_QUITTED, trick=trick.n)

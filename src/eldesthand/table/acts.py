@@ -92,6 +92,16 @@ class Alone(Act, frozen=True, tag="plays alone"):
     form: str = "one phrase"
 
 
+class MentionSuit(Act, frozen=True, tag="mentions"):
+    """Say, after passing, which suit one would have made trumps (S79)."""
+
+    suit: Suit
+
+
+class ThrowIn(Act, frozen=True, tag="throws in"):
+    """Throw one's cards on the table to give the making up (S82)."""
+
+
 class Discard(Act, frozen=True, tag="discards"):
     """Choose the card to discard."""
 
@@ -155,6 +165,27 @@ class Show(Act, frozen=True, tag="shows"):
 
     card: Card
     hand: Seat = NOBODY
+
+
+class Detach(Act, frozen=True, tag="detaches"):
+    """Pull a card apart from one's hand; the others don't see which (S51)."""
+
+    card: Card
+
+
+class Restore(Act, frozen=True, tag="restores"):
+    """Put a detached card back into the hand."""
+
+
+class NameDetached(Act, frozen=True, tag="names the card"):
+    """Name the card that an adversary has detached (S51)."""
+
+    card: Card
+    hand: Seat
+
+
+class LiftTurnUp(Act, frozen=True, tag="lifts the turn-up"):
+    """Lift the turn-up from the stock (S91)."""
 
 
 class Drop(Act, frozen=True, tag="drops"):
@@ -266,6 +297,70 @@ class Admit(Act, frozen=True, tag="admits"):
     trick: int = 0
 
 
+class Remarked(StrEnum):
+    """What a player says or does about the trick before his partner plays (S83)."""
+
+    OURS = "the trick is ours"
+    THEIRS = "the trick is not ours"
+    NAMES = "names his card"
+    DRAWS = "draws his card"
+    URGES = "urges his partner"
+
+
+class Remark(Act, frozen=True, tag="remarks"):
+    """Call attention to the trick."""
+
+    kind: Remarked
+
+
+class PlaceCards(Act, frozen=True, tag="has the cards placed"):
+    """Have the cards of the trick put before their players (S84)."""
+
+
+class AskWho(Act, frozen=True, tag="asks who played"):
+    """Ask who played a card (S84)."""
+
+    card: Card = NONE
+
+
+class AskTrump(Act, frozen=True, tag="asks the trump"):
+    """Ask what suit is trump (S92)."""
+
+
+class AskTurnUp(Act, frozen=True, tag="asks the turn-up"):
+    """Ask which card was turned up (S92)."""
+
+
+class LookTrick(Act, frozen=True, tag="looks at a trick"):
+    """Look at a trick that has been turned (0: the last)."""
+
+    trick: int = 0
+
+
+class CountHand(Act, frozen=True, tag="counts a hand"):
+    """Count the cards of the hand that a lone player's partner has laid down (S103)."""
+
+    hand: Seat
+
+
+class Manners(StrEnum):
+    """Breaches of etiquette that a table takes note of and no law punishes."""
+
+    HESITATION = "hesitation"
+    SIGN = "sign"
+    GAME_TALK = "talk of the game"
+
+
+class Manner(Act, frozen=True, tag="gives away by manner"):
+    """Give something away by one's manner (S109, S116)."""
+
+    kind: Manners
+
+
+class Refer(Act, frozen=True, tag="refers to a bystander"):
+    """Refer a question of fact to a bystander (S111)."""
+
+
 class PlayOut(Act, frozen=True, tag="plays it out"):
     """Require that the hand be played out (S70)."""
 
@@ -299,6 +394,13 @@ class What(StrEnum):
     REFUSE = "refuse"
     MUST_MAKE = "require the make"
     CHANGE = "change the card played"
+    TAKE = "play alone instead"
+    TOGETHER = "require the partner"
+    ALONE = "let him play alone"
+    REDISCARD = "change the discard"
+    EARLY = "play before his partner"
+    NAME = "name the card detached"
+    PLAY_OUT = "have the hand played out"
 
 
 class Option(Struct, frozen=True, omit_defaults=True):

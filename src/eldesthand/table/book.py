@@ -53,6 +53,7 @@ class Book:
     hand_size: ClassVar[int]
     lowest: ClassVar[int]
     turns_up: ClassVar[bool]
+    discard_law: ClassVar[str] = ""
     calls_exposed: ClassVar[str]
     partner_may_change: ClassVar[bool]
     proof_after_mixing: ClassVar[bool]
@@ -132,9 +133,17 @@ class Book:
         """Whether a hand's cards can be called."""
         return True
 
+    def lead_lies_faced(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a card led falsely lies face up before its owner once that is discovered."""
+        return self.liable(deal, hand)
+
     def exposes(self, deal: Deal) -> bool:
         """Whether a card shown now is an exposed card, not one shown in dealing or before the play."""
         return deal.complete
+
+    def omission_gives_up(self, now: Draft, hand: Seat) -> bool:
+        """Whether a trick missed by this hand gives the hand up, and see to it if so."""
+        return False
 
     def can_revoke(self, deal: Deal, hand: Seat) -> bool:
         """Whether a hand's failure to follow suit can be a revoke."""

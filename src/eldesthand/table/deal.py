@@ -32,9 +32,9 @@ class Faced(Struct, frozen=True):
 class Deal(Struct, frozen=True):
     """A deal.  Every card of the pack is in exactly one place.
 
-    ``hands`` are the cards each hand still holds, those lying face up before it (``faced``) and those
-    fallen below the table (``floor``) included; ``pack`` is what is not dealt yet, ``stock`` what is
-    left after the deal, its top card first; ``turn_up`` the card faced on it, the dealer's once it is
+    ``hands`` are the cards each hand still holds, those lying face up before it (``faced``), fallen below
+    the table (``floor``) or pulled apart from it (``detached``) included; ``pack`` is what is not dealt
+    yet, ``stock`` what is left after the deal, its top card first; ``turn_up`` the card faced on it, the dealer's once it is
     ``turn_up_taken``;
     ``discarding`` a discard not yet quitted, ``discards`` those that are.  There is no phase: what has
     happened is in the fields and in the ``chronicle``.
@@ -53,6 +53,13 @@ class Deal(Struct, frozen=True):
     discards: tuple[Card, ...] = ()
     faced: tuple[Faced, ...] = ()
     floor: tuple[Card, ...] = ()
+    detached: tuple[tuple[Seat, Card], ...] = ()
+    thrown: Seats = 0
+    laid_open: bool = False
+    given_up: str = ""
+    capped: str = ""
+    was_alone: Seat = NOBODY
+    sitter_down: bool = False
     cut: bool = False
     packets: tuple[tuple[Seat, int], ...] = ()
     complete: bool = False
@@ -181,6 +188,8 @@ def take_from_hand(deal: Deal, hand: Seat, card: Card) -> Deal:
         changed = replace(changed, faced=tuple(faced for faced in deal.faced if faced.card != card))
     if card in deal.floor:
         changed = replace(changed, floor=without_card(deal.floor, card))
+    if deal.detached:
+        changed = replace(changed, detached=tuple(one for one in deal.detached if one != (hand, card)))
     return changed
 
 

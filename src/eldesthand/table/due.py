@@ -22,10 +22,7 @@ class Due(Struct, frozen=True):
 def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
     """Return what is awaited; nothing hidden decides it."""
     decisions = tuple(
-        Due(seat, "decide", law=right.law)
-        for right in rights
-        if right.blocks
-        for seat in members(right.holders)
+        Due(seat, "decide", law=right.law) for right in rights if right.blocks for seat in members(right.holders)
     )
     if not deal.complete:
         return (Due(deal.dealer, "deal"),)

@@ -32,6 +32,7 @@ class F(StrEnum):
     DOUBLING_WORD = "spoke of doubling"
     DOUBLING_CLOSED = "doubling closed"
     LEADING = "leads while a false lead lies"
+    SITTER_PLAYS = "a lone player's partner plays"
     LED_TOO_SOON = "led before the trick in hand was complete"
     LED = "led"  # M-LEAD at the first
     PLAYED = "played"  # a card put to a trick, leads included; M-NEXT
@@ -45,6 +46,16 @@ class F(StrEnum):
     HAND_ENDED = "hand ended"  # M-END
     MIXED = "cards mixed"  # M-MIX
     HAND_LAID = "hand laid down"
+    DETACHED = "card detached"
+    RESTORED = "card put back"
+    NAMED = "detached card named"
+    LIFTED = "turn-up lifted"
+    REMARKED = "remarked on the trick"
+    ASKED = "asked"
+    MANNER = "gave away by manner"
+    MENTIONED = "mentioned a suit"
+    THROWN_IN = "threw in"
+    COUNTED = "hand counted"
     SHOWN = "card shown"
     DROPPED = "card dropped below the table"
     ASKED_VOID = "asked partner"

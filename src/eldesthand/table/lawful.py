@@ -120,9 +120,7 @@ def _trick_awaiting(view: View, hand: Seat) -> SeenTrick | None:
     return None
 
 
-def _called(
-    view: View, book: Book, hand: Seat, cards: tuple[Card, ...], trick: SeenTrick | None
-) -> tuple[Card, ...]:
+def _called(view: View, book: Book, hand: Seat, cards: tuple[Card, ...], trick: SeenTrick | None) -> tuple[Card, ...]:
     """Return the cards that answer the first call upon the hand, all of them if none can."""
     n = trick.n if trick is not None else len(view.deal.tricks) + 1
     for obligation in view.deal.obligations:
@@ -188,5 +186,3 @@ def _play_refused(view: View, book: Book, act: Play) -> Refusal | None:
         book.disobeying if bound else book.not_following,
         "a call binds your card" if bound else "you can follow suit, and must",
     )
-
-

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from eldesthand.cards import NONE
 from eldesthand.seats import NOBODY, Seats
-from eldesthand.table.acts import Option
+from eldesthand.table.acts import Option, What
 from eldesthand.table.facts import End, Fact
+
+CALLS: Final = frozenset(
+    {What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.HIGHEST, What.LOWEST, What.WIN, What.LOSE, What.PASSED}
+)
+"""The demands that bind a hand's next card, lead or word."""
 
 
 class Right(Struct, frozen=True):
     """An option that must be claimed.
 
-    `holders` and `against` are masks of seats.  `ends` are patterns on later facts; `default` is what
-    happens if it ends unused.  A repeatable right stays open when it is used.  Rights of the same
-    `cause` exclude each other: one incident, one penalty.  `blocks` says the game waits for it.
-    `unaided` says the holder must decide alone.  Once `quiet` ends, the right can be told to nobody
-    who did not call attention (strict manner).
+    `opened` is the number of the act that opened it, `cause` that of the act it answers.  `holders` and
+    `against` are masks of seats.  `ends` are patterns on later facts; `default` is what happens if it
+    ends unused.  A repeatable right stays open when it is used.  Rights of one `group` exclude each
+    other: one incident, one penalty.  `blocks` says the game waits for it, `unaided` that the holder
+    must decide alone.
     """
 
     law: str
@@ -28,6 +35,7 @@ class Right(Struct, frozen=True):
     ends: tuple[End, ...]
     cause: int
     incident: str = ""
+    group: str = ""
     default: Option | None = None
     repeatable: bool = False
     blocks: bool = False

@@ -76,9 +76,7 @@ class Table(Struct, frozen=True):
         if now.back_to:
             return _taken_back(self, entry, now.back_to)
         same = now.deal.number == self.deal.number
-        origin = (
-            (self.origin or replace(self, log=())) if same else replace(self, log=(), origin=None, kept=())
-        )
+        origin = (self.origin or replace(self, log=())) if same else replace(self, log=(), origin=None, kept=())
         return Table(
             book, now.deal, now.score, now.last, now.rights, now.proposals, now.seats, self.options, now.seen, no,
             (*self.log, entry), origin, (*self.kept, entry) if same else (entry,),
@@ -97,14 +95,10 @@ def _taken_back(table: Table, entry: Entry, to: int) -> Table:
         if kept.no < to:
             again = again.answer_act(kept.act, kept.clerk, kept.no)
     north, east, south, west = (old | new for old, new in zip(again.seen, table.seen, strict=True))
-    return replace(
-        again, seen=(north, east, south, west), no=entry.no, log=(*table.log, entry), origin=table.origin
-    )
+    return replace(again, seen=(north, east, south, west), no=entry.no, log=(*table.log, entry), origin=table.origin)
 
 
-def open_table(
-    book: Book, dealer: Seat, score: Score | None = None, names: tuple[str, ...] = NO_NAMES
-) -> Table:
+def open_table(book: Book, dealer: Seat, score: Score | None = None, names: tuple[str, ...] = NO_NAMES) -> Table:
     """Return a table at which `dealer` is about to deal: nothing shuffled, cut or dealt."""
     return Table(book, Deal(1, dealer, book.fresh_making()), score or Score(), names=names)
 

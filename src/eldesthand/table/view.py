@@ -109,9 +109,7 @@ def told(table: Table, right: Right, seat: Seat) -> bool:
         return True
     if seat < 0 or not right.holders & (0b0101 << side(seat)):
         return False
-    return any(
-        said.no >= right.opened and side(said.seat) == side(seat) for said in table.deal.said(F.ATTENTION)
-    )
+    return any(said.no >= right.opened and side(said.seat) == side(seat) for said in table.deal.said(F.ATTENTION))
 
 
 def _seen_deal(table: Table, deal: Deal, seat: Seat) -> SeenDeal:

@@ -68,9 +68,7 @@ class Law(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def words(self) -> str:
         """All that can be searched in it."""
-        return " ".join(
-            (self.id, self.group, self.topic, self.text, self.claim, self.effect, self.table_does)
-        )
+        return " ".join((self.id, self.group, self.topic, self.text, self.claim, self.effect, self.table_does))
 
 
 class Ruling(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,63 @@
+"""Measure and print: ``python -m bench [--only NAME] [--quick] [--runs N] [--write]``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from bench import core, peers, processes
+from bench.report import RESULTS, heading, page, table
+from bench.timing import Plan, measure
+
+FEWEST = 5
+
+
+def arguments(given: Sequence[str], plans: Sequence[Plan]) -> argparse.Namespace:
+    """Read the command line."""
+    names = ", ".join(plan.name for plan in plans)
+    parser = argparse.ArgumentParser("python -m bench", description="Measure speed, beside other engines.")
+    parser.add_argument(
+        "--only",
+        action="append",
+        metavar="NAME",
+        help=f"measure what has this name or begins so, as often as given: {names}",
+    )
+    parser.add_argument("--quick", action="store_true", help="do an eighth of the work")
+    parser.add_argument("--runs", type=int, default=7, help=f"runs of each, {FEWEST} or more (default 7)")
+    parser.add_argument("--write", action="store_true", help=f"write the table to bench/{RESULTS.name}")
+    read = parser.parse_args(given)
+    if read.runs < FEWEST:
+        parser.error(f"--runs {read.runs}: a median wants {FEWEST} runs or more")
+    if read.write and (read.only or read.quick):
+        parser.error("--write takes the whole table: leave out --only and --quick")
+    for only in read.only or ():
+        if not any(plan.name.startswith(only) for plan in plans):
+            parser.error(f"--only {only}: there is no such name; there are {names}")
+    return read
+
+
+def main(given: Sequence[str]) -> int:
+    """Measure what was asked for and print it."""
+    plans = [*core.plans(), *peers.plans(), *processes.plans()]
+    read = arguments(given, plans)
+    if read.only:
+        plans = [plan for plan in plans if plan.name.startswith(tuple(read.only))]
+
+    def tell(text: str) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
+
+    figures = measure(plans, 1 / 8 if read.quick else 1, read.runs, tell)
+    tell("\r")
+    command = " ".join(("python -m bench", *given))
+    head = heading(command, read.runs, peers.installed(), datetime.now(UTC))
+    print(f"{head}\n\n{table(figures)}")
+    if read.write:
+        RESULTS.write_text(page(head, figures), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

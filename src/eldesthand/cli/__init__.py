@@ -1,0 +1,117 @@
+"""The command ``eldesthand``.
+
+Each command lies in a module of its own, imported only when it is asked for.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import typer
+
+COMMANDS: Final = {
+    "referee": "Tell what happened at a table, and what the laws make of it.",
+    "laws": "Read the laws of the three books and the rulings on them.",
+}
+"""The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
+
+USAGE, FAULT, INTERRUPTED, PIPE = 2, 70, 130, 141
+
+
+def application(only: str = "") -> typer.Typer:
+    """Return the application with all its commands, or with one of them."""
+    from importlib import import_module
+
+    import typer
+
+    app = typer.Typer(
+        name="eldesthand",
+        help="A club card room in software: Euchre and Bridge by the law books of 1876, 1888 and 1907.",
+        add_completion=False,
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
+
+    @app.callback()
+    def options(
+        version: bool = typer.Option(
+            False, "--version", help="Say which version this is.", is_eager=True, callback=_version
+        ),
+    ) -> None:
+        pass
+
+    for name, summary in COMMANDS.items():
+        if only in ("", name):
+            app.command(name, short_help=summary)(getattr(import_module(f"eldesthand.cli.{name}"), name))
+    return app
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        import typer
+
+        print_version()
+        raise typer.Exit
+
+
+def print_version() -> None:
+    """Print the version."""
+    from eldesthand import __version__
+
+    sys.stdout.write(f"eldesthand {__version__}\n")
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Run the command and leave with its exit code; no traceback reaches the user."""
+    sys.exit(run(sys.argv[1:] if words is None else words))
+
+
+def run(words: Sequence[str]) -> int:
+    """Run the command and return its exit code."""
+    try:
+        code = _run(list(words))
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # What is left in the buffer would be complained of again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE
+    except Exception as fault:
+        if os.environ.get("ELDESTHAND_DEBUG"):
+            raise
+        sys.stderr.write(
+            f"this is a fault in eldesthand: {type(fault).__name__}: {fault}, please report it with the record\n"
+        )
+        return FAULT
+
+
+def _run(words: list[str]) -> int:
+    if words == ["--version"]:
+        print_version()
+        return 0
+    import typer
+
+    first = words[0] if words else ""
+    command = typer.main.get_command(application(first if first in COMMANDS else ""))
+    try:
+        with command.make_context("eldesthand", words) as context:
+            command.invoke(context)
+    except typer.Exit as leave:
+        return int(leave.exit_code)
+    except typer.Abort:
+        return INTERRUPTED
+    except Exception as wrong:
+        # A wrong use of the command shows itself; its class lies in click or in Typer, as Typer's version is.
+        show = getattr(wrong, "show", None)
+        if show is None:
+            raise
+        show()
+        return USAGE
+    return 0

@@ -1,0 +1,157 @@
+"""``eldesthand referee``: what happened at a table, who holds which rights, and what it came to."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import msgspec
+import typer
+
+from eldesthand.cli import pages, telling
+from eldesthand.minutes.check import check as checked
+from eldesthand.minutes.document import Document, NotMinutes, Trouble
+from eldesthand.minutes.read import loads
+from eldesthand.minutes.referee import story_of
+from eldesthand.minutes.replay import Replay, replay
+from eldesthand.seats import LETTERS, WORDS, Seat
+
+FAILED, BAD = 1, 2
+MOST_TROUBLES = 20
+"""A file that is no record at all may be wrong in every line."""
+
+
+class Unreadable(Exception):
+    """A file that can't be read; its words say why."""
+
+
+def referee(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="A record of play; - reads standard input.")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Verify the => lines of the records, and say nothing else.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write the story as JSON (docs/referee-json.md).")] = False,
+    seat: Annotated[
+        str | None,
+        typer.Option(metavar="N|E|S|W", help="Tell it as this seat may know it.", show_default=False),
+    ] = None,
+    step: Annotated[bool, typer.Option("--step", help="Walk through the record, one act at a time.")] = False,
+) -> None:
+    """Tell what happened at a table, and what the laws make of it.
+
+    A record is minutes of play in plain text. Exit codes: 0; 1 if a statement fails with --check; 2 if
+    a record is bad.
+    """
+    if sum((check, as_json, step)) > 1:
+        _fail("--check, --json and --step go one at a time")
+    if check:
+        if seat is not None:
+            _fail("--check looks at the whole table, so it does not go with --seat")
+        raise typer.Exit(_check(files))
+    if len(files) > 1:
+        _fail("one record at a time; only --check takes several")
+    raise typer.Exit(_tell(files[0], None if seat is None else _seat(seat), as_json, step))
+
+
+def _fail(message: str) -> NoReturn:
+    pages.complain(f"eldesthand referee: {message}")
+    raise typer.Exit(BAD)
+
+
+def _seat(text: str) -> Seat:
+    for seat in range(4):
+        if text.strip().lower() in (LETTERS[seat].lower(), WORDS[seat].lower()):
+            return seat
+    _fail(f"{text!r} is no seat; write N, E, S or W, as --seat S")
+
+
+# Reading
+
+
+def read(name: str) -> tuple[Document, Replay]:
+    """Read a record and play it; raises `Unreadable`."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        document = loads(data)
+    except NotMinutes as error:
+        raise Unreadable(f"this is not text: {error}") from None
+    except IsADirectoryError:
+        raise Unreadable("this is a folder; name a record in it") from None
+    except FileNotFoundError:
+        raise Unreadable("there is no such file") from None
+    except PermissionError:
+        raise Unreadable("you may not read this file") from None
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"this can't be read: {getattr(error, 'strerror', None) or error}") from None
+    return document, replay(document)
+
+
+def shown(name: str) -> str:
+    """Return a file's name as it is printed."""
+    return "standard input" if name == "-" else pages.clean(name)
+
+
+def _complain(name: str, troubles: Sequence[Trouble]) -> None:
+    """Print what is wrong in a record, each thing on its line with its place."""
+    for trouble in troubles[:MOST_TROUBLES]:
+        text = f"{shown(name)}:{trouble.line}:{trouble.column}: {trouble.problem}"
+        text += f"; {trouble.expected}" if trouble.expected else ""
+        text += f", as {trouble.example}" if trouble.example else ""
+        pages.complain(text)
+    if len(troubles) > MOST_TROUBLES:
+        pages.complain(f"{shown(name)}: and {len(troubles) - MOST_TROUBLES} more of the kind")
+
+
+# The three ways of telling
+
+
+def _tell(name: str, seat: Seat | None, as_json: bool, step: bool) -> int:
+    try:
+        document, played = read(name)
+    except Unreadable as error:
+        pages.complain(f"{shown(name)}: {error}")
+        return BAD
+    if as_json:
+        story = story_of(document, played, seat)
+        pages.write(msgspec.json.format(msgspec.json.encode(story), indent=2).decode())
+    elif played.start is not None:
+        if step:
+            from eldesthand.cli.stepping import walk
+
+            walk(document, played, seat, from_stdin=name == "-")
+        else:
+            for line in pages.lines(pages.console(), telling.whole(story_of(document, played, seat))):
+                pages.write(line)
+    _complain(name, played.troubles)
+    return BAD if played.troubles else 0
+
+
+def _check(files: Sequence[str]) -> int:
+    """Check the statements of the records, one line for each that fails; return the exit code."""
+    bad = failing = total = 0
+    for name in files:
+        try:
+            _, played = read(name)
+        except Unreadable as error:
+            pages.complain(f"{shown(name)}: {error}")
+            bad += 1
+            continue
+        count, failures = checked(played)
+        total += count
+        failing += len(failures)
+        for one in failures:
+            pages.write(pages.clean(f"{shown(name)}:{one.line}:{one.column}: => {one.statement}: {one.problem}"))
+        if played.troubles:
+            bad += 1
+            _complain(name, played.troubles)
+    pages.write(_summary(len(files), bad, total, failing))
+    return BAD if bad else FAILED if failing else 0
+
+
+def _summary(files: int, bad: int, total: int, failing: int) -> str:
+    records = f"{files} record{'' if files == 1 else 's'}"
+    text = f"{records}, {total} statement{'' if total == 1 else 's'}: "
+    text += f"{failing} fail{'s' if failing == 1 else ''}" if failing else "all hold" if total else "nothing to check"
+    return f"{text}; {bad} {'is' if bad == 1 else 'are'} bad" if bad else text

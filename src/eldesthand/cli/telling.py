@@ -1,0 +1,249 @@
+"""A story on paper: paragraphs for the acts, a marked line for each thing that followed from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from eldesthand.cli.pages import clean, flow
+from eldesthand.minutes.story import Act, Event, Kind, Question, Remark, Right, Standing, Step, Story
+from eldesthand.seats import LETTERS, WORDS
+
+NUMBER: Final = 7
+"""The width of the column of act numbers."""
+
+_MARKS: Final = {
+    Kind.INCIDENT: ("!", "yellow"),
+    Kind.RIGHT: ("+", "green"),
+    Kind.LAPSE: ("-", "dim"),
+    Kind.DUTY: (">", "cyan"),
+    Kind.ANSWERED: ("<", "dim"),
+    Kind.FINDING: ("=", "bold"),
+    Kind.SCORE: ("=", "bold"),
+    Kind.GAME: ("=", "bold"),
+    Kind.MAKE: ("*", "bold"),
+    Kind.DEAL: ("*", "bold"),
+}
+_HIDDEN: Final = ("?", "magenta")
+_QUIET: Final = (Kind.QUITTED,)
+KEY: Final = (
+    "! went wrong   + a right opens   - a right is gone   > is bound   < was bound\n"
+    "? true, but nobody at the table is told   * the deal   = the score"
+)
+
+
+def whole(story: Story) -> Iterator[object]:
+    """Yield the whole story."""
+    yield from heading(story)
+    yield from told(story.steps)
+    if story.standing is not None:
+        yield Text("")
+        yield Text("How it stands", style="bold")
+        yield from standing(story.standing)
+    yield from laws(story)
+    yield from expectations(story)
+
+
+def heading(story: Story) -> Iterator[object]:
+    """Yield the book, the title and how the record begins."""
+    head = story.book or "A record that can't be played"
+    whose = f" – as {WORDS[LETTERS.index(story.seat)]} knows it" if story.seat else ""
+    yield Text(clean(f"{head}{f' – {story.title}' if story.title else ''}{whose}"), style="bold")
+    if story.opening is None:
+        return
+    yield Text(clean(story.opening.text))
+    if story.opening.names:
+        pairs = (f"{WORDS[seat]} {name}" for seat, name in enumerate(story.opening.names) if name)
+        yield Text(clean(f"At the table: {', '.join(pairs)}."))
+    if story.opening.hands:
+        yield Text("")
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for hand in story.opening.hands:
+            grid.add_row("", WORDS[LETTERS.index(hand.seat)], by_suit(hand.cards))
+        yield grid
+    yield Text("")
+
+
+def by_suit(cards: Iterable[str]) -> str:
+    """Return a hand's cards suit by suit: ``S K7  H AQ  C 8  ?``."""
+    held = list(cards)
+    suits = (
+        f"{suit} {''.join(card[1:] for card in held if card[0] == suit)}"
+        for suit in "SHDC"
+        if any(card[0] == suit for card in held)
+    )
+    return "  ".join((*suits, *("?" for card in held if card == "?")))
+
+
+# The acts
+
+
+def told(steps: Iterable[Step]) -> Iterator[object]:
+    """Yield the steps of a story; acts that nothing followed from run on in one paragraph."""
+    run: list[Act] = []
+    for step in steps:
+        if isinstance(step, Act) and step.done and not step.reason:
+            run.append(step)
+            if not shown(step.events):
+                continue
+            yield from paragraph(run)
+            yield from events(step.events)
+        else:
+            yield from paragraph(run)
+            yield from one(step)
+        run = []
+    yield from paragraph(run)
+
+
+def paragraph(run: list[Act]) -> Iterator[object]:
+    """Yield acts one after the other in one paragraph."""
+    if run:
+        first, last = run[0].no, run[-1].no
+        label = str(first) if first == last else f"{first}–{last}"
+        yield flow(" ".join(act.text for act in run), label=label, label_width=NUMBER)
+
+
+def one(step: Step) -> Iterator[object]:
+    """Yield one step by itself."""
+    match step:
+        case Act():
+            yield from paragraph([step])
+            if not step.done:
+                yield _marked("x", "red", f"Void{_by(step.law)}: {step.reason}.")
+            elif step.reason:
+                yield _marked("x", "yellow", f"{step.reason[:1].upper()}{step.reason[1:]}{_by(step.law)}.")
+            yield from events(step.events)
+        case Question():
+            yield from question(step)
+        case Remark():
+            yield flow(f"{{{step.text}}}", style="italic dim", label_width=NUMBER)
+
+
+def _by(law: str) -> str:
+    return f" by {law}" if law else ""
+
+
+def shown(those: Iterable[Event]) -> tuple[Event, ...]:
+    """Return the events that are worth a line."""
+    return tuple(event for event in those if event.kind not in _QUIET)
+
+
+def events(those: Iterable[Event]) -> Iterator[object]:
+    """Yield what followed from an act, a line for each; penalties that exclude each other belong together."""
+    last: Right | None = None
+    for event in shown(those):
+        mark, style = _HIDDEN if event.hidden else _MARKS.get(event.kind, ("", ""))
+        text = event.text
+        right = event.right
+        if right is not None and last is not None and (right.cause, right.incident) == (last.cause, last.incident):
+            mark, text = "or", text
+        last = right
+        if event.hidden:
+            text += " Nobody is told."
+        yield _marked(mark, style, text, event.laws)
+
+
+def _marked(mark: str, style: str, text: str, laws: tuple[str, ...] = ()) -> Table:
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=NUMBER)
+    grid.add_column(width=2, no_wrap=True)
+    grid.add_column()
+    body = Text(clean(text), style=style if style != "bold" else "")
+    if laws:
+        body.append(f" [{' '.join(laws)}]", style="dim")
+    grid.add_row("", Text(mark, style=style), body)
+    return grid
+
+
+# Questions and how it stands
+
+
+def question(step: Question) -> Iterator[object]:
+    """Yield the answer to "what may be done now?"."""
+    who = WORDS[LETTERS.index(step.seat)] if step.seat else ""
+    yield flow(f"What may {who or 'be done'}{' do' if who else ''} now?", style="bold", label="?", label_width=NUMBER)
+    said = False
+    for text, laws in _open(step):
+        said = True
+        yield _marked("", "", text, laws)
+    for may in step.lawful:
+        said = True
+        name = WORDS[LETTERS.index(may.seat)]
+        yield _marked("", "", f"Lawful for {name}: {'; '.join(may.phrases)}.")
+    if not said:
+        yield _marked("", "", "Nothing is awaited, and nobody holds a right.")
+
+
+def _open(step: Question | Standing) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what is awaited, what may be demanded and what is owed."""
+    for due in step.due:
+        yield due.text, (due.law,) if due.law else ()
+    for right in step.rights:
+        yield right.text, (right.law,)
+    for duty in step.duties:
+        yield duty.text, (duty.law,)
+
+
+def standing(now: Standing) -> Iterator[object]:
+    """Yield how it stands: what is awaited, the rights that are open, what is owed, and the score."""
+    rows: list[tuple[str, str, tuple[str, ...]]] = []
+    rows += [("awaited", due.text, (due.law,) if due.law else ()) for due in now.due]
+    rows += [("right", right.text, (right.law,)) for right in now.rights]
+    rows += [("bound", duty.text, (duty.law,)) for duty in now.duties]
+    rows += [("claim", text, ()) for text in now.claims]
+    rows += [("proposal", text, ()) for text in now.proposals]
+    rows += [("hidden", f"{text} Nobody is told.", ()) for text in now.hidden]
+    if now.tricks.ns or now.tricks.ew:
+        rows.append(("tricks", f"North and South {now.tricks.ns}, East and West {now.tricks.ew}", ()))
+    rows.append(("score", _score(now), ()))
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=9)
+    grid.add_column()
+    previous = ""
+    for label, text, laws in rows:
+        body = Text(clean(text))
+        if laws:
+            body.append(f" [{' '.join(laws)}]", style="dim")
+        grid.add_row(Text(f" {'' if label == previous else label}", style="dim"), body)
+        previous = label
+    if not now.rights and not now.ended:
+        grid.add_row(Text(" right", style="dim"), "nobody holds one")
+    yield grid
+
+
+def _score(now: Standing) -> str:
+    text = f"North and South {now.score.ns}, East and West {now.score.ew}"
+    if now.games.ns or now.games.ew:
+        text += f"; games {now.games.ns} to {now.games.ew}"
+    if now.marked is not None:
+        text += f" (marked: {now.marked.ns} and {now.marked.ew})"
+    return text
+
+
+def laws(story: Story) -> Iterator[object]:
+    """Yield the laws that the story cites and what each is about."""
+    if not story.laws:
+        return
+    yield Text("")
+    yield Text("Laws", style="bold")
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for law in story.laws:
+        grid.add_row("", Text(law.id, style="bold", no_wrap=True), Text(law.topic))
+    yield grid
+    yield Text("eldesthand laws ID shows a law in full.", style="dim")
+
+
+def expectations(story: Story) -> Iterator[object]:
+    """Yield how many of the record's own statements hold, and those that do not."""
+    if not story.expected:
+        return
+    wrong = [one for one in story.expected if not one.holds]
+    good = len(story.expected) - len(wrong)
+    yield Text("")
+    yield Text(f"{good} of the record's {len(story.expected)} statements hold." if wrong else
+               f"All {good} statements of the record hold.", style="dim")  # fmt: skip
+    for each in wrong:
+        yield flow(f"line {each.line}: => {each.text}: {each.problem}", style="red", indent=2)

@@ -1,0 +1,297 @@
+"""Playing alone: who may, how it is said, how it is taken over, how it is lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.cards import NONE, face, suit_of
+from eldesthand.euchre.book import making
+from eldesthand.euchre.making import (
+    AFTER_PASSING,
+    bound_to_pass,
+    dealer_takes_turn_up,
+    has_passed,
+    make_trump,
+    make_turn_up_trump,
+    state_of,
+    wait,
+    waits_for_its_turn,
+)
+from eldesthand.laws.registry import law
+from eldesthand.play.leads import INCIDENT as FALSE_LEAD
+from eldesthand.play.trick import give_back
+from eldesthand.seats import NOBODY, Seat, adversaries, both, only, partner, side
+from eldesthand.table.acts import Alone, CountHand, Option, What
+from eldesthand.table.book import does
+from eldesthand.table.deal import Deal, change_trick
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
+
+SET_PHRASE: Final = "take"
+TAKING: Final = (SET_PHRASE, "other take")
+
+
+@law("S93", off=False)
+def passed_and_may_not(now: Draft, seat: Seat) -> bool:
+    """Whoever has passed in this round cannot play alone (A-52)."""
+    return has_passed(now, seat)
+
+
+@law("S95", off=False)
+def made_by_adversaries(deal: Deal, seat: Seat) -> bool:
+    """Nobody plays alone when the other side has made the trump."""
+    return deal.maker >= 0 and side(deal.maker) != side(seat)
+
+
+@law("S95", off=False)
+def showed_a_card(deal: Deal, seat: Seat) -> bool:
+    """Nobody plays alone who has exposed a card before declaring (A-39)."""
+    return any(faced.hand == seat for faced in deal.faced)
+
+
+@law("S96", off=False)
+def discard_is_gone(deal: Deal, seat: Seat) -> bool:
+    """The dealer must say it before he quits his discard."""
+    return seat == deal.dealer and bool(deal.discards)
+
+
+@law("S98", off=False)
+def is_joined(form: str) -> bool:
+    """A make and a lone call in two parts joined together is no lone call."""
+    return form == "joined"
+
+
+@does(Alone, "euchre")
+def alone(now: Draft, act: Alone) -> None:
+    """Declare to play alone, or take it from one's partner."""
+    state_of(now)
+    if now.deal.trump >= 0:
+        after_the_make(now, act)
+    elif passed_and_may_not(now, act.seat):
+        now.note(now.book.cite(passed_and_may_not), "you have passed and cannot play alone")
+        if making(now.deal).round == 1:
+            now.happen(F.DECLARED, act.seat, act.seat, word=AFTER_PASSING)
+        elif act.suit != NONE:
+            now.happen(F.MENTIONED, act.seat, suit=act.suit)
+    elif act.form in TAKING:
+        now.void(now.book.cite(wrong_words_to_take), "there is nothing to take from your partner")
+    elif waits_for_its_turn(now, act):
+        wait(now, act)
+    elif not bound_to_pass(now, act.seat):
+        declare_alone(now, act)
+
+
+def declare_alone(now: Draft, act: Alone) -> None:
+    """Make the trump at one's turn, alone if the words and the law allow it (A-54)."""
+    state = making(now.deal)
+    turned = suit_of(face(now.deal.turn_up)) if now.deal.turn_up >= 0 else NONE
+    if state.round == 1 and act.suit not in (NONE, turned):
+        now.void(now.book.cite(is_joined), "the trump in question is the suit turned up")
+        return
+    if state.round == 2 and act.suit in (NONE, state.turned_down):
+        now.void(now.book.cite(is_joined), "name the suit you play alone at")
+        return
+    lone = True
+    if is_joined(act.form):
+        lone = False
+        now.incident("joined declaration", now.book.cite(is_joined), act.seat)
+        now.note(now.book.cite(is_joined), "those words forbid a lone hand; the make stands")
+    elif showed_a_card(now.deal, act.seat):
+        lone = False
+        now.note(now.book.cite(showed_a_card), "you have shown a card and cannot play alone; the make stands")
+    if state.round == 1:
+        make_turn_up_trump(now, act.seat, lone)
+    else:
+        make_trump(now, act.seat, act.suit, lone)
+    if lone and act.form == "suit first":
+        suit_named_first(now, act.seat)
+
+
+@law("S97")
+def suit_named_first(now: Draft, seat: Seat) -> None:
+    """Alone not said before the suit: the adversaries may require him to play with his partner."""
+    cite = now.book.cite(suit_named_first)
+    now.incident("alone said after the suit", cite, seat)
+    holders = both(1 - side(seat))
+    now.grant(
+        Right(
+            cite, now.no, holders, only(seat), (Option(What.TOGETHER),), (End(F.LED, "a card has been led"),),
+            now.no, "alone said after the suit", deal=now.deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("S97", on=F.ELECTED)
+def required_to_play_together(now: Draft, elected: Fact, cite: str) -> None:
+    """The partner plays, too."""
+    if now.chosen is not None and now.chosen[1].what is What.TOGETHER:
+        lone_is_lost(now)
+
+
+def lone_is_lost(now: Draft) -> None:
+    """Turn the hand four-handed again."""
+    now.deal = replace(now.deal, lone=NOBODY, out=0)
+    dealer_takes_turn_up(now)
+
+
+def after_the_make(now: Draft, act: Alone) -> None:
+    """Answer a lone call once the trump is made: by the maker, by his partner, by an adversary."""
+    deal = now.deal
+    if made_by_adversaries(deal, act.seat):
+        now.void(now.book.cite(made_by_adversaries), "your adversaries have made the trump")
+    elif act.seat == deal.maker:
+        alone_added(now, act)
+    else:
+        take_away(now, act)
+
+
+def alone_added(now: Draft, act: Alone) -> None:
+    """The maker says later that he plays alone: until the lead, and the dealer until his discard is quitted."""
+    deal = now.deal
+    if deal.lone >= 0 or deal.started:
+        now.void(now.book.cite(is_joined), "it is too late to say that you play alone")
+    elif discard_is_gone(deal, act.seat):
+        now.void(now.book.cite(discard_is_gone), "the discard has been quitted")
+    elif showed_a_card(deal, act.seat):
+        now.void(now.book.cite(showed_a_card), "you have shown a card")
+    else:
+        now.deal = replace(deal, lone=act.seat, out=only(partner(act.seat)))
+        now.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="alone")
+        if act.seat != deal.dealer or not making(deal).ordered:
+            suit_named_first(now, act.seat)
+
+
+@law("S94", off=False)
+def wrong_words_to_take(deal: Deal, act: Alone) -> bool:
+    """A lone call is taken from one's partner in the set phrase only; if he merely made it, alone is enough (A-53)."""
+    return deal.lone == partner(act.seat) and act.form != SET_PHRASE
+
+
+def take_away(now: Draft, act: Alone) -> None:
+    """The maker's partner plays alone instead."""
+    right = next((one for one in now.rights if one.held_by(act.seat) and one.options[0].what is What.TAKE), None)
+    deal = now.deal
+    if right is None:
+        too_late_to_take(now, act.seat)
+    elif wrong_words_to_take(deal, act):
+        now.void(now.book.cite(wrong_words_to_take), "those are not the words to take it with")
+    elif showed_a_card(deal, act.seat):
+        now.void(now.book.cite(showed_a_card), "you have shown a card")
+    else:
+        now.end(right, "he has taken it")
+        now.deal = replace(deal, maker=act.seat, lone=act.seat, out=only(partner(act.seat)))
+        now.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="takes it alone")
+        dealer_takes_turn_up(now)
+
+
+@law("S99")
+def too_late_to_take(now: Draft, seat: Seat) -> None:
+    """Offered after a lead, or by one who has passed: neither partner can play alone.
+
+    During the first trick the partner joins in; later he cannot, and a sweep counts two (A-56).
+    """
+    cite = now.book.cite(too_late_to_take)
+    deal = now.deal
+    if deal.lone != partner(seat):
+        now.void(cite, "it is too late to take it")
+        return
+    now.incident("offer to take it too late", cite, seat)
+    now.note(cite, "it is too late to take it, and neither can play alone")
+    if deal.started and deal.tricks[0].complete:
+        now.deal = replace(deal, capped=cite)
+    else:
+        lone_is_lost(now)
+
+
+@law("S100", on=F.SITTER_PLAYS)
+def sitting_partner_plays(now: Draft, played: Fact, cite: str) -> None:
+    """If the sitting partner plays to the first lead they play together, unless the adversaries prefer alone."""
+    deal = now.deal
+    now.incident("the sitting partner plays", cite, played.hand)
+    now.deal = replace(deal, was_alone=deal.lone)
+    lone_is_lost(now)
+    now.grant(
+        Right(
+            cite, now.no, both(1 - side(played.hand)), both(side(played.hand)), (Option(What.ALONE),),
+            (
+                End(F.PLAYED, "the next card has been played"),
+                End(F.TRICK_QUITTED, "the trick has been quitted", trick=1),
+            ),
+            now.no, "the sitting partner plays", deal=deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("S100", on=F.ELECTED)
+def left_to_play_alone(now: Draft, elected: Fact, cite: str) -> None:
+    """The adversaries let him play alone; the sitting partner's card goes back, and has been shown (S102)."""
+    if now.chosen is None or now.chosen[1].what is not What.ALONE:
+        return
+    deal = now.deal
+    sitter = partner(deal.was_alone)
+    now.deal = replace(deal, lone=deal.was_alone, out=only(sitter))
+    trick = now.deal.trick(1)
+    laid = trick.card_of(sitter) if trick else None
+    if trick is None or laid is None:
+        return
+    if len(trick.laid) == 1:
+        now.deal = replace(now.deal, tricks=())
+    else:
+        without = trick.without(sitter)
+        now.deal = change_trick(now.deal, replace(without, gaps=()))
+    give_back(now, sitter, laid.card, cite)
+    now.happen(F.SHOWN, sitter, sitter, laid.card)
+
+
+@law("S101", on=F.HAND_LAID)
+def sitting_partner_lays_his_hand(now: Draft, laid: Fact, cite: str) -> None:
+    """The lone player's partner lays his hand face down and may not take it up again."""
+    if now.deal.out >> laid.hand & 1 and laid.word == "face down":
+        now.deal = replace(now.deal, sitter_down=True)
+
+
+@law("S102", on=F.SHOWN)
+def sitting_partner_shows_a_card(now: Draft, shown: Fact, cite: str) -> None:
+    """If the sitting partner shows a face, a sweep counts only two; a euchre is four all the same."""
+    if now.deal.out >> shown.hand & 1 and shown.seat == shown.hand:
+        now.incident("the sitting partner shows a card", cite, shown.hand, card=shown.card)
+        now.deal = replace(now.deal, capped=cite)
+
+
+@does(CountHand, "euchre")
+def count_hand(now: Draft, act: CountHand) -> None:
+    """Count the cards of the hand that the lone player's partner has laid down."""
+    if not now.deal.hands[act.hand]:
+        raise Impossible("there is no hand to count")
+    now.happen(F.COUNTED, act.seat, act.hand, n=len(now.deal.hands[act.hand]))
+
+
+@law("S103", bars=CountHand)
+def only_adversaries_count(now: Draft, act: CountHand, cite: str) -> str | None:
+    """Either adversary of a lone player may count the hand laid down; nobody else's is counted."""
+    deal = now.deal
+    if deal.lone < 0 or not deal.out >> act.hand & 1 or not adversaries(deal.lone) >> act.seat & 1:
+        return "it is the lone player's adversaries who may count his partner's hand"
+    return None
+
+
+@law("S104", on=(F.LED, F.LED_TOO_SOON))
+def lone_player_leads_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
+    """A lone player pays nothing for showing a card; one led out of turn is exposed and may be called."""
+    deal = now.deal
+    if led.hand != deal.lone or (led.trick and not deal.tricks[led.trick - 1].false):
+        return
+    now.grant(
+        Right(
+            cite, now.no, both(1 - side(led.hand)), only(led.hand),
+            (Option(What.CALL_CARD, card=led.card, hand=led.hand),),
+            (
+                End(F.PLAYED, "the card has been played", card=led.card),
+                *((End(F.TRICK_COMPLETE, "the others have followed", trick=led.trick),) if led.trick else ()),
+            ),
+            now.no, FALSE_LEAD, repeatable=True, deal=deal.number,
+        )
+    )  # fmt: skip

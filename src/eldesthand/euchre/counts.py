@@ -1,0 +1,77 @@
+"""Hands with a card too many or too few, and a discard that was never made."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.euchre.book import making
+from eldesthand.laws.registry import law
+from eldesthand.play.claims import deal_in_question, put_back
+from eldesthand.seats import ALL, Seat, Seats, members, only, side
+from eldesthand.table.acts import Matter, Option, What
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.incidents import Finding, Outcome
+from eldesthand.table.rights import Right
+
+
+def undiscarded(deal: Deal) -> bool:
+    """Whether the dealer has played without discarding."""
+    played = any(trick.card_of(deal.dealer) for trick in deal.tricks)
+    return played and deal.turn_up_taken and not deal.discards and deal.discarding < -1 and making(deal).ordered
+
+
+def wrong_count(deal: Deal, hand: Seat) -> bool:
+    """Whether a hand was dealt a wrong number of cards, or is the dealer's who did not discard."""
+    return len(deal.dealt[hand]) != 5 or (hand == deal.dealer and undiscarded(deal))
+
+
+@law("S90", on=F.CLAIMED)
+def wrong_count_is_claimed(now: Draft, claimed: Fact, cite: str) -> None:
+    """The cards are counted face down, at once; the side in the wrong forfeits two, or four in a lone hand."""
+    if claimed.word == Matter.COUNT:
+        accused = only(claimed.hand) if claimed.hand >= 0 else ALL
+        show_count(now, claimed.no, accused, cite)
+
+
+@law("S103", on=F.COUNTED)
+def hand_counted(now: Draft, counted: Fact, cite: str) -> None:
+    """Counting the hand laid down shows whether it has a card too many or too few (A-60)."""
+    deal = now.deal
+    if len(deal.dealt[counted.hand]) == 5:
+        return
+    if deal.started:
+        show_count(now, counted.no, only(counted.hand), now.book.cite(wrong_count_is_claimed))
+    else:
+        misdeal(now, cite)
+
+
+def misdeal(now: Draft, cite: str) -> None:
+    """Before the lead a wrong number of cards is a misdeal (A-23)."""
+    deal = now.deal
+    now.incident("misdeal", cite, deal.dealer)
+    now.grant(
+        Right(
+            cite, now.no, ALL, only(deal.dealer), (Option(What.MISDEAL),),
+            (End(F.LED, "a card has been led"),), now.no, "misdeal", deal=deal.number,
+        )
+    )  # fmt: skip
+
+
+def show_count(now: Draft, claim: int, accused: Seats, cite: str) -> None:
+    """Give the finding of a count."""
+    deal = deal_in_question(now)
+    wrong = [hand for hand in members(accused) if wrong_count(deal, hand)]
+    if wrong and not deal.started:
+        misdeal(now, cite)
+        return
+    outcome = Outcome.PROVED if wrong else Outcome.UNFOUNDED
+    sides = sorted({side(hand) for hand in wrong}) or [side(next(members(accused)))]
+    for which in sides:
+        finding = Finding(now.no, claim, Matter.COUNT, outcome, cite, which, int(bool(wrong)))
+        deal = replace(deal, findings=(*deal.findings, finding))
+        now.find(finding)
+    put_back(now, deal)
+    if deal.ended:
+        now.book.post(now, deal)

@@ -1,0 +1,264 @@
+"""What someone does, as a sentence: ``South discards the eight of clubs on spades``.
+
+A sentence is made of an act, of what it brought about, and of a view of the table before it: never of
+more than the reader of the sentence may know.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit
+from eldesthand.minutes.english import cards, count, demand, person, persons, sentence, side_of, the
+from eldesthand.seats import NOBODY, Seat, partner
+from eldesthand.table import acts
+from eldesthand.table.acts import Act, What
+from eldesthand.table.book import Book
+from eldesthand.table.events import Entry
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.view import View
+
+
+def told(entry: Entry, before: View, book: Book) -> str:
+    """Return an entry of the log as a sentence; `before` is a view of the table before it."""
+    who = "the clerk" if entry.clerk else person(entry.act.seat)
+    for say in (_card, _pack, _trump, _tricks, _words, _score):
+        text = say(entry, before, book)
+        if text:
+            return sentence(f"{who} {text}")
+    return sentence(_other(entry.act, who))
+
+
+def _facts(entry: Entry, *kinds: F) -> tuple[Fact, ...]:
+    return tuple(one for one in entry.events if isinstance(one, Fact) and one.kind in kinds)
+
+
+def _incident(entry: Entry, kind: str) -> bool:
+    return any(getattr(event, "kind", "") == kind for event in entry.events)
+
+
+# A card put down
+
+
+def _card(entry: Entry, before: View, book: Book) -> str:
+    act = entry.act
+    match act:
+        case acts.Play():
+            return _played(entry, act, before, book)
+        case acts.PlayTogether():
+            return f"puts down {cards(act.cards)} together{_from(act.seat, act.hand)}"
+        case acts.SlipIn():
+            return f"slips {the(act.card)} into trick {act.trick}"
+        case acts.Show():
+            return f"shows {the(act.card)}{_from(act.seat, act.hand)}"
+        case acts.Drop():
+            return f"drops {the(act.card)} below the table"
+        case acts.LayHand():
+            dummy = before.deal.trump >= 0 and act.seat == partner(before.deal.dealer) and book.game == "bridge"
+            if entry.clerk or (dummy and act.face_up and before.deal.dummy < 0 and before.deal.tricks):
+                return f"lays down the hand of {person(act.seat)} as dummy"
+            return f"lays down the whole hand, face {'up' if act.face_up else 'down'}"
+        case acts.Retract() | acts.Withdraw():
+            verb = "takes back" if isinstance(act, acts.Retract) else "withdraws"
+            put = f" and puts {the(act.substitute)} in its place" if act.substitute != NONE else ""
+            return f"{verb} {the(act.card)}{_from(act.seat, act.hand)}{put}"
+    return ""
+
+
+def _from(seat: Seat, hand: Seat) -> str:
+    return "" if hand in (NOBODY, seat) else f" from the hand of {person(hand)}"
+
+
+def _played(entry: Entry, act: acts.Play, before: View, book: Book) -> str:
+    card, source = the(act.card), _from(act.seat, act.hand)
+    if _facts(entry, F.LED_TOO_SOON):
+        return f"leads {card}{source} before the trick in hand is complete"
+    if _facts(entry, F.SHOWN):
+        return f"puts down {card}{source} before there is a trump"
+    if _facts(entry, F.LED):
+        return f"leads {card}{source}{' out of turn' if _incident(entry, 'lead out of turn') else ''}"
+    put = next(iter(_facts(entry, F.PLAYED)), None)
+    led = _suit_led(before, book, put.trick if put else 0)
+    if led == NONE or act.card < 0 or book.suit(act.card, before.deal.trump) == led:
+        return f"plays {card}{source}"
+    trumps = book.suit(act.card, before.deal.trump) == before.deal.trump
+    return f"trumps with {card}{source}" if trumps else f"discards {card}{source} on {SUIT_WORDS[led]}"
+
+
+def _suit_led(before: View, book: Book, n: int) -> Suit:
+    """Return the suit led to an open trick, NONE if it is not known."""
+    for trick in before.deal.tricks:
+        if trick.n == n and trick.cards and trick.cards[0][1] >= 0:
+            led: Card = trick.cards[0][1]
+            return book.suit(led, before.deal.trump)
+    return NONE
+
+
+# The pack and the deal
+
+
+def _pack(entry: Entry, before: View, book: Book) -> str:
+    act = entry.act
+    match act:
+        case acts.Collect():
+            return "collects the pack"
+        case acts.Shuffle():
+            return "shuffles the pack"
+        case acts.CutPack():
+            return "cuts the pack" + (f", lifting {count(act.at, 'card')}" if act.at else "")
+        case acts.DealOut():
+            return "deals"
+        case acts.DealPacket():
+            return f"deals {count(act.n, 'card')} to {person(act.hand)}"
+        case acts.TurnUp():
+            return "turns up the top card" if act.card < 0 else f"turns up {the(act.card)}"
+        case acts.Touch():
+            return "touches his cards"
+        case acts.Look():
+            return "looks at his cards"
+        case acts.NextDeal():
+            return "asks for the next deal"
+    return ""
+
+
+# Making and doubling
+
+
+def _trump(entry: Entry, before: View, book: Book) -> str:
+    act, dealer = entry.act, before.deal.dealer
+    match act:
+        case acts.Pass():
+            return "passes"
+        case acts.Order():
+            verb = {dealer: "takes up", partner(dealer): "assists, ordering up"}.get(act.seat, "orders up")
+            return f"{verb} {the(before.deal.turn_up)}" if before.deal.turn_up >= 0 else verb
+        case acts.TurnDown():
+            return f"turns down {the(before.deal.turn_up)}"
+        case acts.NameSuit():
+            return "declares no trump" if act.suit == NO_TRUMP else f"names {SUIT_WORDS[act.suit]} as trump"
+        case acts.Alone():
+            return f"plays alone{f' at {SUIT_WORDS[act.suit]}' if act.suit >= 0 else ''}"
+        case acts.Discard():
+            return f"discards {the(act.card)}" if act.card >= 0 else "discards a card"
+        case acts.QuitDiscard():
+            return "puts the discard under the stock"
+        case acts.PassMake():
+            return f"leaves the make to {person(partner(act.seat))}"
+        case acts.Double():
+            again = any(fact.kind is F.DOUBLING_WORD and fact.word == "double" for fact in before.deal.said)
+            return "redoubles" if again else "doubles"
+        case acts.AskLead():
+            return "asks leave to lead"
+        case acts.GiveLeave():
+            return "gives leave to lead"
+        case acts.Satisfied():
+            return "is satisfied"
+    return ""
+
+
+# Tricks
+
+
+def _tricks(entry: Entry, before: View, book: Book) -> str:
+    act = entry.act
+    trick = getattr(act, "trick", 0) or next(
+        (fact.trick for fact in _facts(entry, F.TRICK_TOUCHED, F.TRICK_QUITTED)), 0
+    )
+    match act:
+        case acts.Gather():
+            return f"gathers trick {trick}, the hand still on it"
+        case acts.Quit():
+            return f"turns and quits trick {trick}"
+        case acts.CountTricks():
+            return "counts the tricks face down"
+        case acts.SearchTricks():
+            return "searches the tricks"
+        case acts.Mix():
+            return "mixes the cards"
+    return ""
+
+
+# Words
+
+
+def _words(entry: Entry, before: View, book: Book) -> str:
+    act = entry.act
+    match act:
+        case acts.AskVoid():
+            suit = SUIT_WORDS[act.suit] if act.suit >= 0 else "cards of the suit led"
+            return f"asks {person(partner(act.seat))} whether he has no {suit}"
+        case acts.AnswerVoid():
+            return "answers that he has none" if act.none else "answers that he has one"
+        case acts.CallAttention():
+            return f"calls attention to {_matter(act)}"
+        case acts.Claim():
+            return f"claims {_matter(act)}"
+        case acts.Admit():
+            return f"admits {act.matter.value}{f' in trick {act.trick}' if act.trick else ''}"
+        case acts.PlayOut():
+            return "requires the hand to be played out"
+        case acts.Talk():
+            return f'says: "{act.words}"'
+        case acts.Elect():
+            return _demanded(act)
+        case acts.Waive():
+            return f"gives up {f'the right of act {act.right}' if act.right else 'whatever is due to him'}"
+        case acts.Consult():
+            return f"confers with {person(partner(act.seat))}"
+    return ""
+
+
+def _matter(act: acts.CallAttention | acts.Claim) -> str:
+    whom = f" by {person(act.whom)}" if act.whom >= 0 else ""
+    return f"{act.matter.value}{whom}{f' in trick {act.trick}' if act.trick else ''}"
+
+
+_VERBS: Final = {
+    "call": "calls", "forbid": "forbids", "choose": "chooses", "claim": "claims", "point": "points",
+    "let": "lets", "have": "has", "hold": "holds", "accept": "accepts", "refuse": "refuses",
+    "require": "requires", "take": "takes",
+}  # fmt: skip
+
+
+def _demanded(act: acts.Elect) -> str:
+    """Return a demand; without a hand named, what follows says on whom it falls."""
+    option = act.option
+    if option.hand < 0 and option.what in (What.CALL_CARD, What.CALL_SUIT, What.HIGHEST, What.LOWEST):
+        suit = SUIT_WORDS[option.suit] if option.suit >= 0 else "a suit"
+        short = {What.CALL_CARD: the(option.card), What.CALL_SUIT: suit}.get(option.what, "")
+        return f"calls {short}" if short else f"calls the {option.what.value.removeprefix('call the ')}"
+    verb, _, rest = demand(option, 0).partition(" ")
+    return f"{_VERBS.get(verb, verb)} {rest}"
+
+
+# Score and agreement
+
+
+def _score(entry: Entry, before: View, book: Book) -> str:
+    act = entry.act
+    match act:
+        case acts.Announce():
+            return f"announces {count(act.points, 'point')}"
+        case acts.Mark():
+            side = side_of(act.side) if act.side >= 0 else "his side"
+            return f"marks {count(act.points, 'point')} for {side}" if act.seat >= 0 else "marks the score"
+        case acts.Correct():
+            return f"says that {side_of(act.side)} should have {count(act.points, 'point')}"
+        case acts.NoClaim():
+            return "has no claim"
+        case acts.Propose():
+            thing = f"to {act.what}" if act.what in ("take back", "adjourn", "substitute") else act.what
+            after = f" act {act.to}" if act.to else f" {act.person}" if act.person else ""
+            return f"proposes {thing}{after} and asks the consent of {persons(act.consent)}"
+        case acts.Consent():
+            return f"consents to what act {act.proposal} proposed"
+        case acts.Refuse():
+            return f"refuses what act {act.proposal} proposed"
+    return ""
+
+
+def _other(act: Act, who: str) -> str:
+    """Return an act that has no sentence of its own."""
+    if isinstance(act, acts.Rest):
+        return f"the other tricks go by without their cards: {act.ns} to North and South, {act.ew} to East and West"
+    return f"{who} {type(act).__struct_config__.tag}"

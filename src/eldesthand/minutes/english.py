@@ -1,0 +1,312 @@
+"""Plain English for the parts of a ruling: what a card player would say, not the notation of the minutes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit, words
+from eldesthand.seats import ALL, NOBODY, WORDS, Seat, Seats, Side, both, members, partner
+from eldesthand.table.acts import Option, What
+from eldesthand.table.due import Due
+from eldesthand.table.incidents import Finding, Incident, Line, Outcome
+from eldesthand.table.rights import Lapsed, Obligation, Right
+from eldesthand.table.score import Tally
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def person(seat: Seat) -> str:
+    """Return a seat in words: ``North``."""
+    return WORDS[seat] if 0 <= seat < 4 else "nobody"
+
+
+def series(parts: Sequence[str], joint: str) -> str:
+    """Return parts in a row: ``a, b or c``."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
+
+
+def persons(mask: Seats, joint: str = "and") -> str:
+    """Return a set of seats in words: ``North and South``."""
+    if mask & ALL == ALL:
+        return "any player" if joint == "or" else "all four players"
+    return series([WORDS[seat] for seat in members(mask)], joint) or "nobody"
+
+
+def side_of(side: Side) -> str:
+    """Return a side in words."""
+    return persons(both(side)) if side in (0, 1) else "nobody"
+
+
+def sentence(text: str) -> str:
+    """Return words as a sentence: a capital first, a stop last."""
+    text = text.strip()
+    stop = "" if text[-1:] in ".?!" or text[-2:] in ('."', '?"', '!"') else "."
+    return text[:1].upper() + text[1:] + stop
+
+
+def the(card: Card) -> str:
+    """Return a card with its article: ``the ace of spades``."""
+    return f"the {words(card)}" if card >= 0 else "a card not stated"
+
+
+def cards(those: Iterable[Card]) -> str:
+    """Return cards in a row."""
+    return series([the(card) for card in those], "and")
+
+
+def trump_words(trump: Suit) -> str:
+    """Return what is trump as a sentence without its stop."""
+    return "there is no trump" if trump == NO_TRUMP else f"{SUIT_WORDS[trump]} are trump"
+
+
+def count(number: int, thing: str) -> str:
+    """Return a number of things: ``one trick``, ``12 tricks``."""
+    text = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{text} {thing}" if number == 1 else f"{text} {thing}s"
+
+
+# What may be demanded, and what is owed for it
+
+
+def demand(option: Option, against: Seats) -> str:
+    """Return what may be demanded, as it follows "may": ``call the queen of spades from East``."""
+    whom = person(option.hand) if option.hand >= 0 else persons(against, "or")
+    match option.what:
+        case What.CALL_CARD:
+            card = the(option.card) if option.card != NONE else "a card"
+            return f"call {card} from {whom}"
+        case What.CALL_SUIT:
+            suit = SUIT_WORDS[option.suit] if option.suit >= 0 else "a suit"
+            return f"call {suit} from {whom}{_whoever(option, against, 'leads')}"
+        case What.BAR_SUIT:
+            suit = SUIT_WORDS[option.suit] if option.suit >= 0 else "a suit"
+            return f"forbid {whom} to lead {suit}"
+        case What.HIGHEST | What.LOWEST:
+            return f"call {whom}'s {_extreme(option)}"
+        case What.WIN | What.LOSE:
+            word = "win" if option.what is What.WIN else "lose"
+            return f"call on {whom} to {word} {_trick(option)}"
+        case What.PICK:
+            return f"choose {the(option.card)} as the card played"
+        case What.PASSED:
+            return "hold the side to its pass"
+        case What.CHANGE:
+            return f"take back {the(option.card)} from trick {option.trick} for another card"
+    return _PLAIN.get(option.what, option.what.value)
+
+
+_PLAIN: Final = {
+    What.NEW_DEAL: "claim a new deal",
+    What.MISDEAL: "point out the misdeal",
+    What.STAND: "let the deal stand",
+    What.PLAYED: "have the late order played",
+    What.ACCEPT: "accept the double",
+    What.REFUSE: "refuse the double",
+    What.MUST_MAKE: "require the make",
+}
+
+
+def _whoever(option: Option, against: Seats, does: str) -> str:
+    several = option.hand < 0 and against & (against - 1)
+    return f", whichever of them {does} next" if several else ""
+
+
+def _extreme(option: Option) -> str:
+    word = "highest" if option.what is What.HIGHEST else "lowest"
+    return f"{word} card of the suit led" if option.suit < 0 else f"{word} of {SUIT_WORDS[option.suit]}"
+
+
+def _trick(option: Option) -> str:
+    return f"trick {option.trick}" if option.trick else "the trick"
+
+
+def until(right: Right) -> tuple[str, ...]:
+    """Return what will end a right, each to be read after "until"."""
+    return tuple(dict.fromkeys(end.why for end in right.ends))
+
+
+def default(right: Right) -> str:
+    """Return what follows if nobody uses a right, "" if nothing does."""
+    if right.default is None:
+        return ""
+    return {What.STAND: "the deal stands", What.PASSED: "the pass holds"}.get(
+        right.default.what, demand(right.default, right.against)
+    )
+
+
+def right_words(right: Right) -> str:
+    """Return a right in full: who may do what to whom, and until when."""
+    text = may(right)
+    if right.repeatable:
+        text += ", trick after trick,"
+    ends = until(right)
+    if ends:
+        text += f"{'' if text.endswith(',') else ','} until {series(ends, 'or')}"
+    if right.unaided:
+        text += ", deciding alone"
+    if right.default is not None:
+        text += f"; if nobody speaks, {default(right)}"
+    return sentence(text.rstrip(","))
+
+
+def may(right: Right) -> str:
+    """Return who may demand what by a right."""
+    verb = "has to decide: he may" if right.blocks else "may"
+    demands = series([demand(option, right.against) for option in right.options], "or")
+    return f"{persons(right.holders, 'or')} {verb} {demands}"
+
+
+def lapse_words(lapsed: Lapsed) -> str:
+    """Return that a right is gone, and why."""
+    right = lapsed.right
+    demands = series([demand(option, right.against) for option in right.options], "or")
+    why = _spelled(lapsed.why)
+    return sentence(f"{persons(right.holders, 'or')} may no longer {demands}: {why}")
+
+
+def _spelled(why: str) -> str:
+    """Return a reason with a seat's letter at its head written out."""
+    first, _, rest = why.partition(" ")
+    return f"{WORDS['NESW'.index(first)]} {rest}" if first in tuple("NESW") and rest else why
+
+
+def owed(obligation: Obligation) -> str:
+    """Return what a hand is bound to do, as a sentence."""
+    option = obligation.option
+    who = persons(obligation.hands, "or")
+    several = obligation.hands & (obligation.hands - 1)
+    match option.what:
+        case What.CALL_CARD:
+            text = f"{who} must play {the(option.card)}"
+        case What.CALL_SUIT | What.BAR_SUIT:
+            word = "must lead" if option.what is What.CALL_SUIT else "must not lead"
+            text = f"{who}{', whichever leads next,' if several else ''} {word} {SUIT_WORDS[option.suit]}"
+        case What.HIGHEST | What.LOWEST:
+            text = f"{who} must play the {_extreme(option)}"
+        case What.WIN | What.LOSE:
+            text = f"{who} must {option.what.value.removeprefix('call to ')} {_trick(option)}, if able"
+        case _:
+            text = f"{who} must pass"
+    return sentence(text)
+
+
+def answered(obligation: Obligation) -> str:
+    """Return that an obligation has had its turn; whether it was obeyed is not said."""
+    if obligation.option.what is What.PASSED:
+        return sentence(f"{persons(obligation.hands, 'or')} is bound no longer")
+    return sentence(f"the call on {persons(obligation.hands, 'or')} has had its turn")
+
+
+# What is awaited
+
+
+def due_words(due: Due) -> str:
+    """Return what is awaited of a seat, as a sentence."""
+    who = person(due.seat)
+    own = due.hand in (NOBODY, due.seat)
+    match due.what:
+        case "lead" | "play":
+            return sentence(f"{who} is to {due.what}{'' if own else f' from the hand of {person(due.hand)}'}")
+        case "make":
+            return sentence(f"{who} is to make the trump")
+        case "speak":
+            return sentence(f"{who} has the word on doubling")
+    return sentence(f"{who} is to {due.what}")
+
+
+# What went wrong
+
+_INCIDENTS: Final = {
+    "lead out of turn": "{who} has led out of turn",
+    "exposed card": "{who} has exposed {card}",
+    "cards played together": "{who} has put down {card} together with another card",
+    "playing on without partner": "{who} has played on without waiting for {partner}",
+    "missed trick": "{who} has given no card to trick {trick}",
+    "card restored": "{card} is found in trick {trick} and goes back to {who}",
+    "called card not played": "{who} has not played the card called",
+    "forbidden suit led": "{who} has led the suit forbidden",
+    "conferring on a penalty": "{who} has conferred with {partner} on the penalty",
+    "wrong penalty demanded": "{who} has demanded a penalty that is not due",
+    "the partner demands the penalty": "{who} has demanded what only {partner} might choose",
+    "dummy draws notice": "{who}, being dummy, has drawn notice to an offence",
+    "card exposed in dealing": "{card} has been shown by {who} in dealing",
+    "card shown before the lead": "{who} has shown {card} before the first lead",
+    "misdeal": "{who} has misdealt",
+    "ordering after passing": "{who} has ordered up after passing",
+    "double out of turn": "{who} has doubled out of turn",
+    "lead before the doubling is over": "{who} has led before the doubling is over",
+    "revoke": "{who} has revoked: he could have followed suit",
+    "call disobeyed": "{who} has disobeyed the call: he could have played as called",
+    "card too many in a trick": "{who} has mixed a card too many into trick {trick}",
+}
+
+
+def incident_words(incident: Incident) -> str:
+    """Return what went wrong, as a sentence; one of a kind not known here is told by its name."""
+    template = _INCIDENTS.get(incident.kind, "{who}: {kind}")
+    return sentence(
+        template.format(
+            who=person(incident.seat),
+            partner=person(partner(incident.seat)) if incident.seat >= 0 else "nobody",
+            card=the(incident.card),
+            trick=incident.trick,
+            kind=incident.kind,
+        )
+    )
+
+
+# What a claim came to, and the score
+
+
+def finding_words(finding: Finding) -> str:
+    """Return what a claim came to, with the condition it hangs on if there is one."""
+    about = f"the claim of act {finding.claim}"
+    how_many = f": {count(finding.count, 'revoke')} by {side_of(finding.side)}" if finding.count else ""
+    match finding.outcome:
+        case Outcome.UNFOUNDED:
+            text = f"{about} fails: no revoke is found"
+        case Outcome.OPEN_QUESTION:
+            text = f"{about} hangs on a card that the record does not state"
+        case Outcome.LATE:
+            text = f"{about} comes too late"
+        case _:
+            text = f"{about} is {finding.outcome.value}{how_many}"
+    if finding.condition:
+        text += f" ({finding.condition})"
+    return sentence(text)
+
+
+def line_words(line: Line) -> str:
+    """Return a score line: ``East and West score three points for the revoke``."""
+    who = side_of(line.side)
+    if line.what == "tricks":
+        return sentence(f"{who} receive {count(line.points, 'trick')} for revokes")
+    points = count(line.points, "point")
+    if line.points == 0:
+        return sentence(f"{who} score nothing: {line.what}")
+    what = "their odd tricks" if line.what == "odd tricks" else _for(line.what)
+    return sentence(f"{who} score {points} for {what}")
+
+
+def _for(what: str) -> str:
+    if what[:1].isdigit():
+        return what
+    return "the " + what if what != "point" else "their tricks"
+
+
+def tally_words(tally: Tally) -> str:
+    """Return a standing of points: ``North and South 3, East and West 4``."""
+    ns, ew = tally.points
+    text = f"North and South {ns}, East and West {ew}"
+    if any(tally.games):
+        text += f"; games {tally.games[0]} to {tally.games[1]}"
+    return text
+
+
+def game_words(side: Side, lap: int) -> str:
+    """Return that a game is won, and what is carried over."""
+    text = f"{side_of(side)} win the game"
+    return sentence(f"{text} and carry {count(lap, 'point')} over as a lap" if lap else text)

@@ -1,0 +1,349 @@
+"""What followed from an act, told: incidents, rights, duties, findings, tricks and score, as `Event`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand import cards
+from eldesthand.cards import NONE, SUIT_WORDS, Card
+from eldesthand.minutes import english, story
+from eldesthand.minutes.deeds import told
+from eldesthand.minutes.sight import Passage
+from eldesthand.minutes.story import Event, Kind
+from eldesthand.play.mending import mended_card_is_exposed
+from eldesthand.play.revoke import asking_in_time_protects
+from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, WORDS, mask_name
+from eldesthand.table import events as log
+from eldesthand.table.acts import Option, Quit, QuitDiscard
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Incident, Renounce, Visibility
+from eldesthand.table.rights import Lapsed, Obligation, Right
+
+
+class Telling(Struct, frozen=True):
+    """What the telling of an act needs besides it: the book, and the numbers under which acts are told."""
+
+    book: Book
+    numbers: Mapping[int, int]
+
+
+def laws(*ids: str) -> tuple[str, ...]:
+    """Return the ids that are there."""
+    return tuple(dict.fromkeys(one for one in ids if one))
+
+
+def letter(seat: int) -> str:
+    """Return a seat's letter, "" for nobody."""
+    return LETTERS[seat] if 0 <= seat < 4 else ""
+
+
+def card_name(card: Card) -> str:
+    """Return a card in the notation of the minutes, "" for none."""
+    return "" if card == NONE else cards.name(card)
+
+
+# The parts of a ruling
+
+
+def right_told(right: Right, telling: Telling) -> story.Right:
+    """Return a right as it is told."""
+    return story.Right(
+        law=right.law,
+        opened=telling.numbers.get(right.opened, right.opened),
+        cause=telling.numbers.get(right.cause, right.cause),
+        incident=right.incident,
+        holders=mask_name(right.holders),
+        against=mask_name(right.against),
+        demands=tuple(_demand(option, right) for option in right.options),
+        until=english.until(right),
+        text=english.right_words(right),
+        repeatable=right.repeatable,
+        blocks=right.blocks,
+        unaided=right.unaided,
+        default=english.default(right),
+    )
+
+
+def _demand(option: Option, right: Right) -> story.Demand:
+    return story.Demand(
+        option.what.value,
+        english.demand(option, right.against),
+        card_name(option.card),
+        "" if option.suit == NONE else cards.suit_name(option.suit),
+        letter(option.hand),
+        option.trick,
+    )
+
+
+def duty_told(obligation: Obligation, telling: Telling) -> story.Duty:
+    """Return an obligation as it is told."""
+    opened = telling.numbers.get(obligation.opened, obligation.opened)
+    return story.Duty(obligation.law, opened, mask_name(obligation.hands), english.owed(obligation))
+
+
+# What followed from an act
+
+
+def followed(passage: Passage, telling: Telling) -> tuple[Event, ...]:
+    """Return everything worth telling that followed from an act, in order, nothing twice."""
+    found: list[Event] = []
+    for entry in passage.entries:
+        if entry.clerk:
+            found += _clerk(entry, passage, telling)
+        for event in entry.events:
+            found += _event(event, entry, passage, telling)
+    found += _given_before(passage, telling)
+    found += _faces(passage)
+    found += _winners(passage)
+    found += _renounces(passage, telling.book)
+    found += _worth(passage, telling.book)
+    return tuple(dict.fromkeys(found))
+
+
+def _clerk(entry: log.Entry, passage: Passage, telling: Telling) -> Iterator[Event]:
+    match entry.act:
+        case Quit() | QuitDiscard():
+            yield Event(Kind.QUITTED, told(entry, passage.before.view, telling.book))
+        case _:
+            yield Event(Kind.CLERK, told(entry, passage.before.view, telling.book))
+
+
+def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Telling) -> Iterator[Event]:
+    match event:
+        case Incident():
+            yield _incident(event)
+        case log.Given():
+            yield from _given(event.right, passage, telling)
+        case Lapsed():
+            if _was_told(event.right, passage):
+                lapse = english.lapse_words(event)
+                yield Event(Kind.LAPSE, lapse, laws(event.law), seats=mask_name(event.right.holders))
+        case log.Obliged(one):
+            yield Event(Kind.DUTY, english.owed(one), laws(one.law), seats=mask_name(one.hands))
+        case log.Answered(one):
+            yield Event(Kind.ANSWERED, english.answered(one), laws(one.law), seats=mask_name(one.hands))
+        case log.Found(finding):
+            number = telling.numbers.get(finding.claim, finding.claim)
+            text = english.finding_words(replace(finding, claim=number))
+            side = SIDE_NAMES[finding.side] if finding.side >= 0 else ""
+            yield Event(Kind.FINDING, text, laws(finding.law), side=side)
+        case log.Posted():
+            yield from _posted(event, passage)
+        case log.Returned(hand, card, law):
+            text = english.sentence(f"{english.the(card)} goes back to {WORDS[hand]}'s hand")
+            yield Event(Kind.RETURNED, text, laws(law), seats=letter(hand), card=card_name(card))
+        case Fact():
+            yield from _fact(event, entry, passage)
+
+
+def _incident(incident: Incident) -> Event:
+    hidden = incident.visibility is Visibility.LATENT
+    return Event(
+        Kind.INCIDENT,
+        english.incident_words(incident),
+        laws(incident.law),
+        hidden,
+        letter(incident.seat),
+        card_name(incident.card),
+        incident.trick,
+    )
+
+
+# Rights
+
+
+def _same(one: Right, other: Right) -> bool:
+    return (one.law, one.opened, one.incident, one.against) == (other.law, other.opened, other.incident, other.against)
+
+
+def _given(right: Right, passage: Passage, telling: Telling) -> Iterator[Event]:
+    """Tell a right as it stands once the act is done: more may have been added to it meanwhile."""
+    now = [one for one in passage.after.rights if _same(one, right) and set(one.options) >= set(right.options)]
+    if now or passage.after.view.manner != "strict" or passage.after.table is not None:
+        yield _right(now[0] if now else right, telling)
+
+
+def _right(right: Right, telling: Telling) -> Event:
+    shown = right_told(right, telling)
+    return Event(Kind.RIGHT, shown.text, laws(right.law), seats=shown.holders, right=shown)
+
+
+def _was_told(right: Right, passage: Passage) -> bool:
+    """Whether the reader knows of a right that ends; at a strict table a seat may not have been told."""
+    if passage.before.view.manner != "strict" or passage.before.table is not None:
+        return True
+    return any(_same(one, right) for one in passage.before.rights)
+
+
+def _given_before(passage: Passage, telling: Telling) -> Iterator[Event]:
+    """Tell the rights that were open already and that the seat is told of only now (strict manner)."""
+    if passage.after.table is not None:
+        return
+    opened = [event.right for entry in passage.entries for event in entry.events if isinstance(event, log.Given)]
+    known = (*passage.before.rights, *opened)
+    for right in passage.after.rights:
+        if not any(_same(right, one) for one in known):
+            yield _right(right, telling)
+
+
+# Facts
+
+
+def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
+    after = passage.after.view.deal
+    match fact.kind:
+        case F.TRICK_COMPLETE:
+            text = f"{WORDS[fact.hand]} wins trick {fact.trick}"
+            yield Event(Kind.TRICK, english.sentence(text), seats=letter(fact.hand), trick=fact.trick)
+        case F.TRUMP_MADE:
+            text = f"{english.trump_words(fact.suit)}, made by {WORDS[fact.seat]}"
+            yield Event(Kind.MAKE, english.sentence(text), seats=letter(fact.seat))
+            if after.turn_up_taken and not passage.before.view.deal.turn_up_taken:
+                taken = f"{WORDS[after.dealer]}, the dealer, takes {english.the(after.turn_up)} into his hand"
+                yield Event(
+                    Kind.MAKE, english.sentence(taken), seats=letter(after.dealer), card=card_name(after.turn_up)
+                )
+        case F.DOUBLING_CLOSED:
+            yield Event(Kind.MAKE, "The doubling is closed.", laws(fact.word))
+        case F.TURNED_UP if entry.clerk or fact.card >= 0:
+            text = english.sentence(f"{english.the(fact.card)} is turned up")
+            yield Event(Kind.DEAL, text, card=card_name(fact.card))
+        case F.HAND_ENDED:
+            won = after.won if after.ended or passage.after.view.last is None else passage.after.view.last.won
+            yield Event(Kind.DEAL, f"The hand is over: North and South have won {won[0]}, East and West {won[1]}.")
+        case F.MISDEAL:
+            yield Event(Kind.DEAL, "It is a misdeal.", seats=letter(fact.seat))
+        case F.NEW_DEAL:
+            text = f"the deal is abandoned; {WORDS[fact.seat]} deals"
+            yield Event(Kind.DEAL, english.sentence(text), laws(fact.word), seats=letter(fact.seat))
+        case F.DEAL_CLOSED:
+            yield Event(Kind.DEAL, f"Deal {fact.n} is closed: nothing more can be claimed on it.")
+        case F.ELECTED if fact.seat == NOBODY:
+            yield Event(Kind.LAPSE, "Nobody having chosen, it stays as it is.", laws(fact.word))
+        case F.AGREED:
+            yield Event(Kind.AGREED, english.sentence(f"all agree to {fact.word}"))
+
+
+# Score
+
+
+def _posted(posted: log.Posted, passage: Passage) -> Iterator[Event]:
+    for line in posted.withdrawn:
+        text = english.sentence("withdrawn: " + english.line_words(line))
+        yield Event(Kind.SCORE, text, line.laws, side=SIDE_NAMES[line.side])
+    for line in posted.lines:
+        yield Event(Kind.SCORE, english.line_words(line), line.laws, side=SIDE_NAMES[line.side], points=line.points)
+    table = passage.after.table
+    if table is not None:
+        yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(table.score.due)}"))
+        if table.score.game >= 0:
+            yield _game(table.score.game, table.score.lap)
+    else:
+        yield from _marked(passage)
+
+
+def _marked(passage: Passage) -> Iterator[Event]:
+    """Tell the score as a seat sees it: as it is marked."""
+    old, new = passage.before.view.score, passage.after.view.score
+    if old != new:
+        yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(new)}"))
+    for side in (0, 1):
+        if new.games[side] > old.games[side]:
+            yield _game(side, new.points[side] if passage.after.view.book != "Bridge 1907" else 0)
+
+
+def _game(side: int, lap: int) -> Event:
+    return Event(Kind.GAME, english.game_words(side, lap), side=SIDE_NAMES[side], points=lap)
+
+
+# What is seen by comparing the table before and after
+
+
+def _faces(passage: Passage) -> Iterator[Event]:
+    old, new = passage.before.view.deal, passage.after.view.deal
+    if old.number != new.number:
+        return
+    for card, hand in new.faced:
+        if (card, hand) not in old.faced:
+            text = english.sentence(f"{english.the(card)} lies face up before {WORDS[hand]}")
+            yield Event(Kind.FACED, text, seats=letter(hand), card=card_name(card))
+    on_table = {card for trick in new.tricks for _, card in trick.cards}
+    for card, hand in old.faced:
+        if (card, hand) not in new.faced and card not in on_table:
+            text = english.sentence(f"{WORDS[hand]} takes {english.the(card)} back into his hand")
+            yield Event(Kind.RETURNED, text, seats=letter(hand), card=card_name(card))
+
+
+def _winners(passage: Passage) -> Iterator[Event]:
+    """Tell the tricks that have passed to another hand because a card in them was changed."""
+    old = {trick.n: trick for trick in passage.before.view.deal.tricks}
+    if passage.before.view.deal.number != passage.after.view.deal.number:
+        return
+    for trick in passage.after.view.deal.tricks:
+        was = old.get(trick.n)
+        if was is not None and was.complete and trick.complete and NOBODY != was.by != trick.by:
+            text = f"trick {trick.n} now belongs to {WORDS[trick.by]}"
+            yield Event(Kind.TRICK, english.sentence(text), seats=letter(trick.by), trick=trick.n)
+
+
+# What nobody is told
+
+
+def _renounces(passage: Passage, book: Book) -> Iterator[Event]:
+    """Tell the referee how errors stand that nobody at the table is told of."""
+    before, after = passage.before.table, passage.after.table
+    if before is None or after is None:
+        return
+    old = {_key(one): one for one in before.deal.renounces}
+    for one in _renounced(after.deal, before.deal.number) or (after.last.renounces if after.last else ()):
+        if one.able is False or not one.liable:
+            continue
+        text, law = _state(old.get(_key(one)), one, book)
+        if text:
+            yield Event(Kind.REVOKE, english.sentence(text), laws(law), True, letter(one.hand), "", one.trick)
+
+
+def _renounced(deal: Deal, number: int) -> tuple[Renounce, ...]:
+    return deal.renounces if deal.number == number else ()
+
+
+def _key(one: Renounce) -> tuple[int, int, int, int]:
+    return one.no, one.hand, one.trick, one.card
+
+
+def error_words(one: Renounce) -> str:
+    """Return what an error is, as far as the record says: ``South's revoke in trick 1``."""
+    name = "revoke" if not one.called else "disobedience"
+    doubtful = "" if one.able else "possible "
+    return f"{WORDS[one.hand]}'s {doubtful}{name} in trick {one.trick}"
+
+
+def _state(old: Renounce | None, new: Renounce, book: Book) -> tuple[str, str]:
+    """Return what has changed in the standing of an error, and by what law."""
+    if old is None:
+        if new.able is None:
+            what = f"held a {SUIT_WORDS[new.suit][:-1]}" if 0 <= new.suit < 4 else "could have played as called"
+            return f"this is a revoke if {WORDS[new.hand]} {what}; the record does not say", book.not_following
+        return "", ""
+    if new.mended and not old.mended:
+        return f"{error_words(new)} is mended in time", book.cite(mended_card_is_exposed)
+    if new.fixed and not old.fixed:
+        return f"{error_words(new)} can be mended no more", new.fixed
+    if new.asked and not old.asked:
+        return f"the question keeps {error_words(new)} open to mending", book.cite(asking_in_time_protects)
+    return "", ""
+
+
+def _worth(passage: Passage, book: Book) -> Iterator[Event]:
+    """Tell what an odd trick counts, when that has changed."""
+    before, after = passage.before.table, passage.after.table
+    if before is None or after is None or after.deal.trump < 0 or before.deal.number != after.deal.number:
+        return
+    worth, ids = book.trick_worth(after.deal)
+    if worth and (before.deal.trump < 0 or book.trick_worth(before.deal)[0] != worth):
+        yield Event(Kind.MAKE, f"Each odd trick counts {worth}.", ids, points=worth)

@@ -1,0 +1,310 @@
+"""The referee: tells the story of a record, to all who may know everything or to one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand import books, cards
+from eldesthand.laws import catalogue
+from eldesthand.minutes import english, story
+from eldesthand.minutes.check import check
+from eldesthand.minutes.check import verify as problem_with
+from eldesthand.minutes.deeds import told
+from eldesthand.minutes.document import Comment, Document, Trouble
+from eldesthand.minutes.outcome import Telling, duty_told, error_words, followed, letter, right_told
+from eldesthand.minutes.phrase_of import phrase
+from eldesthand.minutes.replay import Query, Replay
+from eldesthand.minutes.sight import Passage, Sight, numbers, passages, sight
+from eldesthand.minutes.story import SCHEMA, Sides, Story
+from eldesthand.seats import WORDS, Seat
+from eldesthand.table.acts import Act
+from eldesthand.table.lawful import lawful
+from eldesthand.table.score import Tally
+from eldesthand.table.table import Table
+
+__all__ = ["Frame", "check", "frames", "story_of"]
+
+
+class Frame(Struct, frozen=True):
+    """One step of the story and the table as it is seen once it is done."""
+
+    step: story.Step | None
+    sight: Sight
+
+
+def story_of(document: Document, played: Replay, seat: Seat | None = None) -> Story:
+    """Return the story of a record, as `seat` may know it (None: all of it)."""
+    start = played.start
+    if start is None:
+        title = played.header.title if seat is None else ""
+        return Story(SCHEMA, "", _letter(seat), title, faults=_faults(played.troubles, seat))
+    shown = frames(document, played, seat)
+    steps = tuple(frame.step for frame in shown if frame.step is not None)
+    telling = _telling(played, passages(played, seat))
+    opening = _opening(sight(start, seat), start if seat is None else None, played)
+    standing = _standing(shown[-1].sight, telling)
+    return Story(
+        SCHEMA,
+        telling.book.title,
+        _letter(seat),
+        played.header.title if seat is None else "",
+        opening,
+        steps,
+        standing,
+        _cited(steps, standing),
+        _expected(played) if seat is None else (),
+        _faults(played.troubles, seat),
+    )
+
+
+def frames(document: Document, played: Replay, seat: Seat | None = None) -> tuple[Frame, ...]:
+    """Return the story step by step with the table as it is seen, the table before the first act first.
+
+    Raises ValueError for a record that never came to a table.
+    """
+    if played.start is None:
+        raise ValueError("this record has no table to be seen")
+    seen = passages(played, seat)
+    telling = _telling(played, seen)
+    now, after = sight(played.start, seat), 0
+    found = [Frame(None, now)]
+    remarks = list(_remarks(document)) if seat is None else []
+    for one in seen:
+        line = one.line if isinstance(one, Query) else one.step.line
+        while remarks and remarks[0][0] < line:
+            found.append(Frame(story.Remark(after, *remarks.pop(0)), now))
+        if isinstance(one, Passage):
+            after, now = one.no, one.after
+            found.append(Frame(_act(one, telling), now))
+        elif not one.statements:
+            found.append(Frame(_question(one, after, now, seat, telling), now))
+    found += [Frame(story.Remark(after, *remark), now) for remark in remarks]
+    return tuple(found)
+
+
+def _telling(played: Replay, seen: tuple[Passage | Query, ...]) -> Telling:
+    return Telling(books.book(played.header.book), numbers(seen))
+
+
+def _letter(seat: Seat | None) -> str:
+    return "" if seat is None else letter(seat)
+
+
+def _remarks(document: Document) -> Iterator[tuple[int, str]]:
+    """Yield the comments of a record as far as it could be read, by line."""
+    for item in document.valid:
+        if isinstance(item, Comment):
+            yield item.line, " ".join(item.text.split())
+        for note in getattr(item, "notes", ()):
+            yield note.line, " ".join(note.text.split())
+
+
+# Acts
+
+
+def _act(passage: Passage, telling: Telling) -> story.Act:
+    entry = passage.entry
+    entry = replace(entry, act=_renumbered(entry.act, telling))
+    return story.Act(
+        no=passage.no,
+        line=passage.step.line,
+        seat=letter(entry.act.seat),
+        phrase=_phrase(entry.act, telling),
+        text=told(entry, passage.before.view, telling.book),
+        done=entry.done,
+        law=entry.law,
+        reason=entry.reason,
+        events=followed(passage, telling),
+        due=_due(passage.after),
+    )
+
+
+def _renumbered(act: Act, telling: Telling) -> Act:
+    """Return an act whose references to other acts are to them as they are told."""
+    changes: dict[str, Any] = {
+        field: telling.numbers.get(getattr(act, field), getattr(act, field))
+        for field in ("right", "proposal", "to")
+        if isinstance(getattr(act, field, None), int)
+    }
+    return replace(act, **changes) if changes else act
+
+
+def _phrase(act: Act, telling: Telling) -> str:
+    try:
+        return phrase(act, telling.book.code)
+    except ValueError:
+        return ""
+
+
+def _due(seen: Sight) -> tuple[story.Due, ...]:
+    return tuple(
+        story.Due(
+            letter(one.seat),
+            one.what,
+            english.due_words(one),
+            letter(one.hand) if one.hand != one.seat else "",
+            one.law,
+        )
+        for one in seen.view.due
+    )
+
+
+# Questions
+
+
+def _question(query: Query, after: int, seen: Sight, seat: Seat | None, telling: Telling) -> story.Question:
+    """Answer "what may be done now?": for the reader's seat, for the seat asked about, or for all."""
+    asked = query.seat if seat is None else seat
+    rights = [right for right in seen.rights if asked < 0 or right.held_by(asked)]
+    return story.Question(
+        after,
+        query.line,
+        letter(asked),
+        _due(seen),
+        tuple(right_told(right, telling) for right in rights),
+        tuple(duty_told(one, telling) for one in seen.view.deal.obligations),
+        tuple(_lawful(seen, asked, seat, telling)),
+    )
+
+
+def _lawful(seen: Sight, asked: Seat, seat: Seat | None, telling: Telling) -> Iterator[story.May]:
+    """Yield the lawful acts of the seat asked about, or of every seat that has something to do."""
+    for who in (asked,) if asked >= 0 else range(4):
+        own = seen.view if seat is not None or seen.table is None else sight(seen.table, who).view
+        phrases = [_phrase(_renumbered(act, telling), telling) for act in lawful(own, telling.book)]
+        if any(phrases):
+            yield story.May(letter(who), tuple(dict.fromkeys(one for one in phrases if one)))
+
+
+# The beginning and the end
+
+
+def _opening(seen: Sight, start: Table | None, played: Replay) -> story.Opening:
+    deal, tally = seen.view.deal, seen.view.score
+    parts = [f"{WORDS[deal.dealer]} deals" if deal.dealer >= 0 else "nobody has the deal yet"]
+    if deal.turn_up >= 0 and deal.trump < 0:
+        parts.append(f"{english.the(deal.turn_up)} is turned up")
+    if deal.trump >= 0:
+        parts.append(f"{english.trump_words(deal.trump)}, made by {WORDS[deal.maker]}")
+    if deal.lone >= 0:
+        parts.append(f"{WORDS[deal.lone]} plays alone")
+    parts.append(f"the score: {english.tally_words(tally)}")
+    return story.Opening(
+        " ".join(english.sentence(part) for part in parts),
+        letter(deal.dealer),
+        Sides(*tally.points),
+        Sides(*tally.games),
+        cards.name(deal.turn_up) if deal.turn_up >= 0 else "",
+        cards.suit_name(deal.trump) if deal.trump >= 0 else "",
+        letter(deal.maker),
+        letter(deal.lone),
+        seen.view.names if any(seen.view.names) else (),
+        tuple(_hands(seen)),
+    )
+
+
+def _hands(seen: Sight) -> Iterator[story.Hand]:
+    for seat, hand in enumerate(seen.hands):
+        if any(card >= 0 for card in hand):
+            yield story.Hand(letter(seat), tuple(map(cards.name, sorted(hand, reverse=True))))
+
+
+def _standing(seen: Sight, telling: Telling) -> story.Standing:
+    deal = seen.view.deal
+    due = seen.table.score.due if seen.table is not None else seen.view.score
+    marked = seen.view.score
+    return story.Standing(
+        deal=deal.number,
+        dealer=letter(deal.dealer),
+        tricks=Sides(*deal.won),
+        score=Sides(*due.points),
+        games=Sides(*due.games),
+        trump=cards.suit_name(deal.trump) if deal.trump >= 0 else "",
+        maker=letter(deal.maker),
+        marked=_sides(marked, due),
+        ended=deal.ended,
+        due=_due(seen),
+        rights=tuple(right_told(right, telling) for right in seen.rights),
+        duties=tuple(duty_told(one, telling) for one in deal.obligations),
+        claims=tuple(_claims(seen, telling)),
+        proposals=tuple(
+            f"{WORDS[one.seat]} proposes to {one.what}; {english.persons(one.consent & ~one.given)} may consent."
+            for one in seen.view.proposals
+        ),
+        hidden=tuple(_hidden(seen)),
+    )
+
+
+def _sides(marked: Tally, due: Tally) -> Sides | None:
+    return Sides(*marked.points) if marked != due else None
+
+
+def _claims(seen: Sight, telling: Telling) -> Iterator[str]:
+    """Yield the claims that wait for their finding."""
+    for deal in (seen.view.deal, seen.view.last):
+        found = {finding.claim for finding in deal.findings} if deal is not None else set()
+        for claim in deal.claims if deal is not None else ():
+            if claim.no not in found:
+                number = telling.numbers.get(claim.no, claim.no)
+                whom = english.persons(claim.whom, "or")
+                yield f"{WORDS[claim.seat]} claims {claim.matter.value} by {whom} (act {number}); it is not settled."
+
+
+def _hidden(seen: Sight) -> Iterator[str]:
+    """Yield the errors of the deal that nobody at the table is told of, and how they stand."""
+    deals = () if seen.table is None else (seen.table.last, seen.table.deal)
+    for deal in deals:
+        for one in deal.renounces if deal is not None else ():
+            if one.able is not False and one.liable and not one.mended and not one.charged:
+                state = "can be mended no more" if one.fixed else "can still be mended"
+                yield english.sentence(f"{error_words(one)} {state}")
+
+
+# Laws, expectations, faults
+
+
+def _cited(steps: Iterable[story.Step], standing: story.Standing) -> tuple[story.Cited, ...]:
+    """Return the laws and rulings that the story names, in their own order."""
+    named: set[str] = {one.law for one in (*standing.due, *standing.rights, *standing.duties)}
+    for step in steps:
+        match step:
+            case story.Act():
+                named |= {step.law, *(law for event in step.events for law in event.laws)}
+            case story.Question():
+                named |= {one.law for one in (*step.due, *step.rights, *step.duties)}
+    found = [one for one in map(_entry, sorted(named - {""})) if one is not None]
+    order = {one.id: place for place, one in enumerate((*catalogue.laws(), *catalogue.rulings()))}
+    return tuple(sorted(found, key=lambda one: order[one.id]))
+
+
+def _entry(asked: str) -> story.Cited | None:
+    for entry in (catalogue.law, catalogue.ruling):
+        try:
+            known = entry(asked)
+        except catalogue.UnknownLaw:
+            continue
+        return story.Cited(known.id, known.topic if isinstance(known, catalogue.Law) else known.issue)
+    return None
+
+
+def _expected(played: Replay) -> tuple[story.Expectation, ...]:
+    """Return the statements of the record and whether they hold."""
+    found: list[story.Expectation] = []
+    for step in played.steps:
+        if isinstance(step, Query):
+            for one in step.statements:
+                text = " ".join((one.text, *one.laws))
+                problem = problem_with(step.table, one)
+                found.append(story.Expectation(step.table.no, one.line, one.column, text, not problem, problem))
+    return tuple(found)
+
+
+def _faults(troubles: Iterable[Trouble], seat: Seat | None) -> tuple[story.Fault, ...]:
+    """Return what is wrong in the record; a seat learns only where, as the words may name hidden cards."""
+    if seat is not None:
+        return tuple(story.Fault(one.line, one.column, "the record can't be followed here") for one in troubles)
+    return tuple(story.Fault(one.line, one.column, one.problem, one.expected, one.example) for one in troubles)

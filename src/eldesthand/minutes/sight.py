@@ -1,0 +1,84 @@
+"""What a story is told from: the whole table for the referee, a view of it for a seat.
+
+For a seat nothing is read but `view` and `seen_entry`.  Acts that the seat did not perceive, as a card
+slipped in by another, are left out, and the acts it did perceive are counted afresh, so that no gap in
+the numbers gives them away.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from eldesthand.cards import Card
+from eldesthand.minutes.replay import Query, Replay, Step
+from eldesthand.seats import NOBODY, Seat
+from eldesthand.table.acts import SlipIn
+from eldesthand.table.events import Entry
+from eldesthand.table.rights import Right
+from eldesthand.table.table import Table
+from eldesthand.table.view import View, seen_entry, view
+
+
+class Sight(Struct, frozen=True):
+    """The table as it is seen: `table` is there for the referee only."""
+
+    view: View
+    rights: tuple[Right, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    table: Table | None = None
+
+
+def sight(table: Table, seat: Seat | None) -> Sight:
+    """Return what a seat sees of a table, or all there is for the referee (None)."""
+    if seat is None:
+        return Sight(view(table, NOBODY), table.rights, table.deal.hands, table)
+    seen = view(table, seat)
+    return Sight(seen, seen.rights, seen.deal.hands)
+
+
+class Passage(Struct, frozen=True):
+    """An act of a person as it is seen: its number, what went before and after, and the entries it made."""
+
+    no: int
+    step: Step
+    before: Sight
+    after: Sight
+    entries: tuple[Entry, ...]
+
+    @property
+    def entry(self) -> Entry:
+        """The person's own entry."""
+        return next(one for one in self.entries if not one.clerk)
+
+
+def passages(played: Replay, seat: Seat | None) -> tuple[Passage | Query, ...]:
+    """Return the acts that are seen, and the questions and expectations of the record, in order."""
+    found: list[Passage | Query] = []
+    count = 0
+    for step in played.steps:
+        if isinstance(step, Query):
+            found.append(step)
+            continue
+        entries = _entries(step, seat)
+        if any(not entry.clerk for entry in entries):
+            count += 1
+            no = count if seat is not None else next(entry.no for entry in entries if not entry.clerk)
+            found.append(Passage(no, step, sight(step.before, seat), sight(step.after, seat), entries))
+    return tuple(found)
+
+
+def _entries(step: Step, seat: Seat | None) -> tuple[Entry, ...]:
+    fresh = step.after.log[len(step.before.log) :]
+    if seat is None:
+        return fresh
+    return tuple(seen_entry(step.after, entry, seat) for entry in fresh if _perceived(entry, seat))
+
+
+def _perceived(entry: Entry, seat: Seat) -> bool:
+    """Whether a seat knows of an act at all."""
+    return not isinstance(entry.act, SlipIn) or entry.act.seat == seat
+
+
+def numbers(told: tuple[Passage | Query, ...]) -> dict[int, int]:
+    """Return the number under which each act of the table's log is told."""
+    return {0: 0} | {one.entry.no: one.no for one in told if isinstance(one, Passage)}

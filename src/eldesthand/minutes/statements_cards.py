@@ -1,0 +1,168 @@
+"""Statements of cards, tricks, the trump and the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from eldesthand import cards
+from eldesthand.minutes.verdicts import Verdict, form, mask_of, suit_of
+from eldesthand.seats import LETTERS
+from eldesthand.table.acts import What
+from eldesthand.table.deal import Deal, tricks_won
+from eldesthand.table.events import Returned
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.table import Table
+
+
+@form("trick N to SEAT", "trick 1 to E")
+def _trick_to(table: Table, said: dict[str, str]) -> Verdict:
+    trick = _played(table).trick(int(said["n"]))
+    if trick is None or not trick.complete:
+        return Verdict(False, (), f"trick {said['n']} is not complete")
+    return Verdict(trick.winner == LETTERS.index(said["seat"]), (), f"trick {trick.n} to {LETTERS[trick.winner]}")
+
+
+def _played(table: Table) -> Deal:
+    return table.deal if table.deal.started or table.last is None else table.last
+
+
+@form("tricks NS N EW M", "tricks NS 3 EW 2")
+def _tricks(table: Table, said: dict[str, str]) -> Verdict:
+    won = tricks_won(_played(table))
+    return Verdict(won == (int(said["n"]), int(said["m"])), (), f"tricks NS {won[0]} EW {won[1]}")
+
+
+@form("CARD in trick N", "SA in trick 1")
+def _in_trick(table: Table, said: dict[str, str]) -> Verdict:
+    card = cards.card(said["card"])
+    at = [trick.n for trick in table.deal.tricks if any(laid.card == card for laid in (*trick.laid, *trick.extra))]
+    so = f"{said['card']} lies in trick {at[0]}" if at else f"{said['card']} lies in no trick"
+    return Verdict(int(said["n"]) in at, (), so)
+
+
+@form("CARD faced by SEAT", "SA faced by E")
+def _faced(table: Table, said: dict[str, str]) -> Verdict:
+    card, seat = cards.card(said["card"]), LETTERS.index(said["seat"])
+    found = [one for one in table.deal.faced if one.card == card and one.hand == seat]
+    so = "faced: " + (" ".join(cards.name(one.card) for one in table.deal.faced) or "no card")
+    return Verdict(bool(found), tuple(one.law for one in found), so)
+
+
+@form("CARD with SEAT", "SA with E")
+def _with(table: Table, said: dict[str, str]) -> Verdict:
+    card, seat = cards.card(said["card"]), LETTERS.index(said["seat"])
+    held = table.deal.hands[seat]
+    so = f"{said['seat']} has {' '.join(cards.name(one) for one in held)}"
+    laws = tuple(
+        event.law
+        for entry in table.kept
+        for event in entry.events
+        if isinstance(event, Returned) and event.card == card
+    )
+    return Verdict(card in held and not table.deal.lies_faced(card), laws, so)
+
+
+@form("trump TRUMP", "trump H")
+def _trump(table: Table, said: dict[str, str]) -> Verdict:
+    trump = table.deal.trump
+    return Verdict(trump == suit_of(said["trump"]), (), f"trump {cards.suit_name(trump)}" if trump >= 0 else "none yet")
+
+
+@form("maker SEAT", "maker E")
+def _maker(table: Table, said: dict[str, str]) -> Verdict:
+    maker = table.deal.maker
+    return Verdict(maker == LETTERS.index(said["seat"]), (), f"maker {LETTERS[maker]}" if maker >= 0 else "none yet")
+
+
+@form("no trump yet", "no trump yet")
+def _no_trump_yet(table: Table, said: dict[str, str]) -> Verdict:
+    return Verdict(table.deal.trump < 0, (), "the trump is made")
+
+
+@form("odd trick N", "odd trick 24")
+def _odd_trick(table: Table, said: dict[str, str]) -> Verdict:
+    worth, laws = table.book.trick_worth(table.deal)
+    return Verdict(worth == int(said["n"]), laws, f"odd trick {worth}")
+
+
+@form("doubling (?P<state>open|closed)", "doubling closed")
+def _doubling(table: Table, said: dict[str, str]) -> Verdict:
+    closed = any(
+        isinstance(event, Fact) and event.kind is F.DOUBLING_CLOSED for entry in table.kept for event in entry.events
+    )
+    laws = tuple(entry.law for entry in table.kept if entry.law)
+    lapsed = tuple(law for entry in table.kept for law in _laws_of(entry.events))
+    return Verdict(closed == (said["state"] == "closed"), (*laws, *lapsed), "closed" if closed else "open")
+
+
+def _laws_of(events: Iterable[Any]) -> tuple[str, ...]:
+    return tuple(event.word for event in events if isinstance(event, Fact) and event.kind is F.DOUBLING_CLOSED)
+
+
+@form("new deal by SEAT", "new deal by N")
+def _new_deal(table: Table, said: dict[str, str]) -> Verdict:
+    fact = _last_new_deal(table)
+    holds = fact is not None and fact.seat == LETTERS.index(said["seat"])
+    return Verdict(holds, (fact.word,) if fact else (), f"new deal by {LETTERS[fact.seat]}" if fact else "deal stands")
+
+
+@form("SEAT deals next", "E deals next")
+def _deals_next(table: Table, said: dict[str, str]) -> Verdict:
+    dealer = table.deal.dealer if not table.deal.ended else (table.deal.dealer + 1) & 3
+    fact = _last_new_deal(table)
+    return Verdict(dealer == LETTERS.index(said["seat"]), (fact.word,) if fact else (), f"{LETTERS[dealer]} deals next")
+
+
+@form("deal stands", "deal stands")
+def _stands(table: Table, said: dict[str, str]) -> Verdict:
+    claimable = any(option.what is What.NEW_DEAL for right in table.rights for option in right.options)
+    return Verdict(_last_new_deal(table) is None and not claimable, (), "a new deal was or can be claimed")
+
+
+def _last_new_deal(table: Table) -> Fact | None:
+    for entry in reversed(table.log):
+        for event in entry.events:
+            if isinstance(event, Fact) and event.kind is F.NEW_DEAL:
+                return event
+    return None
+
+
+@form("SEATS sits out|(?P<none>nobody) sits out", "W sits out")
+def _sits_out(table: Table, said: dict[str, str]) -> Verdict:
+    out = table.deal.out
+    wanted = 0 if "none" in said else mask_of(said["seats"])
+    so = "".join(LETTERS[seat] for seat in range(4) if out >> seat & 1) or "nobody"
+    return Verdict(out == wanted, _laws_on(table), f"{so} sits out")
+
+
+@form("lone SEAT|(?P<none>no lone hand)", "lone E")
+def _lone(table: Table, said: dict[str, str]) -> Verdict:
+    lone = table.deal.lone
+    wanted = -1 if "none" in said else LETTERS.index(said["seat"])
+    return Verdict(lone == wanted, _laws_on(table), f"lone {LETTERS[lone]}" if lone >= 0 else "no lone hand")
+
+
+def _laws_on(table: Table) -> tuple[str, ...]:
+    """Return the laws that the acts of the deal were answered by, its incidents' among them."""
+    answers = tuple(entry.law for entry in table.kept if entry.law)
+    elected = tuple(
+        event.word
+        for entry in table.kept
+        for event in entry.events
+        if isinstance(event, Fact) and event.kind is F.ELECTED
+    )
+    return (*answers, *elected, *(incident.law for incident in table.deal.incidents))
+
+
+@form("hand abandoned", "hand abandoned")
+def _abandoned(table: Table, said: dict[str, str]) -> Verdict:
+    law = table.deal.given_up
+    return Verdict(bool(law), (law,), "the hand goes on")
+
+
+@form("discard (?P<state>final|open)", "discard final")
+def _discard(table: Table, said: dict[str, str]) -> Verdict:
+    final = bool(table.deal.discards)
+    law = table.book.to_speak(table.deal)[2] if not final else table.book.discard_law
+    return Verdict(final == (said["state"] == "final"), (law,), "discard final" if final else "discard open")

@@ -1,0 +1,202 @@
+"""Statements of what is awaited, of rights and obligations, incidents and claims."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from eldesthand.cards import SUIT_WORDS
+from eldesthand.minutes.telling import demand, obligation_words, option_words, seats_of
+from eldesthand.minutes.verdicts import Verdict, entries, form, mask_of, suit_of
+from eldesthand.play.elections import call_may_be_repeated
+from eldesthand.play.revoke import asking_in_time_protects
+from eldesthand.seats import LETTERS, Seat
+from eldesthand.table.due import due
+from eldesthand.table.events import Entry, Found
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Finding, Outcome, Visibility
+from eldesthand.table.rights import Lapsed
+from eldesthand.table.table import Table
+
+
+@form("SEAT to (?P<verb>lead|play|declare|discard|speak|decide|make|deal)", "E to lead")
+def _awaited(table: Table, said: dict[str, str]) -> Verdict:
+    waits = due(table.book, table.deal, table.rights)
+    so = "; ".join(f"{LETTERS[one.seat]} to {one.what}" for one in waits) or "nothing is awaited"
+    seat = LETTERS.index(said["seat"])
+    found = [one for one in waits if one.what == said["verb"] and seat in (one.seat, one.hand)]
+    return Verdict(bool(found), tuple(one.law for one in found), so)
+
+
+@form("(?:SEATS )?rights none", "NS rights none")
+def _no_rights(table: Table, said: dict[str, str]) -> Verdict:
+    seats = mask_of(said.get("seats", LETTERS))
+    held = [right for right in table.rights if right.holders & seats]
+    lapsed = tuple(event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed))
+    return Verdict(not held, lapsed, _rights_so(table))
+
+
+def _rights_so(table: Table) -> str:
+    told = [
+        f"{seats_of(right.holders)} may {option_words(option)} [{right.law}]"
+        for right in table.rights
+        for option in right.options
+    ]
+    return "; ".join(told) or "nobody holds a right"
+
+
+@form(
+    r"SEATS may (?P<no>not )?(?P<option>.+?)(?: (?:from|for) (?P<against>[NESW]{1,4}))?",
+    "NS may call SA from E",
+)
+def _may(table: Table, said: dict[str, str]) -> Verdict:
+    wanted = demand(said["option"])
+    if wanted is None:
+        return Verdict(False, (), f"{said['option']!r} is nothing that can be demanded")
+    seats = mask_of(said["seats"])
+    against = mask_of(said.get("against", ""))
+    found = [
+        right
+        for right in table.rights
+        if right.holders & seats == seats
+        and right.offers(wanted) is not None
+        and (
+            not against
+            or against == right.against
+            or (right.against & against == against and _same(right.options[0].hand, against))
+        )
+    ]
+    if "no" in said:
+        lapsed = tuple(event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed))
+        return Verdict(not found, lapsed, _rights_so(table))
+    exact = [right for right in found if right.holders == seats]
+    laws = [right.law for right in exact]
+    if any(right.repeatable for right in exact):
+        laws.append(table.book.cite(call_may_be_repeated))
+    return Verdict(bool(exact), tuple(laws), _rights_so(table))
+
+
+def _same(hand: Seat, against: int) -> bool:
+    return hand < 0 or against == 1 << hand
+
+
+@form("SEAT must nothing", "E must nothing")
+def _must_nothing(table: Table, said: dict[str, str]) -> Verdict:
+    bit = mask_of(said["seat"])
+    bound = [one for one in table.deal.obligations if one.hands & bit]
+    return Verdict(not bound, (), _obligations_so(table))
+
+
+def _obligations_so(table: Table) -> str:
+    told = [f"{seats_of(one.hands)} must {obligation_words(one)} [{one.law}]" for one in table.deal.obligations]
+    return "; ".join(told) or "nothing is owed"
+
+
+@form("SEAT must (?P<what>.+)", "E must play SA")
+def _must(table: Table, said: dict[str, str]) -> Verdict:
+    bit = mask_of(said["seat"])
+    wanted = re.sub(r"\b(lead|lead) a suit: ", r"\1 ", said["what"])
+    wanted = re.sub(r"lead ([SHDC])$", lambda m: f"lead {SUIT_WORDS[suit_of(m[1])]}", wanted)
+    found = [one for one in table.deal.obligations if one.hands & bit and wanted in _ways(obligation_words(one))]
+    return Verdict(bool(found), tuple(one.law for one in found), _obligations_so(table))
+
+
+def _ways(words: str) -> tuple[str, ...]:
+    """Return the words and their short form, without the trick or the suit."""
+    return words, words.split(" of ")[0], words.split(" in trick ")[0], re.sub(r" trick \d+$", "", words)
+
+
+@form("done|told|void", "void")
+def _answer(table: Table, said: dict[str, str]) -> Verdict:
+    return Verdict(False, (), "this statement needs an act before it")
+
+
+def judge_answer(table: Table, text: str) -> Verdict:
+    """Return whether the last act of a person was answered so."""
+    entry = next((one for one in reversed(table.log) if not one.clerk), None)
+    if entry is None:
+        return Verdict(False, (), "no act has been done")
+    so = "done" if entry.done else f"void {entry.law}: {entry.reason}"
+    if text == "told":
+        asked = any(isinstance(event, Fact) and event.kind in (F.ASKED, F.COUNTED) for event in entry.events)
+        return Verdict(entry.done and asked, (), so)
+    return Verdict(text == ("done" if entry.done else "void"), (entry.law,) if entry.law else (), so)
+
+
+@form("noted SEAT: (?P<kind>.+)", "noted E: hesitation")
+def _noted(table: Table, said: dict[str, str]) -> Verdict:
+    return _incident(table, said)
+
+
+@form(r"no incident(?: SEAT(?:: (?P<kind>.+))?)?", "no incident E")
+def _no_incident(table: Table, said: dict[str, str]) -> Verdict:
+    found = [
+        one
+        for one in table.deal.incidents
+        if one.visibility is not Visibility.LATENT
+        and said.get("seat", LETTERS[one.seat]) == LETTERS[one.seat]
+        and said.get("kind", one.kind) == one.kind
+    ]
+    so = "; ".join(f"incident {LETTERS[one.seat]}: {one.kind} [{one.law}]" for one in found)
+    return Verdict(not found, (), so)
+
+
+@form(r"incident SEAT: (?P<kind>.+)", "incident E: lead out of turn")
+def _incident(table: Table, said: dict[str, str]) -> Verdict:
+    seat = LETTERS.index(said["seat"])
+    deals = [table.deal] if table.last is None else [table.deal, table.last]
+    open_ones = [one for deal in deals for one in deal.incidents if one.visibility is not Visibility.LATENT]
+    found = [one for one in open_ones if one.seat == seat and one.kind == said["kind"]]
+    so = "; ".join(f"incident {LETTERS[one.seat]}: {one.kind} [{one.law}]" for one in open_ones)
+    return Verdict(bool(found), tuple(one.law for one in found), so or "no incident is on record")
+
+
+_OUTCOMES: Final = {
+    "proved": Outcome.PROVED,
+    "admitted": Outcome.ADMITTED,
+    "established": Outcome.ESTABLISHED,
+    "unfounded": Outcome.UNFOUNDED,
+    "open": Outcome.OPEN_QUESTION,
+}
+
+
+@form("claim (?P<outcome>proved|admitted|established|unfounded|open|pending|late)", "claim proved")
+def _claim(table: Table, said: dict[str, str]) -> Verdict:
+    findings = [(entry, event.finding) for entry in table.log for event in entry.events if isinstance(event, Found)]
+    last = next((one for one in reversed(table.log) if _is_claim(one)), None)
+    if last is None:
+        return Verdict(False, (), "nothing has been claimed")
+    found = next((finding for _, finding in reversed(findings) if finding.claim == last.no), None)
+    if said["outcome"] == "late":
+        return Verdict(not last.done, (last.law,), _claim_so(last, found))
+    if said["outcome"] == "pending":
+        return Verdict(last.done and found is None, (), _claim_so(last, found))
+    outcome = _OUTCOMES[said["outcome"]]
+    return Verdict(
+        found is not None and found.outcome is outcome, (found.law,) if found else (), _claim_so(last, found)
+    )
+
+
+def _is_claim(entry: Entry) -> bool:
+    return type(entry.act).__name__ == "Claim"
+
+
+def _claim_so(entry: Entry, finding: Finding | None) -> str:
+    if finding is not None:
+        return f"claim {finding.outcome} [{finding.law}]"
+    return "claim pending" if entry.done else f"claim void [{entry.law}]: {entry.reason}"
+
+
+@form("SEAT trick N (?P<state>fixed|mendable|mended)", "S trick 1 fixed")
+def _fixed(table: Table, said: dict[str, str]) -> Verdict:
+    seat, n = LETTERS.index(said["seat"]), int(said["n"])
+    deal = table.deal if table.deal.started or table.last is None else table.last
+    found = [one for one in deal.renounces if one.hand == seat and one.trick == n]
+    if not found:
+        return Verdict(False, (), f"{said['seat']} did not renounce in trick {n}")
+    last = found[-1]
+    state = "mended" if last.mended else "fixed" if last.fixed else "mendable"
+    laws = [last.fixed] if last.fixed else []
+    if last.asked and not last.denied:
+        laws.append(table.book.cite(asking_in_time_protects))
+    return Verdict(state == said["state"], tuple(laws), f"it is {state} {last.fixed}")

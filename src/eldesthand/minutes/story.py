@@ -1,0 +1,242 @@
+"""The story of a record: what was done, what the laws answered, and how it stands at the end.
+
+Everything here is told in plain English and in plain values, ready for a page, a terminal or
+`referee --json`; `docs/referee-json.md` lists every field.  Fields that say nothing are left out of
+the JSON.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+SCHEMA: Final = 1
+"""Raised whenever a field changes its meaning, its type or its name, or goes."""
+
+
+class Kind(StrEnum):
+    """What an `Event` is about."""
+
+    INCIDENT = "incident"  # something went wrong
+    REVOKE = "revoke"  # the state of an error that nobody is told of
+    FACED = "faced"  # a card lies face up before its owner
+    RETURNED = "returned"  # a card goes back to its hand
+    RIGHT = "right"  # a right opens
+    LAPSE = "lapse"  # a right is gone
+    DUTY = "duty"  # a hand is bound
+    ANSWERED = "answered"  # a duty has had its turn
+    FINDING = "finding"  # what a claim came to
+    TRICK = "trick"  # a trick is won
+    QUITTED = "quitted"  # the clerk turned a trick or put away the discard
+    MAKE = "make"  # the trump is made, or doubling changed its worth
+    DEAL = "deal"  # a deal begins, ends, is closed or abandoned
+    SCORE = "score"  # a score line
+    GAME = "game"  # a game is won
+    CLERK = "clerk"  # the clerk did something
+    AGREED = "agreed"  # all have agreed on something
+
+
+class Sides(Struct, frozen=True):
+    """A number for each side."""
+
+    ns: int
+    ew: int
+
+
+class Demand(Struct, frozen=True, omit_defaults=True):
+    """One thing that may be demanded."""
+
+    what: str
+    text: str
+    card: str = ""
+    suit: str = ""
+    hand: str = ""
+    trick: int = 0
+
+
+class Right(Struct, frozen=True, omit_defaults=True):
+    """What its holders may demand, and until when; rights of one cause and incident exclude each other."""
+
+    law: str
+    opened: int
+    cause: int
+    incident: str
+    holders: str
+    against: str
+    demands: tuple[Demand, ...]
+    until: tuple[str, ...]
+    text: str
+    repeatable: bool = False
+    blocks: bool = False
+    unaided: bool = False
+    default: str = ""
+
+
+class Duty(Struct, frozen=True):
+    """What a hand is bound to do."""
+
+    law: str
+    opened: int
+    hands: str
+    text: str
+
+
+class Due(Struct, frozen=True, omit_defaults=True):
+    """What is awaited of a seat; `hand` where it is not the seat's own."""
+
+    seat: str
+    what: str
+    text: str
+    hand: str = ""
+    law: str = ""
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that followed from an act; `hidden` if it is true but nobody at the table is told."""
+
+    kind: Kind
+    text: str
+    laws: tuple[str, ...] = ()
+    hidden: bool = False
+    seats: str = ""
+    card: str = ""
+    trick: int = 0
+    side: str = ""
+    points: int = 0
+    right: Right | None = None
+
+
+class Act(Struct, frozen=True, tag_field="kind", tag="act", omit_defaults=True):
+    """An act of a person and all that followed from it, the clerk's acts included."""
+
+    no: int
+    line: int
+    seat: str
+    phrase: str
+    text: str
+    done: bool
+    law: str = ""
+    reason: str = ""
+    events: tuple[Event, ...] = ()
+    due: tuple[Due, ...] = ()
+
+
+class May(Struct, frozen=True):
+    """What a seat may lawfully do now, in the phrases of the minutes."""
+
+    seat: str
+    phrases: tuple[str, ...]
+
+
+class Question(Struct, frozen=True, tag_field="kind", tag="question", omit_defaults=True):
+    """A place where the record asks what may be done now, by one seat or by all."""
+
+    after: int
+    line: int
+    seat: str = ""
+    due: tuple[Due, ...] = ()
+    rights: tuple[Right, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    lawful: tuple[May, ...] = ()
+
+
+class Remark(Struct, frozen=True, tag_field="kind", tag="remark"):
+    """A comment in the record; `after` is the number of the act before it."""
+
+    after: int
+    line: int
+    text: str
+
+
+Step = Act | Question | Remark
+
+
+class Hand(Struct, frozen=True):
+    """A hand's cards as far as they are known, ``?`` for one that is not."""
+
+    seat: str
+    cards: tuple[str, ...]
+
+
+class Opening(Struct, frozen=True, omit_defaults=True):
+    """How the record begins."""
+
+    text: str
+    dealer: str
+    score: Sides
+    games: Sides
+    turn_up: str = ""
+    trump: str = ""
+    maker: str = ""
+    lone: str = ""
+    names: tuple[str, ...] = ()
+    hands: tuple[Hand, ...] = ()
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """How it stands after the last act.
+
+    `score` is what the laws make it, `marked` what stands on the table if that is not the same;
+    `hidden` is what nobody at the table is told.
+    """
+
+    deal: int
+    dealer: str
+    tricks: Sides
+    score: Sides
+    games: Sides
+    trump: str = ""
+    maker: str = ""
+    marked: Sides | None = None
+    ended: bool = False
+    due: tuple[Due, ...] = ()
+    rights: tuple[Right, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    claims: tuple[str, ...] = ()
+    proposals: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
+
+
+class Cited(Struct, frozen=True):
+    """A law or ruling that the story cites, and what it is about."""
+
+    id: str
+    topic: str
+
+
+class Expectation(Struct, frozen=True, omit_defaults=True):
+    """A statement the record expects to hold after act `after`; `problem` says why it does not."""
+
+    after: int
+    line: int
+    column: int
+    text: str
+    holds: bool
+    problem: str = ""
+
+
+class Fault(Struct, frozen=True, omit_defaults=True):
+    """What is wrong in the record, where, what would be right, and an example."""
+
+    line: int
+    column: int
+    problem: str
+    expected: str = ""
+    example: str = ""
+
+
+class Story(Struct, frozen=True, omit_defaults=True):
+    """The story of a record, as all of it is known or as one `seat` may know it."""
+
+    schema: int
+    book: str
+    seat: str = ""
+    title: str = ""
+    opening: Opening | None = None
+    steps: tuple[Step, ...] = ()
+    standing: Standing | None = None
+    laws: tuple[Cited, ...] = ()
+    expected: tuple[Expectation, ...] = ()
+    faults: tuple[Fault, ...] = ()

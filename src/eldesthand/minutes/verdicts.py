@@ -1,0 +1,78 @@
+"""Statements: the frame in which each form of ``=>`` statement is written and judged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand import cards
+from eldesthand.cards import SUIT_WORDS
+from eldesthand.seats import LETTERS
+from eldesthand.table.events import Entry
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.table import Table
+
+
+class Verdict(Struct, frozen=True):
+    """Whether a statement holds, the laws named for it, and what is so (for the message if it fails)."""
+
+    holds: bool
+    laws: tuple[str, ...] = ()
+    instead: str = ""
+
+
+Form = Callable[[Table, dict[str, str]], Verdict]
+FORMS: Final[list[tuple[str, str, Form]]] = []
+"""The forms as (example, pattern, judge), in the order they are tried."""
+
+_SEATS: Final = r"(?P<seats>[NESW]{1,4})"
+_PIECES: Final = {
+    "SEAT": r"(?P<seat>[NESW])",
+    "SEATS": _SEATS,
+    "SIDE": r"(?P<side>NS|EW)",
+    "CARD": r"(?P<card>[SHDC](?:10|[2-9TJQKA]))",
+    "SUIT": r"(?P<suit>spades|hearts|diamonds|clubs|[SHDC])",
+    "N": r"(?P<n>\d+)",
+    "M": r"(?P<m>\d+)",
+    "TRUMP": r"(?P<trump>spades|hearts|diamonds|clubs|NT|[SHDC])",
+}
+
+
+def form(pattern: str, example: str) -> Callable[[Form], Form]:
+    """Register how a form of statement is judged; upper-case words of the pattern stand for pieces."""
+
+    def register(judge: Form) -> Form:
+        text = re.sub(r"\b[A-Z]+\b", lambda word: _PIECES.get(word[0], word[0]), pattern)
+        FORMS.append((example, text, judge))
+        return judge
+
+    return register
+
+
+def mask_of(letters: str) -> int:
+    """Return the mask of the seats that the letters name."""
+    return sum(1 << LETTERS.index(letter) for letter in set(letters))
+
+
+def suit_of(word: str) -> int:
+    """Return the suit, or no trump, that a word of a statement names."""
+    if word == "NT":
+        return cards.NO_TRUMP
+    return SUIT_WORDS.index(word) if word in SUIT_WORDS else cards.SUIT_LETTERS.index(word)
+
+
+def entries(table: Table) -> tuple[Entry, ...]:
+    """Return the acts of the deal in hand and, while its claims live, of the one before."""
+    first = table.deal.number if table.last is None else table.last.number
+    kept: list[Entry] = []
+    number = table.deal.number
+    for entry in reversed(table.log):
+        kept.append(entry)
+        if any(isinstance(event, Fact) and event.kind is F.NEW_DEAL for event in entry.events):
+            number -= 1
+            if number < first:
+                break
+    return tuple(reversed(kept))

@@ -1,0 +1,187 @@
+"""What is said and asked while a hand is played: prompting, questions, and what only etiquette forbids."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.laws.registry import law
+from eldesthand.play.turns import dictate, partner_has_played
+from eldesthand.seats import both, partner, side
+from eldesthand.table.acts import (
+    AskTrump,
+    AskTurnUp,
+    AskWho,
+    LookTrick,
+    Manner,
+    Matter,
+    Option,
+    PlaceCards,
+    PlayOut,
+    Refer,
+    Remark,
+    What,
+)
+from eldesthand.table.book import does
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
+from eldesthand.table.tricks import Trick
+
+DICTATED: Final = (What.HIGHEST, What.LOWEST, What.WIN, What.LOSE)
+
+
+def trick_on_table(deal: Deal) -> Trick | None:
+    """Return the trick that lies on the table, its cards not yet touched."""
+    return next((trick for trick in reversed(deal.tricks) if not trick.touched), None)
+
+
+@does(Remark)
+def remark(now: Draft, act: Remark) -> None:
+    """Say something about the trick, or draw one's card from it."""
+    trick = trick_on_table(now.deal)
+    now.happen(F.REMARKED, act.seat, trick=trick.n if trick else 0, word=act.kind)
+
+
+@law("S83", on=F.REMARKED)
+def prompting(now: Draft, said: Fact, cite: str) -> None:
+    """Whoever calls attention to the trick before his partner has played lets the adversaries dictate to him.
+
+    Highest or lowest of the suit led, or to win or lose.
+    """
+    trick = now.deal.trick(said.trick)
+    mate = partner(said.seat)
+    if trick is None or trick.complete or partner_has_played(now, said.seat, trick) or not now.deal.hands[mate]:
+        return
+    if now.deal.out >> said.seat & 1 or not now.book.liable(now.deal, mate):
+        return
+    now.incident("calling attention to the trick", cite, said.seat, trick=trick.n)
+    dictate(now, mate, trick.n, cite, now.book.demanders(now.deal, said.seat), DICTATED)
+
+
+@does(PlaceCards)
+def place_cards(now: Draft, act: PlaceCards) -> None:
+    """Have the cards of the trick put before their players."""
+    now.happen(F.ASKED, act.seat, word="placing")
+
+
+@law("S84", bars=PlaceCards)
+def cards_are_placed_until_touched(now: Draft, act: PlaceCards, cite: str) -> str | None:
+    """Cards are placed on demand until they have been touched for gathering."""
+    return None if trick_on_table(now.deal) else "the trick has been touched to gather it"
+
+
+@does(AskWho)
+def ask_who(now: Draft, act: AskWho) -> None:
+    """Ask who played a card."""
+    now.happen(F.ASKED, act.seat, word="who played")
+
+
+@law("S84", bars=AskWho)
+def nobody_says_who_played(now: Draft, act: AskWho, cite: str) -> str | None:
+    """Nobody has a right to be told who played a card; he may have the cards placed."""
+    return "nobody need say who played a card: have the cards placed"
+
+
+@does(AskTrump)
+def ask_trump(now: Draft, act: AskTrump) -> None:
+    """Ask what is trump; it may be asked at any time (S92)."""
+    if now.deal.trump < 0:
+        raise Impossible("no trump is made yet")
+    now.happen(F.ASKED, act.seat, suit=now.deal.trump, word="trump")
+
+
+@does(AskTurnUp)
+def ask_turn_up(now: Draft, act: AskTurnUp) -> None:
+    """Ask which card was turned up."""
+    if not now.deal.turned_up:
+        raise Impossible("no card is turned up")
+    now.happen(F.ASKED, act.seat, word="turn-up")
+
+
+@law("S92", bars=AskTurnUp)
+def turn_up_is_not_told_again(now: Draft, act: AskTurnUp, cite: str) -> str | None:
+    """Once the turn-up has been played nobody may ask which card it was."""
+    card = now.deal.turn_up
+    played = any(laid.card == card for trick in now.deal.tricks for laid in trick.laid)
+    return "the turn-up has been played" if card >= 0 and played else None
+
+
+@does(LookTrick)
+def look_at_trick(now: Draft, act: LookTrick) -> None:
+    """Look at a trick that has been turned."""
+    turned = [trick.n for trick in now.deal.tricks if trick.touched]
+    n = act.trick or (turned[-1] if turned else 0)
+    if n not in turned:
+        raise Impossible("no such trick has been turned")
+    now.happen(F.ASKED, act.seat, trick=n, word="looks at a trick")
+
+
+@law("S110", "A-65", bars=LookTrick)
+def only_the_last_trick_is_seen(now: Draft, act: LookTrick, cite: str) -> str | None:
+    """The last turned trick may be seen, for one's own information; no other (A-65)."""
+    turned = [trick.n for trick in now.deal.tricks if trick.touched]
+    if turned and act.trick not in (0, turned[-1]) and not now.deal.ended:
+        return "only the last trick may be seen"
+    return None
+
+
+@does(Manner)
+def manner(now: Draft, act: Manner) -> None:
+    """Give something away by one's manner."""
+    now.happen(F.MANNER, act.seat, word=act.kind)
+
+
+@law("S109", on=F.MANNER)
+def no_sign_is_given(now: Draft, given: Fact, cite: str) -> None:
+    """A sign about the hand or the game is taken note of; no law punishes it."""
+    if given.word != "hesitation":
+        now.incident(given.word, cite, given.seat)
+
+
+@law("S116", on=F.MANNER)
+def even_manner(now: Draft, given: Fact, cite: str) -> None:
+    """Unusual haste or delay is taken note of; no law punishes it."""
+    if given.word == "hesitation":
+        now.incident(given.word, cite, given.seat)
+
+
+@law("S108", on=F.DETACHED)
+def second_winner_drawn(now: Draft, detached: Fact, cite: str) -> None:
+    """Drawing another card before one's partner has played to the first is taken note of."""
+    trick = trick_on_table(now.deal)
+    if trick is None or trick.leader != detached.seat or partner_has_played(now, detached.seat, trick):
+        return
+    now.incident("second card drawn", cite, detached.seat)
+
+
+@does(Refer)
+def refer(now: Draft, act: Refer) -> None:
+    """Refer a question of fact to a bystander; he answers from the record."""
+    now.happen(F.ASKED, act.seat, word="bystander")
+
+
+@does(PlayOut)
+def play_out(now: Draft, act: PlayOut) -> None:
+    """Require that the hand on which a revoke was made be played out (S70)."""
+    right = next((one for one in now.rights if one.held_by(act.seat) and one.options[0].what is What.PLAY_OUT), None)
+    if right is None:
+        now.void(now.book.cite(hand_may_be_played_out), "there is nothing for you to require")
+        return
+    now.end(right, "the hand will be played out")
+
+
+@law("S70", on=F.CLAIMED)
+def hand_may_be_played_out(now: Draft, claimed: Fact, cite: str) -> None:
+    """A side accused of a revoke may require the hand to be played out."""
+    deal = now.deal
+    if claimed.word != Matter.REVOKE or deal.ended or not deal.started:
+        return
+    accused = both(1 - side(claimed.seat))
+    now.grant(
+        Right(
+            cite, now.no, accused, both(side(claimed.seat)), (Option(What.PLAY_OUT),),
+            (End(F.HAND_ENDED, "the hand is over"),),
+            now.no, "revoke claimed", deal=deal.number,
+        )
+    )  # fmt: skip

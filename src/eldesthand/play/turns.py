@@ -1,0 +1,105 @@
+"""Cards played out of their turn to a trick that was led in turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.laws.registry import law
+from eldesthand.play.exposed import face
+from eldesthand.seats import ALL, Seat, adversaries, clockwise, members, only, partner
+from eldesthand.table.acts import Option, What
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
+from eldesthand.table.tricks import Trick
+
+INCIDENT: Final = "play out of turn"
+
+
+def order_of(now: Draft, trick: Trick) -> tuple[Seat, ...]:
+    """Return the hands in the order in which they are to play to a trick."""
+    return tuple(hand for hand in clockwise(trick.leader) if now.deal.active >> hand & 1)
+
+
+def missing_before(now: Draft, played: Fact) -> tuple[Seat, ...]:
+    """Return the hands that should have played before this one and have not."""
+    trick = now.deal.tricks[played.trick - 1]
+    order = order_of(now, trick)
+    if played.hand not in order or trick.gaps:
+        return ()
+    return tuple(hand for hand in order[: order.index(played.hand)] if trick.card_of(hand) is None)
+
+
+@law("S58", on=F.PLAYED)
+def third_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
+    """If the third hand plays before the second, the fourth may play before his partner."""
+    trick = now.deal.tricks[played.trick - 1]
+    order = order_of(now, trick)
+    if len(order) < 4 or played.hand != order[2] or order[1] not in missing_before(now, played):
+        return
+    now.incident(INCIDENT, cite, played.hand, trick=trick.n)
+    if trick.card_of(order[3]) is None:
+        now.grant(
+            Right(
+                cite, now.no, only(order[3]), only(played.hand), (Option(What.EARLY, hand=order[3], trick=trick.n),),
+                (
+                    End(F.PLAYED, "his partner has played", hand=order[1], trick=trick.n),
+                    End(F.PLAYED, "he has played", hand=order[3], trick=trick.n),
+                ),
+                now.no, INCIDENT, deal=now.deal.number,
+            )
+        )  # fmt: skip
+
+
+@law("S59", on=F.PLAYED)
+def fourth_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
+    """If the fourth plays before the third and before his partner, that partner may be told to win or lose."""
+    trick = now.deal.tricks[played.trick - 1]
+    order = order_of(now, trick)
+    if len(order) < 4 or played.hand != order[3]:
+        return
+    missing = missing_before(now, played)
+    if order[1] in missing and order[2] in missing and now.book.liable(now.deal, played.hand):
+        now.incident(INCIDENT, cite, played.hand, trick=trick.n)
+        dictate(now, order[1], trick.n, cite, now.book.demanders(now.deal, played.hand), (What.WIN, What.LOSE))
+
+
+def dictate(now: Draft, hand: Seat, n: int, cite: str, holders: int, ways: tuple[What, ...]) -> None:
+    """Let the other side dictate a hand's card to trick `n`."""
+    now.grant(
+        Right(
+            cite, now.no, holders, only(hand), tuple(Option(way, hand=hand, trick=n) for way in ways),
+            (End(F.PLAYED, "he has played", hand=hand, trick=n),),
+            now.no, f"card dictated: {cite}", deal=now.deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("S105", on=F.PLAYED)
+def adversary_plays_out_of_turn_to_a_lone_lead(now: Draft, played: Fact, cite: str) -> None:
+    """An adversary who plays out of turn to the lone player's lead: both hands are laid open and callable."""
+    deal = now.deal
+    trick = deal.tricks[played.trick - 1]
+    if deal.lone < 0 or trick.leader != deal.lone or not missing_before(now, played) or deal.laid_open:
+        return
+    now.incident(INCIDENT, cite, played.hand, trick=trick.n)
+    now.deal = replace(now.deal, laid_open=True)
+    for hand in members(adversaries(deal.lone)):
+        now.see(ALL, *now.deal.hands[hand])
+        for card in now.deal.hands[hand]:
+            face(now, hand, card, cite)
+        now.grant(
+            Right(
+                cite, now.no, only(deal.lone), only(hand), (Option(What.CALL_CARD, hand=hand),),
+                (End(F.HAND_ENDED, "the hand is over"),),
+                now.no, "hand laid open", repeatable=True, deal=deal.number,
+            )
+        )  # fmt: skip
+
+
+def partner_has_played(now: Draft, seat: Seat, trick: Trick) -> bool:
+    """Whether a seat's partner has played to a trick, or takes no part."""
+    mate = partner(seat)
+    return trick.card_of(mate) is not None or bool(now.deal.out >> mate & 1)

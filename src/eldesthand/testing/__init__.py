@@ -1,0 +1,9 @@
+"""A test kit for the table: random tables and acts, what must hold after any act, and the no-leak check.
+
+Nothing here draws on anything but the `random.Random` passed in, so that a run is told by its seed.
+
+* `eldesthand.testing.tables`: tables from which to begin;
+* `eldesthand.testing.acts`: any act a person could do, and sensible ones that carry a deal along;
+* `eldesthand.testing.soundness`: what must hold of a table after any act;
+* `eldesthand.testing.secrecy`: whether anything shown to a seat depends on cards it has not seen.
+"""

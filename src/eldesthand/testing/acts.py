@@ -1,0 +1,489 @@
+"""Random acts: any that a person could do, and sensible ones that carry a deal along.
+
+`any_act` draws an act of any class, by any seat, at any time; most can be done, many are irregular and
+some are impossible.  `lawful_act` does what the table awaits.  `mixed_act` mixes the two, which reaches
+the ends of hands with irregularities on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from itertools import accumulate
+from random import Random
+from typing import Final
+
+from msgspec.structs import fields as struct_fields
+
+from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card, Suit, pack
+from eldesthand.seats import ALL, NOBODY, Seat, left, members, partner, side
+from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
+from eldesthand.table.acts import Act, Matter, Option, What
+from eldesthand.table.clerk import dummy_is_due
+from eldesthand.table.deal import Deal, open_trick
+from eldesthand.table.due import Due, due
+from eldesthand.table.table import Table
+from eldesthand.testing.tables import shuffled
+
+Maker = Callable[[Table, Random, Seat], Act]
+
+_MATTERS: Final = tuple(Matter)
+_WHATS: Final = tuple(What)
+_PROPOSALS: Final = ("take back", "take back", "adjourn", "substitute", "act for partner")
+
+
+def mixed_act(table: Table, rng: Random, irregular: float = 0.15) -> Act:
+    """Return any act with the chance `irregular`, else a lawful one."""
+    return any_act(table, rng) if rng.random() < irregular else lawful_act(table, rng)
+
+
+def some_ways(rng: Random, irregular: float = 0.3) -> Callable[[Table, Random], Act]:
+    """Return a way of drawing acts that mixes lawful ones with those of a few classes only, chosen here.
+
+    A run that keeps to a few kinds of irregularity gets deeper into each than one that tries them all.
+    """
+    makers = rng.sample(_MAKERS, rng.randint(2, 6))
+
+    def draw(table: Table, rng: Random) -> Act:
+        if rng.random() >= irregular:
+            return lawful_act(table, rng)
+        if table.rights and rng.random() < 0.15:
+            return _elect(table, rng, rng.randrange(4))
+        return rng.choice(makers)(table, rng, rng.randrange(4))
+
+    return draw
+
+
+def any_act(table: Table, rng: Random) -> Act:
+    """Return an act of any class by any seat: most can be done, many are irregular, some impossible."""
+    if table.rights and rng.random() < 0.15:
+        return _elect(table, rng, rng.randrange(4))
+    if table.proposals and rng.random() < 0.2:
+        return _consent(table, rng, rng.randrange(4))
+    maker = rng.choices(_MAKERS, cum_weights=_WEIGHTS[_stage(table.deal)])[0]
+    return maker(table, rng, rng.randrange(4))
+
+
+def lawful_act(table: Table, rng: Random) -> Act:
+    """Return an act that the table awaits, so that deals are dealt, made, played and followed by others."""
+    deal = table.deal
+    if deal.ended:
+        return _after_the_hand(table, rng)
+    if not deal.complete:
+        return _dealing(table, rng)
+    if deal.discarding >= UNKNOWN:
+        return A.QuitDiscard(deal.dealer)
+    if dummy_is_due(table):
+        return A.LayHand(deal.dummy)
+    if rng.random() < 0.5:
+        for trick in deal.tricks:
+            if trick.complete and not trick.quitted:
+                return A.Quit(trick.winner, trick.n)
+    waiting = due(table.book, deal, table.rights)
+    if not waiting:
+        return A.Talk(deal.dealer, "what now?")
+    return _what_is_due(table, rng, waiting[0])
+
+
+# --- what the table awaits --------------------------------------------------------------------------
+
+
+def _dealing(table: Table, rng: Random) -> Act:
+    deal, dealer = table.deal, table.deal.dealer
+    if not deal.pack and not deal.packets:
+        return A.Shuffle(left(dealer, rng.randrange(4)), shuffled(table.book, rng))
+    if not deal.cut and not deal.packets:
+        return A.CutPack(left(dealer, 3), rng.randrange(1, max(len(deal.pack), 2)))
+    if len(deal.packets) >= 8 and table.book.turns_up:
+        return A.TurnUp(dealer)
+    if not deal.packets and (not table.book.turns_up or rng.random() < 0.6):
+        return A.DealOut(dealer)
+    dealt_so_far = len(deal.packets)
+    return A.DealPacket(dealer, left(dealer, 1 + dealt_so_far), 3 if dealt_so_far < 4 else 2)
+
+
+def _after_the_hand(table: Table, rng: Random) -> Act:
+    deal = table.deal
+    seat = rng.randrange(4)
+    if len(deal.claims) > len(deal.findings) and rng.random() < 0.6:
+        return A.SearchTricks(deal.claims[-1].seat)
+    if table.score.marked != table.score.due and rng.random() < 0.5:
+        which = rng.randrange(2)
+        return A.Mark(which, max(0, table.score.due.points[which] - table.score.marked.points[which]))
+    chance = rng.random()
+    if chance < 0.15:
+        return A.Claim(seat, Matter.REVOKE, left(seat))
+    if chance < 0.3:
+        return A.NoClaim(seat)
+    return A.Shuffle(left(deal.dealer), shuffled(table.book, rng)) if chance < 0.8 else A.Collect(seat)
+
+
+def _what_is_due(table: Table, rng: Random, one: Due) -> Act:
+    seat, what, hand = one.seat, one.what, one.hand
+    match what:
+        case "declare":
+            return _declaration(table, rng, seat)
+        case "discard":
+            deal = table.deal
+            return A.Discard(seat, rng.choice([card for card in deal.hands[seat] if card != deal.turn_up]))
+        case "make":
+            if seat == table.deal.dealer and rng.random() < 0.3:
+                return A.PassMake(seat)
+            return A.NameSuit(seat, rng.randrange(NO_TRUMP + 1))
+        case "speak":
+            return _word_on_doubling(table, rng, seat)
+        case "decide":
+            right = next(one for one in table.rights if one.blocks and one.held_by(seat))
+            return A.Elect(seat, rng.choice(right.options), right.opened)
+    return A.Play(seat, lawful_card(table, rng, hand), hand)
+
+
+def _declaration(table: Table, rng: Random, seat: Seat) -> Act:
+    chance = rng.random()
+    first = table.deal.chronicle == () or sum(fact.word == "pass" for fact in table.deal.chronicle) < 4
+    if chance < 0.6:
+        return A.Pass(seat)
+    if chance < 0.75:
+        return A.Alone(seat) if first else A.Alone(seat, rng.randrange(4))
+    return A.Order(seat) if first else A.NameSuit(seat, rng.randrange(4))
+
+
+def _word_on_doubling(table: Table, rng: Random, seat: Seat) -> Act:
+    chance = rng.random()
+    if chance < 0.25:
+        return A.Double(seat)
+    doubled = any(fact.word == "double" for fact in table.deal.chronicle)
+    if doubled:
+        return A.Satisfied(seat)
+    return A.AskLead(seat) if seat == table.deal.eldest else A.GiveLeave(seat)
+
+
+def lawful_card(table: Table, rng: Random, hand: Seat) -> Card:
+    """Return a card of a hand that follows suit where it can, and mostly obeys what binds the hand."""
+    deal, book = table.deal, table.book
+    cards = deal.hands[hand]
+    if not cards:
+        return UNKNOWN
+    trick = open_trick(deal, hand)
+    if trick is not None and trick.laid and trick.laid[0].card >= 0 and trick.laid[0].hand != hand:
+        led = book.suit(trick.laid[0].card, deal.trump)
+        following = [card for card in cards if card >= 0 and book.suit(card, deal.trump) == led]
+        cards = tuple(following) or cards
+    for obligation in deal.obligations:
+        if obligation.hands >> hand & 1 and rng.random() < 0.8:
+            option = obligation.option
+            called = [
+                card
+                for card in cards
+                if card == option.card
+                or (card >= 0 and option.what is What.CALL_SUIT and book.suit(card, deal.trump) == option.suit)
+            ]
+            return rng.choice(called or cards)
+    return rng.choice(cards)
+
+
+# --- any act ----------------------------------------------------------------------------------------
+
+
+def _stage(deal: Deal) -> int:
+    """Return 0 while the cards are dealt, 1 before the trump is made, 2 in the play, 3 after it."""
+    if deal.ended:
+        return 3
+    if not deal.complete:
+        return 0
+    return 1 if deal.trump < 0 else 2
+
+
+def _any_card(table: Table, rng: Random) -> Card:
+    return rng.choice(pack(table.book.lowest))
+
+
+def _held(table: Table, rng: Random, hand: Seat) -> Card:
+    """Return a card of a hand, rarely one that is not."""
+    cards = table.deal.hands[hand]
+    if not cards or rng.random() < 0.05:
+        return UNKNOWN if rng.random() < 0.2 else _any_card(table, rng)
+    return rng.choice(cards)
+
+
+def _hand(table: Table, rng: Random, seat: Seat) -> Seat:
+    """Return a hand the seat plays from: its own, dummy's, rarely one that it can't."""
+    deal = table.deal
+    if rng.random() < 0.03:
+        return rng.randrange(4)
+    if deal.dummy_shown and deal.player_of(deal.dummy) == seat and rng.random() < 0.5:
+        return deal.dummy
+    return NOBODY
+
+
+def _trick(table: Table, rng: Random) -> int:
+    tricks = len(table.deal.tricks)
+    return rng.randrange(tricks + 1) if rng.random() < 0.9 else rng.randrange(-1, 15)
+
+
+def _play(table: Table, rng: Random, seat: Seat) -> Act:
+    hand = _hand(table, rng, seat)
+    card = _held(table, rng, seat if hand < 0 else hand)
+    return A.Play(seat, card, hand, rng.random() < 0.15)
+
+
+def _play_together(table: Table, rng: Random, seat: Seat) -> Act:
+    hand = _hand(table, rng, seat)
+    own = table.deal.hands[seat if hand < 0 else hand]
+    n = min(len(own), rng.choice((1, 2, 2, 2, 3)))
+    cards = tuple(rng.sample(own, n))
+    return A.PlayTogether(seat, cards if rng.random() < 0.95 else (*cards, _any_card(table, rng)), hand)
+
+
+def _show(table: Table, rng: Random, seat: Seat) -> Act:
+    if rng.random() < 0.8:
+        return A.Show(seat, _held(table, rng, seat))
+    hand = rng.randrange(4)
+    return A.Show(seat, UNKNOWN if rng.random() < 0.8 else _held(table, rng, hand), hand)
+
+
+def _laid_by(table: Table, rng: Random, hand: Seat) -> Card:
+    """Return a card the hand has lying on the table, in a trick or face up, rarely another."""
+    deal = table.deal
+    cards = [laid.card for trick in deal.tricks[-3:] for laid in trick.laid if laid.hand == hand]
+    cards += [faced.card for faced in deal.faced if faced.hand == hand]
+    return cards[-1 - rng.randrange(min(len(cards), 2))] if cards else _held(table, rng, hand)
+
+
+def _substitute(table: Table, rng: Random, hand: Seat) -> Card:
+    deal, book = table.deal, table.book
+    chance = rng.random()
+    if chance < 0.2:
+        return NONE
+    meant = [one.suit for one in deal.renounces if one.hand == hand]
+    if meant and chance < 0.8:
+        cards = [card for card in deal.hands[hand] if card >= 0 and book.suit(card, deal.trump) == meant[-1]]
+        if cards:
+            return rng.choice(cards)
+    return _held(table, rng, hand)
+
+
+def _retract(table: Table, rng: Random, seat: Seat) -> Act:
+    renounced = [one for one in table.deal.renounces if not one.mended and not one.fixed]
+    if renounced and rng.random() < 0.6:
+        one = renounced[-1]
+        seat = table.deal.player_of(one.hand)
+        hand = one.hand if one.hand != seat else NOBODY
+        return A.Retract(seat, one.card, _substitute(table, rng, one.hand), hand)
+    hand = _hand(table, rng, seat)
+    owner = seat if hand < 0 else hand
+    return A.Retract(seat, _laid_by(table, rng, owner), _substitute(table, rng, owner), hand)
+
+
+def _withdraw(table: Table, rng: Random, seat: Seat) -> Act:
+    changes = [one for one in table.rights if one.options and one.options[0].what is What.CHANGE]
+    if changes and rng.random() < 0.8:
+        option = rng.choice(changes).options[0]
+        seat = table.deal.player_of(option.hand)
+        substitute = _substitute(table, rng, option.hand)
+        return A.Withdraw(seat, option.card, substitute, option.hand if option.hand != seat else NOBODY)
+    hand = _hand(table, rng, seat)
+    owner = seat if hand < 0 else hand
+    return A.Withdraw(seat, _laid_by(table, rng, owner), _substitute(table, rng, owner), hand)
+
+
+def _suit(rng: Random) -> Suit:
+    return rng.choice((NONE, 0, 1, 2, 3, 0, 1, 2, 3, NO_TRUMP))
+
+
+def _elect(table: Table, rng: Random, seat: Seat) -> Act:
+    if table.rights and rng.random() < 0.85:
+        right = rng.choice(table.rights)
+        option = rng.choice(right.options) if right.options else Option(rng.choice(_WHATS))
+        if option.suit == NONE and option.what in (What.CALL_SUIT, What.BAR_SUIT) and rng.random() < 0.9:
+            option = Option(option.what, option.card, rng.randrange(4), option.hand, option.trick)
+        if rng.random() < 0.85:
+            seat = rng.choice(tuple(members(right.holders)) or (seat,))
+        return A.Elect(seat, option, right.opened if rng.random() < 0.7 else 0)
+    card = rng.choice((NONE, _any_card(table, rng)))
+    hand = rng.choice((NOBODY, 0, 1, 2, 3))
+    option = Option(rng.choice(_WHATS), card, _suit(rng), hand, rng.choice((0, 0, len(table.deal.tricks))))
+    return A.Elect(seat, option)
+
+
+def _right(table: Table, rng: Random) -> int:
+    if table.rights and rng.random() < 0.7:
+        return rng.choice(table.rights).opened
+    return rng.choice((0, 0, max(table.no, 1)))
+
+
+def _consent(table: Table, rng: Random, seat: Seat) -> Act:
+    if table.proposals and rng.random() < 0.9:
+        proposal = rng.choice(table.proposals)
+        waiting = tuple(members(proposal.consent & ~proposal.given)) or (seat,)
+        act = A.Consent if rng.random() < 0.85 else A.Refuse
+        return act(rng.choice(waiting), proposal.no)
+    return A.Consent(seat, rng.randrange(table.no + 1)) if rng.random() < 0.7 else A.Refuse(seat, table.no)
+
+
+def _propose(table: Table, rng: Random, seat: Seat) -> Act:
+    what = rng.choice(_PROPOSALS)
+    consent = rng.choice((1 << partner(seat), 0b1010 >> side(seat), ALL, rng.randrange(16)))
+    to = max(0, table.no - rng.randrange(6)) if rng.random() < 0.95 else rng.randrange(table.no + 3)
+    return A.Propose(seat, what, consent, to if what == "take back" else 0, rng.choice(("", "Ann")))
+
+
+def _offence(rng: Random, seat: Seat) -> tuple[Matter, Seat]:
+    matter = Matter.REVOKE if rng.random() < 0.35 else rng.choice(_MATTERS)
+    whom = rng.choice((NOBODY, left(seat), left(seat, 3), left(seat), rng.randrange(4)))
+    return matter, whom
+
+
+def _claim(table: Table, rng: Random, seat: Seat) -> Act:
+    return A.Claim(seat, *_offence(rng, seat), rng.choice((0, _trick(table, rng))))
+
+
+def _attention(table: Table, rng: Random, seat: Seat) -> Act:
+    return A.CallAttention(seat, *_offence(rng, seat), rng.choice((0, _trick(table, rng))))
+
+
+def _admit(table: Table, rng: Random, seat: Seat) -> Act:
+    return A.Admit(seat, _offence(rng, seat)[0], rng.choice((0, _trick(table, rng))))
+
+
+def _rest(table: Table, rng: Random, seat: Seat) -> Act:
+    rest = table.book.hand_size - len(table.deal.tricks)
+    ns = rng.randint(0, max(rest, 0))
+    return A.Rest(NOBODY, ns, rest - ns if rng.random() < 0.9 else rng.randrange(3))
+
+
+def _shuffle(table: Table, rng: Random, seat: Seat) -> Act:
+    return A.Shuffle(seat, shuffled(table.book, rng) if rng.random() < 0.95 else ())
+
+
+def _turn_up(table: Table, rng: Random, seat: Seat) -> Act:
+    top = table.deal.pack[0] if table.deal.pack else NONE
+    return A.TurnUp(seat, rng.choice((NONE, NONE, NONE, top, _any_card(table, rng))))
+
+
+def _alone(table: Table, rng: Random, seat: Seat) -> Act:
+    return A.Alone(seat, rng.choice((NONE, *range(5))), rng.choice(("one phrase", "two phrases")))
+
+
+def _packet(table: Table, rng: Random, seat: Seat) -> Act:
+    n = rng.choice((2, 3, 2, 3, 2, 3, 1, 4, 8, 0))
+    dealer = table.deal.dealer if rng.random() < 0.8 else seat
+    hand = left(dealer, 1 + len(table.deal.packets)) if rng.random() < 0.7 else rng.randrange(4)
+    return A.DealPacket(dealer, hand, n)
+
+
+def _to_trick(kind: type[A.Gather | A.Quit]) -> Maker:
+    def make(table: Table, rng: Random, seat: Seat) -> Act:
+        return kind(seat, rng.choice((0, _trick(table, rng))))
+
+    return make
+
+
+def _bare(kind: type[Act]) -> Maker:
+    """Return a maker of acts that have no argument but their seat."""
+
+    def make(table: Table, rng: Random, seat: Seat) -> Act:
+        return kind(seat)
+
+    return make
+
+
+def _filled(kind: type[Act]) -> Maker:
+    """Return a maker for a class that has no maker of its own: its fields are filled by name and type."""
+    fields = [field for field in struct_fields(kind) if field.name != "seat"]
+
+    def make(table: Table, rng: Random, seat: Seat) -> Act:
+        values = {field.name: _value(table, rng, seat, field.name, field.type) for field in fields}
+        return kind(seat, **values)
+
+    return make
+
+
+def _value(table: Table, rng: Random, seat: Seat, name: str, of: object) -> object:
+    if isinstance(of, type) and issubclass(of, Enum):
+        return rng.choice(tuple(of))
+    if of is bool:
+        return rng.random() < 0.5
+    if of is str:
+        return ""
+    match name:
+        case "card":
+            return _held(table, rng, seat) if rng.random() < 0.7 else _any_card(table, rng)
+        case "suit":
+            return _suit(rng)
+        case "hand" | "whom":
+            return rng.randrange(4)
+        case "trick":
+            return rng.choice((0, _trick(table, rng)))
+    return rng.randrange(4)
+
+
+# The weights of each class: while the cards are dealt, before the trump is made, in the play, after it.
+_TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
+    (_bare(A.Collect), (2, 0.3, 0.3, 1)),
+    (_shuffle, (4, 0.3, 0.3, 3)),
+    (lambda t, r, s: A.CutPack(s, r.randrange(-1, 34)), (4, 0.3, 0.3, 3)),
+    (_bare(A.DealOut), (3, 0.3, 0.3, 1)),
+    (_packet, (40, 0.5, 0.5, 1)),
+    (_turn_up, (5, 0.3, 0.3, 0.5)),
+    (_bare(A.Touch), (4, 1, 0.5, 0.5)),
+    (_bare(A.Look), (4, 1, 0.5, 0.5)),
+    (_bare(A.Pass), (0.5, 8, 0.5, 0.5)),
+    (_bare(A.Order), (0.5, 8, 0.5, 0.5)),
+    (_bare(A.TurnDown), (0.5, 3, 0.3, 0.3)),
+    (lambda t, r, s: A.NameSuit(s, r.randrange(-2, 6)), (0.5, 6, 0.5, 0.3)),
+    (_alone, (0.5, 5, 0.5, 0.3)),
+    (lambda t, r, s: A.Discard(t.deal.dealer if r.random() < 0.9 else s, _held(t, r, t.deal.dealer)), (1, 2, 3, 1)),
+    (_bare(A.QuitDiscard), (0.3, 1, 1, 0.3)),
+    (_bare(A.PassMake), (0.3, 4, 0.3, 0.3)),
+    (_bare(A.Double), (0.3, 1, 3, 0.3)),
+    (_bare(A.AskLead), (0.3, 1, 2, 0.3)),
+    (_bare(A.GiveLeave), (0.3, 1, 2, 0.3)),
+    (_bare(A.Satisfied), (0.3, 1, 3, 0.3)),
+    (_play, (4, 4, 40, 3)),
+    (_play_together, (1, 1, 4, 1)),
+    (lambda t, r, s: A.SlipIn(s, _held(t, r, s), _trick(t, r)), (0.5, 0.5, 4, 1)),
+    (_show, (4, 4, 5, 1)),
+    (lambda t, r, s: A.Drop(s, _held(t, r, s)), (1, 1, 3, 0.5)),
+    (lambda t, r, s: A.LayHand(s, r.random() < 0.7), (0.5, 0.5, 0.8, 0.5)),
+    (_to_trick(A.Gather), (0.2, 0.2, 3, 1)),
+    (_to_trick(A.Quit), (0.2, 0.2, 4, 1)),
+    (_bare(A.CountTricks), (0.3, 0.3, 2, 1)),
+    (_bare(A.SearchTricks), (1, 0.3, 1, 6)),
+    (_bare(A.Mix), (1, 0.3, 0.5, 5)),
+    (lambda t, r, s: A.AskVoid(s, _suit(r)), (0.3, 0.3, 4, 1)),
+    (lambda t, r, s: A.AnswerVoid(s, r.random() < 0.7), (0.3, 0.3, 4, 1)),
+    (_retract, (0.5, 0.5, 8, 1)),
+    (_withdraw, (0.3, 0.3, 5, 1)),
+    (_attention, (1, 1, 5, 2)),
+    (_claim, (2, 1, 5, 10)),
+    (_admit, (2, 1, 3, 8)),
+    (_bare(A.PlayOut), (0.3, 0.3, 1, 1)),
+    (lambda t, r, s: A.Talk(s, "a fine hand"), (0.5, 0.5, 0.5, 0.5)),
+    (_elect, (5, 5, 14, 6)),
+    (lambda t, r, s: A.Waive(s, _right(t, r)), (2, 1, 3, 2)),
+    (lambda t, r, s: A.Consult(s, _right(t, r)), (1, 1, 2, 1)),
+    (lambda t, r, s: A.Announce(s, r.randrange(6)), (0.3, 0.3, 0.3, 2)),
+    (lambda t, r, s: A.Mark(s, r.randrange(-1, 5), r.choice((NOBODY, 0, 1))), (0.5, 0.5, 0.5, 4)),
+    (lambda t, r, s: A.Correct(s, r.choice((0, 1, 1, 0, NOBODY)), r.randrange(-1, 8)), (0.5, 0.5, 0.5, 4)),
+    (_bare(A.NextDeal), (0.5, 0.3, 0.3, 1)),
+    (_bare(A.NoClaim), (2, 0.3, 0.3, 5)),
+    (_propose, (1, 1, 2, 2)),
+    (_consent, (0.5, 0.5, 1, 1)),
+    (_rest, (0.1, 0.1, 0.1, 0.1)),
+)  # fmt: skip
+_MADE: Final = frozenset(
+    (
+        A.Collect, A.Shuffle, A.CutPack, A.DealOut, A.DealPacket, A.TurnUp, A.Touch, A.Look, A.Pass, A.Order,
+        A.TurnDown, A.NameSuit, A.Alone, A.Discard, A.QuitDiscard, A.PassMake, A.Double, A.AskLead, A.GiveLeave,
+        A.Satisfied, A.Play, A.PlayTogether, A.SlipIn, A.Show, A.Drop, A.LayHand, A.Gather, A.Quit, A.CountTricks,
+        A.SearchTricks, A.Mix, A.AskVoid, A.AnswerVoid, A.Retract, A.Withdraw, A.CallAttention, A.Claim, A.Admit,
+        A.PlayOut, A.Talk, A.Elect, A.Waive, A.Consult, A.Announce, A.Mark, A.Correct, A.NextDeal, A.NoClaim,
+        A.Propose, A.Consent, A.Refuse, A.Rest,
+    )
+)  # fmt: skip
+_OTHER: Final = tuple(_filled(kind) for kind in Act.__subclasses__() if kind not in _MADE)
+_MAKERS: Final = (*(maker for maker, _ in _TABLE), *_OTHER)
+_WEIGHTS: Final = tuple(
+    tuple(accumulate((*(weights[stage] for _, weights in _TABLE), *(1.0 for _ in _OTHER)))) for stage in range(4)
+)

@@ -1,0 +1,405 @@
+"""The no-leak check: nothing that a seat is shown depends on a card it has not seen.
+
+A record is played twice: at its own table, and at a twin whose cards that the seat has not seen lie
+where others of them did.  To the seat the two must be the same to the byte: its view, the log as it may
+read it, what the clerk does, what it may lawfully do, and the answer to any act it could try.
+
+The cards a seat has not seen are those of `eldesthand.table.knowledge` at the end of the record, for
+each deal by itself.  A spectator has seen what all four seats have.  The sizes of packets are not varied:
+every seat can watch the cards being dealt and count them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from eldesthand.cards import NONE, UNKNOWN, Card, name, pack
+from eldesthand.seats import LETTERS, NOBODY, Seat, left, members, partner
+from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
+from eldesthand.table import clerk
+from eldesthand.table.acts import Act, Matter, Option, What
+from eldesthand.table.deal import Deal, Hands
+from eldesthand.table.events import Entry
+from eldesthand.table.lawful import lawful
+from eldesthand.table.table import Impossible, Table
+from eldesthand.table.view import View, seen_entry, view
+from eldesthand.testing.tables import by_hand
+
+SPECTATOR: Final = NOBODY
+Faces = Mapping[Card, Card]
+Step = tuple[Act, bool]
+"""An act, and whether it is the clerk's."""
+
+
+class Doors(Struct, frozen=True):
+    """The ways by which a seat learns anything; a test plants its leaks in them."""
+
+    view: Callable[[Table, Seat], View] = view
+    entry: Callable[[Table, Entry, Seat], Entry] = seen_entry
+
+
+class Leak(Struct, frozen=True):
+    """What a seat can tell its table from the twin by."""
+
+    seat: Seat
+    step: int
+    place: str
+    here: str
+    there: str
+    steps: tuple[Step, ...]
+    swapped: tuple[tuple[Card, Card], ...] = ()
+
+    def __str__(self) -> str:
+        who = LETTERS[self.seat] if self.seat >= 0 else "a spectator"
+        lines = [f"{who} can tell what it has not seen, after act {self.step}, by {self.place}"]
+        lines += [f"  here:  {self.here}", f"  there: {self.there}"]
+        lines += ["  there lies " + ", ".join(f"{name(b)} for {name(a)}" for a, b in self.swapped)]
+        lines += [f"  {n}. {told(act)}{' (clerk)' if by else ''}" for n, (act, by) in enumerate(self.steps, 1)]
+        return "\n".join(lines)
+
+
+def told(act: Act) -> str:
+    """Return an act in short, its cards by name."""
+    words = []
+    for field in fields(type(act)):
+        value = getattr(act, field.name)
+        if field.name == "seat":
+            continue
+        if field.name in _CARD_FIELDS:
+            value = name(value) if value != NONE else "none"
+        elif field.name in _CARDS_FIELDS:
+            value = " ".join(name(card) for card in value)
+        words.append(f"{field.name}={value}")
+    return f"{LETTERS[act.seat] if act.seat >= 0 else '-'} {type(act).__name__} {', '.join(words)}"
+
+
+# --- the twin ---------------------------------------------------------------------------------------
+
+_CARD_FIELDS: Final = ("card", "substitute")
+_CARDS_FIELDS: Final = ("cards", "order")
+_NAMES_ONLY: Final = ("NameDetached", "AskWho")
+"""Acts whose card is only a word: said of a card that the speaker does not handle."""
+
+
+def mapped_act(act: Act, faces: Faces) -> Act:
+    """Return the act that handles the same objects at the twin table; what is only said stays as it is."""
+    kind = type(act)
+    if kind.__name__ in _NAMES_ONLY:
+        return act
+    changed: dict[str, object] = {}
+    for field in kind.__struct_fields__:
+        if field in _CARD_FIELDS:
+            card = getattr(act, field)
+            changed[field] = faces.get(card, card)
+        elif field in _CARDS_FIELDS:
+            changed[field] = _mapped(getattr(act, field), faces)
+    return replace(act, **changed) if changed else act
+
+
+def _mapped(cards: tuple[Card, ...], faces: Faces) -> tuple[Card, ...]:
+    return tuple(faces.get(card, card) for card in cards)
+
+
+def twin_of(table: Table, faces: Faces) -> Table:
+    """Return the table at the beginning of a record, with other faces on its cards."""
+    deal = table.deal
+    moved = replace(
+        deal,
+        hands=_mapped_hands(deal.hands, faces),
+        dealt=_mapped_hands(deal.dealt, faces),
+        pack=_mapped(deal.pack, faces),
+        stock=_mapped(deal.stock, faces),
+        turn_up=faces.get(deal.turn_up, deal.turn_up),
+    )
+    seen = [sum(1 << faces.get(card, card) for card in range(64) if mask >> card & 1) for mask in table.seen]
+    return replace(table, deal=moved, seen=(seen[0], seen[1], seen[2], seen[3]))
+
+
+def _mapped_hands(hands: Hands, faces: Faces) -> Hands:
+    north, east, south, west = (_mapped(hand, faces) for hand in hands)
+    return north, east, south, west
+
+
+def swapped(unseen: Sequence[Card], rng: Random) -> dict[Card, Card]:
+    """Return the unseen cards in another order, each with the one that lies in its place."""
+    others = list(unseen)
+    rng.shuffle(others)
+    return {one: other for one, other in zip(unseen, others, strict=True) if one != other}
+
+
+def seen_mask(table: Table, seat: Seat) -> int:
+    """Return what a seat has seen, as bits; of a spectator what all have."""
+    if seat >= 0:
+        return table.seen[seat]
+    north, east, south, west = table.seen
+    return north & east & south & west
+
+
+def _learnt(before: Table, after: Table, act: Act, seat: Seat) -> int:
+    """Return the cards that a seat knows of after an act: those seen, and what an answer gives away by law.
+
+    Whether a detached card was rightly named is said aloud (S51).
+    """
+    mask = seen_mask(after, seat)
+    if isinstance(act, A.NameDetached):
+        for hand, card in before.deal.detached:
+            if hand == act.hand and card >= 0:
+                mask |= 1 << card | 1 << act.card if act.card >= 0 else 1 << card
+    return mask
+
+
+# --- the comparison ---------------------------------------------------------------------------------
+
+
+def walk(start: Table, steps: Sequence[Step]) -> list[Table]:
+    """Return the table at the start and after each act; raises `Impossible` where one can't be done."""
+    tables = [start]
+    for act, by_clerk in steps:
+        tables.append(tables[-1].after(act, by_clerk))
+    return tables
+
+
+def find_leak(
+    start: Table, steps: Sequence[Step], seat: Seat, rng: Random, doors: Doors | None = None, probing: bool = True
+) -> Leak | None:
+    """Play a record at its table and at a twin; return the first thing by which a seat can tell them apart."""
+    doors = doors or Doors()
+    tables = walk(start, steps)
+    known: dict[int, int] = {start.deal.number: seen_mask(start, seat)}
+    for before, after, (act, _) in zip(tables, tables[1:], steps, strict=False):
+        number = after.deal.number
+        known[number] = known.get(number, 0) | _learnt(before, after, act, seat)
+    whole = pack(start.book.lowest)
+    faces = {number: swapped([card for card in whole if not mask >> card & 1], rng) for number, mask in known.items()}
+    if not any(faces.values()):
+        return None
+    twin = twin_of(start, faces[start.deal.number])
+    here = _Here(doors, seat, tuple(steps), tuple(faces[tables[-1].deal.number].items()))
+    return _compared(here, tables, twin, faces, probing)
+
+
+class _Here(Struct, frozen=True):
+    """What the parts of a comparison have in common."""
+
+    doors: Doors
+    seat: Seat
+    steps: tuple[Step, ...]
+    swapped: tuple[tuple[Card, Card], ...]
+
+    def leak(self, step: int, place: str, here: str, there: str) -> Leak:
+        """Return the leak at a place."""
+        return Leak(self.seat, step, place, here, there, self.steps[:step], self.swapped)
+
+
+def _compared(here: _Here, tables: list[Table], twin: Table, faces: Mapping[int, Faces], probing: bool) -> Leak | None:
+    for step, table in enumerate(tables):
+        if step:
+            act, by_clerk = here.steps[step - 1]
+            try:
+                twin = twin.after(mapped_act(act, faces[table.deal.number]), by_clerk)
+            except Impossible as refused:
+                return here.leak(step, f"whether the act can be done: {told(act)}", "done", str(refused))
+        leak = _shown_alike(here, step, table, twin)
+        if leak is not None:
+            return leak
+    return _answered_alike(here, tables[-1], twin, faces[tables[-1].deal.number]) if probing else None
+
+
+def _shown_alike(here: _Here, step: int, table: Table, twin: Table) -> Leak | None:
+    doors, seat = here.doors, here.seat
+    difference = differing(doors.view(table, seat), doors.view(twin, seat), "view")
+    if difference is None and step:
+        one, other = (doors.entry(each, each.log[-1], seat) for each in (table, twin))
+        difference = differing(one, other, "log")
+    if difference is None:
+        difference = differing(clerk.next_act(table), clerk.next_act(twin), "the clerk's act")
+    if difference is None and seat >= 0 and table.deal.complete:
+        one_view, other_view = view(table, seat), view(twin, seat)
+        difference = differing(lawful(one_view, table.book), lawful(other_view, table.book), "lawful acts")
+    return here.leak(step, *difference) if difference else None
+
+
+def differing(one: object, other: object, path: str) -> tuple[str, str, str] | None:
+    """Return the first place where two things shown differ, with what stands there."""
+    left_bytes, right_bytes = msgspec.json.encode(one), msgspec.json.encode(other)
+    if left_bytes == right_bytes:
+        return None
+    return _first_difference(msgspec.json.decode(left_bytes), msgspec.json.decode(right_bytes), path)
+
+
+def _first_difference(one: object, other: object, path: str) -> tuple[str, str, str]:
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key in one:
+            if one[key] != other[key]:
+                return _first_difference(one[key], other[key], f"{path}.{key}")
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for index, (a, b) in enumerate(zip(one, other, strict=True)):
+            if a != b:
+                return _first_difference(a, b, f"{path}[{index}]")
+    return path, str(one), str(other)
+
+
+# --- the acts a seat might try ----------------------------------------------------------------------
+
+
+def _answered_alike(here: _Here, table: Table, twin: Table, faces: Faces) -> Leak | None:
+    moved = sum(1 << card for card in faces)
+    for probe in probes(table, here.seat, here.doors.view):
+        one, other = _outcome(table, probe), _outcome(twin, probe)
+        said = [str(each) if isinstance(each, Impossible) else "it can be done" for each in (one, other)]
+        step = len(here.steps)
+        if said[0] != said[1]:
+            return here.leak(step, f"the answer to {told(probe)}", *said)
+        if not isinstance(one, Table) or not isinstance(other, Table):
+            continue
+        if (seen_mask(one, here.seat) | seen_mask(other, here.seat)) & moved:
+            continue
+        if one.deal.number != table.deal.number:
+            continue
+        leak = _shown_alike(here, step + 1, one, other)
+        if leak is not None:
+            return replace(leak, steps=(*here.steps, (probe, False)))
+    return None
+
+
+def _outcome(table: Table, act: Act) -> Table | Impossible:
+    try:
+        return table.after(act)
+    except Impossible as refused:
+        return refused
+
+
+def probes(table: Table, seat: Seat, look: Callable[[Table, Seat], View] = view) -> Iterator[Act]:
+    """Yield acts that a seat could try at any time, naming only what it can: every face, every trick, every claim."""
+    if seat < 0:
+        return
+    yield from _card_probes(table, seat)
+    yield from _word_probes(table, seat)
+    tricks = range(len(table.deal.tricks) + 1)
+    for matter in Matter:
+        for whom in (NOBODY, left(seat), left(seat, 3)):
+            yield A.Claim(seat, matter, whom)
+            yield A.CallAttention(seat, matter, whom)
+        yield A.Admit(seat, matter)
+    for n in tricks:
+        yield from (A.Gather(seat, n), A.Quit(seat, n), A.Claim(seat, Matter.REVOKE, left(seat), n))
+    for right in look(table, seat).rights:
+        yield A.Waive(seat, right.opened)
+        yield A.Consult(seat, right.opened)
+        for option in right.options:
+            suits = range(4) if option.suit == NONE else (option.suit,)
+            yield from (A.Elect(seat, replace(option, suit=suit), right.opened) for suit in suits)
+    for what in What:
+        for hand in (NOBODY, left(seat), partner(seat), left(seat, 3)):
+            yield A.Elect(seat, Option(what, hand=hand))
+
+
+def _card_probes(table: Table, seat: Seat) -> Iterator[Act]:
+    deal = table.deal
+    others = [hand for hand in range(4) if hand != seat]
+    yield A.Show(seat, UNKNOWN)
+    yield A.Play(seat, UNKNOWN)
+    yield A.TurnUp(seat)
+    for hand in others:
+        yield A.Show(seat, UNKNOWN, hand)
+    for card in pack(table.book.lowest):
+        yield from (A.Play(seat, card), A.Play(seat, card, NOBODY, True), A.Show(seat, card), A.Drop(seat, card))
+        yield from (A.Discard(seat, card), A.TurnUp(seat, card), A.SlipIn(seat, card, len(deal.tricks)))
+        yield from (A.Retract(seat, card, NONE), A.Withdraw(seat, card), A.Play(seat, card, partner(seat)))
+        yield A.PlayTogether(seat, (card, _first(deal, seat)))
+        yield from (A.Show(seat, card, hand) for hand in others)
+        yield A.Elect(seat, Option(What.CALL_CARD, card=card))
+        own = _first(deal, seat)
+        for laid in (laid for trick in deal.tricks[-2:] for laid in trick.laid if laid.hand == seat):
+            yield from (A.Retract(seat, laid.card, card), A.Withdraw(seat, laid.card, card))
+        yield A.Retract(seat, card, own)
+
+
+def _first(deal: Deal, seat: Seat) -> Card:
+    return deal.hands[seat][0] if deal.hands[seat] else NONE
+
+
+def _word_probes(table: Table, seat: Seat) -> Iterator[Act]:
+    for kind in _BARE:
+        yield kind(seat)
+    for suit in range(-2, 5):
+        yield from (A.NameSuit(seat, suit), A.Alone(seat, suit), A.AskVoid(seat, suit))
+    for none in (True, False):
+        yield from (A.AnswerVoid(seat, none), A.LayHand(seat, none))
+    for n in range(4):
+        yield from (A.DealPacket(seat, n, 2 + n % 2), A.Mark(seat, n), A.Correct(seat, n & 1, n))
+    for proposal in table.proposals:
+        if seat in members(proposal.consent):
+            yield from (A.Consent(seat, proposal.no), A.Refuse(seat, proposal.no))
+    yield from (A.Waive(seat), A.Consult(seat), A.CutPack(seat, 3))
+
+
+_BARE: Final[tuple[type[Act], ...]] = tuple(
+    kind for kind in Act.__subclasses__() if kind.__struct_fields__ == ("seat",)
+)
+
+
+# --- random records ---------------------------------------------------------------------------------
+
+
+def random_record(
+    start: Table, rng: Random, length: int, draw: Callable[[Table, Random], Act]
+) -> tuple[Table, tuple[Step, ...]]:
+    """Return a table and the acts, the clerk's among them, that a random run from it came to.
+
+    Every card of the record is stated: an act that would bring in an unknown one is left out.
+    """
+    start = by_hand(start, ("deal",)) if "by hand=deal" not in start.options else start
+    table = start
+    for _ in range(length):
+        try:
+            after = clerk.after(table, draw(table, rng))
+        except Impossible:
+            continue
+        if stated(after):
+            table = after
+    return start, tuple((entry.act, entry.clerk) for entry in table.log)
+
+
+def stated(table: Table) -> bool:
+    """Whether the face of every card dealt is stated."""
+    return not any(UNKNOWN in hand for hand in table.deal.hands) and table.deal.turn_up != UNKNOWN
+
+
+def shrunk(leak: Leak, start: Table, doors: Doors | None = None, tries: int = 4) -> Leak:
+    """Return a leak of the same kind in the shortest record found that still shows it."""
+    best, steps = leak, leak.steps
+    size = max(1, len(steps) // 2)
+    while size:
+        at = len(steps) - size
+        while at >= 0:
+            shorter = steps[:at] + steps[at + size :]
+            found = _still_leaks(start, shorter, best, doors, tries)
+            if found is not None:
+                best, steps = found, shorter
+            at -= size
+        size //= 2
+    return best
+
+
+def kind_of(place: str) -> str:
+    """Return a place without its numbers and cards, by which leaks of one kind are told."""
+    return re.sub(r"\d+", "", place.partition(" card=")[0])
+
+
+def _still_leaks(start: Table, steps: tuple[Step, ...], leak: Leak, doors: Doors | None, tries: int) -> Leak | None:
+    try:
+        for seed in range(tries):
+            found = find_leak(start, steps, leak.seat, Random(seed), doors)
+            if found is not None and kind_of(found.place) == kind_of(leak.place):
+                return found
+    except Impossible:
+        return None
+    return None

@@ -1,0 +1,199 @@
+"""What must hold of every table after any act, whatever the players did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from eldesthand.cards import JACK, UNKNOWN, Card, Suit, mate, pack, rank_of, suit_of
+from eldesthand.laws import catalogue
+from eldesthand.seats import Seat
+from eldesthand.table.acts import Act
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal
+from eldesthand.table.events import Answered, Entry, Event, Found, Given, Obliged, Posted, Returned
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Incident
+from eldesthand.table.rights import Lapsed, Right
+from eldesthand.table.table import Impossible, Table
+from eldesthand.table.tricks import Trick
+
+
+def faults(before: Table, after: Table) -> Iterator[str]:
+    """Yield what is unsound in the table after an act, in words."""
+    yield from misplaced_cards(after.book, after.deal)
+    yield from bad_rights(after)
+    yield from wrong_winners(after)
+    yield from misnumbered(before, after)
+    for entry in after.log[len(before.log) :]:
+        yield from defaults_forgotten(entry)
+        yield from unknown_laws(entry)
+    if after.deal.ended:
+        yield from unsettled(after)
+
+
+def places(deal: Deal) -> list[Card]:
+    """Return every card of a deal, once for each place it lies in."""
+    cards = [card for hand in deal.hands for card in hand]
+    cards += (*deal.pack, *deal.stock, *deal.discards)
+    if deal.discarding >= UNKNOWN:
+        cards.append(deal.discarding)
+    if deal.turn_up >= UNKNOWN and not deal.turn_up_taken:
+        cards.append(deal.turn_up)
+    for trick in deal.tricks:
+        cards += (laid.card for laid in trick.laid)
+        cards += (laid.card for laid in trick.extra)
+    return cards
+
+
+@cache
+def _whole(lowest: int) -> tuple[Card, ...]:
+    return tuple(sorted(pack(lowest)))
+
+
+def misplaced_cards(book: Book, deal: Deal) -> Iterator[str]:
+    """Yield what is wrong with the places of a deal's cards: each is in one, and none is lost."""
+    cards = places(deal)
+    whole = _whole(book.lowest)
+    if UNKNOWN in cards:
+        if len(cards) > len(whole):
+            yield f"{len(cards)} cards lie about, of {len(whole)}"
+        known = [card for card in cards if card >= 0]
+        if len(known) != len(set(known)):
+            yield f"a card lies in two places: {sorted(known)}"
+        return
+    if cards and tuple(sorted(cards)) != whole:
+        yield f"the cards that lie about are not the pack: {len(cards)} of {len(whole)}"
+    for faced in deal.faced:
+        if faced.card not in deal.hands[faced.hand]:
+            yield f"card {faced.card} lies face up before seat {faced.hand} and is not in that hand"
+    for card in deal.floor:
+        if not any(card in hand for hand in deal.hands):
+            yield f"card {card} lies on the floor and is in no hand"
+
+
+def bad_rights(table: Table) -> Iterator[str]:
+    """Yield rights that nobody could use or that could never end, and obligations on hands that sit out."""
+    for right in table.rights:
+        if not (right.holders and right.options and right.law and right.ends):
+            yield f"a right without holder, option, law or end: {right}"
+    for obligation in table.deal.obligations:
+        if not obligation.hands & table.deal.active:
+            yield f"an obligation on a hand that sits out: {obligation}"
+
+
+def wrong_winners(table: Table) -> Iterator[str]:
+    """Yield the complete tricks whose winner is not the hand whose card takes them."""
+    for trick in table.deal.tricks:
+        if trick.complete and trick.laid and all(laid.card >= 0 for laid in trick.laid):
+            winner = taker(trick, table.deal.trump, table.book.turns_up)
+            if winner != trick.winner:
+                yield f"trick {trick.n} is won by seat {winner}, not {trick.winner}"
+
+
+def taker(trick: Trick, trump: Suit, bowers: bool) -> Seat:
+    """Return the hand whose card takes a trick, by a rule of its own: the last card to beat the best so far."""
+    best = trick.laid[0]
+    for laid in trick.laid[1:]:
+        one, other = _rank(laid.card, trump, bowers), _rank(best.card, trump, bowers)
+        if (one[0] == other[0] and one[1] > other[1]) or (one[0] == trump != other[0]):
+            best = laid
+    return best.hand
+
+
+def _rank(card: Card, trump: Suit, bowers: bool) -> tuple[Suit, int]:
+    suit, rank = suit_of(card), rank_of(card)
+    if bowers and rank == JACK and trump in range(4):
+        if suit == trump:
+            return trump, 99
+        if suit == mate(trump):
+            return trump, 98
+    return suit, rank
+
+
+def misnumbered(before: Table, after: Table) -> Iterator[str]:
+    """Yield numbers out of order: a person's act takes the next, the clerk's bears the one before it."""
+    no = before.no
+    for entry in after.log[len(before.log) :]:
+        no += not entry.clerk
+        if entry.no != no:
+            yield f"act {entry.no} stands where {no} should"
+    if after.no != no:
+        yield f"the table's number is {after.no}, its log's {no}"
+
+
+def defaults_forgotten(entry: Entry) -> Iterator[str]:
+    """Yield the rights that ended unused, by one of their own patterns, and whose default was not done."""
+    for index, event in enumerate(entry.events):
+        if not isinstance(event, Lapsed) or event.right.default is None:
+            continue
+        if not any(end.why == event.why for end in event.right.ends):
+            continue
+        done = any(
+            isinstance(later, Fact) and later.kind is F.ELECTED and later.word == event.right.law
+            for later in entry.events[index:]
+        )
+        if not done:
+            yield f"the default of a right that ended was not carried out: {event}"
+
+
+def unsettled(table: Table) -> Iterator[str]:
+    """Yield how the score that is due differs from what the ended deal comes to."""
+    result = table.book.settle(table.deal, table.score.base)
+    if result.tally != table.score.due or result.lines != table.score.lines:
+        yield f"the hand is over and the score not settled: {table.score.due}, not {result.tally}"
+
+
+def unknown_laws(entry: Entry) -> Iterator[str]:
+    """Yield the ids an entry cites that no book and no ruling bears."""
+    for law in {entry.law, *(one for event in entry.events for one in cited(event))}:
+        if law and not _stands(law):
+            yield f"there is no law or ruling {law!r}"
+
+
+def cited(event: Event) -> tuple[str, ...]:
+    """Return the ids that an event cites."""
+    match event:
+        case Incident() | Returned() | Lapsed():
+            return (event.law,)
+        case Given(right):
+            return (right.law,)
+        case Obliged(obligation) | Answered(obligation):
+            return (obligation.law,)
+        case Found(finding):
+            return (finding.law,)
+        case Posted(lines, withdrawn):
+            return tuple(law for line in (*lines, *withdrawn) for law in line.laws)
+    return ()
+
+
+@cache
+def _stands(law: str) -> bool:
+    for ask in (catalogue.law, catalogue.ruling):
+        try:
+            if ask(law).id == law:
+                return True
+        except catalogue.UnknownLaw:
+            continue
+    return False
+
+
+def replayed(start: Table, log: tuple[Entry, ...]) -> Table:
+    """Return the table that the acts of a log lead to from its start."""
+    table = start
+    for entry in log[len(start.log) :]:
+        table = table.after(entry.act, entry.clerk)
+    return table
+
+
+def attempt(table: Table, act: Act) -> Table | None:
+    """Return the table after an act, None if it is impossible; any other exception is a fault."""
+    try:
+        return table.after(act)
+    except Impossible:
+        return None
+
+
+def rights_named(table: Table) -> tuple[Right, ...]:
+    """Return every right that a log says was given."""
+    return tuple(event.right for entry in table.log for event in entry.events if isinstance(event, Given))
