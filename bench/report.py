@@ -28,7 +28,8 @@ READING: Final = """\
   and timed, and not counted.
 - *Lawful deals* were chosen at random among the lawful acts and recorded before anything was timed;
   what is timed is doing them again through `clerk.after`, each deal at a new table. *At one table*
-  they follow each other as in an evening: if that is slower, an act costs more the longer the log is.
+  all of them (200 of euchre, 60 of bridge) follow each other: if that is slower, an act costs more the
+  longer the log is.
 - *Four views as bytes*: after each act what each seat sees is made and encoded as JSON.
 - *A random player chooses*: the views, the lawful acts and the choice are timed as well.
 - *A mix of any acts*: half lawful, half of any kind by any seat, from the test kit, so that rights,

@@ -48,7 +48,7 @@ def settle(deal: Deal, base: Tally, k: int) -> Settlement:
     points = list(base.points)
     winner = NOBODY
     for side, tricks in enumerate((first, ALL_TRICKS - first)):
-        if tricks > 6:
+        if tricks > 6 and deal.ended:
             worth = (tricks - 6) * odd_trick(deal.trump, k)
             if counts[side]:
                 worth = capped(worth, points[side])

@@ -29,6 +29,8 @@ _MARKS: Final = {
 }
 _HIDDEN: Final = ("?", "magenta")
 _QUIET: Final = (Kind.QUITTED,)
+_PLAIN: Final = {Kind.QUITTED, Kind.TRICK, Kind.SCORE, Kind.GAME, Kind.DEAL, Kind.CLERK}
+"""What follows in the course of play."""
 KEY: Final = (
     "! went wrong   + a right opens   - a right is gone   > is bound   < was bound\n"
     "? true, but nobody at the table is told   * the deal   = the score"
@@ -47,8 +49,8 @@ def whole(story: Story) -> Iterator[object]:
     yield from expectations(story)
 
 
-def heading(story: Story) -> Iterator[object]:
-    """Yield the book, the title and how the record begins."""
+def heading(story: Story, hands: bool = True) -> Iterator[object]:
+    """Yield the book, the title and how the record begins, with the hands unless they are drawn beside it."""
     head = story.book or "A record that can't be played"
     whose = f" – as {WORDS[LETTERS.index(story.seat)]} knows it" if story.seat else ""
     yield Text(clean(f"{head}{f' – {story.title}' if story.title else ''}{whose}"), style="bold")
@@ -58,7 +60,7 @@ def heading(story: Story) -> Iterator[object]:
     if story.opening.names:
         pairs = (f"{WORDS[seat]} {name}" for seat, name in enumerate(story.opening.names) if name)
         yield Text(clean(f"At the table: {', '.join(pairs)}."))
-    if story.opening.hands:
+    if story.opening.hands and hands:
         yield Text("")
         grid = Table.grid(padding=(0, 2, 0, 0))
         for hand in story.opening.hands:
@@ -82,18 +84,19 @@ def by_suit(cards: Iterable[str]) -> str:
 
 
 def told(steps: Iterable[Step]) -> Iterator[object]:
-    """Yield the steps of a story; acts that nothing followed from run on in one paragraph."""
+    """Yield the steps of a story; acts that nothing much followed from run on in one paragraph."""
     run: list[Act] = []
     for step in steps:
-        if isinstance(step, Act) and step.done and not step.reason:
+        plain = isinstance(step, Act) and step.done and not step.reason
+        if isinstance(step, Act) and plain and {event.kind for event in step.events} <= _PLAIN:
             run.append(step)
-            if not shown(step.events):
-                continue
-            yield from paragraph(run)
-            yield from events(step.events)
-        else:
-            yield from paragraph(run)
-            yield from one(step)
+            if shown(step.events):
+                yield from paragraph(run)
+                yield from events(step.events)
+                run = []
+            continue
+        yield from paragraph(run)
+        yield from one(step)
         run = []
     yield from paragraph(run)
 

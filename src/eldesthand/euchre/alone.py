@@ -36,8 +36,9 @@ TAKING: Final = (SET_PHRASE, "other take")
 
 @law("S93", off=False)
 def passed_and_may_not(now: Draft, seat: Seat) -> bool:
-    """Whoever has passed in this round cannot play alone (A-52)."""
-    return has_passed(now, seat)
+    """Whoever has passed in this round, or on his partner's declaration, cannot play alone (A-52)."""
+    unheeded = any(fact.seat == seat and fact.word == "pass unheeded" for fact in now.deal.said(F.DECLARED))
+    return has_passed(now, seat) or unheeded
 
 
 @law("S95", off=False)
@@ -195,8 +196,14 @@ def too_late_to_take(now: Draft, seat: Seat) -> None:
     """
     cite = now.book.cite(too_late_to_take)
     deal = now.deal
+    if discard_is_gone(deal, seat) and not deal.started:
+        now.void(now.book.cite(discard_is_gone), "the discard has been quitted")
+        return
     if deal.lone != partner(seat):
-        now.void(cite, "it is too late to take it")
+        if passed_and_may_not(now, seat):
+            now.void(now.book.cite(passed_and_may_not), "you have passed and cannot play alone")
+        else:
+            now.void(cite, "it is too late to take it")
         return
     now.incident("offer to take it too late", cite, seat)
     now.note(cite, "it is too late to take it, and neither can play alone")
@@ -253,6 +260,14 @@ def sitting_partner_lays_his_hand(now: Draft, laid: Fact, cite: str) -> None:
         now.deal = replace(now.deal, sitter_down=True)
 
 
+@law("S102", on=F.HAND_LAID)
+def sitting_partner_shows_his_hand(now: Draft, laid: Fact, cite: str) -> None:
+    """A sitting partner who lays his hand face up has shown his cards."""
+    if now.deal.out >> laid.hand & 1 and laid.word == "face up":
+        now.incident("the sitting partner shows a card", cite, laid.hand)
+        now.deal = replace(now.deal, capped=cite)
+
+
 @law("S102", on=F.SHOWN)
 def sitting_partner_shows_a_card(now: Draft, shown: Fact, cite: str) -> None:
     """If the sitting partner shows a face, a sweep counts only two; a euchre is four all the same."""
@@ -273,7 +288,7 @@ def count_hand(now: Draft, act: CountHand) -> None:
 def only_adversaries_count(now: Draft, act: CountHand, cite: str) -> str | None:
     """Either adversary of a lone player may count the hand laid down; nobody else's is counted."""
     deal = now.deal
-    if deal.lone < 0 or not deal.out >> act.hand & 1 or not adversaries(deal.lone) >> act.seat & 1:
+    if deal.lone < 0 or not deal.sitter_down or not deal.out >> act.hand & 1 or not adversaries(deal.lone) >> act.seat & 1:
         return "it is the lone player's adversaries who may count his partner's hand"
     return None
 

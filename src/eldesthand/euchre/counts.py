@@ -73,5 +73,4 @@ def show_count(now: Draft, claim: int, accused: Seats, cite: str) -> None:
         deal = replace(deal, findings=(*deal.findings, finding))
         now.find(finding)
     put_back(now, deal)
-    if deal.ended:
-        now.book.post(now, deal)
+    now.book.post(now, deal)

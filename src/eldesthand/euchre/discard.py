@@ -20,10 +20,15 @@ from eldesthand.table.rights import Right
 
 @does(Discard, "euchre")
 def discard(now: Draft, act: Discard) -> None:
-    """Choose the discard; until it is quitted it may be changed."""
-    deal = now.deal
-    if act.seat != deal.dealer or not deal.turn_up_taken or deal.out >> deal.dealer & 1:
+    """Choose the discard; until it is quitted it may be changed.
+
+    A dealer who sits out may take the turn-up and discard, and need not (A-61).
+    """
+    if act.seat != now.deal.dealer or not making(now.deal).ordered:
         raise Impossible("there is no discard to make")
+    if not now.deal.turn_up_taken:
+        now.deal = put_in_hand(replace(now.deal, turn_up_taken=True), act.seat, now.deal.turn_up)
+    deal = now.deal
     must_hold(now, act.seat, act.card)
     played = sum(one.card_of(act.seat) is not None for one in deal.tricks)
     if deal.discarding >= -1:
@@ -66,7 +71,6 @@ def eldest_leads_too_early(now: Draft, led: Fact, cite: str) -> None:
     deal = now.deal
     if led.trick != 1 or led.hand != deal.eldest or not discard_is_open(deal):
         return
-    now.incident("lead before the discard", cite, led.hand, trick=1)
     now.grant(
         Right(
             cite, now.no, only(deal.dealer), only(led.hand), (Option(What.REDISCARD, hand=deal.dealer),),

@@ -86,7 +86,7 @@ def abandoned_line(deal: Deal, makers: Side) -> Line | None:
 
 def hand_lines(deal: Deal) -> tuple[Line, ...]:
     """Return the score line for the tricks taken."""
-    if deal.maker < 0:
+    if deal.maker < 0 or not deal.ended:
         return ()
     makers = side(deal.maker)
     won = tricks_won(deal)[makers]

@@ -134,7 +134,7 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
             yield Event(Kind.FINDING, text, laws(finding.law), side=side)
         case log.Posted():
             yield from _posted(event, passage)
-        case log.Returned(hand, card, law):
+        case log.Moved(hand, card, law):
             text = english.sentence(f"{english.the(card)} goes back to {WORDS[hand]}'s hand")
             yield Event(Kind.RETURNED, text, laws(law), seats=letter(hand), card=card_name(card))
         case Fact():
@@ -305,7 +305,9 @@ def _renounces(passage: Passage, book: Book) -> Iterator[Event]:
             continue
         text, law = _state(old.get(_key(one)), one, book)
         if text:
-            yield Event(Kind.REVOKE, english.sentence(text), laws(law), True, letter(one.hand), "", one.trick)
+            # That it was mended all could see.
+            hidden = not one.mended
+            yield Event(Kind.REVOKE, english.sentence(text), laws(law), hidden, letter(one.hand), "", one.trick)
 
 
 def _renounced(deal: Deal, number: int) -> tuple[Renounce, ...]:

@@ -105,6 +105,7 @@ def _made(laws: Book, table: Table, header: Header) -> Table:
         trump=header.trump,
         maker=maker,
         lone=header.lone,
+        sitter_down=header.lone >= 0,
         out=only(partner(header.lone)) if header.lone >= 0 else 0,
         dummy=partner(header.dealer) if laws.game == "bridge" else NOBODY,
         making=laws.made(table.deal),

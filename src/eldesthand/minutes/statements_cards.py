@@ -10,7 +10,7 @@ from eldesthand.minutes.verdicts import Verdict, form, mask_of, suit_of
 from eldesthand.seats import LETTERS
 from eldesthand.table.acts import What
 from eldesthand.table.deal import Deal, tricks_won
-from eldesthand.table.events import Returned
+from eldesthand.table.events import Moved
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.table import Table
 
@@ -33,12 +33,18 @@ def _tricks(table: Table, said: dict[str, str]) -> Verdict:
     return Verdict(won == (int(said["n"]), int(said["m"])), (), f"tricks NS {won[0]} EW {won[1]}")
 
 
+def _moved_by(table: Table, card: int) -> tuple[str, ...]:
+    """Return the laws by which the card was moved in this deal."""
+    events = (event for entry in table.kept for event in entry.events)
+    return tuple(event.law for event in events if isinstance(event, Moved) and event.card == card)
+
+
 @form("CARD in trick N", "SA in trick 1")
 def _in_trick(table: Table, said: dict[str, str]) -> Verdict:
     card = cards.card(said["card"])
     at = [trick.n for trick in table.deal.tricks if any(laid.card == card for laid in (*trick.laid, *trick.extra))]
     so = f"{said['card']} lies in trick {at[0]}" if at else f"{said['card']} lies in no trick"
-    return Verdict(int(said["n"]) in at, (), so)
+    return Verdict(int(said["n"]) in at, _moved_by(table, card), so)
 
 
 @form("CARD faced by SEAT", "SA faced by E")
@@ -54,13 +60,7 @@ def _with(table: Table, said: dict[str, str]) -> Verdict:
     card, seat = cards.card(said["card"]), LETTERS.index(said["seat"])
     held = table.deal.hands[seat]
     so = f"{said['seat']} has {' '.join(cards.name(one) for one in held)}"
-    laws = tuple(
-        event.law
-        for entry in table.kept
-        for event in entry.events
-        if isinstance(event, Returned) and event.card == card
-    )
-    return Verdict(card in held and not table.deal.lies_faced(card), laws, so)
+    return Verdict(card in held and not table.deal.lies_faced(card), _moved_by(table, card), so)
 
 
 @form("trump TRUMP", "trump H")

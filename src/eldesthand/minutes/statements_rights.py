@@ -173,7 +173,7 @@ def _claim(table: Table, said: dict[str, str]) -> Verdict:
         return Verdict(last.done and found is None, (), _claim_so(last, found))
     outcome = _OUTCOMES[said["outcome"]]
     return Verdict(
-        found is not None and found.outcome is outcome, (found.law,) if found else (), _claim_so(last, found)
+        found is not None and found.outcome is outcome, (found.law, *found.offences) if found else (), _claim_so(last, found)
     )
 
 

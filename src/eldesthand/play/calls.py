@@ -30,6 +30,12 @@ def would_revoke(book: Book, deal: Deal, hand: Seat, card: Card, other: Card, tr
     return book.suit(card, deal.trump) != led and book.suit(other, deal.trump) == led
 
 
+@law("S55", "B-LEAD-4", off=False)
+def is_revoke(another_suit: bool, follows: bool | None) -> bool:
+    """Whether a card that would answer a call can't be asked for, since its player can follow suit."""
+    return another_suit and follows is not False
+
+
 @law("S57", "B-LEAD-6", off=False)
 def void_pays(able: bool | None) -> bool:
     """A player with none of the suit called has paid."""
@@ -118,7 +124,7 @@ def _trick_called(now: Draft, fact: Fact, obligation: Obligation, trick: Trick) 
     )
 
     def answers(card: Card) -> bool:
-        if follows and book.suit(card, trump) != led:
+        if is_revoke(book.suit(card, trump) != led, follows):
             return False
         return (book.power(card, trump, led) > best) == (obligation.option.what is What.WIN)
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.laws.registry import law
 from eldesthand.play.ability import resolved
+from eldesthand.play.revoke import not_following_suit
 from eldesthand.play.trick import quit_all
 from eldesthand.seats import ALL, WORDS, adversaries, both, only, side
 from eldesthand.table.acts import Admit, Claim, Matter, Mix, NoClaim, SearchTricks
@@ -15,7 +16,7 @@ from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim as Accusation
-from eldesthand.table.incidents import Finding, Outcome, Renounce
+from eldesthand.table.incidents import Finding, Incident, Outcome, Renounce
 
 
 def deal_in_question(now: Draft) -> Deal:
@@ -97,12 +98,27 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
         count = 0
     condition = "; ".join(_condition(one) for one in doubtful)
     offender = next(seat for seat in range(4) if accusation.whom >> seat & 1)
-    finding = Finding(now.no, accusation.no, Matter.REVOKE, outcome, cite, side(offender), count, condition)
+    laws = tuple(sorted({one.called or now.book.cite(not_following_suit) for one in made}))
+    finding = Finding(now.no, accusation.no, Matter.REVOKE, outcome, cite, side(offender), count, condition, laws)
     charged = tuple(replace(one, charged=True) if one in made else one for one in deal.renounces)
     put_back(now, replace(deal, findings=(*deal.findings, finding), renounces=charged))
     now.find(finding)
-    if deal.ended:
-        now.book.post(now, deal_in_question(now))
+    note_repeated_revoke(now, made)
+    now.book.post(now, deal_in_question(now))
+
+
+@law("S112")
+def note_repeated_revoke(now: Draft, made: list[Renounce]) -> None:
+    """A second revoke by one player is taken note of: he may have meant to hide the first."""
+    deal = deal_in_question(now)
+    for hand in range(4):
+        charged = [one for one in deal.renounces if one.hand == hand and one.charged]
+        if len(charged) > 1 and any(one.hand == hand for one in made):
+            incident = Incident(now.no, "second revoke", now.book.cite(note_repeated_revoke), hand)
+            put_back(now, replace(deal, incidents=(*deal.incidents, incident)))
+            now.events.append(incident)
+
+
 
 
 def _is_meant(renounce: Renounce, accusation: Accusation) -> bool:

@@ -101,9 +101,9 @@ def lift_turn_up(now: Draft, act: LiftTurnUp) -> None:
 
 @law("S91", on=F.LIFTED)
 def turn_up_stays_in_view(now: Draft, lifted: Fact, cite: str) -> None:
-    """The turn-up lies in view till it is played; lifted by the dealer it is an exposed card (A-51)."""
+    """The turn-up lies in view till it is played; lifted by his side it is an exposed card (A-51)."""
     deal = now.deal
-    if lifted.seat != deal.dealer or not deal.turn_up_taken or not now.book.liable(deal, deal.dealer):
+    if side(lifted.seat) != side(deal.dealer) or not deal.turn_up_taken or not now.book.liable(deal, deal.dealer):
         return
     now.incident("turn-up lifted", cite, lifted.seat, card=lifted.card)
     expose(now, deal.dealer, lifted.card, cite, incident="turn-up lifted")

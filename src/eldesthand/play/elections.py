@@ -6,9 +6,11 @@ from typing import Final
 
 from eldesthand.cards import NONE
 from eldesthand.laws.registry import law
+from eldesthand.play.calls import would_revoke
 from eldesthand.seats import LETTERS, NOBODY, both, only, partner, side
 from eldesthand.table.acts import Consult, Elect, Option, Waive, What
 from eldesthand.table.book import does
+from eldesthand.table.deal import open_trick
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.rights import CALLS, Obligation, Right
@@ -35,11 +37,29 @@ def elect(now: Draft, act: Elect) -> None:
     right, option = offered[-1]
     if option.what in _SUIT_CALLS and option.suit == NONE:
         raise Impossible("name the suit")
+    if option.what is What.CALL_CARD and seen_to_follow(now, option):
+        now.void(now.book.cite(would_revoke), "that card would be a revoke, as all can see")
+        return
     use(now, act.seat, right, option)
+
+
+def seen_to_follow(now: Draft, option: Option) -> bool:
+    """Whether a card lying face up shows that the hand can follow suit, so that the card called can't be asked."""
+    trick = open_trick(now.deal, option.hand)
+    if trick is None or not trick.laid:
+        return False
+    shown = [faced.card for faced in now.deal.faced if faced.hand == option.hand]
+    return any(would_revoke(now.book, now.deal, option.hand, option.card, card, trick) for card in shown)
 
 
 def _was(right: Right, act: Elect) -> bool:
     return right.held_by(act.seat) and right.offers(act.option) is not None
+
+
+@law("S85", off=False)
+def choice_is_final() -> bool:
+    """A demand for a penalty that is due is final, whichever partner makes it."""
+    return True
 
 
 @law("S56", "B-LEAD-5", off=False)
@@ -51,10 +71,10 @@ def call_may_be_repeated() -> bool:
 def use(now: Draft, seat: int, right: Right, option: Option) -> None:
     """Carry out an election: one incident, one penalty."""
     if not (right.repeatable and call_may_be_repeated()):
-        now.rights = tuple(one for one in now.rights if one is not right)
+        now.end(right, "it has been used", now.book.cite(choice_is_final))
     for other in now.rights:
-        if other is not right and right.group and other.group == right.group:
-            now.end(other, "the other penalty was chosen")
+        if other is not right and right.group and other.group == right.group and choice_is_final():
+            now.end(other, "the other penalty was chosen", now.book.cite(choice_is_final))
     now.chosen = (right, option)
     if option.what in CALLS:
         bind(now, right, option)

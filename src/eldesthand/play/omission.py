@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import new_deal
-from eldesthand.seats import Seat, only
+from eldesthand.seats import ALL, Seat, only
 from eldesthand.table.acts import Matter, Option, What
-from eldesthand.table.deal import Deal
+from eldesthand.table.deal import Deal, change_trick, take_from_hand
 from eldesthand.table.draft import Draft
+from eldesthand.table.events import Moved
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
+from eldesthand.table.tricks import Laid
 
 INCIDENT = "missed trick"
 
@@ -54,3 +58,21 @@ def new_deal_for_a_missed_trick(now: Draft, elected: Fact, cite: str) -> None:
     """The same dealer deals again (A-17, Z-54)."""
     if now.chosen and now.chosen[0].incident == INCIDENT and now.chosen[1].what is What.NEW_DEAL:
         new_deal(now, now.deal.dealer, cite)
+
+
+@law("S60", "B-ERROR-2b", on=(F.HAND_ENDED, F.ELECTED))
+def card_left_over(now: Draft, fact: Fact, cite: str) -> None:
+    """If the deal stood, the card left over counts as played to the short trick; it is no revoke there."""
+    if not now.deal.ended or any(right.incident == INCIDENT for right in now.rights):
+        return
+    noticed = {incident.seat for incident in now.deal.incidents if incident.kind == INCIDENT}
+    for hand in noticed:
+        n = missed(now.deal, hand)
+        if not n or not now.deal.hands[hand]:
+            continue
+        card = now.deal.hands[hand][0]
+        trick = now.deal.tricks[n - 1]
+        deal = take_from_hand(now.deal, hand, card)
+        now.deal = change_trick(deal, replace(trick, laid=(*trick.laid, Laid(hand, card, now.no))))
+        now.see(ALL, card)
+        now.events.append(Moved(hand, card, cite, n))

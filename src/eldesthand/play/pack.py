@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.play.claims import close
-from eldesthand.seats import Seat, left
+from eldesthand.seats import NOBODY, Seat, left
 from eldesthand.table.acts import Collect, CutPack, Look, NextDeal, Shuffle, Touch
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
@@ -29,6 +29,7 @@ def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
     for right in now.rights:
         if right.deal == number:
             now.end(right, "there is a new deal")
+    now.post(replace(now.score, due=now.score.base, lines=(), game=NOBODY, lap=0))
     now.happen(F.NEW_DEAL, dealer, n=number, word=cite)
 
 

@@ -13,12 +13,14 @@ from eldesthand.table.acts import (
     AskWho,
     LookTrick,
     Manner,
+    Manners,
     Matter,
     Option,
     PlaceCards,
     PlayOut,
     Refer,
     Remark,
+    Remarked,
     What,
 )
 from eldesthand.table.book import does
@@ -28,6 +30,7 @@ from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 from eldesthand.table.tricks import Trick
 
+PLACING: Final = "placing"
 DICTATED: Final = (What.HIGHEST, What.LOWEST, What.WIN, What.LOSE)
 
 
@@ -53,6 +56,8 @@ def prompting(now: Draft, said: Fact, cite: str) -> None:
     mate = partner(said.seat)
     if trick is None or trick.complete or partner_has_played(now, said.seat, trick) or not now.deal.hands[mate]:
         return
+    if said.word == Remarked.DRAWS and was_asked_to_place(now.deal, trick):
+        return
     if now.deal.out >> said.seat & 1 or not now.book.liable(now.deal, mate):
         return
     now.incident("calling attention to the trick", cite, said.seat, trick=trick.n)
@@ -62,7 +67,13 @@ def prompting(now: Draft, said: Fact, cite: str) -> None:
 @does(PlaceCards)
 def place_cards(now: Draft, act: PlaceCards) -> None:
     """Have the cards of the trick put before their players."""
-    now.happen(F.ASKED, act.seat, word="placing")
+    trick = trick_on_table(now.deal)
+    now.happen(F.ASKED, act.seat, trick=trick.n if trick else 0, word=PLACING)
+
+
+def was_asked_to_place(deal: Deal, trick: Trick) -> bool:
+    """Whether someone has had the cards of this trick placed: drawing one's card is then no prompting."""
+    return any(fact.word == PLACING and fact.trick == trick.n for fact in deal.said(F.ASKED))
 
 
 @law("S84", bars=PlaceCards)
@@ -134,15 +145,15 @@ def manner(now: Draft, act: Manner) -> None:
 
 @law("S109", on=F.MANNER)
 def no_sign_is_given(now: Draft, given: Fact, cite: str) -> None:
-    """A sign about the hand or the game is taken note of; no law punishes it."""
-    if given.word != "hesitation":
+    """A sign about the hand or the game, once the trump is turned, is taken note of; no law punishes it."""
+    if given.word != Manners.HESITATION and now.deal.complete:
         now.incident(given.word, cite, given.seat)
 
 
 @law("S116", on=F.MANNER)
 def even_manner(now: Draft, given: Fact, cite: str) -> None:
     """Unusual haste or delay is taken note of; no law punishes it."""
-    if given.word == "hesitation":
+    if given.word == Manners.HESITATION:
         now.incident(given.word, cite, given.seat)
 
 
@@ -169,6 +180,7 @@ def play_out(now: Draft, act: PlayOut) -> None:
         now.void(now.book.cite(hand_may_be_played_out), "there is nothing for you to require")
         return
     now.end(right, "the hand will be played out")
+    now.note(now.book.cite(hand_may_be_played_out), "the hand will be played out")
 
 
 @law("S70", on=F.CLAIMED)

@@ -22,7 +22,7 @@ from eldesthand.table.deal import (
     take_from_hand,
 )
 from eldesthand.table.draft import Draft, Impossible
-from eldesthand.table.events import Returned
+from eldesthand.table.events import Moved
 from eldesthand.table.facts import F
 from eldesthand.table.rights import CALLS
 from eldesthand.table.tricks import Laid, Trick
@@ -164,7 +164,7 @@ def take_back_tricks(now: Draft, n: int, law: str = "") -> None:
 def give_back(now: Draft, hand: Seat, card: Card, law: str) -> None:
     """Return a card from the table to its hand."""
     now.deal = put_in_hand(now.deal, hand, card)
-    now.events.append(Returned(hand, card, law))
+    now.events.append(Moved(hand, card, law))
 
 
 def _named_trick(now: Draft, n: int) -> Trick:

@@ -61,6 +61,8 @@ def next_act(table: Table, next_deal: bool = False) -> Act | None:
         return Quit(deal.tricks[trick - 1].winner, trick)
     if dummy_is_due(table) and does(table, "dummy"):
         return LayHand(partner(deal.dealer))
+    if deal.lone >= 0 and deal.started and not deal.sitter_down and deal.hands[partner(deal.lone)] and does(table, "dummy"):
+        return LayHand(partner(deal.lone), False)
     if deal.ended and table.score.marked != table.score.due and not table.score.by_hand and does(table, "mark"):
         return Mark(NOBODY, 0)
     if deal.packets and not deal.complete and table.book.turns_up and _just_dealt(table):

@@ -43,15 +43,16 @@ class Posted(Struct, frozen=True):
     withdrawn: tuple[Line, ...]
 
 
-class Returned(Struct, frozen=True):
-    """A card went back from the table to its hand, by the law named if there is one."""
+class Moved(Struct, frozen=True):
+    """A card went back from the table to its hand, or into trick `trick`, by the law named if there is one."""
 
     hand: Seat
     card: Card
     law: str
+    trick: int = 0
 
 
-Event = Fact | Incident | Given | Lapsed | Obliged | Answered | Found | Posted | Returned
+Event = Fact | Incident | Given | Lapsed | Obliged | Answered | Found | Posted | Moved
 
 
 class Entry(Struct, frozen=True):

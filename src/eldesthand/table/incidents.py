@@ -79,7 +79,10 @@ class Outcome(StrEnum):
 
 
 class Finding(Struct, frozen=True):
-    """The outcome of claim number `claim`; `count` offences of `side`, `condition` in words if any."""
+    """The outcome of claim number `claim`; `count` offences of `side` by the laws `offences`.
+
+    `condition` says in words what the finding hangs on, if a card is not known.
+    """
 
     no: int
     claim: int
@@ -89,6 +92,7 @@ class Finding(Struct, frozen=True):
     side: Side = NOBODY
     count: int = 0
     condition: str = ""
+    offences: tuple[str, ...] = ()
 
 
 class Line(Struct, frozen=True):

@@ -21,16 +21,18 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, name, pack
-from eldesthand.seats import LETTERS, NOBODY, Seat, left, members, partner
-from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
+from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.table import clerk
-from eldesthand.table.acts import Act, Matter, Option, What
-from eldesthand.table.deal import Deal, Hands
+from eldesthand.table.acts import Act, AskWho, NameDetached
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Hands
 from eldesthand.table.events import Entry
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Impossible, Table
 from eldesthand.table.view import View, seen_entry, view
-from eldesthand.testing.tables import by_hand
+from eldesthand.testing.acts import mixed_act, some_ways
+from eldesthand.testing.probes import probes
+from eldesthand.testing.tables import any_table, by_hand
 
 SPECTATOR: Final = NOBODY
 Faces = Mapping[Card, Card]
@@ -84,14 +86,14 @@ def told(act: Act) -> str:
 
 _CARD_FIELDS: Final = ("card", "substitute")
 _CARDS_FIELDS: Final = ("cards", "order")
-_NAMES_ONLY: Final = ("NameDetached", "AskWho")
+_NAMES_ONLY: Final = (NameDetached, AskWho)
 """Acts whose card is only a word: said of a card that the speaker does not handle."""
 
 
 def mapped_act(act: Act, faces: Faces) -> Act:
     """Return the act that handles the same objects at the twin table; what is only said stays as it is."""
     kind = type(act)
-    if kind.__name__ in _NAMES_ONLY:
+    if kind in _NAMES_ONLY:
         return act
     changed: dict[str, object] = {}
     for field in kind.__struct_fields__:
@@ -148,7 +150,7 @@ def _learnt(before: Table, after: Table, act: Act, seat: Seat) -> int:
     Whether a detached card was rightly named is said aloud (S51).
     """
     mask = seen_mask(after, seat)
-    if isinstance(act, A.NameDetached):
+    if isinstance(act, NameDetached):
         for hand, card in before.deal.detached:
             if hand == act.hand and card >= 0:
                 mask |= 1 << card | 1 << act.card if act.card >= 0 else 1 << card
@@ -246,9 +248,6 @@ def _first_difference(one: object, other: object, path: str) -> tuple[str, str, 
     return path, str(one), str(other)
 
 
-# --- the acts a seat might try ----------------------------------------------------------------------
-
-
 def _answered_alike(here: _Here, table: Table, twin: Table, faces: Faces) -> Leak | None:
     moved = sum(1 << card for card in faces)
     for probe in probes(table, here.seat, here.doors.view):
@@ -276,76 +275,6 @@ def _outcome(table: Table, act: Act) -> Table | Impossible:
         return refused
 
 
-def probes(table: Table, seat: Seat, look: Callable[[Table, Seat], View] = view) -> Iterator[Act]:
-    """Yield acts that a seat could try at any time, naming only what it can: every face, every trick, every claim."""
-    if seat < 0:
-        return
-    yield from _card_probes(table, seat)
-    yield from _word_probes(table, seat)
-    tricks = range(len(table.deal.tricks) + 1)
-    for matter in Matter:
-        for whom in (NOBODY, left(seat), left(seat, 3)):
-            yield A.Claim(seat, matter, whom)
-            yield A.CallAttention(seat, matter, whom)
-        yield A.Admit(seat, matter)
-    for n in tricks:
-        yield from (A.Gather(seat, n), A.Quit(seat, n), A.Claim(seat, Matter.REVOKE, left(seat), n))
-    for right in look(table, seat).rights:
-        yield A.Waive(seat, right.opened)
-        yield A.Consult(seat, right.opened)
-        for option in right.options:
-            suits = range(4) if option.suit == NONE else (option.suit,)
-            yield from (A.Elect(seat, replace(option, suit=suit), right.opened) for suit in suits)
-    for what in What:
-        for hand in (NOBODY, left(seat), partner(seat), left(seat, 3)):
-            yield A.Elect(seat, Option(what, hand=hand))
-
-
-def _card_probes(table: Table, seat: Seat) -> Iterator[Act]:
-    deal = table.deal
-    others = [hand for hand in range(4) if hand != seat]
-    yield A.Show(seat, UNKNOWN)
-    yield A.Play(seat, UNKNOWN)
-    yield A.TurnUp(seat)
-    for hand in others:
-        yield A.Show(seat, UNKNOWN, hand)
-    for card in pack(table.book.lowest):
-        yield from (A.Play(seat, card), A.Play(seat, card, NOBODY, True), A.Show(seat, card), A.Drop(seat, card))
-        yield from (A.Discard(seat, card), A.TurnUp(seat, card), A.SlipIn(seat, card, len(deal.tricks)))
-        yield from (A.Retract(seat, card, NONE), A.Withdraw(seat, card), A.Play(seat, card, partner(seat)))
-        yield A.PlayTogether(seat, (card, _first(deal, seat)))
-        yield from (A.Show(seat, card, hand) for hand in others)
-        yield A.Elect(seat, Option(What.CALL_CARD, card=card))
-        own = _first(deal, seat)
-        for laid in (laid for trick in deal.tricks[-2:] for laid in trick.laid if laid.hand == seat):
-            yield from (A.Retract(seat, laid.card, card), A.Withdraw(seat, laid.card, card))
-        yield A.Retract(seat, card, own)
-
-
-def _first(deal: Deal, seat: Seat) -> Card:
-    return deal.hands[seat][0] if deal.hands[seat] else NONE
-
-
-def _word_probes(table: Table, seat: Seat) -> Iterator[Act]:
-    for kind in _BARE:
-        yield kind(seat)
-    for suit in range(-2, 5):
-        yield from (A.NameSuit(seat, suit), A.Alone(seat, suit), A.AskVoid(seat, suit))
-    for none in (True, False):
-        yield from (A.AnswerVoid(seat, none), A.LayHand(seat, none))
-    for n in range(4):
-        yield from (A.DealPacket(seat, n, 2 + n % 2), A.Mark(seat, n), A.Correct(seat, n & 1, n))
-    for proposal in table.proposals:
-        if seat in members(proposal.consent):
-            yield from (A.Consent(seat, proposal.no), A.Refuse(seat, proposal.no))
-    yield from (A.Waive(seat), A.Consult(seat), A.CutPack(seat, 3))
-
-
-_BARE: Final[tuple[type[Act], ...]] = tuple(
-    kind for kind in Act.__subclasses__() if kind.__struct_fields__ == ("seat",)
-)
-
-
 # --- random records ---------------------------------------------------------------------------------
 
 
@@ -366,6 +295,19 @@ def random_record(
         if stated(after):
             table = after
     return start, tuple((entry.act, entry.clerk) for entry in table.log)
+
+
+def seek(book: Book, seeds: Sequence[int], doors: Doors | None = None, probing: bool = True) -> Leak | None:
+    """Return the first leak that the random records of these seeds show to any seat, shrunk."""
+    for seed in seeds:
+        rng = Random(seed)
+        draw = some_ways(rng) if rng.random() < 0.6 else mixed_act
+        start, steps = random_record(any_table(book, rng), rng, rng.randrange(5, 120), draw)
+        for seat in range(SPECTATOR, 4):
+            leak = find_leak(start, steps, seat, rng, doors, probing)
+            if leak is not None:
+                return shrunk(leak, start, doors)
+    return None
 
 
 def stated(table: Table) -> bool:

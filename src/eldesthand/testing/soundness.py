@@ -11,7 +11,7 @@ from eldesthand.seats import Seat
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
-from eldesthand.table.events import Answered, Entry, Event, Found, Given, Obliged, Posted, Returned
+from eldesthand.table.events import Answered, Entry, Event, Found, Given, Obliged, Posted, Moved
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Incident
 from eldesthand.table.rights import Lapsed, Right
@@ -154,7 +154,7 @@ def unknown_laws(entry: Entry) -> Iterator[str]:
 def cited(event: Event) -> tuple[str, ...]:
     """Return the ids that an event cites."""
     match event:
-        case Incident() | Returned() | Lapsed():
+        case Incident() | Moved() | Lapsed():
             return (event.law,)
         case Given(right):
             return (right.law,)

@@ -1,0 +1,116 @@
+"""``referee --step``: the record on the screen, page by page, with the table as it stands."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Final, TextIO
+
+from msgspec import Struct
+from rich.console import Console
+from rich.text import Text
+
+from eldesthand.cli import pages, telling
+from eldesthand.cli.diagram import Diagram
+from eldesthand.minutes.document import Document
+from eldesthand.minutes.referee import Frame, frames, story_of
+from eldesthand.minutes.replay import Replay
+from eldesthand.minutes.story import Act
+from eldesthand.seats import Seat
+
+PROMPT: Final = "Enter goes on, b back, q quits, a number goes to that act"
+NARROW: Final = 72
+"""On a narrower terminal the table is not drawn."""
+_LEAST: Final = 4
+"""The least room for words beside the table; what does not fit goes on another page."""
+
+
+class Page(Struct, frozen=True):
+    """One screenful: the act it is about and its lines."""
+
+    act: int
+    lines: tuple[str, ...]
+
+
+def walk(document: Document, played: Replay, seat: Seat | None, from_stdin: bool) -> None:
+    """Walk through a record on the terminal; where there is none, print every step."""
+    paper = pages.console()
+    if from_stdin or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        for page in _pages(document, played, seat, paper, height=0):
+            for line in (*page.lines, ""):
+                pages.write(line)
+        return
+    leaves = list(_pages(document, played, seat, paper, paper.height))
+    at = 0
+    while 0 <= at < len(leaves):
+        _show(paper, leaves, at)
+        at = _next(leaves, at, sys.stdin)
+
+
+def _show(paper: Console, leaves: list[Page], at: int) -> None:
+    paper.clear()
+    for line in leaves[at].lines:
+        pages.write(line)
+    for _ in range(paper.height - 2 - len(leaves[at].lines)):
+        pages.write("")
+    end = "the end; Enter leaves" if at == len(leaves) - 1 else PROMPT
+    paper.print(Text(f"{at + 1}/{len(leaves)}  {end} ", style="reverse"), end=" ")
+    sys.stdout.flush()
+
+
+def _next(leaves: list[Page], at: int, source: TextIO) -> int:
+    """Return the place of the page that the reader wants; one beyond the pages ends the walk."""
+    line = source.readline()
+    word = line.strip().lower()
+    if not line or word in ("q", "quit"):
+        return -1
+    if word in ("b", "back"):
+        return max(at - 1, 0)
+    if word.isdigit():
+        wanted = int(word)
+        return next((place for place, page in enumerate(leaves) if page.act >= wanted), len(leaves) - 1)
+    return at + 1 if not word else at
+
+
+# The pages
+
+
+def _pages(document: Document, played: Replay, seat: Seat | None, paper: Console, height: int) -> Iterator[Page]:
+    """Yield the pages of a record: one for each step, more where its words need more room."""
+    story = story_of(document, played, seat)
+    signs = pages.pips()
+    act = 0
+    for frame in frames(document, played, seat):
+        if isinstance(frame.step, Act):
+            act = frame.step.no
+        drawing = Diagram(frame.sight, signs)
+        parts = [drawing.top(), *drawing.lines(), Text("")] if paper.width >= NARROW else []
+        table = pages.lines(paper, parts)
+        words = telling.heading(story, hands=False) if frame.step is None else _words(frame)
+        yield from _paged(act, table, pages.lines(paper, words), height)
+    if story.standing is not None:
+        parts = [Text("How it stands", style="bold"), *telling.standing(story.standing), *telling.laws(story)]
+        yield from _paged(act, [], pages.lines(paper, parts), height)
+
+
+def _words(frame: Frame) -> Iterator[object]:
+    """Yield the words of a step, and what is awaited after it."""
+    if frame.step is None:
+        return
+    yield from telling.one(frame.step)
+    if isinstance(frame.step, Act) and frame.step.due:
+        yield pages.flow("Next: " + " ".join(due.text for due in frame.step.due), style="dim", label_width=telling.NUMBER)
+
+
+def _paged(act: int, table: list[str], words: list[str], height: int) -> Iterator[Page]:
+    """Yield a step as pages: the table with the words that fit beneath it, then the rest of the words."""
+    room = height - 2 - len(table)
+    if height == 0 or len(words) <= room:
+        yield Page(act, (*table, *words))
+        return
+    first = max(room, 0) if room >= _LEAST else 0
+    yield Page(act, (*table, *words[:first]))
+    rest = words[first:]
+    size = max(height - 2, 1)
+    for start in range(0, len(rest), size):
+        yield Page(act, tuple(rest[start : start + size]))

@@ -1,0 +1,175 @@
+"""Nothing that a seat is shown, told or refused depends on a card it has not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from eldesthand.books import book, codes
+from eldesthand.cards import NONE, Card, pack
+from eldesthand.seats import left
+from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
+from eldesthand.table.acts import Act, Matter
+from eldesthand.table.table import Impossible, Table, dealt, open_table
+from eldesthand.testing.acts import any_act, lawful_act, lawful_card
+from eldesthand.testing.secrecy import SPECTATOR, find_leak, random_record, seek, shrunk
+from eldesthand.testing.tables import any_table, dealt_table, shuffled, with_options
+
+Draw = Callable[[Table, Random], Act]
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("seed", range(4))
+def test_random_records_show_nothing_unseen(code: str, seed: int) -> None:
+    leak = seek(book(code), range(100 * seed, 100 * seed + 8))
+    assert leak is None, str(leak)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("seed", range(8))
+def test_many_random_records_show_nothing_unseen(code: str, seed: int) -> None:
+    leak = seek(book(code), range(10_000 * (seed + 1), 10_000 * (seed + 1) + 150))
+    assert leak is None, str(leak)
+
+
+def assert_no_leak(start: Table, draw: Draw, seed: int, length: int) -> None:
+    """Fail with a shrunk report if any seat can tell a run of this manner from its twin."""
+    rng = Random(seed)
+    start, steps = random_record(start, rng, length, draw)
+    for seat in range(SPECTATOR, 4):
+        leak = find_leak(start, steps, seat, rng)
+        assert leak is None, f"seed {seed}: {shrunk(leak, start)}"
+
+
+def slipping(table: Table, rng: Random) -> Act:
+    """Slip cards into tricks that are turned, revoke, claim, search: truth that hangs on cards mixed away."""
+    deal, seat = table.deal, rng.randrange(4)
+    chance = rng.random()
+    if deal.ended:
+        kinds: tuple[Act, ...] = (
+            A.Claim(seat, Matter.REVOKE, left(seat)), A.Admit(seat, Matter.REVOKE), A.SearchTricks(seat),
+            A.Mix(seat), A.CountTricks(seat), A.Claim(seat, Matter.REVOKE),
+        )  # fmt: skip
+        return rng.choice(kinds)
+    turned = [trick.n for trick in deal.tricks if trick.touched]
+    if turned and chance < 0.12 and deal.hands[seat]:
+        return A.SlipIn(seat, rng.choice(deal.hands[seat]), rng.choice(turned))
+    if deal.tricks and chance < 0.2:
+        return A.Claim(seat, Matter.REVOKE, left(seat))
+    act = lawful_act(table, rng)
+    if isinstance(act, A.Play) and rng.random() < 0.3 and deal.hands[act.hand]:
+        return A.Play(act.seat, rng.choice(deal.hands[act.hand]), act.hand)
+    return act
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("seed", range(12))
+def test_findings_give_away_no_card_slipped_into_a_turned_trick(code: str, seed: int) -> None:
+    rng = Random(seed)
+    assert_no_leak(dealt_table(book(code), rng), slipping, seed, rng.randrange(40, 150))
+
+
+def calling(table: Table, rng: Random) -> Act:
+    """Lead out of turn, show cards and call suits that may or may not be there to play."""
+    deal = table.deal
+    if table.rights and rng.random() < 0.5:
+        right = rng.choice(table.rights)
+        seat = next(one for one in range(4) if right.held_by(one))
+        option = rng.choice(right.options)
+        suit = rng.randrange(4) if option.suit == NONE and option.what is A.What.CALL_SUIT else option.suit
+        return A.Elect(seat, A.Option(option.what, option.card, suit, option.hand, option.trick), right.opened)
+    act = lawful_act(table, rng)
+    if isinstance(act, A.Play) and rng.random() < 0.2:
+        seat = rng.randrange(4)
+        return A.Play(seat, lawful_card(table, rng, seat)) if deal.hands[seat] else act
+    return act
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("seed", range(8))
+def test_calls_give_away_nothing_obeyable_or_not(code: str, seed: int) -> None:
+    rng = Random(seed)
+    assert_no_leak(dealt_table(book(code), rng), calling, seed, rng.randrange(20, 110))
+
+
+def dealing(table: Table, rng: Random) -> Act:
+    """Deal by hand, in packets often of the wrong size, with cards shown, touched and looked at meanwhile."""
+    return any_act(table, rng) if rng.random() < 0.2 else _packet(table, rng)
+
+
+def _packet(table: Table, rng: Random) -> Act:
+    deal = table.deal
+    if deal.complete or not deal.pack or len(deal.packets) >= 8:
+        return lawful_act(table, rng)
+    n = len(deal.packets)
+    sizes = (3, 3, 3, 4, 2) if n < 4 else (2, 2, 2, 3, 1)
+    return A.DealPacket(deal.dealer, left(deal.dealer, n + 1), rng.choice(sizes))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_dealing_by_hand_shows_nothing_unseen(seed: int) -> None:
+    rng = Random(seed)
+    assert_no_leak(open_table(book("S"), rng.randrange(4)), dealing, seed, rng.randrange(8, 60))
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("seed", range(6))
+def test_a_strict_table_shows_nothing_unseen(code: str, seed: int) -> None:
+    rng = Random(seed)
+    start = with_options(any_table(book(code), rng), {"manner=strict"})
+    assert_no_leak(start, any_act, seed, rng.randrange(20, 100))
+
+
+def test_S42_wrong_packets_are_seen_by_all_so_their_sizes_are_public() -> None:
+    table = open_table(book("S"), 3)
+    table = table.after(A.Shuffle(3, shuffled(table.book, Random(1)))).after(A.DealPacket(3, 0, 4))
+    assert table.answer.act == A.DealPacket(3, 0, 4)
+
+
+def ahead_of_looking() -> Table:
+    """Return a table at which East has a packet that he has not looked at."""
+    table = open_table(book("S"), 0)
+    return table.after(A.Shuffle(0, pack(7))).after(A.DealPacket(0, 1, 3))
+
+
+@pytest.mark.parametrize("card", pack(7)[:6])
+def test_one_cannot_try_out_which_cards_one_was_dealt_before_looking(card: Card) -> None:
+    table = ahead_of_looking()
+    with pytest.raises(Impossible):
+        table.after(A.Play(1, card))
+
+
+def test_one_cannot_try_out_which_card_will_be_turned_up() -> None:
+    table = ahead_of_looking()
+    for n in range(7):
+        table = table.after(A.DealPacket(0, left(0, n + 2), 2))
+    answers = set()
+    for card in pack(7):
+        try:
+            table.after(A.TurnUp(1, card))
+            answers.add("done")
+        except Impossible as refused:
+            answers.add(str(refused))
+    assert len(answers) == 1, answers
+
+
+def test_a_card_named_in_an_act_that_comes_to_nothing_has_been_seen_or_is_not_told() -> None:
+    rng = Random(5)
+    table = dealt_table(book("B"), rng)
+    while not table.deal.tricks:
+        table = table.after(lawful_act(table, rng))
+    leader = table.deal.tricks[0].leader
+    led, other = table.deal.tricks[0].laid[0].card, table.deal.hands[leader][0]
+    after = table.after(A.Retract(leader, led, other))
+    assert not after.answer.done
+    assert after.seen[left(leader)] >> other & 1, "the card offered was shown to all"
+
+
+def test_dealt_tables_are_seen_each_by_its_own_hand_only() -> None:
+    cards = pack(7)
+    hands = (cards[:5], cards[5:10], cards[10:15], cards[15:20])
+    table = dealt(book("S"), 0, hands, cards[20], cards[21:])
+    assert [mask.bit_count() for mask in table.seen] == [6, 6, 6, 6]

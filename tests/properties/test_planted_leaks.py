@@ -1,0 +1,147 @@
+"""Five leaks planted on purpose: the no-leak check finds each, and says where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from eldesthand.books import book
+from eldesthand.cards import words
+from eldesthand.seats import LETTERS, only, side
+from eldesthand.table.acts import Act, Claim, Elect, Matter, Option, Play, What
+from eldesthand.table.book import Book
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.incidents import Finding, Incident, Outcome, Visibility
+from eldesthand.table.rights import Obligation, Right
+from eldesthand.table.table import Table
+from eldesthand.testing.acts import lawful_act, lawful_card
+from eldesthand.testing.secrecy import SPECTATOR, Leak, find_leak, random_record
+from eldesthand.testing.tables import dealt_table
+
+RECORDS = range(60)
+
+
+def leaky_book(code: str) -> Book:
+    """Return a copy of a book into which a leak can be planted."""
+    planted = copy(book(code))
+    planted.rules, planted.handlers = dict(planted.rules), dict(planted.handlers)
+    return planted
+
+
+def offending(table: Table, rng: Random) -> Act:
+    """Play along, with revokes, leads out of turn, suits called and revokes claimed on the way."""
+    calls = [one for one in table.rights if one.options[0].what is What.CALL_SUIT]
+    if calls and rng.random() < 0.6:
+        right = calls[-1]
+        seat = next(one for one in range(4) if right.held_by(one))
+        return Elect(seat, Option(What.CALL_SUIT, suit=rng.randrange(4)), right.opened)
+    act = lawful_act(table, rng)
+    if isinstance(act, Play):
+        chance, hands = rng.random(), table.deal.hands
+        if chance < 0.12 and hands[act.hand]:
+            return Play(act.seat, rng.choice(hands[act.hand]), act.hand)
+        if chance < 0.2 and table.deal.tricks:
+            return Claim(act.seat, Matter.REVOKE, (act.seat + 1) & 3)
+        seat = rng.randrange(4)
+        if chance < 0.27 and hands[seat]:
+            return Play(seat, lawful_card(table, rng, seat))
+    return act
+
+
+def leaks(law_book: Book, seeds: Sequence[int] = RECORDS, probing: bool = False) -> list[Leak]:
+    """Return the leaks that the check finds in some records, one to a seat at most."""
+    found = []
+    for seed in seeds:
+        rng = Random(seed)
+        start, steps = random_record(dealt_table(law_book, rng), rng, rng.randrange(20, 60), offending)
+        for seat in range(SPECTATOR, 4):
+            leak = find_leak(start, steps, seat, rng, probing=probing)
+            if leak is not None:
+                found.append(leak)
+    return found
+
+
+def test_without_a_planted_leak_these_records_have_none() -> None:
+    for code in ("S", "B"):
+        found = leaks(leaky_book(code), RECORDS[:25], probing=code == "S")
+        assert not found, str(found[0])
+
+
+def test_a_gap_in_the_numbers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer_act = Table.answer_act
+
+    def leaky(self: Table, act: Act, clerk: bool, no: int) -> Table:
+        table = answer_act(self, act, clerk, no)
+        latent = [one for one in table.answer.events if isinstance(one, Incident)]
+        hidden = any(one.visibility is Visibility.LATENT for one in latent)
+        return replace(table, no=table.no + 1) if hidden else table
+
+    monkeypatch.setattr(Table, "answer_act", leaky)
+    found = leaks(book("S"))
+    assert any(leak.place == "view.no" for leak in found)
+
+
+def test_a_right_shown_only_for_a_real_revoke_is_found() -> None:
+    planted = leaky_book("S")
+
+    def leaky(now: Draft, played: Fact, cite: str) -> None:
+        if any(one.no == now.no and one.able and not one.called for one in now.deal.renounces):
+            holders = only(played.hand)
+            end = End(F.TRICK_QUITTED, "the trick has been quitted", trick=played.trick)
+            option = Option(What.CHANGE, card=played.card, hand=played.hand, trick=played.trick)
+            now.grant(Right(cite, now.no, holders, holders, (option,), (end,), now.no, "revoke", deal=now.deal.number))
+
+    planted.rules[F.PLAYED] = (*planted.rules[F.PLAYED], (leaky, "S69"))
+    found = leaks(planted)
+    assert any(leak.place.startswith(("view.rights", "log.events")) for leak in found)
+
+
+def test_a_refusal_worded_by_the_truth_is_found() -> None:
+    planted = leaky_book("S")
+    play = planted.handlers[Play]
+
+    def leaky(now: Draft, act: Play) -> None:
+        for hand in range(4):
+            if act.card in now.deal.hands[hand] and hand != act.seat and act.hand in (-1, act.seat):
+                raise Impossible(f"the {words(act.card)} is in {LETTERS[hand]}'s hand")
+        play(now, act)
+
+    planted.handlers[Play] = leaky
+    found = leaks(planted, RECORDS[:6], probing=True)
+    assert any(leak.place.startswith("the answer to") and "'s hand" in leak.here + leak.there for leak in found)
+
+
+def test_a_claim_answered_at_once_from_hidden_cards_is_found() -> None:
+    planted = leaky_book("S")
+    claim = planted.handlers[Claim]
+
+    def leaky(now: Draft, act: Claim) -> None:
+        claim(now, act)
+        whom = act.whom
+        revoked = sum(one.able is True and one.hand == whom for one in now.deal.renounces)
+        outcome = Outcome.PROVED if revoked else Outcome.UNFOUNDED
+        finding = Finding(now.no, now.no, act.matter, outcome, "S66", side(whom), revoked)
+        now.deal = replace(now.deal, findings=(*now.deal.findings, finding))
+        now.find(finding)
+
+    planted.handlers[Claim] = leaky
+    found = leaks(planted)
+    assert any("finding" in leak.place for leak in found)
+
+
+def test_an_obligation_shown_as_excused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = Draft.answered
+
+    def leaky(self: Draft, obligation: Obligation) -> None:
+        answered(self, obligation)
+        if any(one.no == self.no and one.called and one.able is False for one in self.deal.renounces):
+            self.note(obligation.law, "he could not obey")
+
+    monkeypatch.setattr(Draft, "answered", leaky)
+    found = leaks(book("S"))
+    assert any("he could not obey" in leak.here + leak.there for leak in found)
