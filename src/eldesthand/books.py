@@ -21,9 +21,16 @@ class UnknownBook(ValueError):
     """Raised by `book` for a code or title that names no book."""
 
 
+class UnknownChoice(ValueError):
+    """Raised by `book` for an option that a book does not have."""
+
+
 @cache
-def book(code: str) -> Book:
-    """Return the book of a code, S or B; its laws are imported and registered on the way."""
+def book(code: str, chosen: tuple[tuple[str, str], ...] = ()) -> Book:
+    """Return the book of a code, S or B, with the rulings chosen otherwise than usual, as (ruling, choice).
+
+    Its laws are imported and registered on the way.  Raises `UnknownBook` and `UnknownChoice`.
+    """
     if code not in _OWN:
         raise UnknownBook(f"no book has the code {code!r}; there are {', '.join(_OWN)}")
     for name in _SHARED:
@@ -32,8 +39,12 @@ def book(code: str) -> Book:
         for name in modules:
             import_module(f"eldesthand.{package}.{name}")
     package, _, module, kind = _OWN[code]
-    found: Book = getattr(import_module(f"eldesthand.{package}.{module}"), kind)()
-    return found
+    laws: type[Book] = getattr(import_module(f"eldesthand.{package}.{module}"), kind)
+    for ruling, choice in chosen:
+        if choice not in laws.choices.get(ruling, ()):
+            known = "; ".join(f"{name}: {' or '.join(ways)}" for name, ways in laws.choices.items())
+            raise UnknownChoice(f"{laws.title} has no option {ruling} {choice!r}; it has {known or 'none'}")
+    return laws(chosen)
 
 
 def codes() -> tuple[str, ...]:

@@ -29,8 +29,7 @@ def answer(table: Table, act: Act, by_clerk: bool) -> Table:
     """Return the table after an act, the same one if it is impossible."""
     try:
         return clerk.after(table, act) if by_clerk else table.after(act)
-    except Impossible as refused:
-        assert str(refused), "an impossible act says why it can't be done"
+    except Impossible:
         return table
 
 

@@ -64,7 +64,7 @@ def _open(now: Draft) -> Doubling | None:
     return state
 
 
-@does(Double)
+@does(Double, "bridge")
 def double(now: Draft, act: Double) -> None:
     """Double or redouble."""
     state = _open(now)
@@ -145,7 +145,7 @@ def close_doubling(now: Draft, cite: str) -> None:
         now.happen(F.DOUBLING_CLOSED, word=cite)
 
 
-@does(AskLead)
+@does(AskLead, "bridge")
 def ask_lead(now: Draft, act: AskLead) -> None:
     """Ask "May I lead?": the eldest hands the word to his partner; by the partner it only binds himself."""
     state = _open(now)
@@ -168,7 +168,7 @@ def asks_instead(now: Draft, seat: Seat) -> bool:
     return seat == right_of_dealer(now.deal) and state.k == 0 and not state.asked
 
 
-@does(GiveLeave)
+@does(GiveLeave, "bridge")
 def give_leave(now: Draft, act: GiveLeave) -> None:
     """Answer "Yes" to "May I lead?": the doubling is over."""
     state = _open(now)
@@ -181,7 +181,7 @@ def give_leave(now: Draft, act: GiveLeave) -> None:
         now.void("B-DOUBLE-3", "nobody has asked you for leave to lead")
 
 
-@does(Satisfied)
+@does(Satisfied, "bridge")
 def satisfied(now: Draft, act: Satisfied) -> None:
     """Say one will not redouble: the word goes to one's partner, and after him doubling is over."""
     state = _open(now)

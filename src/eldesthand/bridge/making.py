@@ -36,7 +36,7 @@ def deal_out(now: Draft, act: DealOut) -> None:
     now.happen(F.DEAL_COMPLETE, act.seat)
 
 
-@does(PassMake)
+@does(PassMake, "bridge")
 def pass_make(now: Draft, act: PassMake) -> None:
     """Leave the make to one's partner."""
     state = _before_make(now)

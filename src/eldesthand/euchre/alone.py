@@ -37,8 +37,9 @@ TAKING: Final = (SET_PHRASE, "other take")
 @law("S93", off=False)
 def passed_and_may_not(now: Draft, seat: Seat) -> bool:
     """Whoever has passed in this round, or on his partner's declaration, cannot play alone (A-52)."""
-    unheeded = any(fact.seat == seat and fact.word == "pass unheeded" for fact in now.deal.said(F.DECLARED))
-    return has_passed(now, seat) or unheeded
+    words = ("pass", "pass unheeded") if now.book.choice("A-52") == "deal" else ("pass unheeded",)
+    spoken = any(fact.seat == seat and fact.word in words for fact in now.deal.said(F.DECLARED))
+    return has_passed(now, seat) or spoken
 
 
 @law("S95", off=False)
@@ -288,7 +289,8 @@ def count_hand(now: Draft, act: CountHand) -> None:
 def only_adversaries_count(now: Draft, act: CountHand, cite: str) -> str | None:
     """Either adversary of a lone player may count the hand laid down; nobody else's is counted."""
     deal = now.deal
-    if deal.lone < 0 or not deal.sitter_down or not deal.out >> act.hand & 1 or not adversaries(deal.lone) >> act.seat & 1:
+    laid = deal.lone >= 0 and deal.sitter_down and deal.out >> act.hand & 1
+    if not laid or not adversaries(deal.lone) >> act.seat & 1:
         return "it is the lone player's adversaries who may count his partner's hand"
     return None
 

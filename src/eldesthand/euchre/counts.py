@@ -41,7 +41,7 @@ def hand_counted(now: Draft, counted: Fact, cite: str) -> None:
     deal = now.deal
     if len(deal.dealt[counted.hand]) == 5:
         return
-    if deal.started:
+    if deal.started or now.book.choice("A-23") == "never":
         show_count(now, counted.no, only(counted.hand), now.book.cite(wrong_count_is_claimed))
     else:
         misdeal(now, cite)
@@ -63,7 +63,7 @@ def show_count(now: Draft, claim: int, accused: Seats, cite: str) -> None:
     """Give the finding of a count."""
     deal = deal_in_question(now)
     wrong = [hand for hand in members(accused) if wrong_count(deal, hand)]
-    if wrong and not deal.started:
+    if wrong and not deal.started and now.book.choice("A-23") != "never":
         misdeal(now, cite)
         return
     outcome = Outcome.PROVED if wrong else Outcome.UNFOUNDED

@@ -89,7 +89,7 @@ def pass_(now: Draft, act: Pass) -> None:
 def spoken_pass(now: Draft, seat: Seat) -> None:
     """Enter a pass and move on to the next player, the next round or the next deal."""
     state = making(now.deal)
-    state = replace(state, passed=state.passed | only(seat), turn=left(seat))
+    state = replace(state, passed=state.passed | only(seat), turn=next_to_speak(seat))
     now.deal = replace(now.deal, making=state)
     bar_is_answered(now, seat)
     now.happen(F.DECLARED, seat, seat, word="pass")
@@ -97,6 +97,12 @@ def spoken_pass(now: Draft, seat: Seat) -> None:
         all_passed(now)
     if now.deal.turned_up and now.deal.trump < 0:
         let_waiting_speak(now)
+
+
+@law("S76", off=NOBODY)
+def next_to_speak(seat: Seat) -> Seat:
+    """After second hand comes third, after him the dealer: the word goes to the left."""
+    return left(seat)
 
 
 @law("S77")

@@ -128,16 +128,19 @@ def revokes_come_first() -> bool:
     return True
 
 
-def settle(deal: Deal, base: Tally) -> Settlement:
+def settle(deal: Deal, base: Tally, exclusive: bool = False) -> Settlement:
     """Post the lines of a hand in order and see whether a game is won.
 
     When the revoke ends the game the offenders' own points on the hand are void, while the claimants'
-    swell the lap; otherwise everybody's points count (A-08).
+    swell the lap; otherwise everybody's points count (A-08), unless the table has chosen that a revoke
+    is the only score of its hand (`exclusive`).
     """
     lines: list[Line] = []
     points = list(base.points)
     winner = NOBODY
     revokes, tricks = revoke_lines(deal), (*forfeits(deal), *hand_lines(deal))
+    if exclusive and revokes:
+        tricks = ()
     for line in (*revokes, *tricks) if revokes_come_first() else (*tricks, *revokes):
         if winner not in (NOBODY, line.side):
             line = Line(line.side, 0, f"{line.what}, void: the game was over", (*line.laws, "S4", "A-08"))

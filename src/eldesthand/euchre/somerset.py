@@ -20,6 +20,12 @@ class Somerset(EuchreBook):
     code = "S"
     prefix = "S"
     title = "Somerset 1888"
+    choices: ClassVar[dict[str, tuple[str, ...]]] = {
+        "A-08": ("cumulative", "exclusive"),
+        "A-23": ("until the lead", "never"),
+        "A-52": ("round", "deal"),
+        "A-65": ("last trick", "none"),
+    }
     calls_exposed = "S46"
     out_of_turn, not_following, disobeying = "S52", "S62", "S54"
     unlawful: ClassVar[dict[type[Act], tuple[str, str]]] = {
@@ -42,7 +48,7 @@ class Somerset(EuchreBook):
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to (S1 to S4, S63, S71)."""
-        return settle(deal, base)
+        return settle(deal, base, self.choice("A-08") == "exclusive")
 
     def marked(self, tally: Tally, side: int, points: int) -> Tally:
         """Return the tally once points have been marked: at five a game is won, the rest a lap."""

@@ -113,7 +113,9 @@ CLAIMS: Final = (
 )  # fmt: skip
 
 REMARKS: Final = (
-    Row(Remark, "claims the trick", ("says the trick is ours", "says the trick is theirs", "claims the trick is ours"), (
+    Row(Remark, "claims the trick", (
+        "says the trick is ours", "says the trick is theirs", "claims the trick is ours",
+    ), (
         "Ours", "That is ours", "That's ours", "Our trick", "That trick is ours", "The trick is ours",
         "It is ours", "It's ours", "It is our trick", "That is our trick",
     ), fixed={"kind": Remarked.OURS}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.books import UnknownBook, book
+from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.cards import NONE, UNKNOWN, pack
 from eldesthand.minutes import phrases
 from eldesthand.minutes.context import Situation
@@ -65,7 +65,7 @@ def replay(document: Document) -> Replay:
         return Replay(header, None, (), tuple(troubles))
     try:
         start = table_of(header)
-    except UnknownBook as problem:
+    except (UnknownBook, UnknownChoice) as problem:
         return Replay(header, None, (), (*troubles, Trouble(1, 1, str(problem))))
     player = _Player(header, start)
     for item in document.valid:
@@ -79,11 +79,10 @@ def replay(document: Document) -> Replay:
 
 def table_of(header: Header) -> Table:
     """Return the table at which a record begins.  Raises `UnknownBook` for a book not built yet."""
-    laws = book(header.book)
+    laws = book(header.book, header.options)
     tally = Tally(header.score, header.games)
     score = Score(marked=tally, due=tally, base=tally)
     options = [f"by hand={kind}" for kind in header.by_hand]
-    options += [f"{ruling}={choice}" for ruling, choice in header.options]
     if header.manner:
         options.append(f"manner={header.manner}")
     if header.deal is None and header.trump == NONE and header.turn_up == NONE:

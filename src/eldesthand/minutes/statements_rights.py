@@ -172,9 +172,8 @@ def _claim(table: Table, said: dict[str, str]) -> Verdict:
     if said["outcome"] == "pending":
         return Verdict(last.done and found is None, (), _claim_so(last, found))
     outcome = _OUTCOMES[said["outcome"]]
-    return Verdict(
-        found is not None and found.outcome is outcome, (found.law, *found.offences) if found else (), _claim_so(last, found)
-    )
+    laws = (found.law, *found.offences) if found else ()
+    return Verdict(found is not None and found.outcome is outcome, laws, _claim_so(last, found))
 
 
 def _is_claim(entry: Entry) -> bool:

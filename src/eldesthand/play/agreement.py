@@ -51,9 +51,9 @@ def consent(now: Draft, act: Consent) -> None:
     if proposal.what == "take back":
         now.back_to = proposal.to
     if proposal.what == "substitute" and proposal.person:
-        names = list(now.seats)
+        names = list(now.names)
         names[proposal.seat] = proposal.person
-        now.seats = tuple(names)
+        now.names = tuple(names)
 
 
 @does(Refuse)

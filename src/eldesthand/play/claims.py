@@ -47,7 +47,7 @@ def claim(now: Draft, act: Claim) -> None:
     if whom & both(side(act.seat)):
         raise Impossible("one claims against an adversary")
     deal = deal_in_question(now)
-    if not deal.started:
+    if not deal.started and not (act.matter is Matter.COUNT and deal.complete):
         raise Impossible("nothing has been played that a claim could be about")
     put_back(now, replace(deal, claims=(*deal.claims, Accusation(now.no, act.seat, act.matter, whom, act.trick))))
     now.happen(F.CLAIMED, act.seat, act.whom, trick=act.trick, word=act.matter)

@@ -17,7 +17,7 @@ from eldesthand.table.deal import Faced, change_trick, put_in_hand, take_from_ha
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
-from eldesthand.table.tricks import Laid
+from eldesthand.table.tricks import Laid, Trick
 
 CHOICE: Final = "which card counts"
 
@@ -36,21 +36,20 @@ def expose(now: Draft, hand: Seat, card: Card, cite: str, incident: str = "expos
         return
     face(now, hand, card, cite)
     if now.book.liable(deal, hand):
-        now.grant(
-            Right(
-                cite,
-                now.no,
-                now.book.demanders(deal, hand),
-                only(hand),
-                (Option(What.CALL_CARD, card=card, hand=hand),),
-                (End(F.PLAYED, "the card has been played", card=card),),
-                cause=now.no,
-                incident=incident,
-                group=group,
-                repeatable=True,
-                deal=deal.number,
-            )
+        let_call(now, hand, card, cite, incident, group)
+
+
+@law("S46", "B-EXPP-1")
+def let_call(now: Draft, hand: Seat, card: Card, cite: str, incident: str, group: str) -> None:
+    """A card that lies exposed may be called at its owner's turn, until it has been played."""
+    now.grant(
+        Right(
+            cite, now.no, now.book.demanders(now.deal, hand), only(hand),
+            (Option(What.CALL_CARD, card=card, hand=hand),),
+            (End(F.PLAYED, "the card has been played", card=card),),
+            now.no, incident, group, repeatable=True, deal=now.deal.number,
         )
+    )  # fmt: skip
 
 
 def cover(now: Draft, card: Card) -> None:
@@ -125,9 +124,19 @@ def play_together(now: Draft, act: PlayTogether) -> None:
         raise Impossible("the hand is over")
     first, *others = act.cards
     put_down(now, act.seat, hand, first)
-    trick = max((one for one in now.deal.tricks if one.card_of(hand)), key=lambda one: one.card_of(hand).no)  # type: ignore[union-attr]
+    lying = [one for one in now.deal.tricks if one.card_of(hand)]
+    latest = max(lying, key=lambda one: laid_at(one, hand), default=None)
     for card in others:
-        now.happen(F.PLAYED_TOGETHER, act.seat, hand, card, trick.n)
+        if latest is None or first in now.deal.hands[hand]:
+            now.happen(F.SHOWN, act.seat, hand, card)
+        else:
+            now.happen(F.PLAYED_TOGETHER, act.seat, hand, card, latest.n)
+
+
+def laid_at(trick: Trick, hand: Seat) -> int:
+    """Return the number of the act by which a hand laid its card to a trick, 0 if it has not."""
+    laid = trick.card_of(hand)
+    return laid.no if laid else 0
 
 
 @law("S46", "B-EXPP-2a", on=F.PLAYED_TOGETHER)

@@ -132,9 +132,11 @@ def look_at_trick(now: Draft, act: LookTrick) -> None:
 def only_the_last_trick_is_seen(now: Draft, act: LookTrick, cite: str) -> str | None:
     """The last turned trick may be seen, for one's own information; no other (A-65)."""
     turned = [trick.n for trick in now.deal.tricks if trick.touched]
-    if turned and act.trick not in (0, turned[-1]) and not now.deal.ended:
-        return "only the last trick may be seen"
-    return None
+    if now.deal.ended:
+        return None
+    if now.book.choice("A-65") == "none":
+        return "no trick may be seen again till the hand is over"
+    return "only the last trick may be seen" if turned and act.trick not in (0, turned[-1]) else None
 
 
 @does(Manner)

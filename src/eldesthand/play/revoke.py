@@ -90,7 +90,9 @@ def quitting_fixes_a_revoke(now: Draft, quitted: Fact, cite: str) -> None:
 def playing_on_fixes_a_revoke(now: Draft, played: Fact, cite: str) -> None:
     """A lead or play to the next trick by the revoking side, in turn or not, fixes the revoke."""
     for renounce in now.deal.renounces:
-        if renounce.trick < played.trick and side(renounce.hand) == side(played.hand) and not _settled(renounce):
+        if renounce.fixed or renounce.mended:
+            continue
+        if renounce.trick < played.trick and side(renounce.hand) == side(played.hand):
             now.change_renounce(renounce, replace(renounce, fixed=cite))
 
 

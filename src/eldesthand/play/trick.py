@@ -9,11 +9,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.cards import UNKNOWN, Card, words
+from eldesthand.laws.registry import law
 from eldesthand.play.calls import answer_calls
 from eldesthand.seats import LETTERS, NOBODY, Seat, members
 from eldesthand.table.acts import Gather, Play, Quit, Rest
 from eldesthand.table.book import does
 from eldesthand.table.deal import (
+    Deal,
     change_trick,
     holds,
     last_winner,
@@ -101,10 +103,17 @@ def complete_tricks(now: Draft) -> None:
     """Close every trick that has a card from each hand that can give one, earliest first."""
     for n in range(1, len(now.deal.tricks) + 1):
         trick = now.deal.trick(n)
-        if trick is None or trick.complete or trick.gaps:
-            continue
-        if all(trick.card_of(hand) or not now.deal.hands[hand] for hand in members(now.deal.active)):
+        if trick is not None and not trick.complete and is_full(now.deal, trick):
             close_trick(now, trick)
+
+
+def is_full(deal: Deal, trick: Trick) -> bool:
+    """Whether every active hand that has a card left has given one to the trick."""
+    if trick.gaps:
+        return False
+    if len(trick.laid) == 4:
+        return True
+    return all(trick.card_of(hand) or not deal.hands[hand] for hand in members(deal.active))
 
 
 def close_trick(now: Draft, trick: Trick) -> None:
@@ -176,12 +185,21 @@ def _named_trick(now: Draft, n: int) -> Trick:
     return trick
 
 
+@law("S101", off=False)
+def sitting_partner_gathers() -> bool:
+    """A lone player's partner may gather and quit his tricks for him, and that binds him."""
+    return True
+
+
 @does(Gather)
 def gather(now: Draft, act: Gather) -> None:
     """Take a trick in and turn it, the hand still upon it."""
     trick = _named_trick(now, act.trick)
     if trick.touched:
         raise Impossible(f"trick {trick.n} is gathered already")
+    if now.deal.out >> act.seat & 1 and not sitting_partner_gathers():
+        now.void("", "you take no part in the play")
+        return
     _touch(now, trick, act.seat)
 
 
@@ -199,6 +217,9 @@ def quit_trick(now: Draft, act: Quit) -> None:
     trick = _named_trick(now, act.trick)
     if trick.quitted:
         raise Impossible(f"trick {trick.n} is quitted already")
+    if now.deal.out >> act.seat & 1 and not sitting_partner_gathers():
+        now.void("", "you take no part in the play")
+        return
     if not trick.touched:
         _touch(now, trick, act.seat)
     trick = now.deal.tricks[trick.n - 1]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import face
-from eldesthand.seats import ALL, Seat, adversaries, clockwise, members, only, partner
+from eldesthand.seats import ALL, Seat, adversaries, clockwise, left, members, only, partner
 from eldesthand.table.acts import Option, What
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
@@ -20,7 +20,8 @@ INCIDENT: Final = "play out of turn"
 
 def order_of(now: Draft, trick: Trick) -> tuple[Seat, ...]:
     """Return the hands in the order in which they are to play to a trick."""
-    return tuple(hand for hand in clockwise(trick.leader) if now.deal.active >> hand & 1)
+    order = clockwise(trick.leader)
+    return order if not now.deal.out else tuple(hand for hand in order if now.deal.active >> hand & 1)
 
 
 def missing_before(now: Draft, played: Fact) -> tuple[Seat, ...]:
@@ -36,8 +37,10 @@ def missing_before(now: Draft, played: Fact) -> tuple[Seat, ...]:
 def third_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
     """If the third hand plays before the second, the fourth may play before his partner."""
     trick = now.deal.tricks[played.trick - 1]
+    if now.deal.out or played.hand != left(trick.leader, 2):
+        return
     order = order_of(now, trick)
-    if len(order) < 4 or played.hand != order[2] or order[1] not in missing_before(now, played):
+    if order[1] not in missing_before(now, played):
         return
     now.incident(INCIDENT, cite, played.hand, trick=trick.n)
     if trick.card_of(order[3]) is None:
@@ -57,9 +60,9 @@ def third_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
 def fourth_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
     """If the fourth plays before the third and before his partner, that partner may be told to win or lose."""
     trick = now.deal.tricks[played.trick - 1]
-    order = order_of(now, trick)
-    if len(order) < 4 or played.hand != order[3]:
+    if now.deal.out or played.hand != left(trick.leader, 3):
         return
+    order = order_of(now, trick)
     missing = missing_before(now, played)
     if order[1] in missing and order[2] in missing and now.book.liable(now.deal, played.hand):
         now.incident(INCIDENT, cite, played.hand, trick=trick.n)

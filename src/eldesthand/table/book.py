@@ -54,6 +54,8 @@ class Book:
     lowest: ClassVar[int]
     turns_up: ClassVar[bool]
     discard_law: ClassVar[str] = ""
+    choices: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """The rulings that a table may choose otherwise, with what may be chosen, the usual first."""
     calls_exposed: ClassVar[str]
     partner_may_change: ClassVar[bool]
     proof_after_mixing: ClassVar[bool]
@@ -63,7 +65,8 @@ class Book:
     unlawful: ClassVar[dict[type[Act], tuple[str, str]]]
     """The acts that always offend, with the law that answers them: a guided table refuses them."""
 
-    def __init__(self) -> None:
+    def __init__(self, chosen: tuple[tuple[str, str], ...] = ()) -> None:
+        self.chosen = dict(chosen)
         self.rules: dict[F, tuple[tuple[Rule, str], ...]] = {}
         self.bars: dict[type[Act], tuple[tuple[Bar, str], ...]] = {}
         self.handlers: dict[type[Act], Handler] = {}
@@ -80,6 +83,10 @@ class Book:
         for act, game, handler in _handlers:
             if game in ("", self.game):
                 self.handlers[act] = handler
+
+    def choice(self, ruling: str) -> str:
+        """Return what this table has chosen of a ruling that is an option."""
+        return self.chosen.get(ruling, self.choices[ruling][0])
 
     def keeps(self, law: str) -> bool:
         """Whether a law id is one of this book."""

@@ -61,7 +61,7 @@ def next_act(table: Table, next_deal: bool = False) -> Act | None:
         return Quit(deal.tricks[trick - 1].winner, trick)
     if dummy_is_due(table) and does(table, "dummy"):
         return LayHand(partner(deal.dealer))
-    if deal.lone >= 0 and deal.started and not deal.sitter_down and deal.hands[partner(deal.lone)] and does(table, "dummy"):
+    if sitter_is_due(deal) and does(table, "dummy"):
         return LayHand(partner(deal.lone), False)
     if deal.ended and table.score.marked != table.score.due and not table.score.by_hand and does(table, "mark"):
         return Mark(NOBODY, 0)
@@ -74,7 +74,7 @@ def next_act(table: Table, next_deal: bool = False) -> Act | None:
 
 def _just_dealt(table: Table) -> bool:
     """Whether the whole deal has just been dealt in one act."""
-    return does(table, "deal") and isinstance(table.log[-1].act, DealOut)
+    return does(table, "deal") and isinstance(table.recent[-1].act, DealOut)
 
 
 def quittable(deal: Deal) -> int:
@@ -92,6 +92,11 @@ def dummy_is_due(table: Table) -> bool:
         return False
     seat: Seat = table.book.to_speak(deal)[0]
     return seat < 0 and not any(right.blocks for right in table.rights)
+
+
+def sitter_is_due(deal: Deal) -> bool:
+    """Whether a lone player's partner is to lay his hand face down: the lead is made (S101)."""
+    return deal.lone >= 0 and deal.started and not deal.sitter_down and bool(deal.hands[partner(deal.lone)])
 
 
 def settle_claims(table: Table) -> Table:

@@ -33,10 +33,10 @@ class Deal(Struct, frozen=True):
     """A deal.  Every card of the pack is in exactly one place.
 
     ``hands`` are the cards each hand still holds, those lying face up before it (``faced``), fallen below
-    the table (``floor``) or pulled apart from it (``detached``) included; ``pack`` is what is not dealt
-    yet, ``stock`` what is left after the deal, its top card first; ``turn_up`` the card faced on it, the
-    dealer's once it is ``turn_up_taken``; ``discarding`` a discard not yet quitted, ``discards`` those that are.  There is no phase: what has
-    happened is in the fields and in the ``chronicle``.
+    the table (``floor``) or pulled apart from it (``detached``) included.  ``pack`` is what is not dealt
+    yet, ``stock`` what is left after the deal, its top card first; ``turn_up`` is the card faced on it,
+    the dealer's once it is ``turn_up_taken``; ``discarding`` is a discard not yet quitted, ``discards``
+    are those that are.  There is no phase: what has happened is in the fields and in the ``chronicle``.
     """
 
     number: int

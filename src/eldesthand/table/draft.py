@@ -6,7 +6,7 @@ immutable.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -22,6 +22,9 @@ from eldesthand.table.proposals import Proposal
 from eldesthand.table.rights import Lapsed, Obligation, Right
 from eldesthand.table.score import Score
 
+if TYPE_CHECKING:
+    from eldesthand.table.table import Table
+
 CHRONICLED: Final = frozenset(
     {F.TOUCHED, F.LOOKED, F.SHOWN, F.DECLARED, F.ASKED_VOID, F.ANSWERED_VOID, F.DOUBLING_WORD, F.SHUFFLED, F.COLLECTED,
      F.ANNOUNCED, F.ASKED, F.ATTENTION, F.ADMITTED, F.CONSULTED}
@@ -36,37 +39,27 @@ class Draft:
     """A table in the making."""
 
     __slots__ = (
-        "back_to", "book", "chosen", "clerk", "deal", "done", "events", "last", "law", "no", "options",
-        "proposals", "reason", "rights", "score", "seats", "seen",
+        "back_to", "book", "chosen", "clerk", "deal", "done", "events", "last", "law", "names", "no",
+        "proposals", "reason", "rights", "score", "seen",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        book: Book,
-        deal: Deal,
-        last: Deal | None,
-        rights: tuple[Right, ...],
-        score: Score,
-        seen: tuple[int, int, int, int],
-        no: int,
-    ) -> None:
-        self.book = book
-        self.deal = deal
-        self.last = last
-        self.rights = rights
-        self.score = score
-        self.seen = seen
+    def __init__(self, table: Table, no: int, clerk: bool) -> None:
+        self.book: Book = table.book
+        self.deal: Deal = table.deal
+        self.last: Deal | None = table.last
+        self.rights: tuple[Right, ...] = table.rights
+        self.score: Score = table.score
+        self.seen: tuple[int, int, int, int] = table.seen
+        self.proposals: tuple[Proposal, ...] = table.proposals
+        self.names: tuple[str, ...] = table.names
         self.no = no
+        self.clerk = clerk
         self.events: list[Event] = []
         self.chosen: tuple[Right, Option] | None = None
         self.done = True
         self.law = ""
         self.reason = ""
         self.back_to = 0
-        self.clerk = False
-        self.proposals: tuple[Proposal, ...] = ()
-        self.seats: tuple[str, ...] = ()
-        self.options: frozenset[str] = frozenset()
 
     def void(self, law: str, reason: str) -> None:
         """Answer that the act happened but that a law gives it no effect."""
@@ -179,5 +172,10 @@ class Draft:
             if card >= 0:
                 bits |= 1 << card
         if bits:
-            seen = [mask | bits if seats >> seat & 1 else mask for seat, mask in enumerate(self.seen)]
-            self.seen = (seen[0], seen[1], seen[2], seen[3])
+            north, east, south, west = self.seen
+            self.seen = (
+                north | bits if seats & 1 else north,
+                east | bits if seats & 2 else east,
+                south | bits if seats & 4 else south,
+                west | bits if seats & 8 else west,
+            )

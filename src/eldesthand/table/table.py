@@ -7,6 +7,8 @@ Nothing is held back because a law forbids it.
 
 from __future__ import annotations
 
+from itertools import chain
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -33,8 +35,9 @@ class Table(Struct, frozen=True):
 
     `deal` is the deal in hand, `last` the one before while claims on it may live.  `seen` is the
     knowledge of the four seats: bit ``c`` of a seat's number says that it has seen card ``c``.
-    `no` is the number of the last act of a person.  `origin` is the table before the deal's first act
-    and `kept` the acts since that stand, for those taken back by consent.
+    `no` is the number of the last act of a person.  `recent` is the log of the deal in hand, `earlier`
+    that of each deal before.  `origin` is the table before the deal's first act and `undone` the numbers
+    of the acts since that were taken back by consent, first and last of each stretch.
     """
 
     book: Book
@@ -47,9 +50,10 @@ class Table(Struct, frozen=True):
     options: frozenset[str] = frozenset()
     seen: tuple[int, int, int, int] = (0, 0, 0, 0)
     no: int = 0
-    log: tuple[Entry, ...] = ()
+    earlier: tuple[tuple[Entry, ...], ...] = ()
+    recent: tuple[Entry, ...] = ()
     origin: Table | None = None
-    kept: tuple[Entry, ...] = ()
+    undone: tuple[tuple[int, int], ...] = ()
 
     def after(self, act: Act, clerk: bool = False) -> Table:
         """Return the table after an act; raises `Impossible` if it can't be done."""
@@ -61,8 +65,7 @@ class Table(Struct, frozen=True):
         handler = book.handlers.get(type(act))
         if handler is None:
             raise Impossible("that is not an act of this game")
-        now = Draft(book, self.deal, self.last, self.rights, self.score, self.seen, no)
-        now.proposals, now.seats, now.options, now.clerk = self.proposals, self.names, self.options, clerk
+        now = Draft(self, no, clerk)
         for bar, cite in book.bars.get(type(act), ()):
             reason = bar(now, act, cite)
             if reason is not None:
@@ -75,27 +78,58 @@ class Table(Struct, frozen=True):
         entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events))
         if now.back_to:
             return _taken_back(self, entry, now.back_to)
-        same = now.deal.number == self.deal.number
-        origin = (self.origin or replace(self, log=())) if same else replace(self, log=(), origin=None, kept=())
+        if now.deal.number == self.deal.number:
+            earlier, recent, undone = self.earlier, (*self.recent, entry), self.undone
+            origin = self.origin or _bare(self)
+        else:
+            earlier, recent, undone = (*self.earlier, self.recent), (entry,), ()
+            origin = _bare(self)
         return Table(
-            book, now.deal, now.score, now.last, now.rights, now.proposals, now.seats, self.options, now.seen, no,
-            (*self.log, entry), origin, (*self.kept, entry) if same else (entry,),
+            book, now.deal, now.score, now.last, now.rights, now.proposals, now.names, self.options, now.seen, no,
+            earlier, recent, origin, undone,
         )  # fmt: skip
 
     @property
     def answer(self) -> Entry:
         """The log's last entry: the answer to the last act."""
-        return self.log[-1]
+        return self.recent[-1]
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every act so far and its answer."""
+        return tuple(chain(*self.earlier, self.recent))
+
+    @property
+    def kept(self) -> tuple[Entry, ...]:
+        """The acts of the deal in hand that stand: those taken back by consent left out."""
+        if not self.undone:
+            return self.recent
+        return tuple(
+            entry for entry in self.recent if not any(first <= entry.no <= last for first, last in self.undone)
+        )
+
+
+def _bare(table: Table) -> Table:
+    """Return a table without what it remembers of earlier ones."""
+    return replace(table, earlier=(), recent=(), origin=None, undone=())
 
 
 def _taken_back(table: Table, entry: Entry, to: int) -> Table:
     """Return the table as it stood before act `to`; what has been seen since stays seen."""
-    again = table.origin or table
+    again = table.origin or _bare(table)
     for kept in table.kept:
         if kept.no < to:
             again = again.answer_act(kept.act, kept.clerk, kept.no)
     north, east, south, west = (old | new for old, new in zip(again.seen, table.seen, strict=True))
-    return replace(again, seen=(north, east, south, west), no=entry.no, log=(*table.log, entry), origin=table.origin)
+    return replace(
+        again,
+        seen=(north, east, south, west),
+        no=entry.no,
+        earlier=table.earlier,
+        recent=(*table.recent, entry),
+        origin=table.origin,
+        undone=(*table.undone, (to, entry.no)),
+    )
 
 
 def open_table(book: Book, dealer: Seat, score: Score | None = None, names: tuple[str, ...] = NO_NAMES) -> Table:

@@ -12,7 +12,7 @@ every seat can watch the cards being dealt and count them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -48,7 +48,7 @@ class Doors(Struct, frozen=True):
 
 
 class Leak(Struct, frozen=True):
-    """What a seat can tell its table from the twin by."""
+    """What a seat can tell its table from the twin by; `tried` if by trying an act that the record has not."""
 
     seat: Seat
     step: int
@@ -57,6 +57,7 @@ class Leak(Struct, frozen=True):
     there: str
     steps: tuple[Step, ...]
     swapped: tuple[tuple[Card, Card], ...] = ()
+    tried: bool = False
 
     def __str__(self) -> str:
         who = LETTERS[self.seat] if self.seat >= 0 else "a spectator"
@@ -252,10 +253,10 @@ def _answered_alike(here: _Here, table: Table, twin: Table, faces: Faces) -> Lea
     moved = sum(1 << card for card in faces)
     for probe in probes(table, here.seat, here.doors.view):
         one, other = _outcome(table, probe), _outcome(twin, probe)
-        said = [str(each) if isinstance(each, Impossible) else "it can be done" for each in (one, other)]
+        said = [repr(each) if isinstance(each, Exception) else "it can be done" for each in (one, other)]
         step = len(here.steps)
         if said[0] != said[1]:
-            return here.leak(step, f"the answer to {told(probe)}", *said)
+            return replace(here.leak(step, f"the answer to {told(probe)}", *said), tried=True)
         if not isinstance(one, Table) or not isinstance(other, Table):
             continue
         if (seen_mask(one, here.seat) | seen_mask(other, here.seat)) & moved:
@@ -264,14 +265,15 @@ def _answered_alike(here: _Here, table: Table, twin: Table, faces: Faces) -> Lea
             continue
         leak = _shown_alike(here, step + 1, one, other)
         if leak is not None:
-            return replace(leak, steps=(*here.steps, (probe, False)))
+            return replace(leak, steps=(*here.steps, (probe, False)), tried=True)
     return None
 
 
-def _outcome(table: Table, act: Act) -> Table | Impossible:
+def _outcome(table: Table, act: Act) -> Table | Exception:
+    """Return the table after an act or why there is none; that a table breaks is not this check's business."""
     try:
         return table.after(act)
-    except Impossible as refused:
+    except Exception as refused:
         return refused
 
 
@@ -283,14 +285,15 @@ def random_record(
 ) -> tuple[Table, tuple[Step, ...]]:
     """Return a table and the acts, the clerk's among them, that a random run from it came to.
 
-    Every card of the record is stated: an act that would bring in an unknown one is left out.
+    Every card of the record is stated: an act that would bring in an unknown one is left out, as is one
+    that can't be done or that the table breaks on.
     """
     start = by_hand(start, ("deal",)) if "by hand=deal" not in start.options else start
     table = start
     for _ in range(length):
         try:
             after = clerk.after(table, draw(table, rng))
-        except Impossible:
+        except Exception:
             continue
         if stated(after):
             table = after
@@ -325,7 +328,8 @@ def shrunk(leak: Leak, start: Table, doors: Doors | None = None, tries: int = 4)
             shorter = steps[:at] + steps[at + size :]
             found = _still_leaks(start, shorter, best, doors, tries)
             if found is not None:
-                best, steps = found, shorter
+                best, steps = found, shorter[: len(found.steps)] if not found.tried else shorter
+                at = min(at, len(steps))
             at -= size
         size //= 2
     return best
@@ -339,7 +343,7 @@ def kind_of(place: str) -> str:
 def _still_leaks(start: Table, steps: tuple[Step, ...], leak: Leak, doors: Doors | None, tries: int) -> Leak | None:
     try:
         for seed in range(tries):
-            found = find_leak(start, steps, leak.seat, Random(seed), doors)
+            found = find_leak(start, steps, leak.seat, Random(seed), doors, leak.tried)
             if found is not None and kind_of(found.place) == kind_of(leak.place):
                 return found
     except Impossible:

@@ -11,7 +11,7 @@ from eldesthand.seats import Seat
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
-from eldesthand.table.events import Answered, Entry, Event, Found, Given, Obliged, Posted, Moved
+from eldesthand.table.events import Answered, Entry, Event, Found, Given, Moved, Obliged, Posted
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Incident
 from eldesthand.table.rights import Lapsed, Right
