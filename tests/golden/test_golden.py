@@ -26,7 +26,8 @@ RECORDS = (
 def views() -> ModuleType:
     """Load the sister module, which no package holds."""
     spec = importlib.util.spec_from_file_location("golden_views", HERE / "views.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

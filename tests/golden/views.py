@@ -14,7 +14,7 @@ from eldesthand.table.table import Table
 from eldesthand.table.view import view
 
 SEATS = (0, 1, 2, 3, -1)
-NAMES = ("N", "E", "S", "W", "spectator")
+NAMES = ("N", "E", "S", "W", "-")  # the last is a spectator
 
 
 def flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
@@ -34,21 +34,30 @@ def leaves(table: Table, seat: int) -> dict[str, str]:
     return dict(flat(msgspec.to_builtins(view(table, seat))))
 
 
+def changes(before: dict[str, str], after: dict[str, str]) -> list[str]:
+    """Return what is new in a view, a line each."""
+    new = [f"{path}: {value}" for path, value in after.items() if before.get(path) != value]
+    return new + [f"{path} is gone" for path in before if path not in after]
+
+
+def merged(lines: list[list[str]]) -> Iterator[str]:
+    """Yield the lines of the five views, those alike once, behind the letters of whom they are told to."""
+    order = dict.fromkeys(line for each in lines for line in each)
+    for line in order:
+        yield "".join(name for name, each in zip(NAMES, lines, strict=True) if line in each).ljust(6) + line
+
+
 def told(path: Path) -> str:
     """Return a record's views step by step, each step giving only what is new in it."""
     played = replay(load(path))
-    assert played.start is not None and not played.troubles
-    before = {seat: leaves(played.start, seat) for seat in SEATS}
-    lines: list[str] = []
-    for name, seat in zip(NAMES, SEATS, strict=True):
-        lines += [f"{name}  {path_}: {value}" for path_, value in before[seat].items()]
+    assert played.start is not None
+    assert not played.troubles
+    before = [leaves(played.start, seat) for seat in SEATS]
+    lines = list(merged([changes({}, one) for one in before]))
     for step in played.steps:
-        if not isinstance(step, Step):
-            continue
-        lines.append(f"\n# {msgspec.json.encode(step.act).decode()}")
-        for name, seat in zip(NAMES, SEATS, strict=True):
-            after = leaves(step.after, seat)
-            lines += [f"{name}  {path_}: {value}" for path_, value in after.items() if before[seat].get(path_) != value]
-            lines += [f"{name}  {path_} is gone" for path_ in before[seat] if path_ not in after]
-            before[seat] = after
+        if isinstance(step, Step):
+            after = [leaves(step.after, seat) for seat in SEATS]
+            lines.append(f"\n# {msgspec.json.encode(step.act).decode()}")
+            lines += merged([changes(old, new) for old, new in zip(before, after, strict=True)])
+            before = after
     return "\n".join(lines) + "\n"

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from msgspec.structs import replace
 
 from eldesthand.books import book, codes
 from eldesthand.table import clerk
@@ -81,6 +82,54 @@ def test_lawful_acts_reach_the_next_deal(code: str) -> None:
         assert sum(one.kind is F.HAND_ENDED for one in facts) >= 1, f"{code}, seed {seed}: no hand was finished"
     own = "lone" if book(code).turns_up else "doubled"
     assert {own, "ended", "two deals alive", "third deal"} <= reached
+
+
+def test_every_class_of_act_is_drawn_and_is_possible_at_times() -> None:
+    drawn, possible = set(), set()
+    for code in codes():
+        for seed in range(150):
+            rng = Random(seed)
+            table = any_table(book(code), rng)
+            for _ in range(60):
+                act = mixed_act(table, rng, 0.6)
+                drawn.add(type(act))
+                after = answer(table, act, False)
+                if after is not table:
+                    possible.add(type(act))
+                table = after
+    assert drawn == set(Act.__subclasses__())
+    assert drawn - possible == set()
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("seat", [-2, -1, 4, 7])
+def test_acts_of_nobody_at_the_table_are_impossible_or_done(code: str, seat: int) -> None:
+    rng = Random(seat)
+    table = dealt_table(book(code), rng)
+    for n in range(600):
+        act = mixed_act(table, rng, 0.5)
+        strange = replace(act, seat=seat)
+        try:
+            answer(table, strange, False)
+        except Exception as error:
+            raise AssertionError(f"{code}, try {n}: {strange}") from error
+        table = answer(table, act, True)
+
+
+@pytest.mark.parametrize("code", codes())
+def test_acts_with_arguments_out_of_all_range_are_impossible_or_done(code: str) -> None:
+    rng = Random(17)
+    table = dealt_table(book(code), rng)
+    for n in range(1500):
+        act = mixed_act(table, rng, 0.5)
+        numbers = [one for one in type(act).__struct_fields__ if isinstance(getattr(act, one), int) and one != "seat"]
+        if numbers:
+            strange = replace(act, **{rng.choice(numbers): rng.choice((-9, -3, 5, 63, 64, 99, 1000))})
+            try:
+                answer(table, strange, False)
+            except Exception as error:
+                raise AssertionError(f"{code}, try {n}: {strange}") from error
+        table = answer(table, act, True)
 
 
 class AnyAct(RuleBasedStateMachine):

@@ -12,9 +12,10 @@ from eldesthand.cards import NONE, Card, pack
 from eldesthand.seats import left
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table.acts import Act, Matter
+from eldesthand.table.knowledge import unseen
 from eldesthand.table.table import Impossible, Table, dealt, open_table
-from eldesthand.testing.acts import any_act, lawful_act, lawful_card
-from eldesthand.testing.secrecy import SPECTATOR, find_leak, random_record, seek, shrunk
+from eldesthand.testing.acts import any_act, lawful_act, lawful_card, mixed_act
+from eldesthand.testing.secrecy import SPECTATOR, find_leak, random_record, seek, shrunk, walk
 from eldesthand.testing.tables import any_table, dealt_table, shuffled, with_options
 
 Draw = Callable[[Table, Random], Act]
@@ -33,6 +34,19 @@ def test_random_records_show_nothing_unseen(code: str, seed: int) -> None:
 def test_many_random_records_show_nothing_unseen(code: str, seed: int) -> None:
     leak = seek(book(code), range(10_000 * (seed + 1), 10_000 * (seed + 1) + 150))
     assert leak is None, str(leak)
+
+
+@pytest.mark.parametrize("code", codes())
+def test_the_random_records_go_somewhere(code: str) -> None:
+    acts, moved = 0, 0
+    for seed in range(20):
+        rng = Random(seed)
+        start, steps = random_record(any_table(book(code), rng), rng, 60, mixed_act)
+        acts += len(steps)
+        table = walk(start, steps)[-1]
+        moved += sum(len(unseen(table, seat, pack(table.book.lowest))) for seat in range(4))
+    assert acts > 20 * 30
+    assert moved > 20 * 4 * 5, "a seat has mostly five cards and more that it has not seen"
 
 
 def assert_no_leak(start: Table, draw: Draw, seed: int, length: int) -> None:

@@ -23,7 +23,7 @@ from eldesthand.testing.acts import lawful_act, lawful_card
 from eldesthand.testing.secrecy import SPECTATOR, Leak, find_leak, random_record
 from eldesthand.testing.tables import dealt_table
 
-RECORDS = range(60)
+RECORDS = range(40)
 
 
 def leaky_book(code: str) -> Book:

@@ -151,5 +151,3 @@ def _colour(suit: Suit) -> str:
 def _row(left: Text, middle: Text, right: Text) -> Text:
     line = Text(" " * max(_SIDE - 1 - len(left), 0)).append_text(left).append(" ").append_text(middle)
     return line.append("  ").append_text(right)
-
-

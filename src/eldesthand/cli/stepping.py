@@ -99,7 +99,9 @@ def _words(frame: Frame) -> Iterator[object]:
         return
     yield from telling.one(frame.step)
     if isinstance(frame.step, Act) and frame.step.due:
-        yield pages.flow("Next: " + " ".join(due.text for due in frame.step.due), style="dim", label_width=telling.NUMBER)
+        yield pages.flow(
+            "Next: " + " ".join(due.text for due in frame.step.due), style="dim", label_width=telling.NUMBER
+        )
 
 
 def _paged(act: int, table: list[str], words: list[str], height: int) -> Iterator[Page]:

@@ -141,8 +141,8 @@ def events(those: Iterable[Event]) -> Iterator[object]:
         mark, style = _HIDDEN if event.hidden else _MARKS.get(event.kind, ("", ""))
         text = event.text
         right = event.right
-        if right is not None and last is not None and (right.cause, right.incident) == (last.cause, last.incident):
-            mark, text = "or", text
+        if right is not None and last is not None and right.group and right.group == last.group:
+            mark = "or"
         last = right
         if event.hidden:
             text += " Nobody is told."

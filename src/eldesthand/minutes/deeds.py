@@ -51,6 +51,12 @@ def _card(entry: Entry, before: View, book: Book) -> str:
             return f"slips {the(act.card)} into trick {act.trick}"
         case acts.Show():
             return f"shows {the(act.card)}{_from(act.seat, act.hand)}"
+        case acts.Detach():
+            return f"pulls {the(act.card) if act.card >= 0 else 'a card'} apart from his hand"
+        case acts.Restore():
+            return "puts the card back that he had pulled apart"
+        case acts.LiftTurnUp():
+            return "lifts the turn-up"
         case acts.Drop():
             return f"drops {the(act.card)} below the table"
         case acts.LayHand():
@@ -116,6 +122,8 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
             return "touches his cards"
         case acts.Look():
             return "looks at his cards"
+        case acts.ThrowIn():
+            return "throws in his cards"
         case acts.NextDeal():
             return "asks for the next deal"
     return ""
@@ -138,6 +146,8 @@ def _trump(entry: Entry, before: View, book: Book) -> str:
             return "declares no trump" if act.suit == NO_TRUMP else f"names {SUIT_WORDS[act.suit]} as trump"
         case acts.Alone():
             return f"plays alone{f' at {SUIT_WORDS[act.suit]}' if act.suit >= 0 else ''}"
+        case acts.MentionSuit():
+            return f"says that he would have made {SUIT_WORDS[act.suit]} trump"
         case acts.Discard():
             return f"discards {the(act.card)}" if act.card >= 0 else "discards a card"
         case acts.QuitDiscard():
@@ -169,6 +179,12 @@ def _tricks(entry: Entry, before: View, book: Book) -> str:
             return f"gathers trick {trick}, the hand still on it"
         case acts.Quit():
             return f"turns and quits trick {trick}"
+        case acts.LookTrick():
+            return f"looks at trick {act.trick}" if act.trick else "looks at the last trick"
+        case acts.PlaceCards():
+            return "has the cards of the trick put before their players"
+        case acts.CountHand():
+            return f"counts the cards laid down by {person(act.hand)}"
         case acts.CountTricks():
             return "counts the tricks face down"
         case acts.SearchTricks():
@@ -197,6 +213,20 @@ def _words(entry: Entry, before: View, book: Book) -> str:
             return f"admits {act.matter.value}{f' in trick {act.trick}' if act.trick else ''}"
         case acts.PlayOut():
             return "requires the hand to be played out"
+        case acts.NameDetached():
+            return f"says that the card {person(act.hand)} has pulled apart is {the(act.card)}"
+        case acts.AskWho():
+            return f"asks who played {the(act.card)}" if act.card >= 0 else "asks who played which card"
+        case acts.AskTrump():
+            return "asks what is trump"
+        case acts.AskTurnUp():
+            return "asks which card was turned up"
+        case acts.Refer():
+            return "refers a question of fact to a bystander"
+        case acts.Remark():
+            return _REMARKS.get(act.kind, f"remarks on the trick: {act.kind.value}")
+        case acts.Manner():
+            return _MANNERS.get(act.kind, act.kind.value)
         case acts.Talk():
             return f'says: "{act.words}"'
         case acts.Elect():
@@ -206,6 +236,20 @@ def _words(entry: Entry, before: View, book: Book) -> str:
         case acts.Consult():
             return f"confers with {person(partner(act.seat))}"
     return ""
+
+
+_REMARKS: Final = {
+    acts.Remarked.OURS: "says that the trick is his side's",
+    acts.Remarked.THEIRS: "says that the trick is not his side's",
+    acts.Remarked.NAMES: "names the card that he has played",
+    acts.Remarked.DRAWS: "draws his card towards him",
+    acts.Remarked.URGES: "urges his partner to win the trick",
+}
+_MANNERS: Final = {
+    acts.Manners.HESITATION: "hesitates",
+    acts.Manners.SIGN: "makes a sign",
+    acts.Manners.GAME_TALK: "talks of the game",
+}
 
 
 def _matter(act: acts.CallAttention | acts.Claim) -> str:

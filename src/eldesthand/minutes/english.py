@@ -95,6 +95,10 @@ def demand(option: Option, against: Seats) -> str:
             return "hold the side to its pass"
         case What.CHANGE:
             return f"take back {the(option.card)} from trick {option.trick} for another card"
+        case What.NAME:
+            return f"name the card that {whom} has pulled apart"
+        case What.EARLY:
+            return f"play to {_trick(option)} before his partner does"
     return _PLAIN.get(option.what, option.what.value)
 
 
@@ -106,6 +110,11 @@ _PLAIN: Final = {
     What.ACCEPT: "accept the double",
     What.REFUSE: "refuse the double",
     What.MUST_MAKE: "require the make",
+    What.TAKE: "take it from his partner and play alone",
+    What.TOGETHER: "require the partner to play too",
+    What.ALONE: "let him play alone all the same",
+    What.REDISCARD: "change the discard",
+    What.PLAY_OUT: "have the hand played out",
 }
 
 
@@ -236,6 +245,26 @@ _INCIDENTS: Final = {
     "card shown before the lead": "{who} has shown {card} before the first lead",
     "misdeal": "{who} has misdealt",
     "ordering after passing": "{who} has ordered up after passing",
+    "all hands thrown down": "all have thrown down their cards",
+    "alone said after the suit": "{who} has said only after the suit that he plays alone",
+    "calling attention to the trick": "{who} has called his partner's attention to the trick",
+    "declaration out of turn": "{who} has declared out of turn",
+    "detached card": "{who} has pulled a card apart from his hand",
+    "hand abandoned": "{who} has given up the hand",
+    "hand thrown down": "{who} has thrown down his hand",
+    "joined declaration": "{who} has said in one breath with the suit that he plays alone",
+    "lead before the discard": "{who} has led before the dealer has discarded",
+    "offer to take it too late": "{who} has offered too late to take it alone",
+    "play out of turn": "{who} has played out of turn",
+    "second card drawn": "{who} has drawn a second card from his hand",
+    "suit mentioned after passing": "{who} has said after passing what he would have made trump",
+    "the sitting partner plays": "{who} has played though his partner plays alone",
+    "the sitting partner shows a card": "{who} has shown a card though his partner plays alone",
+    "turn-up lifted": "{who} has lifted the turn-up",
+    "wrong card named": "{who} has named a card that was not the one detached",
+    "hesitation": "{who} has hesitated",
+    "sign": "{who} has made a sign",
+    "talk of the game": "{who} has talked of the game",
     "double out of turn": "{who} has doubled out of turn",
     "lead before the doubling is over": "{who} has led before the doubling is over",
     "revoke": "{who} has revoked: he could have followed suit",

@@ -17,7 +17,7 @@ from eldesthand.play.mending import mended_card_is_exposed
 from eldesthand.play.revoke import asking_in_time_protects
 from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, WORDS, mask_name
 from eldesthand.table import events as log
-from eldesthand.table.acts import Option, Quit, QuitDiscard
+from eldesthand.table.acts import Elect, Gather, Option, Quit, QuitDiscard
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
 from eldesthand.table.facts import F, Fact
@@ -55,7 +55,6 @@ def right_told(right: Right, telling: Telling) -> story.Right:
     return story.Right(
         law=right.law,
         opened=telling.numbers.get(right.opened, right.opened),
-        cause=telling.numbers.get(right.cause, right.cause),
         incident=right.incident,
         holders=mask_name(right.holders),
         against=mask_name(right.against),
@@ -66,7 +65,16 @@ def right_told(right: Right, telling: Telling) -> story.Right:
         blocks=right.blocks,
         unaided=right.unaided,
         default=english.default(right),
+        group=_group(right, telling),
     )
+
+
+def _group(right: Right, telling: Telling) -> str:
+    """Return the group of a right with the number of its act as it is told."""
+    words, _, number = right.group.rpartition(" ")
+    if not number.isdigit():
+        return right.group
+    return f"{words} {telling.numbers.get(int(number), int(number))}"
 
 
 def _demand(option: Option, right: Right) -> story.Demand:
@@ -107,7 +115,7 @@ def followed(passage: Passage, telling: Telling) -> tuple[Event, ...]:
 
 def _clerk(entry: log.Entry, passage: Passage, telling: Telling) -> Iterator[Event]:
     match entry.act:
-        case Quit() | QuitDiscard():
+        case Gather() | Quit() | QuitDiscard():
             yield Event(Kind.QUITTED, told(entry, passage.before.view, telling.book))
         case _:
             yield Event(Kind.CLERK, told(entry, passage.before.view, telling.book))
@@ -120,7 +128,7 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
         case log.Given():
             yield from _given(event.right, passage, telling)
         case Lapsed():
-            if _was_told(event.right, passage):
+            if _was_told(event.right, passage) and not _used(event.right, entry):
                 lapse = english.lapse_words(event)
                 yield Event(Kind.LAPSE, lapse, laws(event.law), seats=mask_name(event.right.holders))
         case log.Obliged(one):
@@ -131,12 +139,11 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
             number = telling.numbers.get(finding.claim, finding.claim)
             text = english.finding_words(replace(finding, claim=number))
             side = SIDE_NAMES[finding.side] if finding.side >= 0 else ""
-            yield Event(Kind.FINDING, text, laws(finding.law), side=side)
+            yield Event(Kind.FINDING, text, laws(finding.law, *finding.offences), side=side)
         case log.Posted():
             yield from _posted(event, passage)
-        case log.Moved(hand, card, law):
-            text = english.sentence(f"{english.the(card)} goes back to {WORDS[hand]}'s hand")
-            yield Event(Kind.RETURNED, text, laws(law), seats=letter(hand), card=card_name(card))
+        case log.Moved():
+            yield _moved(event)
         case Fact():
             yield from _fact(event, entry, passage)
 
@@ -151,6 +158,14 @@ def _incident(incident: Incident) -> Event:
         letter(incident.seat),
         card_name(incident.card),
         incident.trick,
+    )
+
+
+def _moved(event: log.Moved) -> Event:
+    where = f"into trick {event.trick}" if event.trick else f"back to {WORDS[event.hand]}'s hand"
+    text = english.sentence(f"{english.the(event.card)} goes {where}")
+    return Event(
+        Kind.RETURNED, text, laws(event.law), seats=letter(event.hand), card=card_name(event.card), trick=event.trick
     )
 
 
@@ -178,6 +193,12 @@ def _was_told(right: Right, passage: Passage) -> bool:
     if passage.before.view.manner != "strict" or passage.before.table is not None:
         return True
     return any(_same(one, right) for one in passage.before.rights)
+
+
+def _used(right: Right, entry: log.Entry) -> bool:
+    """Whether a right ended because it was used: the act itself tells that."""
+    act = entry.act
+    return isinstance(act, Elect) and right.held_by(act.seat) and right.offers(act.option) is not None
 
 
 def _given_before(passage: Passage, telling: Telling) -> Iterator[Event]:

@@ -54,24 +54,28 @@ class Passage(Struct, frozen=True):
 def passages(played: Replay, seat: Seat | None) -> tuple[Passage | Query, ...]:
     """Return the acts that are seen, and the questions and expectations of the record, in order."""
     found: list[Passage | Query] = []
-    count = 0
+    count, last = 0, played.start
     for step in played.steps:
         if isinstance(step, Query):
             found.append(step)
             continue
-        entries = _entries(step, seat)
-        if any(not entry.clerk for entry in entries):
+        # What the clerk did on his own between two acts belongs to the second.
+        before = last or step.before
+        last = step.after
+        entries = _entries(before, step.after, seat)
+        number = next((entry.no for entry in entries if not entry.clerk), 0)
+        if number:
             count += 1
-            no = count if seat is not None else next(entry.no for entry in entries if not entry.clerk)
-            found.append(Passage(no, step, sight(step.before, seat), sight(step.after, seat), entries))
+            no = count if seat is not None else number
+            found.append(Passage(no, step, sight(before, seat), sight(step.after, seat), entries))
     return tuple(found)
 
 
-def _entries(step: Step, seat: Seat | None) -> tuple[Entry, ...]:
-    fresh = step.after.log[len(step.before.log) :]
+def _entries(before: Table, after: Table, seat: Seat | None) -> tuple[Entry, ...]:
+    fresh = after.log[len(before.log) :]
     if seat is None:
         return fresh
-    return tuple(seen_entry(step.after, entry, seat) for entry in fresh if _perceived(entry, seat))
+    return tuple(seen_entry(after, entry, seat) for entry in fresh if _perceived(entry, seat))
 
 
 def _perceived(entry: Entry, seat: Seat) -> bool:

@@ -17,6 +17,7 @@ from eldesthand.table.table import Table
 
 @form("trick N to SEAT", "trick 1 to E")
 def _trick_to(table: Table, said: dict[str, str]) -> Verdict:
+    """Who wins a trick as the cards lie."""
     trick = _played(table).trick(int(said["n"]))
     if trick is None or not trick.complete:
         return Verdict(False, (), f"trick {said['n']} is not complete")
@@ -29,6 +30,7 @@ def _played(table: Table) -> Deal:
 
 @form("tricks NS N EW M", "tricks NS 3 EW 2")
 def _tricks(table: Table, said: dict[str, str]) -> Verdict:
+    """The tricks taken so far."""
     won = tricks_won(_played(table))
     return Verdict(won == (int(said["n"]), int(said["m"])), (), f"tricks NS {won[0]} EW {won[1]}")
 
@@ -41,6 +43,7 @@ def _moved_by(table: Table, card: int) -> tuple[str, ...]:
 
 @form("CARD in trick N", "SA in trick 1")
 def _in_trick(table: Table, said: dict[str, str]) -> Verdict:
+    """The card lies in this trick."""
     card = cards.card(said["card"])
     at = [trick.n for trick in table.deal.tricks if any(laid.card == card for laid in (*trick.laid, *trick.extra))]
     so = f"{said['card']} lies in trick {at[0]}" if at else f"{said['card']} lies in no trick"
@@ -49,6 +52,7 @@ def _in_trick(table: Table, said: dict[str, str]) -> Verdict:
 
 @form("CARD faced by SEAT", "SA faced by E")
 def _faced(table: Table, said: dict[str, str]) -> Verdict:
+    """The card lies face up before its owner."""
     card, seat = cards.card(said["card"]), LETTERS.index(said["seat"])
     found = [one for one in table.deal.faced if one.card == card and one.hand == seat]
     so = "faced: " + (" ".join(cards.name(one.card) for one in table.deal.faced) or "no card")
@@ -57,6 +61,7 @@ def _faced(table: Table, said: dict[str, str]) -> Verdict:
 
 @form("CARD with SEAT", "SA with E")
 def _with(table: Table, said: dict[str, str]) -> Verdict:
+    """The card is in this hand and does not lie face up."""
     card, seat = cards.card(said["card"]), LETTERS.index(said["seat"])
     held = table.deal.hands[seat]
     so = f"{said['seat']} has {' '.join(cards.name(one) for one in held)}"
@@ -65,29 +70,34 @@ def _with(table: Table, said: dict[str, str]) -> Verdict:
 
 @form("trump TRUMP", "trump H")
 def _trump(table: Table, said: dict[str, str]) -> Verdict:
+    """The trump made."""
     trump = table.deal.trump
     return Verdict(trump == suit_of(said["trump"]), (), f"trump {cards.suit_name(trump)}" if trump >= 0 else "none yet")
 
 
 @form("maker SEAT", "maker E")
 def _maker(table: Table, said: dict[str, str]) -> Verdict:
+    """Who made the trump."""
     maker = table.deal.maker
     return Verdict(maker == LETTERS.index(said["seat"]), (), f"maker {LETTERS[maker]}" if maker >= 0 else "none yet")
 
 
 @form("no trump yet", "no trump yet")
 def _no_trump_yet(table: Table, said: dict[str, str]) -> Verdict:
+    """No trump is made."""
     return Verdict(table.deal.trump < 0, (), "the trump is made")
 
 
 @form("odd trick N", "odd trick 24")
 def _odd_trick(table: Table, said: dict[str, str]) -> Verdict:
+    """What each trick past six is worth now (bridge)."""
     worth, laws = table.book.trick_worth(table.deal)
     return Verdict(worth == int(said["n"]), laws, f"odd trick {worth}")
 
 
 @form("doubling (?P<state>open|closed)", "doubling closed")
 def _doubling(table: Table, said: dict[str, str]) -> Verdict:
+    """Whether the doubling is closed or open (bridge)."""
     closed = any(
         isinstance(event, Fact) and event.kind is F.DOUBLING_CLOSED for entry in table.kept for event in entry.events
     )
@@ -102,6 +112,7 @@ def _laws_of(events: Iterable[Any]) -> tuple[str, ...]:
 
 @form("new deal by SEAT", "new deal by N")
 def _new_deal(table: Table, said: dict[str, str]) -> Verdict:
+    """The deal was abandoned and this seat deals."""
     fact = _last_new_deal(table)
     holds = fact is not None and fact.seat == LETTERS.index(said["seat"])
     return Verdict(holds, (fact.word,) if fact else (), f"new deal by {LETTERS[fact.seat]}" if fact else "deal stands")
@@ -109,6 +120,7 @@ def _new_deal(table: Table, said: dict[str, str]) -> Verdict:
 
 @form("SEAT deals next", "E deals next")
 def _deals_next(table: Table, said: dict[str, str]) -> Verdict:
+    """Who deals next."""
     dealer = table.deal.dealer if not table.deal.ended else (table.deal.dealer + 1) & 3
     fact = _last_new_deal(table)
     return Verdict(dealer == LETTERS.index(said["seat"]), (fact.word,) if fact else (), f"{LETTERS[dealer]} deals next")
@@ -116,6 +128,7 @@ def _deals_next(table: Table, said: dict[str, str]) -> Verdict:
 
 @form("deal stands", "deal stands")
 def _stands(table: Table, said: dict[str, str]) -> Verdict:
+    """No new deal was made, and none can be claimed."""
     claimable = any(option.what is What.NEW_DEAL for right in table.rights for option in right.options)
     return Verdict(_last_new_deal(table) is None and not claimable, (), "a new deal was or can be claimed")
 
@@ -130,6 +143,7 @@ def _last_new_deal(table: Table) -> Fact | None:
 
 @form("SEATS sits out|(?P<none>nobody) sits out", "W sits out")
 def _sits_out(table: Table, said: dict[str, str]) -> Verdict:
+    """Whose partner plays alone; `nobody sits out`."""
     out = table.deal.out
     wanted = 0 if "none" in said else mask_of(said["seats"])
     so = "".join(LETTERS[seat] for seat in range(4) if out >> seat & 1) or "nobody"
@@ -138,6 +152,7 @@ def _sits_out(table: Table, said: dict[str, str]) -> Verdict:
 
 @form("lone SEAT|(?P<none>no lone hand)", "lone E")
 def _lone(table: Table, said: dict[str, str]) -> Verdict:
+    """Who plays alone; `no lone hand`."""
     lone = table.deal.lone
     wanted = -1 if "none" in said else LETTERS.index(said["seat"])
     return Verdict(lone == wanted, _laws_on(table), f"lone {LETTERS[lone]}" if lone >= 0 else "no lone hand")
@@ -157,12 +172,14 @@ def _laws_on(table: Table) -> tuple[str, ...]:
 
 @form("hand abandoned", "hand abandoned")
 def _abandoned(table: Table, said: dict[str, str]) -> Verdict:
+    """The hand was given up before its end."""
     law = table.deal.given_up
     return Verdict(bool(law), (law,), "the hand goes on")
 
 
 @form("discard (?P<state>final|open)", "discard final")
 def _discard(table: Table, said: dict[str, str]) -> Verdict:
+    """Whether the discard is final or open."""
     final = bool(table.deal.discards)
     law = table.book.to_speak(table.deal)[2] if not final else table.book.discard_law
     return Verdict(final == (said["state"] == "final"), (law,), "discard final" if final else "discard open")

@@ -21,6 +21,7 @@ from eldesthand.table.table import Table
 
 @form("SEAT to (?P<verb>lead|play|declare|discard|speak|decide|make|deal)", "E to lead")
 def _awaited(table: Table, said: dict[str, str]) -> Verdict:
+    """What the book awaits of a seat: to lead, play, declare, discard, speak (on doubling), decide, make or deal."""
     waits = due(table.book, table.deal, table.rights)
     so = "; ".join(f"{LETTERS[one.seat]} to {one.what}" for one in waits) or "nothing is awaited"
     seat = LETTERS.index(said["seat"])
@@ -30,6 +31,7 @@ def _awaited(table: Table, said: dict[str, str]) -> Verdict:
 
 @form("(?:SEATS )?rights none", "NS rights none")
 def _no_rights(table: Table, said: dict[str, str]) -> Verdict:
+    """These seats hold no right, or with no seats named nobody does; a law cited is one by which a right lapsed."""
     seats = mask_of(said.get("seats", LETTERS))
     held = [right for right in table.rights if right.holders & seats]
     lapsed = tuple(event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed))
@@ -50,6 +52,7 @@ def _rights_so(table: Table) -> str:
     "NS may call SA from E",
 )
 def _may(table: Table, said: dict[str, str]) -> Verdict:
+    """A right is open to exactly these seats, against whom; `may not`: no such right is open to them."""
     wanted = demand(said["option"])
     if wanted is None:
         return Verdict(False, (), f"{said['option']!r} is nothing that can be demanded")
@@ -82,6 +85,7 @@ def _same(hand: Seat, against: int) -> bool:
 
 @form("SEAT must nothing", "E must nothing")
 def _must_nothing(table: Table, said: dict[str, str]) -> Verdict:
+    """Nothing binds this hand."""
     bit = mask_of(said["seat"])
     bound = [one for one in table.deal.obligations if one.hands & bit]
     return Verdict(not bound, (), _obligations_so(table))
@@ -94,6 +98,7 @@ def _obligations_so(table: Table) -> str:
 
 @form("SEAT must (?P<what>.+)", "E must play SA")
 def _must(table: Table, said: dict[str, str]) -> Verdict:
+    """A call or another obligation stands on this hand: play a card, lead a suit, win, lose, pass."""
     bit = mask_of(said["seat"])
     wanted = re.sub(r"\b(lead|lead) a suit: ", r"\1 ", said["what"])
     wanted = re.sub(r"lead ([SHDC])$", lambda m: f"lead {SUIT_WORDS[suit_of(m[1])]}", wanted)
@@ -108,6 +113,7 @@ def _ways(words: str) -> tuple[str, ...]:
 
 @form("done|told|void", "void")
 def _answer(table: Table, said: dict[str, str]) -> Verdict:
+    """The answer to the last act of a person: `done`, `void`, or `told` where a question was answered."""
     return Verdict(False, (), "this statement needs an act before it")
 
 
@@ -125,11 +131,13 @@ def judge_answer(table: Table, text: str) -> Verdict:
 
 @form("noted SEAT: (?P<kind>.+)", "noted E: hesitation")
 def _noted(table: Table, said: dict[str, str]) -> Verdict:
+    """A breach of etiquette is on record."""
     return _incident(table, said)
 
 
 @form(r"no incident(?: SEAT(?:: (?P<kind>.+))?)?", "no incident E")
 def _no_incident(table: Table, said: dict[str, str]) -> Verdict:
+    """No open incident stands against a seat, or none of the kind named."""
     found = [
         one
         for one in table.deal.incidents
@@ -143,6 +151,7 @@ def _no_incident(table: Table, said: dict[str, str]) -> Verdict:
 
 @form(r"incident SEAT: (?P<kind>.+)", "incident E: lead out of turn")
 def _incident(table: Table, said: dict[str, str]) -> Verdict:
+    """An open incident is on record against a seat."""
     seat = LETTERS.index(said["seat"])
     deals = [table.deal] if table.last is None else [table.deal, table.last]
     open_ones = [one for deal in deals for one in deal.incidents if one.visibility is not Visibility.LATENT]
@@ -162,6 +171,7 @@ _OUTCOMES: Final = {
 
 @form("claim (?P<outcome>proved|admitted|established|unfounded|open|pending|late)", "claim proved")
 def _claim(table: Table, said: dict[str, str]) -> Verdict:
+    """What the last claim came to: proved, admitted, established, unfounded, open, pending or late."""
     findings = [(entry, event.finding) for entry in table.log for event in entry.events if isinstance(event, Found)]
     last = next((one for one in reversed(table.log) if _is_claim(one)), None)
     if last is None:
@@ -188,6 +198,7 @@ def _claim_so(entry: Entry, finding: Finding | None) -> str:
 
 @form("SEAT trick N (?P<state>fixed|mendable|mended)", "S trick 1 fixed")
 def _fixed(table: Table, said: dict[str, str]) -> Verdict:
+    """Whether a suit not followed in a trick can still be mended: fixed, mendable or mended."""
     seat, n = LETTERS.index(said["seat"]), int(said["n"])
     deal = table.deal if table.deal.started or table.last is None else table.last
     found = [one for one in deal.renounces if one.hand == seat and one.trick == n]

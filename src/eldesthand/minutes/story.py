@@ -57,11 +57,10 @@ class Demand(Struct, frozen=True, omit_defaults=True):
 
 
 class Right(Struct, frozen=True, omit_defaults=True):
-    """What its holders may demand, and until when; rights of one cause and incident exclude each other."""
+    """What its holders may demand, and until when; rights of one group exclude each other."""
 
     law: str
     opened: int
-    cause: int
     incident: str
     holders: str
     against: str
@@ -72,6 +71,7 @@ class Right(Struct, frozen=True, omit_defaults=True):
     blocks: bool = False
     unaided: bool = False
     default: str = ""
+    group: str = ""
 
 
 class Duty(Struct, frozen=True):

@@ -119,8 +119,6 @@ def note_repeated_revoke(now: Draft, made: list[Renounce]) -> None:
             now.events.append(incident)
 
 
-
-
 def _is_meant(renounce: Renounce, accusation: Accusation) -> bool:
     return (
         accusation.whom >> renounce.hand & 1 == 1

@@ -60,6 +60,8 @@ def any_act(table: Table, rng: Random) -> Act:
         return _elect(table, rng, rng.randrange(4))
     if table.proposals and rng.random() < 0.2:
         return _consent(table, rng, rng.randrange(4))
+    if table.deal.detached and rng.random() < 0.1:
+        return A.Restore(table.deal.detached[-1][0])
     maker = rng.choices(_MAKERS, cum_weights=_WEIGHTS[_stage(table.deal)])[0]
     return maker(table, rng, rng.randrange(4))
 
@@ -115,6 +117,8 @@ def _after_the_hand(table: Table, rng: Random) -> Act:
         return A.Claim(seat, Matter.REVOKE, left(seat))
     if chance < 0.3:
         return A.NoClaim(seat)
+    if chance < 0.36:
+        return A.NextDeal(seat)
     return A.Shuffle(left(deal.dealer), shuffled(table.book, rng)) if chance < 0.8 else A.Collect(seat)
 
 
@@ -466,7 +470,7 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (lambda t, r, s: A.Announce(s, r.randrange(6)), (0.3, 0.3, 0.3, 2)),
     (lambda t, r, s: A.Mark(s, r.randrange(-1, 5), r.choice((NOBODY, 0, 1))), (0.5, 0.5, 0.5, 4)),
     (lambda t, r, s: A.Correct(s, r.choice((0, 1, 1, 0, NOBODY)), r.randrange(-1, 8)), (0.5, 0.5, 0.5, 4)),
-    (_bare(A.NextDeal), (0.5, 0.3, 0.3, 1)),
+    (_bare(A.NextDeal), (0.5, 0.3, 0.3, 5)),
     (_bare(A.NoClaim), (2, 0.3, 0.3, 5)),
     (_propose, (1, 1, 2, 2)),
     (_consent, (0.5, 0.5, 1, 1)),

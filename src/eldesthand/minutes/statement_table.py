@@ -1,0 +1,34 @@
+"""The statements of ``=>`` lines as a table for the document of the notation.
+
+``python -m eldesthand.minutes.statement_table docs/minutes.md`` writes it anew into its place there.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from eldesthand.minutes.statements import FORMS
+
+BEGIN: Final = "<!-- statements -->\n"
+END: Final = "<!-- end of statements -->\n"
+
+
+def table() -> str:
+    """Return the table in Markdown, between its marks."""
+    rows = [f"| `{example}` | {(judge.__doc__ or '').strip()} |" for example, _, judge in FORMS]
+    head = "\n| statement | what it says |\n|---|---|\n"
+    return BEGIN + head + "\n".join(rows) + "\n\n" + END
+
+
+def renewed(text: str) -> str:
+    """Return a document with the table written anew."""
+    before, _, rest = text.partition(BEGIN)
+    after = rest.partition(END)[2] if END in rest else rest
+    return before + table() + after
+
+
+if __name__ == "__main__":
+    path = Path(sys.argv[1])
+    path.write_text(renewed(path.read_text()))
