@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.bridge.book import BridgeMaking
-from eldesthand.cards import UNKNOWN, suit_name
+from eldesthand.cards import suit_name
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import begin_next_deal
 from eldesthand.seats import Seat, clockwise, left, only, partner
@@ -23,7 +23,7 @@ def deal_out(now: Draft, act: DealOut) -> None:
     deal = now.deal
     if deal.complete:
         raise Impossible("the deal is complete")
-    pack = deal.pack or (UNKNOWN,) * 52
+    pack = deal.pack
     order = clockwise(left(act.seat))
     cards = {hand: pack[place::4] for place, hand in enumerate(order)}
     hands: Hands = (cards[0], cards[1], cards[2], cards[3])

@@ -25,7 +25,7 @@ class Diagram:
     def __init__(self, seen: Sight, signs: bool) -> None:
         self.seen = seen
         self.suits = SIGNS if signs else SUIT_LETTERS
-        self.frame = "┌─┐│└┘" if signs else "+-+|++"
+        self.frame = tuple("┌─┐│└┘" if signs else "+-+|++")
         self.deal = seen.view.deal
 
     def lines(self) -> list[Text]:

@@ -84,12 +84,12 @@ def _pages(document: Document, played: Replay, seat: Seat | None, paper: Console
         if isinstance(frame.step, Act):
             act = frame.step.no
         drawing = Diagram(frame.sight, signs)
-        parts = [drawing.top(), *drawing.lines(), Text("")] if paper.width >= NARROW else []
-        table = pages.lines(paper, parts)
+        drawn = [drawing.top(), *drawing.lines(), Text("")] if paper.width >= NARROW else []
+        table = pages.lines(paper, drawn)
         words = telling.heading(story, hands=False) if frame.step is None else _words(frame)
         yield from _paged(act, table, pages.lines(paper, words), height)
     if story.standing is not None:
-        parts = [Text("How it stands", style="bold"), *telling.standing(story.standing), *telling.laws(story)]
+        parts: list[object] = [Text("How it stands", style="bold"), *telling.standing(story.standing), *telling.laws(story)]
         yield from _paged(act, [], pages.lines(paper, parts), height)
 
 

@@ -12,6 +12,7 @@ from eldesthand.euchre.making import (
     AFTER_PASSING,
     bound_to_pass,
     dealer_takes_turn_up,
+    go_alone,
     has_passed,
     make_trump,
     make_turn_up_trump,
@@ -160,7 +161,7 @@ def alone_added(now: Draft, act: Alone) -> None:
     elif showed_a_card(deal, act.seat):
         now.void(now.book.cite(showed_a_card), "you have shown a card")
     else:
-        now.deal = replace(deal, lone=act.seat, out=only(partner(act.seat)))
+        go_alone(now, act.seat)
         now.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="alone")
         if act.seat != deal.dealer or not making(deal).ordered:
             suit_named_first(now, act.seat)
@@ -184,7 +185,8 @@ def take_away(now: Draft, act: Alone) -> None:
         now.void(now.book.cite(showed_a_card), "you have shown a card")
     else:
         now.end(right, "he has taken it")
-        now.deal = replace(deal, maker=act.seat, lone=act.seat, out=only(partner(act.seat)))
+        now.deal = replace(deal, maker=act.seat)
+        go_alone(now, act.seat)
         now.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="takes it alone")
         dealer_takes_turn_up(now)
 
@@ -240,7 +242,7 @@ def left_to_play_alone(now: Draft, elected: Fact, cite: str) -> None:
         return
     deal = now.deal
     sitter = partner(deal.was_alone)
-    now.deal = replace(deal, lone=deal.was_alone, out=only(sitter))
+    go_alone(now, deal.was_alone)
     trick = now.deal.trick(1)
     laid = trick.card_of(sitter) if trick else None
     if trick is None or laid is None:

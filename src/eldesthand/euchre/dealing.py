@@ -36,10 +36,10 @@ def deal_packet(now: Draft, act: DealPacket) -> None:
 
 
 def take_top(deal: Deal, n: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return the top `n` cards of the pack, unknown where its order is not stated, and the rest."""
-    if deal.pack:
-        return deal.pack[:n], deal.pack[n:]
-    return (UNKNOWN,) * n, ()
+    """Return the top `n` cards of the pack and the rest; raises `Impossible` if there are not so many."""
+    if len(deal.pack) < n:
+        raise Impossible("there are not so many cards in the pack")
+    return deal.pack[:n], deal.pack[n:]
 
 
 @does(TurnUp, "euchre")

@@ -14,7 +14,7 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, put_in_hand
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
-from eldesthand.table.rights import Obligation, Right
+from eldesthand.table.rights import CALLS, Obligation, Right
 
 AFTER_PASSING = "order after passing"
 
@@ -160,11 +160,22 @@ def dealer_takes_turn_up(now: Draft) -> None:
 def make_trump(now: Draft, seat: Seat, suit: Suit, lone: bool) -> None:
     """Fix the trump and who made it; a lone player's partner sits out."""
     kept = tuple(one for one in now.deal.obligations if one.option.what is not What.PASSED)
-    out = only(partner(seat)) if lone else 0
-    now.deal = replace(now.deal, trump=suit, maker=seat, lone=seat if lone else NOBODY, out=out, obligations=kept)
+    now.deal = replace(now.deal, trump=suit, maker=seat, obligations=kept)
+    if lone:
+        go_alone(now, seat)
     now.happen(F.DECLARED, seat, seat, suit=suit, word="alone" if lone else "make")
     dealer_takes_turn_up(now)
     now.happen(F.TRUMP_MADE, seat, seat, suit=suit)
+
+
+def go_alone(now: Draft, seat: Seat) -> None:
+    """Let a seat play alone: its partner sits out, and no call upon that partner stands any more."""
+    sitter = only(partner(seat))
+    kept = tuple(one for one in now.deal.obligations if one.hands != sitter)
+    now.deal = replace(now.deal, lone=seat, out=sitter, obligations=kept)
+    for right in now.rights:
+        if right.against == sitter and right.options[0].what in CALLS:
+            now.end(right, "he takes no part in the play")
 
 
 @does(TurnDown, "euchre")

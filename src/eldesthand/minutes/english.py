@@ -267,6 +267,7 @@ _INCIDENTS: Final = {
     "talk of the game": "{who} has talked of the game",
     "double out of turn": "{who} has doubled out of turn",
     "lead before the doubling is over": "{who} has led before the doubling is over",
+    "second revoke": "{who} has revoked a second time",
     "revoke": "{who} has revoked: he could have followed suit",
     "call disobeyed": "{who} has disobeyed the call: he could have played as called",
     "card too many in a trick": "{who} has mixed a card too many into trick {trick}",
@@ -321,8 +322,9 @@ def line_words(line: Line) -> str:
 
 
 def _for(what: str) -> str:
-    if what[:1].isdigit():
-        return what
+    number, _, thing = what.partition(" ")
+    if number.isdigit():
+        return count(int(number), thing.removesuffix("s"))
     return "the " + what if what != "point" else "their tricks"
 
 

@@ -17,7 +17,7 @@ from eldesthand.play.mending import mended_card_is_exposed
 from eldesthand.play.revoke import asking_in_time_protects
 from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, WORDS, mask_name
 from eldesthand.table import events as log
-from eldesthand.table.acts import Elect, Gather, Option, Quit, QuitDiscard
+from eldesthand.table.acts import Elect, Gather, Option, Quit, QuitDiscard, Retract
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
 from eldesthand.table.facts import F, Fact
@@ -110,7 +110,12 @@ def followed(passage: Passage, telling: Telling) -> tuple[Event, ...]:
     found += _winners(passage)
     found += _renounces(passage, telling.book)
     found += _worth(passage, telling.book)
-    return tuple(dict.fromkeys(found))
+    gone_home = {(one.card, one.seats, one.laws) for one in found if one.kind is Kind.INCIDENT and one.card}
+    return tuple(
+        one
+        for one in dict.fromkeys(found)
+        if one.kind is not Kind.RETURNED or (one.card, one.seats, one.laws) not in gone_home
+    )
 
 
 def _clerk(entry: log.Entry, passage: Passage, telling: Telling) -> Iterator[Event]:
@@ -293,9 +298,10 @@ def _faces(passage: Passage) -> Iterator[Event]:
         if (card, hand) not in old.faced:
             text = english.sentence(f"{english.the(card)} lies face up before {WORDS[hand]}")
             yield Event(Kind.FACED, text, seats=letter(hand), card=card_name(card))
-    on_table = {card for trick in new.tricks for _, card in trick.cards}
+    gone = {card for trick in new.tricks for _, card in trick.cards}
+    gone |= {entry.act.card for entry in passage.entries if isinstance(entry.act, Retract)}
     for card, hand in old.faced:
-        if (card, hand) not in new.faced and card not in on_table:
+        if (card, hand) not in new.faced and card not in gone:
             text = english.sentence(f"{WORDS[hand]} takes {english.the(card)} back into his hand")
             yield Event(Kind.RETURNED, text, seats=letter(hand), card=card_name(card))
 

@@ -20,8 +20,8 @@ from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.replay import Query, Replay
 from eldesthand.minutes.sight import Passage, Sight, numbers, passages, sight
 from eldesthand.minutes.story import SCHEMA, Sides, Story
-from eldesthand.seats import WORDS, Seat
-from eldesthand.table.acts import Act
+from eldesthand.seats import NOBODY, WORDS, Seat
+from eldesthand.table.acts import Act, Play
 from eldesthand.table.lawful import lawful
 from eldesthand.table.score import Tally
 from eldesthand.table.table import Table
@@ -134,6 +134,9 @@ def _renumbered(act: Act, telling: Telling) -> Act:
 
 
 def _phrase(act: Act, telling: Telling) -> str:
+    """Return an act as the record says it, "" if it has no words for it."""
+    if isinstance(act, Play) and act.hand == act.seat:
+        act = replace(act, hand=NOBODY)
     try:
         return phrase(act, telling.book.code)
     except ValueError:
@@ -269,16 +272,26 @@ def _hidden(seen: Sight) -> Iterator[str]:
 
 def _cited(steps: Iterable[story.Step], standing: story.Standing) -> tuple[story.Cited, ...]:
     """Return the laws and rulings that the story names, in their own order."""
-    named: set[str] = {one.law for one in (*standing.due, *standing.rights, *standing.duties)}
+    named = {*_laws_open(standing)}
     for step in steps:
         match step:
             case story.Act():
                 named |= {step.law, *(law for event in step.events for law in event.laws)}
             case story.Question():
-                named |= {one.law for one in (*step.due, *step.rights, *step.duties)}
-    found = [one for one in map(_entry, sorted(named - {""})) if one is not None]
-    order = {one.id: place for place, one in enumerate((*catalogue.laws(), *catalogue.rulings()))}
+                named |= {*_laws_open(step)}
+    found = [known for known in map(_entry, sorted(named - {""})) if known is not None]
+    every: tuple[catalogue.Entry, ...] = (*catalogue.laws(), *catalogue.rulings())
+    order = {entry.id: place for place, entry in enumerate(every)}
     return tuple(sorted(found, key=lambda one: order[one.id]))
+
+
+def _laws_open(now: story.Standing | story.Question) -> tuple[str, ...]:
+    """Return the laws of what is awaited, of the rights that are open and of what is owed."""
+    return (
+        *(due.law for due in now.due),
+        *(right.law for right in now.rights),
+        *(duty.law for duty in now.duties),
+    )
 
 
 def _entry(asked: str) -> story.Cited | None:

@@ -39,18 +39,24 @@ def record_renounce(
 
 
 def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:
-    """Return whether a renounce was a revoke, by all that has since been seen of the hand."""
-    if renounce.able is not None or renounce.suit < 0:
-        return renounce.able
+    """Return whether a renounce is shown to be a revoke by the cards that have come to light.
+
+    None if that hangs on a card that nobody has seen since, or that the record does not state: a hand
+    given up before its end keeps its secrets.
+    """
+    hand = renounce.hand
     later = [
         laid.card
         for trick in deal.tricks
-        for laid in (*trick.laid, *trick.extra)
-        if laid.hand == renounce.hand and trick.n > renounce.trick
+        for laid in (*(trick.laid if trick.n > renounce.trick else ()), *trick.extra)
+        if laid.hand == hand
     ]
-    left = deal.hands[renounce.hand]
-    if any(card >= 0 and book.suit(card, deal.trump) == renounce.suit for card in (*later, *left)):
+    left = deal.hands[hand]
+    stated = sum(deal.played_out) > 0 or deal.thrown >> hand & 1
+    shown = [card for card in left if stated or deal.lies_faced(card)]
+    hidden = len(shown) < len(left) or UNKNOWN in later or UNKNOWN in shown
+    if renounce.suit < 0:
+        return None if hidden else renounce.able
+    if any(card >= 0 and book.suit(card, deal.trump) == renounce.suit for card in (*later, *shown)):
         return True
-    stated = sum(trick.n > renounce.trick for trick in deal.tricks)
-    unstated = book.hand_size - renounce.trick - stated
-    return None if UNKNOWN in left or UNKNOWN in later or unstated > 0 else False
+    return None if hidden else False

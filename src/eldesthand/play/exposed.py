@@ -65,15 +65,16 @@ def show(now: Draft, act: Show) -> None:
     """Show a card on or above the table."""
     hand = act.hand if act.hand >= 0 else act.seat
     card = act.card
-    if hand != act.seat:
-        card = _card_of_another(now, hand, card)
-    must_hold(now, hand, card)
-    now.see(0b1111, card)
+    if hand != act.seat or card == UNKNOWN:
+        card = _card_not_named(now, hand, card)
+    else:
+        must_hold(now, hand, card)
+    now.see(ALL, card)
     now.happen(F.SHOWN, act.seat, hand, card)
 
 
-def _card_of_another(now: Draft, hand: Seat, card: Card) -> Card:
-    """Return the card of another's hand that comes to light: the last dealt to it, which nobody can name.
+def _card_not_named(now: Draft, hand: Seat, card: Card) -> Card:
+    """Return a card that comes to light and that nobody could name: the last dealt to the hand.
 
     Where the record does not state the hand, its keeper may name the card that came to light.
     """
@@ -81,6 +82,7 @@ def _card_of_another(now: Draft, hand: Seat, card: Card) -> Card:
     if not cards:
         raise Impossible("there is no card there")
     if UNKNOWN in cards:
+        must_hold(now, hand, card)
         return card
     if card != UNKNOWN:
         raise Impossible("you do not know that card: show it without naming it")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from eldesthand.cards import UNKNOWN, pack
 from eldesthand.play.claims import close
 from eldesthand.seats import NOBODY, Seat, left
 from eldesthand.table.acts import Collect, CutPack, Look, NextDeal, Shuffle, Touch
 from eldesthand.table.book import does
-from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F
 
@@ -17,14 +17,14 @@ def begin_next_deal(now: Draft) -> None:
     """Make room for the next deal if the one in hand is over; claims on that one may still live."""
     if now.deal.ended:
         now.last = now.deal
-        now.deal = Deal(now.deal.number + 1, left(now.deal.dealer), now.book.fresh_making())
+        now.deal = now.book.fresh_deal(now.deal.number + 1, left(now.deal.dealer))
         now.seen = (0, 0, 0, 0)
 
 
 def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
     """Abandon the deal in hand: `dealer` deals.  Everything that hung on it is gone (A-67)."""
     number = now.deal.number
-    now.deal = Deal(number + 1, dealer, now.book.fresh_making())
+    now.deal = now.book.fresh_deal(number + 1, dealer)
     now.seen = (0, 0, 0, 0)
     for right in now.rights:
         if right.deal == number:
@@ -52,7 +52,8 @@ def shuffle(now: Draft, act: Shuffle) -> None:
     """Shuffle the pack; the act carries the order that results."""
     between_deals(now)
     if act.order:
-        if now.deal.pack and sorted(act.order) != sorted(now.deal.pack):
+        known = now.deal.pack if UNKNOWN not in now.deal.pack else pack(now.book.lowest)
+        if sorted(act.order) != sorted(known):
             raise Impossible("a shuffle changes the order of the cards, not the cards")
         now.deal = replace(now.deal, pack=act.order)
     now.happen(F.SHUFFLED, act.seat)
@@ -62,10 +63,10 @@ def shuffle(now: Draft, act: Shuffle) -> None:
 def cut_pack(now: Draft, act: CutPack) -> None:
     """Cut the pack for the deal."""
     between_deals(now)
-    pack = now.deal.pack
-    if not 0 <= act.at <= max(len(pack) - 1, 0):
-        raise Impossible(f"the pack has {len(pack)} cards: cut between 1 and {len(pack) - 1}")
-    now.deal = replace(now.deal, cut=True, pack=pack[act.at :] + pack[: act.at])
+    cards = now.deal.pack
+    if not 0 <= act.at < len(cards):
+        raise Impossible(f"the pack has {len(cards)} cards: cut between 1 and {len(cards) - 1}")
+    now.deal = replace(now.deal, cut=True, pack=cards[act.at :] + cards[: act.at])
     if now.last is not None:
         close(now)
     now.happen(F.PACK_CUT, act.seat, n=act.at)

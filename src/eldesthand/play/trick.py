@@ -40,7 +40,13 @@ def hand_of(now: Draft, seat: Seat, hand: Seat) -> Seat:
 
 
 def must_hold(now: Draft, hand: Seat, card: Card) -> None:
-    """Raise `Impossible` unless the hand can put the card down."""
+    """Raise `Impossible` unless the hand can put the card down.
+
+    Nobody can name a card of his own that he has not looked at, and trying tells him nothing.
+    """
+    cards, seen = now.deal.hands[hand], now.seen[hand]
+    if card >= 0 and not seen >> card & 1 and any(one >= 0 and not seen >> one & 1 for one in cards):
+        raise Impossible("you have not looked at your cards")
     if not holds(now.deal, hand, card):
         raise Impossible(
             f"the {words(card)} is not in that hand" if card >= 0 else "that hand is listed in full: name the card"
@@ -53,6 +59,7 @@ def play(now: Draft, act: Play) -> None:
     hand = hand_of(now, act.seat, act.hand)
     must_hold(now, hand, act.card)
     if now.deal.trump < 0:
+        now.see(0b1111, act.card)
         now.happen(F.SHOWN, act.seat, hand, act.card)
         return
     if now.deal.ended:
@@ -164,7 +171,7 @@ def rewin(now: Draft, n: int) -> None:
 def take_back_tricks(now: Draft, n: int, law: str = "") -> None:
     """Return the cards of trick `n` and those after it to their hands, neither exposed nor revokes."""
     for trick in now.deal.tricks[n - 1 :]:
-        for laid in trick.laid:
+        for laid in (*trick.laid, *trick.extra):
             give_back(now, laid.hand, laid.card, law)
     kept = tuple(one for one in now.deal.renounces if one.trick < n)
     now.deal = replace(now.deal, tricks=now.deal.tricks[: n - 1], renounces=kept)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
 
-from eldesthand.cards import Card, Suit
+from eldesthand.cards import UNKNOWN, Card, Suit, pack
 from eldesthand.laws import registry
 from eldesthand.seats import Seat, Seats, adversaries, partner
 from eldesthand.table.acts import Act
@@ -128,6 +128,10 @@ class Book:
         """Set the score that is due to what the deal comes to."""
         result = self.settle(deal, now.score.base)
         now.post(replace(now.score, due=result.tally, lines=result.lines, game=result.game, lap=result.lap))
+
+    def fresh_deal(self, number: int, dealer: Seat) -> Deal:
+        """Return a deal before its first act: the pack lies there in an order the record does not state."""
+        return Deal(number, dealer, self.fresh_making(), pack=(UNKNOWN,) * len(pack(self.lowest)))
 
     def to_speak(self, deal: Deal) -> tuple[Seat, str, str]:
         """Return the seat whose word towards the trump is awaited, what it is to do and by what law.

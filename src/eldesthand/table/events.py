@@ -59,6 +59,7 @@ class Entry(Struct, frozen=True):
     """An act in the log and its answer: `done`, or void by `law` for `reason`.
 
     The clerk's acts carry the number of the person's act before them and take none of their own.
+    `hidden` are the cards handled that not all have seen.
     """
 
     no: int
@@ -68,3 +69,4 @@ class Entry(Struct, frozen=True):
     law: str
     reason: str
     events: tuple[Event, ...]
+    hidden: tuple[Card, ...] = ()

@@ -14,7 +14,20 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, Card
 from eldesthand.seats import Seat
-from eldesthand.table.acts import Act, Claim, Talk
+from eldesthand.table.acts import (
+    Act,
+    Claim,
+    Detach,
+    Discard,
+    Drop,
+    Play,
+    PlayTogether,
+    Retract,
+    Show,
+    SlipIn,
+    Talk,
+    Withdraw,
+)
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Hands
 from eldesthand.table.draft import Draft, Impossible
@@ -23,6 +36,7 @@ from eldesthand.table.facts import F
 from eldesthand.table.proposals import Proposal
 from eldesthand.table.rights import Right
 from eldesthand.table.score import Score
+from eldesthand.table.sense import nonsense
 
 __all__ = ["Impossible", "Table", "dealt", "open_table"]
 
@@ -57,6 +71,9 @@ class Table(Struct, frozen=True):
 
     def after(self, act: Act, clerk: bool = False) -> Table:
         """Return the table after an act; raises `Impossible` if it can't be done."""
+        problem = nonsense(act, clerk)
+        if problem:
+            raise Impossible(problem)
         return self.answer_act(act, clerk, self.no if clerk else self.no + 1)
 
     def answer_act(self, act: Act, clerk: bool, no: int) -> Table:
@@ -75,7 +92,8 @@ class Table(Struct, frozen=True):
             handler(now, act)
         if not clerk and now.rights and type(act) not in _IDLE:
             now.happen(F.ACT, act.seat)
-        entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events))
+        hidden = cards_kept_hidden(act, now.seen)
+        entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events), hidden)
         if now.back_to:
             return _taken_back(self, entry, now.back_to)
         if now.deal.number == self.deal.number:
@@ -109,6 +127,21 @@ class Table(Struct, frozen=True):
         )
 
 
+def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, ...]:
+    """Return the cards an act handles that not all four seats have seen when it is done."""
+    match act:
+        case Play() | SlipIn() | Show() | Drop() | Detach() | Discard():
+            handled: tuple[Card, ...] = (act.card,)
+        case Retract() | Withdraw():
+            handled = (act.card, act.substitute)
+        case PlayTogether():
+            handled = act.cards
+        case _:
+            return ()
+    shown = seen[0] & seen[1] & seen[2] & seen[3]
+    return tuple(card for card in handled if card >= 0 and not shown >> card & 1)
+
+
 def _bare(table: Table) -> Table:
     """Return a table without what it remembers of earlier ones."""
     return replace(table, earlier=(), recent=(), origin=None, undone=())
@@ -134,7 +167,7 @@ def _taken_back(table: Table, entry: Entry, to: int) -> Table:
 
 def open_table(book: Book, dealer: Seat, score: Score | None = None, names: tuple[str, ...] = NO_NAMES) -> Table:
     """Return a table at which `dealer` is about to deal: nothing shuffled, cut or dealt."""
-    return Table(book, Deal(1, dealer, book.fresh_making()), score or Score(), names=names)
+    return Table(book, book.fresh_deal(1, dealer), score or Score(), names=names)
 
 
 def dealt(

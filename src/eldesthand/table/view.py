@@ -9,9 +9,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, Card, Suit
+from eldesthand.cards import NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, side
-from eldesthand.table.acts import Act, Discard, Drop, Shuffle, SlipIn
+from eldesthand.table.acts import Act, PlayTogether, Shuffle
 from eldesthand.table.deal import Deal, Making, tricks_won
 from eldesthand.table.due import Due, due
 from eldesthand.table.events import Entry, Event
@@ -156,18 +156,21 @@ def _seen_trick(trick: Trick) -> SeenTrick:
 def seen_entry(table: Table, entry: Entry, seat: Seat) -> Entry:
     """Return an entry of the log as a seat may read it: hidden arguments and latent incidents left out."""
     events = tuple(event for event in entry.events if _public(event))
-    return replace(entry, act=seen_act(entry.act, seat), events=events)
+    return replace(entry, act=seen_act(entry, seat), events=events, hidden=())
 
 
 def _public(event: Event) -> bool:
     return not (isinstance(event, Incident) and event.visibility is Visibility.LATENT)
 
 
-def seen_act(act: Act, seat: Seat) -> Act:
-    """Return an act as a seat saw it: others' discards, slips and drops without their cards."""
-    match act:
-        case Shuffle():
-            return replace(act, order=())
-        case Discard() | Drop() | SlipIn() if act.seat != seat:
-            return replace(act, card=UNKNOWN)
-    return act
+def seen_act(entry: Entry, seat: Seat) -> Act:
+    """Return an act as a seat saw it: the order of a shuffle is nobody's to know, a hidden card its player's."""
+    act = entry.act
+    if isinstance(act, Shuffle):
+        return replace(act, order=())
+    if not entry.hidden or act.seat == seat:
+        return act
+    if isinstance(act, PlayTogether):
+        return replace(act, cards=tuple(UNKNOWN if card in entry.hidden else card for card in act.cards))
+    names = [name for name in ("card", "substitute") if getattr(act, name, NONE) in entry.hidden]
+    return replace(act, **dict.fromkeys(names, UNKNOWN))

@@ -92,7 +92,7 @@ def lawful_act(table: Table, rng: Random) -> Act:
 
 def _dealing(table: Table, rng: Random) -> Act:
     deal, dealer = table.deal, table.deal.dealer
-    if not deal.pack and not deal.packets:
+    if UNKNOWN in deal.pack and not deal.packets:
         return A.Shuffle(left(dealer, rng.randrange(4)), shuffled(table.book, rng))
     if not deal.cut and not deal.packets:
         return A.CutPack(left(dealer, 3), rng.randrange(1, max(len(deal.pack), 2)))

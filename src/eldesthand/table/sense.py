@@ -1,0 +1,55 @@
+"""Whether the names in an act name anything: seats, cards, suits, numbers in their ranges."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from msgspec.structs import fields
+
+from eldesthand.cards import NO_TRUMP, NONE, RANK_LETTERS, SECOND_PACK, Card, rank_of
+from eldesthand.seats import ALL, NOBODY
+from eldesthand.table.acts import Act, Elect, Rest
+
+_RANGES: Final[dict[str, tuple[int, int, str]]] = {
+    "hand": (NOBODY, 3, "there is no such hand"),
+    "whom": (NOBODY, 3, "there is no such seat"),
+    "side": (NOBODY, 1, "there is no such side"),
+    "suit": (NONE, NO_TRUMP, "there is no such suit"),
+    "consent": (0, ALL, "there are no such seats"),
+    "trick": (0, 99, "there is no such trick"),
+    "n": (0, 99, "that is no number of cards"),
+    "at": (0, 99, "that is no place to cut"),
+    "points": (0, 9999, "those are no points"),
+}
+_CARDS: Final = ("card", "substitute")
+
+
+@cache
+def _named(kind: type[Act]) -> tuple[tuple[tuple[str, int, int, str], ...], tuple[str, ...]]:
+    names = [field.name for field in fields(kind)]
+    ranged = tuple((name, *_RANGES[name]) for name in names if name in _RANGES)
+    return ranged, tuple(name for name in names if name in _CARDS)
+
+
+def nonsense(act: Act, clerk: bool) -> str:
+    """Return what in an act names nothing, "" if all of it makes sense."""
+    lowest = NOBODY if clerk or isinstance(act, Rest) else 0
+    if not lowest <= act.seat <= 3:
+        return "nobody sits there"
+    ranged, cards = _named(type(act))
+    for name, low, high, problem in ranged:
+        if not low <= getattr(act, name) <= high:
+            return problem
+    if any(not is_card(getattr(act, name)) for name in cards):
+        return "there is no such card"
+    if isinstance(act, Elect):
+        option = act.option
+        if not (NOBODY <= option.hand <= 3 and NONE <= option.suit <= NO_TRUMP and is_card(option.card)):
+            return "there is nothing of the kind to demand"
+    return ""
+
+
+def is_card(card: Card) -> bool:
+    """Whether a number is a card's, or says that it is unknown or none."""
+    return NONE <= card < 0 or (0 <= card < 2 * SECOND_PACK and 2 <= rank_of(card) < len(RANK_LETTERS))
