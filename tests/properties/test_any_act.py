@@ -18,7 +18,8 @@ from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.table import Impossible, Table
-from eldesthand.testing.acts import any_act, lawful_act, mixed_act, some_ways
+from eldesthand.testing.acts import any_act, mixed_act, some_ways
+from eldesthand.testing.lawful_acts import lawful_act
 from eldesthand.testing.secrecy import told
 from eldesthand.testing.soundness import faults, replayed
 from eldesthand.testing.tables import any_table, dealt_table

@@ -14,7 +14,8 @@ from eldesthand.table.acts import Option, Quit, What
 from eldesthand.table.facts import End, F
 from eldesthand.table.rights import Lapsed, Right
 from eldesthand.table.table import Impossible, Table
-from eldesthand.testing.acts import lawful_act, mixed_act
+from eldesthand.testing.acts import mixed_act
+from eldesthand.testing.lawful_acts import lawful_act
 from eldesthand.testing.tables import any_table, by_hand, dealt_table, with_options
 
 NEXT_ACT = "the next act has been done"

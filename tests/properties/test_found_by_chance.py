@@ -9,7 +9,7 @@ import pytest
 
 from eldesthand.books import book
 from eldesthand.cards import NONE, UNKNOWN, Card, card, pack
-from eldesthand.seats import NOBODY, E, N, S, W
+from eldesthand.seats import NOBODY, E, N, S, W, left
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table.acts import Act, Matter, Option, What
 from eldesthand.table.deal import Hands
@@ -100,21 +100,32 @@ def test_card_since_played_is_not_chosen_as_the_one_played() -> None:
 
 
 def test_highest_is_not_called_to_a_trick_that_was_taken_back() -> None:
-    rng = Random(2)
-    table = dealt_table(book("B"), rng)
-    dealer = table.deal.dealer
-    eldest = (dealer + 1) & 3
-    suits = [one >> 4 for one in table.deal.hands[eldest]]
-    assert suits
-    table = done(table, [A.NameSuit(dealer, 4)])
-    wrong = (eldest + 2) & 3
+    table = dealt_table(book("B"), Random(2))
+    dealer, eldest, wrong = (left(table.deal.dealer, n) for n in (0, 1, 3))
     led = table.deal.hands[wrong][0]
-    follower = (wrong + 1) & 3
-    off = next(one for one in table.deal.hands[follower] if one >> 4 != led >> 4)
-    table = tried(table, [A.Play(wrong, led), A.Play(follower, off), A.Retract(follower, off, NONE)])
-    table = tried(table, [A.CallAttention(eldest, Matter.LEAD)])
-    for what in (What.HIGHEST, What.LOWEST):
-        tried(table, [A.Elect(seat, Option(what)) for seat in range(4)])
+    off = next(one for one in table.deal.hands[eldest] if one >> 4 != led >> 4)
+    table = done(table, [A.NameSuit(dealer, 4), A.Play(wrong, led), A.Play(eldest, off), A.Retract(eldest, off, NONE)])
+    table = done(table, [A.Elect(dealer, Option(What.CALL_CARD, led, hand=wrong))])
+    tried(table, [A.Elect(dealer, Option(what)) for what in (What.HIGHEST, What.LOWEST)])
+
+
+def test_card_is_not_taken_back_once_the_hand_is_over() -> None:
+    table = done(euchre(), [A.Order(W)])
+    for _ in range(5):
+        for seat in (W, N, E, S):
+            table = done(table, [A.Play(seat, table.deal.hands[seat][-1], NOBODY)])
+        if not table.deal.ended:
+            table = done(table, [A.Quit(table.deal.tricks[-1].winner)])
+    assert table.deal.ended
+    for laid in table.deal.tricks[-1].laid:
+        after = tried(table, [A.Retract(laid.hand, laid.card, NONE)])
+        reopened = any(not trick.complete for trick in after.deal.tricks)
+        assert not (reopened and after.deal.ended), "a trick stands open and the hand is over"
+
+
+def test_what_a_sitting_partner_shows_after_the_hand_is_settled_with_it() -> None:
+    table = done(euchre(), [A.Alone(W), A.Rest(NOBODY, 0, 5)])
+    tried(table, [A.Show(E, card("HK")), A.LayHand(E)])
 
 
 def test_card_offered_in_vain_in_exchange_is_seen_by_all_or_not_told() -> None:

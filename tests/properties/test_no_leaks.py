@@ -14,7 +14,8 @@ from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named on
 from eldesthand.table.acts import Act, Matter
 from eldesthand.table.knowledge import unseen
 from eldesthand.table.table import Impossible, Table, dealt, open_table
-from eldesthand.testing.acts import any_act, lawful_act, lawful_card, mixed_act
+from eldesthand.testing.acts import any_act, mixed_act
+from eldesthand.testing.lawful_acts import lawful_act, lawful_card
 from eldesthand.testing.secrecy import SPECTATOR, find_leak, random_record, seek, shrunk, walk
 from eldesthand.testing.tables import any_table, dealt_table, shuffled, with_options
 
@@ -168,18 +169,6 @@ def test_one_cannot_try_out_which_card_will_be_turned_up() -> None:
         except Impossible as refused:
             answers.add(str(refused))
     assert len(answers) == 1, answers
-
-
-def test_a_card_named_in_an_act_that_comes_to_nothing_has_been_seen_or_is_not_told() -> None:
-    rng = Random(5)
-    table = dealt_table(book("B"), rng)
-    while not table.deal.tricks:
-        table = table.after(lawful_act(table, rng))
-    leader = table.deal.tricks[0].leader
-    led, other = table.deal.tricks[0].laid[0].card, table.deal.hands[leader][0]
-    after = table.after(A.Retract(leader, led, other))
-    assert not after.answer.done
-    assert after.seen[left(leader)] >> other & 1, "the card offered was shown to all"
 
 
 def test_dealt_tables_are_seen_each_by_its_own_hand_only() -> None:

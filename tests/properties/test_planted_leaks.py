@@ -19,7 +19,7 @@ from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.incidents import Finding, Incident, Outcome, Visibility
 from eldesthand.table.rights import Obligation, Right
 from eldesthand.table.table import Table
-from eldesthand.testing.acts import lawful_act, lawful_card
+from eldesthand.testing.lawful_acts import lawful_act, lawful_card
 from eldesthand.testing.secrecy import SPECTATOR, Leak, find_leak, random_record
 from eldesthand.testing.tables import dealt_table
 

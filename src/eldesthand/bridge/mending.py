@@ -60,9 +60,9 @@ def hasty_card_goes_back(now: Draft, elected: Fact, cite: str) -> None:
     option = _chosen_extreme(now)
     if option is None:
         return
-    trick = now.deal.tricks[option.trick - 1]
-    laid = trick.card_of(option.hand)
-    if laid is not None:
+    trick = now.deal.trick(option.trick)
+    laid = trick.card_of(option.hand) if trick else None
+    if trick is not None and laid is not None:
         now.deal = change_trick(now.deal, trick.without(option.hand))
         give_back(now, option.hand, laid.card, cite)
 

@@ -86,22 +86,27 @@ def _pages(document: Document, played: Replay, seat: Seat | None, paper: Console
         drawing = Diagram(frame.sight, signs)
         drawn = [drawing.top(), *drawing.lines(), Text("")] if paper.width >= NARROW else []
         table = pages.lines(paper, drawn)
-        words = telling.heading(story, hands=False) if frame.step is None else _words(frame)
-        yield from _paged(act, table, pages.lines(paper, words), height)
+        words = pages.lines(
+            paper, telling.heading(story, hands=False) if frame.step is None else telling.one(frame.step)
+        )
+        waits = pages.lines(paper, _awaited(frame))
+        if height == 0 or len(table) + len(words) + len(waits) <= height - 2:
+            words += waits
+        yield from _paged(act, table, words, height)
     if story.standing is not None:
-        parts: list[object] = [Text("How it stands", style="bold"), *telling.standing(story.standing), *telling.laws(story)]
+        parts: list[object] = [
+            Text("How it stands", style="bold"),
+            *telling.standing(story.standing),
+            *telling.laws(story),
+        ]
         yield from _paged(act, [], pages.lines(paper, parts), height)
 
 
-def _words(frame: Frame) -> Iterator[object]:
-    """Yield the words of a step, and what is awaited after it."""
-    if frame.step is None:
-        return
-    yield from telling.one(frame.step)
+def _awaited(frame: Frame) -> Iterator[object]:
+    """Yield what is awaited after an act; the drawing marks it too, so it may be left out."""
     if isinstance(frame.step, Act) and frame.step.due:
-        yield pages.flow(
-            "Next: " + " ".join(due.text for due in frame.step.due), style="dim", label_width=telling.NUMBER
-        )
+        text = "Next: " + " ".join(due.text for due in frame.step.due)
+        yield pages.flow(text, style="dim", label_width=telling.NUMBER)
 
 
 def _paged(act: int, table: list[str], words: list[str], height: int) -> Iterator[Page]:

@@ -32,9 +32,11 @@ _QUIET: Final = (Kind.QUITTED,)
 _PLAIN: Final = {Kind.QUITTED, Kind.TRICK, Kind.SCORE, Kind.GAME, Kind.DEAL, Kind.CLERK}
 """What follows in the course of play."""
 KEY: Final = (
-    "! went wrong   + a right opens   - a right is gone   > is bound   < was bound\n"
-    "? true, but nobody at the table is told   * the deal   = the score"
+    "! something went wrong   + a right opens   - a right is gone   x void by law\n"
+    "> a hand is bound   < that had its turn   * the deal   = findings and score\n"
+    "? true, but nobody at the table is told"
 )
+"""What the marks in the margin mean."""
 
 
 def whole(story: Story) -> Iterator[object]:
@@ -66,6 +68,8 @@ def heading(story: Story, hands: bool = True) -> Iterator[object]:
         for hand in story.opening.hands:
             grid.add_row("", WORDS[LETTERS.index(hand.seat)], by_suit(hand.cards))
         yield grid
+    yield Text("")
+    yield Text(KEY if not story.seat else KEY.partition("\n?")[0], style="dim")
     yield Text("")
 
 

@@ -266,7 +266,7 @@ def sitting_partner_lays_his_hand(now: Draft, laid: Fact, cite: str) -> None:
 @law("S102", on=F.HAND_LAID)
 def sitting_partner_shows_his_hand(now: Draft, laid: Fact, cite: str) -> None:
     """A sitting partner who lays his hand face up has shown his cards."""
-    if now.deal.out >> laid.hand & 1 and laid.word == "face up":
+    if now.deal.out >> laid.hand & 1 and laid.word == "face up" and not now.deal.ended:
         now.incident("the sitting partner shows a card", cite, laid.hand)
         now.deal = replace(now.deal, capped=cite)
 
@@ -274,7 +274,7 @@ def sitting_partner_shows_his_hand(now: Draft, laid: Fact, cite: str) -> None:
 @law("S102", on=F.SHOWN)
 def sitting_partner_shows_a_card(now: Draft, shown: Fact, cite: str) -> None:
     """If the sitting partner shows a face, a sweep counts only two; a euchre is four all the same."""
-    if now.deal.out >> shown.hand & 1 and shown.seat == shown.hand:
+    if now.deal.out >> shown.hand & 1 and shown.seat == shown.hand and not now.deal.ended:
         now.incident("the sitting partner shows a card", cite, shown.hand, card=shown.card)
         now.deal = replace(now.deal, capped=cite)
 

@@ -56,8 +56,8 @@ def face_turn_up(now: Draft, seat: Seat, named: Card) -> None:
     (top,), rest = take_top(now.deal, 1)
     if top == UNKNOWN:
         top = named if named != NONE else UNKNOWN
-    elif named not in (NONE, UNKNOWN, top):
-        raise Impossible("that is not the top card of the pack")
+    elif named != NONE:
+        raise Impossible("nobody knows the card before it is faced: turn it up without naming it")
     now.deal = replace(now.deal, pack=(), stock=rest, turn_up=top, complete=True, turned_up=True, dealt=now.deal.hands)
     now.see(ALL, top)
     for hand in range(4):

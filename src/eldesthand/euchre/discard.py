@@ -42,13 +42,16 @@ def discard(now: Draft, act: Discard) -> None:
 @law("S86", bars=Discard)
 def discard_is_final(now: Draft, act: Discard, cite: str) -> str | None:
     """A discard put under the stock and quitted cannot be changed."""
-    return "the discard has been quitted" if now.deal.discards else None
+    held = act.card in now.deal.hands[act.seat]
+    return "the discard has been quitted" if held and now.deal.discards else None
 
 
 @law("S88", bars=Discard)
 def turn_up_is_kept(now: Draft, act: Discard, cite: str) -> str | None:
     """The turn-up cannot be discarded."""
-    return "the turn-up cannot be discarded" if now.deal.turn_up_taken and act.card == now.deal.turn_up else None
+    deal = now.deal
+    kept = act.card == deal.turn_up and act.card in deal.hands[act.seat] and deal.turn_up_taken
+    return "the turn-up cannot be discarded" if kept else None
 
 
 @does(QuitDiscard, "euchre")

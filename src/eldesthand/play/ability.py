@@ -58,5 +58,5 @@ def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:
     if renounce.suit < 0:
         return None if hidden else renounce.able
     if any(card >= 0 and book.suit(card, deal.trump) == renounce.suit for card in (*later, *shown)):
-        return True
+        return None if renounce.card == UNKNOWN else True
     return None if hidden else False

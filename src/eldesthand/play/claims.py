@@ -58,6 +58,11 @@ def search(now: Draft, act: SearchTricks) -> None:
     """Look through the tricks, which are all turned by then."""
     if now.deal.ended:
         quit_all(now)
+    deal = deal_in_question(now)
+    if deal.ended and deal.number == now.deal.number:
+        now.see(ALL, *(laid.card for trick in deal.tricks for laid in (*trick.laid, *trick.extra)))
+        if sum(deal.played_out):
+            now.see(ALL, *(card for hand in deal.hands for card in hand))
     now.happen(F.TRICKS_SEARCHED, act.seat)
 
 
@@ -80,22 +85,24 @@ def pending(deal: Deal) -> tuple[Accusation, ...]:
 
 
 def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> None:
-    """Give a claim its finding: as many revokes as were made, fixed and not yet charged."""
+    """Give a claim its finding.
+
+    Proved are as many revokes as the cards now show, fixed and not yet charged; admitted, or established
+    by conduct, is the one claimed, whatever the cards were.
+    """
     deal = deal_in_question(now)
     fixed = [one for one in deal.renounces if _is_meant(one, accusation)]
-    if outcome is Outcome.ADMITTED and not deal.ended:
-        fixed = fixed[:1]
-        made, doubtful = fixed, []
-        if not made:
-            return
-    else:
+    if outcome is Outcome.ADMITTED and not deal.ended and not fixed:
+        return
+    doubtful: list[Renounce] = []
+    if outcome is Outcome.PROVED:
         made = [one for one in fixed if resolved(now.book, deal, one) is True]
         doubtful = [one for one in fixed if resolved(now.book, deal, one) is None]
-    if outcome is Outcome.PROVED and not made:
-        outcome = Outcome.OPEN_QUESTION if doubtful else Outcome.UNFOUNDED
-    count = len(made) if outcome is Outcome.PROVED else max(len(made), 1)
-    if outcome in (Outcome.UNFOUNDED, Outcome.OPEN_QUESTION):
-        count = 0
+        count = len(made)
+        if not made:
+            outcome = Outcome.OPEN_QUESTION if doubtful else Outcome.UNFOUNDED
+    else:
+        made, count = fixed[:1], 1
     condition = "; ".join(_condition(one) for one in doubtful)
     offender = next(seat for seat in range(4) if accusation.whom >> seat & 1)
     laws = tuple(sorted({one.called or now.book.cite(not_following_suit) for one in made}))
@@ -111,10 +118,11 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
 def note_repeated_revoke(now: Draft, made: list[Renounce]) -> None:
     """A second revoke by one player is taken note of: he may have meant to hide the first."""
     deal = deal_in_question(now)
-    for hand in range(4):
+    cite = now.book.cite(note_repeated_revoke)
+    for hand in range(4) if cite else ():
         charged = [one for one in deal.renounces if one.hand == hand and one.charged]
         if len(charged) > 1 and any(one.hand == hand for one in made):
-            incident = Incident(now.no, "second revoke", now.book.cite(note_repeated_revoke), hand)
+            incident = Incident(now.no, "second revoke", cite, hand)
             put_back(now, replace(deal, incidents=(*deal.incidents, incident)))
             now.events.append(incident)
 

@@ -13,7 +13,7 @@ from eldesthand.play.trick import hand_of, must_hold, put_down, rewin
 from eldesthand.seats import ALL, Seat, both, only, side
 from eldesthand.table.acts import Drop, LayHand, Option, PlayTogether, Show, What
 from eldesthand.table.book import does
-from eldesthand.table.deal import Faced, change_trick, put_in_hand, take_from_hand
+from eldesthand.table.deal import Faced, change_trick, holds, made_known, put_in_hand, take_from_hand
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -24,8 +24,9 @@ CHOICE: Final = "which card counts"
 
 def face(now: Draft, hand: Seat, card: Card, cite: str) -> None:
     """Lay a held card face up before its owner."""
-    now.see(0b1111, card)
+    now.see(ALL, card)
     if card >= 0 and not now.deal.lies_faced(card):
+        now.deal = made_known(now.deal, hand, card)
         now.deal = replace(now.deal, faced=(*now.deal.faced, Faced(card, hand, now.no, cite)))
 
 
@@ -70,6 +71,7 @@ def show(now: Draft, act: Show) -> None:
     else:
         must_hold(now, hand, card)
     now.see(ALL, card)
+    now.deal = made_known(now.deal, hand, card)
     now.happen(F.SHOWN, act.seat, hand, card)
 
 
@@ -129,6 +131,7 @@ def play_together(now: Draft, act: PlayTogether) -> None:
     lying = [one for one in now.deal.tricks if one.card_of(hand)]
     latest = max(lying, key=lambda one: laid_at(one, hand), default=None)
     for card in others:
+        now.see(ALL, card)
         if latest is None or first in now.deal.hands[hand]:
             now.happen(F.SHOWN, act.seat, hand, card)
         else:
@@ -197,7 +200,7 @@ def chosen_card_goes_to_the_trick(now: Draft, fact: Fact, cite: str) -> None:
     option = now.chosen[1]
     trick = now.deal.trick(option.trick)
     laid = trick.card_of(option.hand) if trick else None
-    if trick is None or laid is None or laid.card == option.card:
+    if trick is None or laid is None or not holds(now.deal, option.hand, option.card):
         return
     cover(now, option.card)
     exchange(now, trick.n, laid, option.card)

@@ -21,9 +21,12 @@ def not_following_suit(now: Draft, played: Fact, cite: str) -> None:
     deal, book = now.deal, now.book
     trick = deal.tricks[played.trick - 1]
     led = trick.laid[0]
-    if led.hand == played.hand or led.card < 0 or played.card < 0:
+    if led.hand == played.hand or led.card < 0:
         return
     suit = book.suit(led.card, deal.trump)
+    if played.card < 0:
+        record_renounce(now, played, suit, None, liable=book.can_revoke(deal, played.hand))
+        return
     if book.suit(played.card, deal.trump) == suit:
         return
     able = could_have(now, played.hand, lambda card: book.suit(card, deal.trump) == suit)

@@ -173,6 +173,10 @@ def take_back_tricks(now: Draft, n: int, law: str = "") -> None:
     for trick in now.deal.tricks[n - 1 :]:
         for laid in (*trick.laid, *trick.extra):
             give_back(now, laid.hand, laid.card, law)
+    gone = [trick.n for trick in now.deal.tricks[n - 1 :]]
+    for right in now.rights:
+        if right.deal == now.deal.number and right.options[0].trick in gone:
+            now.end(right, "the trick was taken back")
     kept = tuple(one for one in now.deal.renounces if one.trick < n)
     now.deal = replace(now.deal, tricks=now.deal.tricks[: n - 1], renounces=kept)
 
@@ -216,6 +220,8 @@ def _touch(now: Draft, trick: Trick, seat: Seat) -> None:
         trick = now.deal.tricks[trick.n - 1]
     now.deal = change_trick(now.deal, replace(trick, touched=True, gatherer=seat))
     now.happen(F.TRICK_TOUCHED, seat, trick=trick.n)
+    if now.deal.ended:
+        now.book.post(now, now.deal)
 
 
 @does(Quit)

@@ -211,3 +211,11 @@ def tricks_won(deal: Deal) -> tuple[int, int]:
             owner = trick.gatherer if trick.gatherer >= 0 else trick.winner
             won[owner & 1] += 1
     return won[0], won[1]
+
+
+def made_known(deal: Deal, hand: Seat, card: Card) -> Deal:
+    """Return the deal with one of a hand's unknown cards known to be this one, unless it was listed."""
+    cards = deal.hands[hand]
+    if card < 0 or card in cards or UNKNOWN not in cards:
+        return deal
+    return replace(deal, hands=with_hand(deal, hand, (*without_card(cards, card), card)))

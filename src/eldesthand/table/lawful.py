@@ -1,15 +1,19 @@
-"""The lawful acts of a seat, from its view alone.
+"""The lawful acts of a seat, and why a guided table refuses an act: both from the seat's view alone.
 
-These are the acts that no law answers with an incident, a revoke or "void": what a careful player
+Lawful acts are those that no law answers with an incident, a revoke or "void": what a careful player
 would do.  A table takes many more.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.cards import NO_TRUMP, NONE, Card, Suit, suit_of
-from eldesthand.seats import Seat
+from eldesthand.seats import NOBODY, Seat, left
 from eldesthand.table.acts import (
     Act,
     Alone,
@@ -20,26 +24,34 @@ from eldesthand.table.acts import (
     GiveLeave,
     NameSuit,
     NextDeal,
+    Option,
     Order,
     Pass,
     PassMake,
     Play,
+    PlayOut,
+    PlayTogether,
     Satisfied,
     What,
+    Withdraw,
 )
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
-from eldesthand.table.rights import Obligation
-from eldesthand.table.view import SeenTrick, View
+from eldesthand.table.rights import Obligation, Right
+from eldesthand.table.view import SeenDeal, SeenTrick, View
 
-_WORDS = (Pass, Order, NameSuit, Alone, PassMake, Double, Satisfied, AskLead, GiveLeave)
+BY_ANOTHER_ACT: Final = {
+    What.TAKE: "say that you play it alone",
+    What.CHANGE: "withdraw the card and put another down",
+    What.REDISCARD: "discard another card",
+    What.EARLY: "put your card down",
+    What.NAME: "name the card",
+    What.PLAY_OUT: "say that it is to be played out",
+}
+"""The options that are not demanded but used by an act of their own."""
 
-
-class Refusal(Struct, frozen=True):
-    """Why an act would be unlawful: the law that would answer it, and what it wants."""
-
-    law: str
-    reason: str
+_SUIT_CALLS: Final = (What.CALL_SUIT, What.BAR_SUIT)
+_BY_SIGHT: Final = (What.CALL_CARD, What.BAR_SUIT)
 
 
 def lawful(view: View, book: Book) -> tuple[Act, ...]:
@@ -50,14 +62,10 @@ def lawful(view: View, book: Book) -> tuple[Act, ...]:
             acts.extend(_due_acts(view, book, due))
     for right in view.rights:
         if right.held_by(view.seat):
-            acts.extend(
-                Elect(view.seat, option, right.opened)
-                for option in right.options
-                if option.what is not What.CHANGE and (option.suit != NONE or option.what is not What.CALL_SUIT)
-            )
-    if view.deal.ended and not any(act for act in acts):
+            acts.extend(_uses(view, book, right))
+    if view.deal.ended and not acts:
         acts.append(NextDeal(view.seat))
-    return tuple(acts)
+    return tuple(dict.fromkeys(acts))
 
 
 def _due_acts(view: View, book: Book, due: Due) -> list[Act]:
@@ -66,7 +74,7 @@ def _due_acts(view: View, book: Book, due: Due) -> list[Act]:
         case "declare":
             return _declarations(view, book)
         case "discard":
-            return [Discard(seat, card) for card in deal.hands[seat] if card != deal.turn_up]
+            return _discards(view)
         case "make":
             makes: list[Act] = [NameSuit(seat, suit) for suit in range(NO_TRUMP + 1)]
             return [*makes, PassMake(seat)] if seat == deal.dealer else makes
@@ -77,85 +85,221 @@ def _due_acts(view: View, book: Book, due: Due) -> list[Act]:
     return []
 
 
+def _discards(view: View) -> list[Act]:
+    deal = view.deal
+    return [Discard(view.seat, card) for card in deal.hands[view.seat] if card != deal.turn_up]
+
+
 def _declarations(view: View, book: Book) -> list[Act]:
     seat, deal = view.seat, view.deal
-    first_round = not any(fact.word == "pass" and fact.seat == deal.dealer for fact in deal.said)
+    passed = [fact.seat for fact in deal.said if fact.word == "pass"]
     acts: list[Act] = [Pass(seat)]
     if any(one.option.what is What.PASSED and one.hands >> seat & 1 for one in deal.obligations):
         return acts
-    if first_round:
-        return [*acts, Order(seat), Alone(seat)]
+    strict = "A-52" in book.choices and book.choice("A-52") == "deal"
+    may_be_alone = not shown_of(view, seat) and not (strict and seat in passed)
+    if deal.dealer not in passed:
+        first: list[Act] = [Order(seat), Alone(seat)] if may_be_alone else [Order(seat)]
+        return [*acts, *first] if deal.turn_up >= 0 else acts
     refused = suit_of(deal.turn_up) if deal.turn_up >= 0 else NONE
     suits = [suit for suit in range(4) if suit != refused]
-    return [*acts, *(NameSuit(seat, suit) for suit in suits), *(Alone(seat, suit) for suit in suits)]
+    acts.extend(NameSuit(seat, suit) for suit in suits)
+    if may_be_alone:
+        acts.extend(Alone(seat, suit) for suit in suits)
+    return acts
 
 
 def _doubling_words(view: View, due: Due) -> list[Act]:
     seat, deal = view.seat, view.deal
     if due.law != "B-DOUBLE-3":
         return [Double(seat), Satisfied(seat)]
-    eldest = (deal.dealer + 1) & 3
-    return [Double(seat), AskLead(seat) if seat == eldest else GiveLeave(seat)]
+    return [Double(seat), AskLead(seat) if seat == left(deal.dealer) else GiveLeave(seat)]
+
+
+def _uses(view: View, book: Book, right: Right) -> Iterator[Act]:
+    """Yield the ways in which the seat may use a right, nothing in them left open."""
+    seat = view.seat
+    for option in right.options:
+        match option.what:
+            case What.TAKE if not shown_of(view, seat):
+                yield Alone(seat, form="take")
+            case What.PLAY_OUT:
+                yield PlayOut(seat)
+            case What.REDISCARD:
+                yield from _discards(view)
+            case What.EARLY:
+                yield from (Play(seat, card, option.hand) for card in playable(view, book, option.hand))
+            case What.CHANGE:
+                yield from _changes(view, book, option)
+            case what if what not in BY_ANOTHER_ACT:
+                for filled in _filled(view, option):
+                    if not seen_to_follow(view, book, filled):
+                        yield Elect(seat, filled, right.opened)
+
+
+def _filled(view: View, option: Option) -> Iterator[Option]:
+    """Yield an option with what it leaves open named in every way."""
+    if option.what in _SUIT_CALLS and option.suit == NONE:
+        yield from (replace(option, suit=suit) for suit in range(4))
+    elif option.what is What.CALL_CARD and option.card == NONE:
+        yield from (replace(option, card=card) for card in shown_of(view, option.hand))
+    else:
+        yield option
+
+
+def _changes(view: View, book: Book, option: Option) -> Iterator[Act]:
+    """Yield the ways to withdraw a card: a substitute must follow suit as the card itself had to."""
+    trick = next((one for one in view.deal.tricks if one.n == option.trick and one.cards), None)
+    hand = option.hand
+    if trick is None:
+        return
+    led = book.suit(trick.cards[0][1], view.deal.trump)
+    cards = tuple(card for card in view.deal.hands[hand] if card >= 0)
+    if option.card >= 0 and book.suit(option.card, view.deal.trump) == led:
+        cards = _of(view, book, cards, led)
+    others = replace(trick, cards=tuple(one for one in trick.cards if one[0] != hand))
+    for card in _called(view, book, hand, _of(view, book, cards, led) or cards, others):
+        yield Withdraw(view.seat, option.card, card, hand)
+
+
+def shown_of(view: View, hand: Seat) -> tuple[Card, ...]:
+    """Return the cards that lie face up before a hand."""
+    return tuple(card for card, owner in view.deal.faced if owner == hand)
+
+
+def seen_to_follow(view: View, book: Book, option: Option) -> bool:
+    """Whether a card lying face up shows that the hand can follow suit, so that the card called can't be asked."""
+    trick, trump = trick_awaiting(view, option.hand), view.deal.trump
+    if option.what is not What.CALL_CARD or option.card < 0 or trick is None or trick.cards[0][1] < 0:
+        return False
+    led = book.suit(trick.cards[0][1], trump)
+    return book.suit(option.card, trump) != led and bool(_of(view, book, shown_of(view, option.hand), led))
+
+
+def _of(view: View, book: Book, cards: tuple[Card, ...], suit: Suit) -> tuple[Card, ...]:
+    return tuple(card for card in cards if book.suit(card, view.deal.trump) == suit)
 
 
 def playable(view: View, book: Book, hand: Seat) -> tuple[Card, ...]:
     """Return the cards a hand may lawfully put down now, the calls upon it obeyed."""
-    deal = view.deal
-    cards = tuple(card for card in deal.hands[hand] if card >= 0)
-    trick = _trick_awaiting(view, hand)
-    if trick is None:
-        return _called(view, book, hand, cards, None)
-    led = trick.cards[0][1]
-    if led < 0:
+    trick = trick_awaiting(view, hand)
+    return _called(view, book, hand, following(view, book, hand), trick)
+
+
+def following(view: View, book: Book, hand: Seat) -> tuple[Card, ...]:
+    """Return the cards of a hand that follow suit, all of them if none does or it is to lead."""
+    cards = tuple(card for card in view.deal.hands[hand] if card >= 0)
+    trick = trick_awaiting(view, hand)
+    if trick is None or trick.cards[0][1] < 0:
         return cards
-    suit = book.suit(led, deal.trump)
-    following = tuple(card for card in cards if book.suit(card, deal.trump) == suit)
-    return _called(view, book, hand, following or cards, trick)
+    return _of(view, book, cards, book.suit(trick.cards[0][1], view.deal.trump)) or cards
 
 
-def _trick_awaiting(view: View, hand: Seat) -> SeenTrick | None:
+def trick_awaiting(view: View, hand: Seat) -> SeenTrick | None:
+    """Return the earliest open trick to which the hand has not laid."""
     for trick in view.deal.tricks:
         if not trick.complete and not trick.gathered and trick.cards and all(by != hand for by, _ in trick.cards):
             return trick
     return None
 
 
+def _binding(view: View, hand: Seat) -> Obligation | None:
+    """Return the call that the hand's next card has to answer: the first elected."""
+    trick = trick_awaiting(view, hand)
+    n = trick.n if trick is not None else len(view.deal.tricks) + 1
+    for one in view.deal.obligations:
+        if one.option.what is What.PASSED or (one.leads_only and trick is not None):
+            continue
+        if one.hands >> hand & 1 and one.trick in (0, n):
+            return one
+    return None
+
+
 def _called(view: View, book: Book, hand: Seat, cards: tuple[Card, ...], trick: SeenTrick | None) -> tuple[Card, ...]:
     """Return the cards that answer the first call upon the hand, all of them if none can."""
-    n = trick.n if trick is not None else len(view.deal.tricks) + 1
-    for obligation in view.deal.obligations:
-        leads_only = obligation.leads_only and trick is not None
-        if obligation.hands >> hand & 1 and not leads_only and obligation.option.trick in (0, n):
-            return _answering(view, book, obligation, cards, trick) or cards
-    return cards
+    obligation = _binding(view, hand)
+    if obligation is None or (trick is not None and trick.cards[0][1] < 0):
+        return cards
+    return _answering(view, book, obligation, cards, trick) or cards
 
 
 def _answering(
     view: View, book: Book, obligation: Obligation, cards: tuple[Card, ...], trick: SeenTrick | None
 ) -> tuple[Card, ...]:
     option, trump = obligation.option, view.deal.trump
-
-    def of(suit: Suit) -> tuple[Card, ...]:
-        return tuple(card for card in cards if book.suit(card, trump) == suit)
-
+    led = book.suit(trick.cards[0][1], trump) if trick is not None else option.suit
     match option.what:
         case What.CALL_CARD:
             return tuple(card for card in cards if card == option.card)
         case What.CALL_SUIT:
-            return of(option.suit)
+            return _of(view, book, cards, option.suit)
         case What.BAR_SUIT:
             return tuple(card for card in cards if book.suit(card, trump) != option.suit)
         case What.HIGHEST | What.LOWEST:
-            led = book.suit(trick.cards[0][1], trump) if trick is not None else option.suit
-            suited = of(option.suit if option.suit != NONE else led)
+            suited = _of(view, book, cards, option.suit if option.suit != NONE else led)
             pick = max if option.what is What.HIGHEST else min
             return (pick(suited, key=lambda card: book.power(card, trump, led)),) if suited else ()
         case What.WIN | What.LOSE if trick is not None:
-            led = book.suit(trick.cards[0][1], trump)
             best = max((book.power(card, trump, led) for _, card in trick.cards if card >= 0), default=0)
             wins = option.what is What.WIN
             return tuple(card for card in cards if (book.power(card, trump, led) > best) == wins)
     return ()
+
+
+# --- what a guided table refuses --------------------------------------------------------------------
+
+
+class Refusal(Struct, frozen=True):
+    """Why an act would be unlawful: the law that would answer it, and what it wants."""
+
+    law: str
+    reason: str
+
+
+class Intent(Struct, frozen=True):
+    """An act that a seat has in mind, before it is done: `book` and `view` are all that is asked of it."""
+
+    view: View
+    book: Book
+    act: Any
+
+    @property
+    def deal(self) -> SeenDeal:
+        """The deal in hand, as the seat sees it."""
+        return self.view.deal
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that has it in mind."""
+        return self.view.seat
+
+    @property
+    def hand(self) -> Seat:
+        """The hand whose card it is about: one's own, or the one named."""
+        hand: Seat = getattr(self.act, "hand", NOBODY)
+        return hand if hand >= 0 else self.seat
+
+    @property
+    def in_question(self) -> SeenDeal:
+        """The deal a claim is about: the one being played, or the last if this one has not begun."""
+        return self.deal if self.deal.tricks or self.view.last is None else self.view.last
+
+
+class Ban(Struct, frozen=True):
+    """An act is refused by `law` where `when` is true of it; if `when` answers with a law, by that one."""
+
+    law: str
+    reason: str
+    when: Callable[[Intent], bool | str]
+
+
+Bans = Mapping[type[Act], tuple[Ban, ...]]
+_BANS: Final[dict[str, Bans]] = {}
+
+
+def guide(code: str, bans: Bans) -> None:
+    """Give a book the acts that a guided table refuses, in the order in which its laws are asked."""
+    _BANS[code] = bans
 
 
 def refusal(view: View, book: Book, act: Act) -> Refusal | None:
@@ -163,26 +307,55 @@ def refusal(view: View, book: Book, act: Act) -> Refusal | None:
 
     Only the actor's view is asked, so that a refusal tells him nothing he could not know.
     """
-    if isinstance(act, Play):
-        return _play_refused(view, book, act)
-    kind = book.unlawful.get(type(act))
-    if kind is not None:
-        return Refusal(*kind)
-    if isinstance(act, _WORDS) and act not in lawful(view, book):
-        law = next((due.law for due in view.due if due.law), "")
-        return Refusal(law, "it is not your word, or that word can't be said now")
+    always = book.unlawful.get(type(act))
+    if always is not None:
+        return Refusal(*always)
+    intent = Intent(view, book, act)
+    for ban in _BANS.get(book.code, {}).get(type(act), ()):
+        cite = ban.when(intent)
+        if cite:
+            return Refusal(cite if isinstance(cite, str) else ban.law, ban.reason)
+    match act:
+        case Play():
+            return _play_refused(intent, act.card)
+        case PlayTogether() if act.cards:
+            return _play_refused(intent, act.cards[0])
+        case Elect():
+            return _demand_refused(intent)
     return None
 
 
-def _play_refused(view: View, book: Book, act: Play) -> Refusal | None:
-    hand = act.hand if act.hand >= 0 else act.seat
-    turn = next((due for due in view.due if due.what in ("lead", "play") and due.hand == hand), None)
-    if turn is None or turn.seat != act.seat:
-        return Refusal(book.out_of_turn, "it is not your turn to play")
-    if act.card in playable(view, book, hand) or act.card not in view.deal.hands[hand]:
+def _play_refused(intent: Intent, card: Card) -> Refusal | None:
+    view, book, hand = intent.view, intent.book, intent.hand
+    if card not in view.deal.hands[hand] or view.deal.trump < 0:
         return None
-    bound = any(one.hands >> hand & 1 for one in view.deal.obligations)
-    return Refusal(
-        book.disobeying if bound else book.not_following,
-        "a call binds your card" if bound else "you can follow suit, and must",
-    )
+    if not is_turn(intent):
+        return Refusal(book.out_of_turn, "it is not your turn to play")
+    if card < 0 or card in playable(view, book, hand):
+        return None
+    if card not in following(view, book, hand):
+        return Refusal(book.not_following, "you can follow suit, and must")
+    call = _binding(view, hand)
+    by_sight = call is not None and call.option.what in _BY_SIGHT
+    return Refusal(call.law if call is not None and by_sight else book.disobeying, "a call binds your card")
+
+
+def is_turn(intent: Intent) -> bool:
+    """Whether the actor may put a card down now: it is due of him, or a right lets him play before his partner."""
+    view, hand = intent.view, intent.hand
+    early = [option for right in view.rights if right.held_by(view.seat) for option in right.options]
+    if any(option.what is What.EARLY and option.hand == hand for option in early):
+        return True
+    return any(due.what in ("lead", "play") and (due.hand, due.seat) == (hand, view.seat) for due in view.due)
+
+
+def _demand_refused(intent: Intent) -> Refusal | None:
+    act, view = intent.act, intent.view
+    held = [right for right in view.rights if right.held_by(view.seat) and act.right in (0, right.opened)]
+    found = [(right, option) for right in held if (option := right.offers(act.option)) is not None]
+    if not found:
+        return Refusal("", "nothing of the kind is due to you")
+    right, option = found[-1]
+    if option.what in BY_ANOTHER_ACT:
+        return Refusal(right.law, f"that is not demanded: {BY_ANOTHER_ACT[option.what]}")
+    return None

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit
-from eldesthand.seats import NOBODY, Seat, Seats, side
+from eldesthand.seats import NOBODY, Seat, Seats, both, side
 from eldesthand.table.acts import Act, PlayTogether, Shuffle
 from eldesthand.table.deal import Deal, Making, tricks_won
 from eldesthand.table.due import Due, due
@@ -63,7 +63,10 @@ class SeenDeal(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Everything seat `seat` may know after act `no`.  `last` is the deal before, while it is of use."""
+    """Everything seat `seat` may know after act `no`.  `last` is the deal before, while it is of use.
+
+    Of the deal before nobody holds a card any more.
+    """
 
     seat: Seat
     no: int
@@ -81,21 +84,41 @@ class View(Struct, frozen=True):
 
 def view(table: Table, seat: Seat) -> View:
     """Return what a seat may know; -1 is a spectator, who knows what is public."""
+    return _of_seat(table, _public_view(table), seat)
+
+
+def views(table: Table) -> tuple[View, View, View, View]:
+    """Return what each of the four seats may know, the public part made once."""
+    public = _public_view(table)
+    north, east, south, west = (_of_seat(table, public, seat) for seat in range(4))
+    return north, east, south, west
+
+
+def _public_view(table: Table) -> View:
     last = table.last
     return View(
-        seat,
+        NOBODY,
         table.no,
         table.book.title,
         table.book.revision,
         manner(table),
         table.names,
-        _seen_deal(table, table.deal, seat),
-        _seen_deal(table, last, seat) if last is not None else None,
-        tuple(right for right in table.rights if told(table, right, seat)),
+        _public_deal(table, table.deal),
+        _public_deal(table, last) if last is not None else None,
+        table.rights,
         due(table.book, table.deal, table.rights),
         table.proposals,
         table.score.marked,
     )
+
+
+def _of_seat(table: Table, public: View, seat: Seat) -> View:
+    deal = table.deal
+    hands = tuple(_seen_hand(table, deal, hand, seat) for hand in range(4))
+    rights = public.rights
+    if public.manner == "strict":
+        rights = tuple(right for right in rights if told(table, right, seat))
+    return replace(public, seat=seat, deal=replace(public.deal, hands=hands), rights=rights)
 
 
 def manner(table: Table) -> str:
@@ -104,15 +127,15 @@ def manner(table: Table) -> str:
 
 
 def told(table: Table, right: Right, seat: Seat) -> bool:
-    """Whether a seat is told of a right: at a strict table, once one of the side has called attention."""
-    if manner(table) != "strict" or right.blocks:
+    """Whether a seat at a strict table is told of a right: once one of its side has called attention."""
+    if right.blocks:
         return True
-    if seat < 0 or not right.holders & (0b0101 << side(seat)):
+    if seat < 0 or not right.holders & both(side(seat)):
         return False
     return any(said.no >= right.opened and side(said.seat) == side(seat) for said in table.deal.said(F.ATTENTION))
 
 
-def _seen_deal(table: Table, deal: Deal, seat: Seat) -> SeenDeal:
+def _public_deal(table: Table, deal: Deal) -> SeenDeal:
     return SeenDeal(
         deal.number,
         deal.dealer,
@@ -125,18 +148,27 @@ def _seen_deal(table: Table, deal: Deal, seat: Seat) -> SeenDeal:
         deal.out,
         deal.dummy if deal.dummy_shown else NOBODY,
         deal.making,
-        tuple(_seen_hand(table, deal, hand, seat) for hand in range(4)),
+        ((), (), (), ()),
         tuple((faced.card, faced.hand) for faced in deal.faced),
         tuple(_seen_trick(trick) for trick in deal.tricks),
         tricks_won(deal),
         deal.ended,
         deal.closed,
         deal.chronicle,
-        tuple(one for one in deal.incidents if one.visibility is not Visibility.LATENT),
+        _open_incidents(table, deal),
         deal.obligations,
         deal.claims,
         deal.findings,
     )
+
+
+def _open_incidents(table: Table, deal: Deal) -> tuple[Incident, ...]:
+    """Return the incidents that all may be told of: at a strict table those attention was called to."""
+    known = tuple(one for one in deal.incidents if one.visibility is not Visibility.LATENT)
+    if not known or manner(table) != "strict":
+        return known
+    spoken = max((said.no for said in deal.said(F.ATTENTION)), default=0)
+    return tuple(one for one in known if one.no <= spoken)
 
 
 def _seen_hand(table: Table, deal: Deal, hand: Seat, seat: Seat) -> tuple[Card, ...]:

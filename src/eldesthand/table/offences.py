@@ -1,0 +1,87 @@
+"""What makes an act an offence, asked of the view of the seat that has it in mind.
+
+The books' tables of what a guided table refuses name these conditions with their own laws.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.seats import both, partner, side
+from eldesthand.table.acts import Claim, Matter, Option, What
+from eldesthand.table.lawful import Intent, is_turn, seen_to_follow
+
+
+def demands_a_seen_revoke(intent: Intent) -> bool:
+    """Whether a card is called that its owner, as all see, can't play without a revoke."""
+    option: Option = intent.act.option
+    hands = [right.options[0].hand for right in intent.view.rights if right.offers(option) is not None]
+    hand = option.hand if option.hand >= 0 or not hands else hands[-1]
+    return seen_to_follow(intent.view, intent.book, replace(option, hand=hand))
+
+
+def confers_on_a_choice(intent: Intent) -> bool:
+    """Whether the side holds a right that leaves something to choose."""
+    own = both(side(intent.seat))
+    for right in intent.view.rights:
+        if right.holders & own and intent.act.right in (0, right.opened):
+            same = [one for one in intent.view.rights if one is right or (right.group and one.group == right.group)]
+            if sum(len(one.options) for one in same) > 1 or right.options[0].what is What.NEW_DEAL:
+                return True
+    return False
+
+
+def destroys_evidence(intent: Intent) -> bool:
+    """Whether a revoke is claimed of the actor's side and not yet examined."""
+    deal = intent.in_question
+    found = {finding.claim for finding in deal.findings}
+    pending = [one for one in deal.claims if one.no not in found and one.matter is Matter.REVOKE]
+    return any(one.whom & both(side(intent.seat)) for one in pending)
+
+
+def claims_too_late(intent: Intent) -> bool:
+    """Whether a revoke is claimed once the pack is cut for the next deal."""
+    act: Claim = intent.act
+    return act.matter is Matter.REVOKE and intent.in_question.closed
+
+
+def search_not_due(intent: Intent) -> bool:
+    """Whether the hand is not over, or is closed."""
+    return not intent.in_question.ended or intent.in_question.closed
+
+
+def changes_without_leave(intent: Intent) -> bool:
+    """Whether no right lets that card be changed."""
+    options = [option for right in intent.view.rights for option in right.options]
+    return not any(one.what is What.CHANGE and one.card == intent.act.card for one in options)
+
+
+def changes_a_good_card(intent: Intent) -> bool:
+    """Whether a card is taken back that lies in a trick and followed suit, in a deal with nothing amiss."""
+    act, deal, book = intent.act, intent.deal, intent.book
+    for trick in deal.tricks:
+        if (intent.hand, act.card) in trick.cards and act.card >= 0 and trick.cards[0][1] >= 0 and not deal.incidents:
+            return book.suit(act.card, deal.trump) == book.suit(trick.cards[0][1], deal.trump)
+    return False
+
+
+def races(intent: Intent) -> bool:
+    """Whether one leads again though one's partner has not yet played to the trick that lies there."""
+    mate = partner(intent.hand)
+    for trick in intent.deal.tricks:
+        hands = [hand for hand, _ in trick.cards]
+        if not trick.complete and intent.hand in hands:
+            return mate not in hands and not intent.deal.out >> mate & 1 and not is_turn(intent)
+    return False
+
+
+def leads_too_soon(intent: Intent) -> bool:
+    """Whether one means to lead while a trick lies open that is not a false lead."""
+    lying = [trick for trick in intent.deal.tricks if trick.cards and not trick.complete and not trick.gathered]
+    false = {(one.trick, one.card) for one in intent.deal.incidents if one.kind == "lead out of turn"}
+    return intent.act.lead and any((trick.n, trick.cards[0][1]) not in false for trick in lying)
+
+
+def always(intent: Intent) -> bool:
+    """The act offends whenever it is done."""
+    return True
