@@ -75,7 +75,7 @@ def test_the_story_says_what_happened_and_who_may_do_what_until_when(runner: Cli
         "East or West may call the eight of clubs from South, trick after trick, until the card has been played. [S69]",
         "East and West score two points for the march. [S2]",
         "S65 asking partner",
-        "statements of the record hold.",
+        "All 16 statements of the record hold.",
     ):
         assert said in output
 
@@ -105,13 +105,22 @@ def test_the_json_is_that_of_the_story(runner: CliRunner) -> None:
     assert json.loads(output)["seat"] == "N"
 
 
+def test_statements_that_fail_are_told_after_the_story() -> None:
+    done = called("referee", "-", given=(HEAD + "1. E S8\n=> N to play; S to play\n").encode())
+    assert done.returncode == 0
+    assert done.stdout.decode().splitlines()[-2:] == [
+        "1 of the record's statements (2) fails:",
+        "  line 7: => N to play: S to play",
+    ]
+
+
 # Checking
 
 
 def test_checking_says_how_many_statements_hold(runner: CliRunner) -> None:
     code, output = invoked(runner, "--check", *map(str, EXAMPLES))
     assert code == 0
-    assert re.fullmatch(r"6 records, \d+ statements: all hold\n", output)
+    assert re.fullmatch(rf"{len(EXAMPLES)} records, \d+ statements: all hold\n", output)
 
 
 def test_checking_tells_a_statement_that_fails_by_its_place(runner: CliRunner, tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ def test_card_is_not_taken_back_once_the_hand_is_over() -> None:
     table = done(euchre(), [A.Order(W)])
     for _ in range(5):
         for seat in (W, N, E, S):
-            table = done(table, [A.Play(seat, table.deal.hands[seat][-1], NOBODY)])
+            table = done(table, [A.Play(seat, table.deal.hands[seat][0 if seat == W else -1])])
         if not table.deal.ended:
             table = done(table, [A.Quit(table.deal.tricks[-1].winner)])
     assert table.deal.ended
@@ -121,6 +121,16 @@ def test_card_is_not_taken_back_once_the_hand_is_over() -> None:
         after = tried(table, [A.Retract(laid.hand, laid.card, NONE)])
         reopened = any(not trick.complete for trick in after.deal.tricks)
         assert not (reopened and after.deal.ended), "a trick stands open and the hand is over"
+
+
+def test_card_slipped_beside_a_sitting_partners_lead_goes_back_with_it() -> None:
+    table = done(euchre(), [A.Alone(W), A.Play(E, card("HK")), A.SlipIn(S, card("C9"), 1)])
+    tried(table, [A.Elect(seat, Option(What.ALONE)) for seat in (N, S)])
+
+
+def test_taking_the_hand_alone_when_it_is_over_leaves_the_score_settled() -> None:
+    table = done(euchre(), [A.Alone(W), A.Rest(NOBODY, 0, 5)])
+    tried(table, [A.Alone(seat, suit) for seat in range(4) for suit in (NONE, 0)])
 
 
 def test_what_a_sitting_partner_shows_after_the_hand_is_settled_with_it() -> None:

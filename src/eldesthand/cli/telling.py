@@ -121,7 +121,8 @@ def one(step: Step) -> Iterator[object]:
             if not step.done:
                 yield _marked("x", "red", f"Void{_by(step.law)}: {step.reason}.")
             elif step.reason:
-                yield _marked("x", "yellow", f"{step.reason[:1].upper()}{step.reason[1:]}{_by(step.law)}.")
+                text = f"{step.reason[:1].upper()}{step.reason[1:]}."
+                yield _marked("", "", text, (step.law,) if step.law else ())
             yield from events(step.events)
         case Question():
             yield from question(step)
@@ -250,7 +251,12 @@ def expectations(story: Story) -> Iterator[object]:
     wrong = [one for one in story.expected if not one.holds]
     good = len(story.expected) - len(wrong)
     yield Text("")
-    yield Text(f"{good} of the record's {len(story.expected)} statements hold." if wrong else
-               f"All {good} statements of the record hold.", style="dim")  # fmt: skip
+    if wrong:
+        text = (
+            f"{len(wrong)} of the record's statements ({len(story.expected)}) {'fails' if len(wrong) == 1 else 'fail'}:"
+        )
+    else:
+        text = f"All {good} statements of the record hold." if good > 1 else "The record's statement holds."
+    yield Text(text, style="dim")
     for each in wrong:
         yield flow(f"line {each.line}: => {each.text}: {each.problem}", style="red", indent=2)

@@ -22,8 +22,8 @@ from eldesthand.euchre.making import (
 )
 from eldesthand.laws.registry import law
 from eldesthand.play.leads import INCIDENT as FALSE_LEAD
-from eldesthand.play.trick import give_back
-from eldesthand.seats import NOBODY, Seat, adversaries, both, only, partner, side
+from eldesthand.play.trick import give_back, take_back_tricks
+from eldesthand.seats import NOBODY, WORDS, Seat, adversaries, both, only, partner, side
 from eldesthand.table.acts import Alone, CountHand, Option, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, change_trick
@@ -184,7 +184,7 @@ def take_away(now: Draft, act: Alone) -> None:
     elif showed_a_card(deal, act.seat):
         now.void(now.book.cite(showed_a_card), "you have shown a card")
     else:
-        now.end(right, "he has taken it")
+        now.end(right, f"{WORDS[act.seat]} has taken it")
         now.deal = replace(deal, maker=act.seat)
         go_alone(now, act.seat)
         now.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="takes it alone")
@@ -247,12 +247,12 @@ def left_to_play_alone(now: Draft, elected: Fact, cite: str) -> None:
     laid = trick.card_of(sitter) if trick else None
     if trick is None or laid is None:
         return
-    if len(trick.laid) == 1:
-        now.deal = replace(now.deal, tricks=())
+    if trick.laid[0] is laid:
+        take_back_tricks(now, trick.n, cite)
     else:
         without = trick.without(sitter)
         now.deal = change_trick(now.deal, replace(without, gaps=()))
-    give_back(now, sitter, laid.card, cite)
+        give_back(now, sitter, laid.card, cite)
     now.happen(F.SHOWN, sitter, sitter, laid.card)
 
 

@@ -8,7 +8,7 @@ from eldesthand.cards import NONE, Suit, face, suit_of
 from eldesthand.euchre.book import EuchreMaking, making
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import new_deal
-from eldesthand.seats import ALL, NOBODY, Seat, both, left, only, partner, side
+from eldesthand.seats import ALL, NOBODY, WORDS, Seat, both, left, only, partner, side
 from eldesthand.table.acts import Act, MentionSuit, NameSuit, Option, Order, Pass, ThrowIn, TurnDown, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, put_in_hand
@@ -328,7 +328,7 @@ def may_take(now: Draft, maker: Seat, cite: str) -> None:
         return
     ends = [
         End(F.LED, "a card has been led"),
-        End(F.DECLARED, "he has passed", seats=only(mate)),
+        End(F.DECLARED, f"{WORDS[mate]} has passed", seats=only(mate)),
     ]
     if mate == now.deal.dealer and making(now.deal).ordered:
         ends.append(End(F.DISCARD_QUITTED, "the discard has been quitted (S96)"))

@@ -315,10 +315,10 @@ def line_words(line: Line) -> str:
     if line.what == "tricks":
         return sentence(f"{who} receive {count(line.points, 'trick')} for revokes")
     points = count(line.points, "point")
-    if line.points == 0:
-        return sentence(f"{who} score nothing: {line.what}")
-    what = "their odd tricks" if line.what == "odd tricks" else _for(line.what)
-    return sentence(f"{who} score {points} for {what}")
+    thing, _, why = line.what.partition(", ")
+    what = "their odd tricks" if thing == "odd tricks" else _for(thing)
+    text = f"{who} score {points if line.points else 'nothing'} for {what}"
+    return sentence(f"{text}: {why.removeprefix('void: ')}" if why else text)
 
 
 def _for(what: str) -> str:

@@ -361,7 +361,7 @@ def _state(old: Renounce | None, new: Renounce, book: Book) -> tuple[str, str]:
         return "", ""
     if new.mended and not old.mended:
         return f"{error_words(new)} is mended in time", book.cite(mended_card_is_exposed)
-    if new.fixed and not old.fixed:
+    if new.fixed and not old.fixed and new.able:
         return f"{error_words(new)} can be mended no more", new.fixed
     if new.asked and not old.asked:
         return f"the question keeps {error_words(new)} open to mending", book.cite(asking_in_time_protects)

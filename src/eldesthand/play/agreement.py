@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.seats import ALL, only
-from eldesthand.table.acts import Consent, Propose, Refuse, Talk
+from eldesthand.table.acts import Consent, Handle, Propose, Refuse, Talk
 from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F
@@ -15,6 +15,11 @@ from eldesthand.table.proposals import Proposal
 @does(Talk)
 def talk(now: Draft, act: Talk) -> None:
     """Say something that does nothing by itself."""
+
+
+@does(Handle)
+def handle(now: Draft, act: Handle) -> None:
+    """Do something that nobody can make out."""
 
 
 @does(Propose)

@@ -7,7 +7,7 @@ from typing import Final
 from eldesthand.cards import NONE
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import would_revoke
-from eldesthand.seats import LETTERS, NOBODY, both, only, partner, side
+from eldesthand.seats import NOBODY, WORDS, both, only, partner, side
 from eldesthand.table.acts import Consult, Elect, Option, Waive, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import open_trick
@@ -107,7 +107,7 @@ def waive(now: Draft, act: Waive) -> None:
         return
     for right in waived:
         if right in now.rights:
-            now.end(right, f"{LETTERS[act.seat]} gave it up")
+            now.end(right, f"{WORDS[act.seat]} gave it up")
             if right.default is not None:
                 now.chosen = (right, right.default)
                 now.happen(F.ELECTED, NOBODY, word=right.law)

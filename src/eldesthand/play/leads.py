@@ -98,7 +98,7 @@ def discover(now: Draft) -> None:
     false = [trick for trick in now.deal.tricks if trick.false and not trick.complete]
     if not false:
         return
-    take_back_tricks(now, false[0].n, now.book.cite(followed_by_all))
+    take_back_tricks(now, false[0].n, now.book.cite(attention_discovers_a_false_lead))
     for trick in false:
         first = trick.laid[0]
         if now.book.lead_lies_faced(now.deal, first.hand):

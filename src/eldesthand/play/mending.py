@@ -10,7 +10,7 @@ from eldesthand.play.exposed import expose
 from eldesthand.play.leads import lead_put_right
 from eldesthand.play.revoke import quitting_fixes_a_revoke
 from eldesthand.play.trick import complete_tricks, hand_of, must_hold, put_down, rewin
-from eldesthand.seats import LETTERS, Seat, only, partner
+from eldesthand.seats import ALL, LETTERS, Seat, only, partner
 from eldesthand.table.acts import Option, Retract, What, Withdraw
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, change_trick, put_in_hand
@@ -44,6 +44,7 @@ def retract(now: Draft, act: Retract) -> None:
         raise Impossible(f"the {words(act.card)} does not lie before you")
     if act.substitute >= -1:
         must_hold(now, hand, act.substitute)
+        now.see(ALL, act.substitute)
     renounce = next((one for one in now.deal.renounces if one.hand == hand and one.trick == trick.n), None)
     if renounce is None or not _mends(now, act, renounce):
         now.void(now.book.cite(mended_card_is_exposed), "a card once played is changed only to mend a revoke")
@@ -52,6 +53,9 @@ def retract(now: Draft, act: Retract) -> None:
         now.void(renounce.fixed or now.book.cite(quitting_fixes_a_revoke), "it is too late to mend it")
         return
     now.change_renounce(renounce, replace(renounce, mended=True))
+    if now.deal.ended:
+        now.deal = replace(now.deal, ended=False)
+        now.book.post(now, now.deal)
     now.deal = change_trick(put_in_hand(now.deal, hand, act.card), trick.without(hand))
     now.happen(F.RETRACTED, act.seat, hand, act.card, trick.n, suit=renounce.suit, n=len(trick.laid))
     if act.substitute >= -1:
@@ -116,6 +120,7 @@ def withdraw(now: Draft, act: Withdraw) -> None:
         raise Impossible(f"the {words(act.card)} does not lie before you in a trick")
     if act.substitute >= -1:
         must_hold(now, hand, act.substitute)
+        now.see(ALL, act.substitute)
     right = next(
         (one for one in now.rights if one.options[0] == Option(What.CHANGE, card=act.card, hand=hand, trick=trick.n)),
         None,

@@ -7,7 +7,7 @@ from typing import Final
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import expose
 from eldesthand.play.leads import led_out_of_turn
-from eldesthand.seats import only, partner
+from eldesthand.seats import WORDS, only, partner
 from eldesthand.table.acts import Option, What
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
@@ -47,7 +47,7 @@ def leads_again_without_waiting(now: Draft, led: Fact, cite: str) -> None:
             Right(
                 cite, now.no, now.book.demanders(now.deal, led.hand), only(mate),
                 (Option(What.WIN, hand=mate, trick=n),),
-                (End(F.PLAYED, f"his partner has played to trick {n}", hand=mate, trick=n),),
+                (End(F.PLAYED, f"{WORDS[mate]} has played to trick {n}", hand=mate, trick=n),),
                 cause, INCIDENT, f"{INCIDENT} {cause}", deal=now.deal.number,
             )
         )  # fmt: skip

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import face
-from eldesthand.seats import ALL, Seat, adversaries, clockwise, left, members, only, partner
+from eldesthand.seats import ALL, WORDS, Seat, adversaries, clockwise, left, members, only, partner
 from eldesthand.table.acts import Option, What
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
@@ -48,8 +48,8 @@ def third_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
             Right(
                 cite, now.no, only(order[3]), only(played.hand), (Option(What.EARLY, hand=order[3], trick=trick.n),),
                 (
-                    End(F.PLAYED, "his partner has played", hand=order[1], trick=trick.n),
-                    End(F.PLAYED, "he has played", hand=order[3], trick=trick.n),
+                    End(F.PLAYED, f"{WORDS[order[1]]} has played", hand=order[1], trick=trick.n),
+                    End(F.PLAYED, f"{WORDS[order[3]]} has played", hand=order[3], trick=trick.n),
                 ),
                 now.no, INCIDENT, deal=now.deal.number,
             )
@@ -74,7 +74,7 @@ def dictate(now: Draft, hand: Seat, n: int, cite: str, holders: int, ways: tuple
     now.grant(
         Right(
             cite, now.no, holders, only(hand), tuple(Option(way, hand=hand, trick=n) for way in ways),
-            (End(F.PLAYED, "he has played", hand=hand, trick=n),),
+            (End(F.PLAYED, f"{WORDS[hand]} has played", hand=hand, trick=n),),
             now.no, f"card dictated: {cite}", deal=now.deal.number,
         )
     )  # fmt: skip

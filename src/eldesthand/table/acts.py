@@ -160,6 +160,10 @@ class SlipIn(Act, frozen=True, tag="slips in"):
     trick: int
 
 
+class Handle(Act, frozen=True, tag="handles the cards"):
+    """Do something with one's cards or the tricks that the others can't make out."""
+
+
 class Show(Act, frozen=True, tag="shows"):
     """Show a card of `hand` (one's own by default) on or above the table."""
 

@@ -75,7 +75,6 @@ class F(StrEnum):
     NEW_DEAL = "new deal"
     MISDEAL = "misdeal"
     DEAL_CLOSED = "deal closed"
-    GAME_WON = "game won"
     AGREED = "agreed"
 
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.cards import NO_TRUMP, NONE, Card, Suit, suit_of
-from eldesthand.seats import NOBODY, Seat, left
+from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card, Suit, suit_of
+from eldesthand.seats import NOBODY, Seat, clockwise, left
 from eldesthand.table.acts import (
     Act,
     Alone,
@@ -32,6 +32,7 @@ from eldesthand.table.acts import (
     PlayOut,
     PlayTogether,
     Satisfied,
+    Waive,
     What,
     Withdraw,
 )
@@ -322,31 +323,64 @@ def refusal(view: View, book: Book, act: Act) -> Refusal | None:
             return _play_refused(intent, act.cards[0])
         case Elect():
             return _demand_refused(intent)
+        case Waive() if not any(one.held_by(view.seat) and act.right in (0, one.opened) for one in view.rights):
+            return Refusal("", "you hold no such right")
     return None
 
 
 def _play_refused(intent: Intent, card: Card) -> Refusal | None:
     view, book, hand = intent.view, intent.book, intent.hand
-    if card not in view.deal.hands[hand] or view.deal.trump < 0:
+    if not holds(view, hand, card) or view.deal.trump < 0:
         return None
     if not is_turn(intent):
         return Refusal(book.out_of_turn, "it is not your turn to play")
-    if card < 0 or card in playable(view, book, hand):
+    if card < 0 or card not in view.deal.hands[hand] or getattr(intent.act, "lead", False):
         return None
     if card not in following(view, book, hand):
         return Refusal(book.not_following, "you can follow suit, and must")
+    if card in playable(view, book, hand):
+        return None
     call = _binding(view, hand)
     by_sight = call is not None and call.option.what in _BY_SIGHT
     return Refusal(call.law if call is not None and by_sight else book.disobeying, "a call binds your card")
 
 
+def holds(view: View, hand: Seat, card: Card) -> bool:
+    """Whether the hand has the card, or cards of which the seat does not know whether they are it."""
+    return card in view.deal.hands[hand] or UNKNOWN in view.deal.hands[hand]
+
+
 def is_turn(intent: Intent) -> bool:
-    """Whether the actor may put a card down now: it is due of him, or a right lets him play before his partner."""
+    """Whether the actor may put a card down now: it is due of him, or a law lets him go before."""
     view, hand = intent.view, intent.hand
-    early = [option for right in view.rights if right.held_by(view.seat) for option in right.options]
-    if any(option.what is What.EARLY and option.hand == hand for option in early):
+    leads = getattr(intent.act, "lead", False) and trick_awaiting(view, hand) is not None
+    wanted = ("lead",) if leads else ("lead", "play")
+    if any((due.hand, due.seat) == (hand, view.seat) and due.what in wanted for due in view.due):
         return True
-    return any(due.what in ("lead", "play") and (due.hand, due.seat) == (hand, view.seat) for due in view.due)
+    held = [option for right in view.rights if right.held_by(view.seat) for option in right.options]
+    early = any(option.what is What.EARLY and option.hand == hand for option in held)
+    return early or _has_the_lead(intent)
+
+
+def _has_the_lead(intent: Intent) -> bool:
+    """Whether the lead is the hand's though nothing is due of it: a false lead lies there, or the discard is owed."""
+    view, deal, hand = intent.view, intent.deal, intent.hand
+    if not deal.tricks:
+        return [due.what for due in view.due] == ["discard"] and hand == view.seat == _opening_leader(deal)
+    *before, last = deal.tricks
+    leader = before[-1].by if before else _opening_leader(deal)
+    leads = getattr(intent.act, "lead", False)
+    return hand == leader and lies_falsely(deal, last) and (leads or any(by == hand for by, _ in last.cards))
+
+
+def _opening_leader(deal: SeenDeal) -> Seat:
+    return next(seat for seat in clockwise(left(deal.dealer)) if not deal.out >> seat & 1)
+
+
+def lies_falsely(deal: SeenDeal, trick: SeenTrick) -> bool:
+    """Whether a trick is a lead out of turn that has not been made good."""
+    false = {(one.trick, one.card) for one in deal.incidents if one.kind == "lead out of turn"}
+    return not trick.complete and bool(trick.cards) and (trick.n, trick.cards[0][1]) in false
 
 
 def _demand_refused(intent: Intent) -> Refusal | None:

@@ -5,11 +5,13 @@ The books' tables of what a guided table refuses name these conditions with thei
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from msgspec.structs import replace
 
-from eldesthand.seats import both, partner, side
-from eldesthand.table.acts import Claim, Matter, Option, What
-from eldesthand.table.lawful import Intent, is_turn, seen_to_follow
+from eldesthand.seats import NOBODY, both, partner, side
+from eldesthand.table.acts import Claim, Matter, Option, Remarked, What
+from eldesthand.table.lawful import Intent, is_turn, lies_falsely, seen_to_follow
 
 
 def demands_a_seen_revoke(intent: Intent) -> bool:
@@ -50,6 +52,17 @@ def search_not_due(intent: Intent) -> bool:
     return not intent.in_question.ended or intent.in_question.closed
 
 
+def no_right_to(what: What) -> Callable[[Intent], bool]:
+    """Return whether the seat holds no right to do `what`, with the hand that it names."""
+
+    def lacks(intent: Intent) -> bool:
+        hand = getattr(intent.act, "hand", NOBODY)
+        held = [option for one in intent.view.rights if one.held_by(intent.seat) for option in one.options]
+        return not any(option.what is what and hand in (NOBODY, option.hand) for option in held)
+
+    return lacks
+
+
 def changes_without_leave(intent: Intent) -> bool:
     """Whether no right lets that card be changed."""
     options = [option for right in intent.view.rights for option in right.options]
@@ -78,10 +91,17 @@ def races(intent: Intent) -> bool:
 def leads_too_soon(intent: Intent) -> bool:
     """Whether one means to lead while a trick lies open that is not a false lead."""
     lying = [trick for trick in intent.deal.tricks if trick.cards and not trick.complete and not trick.gathered]
-    false = {(one.trick, one.card) for one in intent.deal.incidents if one.kind == "lead out of turn"}
-    return intent.act.lead and any((trick.n, trick.cards[0][1]) not in false for trick in lying)
+    return intent.act.lead and not all(lies_falsely(intent.deal, trick) for trick in lying)
 
 
-def always(intent: Intent) -> bool:
-    """The act offends whenever it is done."""
-    return True
+def prompts(intent: Intent, placed: Sequence[int] = ()) -> bool:
+    """Whether one speaks of a trick that lies open and to which one's partner has not played.
+
+    One's card may be drawn from a trick whose number is among those `placed`.
+    """
+    lying = [trick for trick in intent.deal.tricks if not trick.gathered]
+    if not lying or lying[-1].complete or (intent.act.kind is Remarked.DRAWS and lying[-1].n in placed):
+        return False
+    mate, out = partner(intent.seat), intent.deal.out
+    played = any(hand == mate for hand, _ in lying[-1].cards)
+    return not played and not out >> mate & 1 and not out >> intent.seat & 1

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, both, side
-from eldesthand.table.acts import Act, PlayTogether, Shuffle
+from eldesthand.table.acts import Act, Handle, PlayTogether, Shuffle, SlipIn
 from eldesthand.table.deal import Deal, Making, tricks_won
 from eldesthand.table.due import Due, due
-from eldesthand.table.events import Entry, Event
+from eldesthand.table.events import Entry, Event, Given
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim, Finding, Incident, Visibility
 from eldesthand.table.proposals import Proposal
-from eldesthand.table.rights import Obligation, Right
+from eldesthand.table.rights import Lapsed, Obligation, Right
 from eldesthand.table.score import Tally
 from eldesthand.table.table import Table
 from eldesthand.table.tricks import Trick
@@ -187,21 +187,34 @@ def _seen_trick(trick: Trick) -> SeenTrick:
 
 def seen_entry(table: Table, entry: Entry, seat: Seat) -> Entry:
     """Return an entry of the log as a seat may read it: hidden arguments and latent incidents left out."""
-    events = tuple(event for event in entry.events if _public(event))
-    return replace(entry, act=seen_act(entry, seat), events=events, hidden=())
+    strict = manner(table) == "strict"
+    events = tuple(event for event in entry.events if _public(event) and (not strict or _told(table, event, seat)))
+    act = seen_act(entry, seat)
+    if isinstance(act, Handle):
+        events = ()
+    return replace(entry, act=act, events=events, hidden=())
 
 
 def _public(event: Event) -> bool:
     return not (isinstance(event, Incident) and event.visibility is Visibility.LATENT)
 
 
+def _told(table: Table, event: Event, seat: Seat) -> bool:
+    return told(table, event.right, seat) if isinstance(event, Given | Lapsed) else True
+
+
 def seen_act(entry: Entry, seat: Seat) -> Act:
-    """Return an act as a seat saw it: the order of a shuffle is nobody's to know, a hidden card its player's."""
+    """Return an act as a seat saw it: the order of a shuffle is nobody's to know, a hidden card its player's.
+
+    That a card was mixed into a turned trick nobody saw: only that its player handled something.
+    """
     act = entry.act
     if isinstance(act, Shuffle):
         return replace(act, order=())
     if not entry.hidden or act.seat == seat:
         return act
+    if isinstance(act, SlipIn):
+        return Handle(act.seat)
     if isinstance(act, PlayTogether):
         return replace(act, cards=tuple(UNKNOWN if card in entry.hidden else card for card in act.cards))
     names = [name for name in ("card", "substitute") if getattr(act, name, NONE) in entry.hidden]
