@@ -143,7 +143,9 @@ def lone_is_lost(now: Draft) -> None:
 def after_the_make(now: Draft, act: Alone) -> None:
     """Answer a lone call once the trump is made: by the maker, by his partner, by an adversary."""
     deal = now.deal
-    if made_by_adversaries(deal, act.seat):
+    if deal.ended:
+        now.void(now.book.cite(too_late_to_take), "the hand is over")
+    elif made_by_adversaries(deal, act.seat):
         now.void(now.book.cite(made_by_adversaries), "your adversaries have made the trump")
     elif act.seat == deal.maker:
         alone_added(now, act)

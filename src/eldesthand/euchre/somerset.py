@@ -268,6 +268,7 @@ def _prompts(intent: Intent) -> bool:
 _TURN = Ban("S82", "it is not your turn to speak", _out_of_turn)
 _PASS = Ban("S80", "what your partner did obliges you to pass", _bound_to_pass)
 _SPOKEN = Ban("S77", "you have passed already", _has_passed)
+_AHEAD = Ban("S58", "it is not your turn to play", _plays_ahead)
 _SHOWN = Ban("S46", "a card shown is exposed", _shows_instead_of_playing)
 
 guide(
@@ -324,7 +325,7 @@ guide(
             Ban("S89", "the dealer has not discarded yet", _leads_before_the_discard),
             Ban("S47", "wait until your partner has played", races),
             Ban("S52", "the trick that lies there is not complete", leads_too_soon),
-            Ban("S58", "it is not your turn to play", _plays_ahead),
+            _AHEAD,
         ),
         A.PlayTogether: (
             Ban("S46", "one card is played at a time", lambda one: one.deal.complete and _liable(one, one.hand)),
@@ -333,6 +334,7 @@ guide(
                 "your partner plays alone: a card shown costs him the sweep",
                 lambda one: one.deal.out >> one.hand & 1 == 1,
             ),
+            _AHEAD,
         ),
         A.Show: (Ban("S46", "a card shown is exposed", _shows),),
         A.LayHand: (Ban("S48", "a hand thrown down is exposed", _throws_down),),

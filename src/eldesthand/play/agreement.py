@@ -28,7 +28,7 @@ def propose(now: Draft, act: Propose) -> None:
     needed = act.consent & ALL & ~only(act.seat)
     if not needed:
         raise Impossible("name whose consent it needs")
-    if act.what == "take back" and not 0 < act.to < now.no:
+    if act.what == "take back" and not max(now.deal.since, 1) <= act.to < now.no:
         raise Impossible("name the act of this deal to be taken back")
     now.proposals = (
         *now.proposals,

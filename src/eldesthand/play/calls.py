@@ -141,8 +141,9 @@ def disobeyed(now: Draft, fact: Fact, obligation: Obligation, able: bool | None)
 
 
 def called_card_not_played(now: Draft, fact: Fact, obligation: Obligation) -> None:
-    """All see that the card called was not played; it stays callable (A-32, Z-30)."""
+    """All see that the card called was not played; it stays callable, and may be put right (A-32, Z-30)."""
     now.incident("called card not played", obligation.law, fact.seat, trick=fact.trick, card=fact.card)
+    record_renounce(now, fact, NONE, True, called=obligation.law, liable=False)
 
 
 def barred_suit_led(now: Draft, fact: Fact, obligation: Obligation) -> None:

@@ -45,10 +45,11 @@ def retract(now: Draft, act: Retract) -> None:
     if act.substitute >= -1:
         must_hold(now, hand, act.substitute)
         now.see(ALL, act.substitute)
-    renounce = next((one for one in now.deal.renounces if one.hand == hand and one.trick == trick.n), None)
-    if renounce is None or not _mends(now, act, renounce):
+    made = [one for one in now.deal.renounces if one.hand == hand and one.trick == trick.n and _mends(now, act, one)]
+    if not made:
         now.void(now.book.cite(mended_card_is_exposed), "a card once played is changed only to mend a revoke")
         return
+    renounce = next((one for one in made if not (one.fixed or one.mended)), made[0])
     if renounce.fixed or renounce.mended:
         now.void(renounce.fixed or now.book.cite(quitting_fixes_a_revoke), "it is too late to mend it")
         return
@@ -64,8 +65,11 @@ def retract(now: Draft, act: Retract) -> None:
 
 
 def _mends(now: Draft, act: Retract, renounce: Renounce) -> bool:
-    if act.substitute < 0 or renounce.called:
+    """Whether the card offered puts the fault right: of the suit led, or the called card that was kept back."""
+    if act.substitute < 0:
         return True
+    if renounce.called:
+        return renounce.liable or now.deal.lies_faced(act.substitute)
     return now.book.suit(act.substitute, now.deal.trump) == renounce.suit
 
 

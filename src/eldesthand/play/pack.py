@@ -17,14 +17,14 @@ def begin_next_deal(now: Draft) -> None:
     """Make room for the next deal if the one in hand is over; claims on that one may still live."""
     if now.deal.ended:
         now.last = now.deal
-        now.deal = now.book.fresh_deal(now.deal.number + 1, left(now.deal.dealer))
+        now.deal = replace(now.book.fresh_deal(now.deal.number + 1, left(now.deal.dealer)), since=now.no)
         now.seen = (0, 0, 0, 0)
 
 
 def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
     """Abandon the deal in hand: `dealer` deals.  Everything that hung on it is gone (A-67)."""
     number = now.deal.number
-    now.deal = now.book.fresh_deal(number + 1, dealer)
+    now.deal = replace(now.book.fresh_deal(number + 1, dealer), since=now.no)
     now.seen = (0, 0, 0, 0)
     for right in now.rights:
         if right.deal == number:

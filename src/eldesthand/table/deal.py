@@ -30,7 +30,7 @@ class Faced(Struct, frozen=True):
 
 
 class Deal(Struct, frozen=True):
-    """A deal.  Every card of the pack is in exactly one place.
+    """A deal, begun by act number `since`.  Every card of the pack is in exactly one place.
 
     ``hands`` are the cards each hand still holds, those lying face up before it (``faced``), fallen below
     the table (``floor``) or pulled apart from it (``detached``) included.  ``pack`` is what is not dealt
@@ -42,6 +42,7 @@ class Deal(Struct, frozen=True):
     number: int
     dealer: Seat
     making: Making
+    since: int = 0
     hands: Hands = NO_HANDS
     dealt: Hands = NO_HANDS
     pack: tuple[Card, ...] = ()

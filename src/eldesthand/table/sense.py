@@ -21,6 +21,8 @@ _RANGES: Final[dict[str, tuple[int, int, str]]] = {
     "n": (0, 99, "that is no number of cards"),
     "at": (0, 99, "that is no place to cut"),
     "points": (0, 9999, "those are no points"),
+    "ns": (0, 99, "there are not so many tricks"),
+    "ew": (0, 99, "there are not so many tricks"),
 }
 _CARDS: Final = ("card", "substitute")
 
@@ -34,8 +36,9 @@ def _named(kind: type[Act]) -> tuple[tuple[tuple[str, int, int, str], ...], tupl
 
 def nonsense(act: Act, clerk: bool) -> str:
     """Return what in an act names nothing, "" if all of it makes sense."""
-    lowest = NOBODY if clerk or isinstance(act, Rest) else 0
-    if not lowest <= act.seat <= 3:
+    if isinstance(act, Rest) != (act.seat == NOBODY) and not (clerk and act.seat == NOBODY):
+        return "it is the keeper of the record who states the rest" if act.seat >= 0 else "nobody sits there"
+    if not NOBODY <= act.seat <= 3:
         return "nobody sits there"
     ranged, cards = _named(type(act))
     for name, low, high, problem in ranged:

@@ -1,0 +1,62 @@
+"""The examples in the README and the documents are true: commands print what is shown, records play."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from eldesthand.cli import run
+from eldesthand.minutes import loads
+from eldesthand.minutes.replay import replay
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+CONSOLE = [
+    (path, block)
+    for path in DOCUMENTS
+    for block in re.findall(r"```console\n(\$ eldesthand .*?)```", path.read_text(), re.DOTALL)
+]
+
+
+@pytest.mark.parametrize(("path", "block"), CONSOLE, ids=lambda value: getattr(value, "name", "console"))
+def test_commands_print_what_is_shown(
+    path: Path, block: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("COLUMNS", "80")
+    command, _, shown = block.partition("\n")
+    run(command.removeprefix("$ eldesthand ").split())
+    assert capsys.readouterr().out == shown
+
+
+def test_there_are_commands_to_try() -> None:
+    assert CONSOLE
+
+
+def test_python_examples_of_the_readme() -> None:
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+
+
+def test_records_shown_from_files_are_those_files() -> None:
+    text = (ROOT / "README.md").read_text()
+    shown = re.findall(r"<!-- record (\S+) -->\n```minutes\n(.*?)```", text, re.DOTALL)
+    assert shown
+    for name, record in shown:
+        assert (ROOT / name).read_text() == record
+
+
+def test_record_of_the_architecture_plays() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    records = re.findall(r"```minutes\n(.*?)```", text, re.DOTALL)
+    assert records
+    for record in records:
+        assert replay(loads(record)).troubles == ()
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_somewhere(path: Path) -> None:
+    for link in re.findall(r"\]\(([^)#:]+)\)", path.read_text()):
+        assert (path.parent / link).exists(), link
