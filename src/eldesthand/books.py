@@ -12,8 +12,8 @@ _SHARED = (
     "elections", "pack", "tally", "agreement", "detached", "throwing", "turns", "remarks",
 )  # fmt: skip
 _OWN = {
-    "S": ("euchre", ("dealing", "making", "alone", "discard", "counts"), "somerset", "Somerset"),
-    "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending"), "laws1907", "Laws1907"),
+    "S": ("euchre", ("dealing", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),
+    "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending", "guide"), "laws1907", "Laws1907"),
 }
 
 

@@ -70,6 +70,9 @@ def double(now: Draft, act: Double) -> None:
     state = _open(now)
     if state is None:
         return
+    if state.k == 0 and side(act.seat) == side(now.deal.dealer):
+        now.void("B-DOUBLE-2", "it is your adversaries who may double your make")
+        return
     now.happen(F.DOUBLING_WORD, act.seat, act.seat, word="double")
     if act.seat == state.word:
         accept(now, act.seat)

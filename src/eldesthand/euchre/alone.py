@@ -303,7 +303,7 @@ def only_adversaries_count(now: Draft, act: CountHand, cite: str) -> str | None:
 def lone_player_leads_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     """A lone player pays nothing for showing a card; one led out of turn is exposed and may be called."""
     deal = now.deal
-    if led.hand != deal.lone or (led.trick and not deal.tricks[led.trick - 1].false):
+    if led.hand != deal.lone or led.card < 0 or (led.trick and not deal.tricks[led.trick - 1].false):
         return
     now.grant(
         Right(

@@ -124,7 +124,9 @@ def let_waiting_speak(now: Draft) -> None:
         return
     rest = tuple(one for one in state.waiting if one is not act)
     now.deal = replace(now.deal, making=replace(state, waiting=rest))
+    answer = now.done, now.law, now.reason
     now.book.handlers[type(act)](now, act)
+    now.done, now.law, now.reason = answer
 
 
 @does(Order, "euchre")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, Card, Suit
+from eldesthand.cards import UNKNOWN, Card, Suit, pack
 from eldesthand.laws.registry import law
 from eldesthand.seats import Seat
 from eldesthand.table.book import Book
@@ -56,7 +56,19 @@ def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:
     shown = [card for card in left if stated or deal.lies_faced(card)]
     hidden = len(shown) < len(left) or UNKNOWN in later or UNKNOWN in shown
     if renounce.suit < 0:
-        return None if hidden else renounce.able
+        return None if hidden or not renounce.called else renounce.able
     if any(card >= 0 and book.suit(card, deal.trump) == renounce.suit for card in (*later, *shown)):
         return None if renounce.card == UNKNOWN else True
+    if hidden and UNKNOWN in left and not can_lie_in(book, deal, hand, renounce.suit):
+        return False
     return None if hidden else False
+
+
+def can_lie_in(book: Book, deal: Deal, hand: Seat, suit: Suit) -> bool:
+    """Whether the record leaves open that a card of a suit is among a hand's unknown ones."""
+    others = [card for seat in range(4) if seat != hand for card in deal.hands[seat]]
+    laid = [one.card for trick in deal.tricks for one in (*trick.laid, *trick.extra)]
+    placed = {*others, *laid, *deal.stock, *deal.discards, *deal.pack}
+    if not deal.turn_up_taken:
+        placed.add(deal.turn_up)
+    return any(book.suit(card, deal.trump) == suit and card not in placed for card in pack(book.lowest))

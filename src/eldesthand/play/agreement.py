@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eldesthand.seats import ALL, only
+from eldesthand.laws.registry import law
+from eldesthand.seats import ALL, Seat, Seats, adversaries, only
 from eldesthand.table.acts import Consent, Handle, Propose, Refuse, Talk
 from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
@@ -22,18 +23,32 @@ def handle(now: Draft, act: Handle) -> None:
     """Do something that nobody can make out."""
 
 
+@law("S18", "B-ENTRY-4", off=0)
+def all_three_consent(seat: Seat) -> Seats:
+    """A stand-in for the rubber needs the consent of the three others."""
+    return ALL & ~only(seat)
+
+
+def consent_needed(act: Propose) -> Seats:
+    """Return whose consent a proposal needs: to take an act back both adversaries', at the least."""
+    asked = act.consent & ALL & ~only(act.seat)
+    match act.what:
+        case "substitute":
+            return asked | all_three_consent(act.seat)
+        case "take back":
+            return asked | adversaries(act.seat)
+    return asked
+
+
 @does(Propose)
 def propose(now: Draft, act: Propose) -> None:
     """Propose something to those whose consent it needs."""
-    needed = act.consent & ALL & ~only(act.seat)
+    needed = consent_needed(act)
     if not needed:
         raise Impossible("name whose consent it needs")
     if act.what == "take back" and not max(now.deal.since, 1) <= act.to < now.no:
         raise Impossible("name the act of this deal to be taken back")
-    now.proposals = (
-        *now.proposals,
-        Proposal(now.no, act.seat, act.what, needed, to=act.to, person=act.person),
-    )
+    now.proposals = (*now.proposals, Proposal(now.no, act.seat, act.what, needed, to=act.to, person=act.person))
 
 
 def _proposal(now: Draft, number: int, seat: int) -> Proposal:

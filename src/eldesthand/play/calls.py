@@ -8,7 +8,7 @@ from eldesthand.play.ability import could_have, record_renounce
 from eldesthand.seats import Seat
 from eldesthand.table.acts import What
 from eldesthand.table.book import Book
-from eldesthand.table.deal import Deal, open_trick
+from eldesthand.table.deal import Deal, holds, open_trick
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import Fact
 from eldesthand.table.incidents import Visibility
@@ -68,7 +68,8 @@ def _paid(now: Draft, obligation: Obligation, fact: Fact, trick: Trick) -> bool:
     match option.what:
         case What.CALL_CARD:
             excused = would_revoke(now.book, now.deal, fact.hand, option.card, fact.card, trick)
-            if fact.card != option.card and not excused:
+            there = holds(now.deal, fact.hand, option.card)
+            if fact.card != option.card and there and not excused:
                 called_card_not_played(now, fact, obligation)
             return True
         case What.CALL_SUIT:

@@ -139,6 +139,8 @@ def _is_meant(renounce: Renounce, accusation: Accusation) -> bool:
 
 def _condition(renounce: Renounce) -> str:
     who = WORDS[renounce.hand]
+    if renounce.suit < 0 and not renounce.called:
+        return f"a revoke if {who} held one of the suit led in trick {renounce.trick}"
     if renounce.suit < 0:
         return f"a revoke if {who} could have played as called in trick {renounce.trick}"
     return f"a revoke if {who} held one of {SUIT_WORDS[renounce.suit]} in trick {renounce.trick}"

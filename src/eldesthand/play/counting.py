@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
-from eldesthand.play.trick import give_back, must_hold
+from eldesthand.play.trick import complete_tricks, give_back, must_hold
 from eldesthand.table.acts import CountTricks, SlipIn
 from eldesthand.table.book import does
 from eldesthand.table.deal import change_trick, take_from_hand
@@ -27,6 +27,7 @@ def slip_in(now: Draft, act: SlipIn) -> None:
     now.deal = change_trick(deal, mixed)
     now.see(0 if trick.touched else 0b1111, act.card)
     now.happen(F.SLIPPED, act.seat, act.seat, trick=act.trick)
+    complete_tricks(now)
 
 
 @law("S61", "B-ERROR-3a", on=F.SLIPPED)

@@ -15,6 +15,7 @@ from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.rights import CALLS, Obligation, Right
 
+USED_BY_DOING: Final = frozenset({What.TAKE, What.EARLY, What.NAME, What.CHANGE, What.REDISCARD, What.PLAY_OUT})
 _SUIT_CALLS: Final = (What.CALL_SUIT, What.BAR_SUIT)
 
 
@@ -37,6 +38,10 @@ def elect(now: Draft, act: Elect) -> None:
     right, option = offered[-1]
     if option.what in _SUIT_CALLS and option.suit == NONE:
         raise Impossible("name the suit")
+    if option.what is What.CALL_CARD and option.card < 0:
+        raise Impossible("name the card")
+    if option.what in USED_BY_DOING:
+        raise Impossible("that right is used by doing it")
     if option.what is What.CALL_CARD and seen_to_follow(now, option):
         now.void(now.book.cite(would_revoke), "that card would be a revoke, as all can see")
         return

@@ -39,12 +39,13 @@ def led_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     card = Option(What.CALL_CARD, card=led.card, hand=led.hand)
     followed = (End(F.TRICK_COMPLETE, "the three others have followed", trick=led.trick),) if led.trick else ()
     played = End(F.PLAYED, "the card has been played", card=led.card)
-    now.grant(
-        Right(
-            cite, now.no, holders, only(led.hand), (card,), (*followed, played),
-            now.no, INCIDENT, group, repeatable=True, deal=now.deal.number,
-        )
-    )  # fmt: skip
+    if led.card >= 0:
+        now.grant(
+            Right(
+                cite, now.no, holders, only(led.hand), (card,), (*followed, played),
+                now.no, INCIDENT, group, repeatable=True, deal=now.deal.number,
+            )
+        )  # fmt: skip
     next_lead = End(F.LED, "that side has led again, no suit being called", seats=offenders)
     now.grant(
         Right(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from eldesthand.cards import NONE
 from eldesthand.laws.registry import law
 from eldesthand.play.ability import could_have, record_renounce
 from eldesthand.seats import Seat, partner, side
@@ -21,10 +22,10 @@ def not_following_suit(now: Draft, played: Fact, cite: str) -> None:
     deal, book = now.deal, now.book
     trick = deal.tricks[played.trick - 1]
     led = trick.laid[0]
-    if led.hand == played.hand or led.card < 0:
+    if led.hand == played.hand:
         return
-    suit = book.suit(led.card, deal.trump)
-    if played.card < 0:
+    suit = book.suit(led.card, deal.trump) if led.card >= 0 else NONE
+    if played.card < 0 or suit == NONE:
         record_renounce(now, played, suit, None, liable=book.can_revoke(deal, played.hand))
         return
     if book.suit(played.card, deal.trump) == suit:

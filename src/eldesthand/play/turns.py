@@ -30,7 +30,9 @@ def missing_before(now: Draft, played: Fact) -> tuple[Seat, ...]:
     order = order_of(now, trick)
     if played.hand not in order or trick.gaps:
         return ()
-    return tuple(hand for hand in order[: order.index(played.hand)] if trick.card_of(hand) is None)
+    return tuple(
+        hand for hand in order[: order.index(played.hand)] if trick.card_of(hand) is None and now.deal.hands[hand]
+    )
 
 
 @law("S58", on=F.PLAYED)

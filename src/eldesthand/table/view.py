@@ -41,8 +41,12 @@ class SeenDeal(Struct, frozen=True):
     number: int
     dealer: Seat
     complete: bool
+    packets: tuple[tuple[Seat, int], ...]
     turn_up: Card
     turn_up_taken: bool
+    turn_up_played: bool
+    discard_quitted: bool
+    sitter_down: bool
     trump: Suit
     maker: Seat
     lone: Seat
@@ -140,8 +144,12 @@ def _public_deal(table: Table, deal: Deal) -> SeenDeal:
         deal.number,
         deal.dealer,
         deal.complete,
+        deal.packets,
         deal.turn_up,
         deal.turn_up_taken,
+        any(laid.card == deal.turn_up for trick in deal.tricks for laid in trick.laid) if deal.turn_up >= 0 else False,
+        bool(deal.discards),
+        deal.sitter_down,
         deal.trump,
         deal.maker,
         deal.lone,

@@ -1,0 +1,267 @@
+"""What a table that teaches the laws of bridge refuses, with the law and the reason."""
+
+from __future__ import annotations
+
+from eldesthand.bridge.book import BridgeMaking, Doubling
+from eldesthand.bridge.dummy import dummy_may_say
+from eldesthand.seats import Seat, clockwise, left, only, side
+from eldesthand.table import acts as A  # noqa: N812 - twenty acts, each named once or twice
+from eldesthand.table.facts import F
+from eldesthand.table.lawful import Ban, Intent, guide, holds, is_turn, trick_awaiting
+from eldesthand.table.offences import (
+    changes_a_good_card,
+    changes_without_leave,
+    claims_too_late,
+    confers_on_a_choice,
+    demands_a_seen_revoke,
+    destroys_evidence,
+    leads_too_soon,
+    prompts,
+    races,
+    search_not_due,
+)
+
+
+def _made(intent: Intent) -> bool:
+    return intent.deal.trump >= 0
+
+
+def _unmade(intent: Intent) -> bool:
+    return intent.deal.trump < 0
+
+
+def _doubling(intent: Intent) -> Doubling:
+    assert isinstance(intent.deal.making, BridgeMaking)
+    return intent.deal.making.doubling
+
+
+def _not_his_to_make(intent: Intent) -> bool:
+    return not any(due.what == "make" and due.seat == intent.seat for due in intent.view.due)
+
+
+def _not_his_to_leave(intent: Intent) -> bool:
+    return intent.seat != intent.deal.dealer or _not_his_to_make(intent)
+
+
+def _has_spoken(intent: Intent) -> bool:
+    for fact in reversed(intent.deal.said):
+        if fact.kind is F.DOUBLING_WORD and (fact.seat == intent.seat or fact.word == "double"):
+            return fact.seat == intent.seat
+    return False
+
+
+def _doubling_is_over(intent: Intent) -> str:
+    return _doubling(intent).closed and ("B-DOUBLE-7d" if _doubling(intent).closed == "B-DOUBLE-7d" else "B-DOUBLE-9")
+
+
+def _doubles_out_of_turn(intent: Intent) -> str:
+    state = _doubling(intent)
+    if intent.seat == state.word:
+        return ""
+    if intent.deal.tricks:
+        return "B-DOUBLE-8" if state.k else "B-DOUBLE-10"
+    return "B-DOUBLE-7c" if state.k else "B-DOUBLE-6"
+
+
+def _asks_out_of_place(intent: Intent) -> bool:
+    state, seat = _doubling(intent), intent.seat
+    if state.k:
+        return True
+    if seat == left(intent.deal.dealer):
+        return state.word != seat
+    return seat != _right_of_dealer(intent) or state.asked
+
+
+def _right_of_dealer(intent: Intent) -> Seat:
+    """Return the dealer's right-hand adversary."""
+    return left(intent.deal.dealer, 3)
+
+
+def _answers_unasked(intent: Intent) -> bool:
+    state = _doubling(intent)
+    return bool(state.k) or not state.asked or intent.seat != state.word
+
+
+def _satisfied_out_of_turn(intent: Intent) -> bool:
+    state = _doubling(intent)
+    return not state.k or intent.seat not in (state.word, state.leave)
+
+
+def _liable(intent: Intent, hand: Seat) -> bool:
+    return side(hand) != side(intent.deal.dealer)
+
+
+def _shows(intent: Intent) -> str:
+    """Return the law that answers a card shown, "" if none does."""
+    deal, hand = intent.deal, intent.hand
+    held = hand == intent.seat and (intent.act.card < 0 or holds(intent.view, hand, intent.act.card))
+    if not deal.complete or not held or any(card == intent.act.card for card, _ in deal.faced):
+        return ""
+    if deal.tricks:
+        return "B-EXPP-2b" if _liable(intent, hand) else ""
+    return _before_the_lead(intent)
+
+
+def _before_the_lead(intent: Intent) -> str:
+    """Return the law that answers cards shown before the lead."""
+    if intent.seat == _right_of_dealer(intent):
+        return "B-EXPB-2b"
+    return "B-EXPB-2a" if _made(intent) or _liable(intent, intent.seat) else "B-EXPB-1"
+
+
+def _shows_instead_of_playing(intent: Intent) -> str:
+    return _shows(intent) if _unmade(intent) else ""
+
+
+def _plays_two(intent: Intent) -> str:
+    if intent.deal.tricks:
+        return "B-EXPP-2a" if _liable(intent, intent.hand) else ""
+    if not intent.deal.complete:
+        return ""
+    return _before_the_lead(intent) if _unmade(intent) else "B-EXPP-2a" if _liable(intent, intent.hand) else ""
+
+
+def _throws_down(intent: Intent) -> str:
+    if not intent.act.face_up or not intent.deal.complete:
+        return ""
+    if intent.deal.tricks:
+        return "B-EXPP-6a" if _liable(intent, intent.seat) else ""
+    return _before_the_lead(intent)
+
+
+def _is_dummy(intent: Intent) -> bool:
+    return intent.seat == intent.deal.dummy
+
+
+def _leads_before_doubling_is_over(intent: Intent) -> str:
+    deal, state = intent.deal, _doubling(intent)
+    if deal.tricks or _unmade(intent) or state.closed:
+        return ""
+    if intent.hand == _right_of_dealer(intent):
+        return "B-DOUBLE-12"
+    if intent.hand != left(deal.dealer):
+        return ""
+    return "B-DOUBLE-8" if state.k else "B-DOUBLE-10"
+
+
+def _fourth_plays_ahead(intent: Intent) -> bool:
+    trick = trick_awaiting(intent.view, intent.hand)
+    if trick is None or is_turn(intent) or not _liable(intent, intent.hand):
+        return False
+    order = clockwise(trick.cards[0][0])
+    played = {hand for hand, _ in trick.cards}
+    return intent.hand == order[3] and played == {order[0]}
+
+
+def _races(intent: Intent) -> bool:
+    return races(intent) and _liable(intent, intent.hand)
+
+
+def _prompts(intent: Intent) -> bool:
+    return prompts(intent) and _liable(intent, intent.seat)
+
+
+def _confers(intent: Intent) -> str:
+    if confers_on_a_choice(intent):
+        return "B-GEN-1"
+    return "B-DOUBLE-7e" if _made(intent) and not intent.act.right and not _doubling(intent).closed else ""
+
+
+def _demands_wrongly(intent: Intent) -> str:
+    """Return the law by which a demand that is not due costs the right one, "" if it is due."""
+    act, rights = intent.act, intent.view.rights
+    held = [right for right in rights if right.held_by(intent.seat)]
+    if any(act.right in (0, right.opened) and right.offers(act.option) for right in held):
+        return ""
+    if _is_dummy(intent) and any(right.held_by(intent.deal.dealer) for right in rights):
+        return "B-DUMMY-3"
+    eldest = left(intent.deal.dealer)
+    eldests = any(right.unaided and right.holders == only(eldest) for right in rights)
+    if eldests and intent.seat == _right_of_dealer(intent):
+        return "B-GEN-7b"
+    return "B-GEN-6b" if held else ""
+
+
+def _dummy_speaks(intent: Intent) -> bool:
+    return _is_dummy(intent) and intent.act.matter not in dummy_may_say()
+
+
+def _dummy_spoke_of_it(intent: Intent) -> bool:
+    act, deal = intent.act, intent.in_question
+    if act.matter is not A.Matter.REVOKE or side(intent.seat) != side(deal.dealer) or deal.dummy < 0:
+        return False
+    spoken = [fact for fact in deal.said if fact.kind is F.ATTENTION and fact.word == act.matter]
+    return any(fact.seat == deal.dummy and (act.whom < 0 or fact.hand in (-1, act.whom)) for fact in spoken)
+
+
+def _looks_back(intent: Intent) -> bool:
+    return not intent.deal.ended and any(trick.gathered for trick in intent.deal.tricks)
+
+
+_OVER = Ban("B-DOUBLE-9", "the doubling is over", _doubling_is_over)
+_UNMADE = Ban("Z-21", "no trump has been made to double", _unmade)
+_PENDING = Ban("B-DOUBLE-6", "a double out of turn awaits its answer", lambda one: _doubling(one).pending >= 0)
+_SPOKEN = Ban("B-DOUBLE-13", "you have spoken already", _has_spoken)
+_FINAL = Ban("B-DECL-6", "the make cannot be altered", _made)
+_SHOWN = Ban("B-EXPB-2a", "a card is not shown before the lead", _shows_instead_of_playing)
+
+guide(
+    "B",
+    {
+        A.NameSuit: (_FINAL, Ban("B-DECL-1a", "it is not yours to make the trump", _not_his_to_make)),
+        A.PassMake: (_FINAL, Ban("B-DECL-1a", "only the dealer may leave the make to his partner", _not_his_to_leave)),
+        A.Double: (
+            _SPOKEN,
+            _OVER,
+            _UNMADE,
+            _PENDING,
+            Ban("B-DOUBLE-6", "it is not your word", _doubles_out_of_turn),
+        ),
+        A.Satisfied: (
+            _SPOKEN,
+            _OVER,
+            _UNMADE,
+            _PENDING,
+            Ban("B-DOUBLE-4", "it is not your word", _satisfied_out_of_turn),
+        ),
+        A.AskLead: (
+            _OVER,
+            _UNMADE,
+            _PENDING,
+            Ban("B-DOUBLE-3", "it is the eldest who asks leave to lead, before anyone has doubled", _asks_out_of_place),
+        ),
+        A.GiveLeave: (
+            _OVER,
+            _UNMADE,
+            _PENDING,
+            Ban("B-DOUBLE-3", "nobody has asked you for leave to lead", _answers_unasked),
+        ),
+        A.Play: (
+            _SHOWN,
+            Ban("B-DUMMY-2", "dummy takes no part in the play", _is_dummy),
+            Ban("B-DOUBLE-10", "the doubling is not over", _leads_before_doubling_is_over),
+            Ban("B-EXPP-5", "wait until your partner has played", _races),
+            Ban("B-LEAD-1", "the trick that lies there is not complete", leads_too_soon),
+            Ban("B-ERROR-1", "it is not your turn to play", _fourth_plays_ahead),
+        ),
+        A.PlayTogether: (Ban("B-EXPP-2a", "one card is played at a time", _plays_two),),
+        A.Show: (Ban("B-EXPP-2b", "a card shown is exposed", _shows),),
+        A.LayHand: (Ban("B-EXPP-6a", "a hand thrown down is exposed", _throws_down),),
+        A.Remark: (Ban("B-GEN-4", "nothing is said of the trick before your partner has played", _prompts),),
+        A.LookTrick: (Ban("B-GEN-2", "no trick may be seen again till the hand is over", _looks_back),),
+        A.Consult: (Ban("B-GEN-1", "partners do not confer", _confers),),
+        A.CallAttention: (Ban("B-DUMMY-3", "dummy may not draw notice to it", _dummy_speaks),),
+        A.Elect: (
+            Ban("B-GEN-6b", "that penalty is not yours to demand", _demands_wrongly),
+            Ban("B-LEAD-4", "that card would be a revoke, as all can see", demands_a_seen_revoke),
+        ),
+        A.Retract: (Ban("B-REVOKE-7b", "a card once played is changed only to mend a revoke", changes_a_good_card),),
+        A.Withdraw: (Ban("B-REVOKE-7a", "nothing allows that card to be changed", changes_without_leave),),
+        A.Claim: (
+            Ban("B-REVOKE-10", "the pack has been cut for the next deal", claims_too_late),
+            Ban("B-DUMMY-3", "dummy drew notice to it", _dummy_spoke_of_it),
+        ),
+        A.SearchTricks: (Ban("B-REVOKE-9a", "tricks are searched when the hand is over", search_not_due),),
+        A.Mix: (Ban("B-REVOKE-9b", "the cards are not mixed before they have been examined", destroys_evidence),),
+    },
+)
