@@ -62,6 +62,7 @@ class BridgeBook(Book):
     """A book of bridge-whist."""
 
     game = "bridge"
+    rulings = "Z-"
     hand_size = 13
     lowest = 2
     turns_up = False

@@ -20,7 +20,7 @@ MENTIONS: Final = {
 }
 
 
-@law("B-DUMMY-2c", "B-DUMMY-2e", "B-DUMMY-2f", "B-DUMMY-2g", off=())
+@law("B-DUMMY-2c", "B-DUMMY-2e", "B-DUMMY-2g", off=())
 def dummy_may_say() -> tuple[Matter, ...]:
     """Dummy may say that a trick lacks a card, that one went to the wrong side, that the score is wrong."""
     return (Matter.OMITTED, Matter.SCORE, Matter.EXTRA, Matter.TRICK)

@@ -40,6 +40,7 @@ class EuchreBook(Book):
     """A book of euchre."""
 
     game = "euchre"
+    rulings = "A-"
     hand_size = 5
     lowest = 7
     turns_up = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.cards import UNKNOWN, pack
+from eldesthand.laws.registry import law
 from eldesthand.play.claims import close
 from eldesthand.seats import NOBODY, Seat, left
 from eldesthand.table.acts import Collect, CutPack, Look, NextDeal, Shuffle, Touch
@@ -45,6 +46,12 @@ def collect(now: Draft, act: Collect) -> None:
     """Gather the pack for the next deal."""
     between_deals(now)
     now.happen(F.COLLECTED, act.seat)
+
+
+@law("S23", bars=Shuffle)
+def no_shuffling_during_a_hand(now: Draft, act: Shuffle, cite: str) -> str | None:
+    """No pack is shuffled while a hand is played."""
+    return "a hand is being played" if now.deal.complete and not now.deal.ended else None
 
 
 @does(Shuffle)

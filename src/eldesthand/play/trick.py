@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from eldesthand.cards import UNKNOWN, Card, words
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import answer_calls
-from eldesthand.seats import LETTERS, NOBODY, Seat, members
-from eldesthand.table.acts import Gather, Play, Quit, Rest
+from eldesthand.seats import LETTERS, NOBODY, Seat, members, side
+from eldesthand.table.acts import Gather, Matter, Play, Quit, Rest
 from eldesthand.table.book import does
 from eldesthand.table.deal import (
     Deal,
@@ -25,7 +25,8 @@ from eldesthand.table.deal import (
 )
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.events import Moved
-from eldesthand.table.facts import F
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Visibility
 from eldesthand.table.rights import CALLS
 from eldesthand.table.tricks import Laid, Trick
 
@@ -238,6 +239,20 @@ def quit_trick(now: Draft, act: Quit) -> None:
     trick = now.deal.tricks[trick.n - 1]
     now.deal = change_trick(now.deal, replace(trick, quitted=True))
     now.happen(F.TRICK_QUITTED, act.seat, trick=trick.n)
+
+
+@law("A-74", "B-DUMMY-2e", on=F.ATTENTION)
+def trick_taken_by_the_wrong_side(now: Draft, said: Fact, cite: str) -> None:
+    """A trick gathered by the wrong side counts for its winner, if that is said before the next pack is cut."""
+    if said.word != Matter.TRICK or now.deal.closed:
+        return
+    for trick in now.deal.tricks:
+        wrong = trick.touched and side(trick.gatherer) != side(trick.winner)
+        if wrong and said.trick in (0, trick.n):
+            now.incident("trick taken by the wrong side", cite, trick.gatherer, Visibility.AUTO, trick.n)
+            now.deal = change_trick(now.deal, replace(trick, gatherer=trick.winner))
+    if now.deal.ended:
+        now.book.post(now, now.deal)
 
 
 @does(Rest)

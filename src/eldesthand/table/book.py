@@ -47,6 +47,7 @@ class Book:
 
     code: ClassVar[str]
     prefix: ClassVar[str]
+    rulings: ClassVar[str]
     title: ClassVar[str]
     game: ClassVar[str]
     revision: ClassVar[int] = 1
@@ -89,7 +90,9 @@ class Book:
         return self.chosen.get(ruling, self.choices[ruling][0])
 
     def keeps(self, law: str) -> bool:
-        """Whether a law id is one of this book."""
+        """Whether a law id is one of this book, or a ruling's by which it is read."""
+        if law.startswith(self.rulings):
+            return True
         return law.startswith(self.prefix) and law[len(self.prefix) : len(self.prefix) + 1].isalnum()
 
     def cite(self, function: Callable[..., Any]) -> str:
