@@ -187,7 +187,7 @@ def take_away(now: Draft, act: Alone) -> None:
         now.void(now.book.cite(showed_a_card), "you have shown a card")
     else:
         now.end(right, f"{WORDS[act.seat]} has taken it")
-        now.deal = replace(deal, maker=act.seat)
+        now.deal = replace(now.deal, maker=act.seat)
         go_alone(now, act.seat)
         now.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="takes it alone")
         dealer_takes_turn_up(now)
@@ -213,7 +213,7 @@ def too_late_to_take(now: Draft, seat: Seat) -> None:
     now.incident("offer to take it too late", cite, seat)
     now.note(cite, "it is too late to take it, and neither can play alone")
     if deal.started and deal.tricks[0].complete:
-        now.deal = replace(deal, capped=cite)
+        now.deal = replace(now.deal, capped=cite)
     else:
         lone_is_lost(now)
 
@@ -223,7 +223,7 @@ def sitting_partner_plays(now: Draft, played: Fact, cite: str) -> None:
     """If the sitting partner plays to the first lead they play together, unless the adversaries prefer alone."""
     deal = now.deal
     now.incident("the sitting partner plays", cite, played.hand)
-    now.deal = replace(deal, was_alone=deal.lone)
+    now.deal = replace(now.deal, was_alone=deal.lone)
     lone_is_lost(now)
     now.grant(
         Right(

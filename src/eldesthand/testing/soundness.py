@@ -28,8 +28,23 @@ def faults(before: Table, after: Table) -> Iterator[str]:
     for entry in after.log[len(before.log) :]:
         yield from defaults_forgotten(entry)
         yield from unknown_laws(entry)
+        yield from forgotten(after, entry)
     if after.deal.ended:
         yield from unsettled(after)
+
+
+def forgotten(after: Table, entry: Entry) -> Iterator[str]:
+    """Yield what an act brought about and the table does not remember, unless the deal is gone."""
+    deals = [after.deal] if after.last is None else [after.deal, after.last]
+    if any(isinstance(event, Fact) and event.kind in (F.NEW_DEAL, F.TURNED_UP) for event in entry.events):
+        return
+    for event in entry.events:
+        if isinstance(event, Incident) and not any(event in deal.incidents for deal in deals):
+            yield f"an incident is forgotten: {event}"
+        if isinstance(event, Lapsed) and not any(event in deal.lapsed for deal in deals):
+            yield f"a right's end is forgotten: {event}"
+        if isinstance(event, Found) and not any(event.finding in deal.findings for deal in deals):
+            yield f"a finding is forgotten: {event}"
 
 
 def places(deal: Deal) -> list[Card]:
