@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
 from eldesthand.play.trick import complete_tricks, give_back, must_hold
+from eldesthand.seats import ALL
 from eldesthand.table.acts import CountTricks, SlipIn
 from eldesthand.table.book import does
 from eldesthand.table.deal import change_trick, take_from_hand
@@ -25,7 +26,7 @@ def slip_in(now: Draft, act: SlipIn) -> None:
     deal = take_from_hand(now.deal, act.seat, act.card)
     mixed = replace(trick, extra=(*trick.extra, Laid(act.seat, act.card, now.no)))
     now.deal = change_trick(deal, mixed)
-    now.see(0 if trick.touched else 0b1111, act.card)
+    now.see(0 if trick.touched else ALL, act.card)
     now.happen(F.SLIPPED, act.seat, act.seat, trick=act.trick)
     complete_tricks(now)
 
@@ -53,6 +54,6 @@ def overfull_trick_is_searched(now: Draft, counted: Fact, cite: str) -> None:
         for laid in trick.extra:
             now.incident("card restored", cite, laid.hand, Visibility.AUTO, trick.n, laid.card)
             give_back(now, laid.hand, laid.card, cite)
-            now.see(0b1111, laid.card)
+            now.see(ALL, laid.card)
         if trick.extra:
             now.deal = change_trick(now.deal, replace(trick, extra=()))

@@ -121,7 +121,7 @@ def play_together(now: Draft, act: PlayTogether) -> None:
         must_hold(now, hand, card)
     if now.deal.trump < 0:
         for card in act.cards:
-            now.see(0b1111, card)
+            now.see(ALL, card)
             now.happen(F.SHOWN, act.seat, hand, card)
         return
     if now.deal.ended:
@@ -214,7 +214,7 @@ def exchange(now: Draft, n: int, laid: Laid, card: Card) -> None:
     cards = tuple(Laid(laid.hand, card, laid.no) if one is laid else one for one in trick.laid)
     deal = take_from_hand(now.deal, laid.hand, card)
     now.deal = change_trick(put_in_hand(deal, laid.hand, laid.card), replace(trick, laid=cards))
-    now.see(0b1111, card)
+    now.see(ALL, card)
 
 
 @does(LayHand)

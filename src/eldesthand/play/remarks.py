@@ -50,7 +50,7 @@ def remark(now: Draft, act: Remark) -> None:
 def prompting(now: Draft, said: Fact, cite: str) -> None:
     """Whoever calls attention to the trick before his partner has played lets the adversaries dictate to him.
 
-    Highest or lowest of the suit led, or to win or lose.
+    His highest or lowest card of that suit may be asked for, or that he take the trick or leave it.
     """
     trick = now.deal.trick(said.trick)
     mate = partner(said.seat)

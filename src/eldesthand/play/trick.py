@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from eldesthand.cards import UNKNOWN, Card, words
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import answer_calls
-from eldesthand.seats import LETTERS, NOBODY, Seat, members, side
+from eldesthand.seats import ALL, LETTERS, NOBODY, Seat, members, side
 from eldesthand.table.acts import Gather, Matter, Play, Quit, Rest
 from eldesthand.table.book import does
 from eldesthand.table.deal import (
@@ -60,7 +60,7 @@ def play(now: Draft, act: Play) -> None:
     hand = hand_of(now, act.seat, act.hand)
     must_hold(now, hand, act.card)
     if now.deal.trump < 0:
-        now.see(0b1111, act.card)
+        now.see(ALL, act.card)
         now.happen(F.SHOWN, act.seat, hand, act.card)
         return
     if now.deal.ended:
@@ -73,38 +73,44 @@ def put_down(now: Draft, seat: Seat, hand: Seat, card: Card, lead: bool = False)
 
     A lead while a trick stands open makes no trick: the card lies face up before its owner.
     """
-    if now.deal.out >> hand & 1:
-        if len(now.deal.tricks) <= 1 and not any(one.complete or one.touched for one in now.deal.tricks):
-            now.happen(F.SITTER_PLAYS, seat, hand, card)
-        if now.deal.out >> hand & 1:
-            now.see(0b1111, card)
-            now.happen(F.SHOWN, seat, hand, card)
-            return
+    now.see(ALL, card)
+    if now.deal.out >> hand & 1 and not _sitter_joins(now, seat, hand, card):
+        now.happen(F.SHOWN, seat, hand, card)
+        return
     trick = None if lead else open_trick(now.deal, hand)
     if trick is None and any(one.false and not one.complete for one in now.deal.tricks):
         now.happen(F.LEADING, seat, hand)
-    deal = now.deal
-    if trick is None and any(not (one.complete or one.touched) for one in deal.tricks):
-        now.see(0b1111, card)
+    if trick is None and any(not (one.complete or one.touched) for one in now.deal.tricks):
         now.happen(F.LED_TOO_SOON, seat, hand, card)
         return
-    laid = Laid(hand, card, now.no)
-    leads = trick is None
-    if trick is None:
-        if len(deal.tricks) >= now.book.hand_size:
-            raise Impossible("there is no trick left to lead to")
-        trick = Trick(len(deal.tricks) + 1, (laid,), false=hand != last_winner(deal))
-        deal = take_from_hand(deal, hand, card)
-        now.deal = replace(deal, tricks=(*deal.tricks, trick))
-    else:
-        trick = trick.with_card(laid)
-        leads = trick.laid[0] is laid
-        now.deal = change_trick(take_from_hand(deal, hand, card), trick)
-    now.see(0b1111, card)
+    n, leads = _lay(now, Laid(hand, card, now.no), trick)
     if leads:
-        now.happen(F.LED, seat, hand, card, trick.n)
-    answer_calls(now, now.happen(F.PLAYED, seat, hand, card, trick.n))
+        now.happen(F.LED, seat, hand, card, n)
+    answer_calls(now, now.happen(F.PLAYED, seat, hand, card, n))
     complete_tricks(now)
+
+
+def _sitter_joins(now: Draft, seat: Seat, hand: Seat, card: Card) -> bool:
+    """Whether a card from the hand that sits out brings it into the play, as to the first lead it may."""
+    tricks = now.deal.tricks
+    if not tricks or (len(tricks) == 1 and not (tricks[0].complete or tricks[0].touched)):
+        now.happen(F.SITTER_PLAYS, seat, hand, card)
+    return not now.deal.out >> hand & 1
+
+
+def _lay(now: Draft, laid: Laid, trick: Trick | None) -> tuple[int, bool]:
+    """Move a card from its hand to a trick, a new one if none is given; return its number, and if it leads."""
+    deal = now.deal
+    if trick is not None:
+        trick = trick.with_card(laid)
+        now.deal = change_trick(take_from_hand(deal, laid.hand, laid.card), trick)
+        return trick.n, trick.laid[0] is laid
+    if len(deal.tricks) >= now.book.hand_size:
+        raise Impossible("there is no trick left to lead to")
+    led = Trick(len(deal.tricks) + 1, (laid,), false=laid.hand != last_winner(deal))
+    taken = take_from_hand(deal, laid.hand, laid.card)
+    now.deal = replace(taken, tricks=(*deal.tricks, led))
+    return led.n, True
 
 
 def complete_tricks(now: Draft) -> None:

@@ -37,7 +37,7 @@ def missing_before(now: Draft, played: Fact) -> tuple[Seat, ...]:
 
 @law("S58", on=F.PLAYED)
 def third_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
-    """If the third hand plays before the second, the fourth may play before his partner."""
+    """A third hand that is ahead of the second frees the fourth to be ahead of his partner, too."""
     trick = now.deal.tricks[played.trick - 1]
     if now.deal.out or played.hand != left(trick.leader, 2):
         return
