@@ -14,9 +14,8 @@ from bench.timing import ROOT, Missing, Plan, Work, in_process
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import Step
 from eldesthand.minutes.replay import replay as replay_record
-from eldesthand.seats import members
 from eldesthand.table import clerk
-from eldesthand.table.view import view
+from eldesthand.table.view import views
 
 GAMES: Final = (("euchre", "S", 200), ("bridge", "B", 60))
 """The games, their books, and how many deals a run plays."""
@@ -62,7 +61,7 @@ def show(evening: Evening) -> int:
         table = deal(table, recorded.dealing)
         for act in recorded.acts:
             table = clerk.after(table, act)
-            size += sum(len(encode(view(table, seat))) for seat in members(0b1111))
+            size += sum(len(encode(one)) for one in views(table))
     return size
 
 
