@@ -11,14 +11,20 @@ from eldesthand.seats import NOBODY, Seat, left
 from eldesthand.table.acts import Collect, CutPack, Look, NextDeal, Shuffle, Touch
 from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
-from eldesthand.table.facts import F
+from eldesthand.table.facts import F, Fact
+
+
+@law("S28", "B-DEAL-1", off=lambda dealer: dealer)
+def next_dealer(dealer: Seat) -> Seat:
+    """The deal goes to the left."""
+    return left(dealer)
 
 
 def begin_next_deal(now: Draft) -> None:
     """Make room for the next deal if the one in hand is over; claims on that one may still live."""
     if now.deal.ended:
         now.last = now.deal
-        now.deal = replace(now.book.fresh_deal(now.deal.number + 1, left(now.deal.dealer)), since=now.no)
+        now.deal = replace(now.book.fresh_deal(now.deal.number + 1, next_dealer(now.deal.dealer)), since=now.no)
         now.seen = (0, 0, 0, 0)
 
 
@@ -52,6 +58,36 @@ def collect(now: Draft, act: Collect) -> None:
 def no_shuffling_during_a_hand(now: Draft, act: Shuffle, cite: str) -> str | None:
     """No pack is shuffled while a hand is played."""
     return "a hand is being played" if now.deal.complete and not now.deal.ended else None
+
+
+@law("S24", bars=Shuffle)
+def each_shuffles_once(now: Draft, act: Shuffle, cite: str) -> str | None:
+    """But for the dealer, each player may shuffle once before a deal."""
+    if now.deal.packets or now.deal.complete or act.seat == now.deal.dealer:
+        return None
+    shuffled = any(fact.seat == act.seat for fact in now.deal.said(F.SHUFFLED))
+    return "you have shuffled already" if shuffled else None
+
+
+@law("S31", on=F.SHUFFLED)
+def shuffling_after_the_cut_loses_the_deal(now: Draft, shuffled: Fact, cite: str) -> None:
+    """A dealer who shuffles once the pack is cut loses the deal."""
+    if now.deal.cut and shuffled.seat == now.deal.dealer:
+        new_deal(now, left(now.deal.dealer), cite)
+
+
+@law("B-DEAL-3b", on=F.SHUFFLED)
+def shuffling_after_the_cut_asks_another(now: Draft, shuffled: Fact, cite: str) -> None:
+    """If the dealer shuffles after the cut, the pack is cut again."""
+    if shuffled.seat == now.deal.dealer:
+        now.deal = replace(now.deal, cut=False)
+
+
+@law("S30", "B-DEAL-3a", bars=CutPack)
+def pack_is_cut_once(now: Draft, act: CutPack, cite: str) -> str | None:
+    """He who has parted the pack cannot cut it again."""
+    dealing = now.deal.packets or now.deal.complete
+    return "the pack has been cut" if now.deal.cut and not dealing else None
 
 
 @does(Shuffle)
