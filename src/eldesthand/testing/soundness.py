@@ -28,16 +28,20 @@ def faults(before: Table, after: Table) -> Iterator[str]:
     for entry in after.log[len(before.log) :]:
         yield from defaults_forgotten(entry)
         yield from unknown_laws(entry)
-        yield from forgotten(after, entry)
+        if same_deals(before, after):
+            yield from forgotten(after, entry)
     if after.deal.ended:
         yield from unsettled(after)
 
 
+def same_deals(before: Table, after: Table) -> bool:
+    """Whether the act and the clerk's upon it left the same deals alive."""
+    return before.deal.number == after.deal.number and (before.last is None) == (after.last is None)
+
+
 def forgotten(after: Table, entry: Entry) -> Iterator[str]:
-    """Yield what an act brought about and the table does not remember, unless the deal is gone."""
+    """Yield what an act brought about and the table does not remember."""
     deals = [after.deal] if after.last is None else [after.deal, after.last]
-    if any(isinstance(event, Fact) and event.kind in (F.NEW_DEAL, F.TURNED_UP) for event in entry.events):
-        return
     for event in entry.events:
         if isinstance(event, Incident) and not any(event in deal.incidents for deal in deals):
             yield f"an incident is forgotten: {event}"
