@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from eldesthand.cards import JACK, Card, Suit, make, mate, rank_of, suit_of
+from eldesthand.cards import JACK, Card, Suit, mate, rank_of, suit_of
 
 RIGHT_BOWER = 32
 LEFT_BOWER = 31
 TRUMPS = 16
-
-
-def left_bower(trump: Suit) -> Card:
-    """Return the jack of the trump's colour mate."""
-    return make(mate(trump), JACK)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Final
 
 from eldesthand import cards
 from eldesthand.cards import NONE, SUIT_WORDS
-from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, Seats, mask_name
+from eldesthand.seats import LETTERS, NOBODY, Seats, mask_name
 from eldesthand.table.acts import Option, What
 from eldesthand.table.rights import Obligation
 
@@ -108,8 +108,3 @@ def obligation_words(obligation: Obligation) -> str:
             word = "win" if option.what is What.WIN else "lose"
             return f"{word} trick {option.trick}" if option.trick else f"{word} the trick"
     return "pass"
-
-
-def side_name(side: int) -> str:
-    """Return a side's letters."""
-    return SIDE_NAMES[side]

@@ -8,7 +8,7 @@ from eldesthand.play.ability import could_have, record_renounce
 from eldesthand.seats import Seat
 from eldesthand.table.acts import What
 from eldesthand.table.book import Book
-from eldesthand.table.deal import Deal, holds, open_trick
+from eldesthand.table.deal import Deal, holds
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import Fact
 from eldesthand.table.incidents import Visibility
@@ -150,10 +150,3 @@ def called_card_not_played(now: Draft, fact: Fact, obligation: Obligation) -> No
 def barred_suit_led(now: Draft, fact: Fact, obligation: Obligation) -> None:
     """All see that the suit forbidden was led (Z-30)."""
     now.incident("forbidden suit led", obligation.law, fact.seat, trick=fact.trick, card=fact.card)
-
-
-def calls_due(deal: Deal, hand: Seat) -> tuple[Obligation, ...]:
-    """Return the obligations that bind a hand's next card, the first elected foremost."""
-    trick = open_trick(deal, hand)
-    leads, n = trick is None, trick.n if trick else len(deal.tricks) + 1
-    return tuple(one for one in deal.obligations if _binds(one, hand, leads, n))

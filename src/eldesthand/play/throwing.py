@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import expose
 from eldesthand.play.trick import end_hand
-from eldesthand.seats import adversaries, members
+from eldesthand.seats import adversaries
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import F, Fact
 
@@ -55,12 +55,7 @@ def all_hands_thrown(now: Draft, laid: Fact, cite: str) -> None:
     deal = now.deal
     if not _thrown(now, laid):
         return
-    if all(_all_faced(now, hand) for hand in members(deal.active)):
+    if deal.active & ~deal.thrown == 0:
         now.incident("all hands thrown down", cite, laid.hand)
         now.deal = replace(now.deal, given_up=cite)
         end_hand(now)
-
-
-def _all_faced(now: Draft, hand: int) -> bool:
-    thrown = now.deal.thrown >> hand & 1
-    return bool(thrown) and not now.deal.out >> hand & 1

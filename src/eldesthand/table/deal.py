@@ -76,7 +76,6 @@ class Deal(Struct, frozen=True):
     dead: str = ""
     closed: bool = False
     mixed_by: Seats = 0
-    searched: bool = False
     no_claim: Seats = 0
     chronicle: tuple[Fact, ...] = ()
     incidents: tuple[Incident, ...] = ()
