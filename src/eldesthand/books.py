@@ -9,10 +9,10 @@ from eldesthand.table.book import Book
 
 _SHARED = (
     "trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims",
-    "elections", "pack", "tally", "agreement", "detached", "throwing", "turns", "remarks",
+    "elections", "pack", "cut", "packs", "tally", "agreement", "detached", "throwing", "turns", "remarks",
 )  # fmt: skip
 _OWN = {
-    "S": ("euchre", ("dealing", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),
+    "S": ("euchre", ("dealing", "misdeal", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),
     "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending", "guide"), "laws1907", "Laws1907"),
 }
 

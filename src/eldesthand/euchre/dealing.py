@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.laws.registry import law
-from eldesthand.play.pack import begin_next_deal, new_deal
+from eldesthand.play.cut import cut_for_the_deal
+from eldesthand.play.pack import WHILE_DEALING, begin_next_deal, new_deal
 from eldesthand.seats import ALL, Seat, Seats, both, clockwise, left, only, partner, side
 from eldesthand.table.acts import DealOut, DealPacket, Option, TurnUp, What
 from eldesthand.table.book import does
@@ -15,7 +18,8 @@ from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 
-PACKETS = 8
+PACKETS: Final = 8
+EXPOSED: Final = "card exposed in dealing"
 
 
 @does(DealPacket, "euchre")
@@ -23,12 +27,15 @@ def deal_packet(now: Draft, act: DealPacket) -> None:
     """Give a hand the top cards of the pack."""
     begin_next_deal(now)
     deal = now.deal
-    if len(deal.packets) >= PACKETS or not 0 < act.n <= 8:
-        raise Impossible("the hands have been dealt" if act.n else "deal at least one card")
+    if deal.complete:
+        raise Impossible("the hands have been dealt")
+    if not act.n:
+        raise Impossible("deal at least one card")
     given, pack = take_top(deal, act.n)
     now.deal = replace(
         deal,
         pack=pack,
+        dealt_by=deal.dealt_by if deal.packets else act.seat,
         hands=with_hand(deal, act.hand, deal.hands[act.hand] + given),
         packets=(*deal.packets, (act.hand, act.n)),
     )
@@ -46,9 +53,13 @@ def take_top(deal: Deal, n: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 def turn_up(now: Draft, act: TurnUp) -> None:
     """Face the top card of the stock."""
     deal = now.deal
-    if deal.turned_up or len(deal.packets) < PACKETS:
-        raise Impossible("the turn-up is faced once all hands are dealt")
-    face_turn_up(now, act.seat, act.card)
+    if deal.turned_up or not deal.packets:
+        raise Impossible("the turn-up is faced once the hands are dealt")
+    if act.other != NONE:
+        now.see(ALL, act.card, act.other)
+        now.happen(F.STOCK_EXPOSED, act.seat, card=act.other)
+    if now.deal.number == deal.number:
+        face_turn_up(now, act.seat, act.card)
 
 
 def face_turn_up(now: Draft, seat: Seat, named: Card) -> None:
@@ -81,13 +92,16 @@ def deal_out(now: Draft, act: DealOut) -> None:
             deal = replace(deal, pack=pack)
     dealt: Hands = (hands[0], hands[1], hands[2], hands[3])
     packets = tuple((hand, n) for n in (3, 2) for hand in clockwise(left(act.seat)))
-    now.deal = replace(deal, hands=dealt, packets=packets, cut=True)
+    if not deal.cut:
+        cut_for_the_deal(now, left(now.deal.dealer, 3), 0)
+    now.deal = replace(now.deal, pack=deal.pack, hands=dealt, packets=packets, cut=True, dealt_by=act.seat)
     now.happen(F.PACKET_DEALT, act.seat, n=0)
 
 
 def first_to_touch(deal: Deal, seats: Seats) -> int:
     """Return the number of the act by which one of the seats first touched cards in the deal, 0 for none."""
-    return next((fact.no for fact in deal.said(F.TOUCHED) if seats >> fact.seat & 1), 0)
+    touches = (fact for fact in deal.said(F.TOUCHED) if fact.word == WHILE_DEALING)
+    return next((fact.no for fact in touches if seats >> fact.seat & 1), 0)
 
 
 @law("S36", off=False)
@@ -108,21 +122,49 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     deal = now.deal
     if deal.turned_up or not deal.packets:
         return
-    dealers = side(shown.seat) == side(deal.dealer)
-    holders = both(1 - side(deal.dealer)) if dealers else only(deal.dealer)
-    losers = holders if dealers else only(partner(deal.dealer))
-    now.incident("card exposed in dealing", cite, shown.seat, card=shown.card)
+    dealer = deal.in_dealers_place
+    dealers = side(shown.seat) == side(dealer)
+    holders = both(1 - side(dealer)) if dealers else only(dealer)
+    losers = holders if dealers else only(partner(dealer))
+    now.incident(EXPOSED, cite, shown.seat, card=shown.card)
     answered = touching_was_answered(deal, losers)
-    if first_to_touch(deal, losers) and not answered:
-        return
     touching = End(F.TOUCHED, "they have touched their cards", seats=losers)
+    turning = End(F.TURNED_UP, "the turn-up is faced")
+    hasty = len(deal.packets) >= PACKETS and gives_time_to_decide()
     now.grant(
         Right(
             cite, now.no, holders, both(side(shown.seat)), (Option(What.NEW_DEAL), Option(What.STAND)),
-            (End(F.TURNED_UP, "the turn-up is faced"), *(() if answered else (touching,))),
-            now.no, "card exposed in dealing", default=Option(What.STAND), deal=deal.number,
+            (*(() if hasty else (turning,)), *(() if answered else (touching,))),
+            now.no, EXPOSED, default=Option(What.STAND), deal=deal.number,
         )
     )  # fmt: skip
+    if first_to_touch(deal, losers) and not answered:
+        now.end(now.rights[-1], touching.why)
+
+
+@law("S37", off=False)
+def gives_time_to_decide() -> bool:
+    """Of one of the last cards exposed, a turn-up that follows at once does not end the claim."""
+    return True
+
+
+@law("S37", on=F.TURNED_UP)
+def hasty_turn_up(now: Draft, turned: Fact, cite: str) -> None:
+    """The claim dies with the turn-up if they had time to decide, else when eldest declares or they touch (A-20).
+
+    They had time if one of them did or said anything in between.
+    """
+    for right in now.rights:
+        if right.incident != EXPOSED or any(end.on is F.TURNED_UP for end in right.ends):
+            continue
+        if any(one.no > right.opened and right.held_by(one.act.seat) and not one.clerk for one in now.before.recent):
+            now.end(right, "the turn-up is faced")
+            continue
+        declares = End(F.DECLARED, "the eldest hand has declared", seats=only(left(now.deal.in_dealers_place)))
+        touches = End(F.TOUCHED, "they have touched their cards", seats=right.holders)
+        later = replace(right, ends=(declares, touches))
+        now.rights = tuple(later if one is right else one for one in now.rights)
+        now.note(cite, "they had no time to decide upon the card exposed: their claim lives on")
 
 
 @law("S36", on=F.TOUCHED)
@@ -132,7 +174,7 @@ def touching_may_be_answered(now: Draft, touched: Fact, cite: str) -> None:
         return
     now.rights = tuple(
         replace(right, ends=tuple(end for end in right.ends if end.on is not F.TOUCHED))
-        if right.law == "S35" and not right.held_by(touched.seat)
+        if right.incident == EXPOSED and not right.held_by(touched.seat)
         else right
         for right in now.rights
     )
@@ -141,70 +183,22 @@ def touching_may_be_answered(now: Draft, touched: Fact, cite: str) -> None:
 @law("S35", on=F.ELECTED)
 def new_deal_claimed(now: Draft, elected: Fact, cite: str) -> None:
     """The same dealer deals again (A-17)."""
-    if now.chosen and now.chosen[0].law == cite and now.chosen[1].what is What.NEW_DEAL:
+    if now.chosen and now.chosen[0].incident == EXPOSED and now.chosen[1].what is What.NEW_DEAL:
         new_deal(now, now.deal.dealer, cite)
 
 
-@law("S42", on=F.PACKET_DEALT)
-def irregular_packets(now: Draft, dealt: Fact, cite: str) -> None:
-    """A misdeal: not a full round of twos and then of threes, or the other way, five cards to each."""
-    packets = now.deal.packets
-    if dealt.n == 0 or is_regular(packets, left(now.deal.dealer)):
-        return
-    if any(right.law == cite for right in now.rights):
-        return
-    now.incident("misdeal", cite, dealt.seat)
-    now.grant(
-        Right(
-            cite, now.no, ALL, only(now.deal.dealer), (Option(What.MISDEAL),),
-            (End(F.TURNED_UP, "the turn-up is faced (A-24)"),) if counts_right(packets) else (
-                End(F.LED, "a card has been led: the count falls under S90 (A-23)"),
-            ),
-            now.no, "misdeal", deal=now.deal.number,
-        )
-    )  # fmt: skip
-
-
-def is_regular(packets: tuple[tuple[Seat, int], ...], eldest: Seat) -> bool:
-    """Whether the packets dealt so far can be the beginning of a lawful deal."""
-    first = packets[0][1]
-    for index, (hand, n) in enumerate(packets):
-        wanted = first if index < 4 else 5 - first
-        if first not in (2, 3) or n != wanted or hand != left(eldest, index):
-            return False
-    return True
-
-
-def counts_right(packets: tuple[tuple[Seat, int], ...]) -> bool:
-    """Whether no hand has more than five cards so far, or after the last packet other than five."""
-    counts = [sum(n for hand, n in packets if hand == seat) for seat in range(4)]
-    return all(count == 5 for count in counts) if len(packets) == PACKETS else max(counts) <= 5
-
-
-@law("S43", off=False)
-def touching_saves_the_deal(deal: Deal) -> bool:
-    """Whether an adversary touched cards during the deal before the dealer's partner did."""
-    theirs = first_to_touch(deal, both(1 - side(deal.dealer)))
-    partners = first_to_touch(deal, only(partner(deal.dealer)))
-    return theirs > 0 and (partners == 0 or theirs < partners)
-
-
-@law("S41", on=F.ELECTED)
-def misdeal_loses_the_deal(now: Draft, elected: Fact, cite: str) -> None:
-    """A misdeal passes the deal to the left, unless an adversary's touching saves it."""
-    if now.chosen is None or now.chosen[1].what is not What.MISDEAL:
-        return
-    dealer = now.deal.dealer
-    now.happen(F.MISDEAL, elected.seat)
-    if touching_saves_the_deal(now.deal):
-        new_deal(now, dealer, now.book.cite(touching_saves_the_deal))
-    else:
-        new_deal(now, left(dealer), cite)
+@law("S39", on=F.STOCK_EXPOSED)
+def second_card_faced(now: Draft, exposed: Fact, cite: str) -> None:
+    """Another card of the pack exposed in turning the trump compels a new deal, by the same dealer (A-17)."""
+    now.incident("card exposed with the turn-up", cite, exposed.seat, card=exposed.card)
+    new_deal(now, now.deal.dealer, cite)
 
 
 @law("S5", on=F.TURNED_UP)
 def wrong_tally_becomes_right(now: Draft, turned: Fact, cite: str) -> None:
     """With the next turn-up a tally that nobody has mended stands as it is marked."""
     score = now.score
-    now.score = replace(score, due=score.marked, base=score.marked, lines=(), game=-1, lap=0, by_hand=False)
+    now.score = replace(
+        score, due=score.marked, base=score.marked, lines=(), game=-1, double=False, lap=0, by_hand=False
+    )
     now.last = None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
+from eldesthand.euchre.rubber import GAME, close_game
 from eldesthand.laws.registry import law
 from eldesthand.seats import NOBODY, Side, side
 from eldesthand.table.acts import Matter
@@ -13,8 +12,6 @@ from eldesthand.table.deal import Deal, tricks_won
 from eldesthand.table.facts import F
 from eldesthand.table.incidents import Line
 from eldesthand.table.score import Settlement, Tally
-
-GAME: Final = 5
 
 
 @law("S63", off=0)
@@ -128,12 +125,12 @@ def revokes_come_first() -> bool:
     return True
 
 
-def settle(deal: Deal, base: Tally, exclusive: bool = False) -> Settlement:
+def settle(deal: Deal, base: Tally, exclusive: bool = False, chain: bool = True) -> Settlement:
     """Post the lines of a hand in order and see whether a game is won.
 
     When the revoke ends the game the offenders' own points on the hand are void, while the claimants'
     swell the lap; otherwise everybody's points count (A-08), unless the table has chosen that a revoke
-    is the only score of its hand (`exclusive`).
+    is the only score of its hand (`exclusive`).  `chain` is the choice of A-06.
     """
     lines: list[Line] = []
     points = list(base.points)
@@ -148,18 +145,4 @@ def settle(deal: Deal, base: Tally, exclusive: bool = False) -> Settlement:
         points[line.side] += line.points
         if winner == NOBODY and points[line.side] >= GAME:
             winner = line.side
-    return close_game(tuple(lines), points, base, winner)
-
-
-@law(
-    "S1",
-    off=lambda lines, points, base, winner: Settlement(lines, Tally((points[0], points[1]), base.games), winner),
-)
-def close_game(lines: tuple[Line, ...], points: list[int], base: Tally, winner: Side) -> Settlement:
-    """A game of five ends; the points beyond five are a lap, carried to the next (A-03)."""
-    if winner == NOBODY:
-        return Settlement(lines, Tally((points[0], points[1]), base.games))
-    lap = points[winner] - GAME
-    games = (base.games[0] + (winner == 0), base.games[1] + (winner == 1))
-    carried = (lap, 0) if winner == 0 else (0, lap)
-    return Settlement(lines, Tally(carried, games), winner, lap)
+    return close_game(tuple(lines), points, base, winner, chain)

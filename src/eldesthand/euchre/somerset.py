@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from eldesthand.euchre.book import EuchreBook
-from eldesthand.euchre.score import GAME, close_game, settle
+from eldesthand.euchre.rubber import GAME, close_game, rubber_points, rubber_won
+from eldesthand.euchre.score import settle
 from eldesthand.play.throwing import abandon_to_lone, adversary_of_a_lone_hand_gives_up
-from eldesthand.seats import Seat, adversaries
+from eldesthand.seats import Seat, Side, adversaries
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
@@ -21,6 +22,7 @@ class Somerset(EuchreBook):
     prefix = "S"
     title = "Somerset 1888"
     choices: ClassVar[dict[str, tuple[str, ...]]] = {
+        "A-06": ("the next game at once", "four at most"),
         "A-08": ("cumulative", "exclusive"),
         "A-23": ("until the lead", "never"),
         "A-52": ("round", "deal"),
@@ -33,6 +35,7 @@ class Somerset(EuchreBook):
         A.AskWho: ("S84", "nobody need say who played a card: have the cards placed"),
     }
     discard_law = "S86"
+    pack_laws: ClassVar[dict[str, str]] = {"choose": "S72", "collect": "S25", "shuffle": "S27", "cut": "S29"}
     turns = ("S74", "S75", "S76", "S76", "S77", "S86")
 
     def omission_gives_up(self, now: Draft, hand: Seat) -> bool:
@@ -44,10 +47,23 @@ class Somerset(EuchreBook):
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to (S1 to S4, S63, S71)."""
-        return settle(deal, base, self.choice("A-08") == "exclusive")
+        return settle(deal, base, self.choice("A-08") == "exclusive", self.carries_on)
+
+    @property
+    def carries_on(self) -> bool:
+        """Whether a carry of five or more wins the next game at once (A-06)."""
+        return self.choice("A-06") == "the next game at once"
 
     def marked(self, tally: Tally, side: int, points: int) -> Tally:
         """Return the tally once points have been marked: at five a game is won, the rest a lap."""
         total = list(tally.points)
         total[side] += points
-        return close_game((), total, tally, side if total[side] >= GAME else -1).tally
+        return close_game((), total, tally, side if total[side] >= GAME else -1, self.carries_on).tally
+
+    def rubber_won(self, tally: Tally) -> Side:
+        """Return the side that has won the rubber (S1, A-04)."""
+        return rubber_won(tally)
+
+    def rubber_points(self, tally: Tally) -> tuple[int, int]:
+        """Return the points of the rubber (S7)."""
+        return rubber_points(tally)

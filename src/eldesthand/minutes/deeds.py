@@ -109,15 +109,37 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
         case acts.Collect():
             return "collects the pack"
         case acts.Shuffle():
-            return "shuffles the pack"
+            return f"shuffles the {'idle pack' if act.idle else 'pack'}{f' {act.how}' if act.how else ''}"
+        case acts.LetBeSeen():
+            return f"lets {the(act.card) if act.card >= 0 else 'a card of the pack'} be seen"
+        case acts.Offer():
+            return "offers the pack to be cut"
+        case acts.PlacePack():
+            return f"lays the pack at {person(act.hand)}'s {act.where}"
         case acts.CutPack():
-            return "cuts the pack" + (f", lifting {count(act.at, 'card')}" if act.at else "")
+            return _cut(act)
+        case acts.TakePack():
+            return f"takes up the pack of {side_of(act.side)}"
+        case acts.ReclaimPack():
+            return "asks for his side's pack back"
+        case acts.CallNewPacks():
+            return "calls for two new packs"
+        case acts.ChooseNewPack():
+            return f"chooses the new pack {act.n}"
+        case acts.ReportDamage():
+            return f"shows that {the(act.card)} is {act.damage}"
+        case acts.ReportPack():
+            wrong = f"{the(act.card)} is {'there twice' if act.fault == 'twice' else act.fault}"
+            return f"shows that {wrong if act.card >= 0 else 'the pack is incorrect'}"
+        case acts.FindFaced():
+            return f"finds {the(act.card) if act.card >= 0 else 'a card'} faced in the pack"
         case acts.DealOut():
             return "deals"
         case acts.DealPacket():
             return f"deals {count(act.n, 'card')} to {person(act.hand)}"
         case acts.TurnUp():
-            return "turns up the top card" if act.card < 0 else f"turns up {the(act.card)}"
+            turned = "turns up the top card" if act.card < 0 else f"turns up {the(act.card)}"
+            return turned + (f", exposing {the(act.other)}" if act.other != NONE else "")
         case acts.Touch():
             return "touches his cards"
         case acts.Look():
@@ -127,6 +149,12 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
         case acts.NextDeal():
             return "asks for the next deal"
     return ""
+
+
+def _cut(act: acts.CutPack) -> str:
+    depth = f", lifting {count(act.at, 'card')}" if act.at else ""
+    shown = f", showing {the(act.card)}" if act.card != NONE else ""
+    return f"cuts the pack{depth}{shown}{', and the cards fall into confusion' if act.confusion else ''}"
 
 
 # Making and doubling
@@ -277,6 +305,8 @@ def _demanded(act: acts.Elect) -> str:
 
 # Score and agreement
 
+_TO_DO: Final = ("take back", "adjourn", "substitute", "replace the card")
+
 
 def _score(entry: Entry, before: View, book: Book) -> str:
     act = entry.act
@@ -288,10 +318,12 @@ def _score(entry: Entry, before: View, book: Book) -> str:
             return f"marks {count(act.points, 'point')} for {side}" if act.seat >= 0 else "marks the score"
         case acts.Correct():
             return f"says that {side_of(act.side)} should have {count(act.points, 'point')}"
+        case acts.AgreeRubber():
+            return "agrees the points of the rubber"
         case acts.NoClaim():
             return "has no claim"
         case acts.Propose():
-            thing = f"to {act.what}" if act.what in ("take back", "adjourn", "substitute") else act.what
+            thing = f"to {act.what}" if act.what in _TO_DO else act.what
             after = f" act {act.to}" if act.to else f" {act.person}" if act.person else ""
             return f"proposes {thing}{after} and asks the consent of {persons(act.consent)}"
         case acts.Consent():

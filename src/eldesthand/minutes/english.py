@@ -115,6 +115,7 @@ _PLAIN: Final = {
     What.ALONE: "let him play alone all the same",
     What.REDISCARD: "change the discard",
     What.PLAY_OUT: "have the hand played out",
+    What.RESHUFFLE: "have the dealer shuffle again",
 }
 
 
@@ -197,6 +198,8 @@ def owed(obligation: Obligation) -> str:
             text = f"{who} must play the {_extreme(option)}"
         case What.WIN | What.LOSE:
             text = f"{who} must {option.what.value.removeprefix('call to ')} {_trick(option)}, if able"
+        case What.RESHUFFLE:
+            text = f"{who} must shuffle again before the pack is cut"
         case _:
             text = f"{who} must pass"
     return sentence(text)
@@ -221,6 +224,10 @@ def due_words(due: Due) -> str:
             return sentence(f"{who} is to {due.what}{'' if own else f' from the hand of {person(due.hand)}'}")
         case "make":
             return sentence(f"{who} is to make the trump")
+        case "collect" | "shuffle" | "cut":
+            return sentence(f"{who} is to {due.what} the pack{' again' if due.what == 'shuffle' else ''}")
+        case "choose":
+            return sentence(f"{who} is to choose between the new packs")
         case "speak":
             return sentence(f"{who} has the word on doubling")
     return sentence(f"{who} is to {due.what}")
@@ -244,6 +251,15 @@ _INCIDENTS: Final = {
     "card exposed in dealing": "{card} has been shown by {who} in dealing",
     "card shown before the lead": "{who} has shown {card} before the first lead",
     "misdeal": "{who} has misdealt",
+    "false cut": "it is a false cut: the pack must be cut again",
+    "card of the pack seen": "{who} has let {card} be seen",
+    "deal with the adversaries' pack": "{who} deals with the pack of his adversaries",
+    "faulty pack": "the pack is faulty",
+    "card faced in the pack": "{card} lies faced in the pack",
+    "card exposed with the turn-up": "{who} has exposed {card} of the stock in turning the trump",
+    "deal out of turn": "{who} deals out of turn",
+    "deal interrupted without cause": "{who} has broken in on the deal without cause",
+    "points not announced": "{who} has marked points without naming them",
     "ordering after passing": "{who} has ordered up after passing",
     "all hands thrown down": "all have thrown down their cards",
     "alone said after the suit": "{who} has said only after the suit that he plays alone",
@@ -337,7 +353,14 @@ def tally_words(tally: Tally) -> str:
     return text
 
 
-def game_words(side: Side, lap: int) -> str:
+def rubber_words(winner: Side, points: tuple[int, int]) -> str:
+    """Return that a rubber is won, and the points of the rubber each side has."""
+    return sentence(
+        f"{side_of(winner)} win the rubber; its points are North and South {points[0]}, East and West {points[1]}"
+    )
+
+
+def game_words(side: Side, lap: int, double: bool = False) -> str:
     """Return that a game is won, and what is carried over."""
-    text = f"{side_of(side)} win the game"
+    text = f"{side_of(side)} win the game{', which counts two,' if double else ''}"
     return sentence(f"{text} and carry {count(lap, 'point')} over as a lap" if lap else text)

@@ -40,6 +40,7 @@ class Header(Struct, frozen=True):
     options: tuple[tuple[str, str], ...] = ()
     score: tuple[int, int] = (0, 0)
     games: tuple[int, int] = (0, 0)
+    doubles: tuple[int, int] = (0, 0)
     dealer: Seat = NOBODY
     turn_up: Card = NONE
     deal: Hands | None = None
@@ -108,6 +109,8 @@ class _Reading:
                 return {"score": values.pair(value, name, GAME.get(self.book, 10000))}
             case "Games":
                 return {"games": values.pair(value, name, _GAMES.get(self.book, 3))}
+            case "Doubles":
+                return {"doubles": values.pair(value, name, _GAMES.get(self.book, 3) + 2)}
             case "TurnUp":
                 return {"turn_up": values.turn_up(value, self.book)}
             case "Deal":
@@ -182,7 +185,7 @@ def tags(header: Header) -> tuple[Tag, ...]:
             found.append((name.title(), getattr(header, name)))
     found += [("Option", f"{name} {choice}") for name, choice in header.options]
     found += [(word, name) for word, name in zip(WORDS, header.names, strict=True) if name]
-    for name, pair in (("Score", header.score), ("Games", header.games)):
+    for name, pair in (("Score", header.score), ("Games", header.games), ("Doubles", header.doubles)):
         if any(pair):
             found.append((name, f"NS {pair[0]} EW {pair[1]}"))
     if header.by_hand:

@@ -251,6 +251,8 @@ def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
             yield Event(Kind.DEAL, f"Deal {fact.n} is closed: nothing more can be claimed on it.")
         case F.ELECTED if fact.seat == NOBODY:
             yield Event(Kind.LAPSE, "Nobody having chosen, it stays as it is.", laws(fact.word))
+        case F.RUBBER_AGREED:
+            yield from _rubber(passage)
         case F.AGREED:
             yield Event(Kind.AGREED, english.sentence(f"all agree to {fact.word}"))
 
@@ -268,7 +270,7 @@ def _posted(posted: log.Posted, passage: Passage) -> Iterator[Event]:
     if table is not None:
         yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(table.score.due)}"))
         if table.score.game >= 0:
-            yield _game(table.score.game, table.score.lap)
+            yield _game(table.score.game, table.score.lap, table.score.double)
     else:
         yield from _marked(passage)
 
@@ -280,11 +282,19 @@ def _marked(passage: Passage) -> Iterator[Event]:
         yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(new)}"))
     for side in (0, 1):
         if new.games[side] > old.games[side]:
-            yield _game(side, new.points[side] if passage.after.view.book != "Bridge 1907" else 0)
+            double = new.doubles[side] > old.doubles[side]
+            yield _game(side, new.points[side] if passage.after.view.book != "Bridge 1907" else 0, double)
 
 
-def _game(side: int, lap: int) -> Event:
-    return Event(Kind.GAME, english.game_words(side, lap), side=SIDE_NAMES[side], points=lap)
+def _game(side: int, lap: int, double: bool) -> Event:
+    return Event(Kind.GAME, english.game_words(side, lap, double), side=SIDE_NAMES[side], points=lap)
+
+
+def _rubber(passage: Passage) -> Iterator[Event]:
+    """Tell a rubber that has just been agreed."""
+    for rubber in passage.after.view.rubbers[len(passage.before.view.rubbers) :]:
+        text = english.rubber_words(rubber.winner, rubber.points)
+        yield Event(Kind.GAME, text, side=SIDE_NAMES[rubber.winner])
 
 
 # What is seen by comparing the table before and after

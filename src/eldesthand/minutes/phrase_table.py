@@ -11,7 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from eldesthand.minutes import phrases_bridge, phrases_claims, phrases_euchre, phrases_play, phrases_rights
+from eldesthand.minutes import (
+    phrases_bridge,
+    phrases_claims,
+    phrases_euchre,
+    phrases_pack,
+    phrases_play,
+    phrases_rights,
+)
 from eldesthand.minutes.explain import example
 from eldesthand.minutes.phrasebook import Row, matters, phrasebook, plain_rows
 
@@ -19,7 +26,7 @@ BEGIN: Final = "<!-- phrases -->"
 END: Final = "<!-- end of phrases -->"
 
 _SECTIONS: Final = (
-    ("The pack and the deal", phrases_play.PACK),
+    ("The pack and the deal", phrases_pack.PACK),
     ("Making the trump at euchre, and naming a suit", phrases_euchre.ROWS),
     ("Making the trump and doubling at bridge", phrases_bridge.ROWS),
     ("Playing the cards", phrases_play.CARDS),

@@ -19,7 +19,8 @@ from eldesthand.minutes.tokens import ARTICLES
 from eldesthand.table.acts import Act, Matter, What
 
 KINDS: Final = {
-    "card": "CARD", "substitute": "CARD", "cards": "CARDS", "order": "CARDS", "suit": "SUIT",
+    "card": "CARD", "substitute": "CARD", "other": "CARD", "turn_up": "CARD",
+    "cards": "CARDS", "order": "CARDS", "suit": "SUIT",
     "hand": "SEAT", "whom": "SEAT", "consent": "SEATS", "side": "SIDE",
     "trick": "N", "n": "N", "at": "N", "points": "N", "ns": "N", "ew": "N",
     "right": "REF", "proposal": "REF", "to": "REF",
@@ -35,6 +36,7 @@ _MATTERS: Final[dict[Matter, tuple[str, ...]]] = {
     Matter.TRICK: ("trick to the wrong side", "wrong winner", "trick wrongly gathered", "wrong side's trick"),
     Matter.EXTRA: ("card too many", "extra card"),
     Matter.COUNT: ("wrong number of cards", "wrong count", "count"),
+    Matter.CUT: ("false cut", "doubtful cut"),
     Matter.DEALER: ("deal out of turn", "wrong dealer"),
     Matter.PACK: ("wrong pack",),
 }
@@ -90,11 +92,12 @@ def rows() -> tuple[Row, ...]:
         phrases_bridge,
         phrases_claims,
         phrases_euchre,
+        phrases_pack,
         phrases_play,
         phrases_rights,
     )
 
-    tables = (phrases_play, phrases_euchre, phrases_bridge, phrases_rights, phrases_claims)
+    tables = (phrases_pack, phrases_play, phrases_euchre, phrases_bridge, phrases_rights, phrases_claims)
     named = tuple(one for table in tables for row in table.ROWS for one in _by_matter(row))
     return named + tuple(plain_rows({row.act for row in named if row.canon}))
 
@@ -102,7 +105,7 @@ def rows() -> tuple[Row, ...]:
 def plain_rows(named: set[type[Act]]) -> Iterator[Row]:
     """Yield rows for each act that has none: its name, its kinds if it has several, its fields in order."""
     for act in Act.__subclasses__():
-        if act.__module__ != Act.__module__ or act in named:
+        if not act.__module__.startswith("eldesthand.table.") or act in named:
             continue
         canon = str(act.__struct_config__.tag)
         kinds: list[dict[str, Any]] = [{}]

@@ -84,6 +84,9 @@ CLAIMS: Final = (
         "{whom} has not discarded",
     ), fixed={"matter": Matter.COUNT}),
     Row(CallAttention, words=(
+        "That is a false cut", "A false cut", "The cut is in doubt", "That was no cut", "False cut",
+    ), fixed={"matter": Matter.CUT}),
+    Row(CallAttention, words=(
         "It is not your deal", "That is not your deal", "It was not your deal", "It is {_whom}'s deal",
         "It was {_whom}'s deal",
         "It is my deal", "It was my deal", "You dealt out of turn", "{whom} dealt out of turn",

@@ -24,7 +24,7 @@ from eldesthand.table.acts import (
 )
 
 ROWS: Final = (
-    Row(TurnUp, "turns up[ {card}]", ("turns {card} up", "faces {card}", "turns the trump[ {card}]",
+    Row(TurnUp, "turns up[ {card}][ showing {other}]", ("turns {card} up", "faces {card}", "turns the trump[ {card}]",
         "turns {card}")),
     Row(Pass, "passes", (), (
         "[I ]pass", "I pass it", "Passed", "We pass", "Pass it", "By me",

@@ -10,19 +10,14 @@ from eldesthand.table.acts import (
     Announce,
     AnswerVoid,
     AskVoid,
-    Collect,
     Consent,
     Correct,
     CountTricks,
-    CutPack,
-    DealOut,
-    DealPacket,
     Detach,
     Drop,
     Gather,
     LayHand,
     LiftTurnUp,
-    Look,
     Mark,
     Mix,
     NameDetached,
@@ -39,34 +34,10 @@ from eldesthand.table.acts import (
     Retract,
     SearchTricks,
     Show,
-    Shuffle,
     SlipIn,
     Talk,
-    Touch,
     Withdraw,
 )
-
-PACK: Final = (
-    Row(Collect, "collects the pack", ("collects[ the cards]", "gathers the pack", "gathers the cards")),
-    Row(Shuffle, "shuffles[ {order}]", ("shuffles the pack", "shuffles the cards")),
-    Row(CutPack, "cuts[ {at}]", ("cuts the pack[ at {at}]", "cuts at {at}", "cuts to the dealer")),
-    Row(DealOut, "deals", ("deals the cards", "deals the hand", "deals out", "deals the pack")),
-    Row(
-        DealPacket, "deals {n} to {hand}",
-        ("deals {hand} {n}", "deals a packet of {n} to {hand}", "gives {hand} {n}", "gives {n} to {hand}",
-         "deals {n} cards to {hand}"),
-    ),
-    Row(Touch, "touches", (
-        "touches the cards", "touches his cards", "touches her cards", "touches the hand",
-        "takes up his cards",
-        "takes up her cards", "takes up the hand",
-    )),
-    Row(Look, "looks", (
-        "looks at the cards", "looks at his cards", "looks at her cards", "looks at the hand",
-        "looks at his hand",
-        "looks at her hand",
-    )),
-)  # fmt: skip
 
 CARDS: Final = (
     Row(Play, "{card}", ("plays {card}", "puts {card}", "puts down {card}", "follows with {card}")),
@@ -183,7 +154,7 @@ SCORE: Final = (
 AGREEMENT: Final = (
     *(
         Row(Propose, f"proposes {what}[ {{person}}][ {{to}}][ to {{consent}}]", fixed={"what": what})
-        for what in ("substitute", "take back", "adjourn", "bot", "act for partner")
+        for what in ("substitute", "take back", "replace the card", "adjourn", "bot", "act for partner")
     ),
     Row(Propose, "proposes {what}[ {person}][ {to}][ to {consent}]"),
     Row(Consent, "consents {proposal}", ("consents to {proposal}", "agrees to {proposal}",
@@ -197,4 +168,4 @@ AGREEMENT: Final = (
     ), when="proposal"),
 )  # fmt: skip
 
-ROWS: Final = (*PACK, *CARDS, *VOID, *SCORE, *AGREEMENT)
+ROWS: Final = (*CARDS, *VOID, *SCORE, *AGREEMENT)

@@ -96,6 +96,9 @@ STANDINGS: Final = (
         "[A ]misdeal", "That is a misdeal", "That's a misdeal", "You have misdealt", "It is a misdeal",
         "You misdealt",
     )),
+    _demand(What.RESHUFFLE, f"requires another shuffle{_TAIL}", ("compels another shuffle", "has it shuffled again"), (
+        "Shuffle again", "Shuffle it again", "You must shuffle again", "Please shuffle again",
+    )),
     _demand(What.STAND, f"lets it stand{_TAIL}", ("lets the deal stand", "lets the lead stand",
         "lets the make stand"), (
         "The deal may stand", "The deal stands", "The lead may stand", "The make may stand",

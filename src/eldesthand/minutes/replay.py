@@ -80,7 +80,7 @@ def replay(document: Document) -> Replay:
 def table_of(header: Header) -> Table:
     """Return the table at which a record begins.  Raises `UnknownBook` for a book not built yet."""
     laws = book(header.book, header.options)
-    tally = Tally(header.score, header.games)
+    tally = Tally(header.score, header.games, header.doubles)
     score = Score(marked=tally, due=tally, base=tally)
     options = [f"by hand={kind}" for kind in header.by_hand]
     if header.manner:

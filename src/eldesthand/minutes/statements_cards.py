@@ -7,6 +7,7 @@ from typing import Any
 
 from eldesthand import cards
 from eldesthand.minutes.verdicts import Verdict, form, mask_of, suit_of
+from eldesthand.play.pack import next_dealer
 from eldesthand.seats import LETTERS
 from eldesthand.table.acts import What
 from eldesthand.table.deal import Deal, tricks_won
@@ -121,16 +122,42 @@ def _new_deal(table: Table, said: dict[str, str]) -> Verdict:
 @form("SEAT deals next", "E deals next")
 def _deals_next(table: Table, said: dict[str, str]) -> Verdict:
     """Who deals next."""
-    dealer = table.deal.dealer if not table.deal.ended else (table.deal.dealer + 1) & 3
+    deal = table.deal
+    dealer = next_dealer(deal.dealer) if deal.ended else deal.dealer
     fact = _last_new_deal(table)
-    return Verdict(dealer == LETTERS.index(said["seat"]), (fact.word,) if fact else (), f"{LETTERS[dealer]} deals next")
+    laws = (table.book.cite(next_dealer), *((fact.word,) if fact else ()))
+    return Verdict(dealer == LETTERS.index(said["seat"]), laws, f"{LETTERS[dealer]} deals next")
+
+
+@form("packs NS N EW M", "packs NS 1 EW 2")
+def _packs(table: Table, said: dict[str, str]) -> Verdict:
+    """The pack each side owns."""
+    packs = table.deal.packs
+    return Verdict(packs == (int(said["n"]), int(said["m"])), _laws_on(table), f"packs NS {packs[0]} EW {packs[1]}")
+
+
+@form("dealt with pack N", "dealt with pack 2")
+def _dealt_with(table: Table, said: dict[str, str]) -> Verdict:
+    """The pack of the deal in hand."""
+    pack = table.deal.pack_in_use
+    return Verdict(pack == int(said["n"]), (), f"dealt with pack {pack}")
+
+
+@form("CARD to be replaced|(?P<none>no card to be replaced)", "HK to be replaced")
+def _to_be_replaced(table: Table, said: dict[str, str]) -> Verdict:
+    """A damaged card waits to be replaced; `no card to be replaced`."""
+    damaged = table.deal.damaged
+    so = " ".join(cards.name(card) for card in damaged) or "no card"
+    holds = not damaged if "none" in said else cards.card(said["card"]) in damaged
+    return Verdict(holds, _laws_on(table), f"{so} to be replaced")
 
 
 @form("deal stands", "deal stands")
 def _stands(table: Table, said: dict[str, str]) -> Verdict:
     """No new deal was made, and none can be claimed."""
     claimable = any(option.what is What.NEW_DEAL for right in table.rights for option in right.options)
-    return Verdict(_last_new_deal(table) is None and not claimable, (), "a new deal was or can be claimed")
+    begun = bool(table.deal.packets) or table.deal.complete or _last_new_deal(table) is None
+    return Verdict(begun and not claimable, _laws_on(table), "a new deal was or can be claimed")
 
 
 def _last_new_deal(table: Table) -> Fact | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from eldesthand.euchre.rubber import another_game, counts_double, rubber_bonus, winner_of_three
 from eldesthand.minutes.verdicts import Verdict, form
 from eldesthand.seats import SIDE_NAMES
+from eldesthand.table.score import Tally
 from eldesthand.table.table import Table
 
 
@@ -59,6 +61,59 @@ def _game(table: Table, said: dict[str, str]) -> Verdict:
 def _no_game(table: Table, said: dict[str, str]) -> Verdict:
     """This hand won no game."""
     return Verdict(table.score.game < 0, (), "a game was won")
+
+
+@form("(?P<worth>double|single) game SIDE", "double game EW")
+def _game_counts(table: Table, said: dict[str, str]) -> Verdict:
+    """The game this hand won for a side counts two, or one."""
+    score = table.score
+    so = f"{'double' if score.double else 'single'} game {SIDE_NAMES[score.game]}" if score.game >= 0 else "no game"
+    won = score.game == SIDE_NAMES.index(said["side"])
+    return Verdict(won and score.double == (said["worth"] == "double"), (table.book.cite(counts_double),), so)
+
+
+@form("game number N", "game number 3")
+def _game_number(table: Table, said: dict[str, str]) -> Verdict:
+    """The number of the game in hand, or of the next one when a hand has won one."""
+    number = sum(table.score.due.games) + 1
+    over = table.book.rubber_won(table.score.due) >= 0
+    so = "the rubber is over" if over else f"game number {number}"
+    return Verdict(not over and number == int(said["n"]), (table.book.cite(another_game),), so)
+
+
+def _rubber_in_hand(table: Table) -> tuple[int, tuple[int, int]]:
+    """Return who has won the rubber in hand, or the last one if none is begun, and its points so far."""
+    score = table.score
+    if score.rubbers and score.due == Tally():
+        return score.rubbers[-1].winner, score.rubbers[-1].points
+    return table.book.rubber_won(score.due), table.book.rubber_points(score.due)
+
+
+@form("rubber SIDE|(?P<none>no rubber yet)", "rubber EW")
+def _rubber(table: Table, said: dict[str, str]) -> Verdict:
+    """Who has won the rubber; `no rubber yet`."""
+    winner, _ = _rubber_in_hand(table)
+    wanted = -1 if "none" in said else SIDE_NAMES.index(said["side"])
+    laws = (table.book.cite(another_game), table.book.cite(winner_of_three))
+    return Verdict(winner == wanted, laws, f"rubber {SIDE_NAMES[winner]}" if winner >= 0 else "no rubber yet")
+
+
+@form("rubber points NS N EW M", "rubber points NS 2 EW 6")
+def _rubber_points(table: Table, said: dict[str, str]) -> Verdict:
+    """The points of the rubber each side has so far, or at its end, none taken from another's."""
+    _, points = _rubber_in_hand(table)
+    wanted = int(said["n"]), int(said["m"])
+    return Verdict(points == wanted, (table.book.cite(rubber_bonus),), f"rubber points NS {points[0]} EW {points[1]}")
+
+
+@form("net (?:SIDE )?N", "net EW 4")
+def _net(table: Table, said: dict[str, str]) -> Verdict:
+    """By how many points of the rubber a side is ahead."""
+    _, (north, east) = _rubber_in_hand(table)
+    ahead = int(east > north)
+    so = f"net {SIDE_NAMES[ahead]} {abs(north - east)}"
+    same_side = "side" not in said or north == east or SIDE_NAMES.index(said["side"]) == ahead
+    return Verdict(same_side and abs(north - east) == int(said["n"]), ("A-69",), so)
 
 
 @form("lap (?:SIDE )?N", "lap EW 2")

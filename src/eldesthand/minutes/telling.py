@@ -30,6 +30,7 @@ _PLAIN: Final = {
     What.EARLY: "play before his partner",
     What.NAME: "name the detached card",
     What.PLAY_OUT: "have the hand played out",
+    What.RESHUFFLE: "require another shuffle",
 }
 
 

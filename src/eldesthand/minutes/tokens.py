@@ -67,6 +67,7 @@ def _ways() -> dict[str, tuple[Way, ...]]:
         found.setdefault(f"{name}'s", []).append(("SEAT's", seat))
     for side, name in enumerate(SIDE_NAMES):
         found.setdefault(name.lower(), []).append(("SIDE", side))
+        found.setdefault(f"{name.lower()}'s", []).append(("SIDE's", side))
     for mask in range(1, 16):
         name = "".join(LETTERS[seat] for seat in range(4) if mask >> seat & 1).lower()
         found.setdefault(name, []).append(("SEATS", mask))

@@ -30,11 +30,16 @@ def all_three_consent(seat: Seat) -> Seats:
 
 
 def consent_needed(act: Propose) -> Seats:
-    """Return whose consent a proposal needs: to take an act back both adversaries', at the least."""
+    """Return whose consent a proposal needs: to take an act back both adversaries', at the least.
+
+    A damaged card is replaced by the agreement of all four (S73).
+    """
     asked = act.consent & ALL & ~only(act.seat)
     match act.what:
         case "substitute":
             return asked | all_three_consent(act.seat)
+        case "replace the card":
+            return ALL & ~only(act.seat)
         case "take back":
             return asked | adversaries(act.seat)
     return asked

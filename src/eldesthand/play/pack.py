@@ -1,42 +1,65 @@
-"""The pack between deals: collected, shuffled and cut; deals begun and abandoned."""
+"""The pack between deals: collected and shuffled; deals begun and abandoned."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from msgspec.structs import replace
 
 from eldesthand.cards import UNKNOWN, pack
 from eldesthand.laws.registry import law
-from eldesthand.play.claims import close
-from eldesthand.seats import NOBODY, Seat, left
-from eldesthand.table.acts import Collect, CutPack, Look, NextDeal, Shuffle, Touch
+from eldesthand.seats import ALL, NOBODY, Seat, both, left, only, partner, side
+from eldesthand.table.acts import Collect, LetBeSeen, Look, NextDeal, Offer, Option, PlacePack, Shuffle, Touch, What
 from eldesthand.table.book import does
+from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
-from eldesthand.table.facts import F, Fact
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Obligation, Right
+
+FAULTY_WAYS: Final = ("below the table", "with faces in view")
+WHILE_DEALING: Final = "while dealing"
+_STARTS_AFRESH: Final = (F.FALSE_CUT, F.PACK_CHOSEN)
 
 
 @law("S28", "B-DEAL-1", off=lambda dealer: dealer)
 def next_dealer(dealer: Seat) -> Seat:
-    """The deal goes to the left."""
+    """The deal goes to the left, also of one who dealt out of turn (A-22)."""
     return left(dealer)
+
+
+def fresh_deal(now: Draft, dealer: Seat) -> Deal:
+    """Return the next deal before its first act; the packs stay whose they are."""
+    deal = now.deal
+    return replace(
+        now.book.fresh_deal(deal.number + 1, dealer),
+        since=now.no,
+        packs=deal.packs,
+        pack_lost=deal.pack_lost,
+        damaged=deal.damaged,
+    )
 
 
 def begin_next_deal(now: Draft) -> None:
     """Make room for the next deal if the one in hand is over; claims on that one may still live."""
     if now.deal.ended:
         now.last = now.deal
-        now.deal = replace(now.book.fresh_deal(now.deal.number + 1, next_dealer(now.deal.dealer)), since=now.no)
+        now.deal = fresh_deal(now, next_dealer(now.deal.dealer))
         now.seen = (0, 0, 0, 0)
 
 
 def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
-    """Abandon the deal in hand: `dealer` deals.  Everything that hung on it is gone (A-67)."""
+    """Abandon the deal in hand: `dealer` deals.  Everything that hung on it is gone (A-67).
+
+    While the deal before is still in question the score is that deal's.
+    """
     number = now.deal.number
-    now.deal = replace(now.book.fresh_deal(number + 1, dealer), since=now.no)
+    now.deal = fresh_deal(now, dealer)
     now.seen = (0, 0, 0, 0)
     for right in now.rights:
         if right.deal == number:
             now.end(right, "there is a new deal")
-    now.post(replace(now.score, due=now.score.base, lines=(), game=NOBODY, lap=0))
+    if now.last is None:
+        now.post(replace(now.score, due=now.score.base, lines=(), game=NOBODY, double=False, lap=0))
     now.happen(F.NEW_DEAL, dealer, n=number, word=cite)
 
 
@@ -54,45 +77,77 @@ def collect(now: Draft, act: Collect) -> None:
     now.happen(F.COLLECTED, act.seat)
 
 
+@law("S25", on=F.COLLECTED)
+def dealers_partner_collects(now: Draft, collected: Fact, cite: str) -> None:
+    """It is for the dealer's partner to gather the pack, and to shuffle it first; another who does is noted."""
+    if collected.seat != partner(now.deal.dealer) and not now.deal.ended:
+        now.note(cite, "it was for the dealer's partner to collect the pack")
+
+
+@law("S25", on=F.SHUFFLED)
+def dealers_partner_shuffles_first(now: Draft, shuffled: Fact, cite: str) -> None:
+    """The first shuffle is the dealer's partner's; another who is quicker is noted, and has had his own (A-14)."""
+    mate = partner(now.deal.dealer)
+    if shuffled.seat != mate and [fact.seat for fact in now.deal.said(F.SHUFFLED)] == [shuffled.seat]:
+        now.note(cite, "the dealer's partner has the first right to shuffle")
+
+
+@law("S22", bars=Shuffle)
+def shuffled_in_the_right_way(now: Draft, act: Shuffle, cite: str) -> str | None:
+    """A pack shuffled below the table, or with faces in view, is not shuffled: it is done again."""
+    return f"a pack is not shuffled {act.how}: shuffle it again" if act.how in FAULTY_WAYS else None
+
+
 @law("S23", bars=Shuffle)
 def no_shuffling_during_a_hand(now: Draft, act: Shuffle, cite: str) -> str | None:
     """No pack is shuffled while a hand is played."""
     return "a hand is being played" if now.deal.complete and not now.deal.ended else None
 
 
+@law("S30", bars=Shuffle)
+def cutter_shuffles_no_more(now: Draft, act: Shuffle, cite: str) -> str | None:
+    """He who has parted the pack cannot change his mind and shuffle it."""
+    return "you have cut the pack" if now.deal.cut and _cutter(now.deal) == act.seat and not act.idle else None
+
+
+def _cutter(deal: Deal) -> Seat:
+    cuts = deal.said(F.PACK_CUT)
+    return cuts[-1].seat if cuts and not deal.packets and not deal.complete else NOBODY
+
+
 @law("S24", bars=Shuffle)
 def each_shuffles_once(now: Draft, act: Shuffle, cite: str) -> str | None:
-    """But for the dealer, each player may shuffle once before a deal."""
-    if now.deal.packets or now.deal.complete or act.seat == now.deal.dealer:
+    """But for the dealer, each player may shuffle once before the cut, and again after a false one or with new cards.
+
+    A shuffle in which a card was seen is made again (S22).
+    """
+    deal = now.deal
+    if deal.ended or deal.packets or deal.complete or act.idle:
         return None
-    shuffled = any(fact.seat == act.seat for fact in now.deal.said(F.SHUFFLED))
-    return "you have shuffled already" if shuffled else None
+    if deal.cut:
+        return "the pack has been cut" if act.seat != deal.dealer else None
+    afresh = max((fact.no for fact in deal.chronicle if fact.kind in _STARTS_AFRESH), default=0)
+    spoiled = max((fact.no for fact in deal.said(F.PACK_SEEN) if fact.seat == act.seat), default=0)
+    shuffled = [fact.seat for fact in deal.said(F.SHUFFLED) if fact.no > max(afresh, spoiled)]
+    if act.seat not in shuffled or (act.seat == deal.dealer and dealer_shuffles_last(shuffled, act.seat)):
+        return None
+    return "you have shuffled already"
 
 
-@law("S31", on=F.SHUFFLED)
-def shuffling_after_the_cut_loses_the_deal(now: Draft, shuffled: Fact, cite: str) -> None:
-    """A dealer who shuffles once the pack is cut loses the deal."""
-    if now.deal.cut and shuffled.seat == now.deal.dealer:
-        new_deal(now, left(now.deal.dealer), cite)
-
-
-@law("B-DEAL-3b", on=F.SHUFFLED)
-def shuffling_after_the_cut_asks_another(now: Draft, shuffled: Fact, cite: str) -> None:
-    """If the dealer shuffles after the cut, the pack is cut again."""
-    if shuffled.seat == now.deal.dealer:
-        now.deal = replace(now.deal, cut=False)
-
-
-@law("S30", "B-DEAL-3a", bars=CutPack)
-def pack_is_cut_once(now: Draft, act: CutPack, cite: str) -> str | None:
-    """He who has parted the pack cannot cut it again."""
-    dealing = now.deal.packets or now.deal.complete
-    return "the pack has been cut" if now.deal.cut and not dealing else None
+@law("S27", off=False)
+def dealer_shuffles_last(shuffled: list[Seat], dealer: Seat) -> bool:
+    """The dealer may shuffle again whenever another has shuffled after him: the last shuffle is his."""
+    return shuffled[-1] != dealer
 
 
 @does(Shuffle)
 def shuffle(now: Draft, act: Shuffle) -> None:
     """Shuffle the pack; the act carries the order that results."""
+    if act.how not in ("", *FAULTY_WAYS):
+        raise Impossible(f"a pack is shuffled so, {' or '.join(FAULTY_WAYS)}")
+    if act.idle:
+        now.happen(F.IDLE_SHUFFLED, act.seat)
+        return
     between_deals(now)
     if act.order:
         known = now.deal.pack if UNKNOWN not in now.deal.pack else pack(now.book.lowest)
@@ -102,17 +157,82 @@ def shuffle(now: Draft, act: Shuffle) -> None:
     now.happen(F.SHUFFLED, act.seat)
 
 
-@does(CutPack)
-def cut_pack(now: Draft, act: CutPack) -> None:
-    """Cut the pack for the deal."""
+@does(Offer)
+def offer(now: Draft, act: Offer) -> None:
+    """Give the pack to be cut."""
     between_deals(now)
-    cards = now.deal.pack
-    if not 0 <= act.at < len(cards):
-        raise Impossible(f"the pack has {len(cards)} cards: cut between 1 and {len(cards) - 1}")
-    now.deal = replace(now.deal, cut=True, pack=cards[act.at :] + cards[: act.at])
-    if now.last is not None:
-        close(now)
-    now.happen(F.PACK_CUT, act.seat, n=act.at)
+    now.happen(F.OFFERED, act.seat)
+
+
+@does(PlacePack)
+def place_pack(now: Draft, act: PlacePack) -> None:
+    """Lay the pack, or the stock, beside a player."""
+    if act.where not in ("left", "right"):
+        raise Impossible("the pack is laid at a player's left or right")
+    now.happen(F.PACK_PLACED, act.seat, act.hand, word=act.where)
+
+
+@law("S26", on=F.PACK_PLACED)
+def shuffled_pack_lies_at_the_dealers_left(now: Draft, placed: Fact, cite: str) -> None:
+    """After a shuffle the pack belongs at the left of the player about to deal; elsewhere there is no remedy (A-14)."""
+    deal = now.deal
+    if deal.packets or deal.complete:
+        return
+    if (placed.hand, placed.word) != (deal.dealer, "left"):
+        now.note(cite, "it belongs at the left of the player about to deal")
+
+
+@law("S32", on=F.PACK_PLACED)
+def stock_lies_at_the_dealers_right(now: Draft, placed: Fact, cite: str) -> None:
+    """After the deal the stock belongs at the dealer's right; elsewhere there is no remedy."""
+    deal = now.deal
+    if deal.packets and (placed.hand, placed.word) != (deal.in_dealers_place, "right"):
+        now.note(cite, "it belongs at the dealer's right")
+
+
+# --- a card seen, and the dealer's last shuffle -----------------------------------------------------
+
+
+@does(LetBeSeen)
+def let_be_seen(now: Draft, act: LetBeSeen) -> None:
+    """Let a card of the pack be seen, in shuffling it or in giving it to be cut."""
+    between_deals(now)
+    if act.card >= 0 and UNKNOWN not in now.deal.pack and act.card not in now.deal.pack:
+        raise Impossible("that card is not in the pack")
+    now.see(ALL, act.card)
+    now.happen(F.PACK_SEEN, act.seat, card=act.card)
+
+
+@law("S27", on=F.PACK_SEEN)
+def dealer_can_be_made_to_shuffle_again(now: Draft, seen: Fact, cite: str) -> None:
+    """A card seen while the dealer shuffles or offers the pack: either adversary may have him shuffle again."""
+    deal = now.deal
+    if seen.seat != deal.dealer or deal.cut:
+        return
+    now.incident("card of the pack seen", cite, seen.seat, card=seen.card)
+    now.grant(
+        Right(
+            cite, now.no, both(1 - side(seen.seat)), only(seen.seat), (Option(What.RESHUFFLE), Option(What.STAND)),
+            (End(F.PACK_CUT, "the pack has been cut"), End(F.SHUFFLED, "he has shuffled again", seats=only(seen.seat))),
+            now.no, "card of the pack seen", default=Option(What.STAND), deal=deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("S27", on=F.ELECTED)
+def dealer_shuffles_again(now: Draft, elected: Fact, cite: str) -> None:
+    """The dealer is bound to shuffle before the pack is cut."""
+    if now.chosen and now.chosen[1].what is What.RESHUFFLE:
+        right, option = now.chosen
+        now.oblige(Obligation(right.law, now.no, right.against, option, right.cause, incident=right.incident))
+
+
+@law("S27", on=F.SHUFFLED)
+def dealer_has_shuffled_again(now: Draft, shuffled: Fact, cite: str) -> None:
+    """His shuffle answers the demand."""
+    for owed in now.deal.obligations:
+        if owed.option.what is What.RESHUFFLE and owed.hands >> shuffled.seat & 1:
+            now.answered(owed)
 
 
 @does(NextDeal)
@@ -120,7 +240,6 @@ def next_deal(now: Draft, act: NextDeal) -> None:
     """Ask for the next deal; the clerk cuts and deals."""
     if not now.deal.ended:
         raise Impossible("the hand is not over")
-    now.happen(F.COLLECTED, act.seat)
     begin_next_deal(now)
 
 
@@ -129,7 +248,11 @@ def touch(now: Draft, act: Touch) -> None:
     """Touch one's cards."""
     if not now.deal.hands[act.seat]:
         raise Impossible("you have no cards to touch")
-    now.happen(F.TOUCHED, act.seat, act.seat)
+    now.happen(F.TOUCHED, act.seat, act.seat, word=_when(now.deal))
+
+
+def _when(deal: Deal) -> str:
+    return "" if deal.complete else WHILE_DEALING
 
 
 @does(Look)
@@ -138,5 +261,5 @@ def look(now: Draft, act: Look) -> None:
     if not now.deal.hands[act.seat]:
         raise Impossible("you have no cards to look at")
     now.see(1 << act.seat, *now.deal.hands[act.seat])
-    now.happen(F.TOUCHED, act.seat, act.seat)
+    now.happen(F.TOUCHED, act.seat, act.seat, word=_when(now.deal))
     now.happen(F.LOOKED, act.seat, act.seat)

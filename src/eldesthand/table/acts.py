@@ -6,66 +6,35 @@ what the actor can know.  No act is judged here: the table answers it.
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from eldesthand.cards import NONE, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, Side
+from eldesthand.table.act import Act as Act
+from eldesthand.table.pack_acts import AgreeRubber as AgreeRubber
+from eldesthand.table.pack_acts import CallNewPacks as CallNewPacks
+from eldesthand.table.pack_acts import ChooseNewPack as ChooseNewPack
+from eldesthand.table.pack_acts import Collect as Collect
+from eldesthand.table.pack_acts import CutPack as CutPack
+from eldesthand.table.pack_acts import Damage as Damage
+from eldesthand.table.pack_acts import DealOut as DealOut
+from eldesthand.table.pack_acts import DealPacket as DealPacket
+from eldesthand.table.pack_acts import Fault as Fault
+from eldesthand.table.pack_acts import FindFaced as FindFaced
+from eldesthand.table.pack_acts import LetBeSeen as LetBeSeen
+from eldesthand.table.pack_acts import Look as Look
+from eldesthand.table.pack_acts import Offer as Offer
+from eldesthand.table.pack_acts import PlacePack as PlacePack
+from eldesthand.table.pack_acts import ReclaimPack as ReclaimPack
+from eldesthand.table.pack_acts import ReportDamage as ReportDamage
+from eldesthand.table.pack_acts import ReportPack as ReportPack
+from eldesthand.table.pack_acts import Shuffle as Shuffle
+from eldesthand.table.pack_acts import TakePack as TakePack
+from eldesthand.table.pack_acts import Touch as Touch
+from eldesthand.table.pack_acts import TurnUp as TurnUp
 from eldesthand.table.words import Manners as Manners
 from eldesthand.table.words import Matter as Matter
 from eldesthand.table.words import Option as Option
 from eldesthand.table.words import Remarked as Remarked
 from eldesthand.table.words import What as What
-
-
-class Act(Struct, frozen=True, tag_field="act", omit_defaults=True):
-    """Anything a person does; `seat` is -1 for the keeper of the record."""
-
-    seat: Seat
-
-
-# --- the pack and the deal --------------------------------------------------------------------------
-
-
-class Collect(Act, frozen=True, tag="collects the pack"):
-    """Gather the pack for the next deal."""
-
-
-class Shuffle(Act, frozen=True, tag="shuffles"):
-    """Shuffle the pack; `order` is the order it leaves, top first (empty: not stated)."""
-
-    order: tuple[Card, ...] = ()
-
-
-class CutPack(Act, frozen=True, tag="cuts"):
-    """Cut the pack, lifting `at` cards (0: not stated)."""
-
-    at: int = 0
-
-
-class DealOut(Act, frozen=True, tag="deals"):
-    """Deal the whole pack lawfully and, in euchre, face the turn-up: the clerk's deal in one act."""
-
-
-class DealPacket(Act, frozen=True, tag="deals a packet"):
-    """Deal the top `n` cards to a hand."""
-
-    hand: Seat
-    n: int
-
-
-class TurnUp(Act, frozen=True, tag="turns up"):
-    """Face the top card of the stock; `card` where the record states it."""
-
-    card: Card = NONE
-
-
-class Touch(Act, frozen=True, tag="touches"):
-    """Touch one's cards."""
-
-
-class Look(Act, frozen=True, tag="looks"):
-    """Look at one's cards."""
-
 
 # --- making the trump -------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import UNKNOWN, Card, Suit, pack
 from eldesthand.laws import registry
-from eldesthand.seats import Seat, Seats, adversaries, partner
+from eldesthand.seats import NOBODY, Seat, Seats, Side, adversaries, partner
 from eldesthand.table.acts import Act
 from eldesthand.table.deal import Deal, Making
 from eldesthand.table.facts import F, Fact
@@ -55,6 +55,8 @@ class Book:
     lowest: ClassVar[int]
     turns_up: ClassVar[bool]
     discard_law: ClassVar[str] = ""
+    pack_laws: ClassVar[dict[str, str]]
+    """The laws by which a new pack is chosen, the pack collected, shuffled again and cut, by these verbs."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
     """The rulings that a table may choose otherwise, with what may be chosen, the usual first."""
     calls_exposed: ClassVar[str]
@@ -127,10 +129,22 @@ class Book:
         """Return the tally once points have been marked for a side."""
         raise NotImplementedError
 
+    def rubber_won(self, tally: Tally) -> Side:
+        """Return the side that has won the rubber, -1 while it goes on."""
+        return NOBODY
+
+    def rubber_points(self, tally: Tally) -> tuple[int, int]:
+        """Return the points of the rubber each side has so far."""
+        return tally.games
+
     def post(self, now: Draft, deal: Deal) -> None:
         """Set the score that is due to what the deal comes to."""
         result = self.settle(deal, now.score.base)
-        now.post(replace(now.score, due=result.tally, lines=result.lines, game=result.game, lap=result.lap))
+        now.post(
+            replace(
+                now.score, due=result.tally, lines=result.lines, game=result.game, double=result.double, lap=result.lap
+            )
+        )
 
     def fresh_deal(self, number: int, dealer: Seat) -> Deal:
         """Return a deal before its first act: the pack lies there in an order the record does not state."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eldesthand.cards import NONE, Card
 from eldesthand.seats import NOBODY, Seat, partner
 from eldesthand.table.acts import (
     Act,
@@ -66,15 +67,21 @@ def next_act(table: Table, next_deal: bool = False) -> Act | None:
     if deal.ended and table.score.marked != table.score.due and not table.score.by_hand and does(table, "mark"):
         return Mark(NOBODY, 0)
     if deal.packets and not deal.complete and table.book.turns_up and _just_dealt(table):
-        return TurnUp(deal.dealer)
+        return TurnUp(deal.in_dealers_place, _stated_turn_up(table))
     if next_deal and not deal.complete and not deal.packets and does(table, "deal"):
         return DealOut(deal.dealer)
     return None
 
 
 def _just_dealt(table: Table) -> bool:
-    """Whether the whole deal has just been dealt in one act."""
-    return does(table, "deal") and isinstance(table.recent[-1].act, DealOut)
+    """Whether the whole deal has just been dealt in one act, by the clerk or by one who has named the turn-up."""
+    dealt = table.recent[-1].act
+    return isinstance(dealt, DealOut) and (does(table, "deal") or dealt.turn_up != NONE)
+
+
+def _stated_turn_up(table: Table) -> Card:
+    dealt = table.recent[-1].act
+    return dealt.turn_up if isinstance(dealt, DealOut) else NONE
 
 
 def quittable(deal: Deal) -> int:

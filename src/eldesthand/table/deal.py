@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit
-from eldesthand.seats import ALL, NOBODY, Seat, Seats, clockwise, left, partner
+from eldesthand.seats import ALL, NOBODY, Seat, Seats, Side, clockwise, left, partner
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim, Finding, Incident, Renounce
 from eldesthand.table.rights import Lapsed, Obligation
@@ -37,6 +37,9 @@ class Deal(Struct, frozen=True):
     yet, ``stock`` what is left after the deal, its top card first; ``turn_up`` is the card faced on it,
     the dealer's once it is ``turn_up_taken``; ``discarding`` is a discard not yet quitted, ``discards``
     are those that are.  There is no phase: what has happened is in the fields and in the ``chronicle``.
+    ``dealer`` is whose deal it is and ``dealt_by`` who deals; ``packs`` are the packs, 1 and 2, that NS
+    and EW own, ``pack_taken`` the one taken up to deal with (0: the dealer's side's own) and ``pack_lost``
+    the side whose pack its adversaries have dealt with; ``damaged`` are cards that wait to be replaced.
     """
 
     number: int
@@ -60,6 +63,12 @@ class Deal(Struct, frozen=True):
     capped: str = ""
     was_alone: Seat = NOBODY
     sitter_down: bool = False
+    dealt_by: Seat = NOBODY
+    packs: tuple[int, int] = (1, 2)
+    pack_taken: int = 0
+    pack_lost: Side = NOBODY
+    new_packs: bool = False
+    damaged: tuple[Card, ...] = ()
     cut: bool = False
     packets: tuple[tuple[Seat, int], ...] = ()
     complete: bool = False
@@ -94,6 +103,16 @@ class Deal(Struct, frozen=True):
     def eldest(self) -> Seat:
         """The seat on the dealer's left."""
         return left(self.dealer)
+
+    @property
+    def in_dealers_place(self) -> Seat:
+        """The seat that deals, whosever deal it is."""
+        return self.dealt_by if self.dealt_by >= 0 else self.dealer
+
+    @property
+    def pack_in_use(self) -> int:
+        """The pack that is dealt: that of the side who deals, if no other was taken up."""
+        return self.pack_taken or self.packs[self.in_dealers_place & 1]
 
     @property
     def opening_leader(self) -> Seat:

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 CHRONICLED: Final = frozenset(
     {F.TOUCHED, F.LOOKED, F.SHOWN, F.DECLARED, F.ASKED_VOID, F.ANSWERED_VOID, F.DOUBLING_WORD, F.SHUFFLED, F.COLLECTED,
-     F.ANNOUNCED, F.ASKED, F.ATTENTION, F.ADMITTED, F.CONSULTED}
+     F.ANNOUNCED, F.ASKED, F.ATTENTION, F.ADMITTED, F.CONSULTED, F.FALSE_CUT, F.PACK_CUT, F.PACK_SEEN, F.PACK_CHOSEN,
+     F.INTERRUPTED, F.RUBBER_AGREED}
 )  # fmt: skip
 
 
@@ -39,11 +40,12 @@ class Draft:
     """A table in the making."""
 
     __slots__ = (
-        "back_to", "book", "chosen", "clerk", "deal", "done", "events", "last", "law", "names", "no",
+        "back_to", "before", "book", "chosen", "clerk", "deal", "done", "events", "last", "law", "names", "no",
         "proposals", "reason", "rights", "score", "seen",
     )  # fmt: skip
 
     def __init__(self, table: Table, no: int, clerk: bool) -> None:
+        self.before = table
         self.book: Book = table.book
         self.deal: Deal = table.deal
         self.last: Deal | None = table.last

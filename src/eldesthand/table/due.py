@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from eldesthand.seats import NOBODY, Seat, members
+from eldesthand.seats import NOBODY, Seat, left, members, partner
+from eldesthand.table.acts import What
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, open_trick, to_play
+from eldesthand.table.facts import F
 from eldesthand.table.rights import Right
 
 
@@ -25,7 +27,7 @@ def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
         Due(seat, "decide", law=right.law) for right in rights if right.blocks for seat in members(right.holders)
     )
     if not deal.complete:
-        return (Due(deal.dealer, "deal"),)
+        return (*before_the_deal(book, deal), Due(deal.in_dealers_place, "deal"))
     if deal.ended:
         return ()
     seat, what, law = book.to_speak(deal)
@@ -37,3 +39,18 @@ def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
     hand = to_play(deal)
     verb = "play" if open_trick(deal, hand) else "lead"
     return (*words, Due(deal.player_of(hand), verb, hand))
+
+
+def before_the_deal(book: Book, deal: Deal) -> tuple[Due, ...]:
+    """Return what is awaited of the pack before it is dealt, in the order in which it is done."""
+    if deal.packets:
+        return ()
+    wanted = (
+        (deal.new_packs, deal.dealer, "choose"),
+        (not deal.cut and not deal.said(F.COLLECTED), partner(deal.dealer), "collect"),
+        (any(one.option.what is What.RESHUFFLE for one in deal.obligations), deal.dealer, "shuffle"),
+        (not deal.cut, left(deal.dealer, 3), "cut"),
+    )
+    return tuple(
+        Due(seat, what, law=book.pack_laws[what]) for is_due, seat, what in wanted if is_due and what in book.pack_laws
+    )

@@ -18,10 +18,24 @@ class F(StrEnum):
 
     ACT = "act"  # any act of a person that is neither idle talk nor a claim
     PACK_CUT = "pack cut"  # M-PCUT; for the deal before, M-NCUT
+    FALSE_CUT = "false cut"
+    PACK_SEEN = "card of the pack seen"
+    OFFERED = "pack offered"
+    PACK_PLACED = "pack laid down"
+    PACK_TAKEN = "pack taken up"
+    PACK_RECLAIMED = "pack reclaimed"
+    PACK_FAULTY = "pack found faulty"
+    FOUND_FACED = "card found faced"
+    NEW_PACKS = "new packs called for"
+    PACK_CHOSEN = "new pack chosen"
+    CARD_DAMAGED = "card damaged"
+    IDLE_SHUFFLED = "idle pack shuffled"
     COLLECTED = "pack collected"
     SHUFFLED = "shuffled"
     PACKET_DEALT = "packet dealt"  # M-DEAL at the first
     DEAL_COMPLETE = "deal complete"  # M-LASTPKT
+    STOCK_EXPOSED = "card of the stock exposed"
+    INTERRUPTED = "deal interrupted"
     TURNED_UP = "turn-up faced"  # M-TURN; for the deal before, M-NTURN
     TOUCHED = "touched cards"
     LOOKED = "looked at cards"
@@ -76,6 +90,7 @@ class F(StrEnum):
     MISDEAL = "misdeal"
     DEAL_CLOSED = "deal closed"
     AGREED = "agreed"
+    RUBBER_AGREED = "rubber agreed"
 
 
 class Fact(Struct, frozen=True):

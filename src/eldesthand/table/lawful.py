@@ -18,6 +18,10 @@ from eldesthand.table.acts import (
     Act,
     Alone,
     AskLead,
+    ChooseNewPack,
+    Collect,
+    CutPack,
+    DealOut,
     Discard,
     Double,
     Elect,
@@ -32,6 +36,7 @@ from eldesthand.table.acts import (
     PlayOut,
     PlayTogether,
     Satisfied,
+    Shuffle,
     Waive,
     What,
     Withdraw,
@@ -51,6 +56,12 @@ BY_ANOTHER_ACT: Final = {
 }
 """The options that are not demanded but used by an act of their own."""
 
+_BEFORE_THE_HAND: Final[dict[str, Callable[[Seat], Act]]] = {
+    "collect": Collect,
+    "shuffle": Shuffle,
+    "cut": CutPack,
+    "deal": DealOut,
+}
 _SUIT_CALLS: Final = (What.CALL_SUIT, What.BAR_SUIT)
 _BY_SIGHT: Final = (What.CALL_CARD, What.BAR_SUIT)
 
@@ -81,6 +92,10 @@ def _due_acts(view: View, book: Book, due: Due) -> list[Act]:
             return [*makes, PassMake(seat)] if seat == deal.dealer else makes
         case "speak":
             return _doubling_words(view, due)
+        case "choose":
+            return [ChooseNewPack(seat, 1), ChooseNewPack(seat, 2)]
+        case "collect" | "shuffle" | "cut" | "deal":
+            return [_BEFORE_THE_HAND[due.what](seat)] if not deal.packets else []
         case "lead" | "play":
             return [Play(seat, card, due.hand) for card in playable(view, book, due.hand)]
     return []

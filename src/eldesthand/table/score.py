@@ -9,18 +9,37 @@ from eldesthand.table.incidents import Line
 
 
 class Tally(Struct, frozen=True):
-    """A standing of the rubber: points towards the game, games won, whose last game it was."""
+    """A standing of the rubber: points towards the game, games won, how many of them count two.
+
+    `last` is the side that won the last game.
+    """
 
     points: tuple[int, int] = (0, 0)
     games: tuple[int, int] = (0, 0)
+    doubles: tuple[int, int] = (0, 0)
+    last: Side = NOBODY
+
+
+class Rubber(Struct, frozen=True):
+    """A rubber that is over: who won it, and the points of the rubber each side has, none taken from another's."""
+
+    winner: Side
+    tally: Tally
+    points: tuple[int, int]
+
+    @property
+    def net(self) -> int:
+        """By how much NS has more points of the rubber than EW; less than nothing if EW has more."""
+        return self.points[0] - self.points[1]
 
 
 class Score(Struct, frozen=True):
     """`marked` is what stands on the table, `due` what the laws make of it.
 
     `base` is the tally at the start of the deal that the `lines` settle; `game` is the side that won
-    a game by them and `lap` the points it carries over.  `by_hand` says that a person has marked
-    this deal, so that the clerk does not.
+    a game by them, `double` whether it counts two, and `lap` the points carried over.  `by_hand` says
+    that a person has marked this deal, so that the clerk does not.  `rubbers` are the evening's
+    earlier ones.
     """
 
     marked: Tally = Tally()
@@ -28,8 +47,10 @@ class Score(Struct, frozen=True):
     base: Tally = Tally()
     lines: tuple[Line, ...] = ()
     game: Side = NOBODY
+    double: bool = False
     lap: int = 0
     by_hand: bool = False
+    rubbers: tuple[Rubber, ...] = ()
 
 
 class Settlement(Struct, frozen=True):
@@ -38,4 +59,5 @@ class Settlement(Struct, frozen=True):
     lines: tuple[Line, ...]
     tally: Tally
     game: Side = NOBODY
+    double: bool = False
     lap: int = 0

@@ -24,7 +24,7 @@ _RANGES: Final[dict[str, tuple[int, int, str]]] = {
     "ns": (0, 99, "there are not so many tricks"),
     "ew": (0, 99, "there are not so many tricks"),
 }
-_CARDS: Final = ("card", "substitute")
+_CARDS: Final = ("card", "substitute", "other", "turn_up")
 
 
 @cache

@@ -19,7 +19,7 @@ from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim, Finding, Incident, Visibility
 from eldesthand.table.proposals import Proposal
 from eldesthand.table.rights import Lapsed, Obligation, Right
-from eldesthand.table.score import Tally
+from eldesthand.table.score import Rubber, Tally
 from eldesthand.table.table import Table
 from eldesthand.table.tricks import Trick
 
@@ -64,6 +64,12 @@ class SeenDeal(Struct, frozen=True):
     obligations: tuple[Obligation, ...]
     claims: tuple[Claim, ...]
     findings: tuple[Finding, ...]
+    dealt_by: Seat
+    cut: bool
+    packs: tuple[int, int]
+    pack_in_use: int
+    new_packs: bool
+    damaged: tuple[Card, ...]
 
 
 class View(Struct, frozen=True):
@@ -84,6 +90,7 @@ class View(Struct, frozen=True):
     due: tuple[Due, ...]
     proposals: tuple[Proposal, ...]
     score: Tally
+    rubbers: tuple[Rubber, ...]
 
 
 def view(table: Table, seat: Seat) -> View:
@@ -113,6 +120,7 @@ def _public_view(table: Table) -> View:
         due(table.book, table.deal, table.rights),
         table.proposals,
         table.score.marked,
+        table.score.rubbers,
     )
 
 
@@ -167,6 +175,12 @@ def _public_deal(table: Table, deal: Deal) -> SeenDeal:
         deal.obligations,
         deal.claims,
         deal.findings,
+        deal.dealt_by,
+        deal.cut,
+        deal.packs,
+        deal.pack_in_use,
+        deal.new_packs,
+        deal.damaged,
     )
 
 

@@ -23,6 +23,7 @@ class Matter(StrEnum):
     EXTRA = "a card too many in a trick"
     COUNT = "a wrong number of cards"
     MISDEAL = "a misdeal"
+    CUT = "a false cut"
     DEALER = "a deal out of turn"
     PACK = "a deal with the wrong pack"
     SCORE = "a wrong score"
@@ -74,6 +75,7 @@ class What(StrEnum):
     EARLY = "play before his partner"
     NAME = "name the card detached"
     PLAY_OUT = "have the hand played out"
+    RESHUFFLE = "require another shuffle"
 
 
 class Option(Struct, frozen=True, omit_defaults=True):

@@ -1,0 +1,148 @@
+"""Deals that are no deals: misdeals, deals out of turn, and what the players' interference changes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.euchre.dealing import PACKETS, first_to_touch
+from eldesthand.laws.registry import law
+from eldesthand.play.pack import new_deal
+from eldesthand.seats import ALL, Seat, both, left, only, partner, side
+from eldesthand.table.acts import Matter, Option, What
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.incidents import Visibility
+from eldesthand.table.rights import Right
+
+OUT_OF_TURN: Final = "deal out of turn"
+
+
+@law("S42", on=F.PACKET_DEALT)
+def irregular_packets(now: Draft, dealt: Fact, cite: str) -> None:
+    """A misdeal: not a full round of twos and then of threes, or the other way, five cards to each."""
+    packets = now.deal.packets
+    if dealt.n == 0 or is_regular(packets, left(now.deal.in_dealers_place)):
+        return
+    if any(right.law == cite for right in now.rights):
+        return
+    now.incident("misdeal", cite, dealt.seat)
+    now.grant(
+        Right(
+            cite, now.no, ALL, only(now.deal.in_dealers_place), (Option(What.MISDEAL),),
+            (End(F.TURNED_UP, "the turn-up is faced (A-24)"),) if counts_right(packets) else (
+                End(F.LED, "a card has been led: the count falls under S90 (A-23)"),
+            ),
+            now.no, "misdeal", deal=now.deal.number,
+        )
+    )  # fmt: skip
+
+
+def is_regular(packets: tuple[tuple[Seat, int], ...], eldest: Seat) -> bool:
+    """Whether the packets dealt so far can be the beginning of a lawful deal."""
+    first = packets[0][1]
+    for index, (hand, n) in enumerate(packets):
+        wanted = first if index < 4 else 5 - first
+        if first not in (2, 3) or n != wanted or hand != left(eldest, index):
+            return False
+    return True
+
+
+def counts_right(packets: tuple[tuple[Seat, int], ...]) -> bool:
+    """Whether no hand has more than five cards so far, or after the last packet other than five."""
+    counts = [sum(n for hand, n in packets if hand == seat) for seat in range(4)]
+    return all(count == 5 for count in counts) if len(packets) == PACKETS else max(counts) <= 5
+
+
+@law("S43", off=False)
+def touching_saves_the_deal(deal: Deal) -> bool:
+    """Whether an adversary touched cards during the deal before the dealer's partner did."""
+    dealer = deal.in_dealers_place
+    theirs = first_to_touch(deal, both(1 - side(dealer)))
+    partners = first_to_touch(deal, only(partner(dealer)))
+    return theirs > 0 and (partners == 0 or theirs < partners)
+
+
+@law("S44", off=False)
+def interruption_saves_the_deal(deal: Deal, misdealt: int) -> bool:
+    """Whether the adversaries had broken in on the dealer without cause before he misdealt."""
+    return any(fact.no < misdealt for fact in deal.said(F.INTERRUPTED))
+
+
+@law("S45", off=False)
+def misdealt_in_partners_place(deal: Deal) -> bool:
+    """Whether a player took his partner's deal: its loss is the partner's, and the deal is counted from him."""
+    return deal.dealt_by == partner(deal.dealer)
+
+
+@law("S41", on=F.ELECTED)
+def misdeal_loses_the_deal(now: Draft, elected: Fact, cite: str) -> None:
+    """A misdeal passes the deal to the left, unless the adversaries' interference saves it.
+
+    An adversary who dealt out of turn had no deal to lose: it is found in time, and the proper dealer
+    deals (S40).
+    """
+    if now.chosen is None or now.chosen[1].what is not What.MISDEAL:
+        return
+    deal, opened, cited = now.deal, now.chosen[0].opened, now.book.cite
+    now.happen(F.MISDEAL, elected.seat)
+    if touching_saves_the_deal(deal):
+        new_deal(now, deal.dealer, cited(touching_saves_the_deal))
+    elif interruption_saves_the_deal(deal, opened):
+        new_deal(now, deal.dealer, cited(interruption_saves_the_deal))
+    elif misdealt_in_partners_place(deal):
+        new_deal(now, left(deal.dealer), cited(misdealt_in_partners_place))
+    elif deal.in_dealers_place != deal.dealer:
+        new_deal(now, deal.dealer, cited(deal_out_of_turn_stopped))
+    else:
+        new_deal(now, left(deal.dealer), cite)
+
+
+# --- out of turn ------------------------------------------------------------------------------------
+
+
+@law("S40", on=F.PACKET_DEALT)
+def deal_out_of_turn(now: Draft, dealt: Fact, cite: str) -> None:
+    """That another deals than the one whose turn it is is true from the first card, though nobody be told."""
+    deal = now.deal
+    if dealt.seat != deal.dealer and (dealt.n == 0 or len(deal.packets) == 1):
+        now.incident(OUT_OF_TURN, cite, dealt.seat, Visibility.LATENT)
+
+
+def _is_out_of_turn(deal: Deal) -> bool:
+    return any(one.kind == OUT_OF_TURN for one in deal.incidents)
+
+
+@law("S40", on=F.ATTENTION)
+def deal_out_of_turn_stopped(now: Draft, said: Fact, cite: str) -> None:
+    """Found before the trump is turned, it is stopped and the proper dealer deals; after that it stands."""
+    deal = now.deal
+    if said.word != Matter.DEALER or not _is_out_of_turn(deal):
+        return
+    if deal.turned_up:
+        now.void(cite, "the trump card has been turned: the deal stands")
+    else:
+        new_deal(now, deal.dealer, cite)
+
+
+@law("S40", on=F.TURNED_UP)
+def deal_out_of_turn_stands(now: Draft, turned: Fact, cite: str) -> None:
+    """With the turn-up it has become his deal who dealt, and the next is his left-hand neighbour's (A-22)."""
+    now.deal = replace(now.deal, dealer=now.deal.in_dealers_place)
+
+
+@law("S44", on=F.ATTENTION)
+def adversaries_break_in_on_the_deal(now: Draft, said: Fact, cite: str) -> None:
+    """A question of the score or of whose deal it is, put by an adversary while the cards are dealt, and unfounded."""
+    deal = now.deal
+    if not deal.packets or deal.turned_up or side(said.seat) == side(deal.in_dealers_place):
+        return
+    unfounded = {
+        Matter.SCORE: now.score.marked == now.score.due,
+        Matter.DEALER: not _is_out_of_turn(deal),
+    }
+    if unfounded.get(Matter(said.word), False):
+        now.incident("deal interrupted without cause", cite, said.seat)
+        now.happen(F.INTERRUPTED, said.seat, word=said.word)

@@ -1,0 +1,94 @@
+"""Phrases for the pack and the deal, alike in every game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.minutes.phrasebook import Row
+from eldesthand.table.acts import (
+    AgreeRubber,
+    CallNewPacks,
+    ChooseNewPack,
+    Collect,
+    CutPack,
+    Damage,
+    DealOut,
+    DealPacket,
+    Fault,
+    FindFaced,
+    LetBeSeen,
+    Look,
+    Offer,
+    PlacePack,
+    ReclaimPack,
+    ReportDamage,
+    ReportPack,
+    Shuffle,
+    TakePack,
+    Touch,
+)
+
+PACK: Final = (
+    Row(Collect, "collects the pack", ("collects[ the cards]", "gathers the pack", "gathers the cards")),
+    Row(Shuffle, "shuffles[ {order}]", ("shuffles the pack", "shuffles the cards")),
+    Row(Shuffle, "shuffles below the table", ("shuffles under the table", "shuffles the pack below the table"),
+        fixed={"how": "below the table"}),
+    Row(Shuffle, "shuffles with faces in view", ("shuffles with the faces in view", "shuffles face up"),
+        fixed={"how": "with faces in view"}),
+    Row(Shuffle, "shuffles the idle pack", ("shuffles the other pack",), fixed={"idle": True}),
+    Row(LetBeSeen, "lets {card} be seen", ("lets the {card} be seen",)),
+    Row(Offer, "offers the pack", ("offers the pack to be cut", "gives the pack to be cut")),
+    Row(PlacePack, "places the pack at the left of {hand}", (
+        "places the pack at {hand}'s left", "lays the pack at the left of {hand}",
+        "places the stock at the left of {hand}",
+    ), fixed={"where": "left"}),
+    Row(PlacePack, "places the pack at the right of {hand}", (
+        "places the pack at {hand}'s right", "lays the pack at the right of {hand}",
+        "places the stock at the right of {hand}",
+    ), fixed={"where": "right"}),
+    Row(CutPack, "cuts[ {at}][ showing {card}]", ("cuts the pack[ at {at}]", "cuts at {at}", "cuts to the dealer")),
+    Row(CutPack, "cuts[ {at}][ showing {card}] in confusion", ("cuts the pack in confusion",),
+        fixed={"confusion": True}),
+    Row(TakePack, "takes {side}'s pack", ("takes the pack of {side}", "takes up {side}'s pack")),
+    Row(ReclaimPack, "reclaims the pack", ("reclaims his pack", "reclaims her pack", "asks for the pack back"), (
+        "May we have our pack back?", "Our pack, please", "We will have our pack back",
+    )),
+    Row(CallNewPacks, "calls for new cards", (
+        "calls for new packs", "calls for fresh cards", "calls for two new packs",
+    ), (
+        "New cards, please", "New cards", "I call for new cards", "Fresh cards", "I want new cards",
+    )),
+    Row(ChooseNewPack, "chooses new pack {n}", ("takes new pack {n}",)),
+    *(Row(ReportDamage, f"reports {{card}} {damage}", (f"reports the {{card}} {damage}",), (
+        f"The {{card}} is {damage}",
+    ), fixed={"damage": damage}) for damage in Damage),
+    Row(ReportPack, "reports the pack incorrect", ("reports the pack imperfect",), (
+        "The pack is incorrect", "This pack is not right", "The pack is imperfect",
+    ), fixed={"fault": Fault.INCORRECT}),
+    *(Row(ReportPack, f"reports the pack: {{card}} {fault}", (f"reports the pack {{card}} {fault}",),
+          fixed={"fault": fault})
+      for fault in (Fault.TWICE, Fault.MISSING)),
+    Row(FindFaced, "finds {card} faced", ("finds the {card} faced", "finds {card} faced in the pack")),
+    Row(FindFaced, "finds a card faced", ("finds one card faced", "finds a card faced in the pack")),
+    Row(DealOut, "deals[ turning up {turn_up}]", ("deals the cards", "deals the hand", "deals out", "deals the pack")),
+    Row(
+        DealPacket, "deals {n} to {hand}",
+        ("deals {hand} {n}", "deals a packet of {n} to {hand}", "gives {hand} {n}", "gives {n} to {hand}",
+         "deals {n} cards to {hand}"),
+    ),
+    Row(Touch, "touches", (
+        "touches the cards", "touches his cards", "touches her cards", "touches the hand",
+        "takes up his cards",
+        "takes up her cards", "takes up the hand",
+    )),
+    Row(Look, "looks", (
+        "looks at the cards", "looks at his cards", "looks at her cards", "looks at the hand",
+        "looks at his hand",
+        "looks at her hand",
+    )),
+    Row(AgreeRubber, "agrees the rubber", ("agrees the score", "agrees the rubber's points"), (
+        "The rubber is agreed", "That is the rubber", "Agreed, the rubber",
+    )),
+)  # fmt: skip
+
+ROWS: Final = PACK

@@ -1,0 +1,226 @@
+"""Two packs, one to a side: the wrong one dealt, new ones called for, faulty ones and damaged cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.cards import NONE, UNKNOWN, Card, face, pack
+from eldesthand.laws.registry import law
+from eldesthand.play.pack import between_deals, new_deal
+from eldesthand.seats import ALL, only, side
+from eldesthand.table.acts import (
+    CallNewPacks,
+    ChooseNewPack,
+    Fault,
+    FindFaced,
+    Matter,
+    Option,
+    ReclaimPack,
+    ReportDamage,
+    ReportPack,
+    TakePack,
+    What,
+)
+from eldesthand.table.book import does
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
+
+WRONG: Final = "deal with the adversaries' pack"
+
+
+@does(TakePack)
+def take_pack(now: Draft, act: TakePack) -> None:
+    """Take up a side's pack to deal with it."""
+    between_deals(now)
+    if act.side not in (0, 1):
+        raise Impossible("name the side whose pack it is")
+    now.deal = replace(now.deal, pack_taken=now.deal.packs[act.side])
+    now.happen(F.PACK_TAKEN, act.seat, n=act.side)
+
+
+def is_wrong_pack(deal: Deal) -> bool:
+    """Whether the pack taken up is that of the dealer's adversaries."""
+    return deal.pack_in_use != deal.packs[side(deal.in_dealers_place)]
+
+
+@law("S38", on=F.ATTENTION)
+def wrong_pack_noticed(now: Draft, said: Fact, cite: str) -> None:
+    """Until the trump is turned a deal with the adversaries' pack may be undone, by any player (A-21)."""
+    deal = now.deal
+    if said.word != Matter.PACK or not is_wrong_pack(deal):
+        return
+    if deal.turned_up:
+        now.void(cite, "the trump card has been turned: the deal stands")
+    elif not deal.packets:
+        now.deal = replace(deal, pack_taken=0)
+    elif not any(right.law == cite for right in now.rights):
+        now.incident(WRONG, cite, deal.in_dealers_place)
+        now.grant(
+            Right(
+                cite, now.no, ALL, only(deal.in_dealers_place), (Option(What.NEW_DEAL), Option(What.STAND)),
+                (End(F.TURNED_UP, "the turn-up is faced"),), now.no, WRONG,
+                default=Option(What.STAND), deal=deal.number,
+            )
+        )  # fmt: skip
+
+
+@law("S38", on=F.ELECTED)
+def new_deal_with_the_right_pack(now: Draft, elected: Fact, cite: str) -> None:
+    """The proper dealer deals again, with his own pack."""
+    if now.chosen and now.chosen[0].incident == WRONG and now.chosen[1].what is What.NEW_DEAL:
+        new_deal(now, now.deal.dealer, cite)
+
+
+@law("S38", on=F.TURNED_UP)
+def wrong_pack_stands(now: Draft, turned: Fact, cite: str) -> None:
+    """Once the trump is turned the deal is good, and the packs have changed hands until they are asked for."""
+    deal = now.deal
+    if is_wrong_pack(deal):
+        loser = 1 - side(deal.in_dealers_place)
+        now.deal = replace(deal, packs=(deal.packs[1], deal.packs[0]), pack_lost=loser)
+
+
+@does(ReclaimPack)
+def reclaim_pack(now: Draft, act: ReclaimPack) -> None:
+    """Ask for one's pack back."""
+    if now.deal.pack_lost != side(act.seat):
+        now.void(now.book.cite(pack_given_back), "your side has its own pack")
+    else:
+        now.happen(F.PACK_RECLAIMED, act.seat)
+
+
+@law("S38", on=F.PACK_RECLAIMED)
+def pack_given_back(now: Draft, asked: Fact, cite: str) -> None:
+    """Those who lost their pack may have it back when the deal has been played."""
+    deal = now.deal
+    if (deal.packets or deal.complete) and not deal.ended:
+        now.void(cite, "packs are given back when the deal has been played")
+        return
+    now.deal = replace(deal, packs=(deal.packs[1], deal.packs[0]), pack_lost=-1)
+
+
+# --- new cards, damaged cards -----------------------------------------------------------------------
+
+
+@law("S72", bars=CallNewPacks)
+def new_cards_before_the_cut(now: Draft, act: CallNewPacks, cite: str) -> str | None:
+    """Fresh cards are called for before the pack is cut for the deal, not after."""
+    deal = now.deal
+    cut = (deal.cut or deal.packets or deal.complete) and not deal.ended
+    return "the pack has been cut for this deal" if cut else None
+
+
+@does(CallNewPacks)
+def call_new_packs(now: Draft, act: CallNewPacks) -> None:
+    """Call for two new packs."""
+    between_deals(now)
+    now.deal = replace(now.deal, new_packs=True)
+    now.happen(F.NEW_PACKS, act.seat)
+
+
+@law("S72", bars=ChooseNewPack)
+def dealer_chooses_the_pack(now: Draft, act: ChooseNewPack, cite: str) -> str | None:
+    """Of two new packs the dealer has the choice."""
+    return None if act.seat == now.deal.dealer else "the dealer has the choice of the new packs"
+
+
+@does(ChooseNewPack)
+def choose_new_pack(now: Draft, act: ChooseNewPack) -> None:
+    """Take one of the two new packs; the other is the adversaries'."""
+    if not now.deal.new_packs or now.deal.packets:
+        raise Impossible("no new packs lie there to choose from")
+    if act.n not in (1, 2):
+        raise Impossible("there are two new packs: choose 1 or 2")
+    other = 3 - act.n
+    packs = (act.n, other) if side(act.seat) == 0 else (other, act.n)
+    fresh = now.book.fresh_deal(now.deal.number, now.deal.dealer).pack
+    now.deal = replace(now.deal, packs=packs, pack_taken=0, pack_lost=-1, new_packs=False, pack=fresh, damaged=())
+    now.happen(F.PACK_CHOSEN, act.seat, n=act.n)
+
+
+@does(ReportDamage)
+def report_damage(now: Draft, act: ReportDamage) -> None:
+    """Show a torn or marked card."""
+    now.happen(F.CARD_DAMAGED, act.seat, card=act.card, word=act.damage)
+
+
+@law("S73", "B-PACK-2", on=F.CARD_DAMAGED)
+def damaged_card_must_be_replaced(now: Draft, damaged: Fact, cite: str) -> None:
+    """It waits to be replaced by agreement, or by new cards that the whole table pays for."""
+    if damaged.card not in now.deal.damaged:
+        now.deal = replace(now.deal, damaged=(*now.deal.damaged, damaged.card))
+    now.note(cite, "it is replaced by agreement, or new cards are called for at the table's cost")
+
+
+@law("S73", "B-PACK-2", on=F.AGREED)
+def damaged_cards_replaced(now: Draft, agreed: Fact, cite: str) -> None:
+    """All have agreed on others in their place."""
+    if agreed.word == "replace the card":
+        now.deal = replace(now.deal, damaged=())
+
+
+# --- a pack that is not as it should be -------------------------------------------------------------
+
+
+@does(ReportPack)
+def report_pack(now: Draft, act: ReportPack) -> None:
+    """Show that the pack is incorrect; a pack of which every card is known is counted and found right."""
+    if act.fault is not Fault.INCORRECT and act.card not in pack(now.book.lowest):
+        raise Impossible("name a card of the pack")
+    if known_to_be_right(now.deal, act):
+        now.void("", "the pack is counted and found right")
+        return
+    now.happen(F.PACK_FAULTY, act.seat, card=act.card, word=act.fault)
+
+
+def known_to_be_right(deal: Deal, act: ReportPack) -> bool:
+    """Whether the record itself shows that the pack does not have this fault."""
+    cards = every_card(deal)
+    if act.fault is Fault.MISSING and face(act.card) in cards:
+        return True
+    return UNKNOWN not in cards and (act.fault is Fault.INCORRECT or cards.count(act.card) == 1)
+
+
+def every_card(deal: Deal) -> tuple[Card, ...]:
+    """Return the faces of all the cards of a deal, wherever they lie."""
+    laid = (one.card for trick in deal.tricks for one in (*trick.laid, *trick.extra))
+    in_hands = (card for hand in deal.hands for card in hand)
+    turned = () if deal.turn_up == NONE or deal.turn_up_taken else (deal.turn_up,)
+    lone = (deal.discarding,) if deal.discarding >= -1 else ()
+    return tuple(face(card) for card in (*deal.pack, *deal.stock, *deal.discards, *laid, *in_hands, *turned, *lone))
+
+
+@law("S33", "B-NEWDEAL-1b", on=F.PACK_FAULTY)
+def faulty_pack_makes_a_new_deal(now: Draft, found: Fact, cite: str) -> None:
+    """A pack found faulty during the deal or the play: the same dealer deals again, and earlier points stand."""
+    deal = now.deal
+    if deal.ended:
+        now.void(cite, "the hand has been played and its points stand")
+    elif deal.packets or deal.complete:
+        now.incident("faulty pack", cite, found.seat, card=found.card)
+        new_deal(now, deal.dealer, cite)
+
+
+@does(FindFaced)
+def find_faced(now: Draft, act: FindFaced) -> None:
+    """Find a card faced in the pack or the stock."""
+    if UNKNOWN not in every_card(now.deal):
+        raise Impossible("every card lies the right way round")
+    if act.card >= 0 and act.card == now.deal.turn_up:
+        raise Impossible("that is the turn-up")
+    now.happen(F.FOUND_FACED, act.seat, card=act.card)
+
+
+@law("S34", "B-NEWDEAL-1c", on=F.FOUND_FACED)
+def faced_card_makes_a_new_deal(now: Draft, found: Fact, cite: str) -> None:
+    """A card found faced in the pack before a lead compels a new deal by the same dealer (A-17, A-18)."""
+    deal = now.deal
+    if deal.started:
+        now.void(cite, "a card has been led")
+    elif deal.packets or deal.complete:
+        now.incident("card faced in the pack", cite, found.seat, card=found.card)
+        new_deal(now, deal.dealer, cite)

@@ -1,0 +1,140 @@
+"""The acts by which a pack is made ready and dealt."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from eldesthand.cards import NONE, UNKNOWN, Card
+from eldesthand.seats import Seat, Side
+from eldesthand.table.act import Act
+
+
+class Fault(StrEnum):
+    """What can be wrong with a pack."""
+
+    INCORRECT = "incorrect"
+    TWICE = "twice"
+    MISSING = "missing"
+
+
+class Damage(StrEnum):
+    """What can be wrong with a card."""
+
+    TORN = "torn"
+    MARKED = "marked"
+
+
+class Collect(Act, frozen=True, tag="collects the pack"):
+    """Gather the pack for the next deal."""
+
+
+class Shuffle(Act, frozen=True, tag="shuffles"):
+    """Shuffle the pack; `order` is the order it leaves, top first (empty: not stated).
+
+    `how` is where or in what manner it was done, if not as it should be; `idle` says that it is the
+    pack that is not in use.
+    """
+
+    order: tuple[Card, ...] = ()
+    how: str = ""
+    idle: bool = False
+
+
+class LetBeSeen(Act, frozen=True, tag="lets a card be seen"):
+    """Let a card of the pack be seen while shuffling it or offering it to be cut (S27)."""
+
+    card: Card = UNKNOWN
+
+
+class Offer(Act, frozen=True, tag="offers the pack"):
+    """Give the pack to be cut."""
+
+
+class PlacePack(Act, frozen=True, tag="places the pack"):
+    """Lay the pack, or after the deal the stock, at the left or the right of a player (S26, S32)."""
+
+    hand: Seat
+    where: str = "left"
+
+
+class CutPack(Act, frozen=True, tag="cuts"):
+    """Cut the pack, lifting `at` cards (0: not stated); `card` was seen, the cards were thrown into `confusion`."""
+
+    at: int = 0
+    card: Card = NONE
+    confusion: bool = False
+
+
+class TakePack(Act, frozen=True, tag="takes a pack"):
+    """Take up a side's pack to deal with it."""
+
+    side: Side
+
+
+class ReclaimPack(Act, frozen=True, tag="reclaims the pack"):
+    """Ask for the own side's pack back, with which the adversaries have dealt (S38)."""
+
+
+class CallNewPacks(Act, frozen=True, tag="calls for new cards"):
+    """Call for two new packs, paying for them (S72)."""
+
+
+class ChooseNewPack(Act, frozen=True, tag="chooses a new pack"):
+    """Choose between the two new packs."""
+
+    n: int
+
+
+class ReportDamage(Act, frozen=True, tag="reports a damaged card"):
+    """Show that a card is torn or marked (S73)."""
+
+    card: Card
+    damage: Damage
+
+
+class ReportPack(Act, frozen=True, tag="reports the pack"):
+    """Show that the pack is not as it should be: a card is there twice, or missing (S33)."""
+
+    fault: Fault = Fault.INCORRECT
+    card: Card = NONE
+
+
+class FindFaced(Act, frozen=True, tag="finds a card faced"):
+    """Find a card lying the wrong way round in the pack or the stock (S34)."""
+
+    card: Card = NONE
+
+
+class DealOut(Act, frozen=True, tag="deals"):
+    """Deal the whole pack lawfully and, in euchre, face the turn-up: the clerk's deal in one act.
+
+    `turn_up` is the card then faced, where the record states it.
+    """
+
+    turn_up: Card = NONE
+
+
+class DealPacket(Act, frozen=True, tag="deals a packet"):
+    """Deal the top `n` cards to a hand."""
+
+    hand: Seat
+    n: int
+
+
+class TurnUp(Act, frozen=True, tag="turns up"):
+    """Face the top card of the stock; `card` where the record states it, `other` one exposed with it."""
+
+    card: Card = NONE
+    other: Card = NONE
+
+
+class Touch(Act, frozen=True, tag="touches"):
+    """Touch one's cards."""
+
+
+class Look(Act, frozen=True, tag="looks"):
+    """Look at one's cards."""
+
+
+class AgreeRubber(Act, frozen=True, tag="agrees the rubber"):
+    """Agree the points of the rubber that is over."""
