@@ -68,6 +68,8 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "whom": st.integers(0, 3),
     "card": CARDS,
     "substitute": CARDS | st.just(NONE),
+    "other": CARDS | st.just(NONE),
+    "turn_up": CARDS | st.just(NONE),
     "cards": st.lists(CARDS, min_size=1, max_size=4).map(tuple),
     "order": st.lists(CARDS, max_size=6).map(tuple),
     "suit": st.integers(0, 4),

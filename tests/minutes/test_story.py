@@ -114,7 +114,7 @@ def test_a_void_act_is_told_with_its_law_and_reason() -> None:
 
 def test_a_game_and_its_lap_are_told() -> None:
     one = of(next(path for path in RECORDS if path.name.startswith("S61_S63--two-revokes")))
-    assert texts(one, Kind.GAME) == ["North and South win the game and carry two points over as a lap."]
+    assert texts(one, Kind.GAME) == ["North and South win the game, which counts two, and carry two points over as a lap."]
     assert any("is proved" in text for text in texts(one, Kind.FINDING))
     assert one.standing is not None
     assert one.standing.games == story.Sides(1, 0)
@@ -301,7 +301,7 @@ def test_any_acts_whatever_are_told_in_sentences(seed: int) -> None:
 
 def _played(start: Table, tables: list[Table]) -> Replay:
     """Return a random run of a table as the playing of a record."""
-    before = [start, *tables[:-1]]
+    before = [start, *tables][: len(tables)]
     steps = tuple(
         Step(Blank(), n, after.answer.act, old, after)
         for n, (old, after) in enumerate(zip(before, tables, strict=True), 1)

@@ -16,6 +16,7 @@ class Laws1907(BridgeBook):
     title = "Bridge 1907"
     calls_exposed = "B-EXPP-1"
     out_of_turn, not_following, disobeying = "B-LEAD-1", "B-REVOKE-1a", "B-EXPP-7"
+    pack_laws: ClassVar[dict[str, str]] = {"cut": "B-DEAL-2a"}
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("B-ERROR-3a", "a card goes to the trick it belongs to"),
     }

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.cut import cut_for_the_deal
-from eldesthand.play.pack import WHILE_DEALING, begin_next_deal, new_deal
+from eldesthand.play.pack import WHILE_DEALING, begin_next_deal, card_seen, new_deal
 from eldesthand.seats import ALL, Seat, Seats, both, clockwise, left, only, partner, side
 from eldesthand.table.acts import DealOut, DealPacket, Option, TurnUp, What
 from eldesthand.table.book import does
@@ -56,8 +56,11 @@ def turn_up(now: Draft, act: TurnUp) -> None:
     if deal.turned_up or not deal.packets:
         raise Impossible("the turn-up is faced once the hands are dealt")
     if act.other != NONE:
-        now.see(ALL, act.card, act.other)
-        now.happen(F.STOCK_EXPOSED, act.seat, card=act.other)
+        if len(deal.pack) < 2:
+            raise Impossible("there is no other card in the pack")
+        other = card_seen(now, 1, act.other)
+        now.see(ALL, act.card, deal.pack[0], other)
+        now.happen(F.STOCK_EXPOSED, act.seat, card=other)
     if now.deal.number == deal.number:
         face_turn_up(now, act.seat, act.card)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eldesthand.cards import NONE, suit_of
 from eldesthand.euchre.book import EuchreMaking
+from eldesthand.euchre.guide_pack import PACK_BANS
 from eldesthand.seats import NOBODY, Seat, adversaries, clockwise, left, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
 from eldesthand.table.facts import F
@@ -227,6 +228,7 @@ _SHOWN = Ban("S46", "a card shown is exposed", _shows_instead_of_playing)
 guide(
     "S",
     {
+        **PACK_BANS,
         A.Pass: (Ban("S81", "the trump is made: there is nothing to pass", _made), _SPOKEN, _TURN),
         A.Order: (
             Ban("S77", "the turn-up is no longer to be had", _order_is_gone),

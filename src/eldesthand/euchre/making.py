@@ -120,7 +120,7 @@ def let_waiting_speak(now: Draft) -> None:
     """Let early words take effect if it is now their speaker's turn."""
     state = making(now.deal)
     act = next((one for one in state.waiting if one.seat == turn_of(now)), None)
-    if act is None:
+    if act is None or (state.round == 1 and now.deal.turn_up < 0):
         return
     rest = tuple(one for one in state.waiting if one is not act)
     now.deal = replace(now.deal, making=replace(state, waiting=rest))
@@ -291,7 +291,7 @@ def order_is_played(now: Draft, elected: Fact, cite: str) -> None:
     state = now.deal.making
     if now.chosen is None or now.chosen[1].what is not What.PLAYED or not isinstance(state, EuchreMaking):
         return
-    if state.tried >= 0 and state.round == 1:
+    if state.tried >= 0 and state.round == 1 and now.deal.turn_up >= 0:
         make_turn_up_trump(now, state.tried)
 
 
@@ -330,6 +330,7 @@ def may_take(now: Draft, maker: Seat, cite: str) -> None:
         return
     ends = [
         End(F.LED, "a card has been led"),
+        End(F.HAND_ENDED, "the hand is over"),
         End(F.DECLARED, f"{WORDS[mate]} has passed", seats=only(mate)),
     ]
     if mate == now.deal.dealer and making(now.deal).ordered:

@@ -26,16 +26,29 @@ def irregular_packets(now: Draft, dealt: Fact, cite: str) -> None:
     packets = now.deal.packets
     if dealt.n == 0 or is_regular(packets, left(now.deal.in_dealers_place)):
         return
-    if any(right.law == cite for right in now.rights):
-        return
-    now.incident("misdeal", cite, dealt.seat)
+    if not any(right.law == cite for right in now.rights):
+        misdealt(now, dealt.seat, cite, _COUNT if too_many(packets) else _PATTERN)
+
+
+@law("S42", on=F.TURNED_UP)
+def wrong_number_of_cards(now: Draft, turned: Fact, cite: str) -> None:
+    """That a hand has not five cards is a misdeal though the trump be turned, until a card is led (A-23)."""
+    short = any(len(hand) != 5 for hand in now.deal.hands)
+    if short and not any(right.law == cite for right in now.rights):
+        misdealt(now, now.deal.in_dealers_place, cite, _COUNT)
+
+
+_PATTERN: Final = End(F.TURNED_UP, "the turn-up is faced (A-24)")
+_COUNT: Final = End(F.LED, "a card has been led: the count falls under S90 (A-23)")
+
+
+def misdealt(now: Draft, dealer: Seat, cite: str, end: End) -> None:
+    """Let anyone point the misdeal out."""
+    now.incident("misdeal", cite, dealer)
     now.grant(
         Right(
-            cite, now.no, ALL, only(now.deal.in_dealers_place), (Option(What.MISDEAL),),
-            (End(F.TURNED_UP, "the turn-up is faced (A-24)"),) if counts_right(packets) else (
-                End(F.LED, "a card has been led: the count falls under S90 (A-23)"),
-            ),
-            now.no, "misdeal", deal=now.deal.number,
+            cite, now.no, ALL, only(dealer), (Option(What.MISDEAL),), (end,), now.no, "misdeal",
+            deal=now.deal.number,
         )
     )  # fmt: skip
 
@@ -47,13 +60,12 @@ def is_regular(packets: tuple[tuple[Seat, int], ...], eldest: Seat) -> bool:
         wanted = first if index < 4 else 5 - first
         if first not in (2, 3) or n != wanted or hand != left(eldest, index):
             return False
-    return True
+    return len(packets) <= PACKETS
 
 
-def counts_right(packets: tuple[tuple[Seat, int], ...]) -> bool:
-    """Whether no hand has more than five cards so far, or after the last packet other than five."""
-    counts = [sum(n for hand, n in packets if hand == seat) for seat in range(4)]
-    return all(count == 5 for count in counts) if len(packets) == PACKETS else max(counts) <= 5
+def too_many(packets: tuple[tuple[Seat, int], ...]) -> bool:
+    """Whether a hand has more than five cards already."""
+    return any(sum(n for hand, n in packets if hand == seat) > 5 for seat in range(4))
 
 
 @law("S43", off=False)

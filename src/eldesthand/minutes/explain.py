@@ -21,7 +21,8 @@ _WANTED: Final = {
     "TEXT": ("is not in quotes", "write it in quotes", '"Eve"'),
 }
 EXAMPLES: Final = {
-    "card": "SA", "substitute": "SK", "cards": "SA SK", "order": "SA HK C7", "suit": "hearts",
+    "card": "SA", "substitute": "SK", "other": "C8", "turn_up": "H9",
+    "cards": "SA SK", "order": "SA HK C7", "suit": "hearts",
     "hand": "W", "whom": "W", "consent": "EW", "side": "EW",
     "trick": "2", "n": "3", "at": "12", "points": "2", "ns": "3", "ew": "0",
     "right": "#17", "proposal": "#17", "to": "#17",

@@ -16,6 +16,7 @@ from eldesthand.table.acts import (
     DealPacket,
     Fault,
     FindFaced,
+    How,
     LetBeSeen,
     Look,
     Offer,
@@ -26,26 +27,30 @@ from eldesthand.table.acts import (
     Shuffle,
     TakePack,
     Touch,
+    Where,
 )
 
 PACK: Final = (
     Row(Collect, "collects the pack", ("collects[ the cards]", "gathers the pack", "gathers the cards")),
     Row(Shuffle, "shuffles[ {order}]", ("shuffles the pack", "shuffles the cards")),
-    Row(Shuffle, "shuffles below the table", ("shuffles under the table", "shuffles the pack below the table"),
-        fixed={"how": "below the table"}),
-    Row(Shuffle, "shuffles with faces in view", ("shuffles with the faces in view", "shuffles face up"),
-        fixed={"how": "with faces in view"}),
-    Row(Shuffle, "shuffles the idle pack", ("shuffles the other pack",), fixed={"idle": True}),
+    Row(Shuffle, "shuffles[ {order}] below the table", (
+        "shuffles under the table", "shuffles the pack below the table",
+    ), fixed={"how": How.BELOW}),
+    Row(Shuffle, "shuffles[ {order}] with faces in view", ("shuffles with the faces in view", "shuffles face up"),
+        fixed={"how": How.IN_VIEW}),
+    Row(Shuffle, "shuffles the idle pack[ {order}]", ("shuffles the other pack",), fixed={"idle": True}),
+    *(Row(Shuffle, f"shuffles the idle pack[ {{order}}] {how}", fixed={"idle": True, "how": how})
+      for how in (How.BELOW, How.IN_VIEW)),
     Row(LetBeSeen, "lets {card} be seen", ("lets the {card} be seen",)),
     Row(Offer, "offers the pack", ("offers the pack to be cut", "gives the pack to be cut")),
     Row(PlacePack, "places the pack at the left of {hand}", (
         "places the pack at {hand}'s left", "lays the pack at the left of {hand}",
         "places the stock at the left of {hand}",
-    ), fixed={"where": "left"}),
+    ), fixed={"where": Where.LEFT}),
     Row(PlacePack, "places the pack at the right of {hand}", (
         "places the pack at {hand}'s right", "lays the pack at the right of {hand}",
         "places the stock at the right of {hand}",
-    ), fixed={"where": "right"}),
+    ), fixed={"where": Where.RIGHT}),
     Row(CutPack, "cuts[ {at}][ showing {card}]", ("cuts the pack[ at {at}]", "cuts at {at}", "cuts to the dealer")),
     Row(CutPack, "cuts[ {at}][ showing {card}] in confusion", ("cuts the pack in confusion",),
         fixed={"confusion": True}),
@@ -62,11 +67,13 @@ PACK: Final = (
     *(Row(ReportDamage, f"reports {{card}} {damage}", (f"reports the {{card}} {damage}",), (
         f"The {{card}} is {damage}",
     ), fixed={"damage": damage}) for damage in Damage),
-    Row(ReportPack, "reports the pack incorrect", ("reports the pack imperfect",), (
+    Row(ReportPack, "reports the pack incorrect[ {card}]", ("reports the pack imperfect",), (
         "The pack is incorrect", "This pack is not right", "The pack is imperfect",
     ), fixed={"fault": Fault.INCORRECT}),
     *(Row(ReportPack, f"reports the pack: {{card}} {fault}", (f"reports the pack {{card}} {fault}",),
           fixed={"fault": fault})
+      for fault in (Fault.TWICE, Fault.MISSING)),
+    *(Row(ReportPack, f"reports the pack: a card {fault}", (f"reports a card {fault}",), fixed={"fault": fault})
       for fault in (Fault.TWICE, Fault.MISSING)),
     Row(FindFaced, "finds {card} faced", ("finds the {card} faced", "finds {card} faced in the pack")),
     Row(FindFaced, "finds a card faced", ("finds one card faced", "finds a card faced in the pack")),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE
 from eldesthand.laws.registry import law
 from eldesthand.play.claims import close
-from eldesthand.play.pack import between_deals, new_deal
+from eldesthand.play.pack import between_deals, card_seen, new_deal
 from eldesthand.seats import ALL, left
 from eldesthand.table.acts import CutPack, DealOut, DealPacket, Matter, What
 from eldesthand.table.book import does
@@ -38,9 +38,9 @@ def pack_is_cut_once(now: Draft, act: CutPack, cite: str) -> str | None:
     return "the pack has been cut" if now.deal.cut and not dealing else None
 
 
-@law("S27", bars=CutPack)
-def dealer_shuffles_first(now: Draft, act: CutPack, cite: str) -> str | None:
-    """A pack that the dealer has been told to shuffle again is not cut before he has."""
+@law("S27", bars=(CutPack, DealPacket, DealOut))
+def dealer_shuffles_first(now: Draft, act: CutPack | DealPacket | DealOut, cite: str) -> str | None:
+    """A pack that the dealer has been told to shuffle again is neither cut nor dealt before he has."""
     owed = any(one.option.what is What.RESHUFFLE for one in now.deal.obligations)
     return "the dealer is to shuffle again first" if owed else None
 
@@ -64,7 +64,8 @@ def cut_pack(now: Draft, act: CutPack) -> None:
     cards = now.deal.pack
     if not 0 <= act.at < len(cards):
         raise Impossible(f"the pack has {len(cards)} cards: cut between 1 and {len(cards) - 1}")
-    now.see(ALL, act.card)
+    if act.card != NONE:
+        now.see(ALL, card_seen(now, act.at - 1, act.card))
     now.deal = replace(now.deal, pack=cards[act.at :] + cards[: act.at])
     if leaves_too_few(act.at, len(cards)) or is_spoiled(act):
         false_cut(now, act.seat, now.book.cite(is_spoiled) or now.book.cite(leaves_too_few))

@@ -6,17 +6,29 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, pack
+from eldesthand.cards import UNKNOWN, Card, pack
 from eldesthand.laws.registry import law
 from eldesthand.seats import ALL, NOBODY, Seat, both, left, only, partner, side
-from eldesthand.table.acts import Collect, LetBeSeen, Look, NextDeal, Offer, Option, PlacePack, Shuffle, Touch, What
+from eldesthand.table.acts import (
+    Collect,
+    How,
+    LetBeSeen,
+    Look,
+    NextDeal,
+    Offer,
+    Option,
+    PlacePack,
+    Shuffle,
+    Touch,
+    What,
+    Where,
+)
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Obligation, Right
 
-FAULTY_WAYS: Final = ("below the table", "with faces in view")
 WHILE_DEALING: Final = "while dealing"
 _STARTS_AFRESH: Final = (F.FALSE_CUT, F.PACK_CHOSEN)
 
@@ -95,7 +107,7 @@ def dealers_partner_shuffles_first(now: Draft, shuffled: Fact, cite: str) -> Non
 @law("S22", bars=Shuffle)
 def shuffled_in_the_right_way(now: Draft, act: Shuffle, cite: str) -> str | None:
     """A pack shuffled below the table, or with faces in view, is not shuffled: it is done again."""
-    return f"a pack is not shuffled {act.how}: shuffle it again" if act.how in FAULTY_WAYS else None
+    return None if act.how is How.PROPERLY else f"a pack is not shuffled {act.how}: shuffle it again"
 
 
 @law("S23", bars=Shuffle)
@@ -143,8 +155,6 @@ def dealer_shuffles_last(shuffled: list[Seat], dealer: Seat) -> bool:
 @does(Shuffle)
 def shuffle(now: Draft, act: Shuffle) -> None:
     """Shuffle the pack; the act carries the order that results."""
-    if act.how not in ("", *FAULTY_WAYS):
-        raise Impossible(f"a pack is shuffled so, {' or '.join(FAULTY_WAYS)}")
     if act.idle:
         now.happen(F.IDLE_SHUFFLED, act.seat)
         return
@@ -167,8 +177,6 @@ def offer(now: Draft, act: Offer) -> None:
 @does(PlacePack)
 def place_pack(now: Draft, act: PlacePack) -> None:
     """Lay the pack, or the stock, beside a player."""
-    if act.where not in ("left", "right"):
-        raise Impossible("the pack is laid at a player's left or right")
     now.happen(F.PACK_PLACED, act.seat, act.hand, word=act.where)
 
 
@@ -178,7 +186,7 @@ def shuffled_pack_lies_at_the_dealers_left(now: Draft, placed: Fact, cite: str) 
     deal = now.deal
     if deal.packets or deal.complete:
         return
-    if (placed.hand, placed.word) != (deal.dealer, "left"):
+    if (placed.hand, placed.word) != (deal.dealer, Where.LEFT):
         now.note(cite, "it belongs at the left of the player about to deal")
 
 
@@ -186,7 +194,7 @@ def shuffled_pack_lies_at_the_dealers_left(now: Draft, placed: Fact, cite: str) 
 def stock_lies_at_the_dealers_right(now: Draft, placed: Fact, cite: str) -> None:
     """After the deal the stock belongs at the dealer's right; elsewhere there is no remedy."""
     deal = now.deal
-    if deal.packets and (placed.hand, placed.word) != (deal.in_dealers_place, "right"):
+    if deal.packets and (placed.hand, placed.word) != (deal.in_dealers_place, Where.RIGHT):
         now.note(cite, "it belongs at the dealer's right")
 
 
@@ -197,10 +205,22 @@ def stock_lies_at_the_dealers_right(now: Draft, placed: Fact, cite: str) -> None
 def let_be_seen(now: Draft, act: LetBeSeen) -> None:
     """Let a card of the pack be seen, in shuffling it or in giving it to be cut."""
     between_deals(now)
-    if act.card >= 0 and UNKNOWN not in now.deal.pack and act.card not in now.deal.pack:
-        raise Impossible("that card is not in the pack")
-    now.see(ALL, act.card)
-    now.happen(F.PACK_SEEN, act.seat, card=act.card)
+    card = card_seen(now, len(now.deal.pack) - 1, act.card)
+    now.see(ALL, card)
+    now.happen(F.PACK_SEEN, act.seat, card=card)
+
+
+def card_seen(now: Draft, place: int, named: Card) -> Card:
+    """Return the card of the pack that comes to light at a place, as far as it is known.
+
+    Where it lies there already nobody can name it beforehand.
+    """
+    there = now.deal.pack[place]
+    if there == UNKNOWN:
+        return named
+    if named != UNKNOWN:
+        raise Impossible("nobody knows a card of the pack before it is seen: leave it unnamed")
+    return there
 
 
 @law("S27", on=F.PACK_SEEN)

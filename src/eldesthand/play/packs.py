@@ -130,14 +130,14 @@ def dealer_chooses_the_pack(now: Draft, act: ChooseNewPack, cite: str) -> str | 
 
 @does(ChooseNewPack)
 def choose_new_pack(now: Draft, act: ChooseNewPack) -> None:
-    """Take one of the two new packs; the other is the adversaries'."""
+    """Take one of the two new packs, which lies in order until it is shuffled; the other is the adversaries'."""
     if not now.deal.new_packs or now.deal.packets:
         raise Impossible("no new packs lie there to choose from")
     if act.n not in (1, 2):
         raise Impossible("there are two new packs: choose 1 or 2")
     other = 3 - act.n
     packs = (act.n, other) if side(act.seat) == 0 else (other, act.n)
-    fresh = now.book.fresh_deal(now.deal.number, now.deal.dealer).pack
+    fresh = now.deal.pack if UNKNOWN in now.deal.pack else pack(now.book.lowest)
     now.deal = replace(now.deal, packs=packs, pack_taken=0, pack_lost=-1, new_packs=False, pack=fresh, damaged=())
     now.happen(F.PACK_CHOSEN, act.seat, n=act.n)
 
@@ -169,7 +169,7 @@ def damaged_cards_replaced(now: Draft, agreed: Fact, cite: str) -> None:
 @does(ReportPack)
 def report_pack(now: Draft, act: ReportPack) -> None:
     """Show that the pack is incorrect; a pack of which every card is known is counted and found right."""
-    if act.fault is not Fault.INCORRECT and act.card not in pack(now.book.lowest):
+    if act.card != NONE and act.card not in pack(now.book.lowest):
         raise Impossible("name a card of the pack")
     if known_to_be_right(now.deal, act):
         now.void("", "the pack is counted and found right")
@@ -182,7 +182,7 @@ def known_to_be_right(deal: Deal, act: ReportPack) -> bool:
     cards = every_card(deal)
     if act.fault is Fault.MISSING and face(act.card) in cards:
         return True
-    return UNKNOWN not in cards and (act.fault is Fault.INCORRECT or cards.count(act.card) == 1)
+    return UNKNOWN not in cards
 
 
 def every_card(deal: Deal) -> tuple[Card, ...]:

@@ -19,6 +19,7 @@ from eldesthand.table.pack_acts import DealOut as DealOut
 from eldesthand.table.pack_acts import DealPacket as DealPacket
 from eldesthand.table.pack_acts import Fault as Fault
 from eldesthand.table.pack_acts import FindFaced as FindFaced
+from eldesthand.table.pack_acts import How as How
 from eldesthand.table.pack_acts import LetBeSeen as LetBeSeen
 from eldesthand.table.pack_acts import Look as Look
 from eldesthand.table.pack_acts import Offer as Offer
@@ -30,6 +31,7 @@ from eldesthand.table.pack_acts import Shuffle as Shuffle
 from eldesthand.table.pack_acts import TakePack as TakePack
 from eldesthand.table.pack_acts import Touch as Touch
 from eldesthand.table.pack_acts import TurnUp as TurnUp
+from eldesthand.table.pack_acts import Where as Where
 from eldesthand.table.words import Manners as Manners
 from eldesthand.table.words import Matter as Matter
 from eldesthand.table.words import Option as Option

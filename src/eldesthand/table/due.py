@@ -27,7 +27,7 @@ def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
         Due(seat, "decide", law=right.law) for right in rights if right.blocks for seat in members(right.holders)
     )
     if not deal.complete:
-        return (*before_the_deal(book, deal), Due(deal.in_dealers_place, "deal"))
+        return before_the_deal(book, deal)
     if deal.ended:
         return ()
     seat, what, law = book.to_speak(deal)
@@ -44,13 +44,16 @@ def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
 def before_the_deal(book: Book, deal: Deal) -> tuple[Due, ...]:
     """Return what is awaited of the pack before it is dealt, in the order in which it is done."""
     if deal.packets:
-        return ()
+        return (Due(deal.in_dealers_place, "deal"),)
+    dealer = deal.dealer
+    shuffle = any(one.option.what is What.RESHUFFLE for one in deal.obligations)
+    cut_again = not deal.cut and bool(deal.said(F.FALSE_CUT))
     wanted = (
-        (deal.new_packs, deal.dealer, "choose"),
-        (not deal.cut and not deal.said(F.COLLECTED), partner(deal.dealer), "collect"),
-        (any(one.option.what is What.RESHUFFLE for one in deal.obligations), deal.dealer, "shuffle"),
-        (not deal.cut, left(deal.dealer, 3), "cut"),
+        (deal.new_packs, dealer, "choose"),
+        (not deal.cut and not deal.said(F.COLLECTED), partner(dealer), "collect"),
+        (shuffle, dealer, "shuffle"),
+        (not deal.cut and not shuffle, left(dealer, 3), "cut"),
     )
-    return tuple(
-        Due(seat, what, law=book.pack_laws[what]) for is_due, seat, what in wanted if is_due and what in book.pack_laws
-    )
+    laws = book.pack_laws
+    before = tuple(Due(seat, what, law=laws[what]) for is_due, seat, what in wanted if is_due and what in laws)
+    return before if shuffle or cut_again else (*before, Due(dealer, "deal"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from eldesthand.cards import NONE, UNKNOWN, Card
+from eldesthand.cards import NONE, Card
 from eldesthand.seats import Seat, Side
 from eldesthand.table.act import Act
 
@@ -15,6 +15,21 @@ class Fault(StrEnum):
     INCORRECT = "incorrect"
     TWICE = "twice"
     MISSING = "missing"
+
+
+class How(StrEnum):
+    """How a pack is shuffled."""
+
+    PROPERLY = ""
+    BELOW = "below the table"
+    IN_VIEW = "with faces in view"
+
+
+class Where(StrEnum):
+    """On which side of a player a pack is laid."""
+
+    LEFT = "left"
+    RIGHT = "right"
 
 
 class Damage(StrEnum):
@@ -36,14 +51,14 @@ class Shuffle(Act, frozen=True, tag="shuffles"):
     """
 
     order: tuple[Card, ...] = ()
-    how: str = ""
+    how: How = How.PROPERLY
     idle: bool = False
 
 
 class LetBeSeen(Act, frozen=True, tag="lets a card be seen"):
     """Let a card of the pack be seen while shuffling it or offering it to be cut (S27)."""
 
-    card: Card = UNKNOWN
+    card: Card
 
 
 class Offer(Act, frozen=True, tag="offers the pack"):
@@ -54,7 +69,7 @@ class PlacePack(Act, frozen=True, tag="places the pack"):
     """Lay the pack, or after the deal the stock, at the left or the right of a player (S26, S32)."""
 
     hand: Seat
-    where: str = "left"
+    where: Where
 
 
 class CutPack(Act, frozen=True, tag="cuts"):

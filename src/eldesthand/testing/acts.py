@@ -28,7 +28,7 @@ Maker = Callable[[Table, Random, Seat], Act]
 
 _MATTERS: Final = tuple(Matter)
 _WHATS: Final = tuple(What)
-_PROPOSALS: Final = ("take back", "take back", "adjourn", "substitute", "act for partner")
+_PROPOSALS: Final = ("take back", "take back", "adjourn", "substitute", "act for partner", "replace the card")
 
 
 def mixed_act(table: Table, rng: Random, irregular: float = 0.15) -> Act:
@@ -236,9 +236,16 @@ def _shuffle(table: Table, rng: Random, seat: Seat) -> Act:
     return A.Shuffle(seat, shuffled(table.book, rng) if rng.random() < 0.95 else ())
 
 
+def _cut(table: Table, rng: Random, seat: Seat) -> Act:
+    cutter = left(table.deal.dealer, 3) if rng.random() < 0.7 else seat
+    shown = UNKNOWN if rng.random() < 0.1 else NONE
+    return A.CutPack(cutter, rng.randrange(-1, 34), shown, rng.random() < 0.1)
+
+
 def _turn_up(table: Table, rng: Random, seat: Seat) -> Act:
     top = table.deal.pack[0] if table.deal.pack else NONE
-    return A.TurnUp(seat, rng.choice((NONE, NONE, NONE, top, _any_card(table, rng))))
+    other = UNKNOWN if rng.random() < 0.05 else NONE
+    return A.TurnUp(seat, rng.choice((NONE, NONE, NONE, top, _any_card(table, rng))), other)
 
 
 def _alone(table: Table, rng: Random, seat: Seat) -> Act:
@@ -289,6 +296,10 @@ def _value(table: Table, rng: Random, seat: Seat, name: str, of: object) -> obje
     match name:
         case "card":
             return _held(table, rng, seat) if rng.random() < 0.7 else _any_card(table, rng)
+        case "other" | "turn_up":
+            return NONE if rng.random() < 0.8 else UNKNOWN
+        case "side":
+            return rng.randrange(2)
         case "suit":
             return _suit(rng)
         case "hand" | "whom":
@@ -302,7 +313,7 @@ def _value(table: Table, rng: Random, seat: Seat, name: str, of: object) -> obje
 _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (_bare(A.Collect), (2, 0.3, 0.3, 1)),
     (_shuffle, (4, 0.3, 0.3, 3)),
-    (lambda t, r, s: A.CutPack(s, r.randrange(-1, 34)), (4, 0.3, 0.3, 3)),
+    (_cut, (4, 0.3, 0.3, 3)),
     (_bare(A.DealOut), (3, 0.3, 0.3, 1)),
     (_packet, (40, 0.5, 0.5, 1)),
     (_turn_up, (5, 0.3, 0.3, 0.5)),

@@ -23,7 +23,7 @@ from msgspec.structs import fields, replace
 from eldesthand.cards import NONE, UNKNOWN, Card, name, pack
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.table import clerk
-from eldesthand.table.acts import Act, AskWho, NameDetached
+from eldesthand.table.acts import Act, AskWho, FindFaced, NameDetached, ReportDamage, ReportPack
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Hands
 from eldesthand.table.events import Entry
@@ -85,9 +85,9 @@ def told(act: Act) -> str:
 
 # --- the twin ---------------------------------------------------------------------------------------
 
-_CARD_FIELDS: Final = ("card", "substitute")
+_CARD_FIELDS: Final = ("card", "substitute", "other", "turn_up")
 _CARDS_FIELDS: Final = ("cards", "order")
-_NAMES_ONLY: Final = (NameDetached, AskWho)
+_NAMES_ONLY: Final = (NameDetached, AskWho, ReportDamage, ReportPack, FindFaced)
 """Acts whose card is only a word: said of a card that the speaker does not handle."""
 
 
