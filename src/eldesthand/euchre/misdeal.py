@@ -27,14 +27,13 @@ def irregular_packets(now: Draft, dealt: Fact, cite: str) -> None:
     if dealt.n == 0 or is_regular(packets, left(now.deal.in_dealers_place)):
         return
     if not any(right.law == cite for right in now.rights):
-        misdealt(now, dealt.seat, cite, _COUNT if too_many(packets) else _PATTERN)
+        misdealt(now, dealt.seat, cite, _COUNT if counts_wrong(now.deal) else _PATTERN)
 
 
 @law("S42", on=F.TURNED_UP)
 def wrong_number_of_cards(now: Draft, turned: Fact, cite: str) -> None:
     """That a hand has not five cards is a misdeal though the trump be turned, until a card is led (A-23)."""
-    short = any(len(hand) != 5 for hand in now.deal.hands)
-    if short and not any(right.law == cite for right in now.rights):
+    if counts_wrong(now.deal) and not any(right.law == cite for right in now.rights):
         misdealt(now, now.deal.in_dealers_place, cite, _COUNT)
 
 
@@ -63,9 +62,10 @@ def is_regular(packets: tuple[tuple[Seat, int], ...], eldest: Seat) -> bool:
     return len(packets) <= PACKETS
 
 
-def too_many(packets: tuple[tuple[Seat, int], ...]) -> bool:
-    """Whether a hand has more than five cards already."""
-    return any(sum(n for hand, n in packets if hand == seat) > 5 for seat in range(4))
+def counts_wrong(deal: Deal) -> bool:
+    """Whether a hand has more than five cards already, or other than five once the deal is done."""
+    done = deal.turned_up or len(deal.packets) >= PACKETS
+    return any(len(hand) != 5 if done else len(hand) > 5 for hand in deal.hands)
 
 
 @law("S43", off=False)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from eldesthand import cards
 from eldesthand.cards import NONE, SUIT_WORDS, Card
+from eldesthand.euchre.rubber import another_game, carried, counts_double, rubber_bonus
 from eldesthand.minutes import english, story
 from eldesthand.minutes.deeds import told
 from eldesthand.minutes.sight import Passage
@@ -270,7 +271,7 @@ def _posted(posted: log.Posted, passage: Passage) -> Iterator[Event]:
     if table is not None:
         yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(table.score.due)}"))
         if table.score.game >= 0:
-            yield _game(table.score.game, table.score.lap, table.score.double)
+            yield _game(table.score.game, table.score.lap, table.score.double, passage.step.after.book)
     else:
         yield from _marked(passage)
 
@@ -283,18 +284,22 @@ def _marked(passage: Passage) -> Iterator[Event]:
     for side in (0, 1):
         if new.games[side] > old.games[side]:
             double = new.doubles[side] > old.doubles[side]
-            yield _game(side, new.points[side] if passage.after.view.book != "Bridge 1907" else 0, double)
+            yield _game(side, new.points[side], double, passage.step.after.book)
 
 
-def _game(side: int, lap: int, double: bool) -> Event:
-    return Event(Kind.GAME, english.game_words(side, lap, double), side=SIDE_NAMES[side], points=lap)
+def _game(side: int, lap: int, double: bool, book: Book) -> Event:
+    carry = (book.cite(another_game), book.cite(carried)) if lap else ()
+    ids = laws(*carry, book.cite(counts_double) if double else "")
+    return Event(Kind.GAME, english.game_words(side, lap, double), ids, side=SIDE_NAMES[side], points=lap)
 
 
 def _rubber(passage: Passage) -> Iterator[Event]:
     """Tell a rubber that has just been agreed."""
     for rubber in passage.after.view.rubbers[len(passage.before.view.rubbers) :]:
         text = english.rubber_words(rubber.winner, rubber.points)
-        yield Event(Kind.GAME, text, side=SIDE_NAMES[rubber.winner])
+        book = passage.step.after.book
+        ids = laws(book.cite(another_game), book.cite(rubber_bonus))
+        yield Event(Kind.GAME, text, ids, side=SIDE_NAMES[rubber.winner])
 
 
 # What is seen by comparing the table before and after
