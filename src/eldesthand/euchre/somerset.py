@@ -20,6 +20,7 @@ class Somerset(EuchreBook):
     code = "S"
     prefix = "S"
     title = "Somerset 1888"
+    keeps_room = True
     choices: ClassVar[dict[str, tuple[str, ...]]] = {
         "A-08": ("cumulative", "exclusive"),
         "A-23": ("until the lead", "never"),
