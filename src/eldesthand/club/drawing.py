@@ -204,10 +204,16 @@ def best_two_against_worst_two(cut: Cut) -> tuple[Name, ...]:
     return cut.names
 
 
+def equals_left(cut: Cut) -> bool:
+    """Whether two have been left with equal cards, as the two best or the two worst may be (S13)."""
+    ranks = [rung.rank[:1] for rung in cut.ladder]
+    return len(set(ranks)) < len(ranks)
+
+
 def sides(now: Draft, number: int, cut: Cut) -> None:
     """Begin the rubber: partners and the deal are settled by the cut."""
     order = best_two_against_worst_two(cut)
-    laws = cut.laws
+    laws = (*cut.laws, *(("S13",) if "S13" not in cut.laws and equals_left(cut) else ()))
     now.set(number, rubber=True, closed=False, settled=False, cut=None, order=order, laws=laws, choices=Choices(),
             play=None, claims=())  # fmt: skip
     now.tell(What.SIDES, order, laws, number)
