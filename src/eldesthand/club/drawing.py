@@ -136,7 +136,11 @@ def begin(now: Draft, due: Awaited) -> Awaited:
     table = now.tables[due.table]
     if table.cut is None:
         if due.cut.purpose is For.OUT:
-            now.set(table.number, entrants=change(now, table).entering, settled=True)
+            entering = change(now, table).entering
+            now.set(table.number, entrants=entering, settled=True)
+            _claim_nowhere_else(now, table.number, entering)
+        elif due.cut.purpose is For.ENTRY:
+            _claim_nowhere_else(now, table.number, due.cut.names)
         elif due.cut.purpose is For.PARTNERS and not table.closed:
             carry_out(now, table)
         now.set(table.number, cut=due.cut, closed=True)
@@ -152,9 +156,15 @@ def _begin_forming(now: Draft, due: Awaited) -> Awaited:
         return Awaited(table.number, due.cut)
     if now.forming is None:
         now.forming = due.cut
-        for table in now.live:
-            now.set(table.number, claims=tuple(name for name in table.claims if name not in due.cut.names))
+        _claim_nowhere_else(now, 0, due.cut.names)
     return due
+
+
+def _claim_nowhere_else(now: Draft, number: int, names: tuple[Name, ...]) -> None:
+    """Take the claims that people have elsewhere off the record: here a cut decides their place."""
+    for table in now.live:
+        if table.number != number:
+            now.set(table.number, claims=tuple(name for name in table.claims if name not in names))
 
 
 def _put(now: Draft, table: int, cut: Cut) -> None:

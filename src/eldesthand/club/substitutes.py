@@ -29,13 +29,17 @@ def propose_substitute(now: Draft, act: ProposeSubstitute) -> None:
     person = now.present(act.person).name
     if not table.rubber or table.player(member) is None:
         raise Impossible("a substitute is named while a rubber is on, by one who plays it")
-    if now.plays(person):
-        raise Impossible(f"{person} plays at a table")
-    if undecided(now, person):
-        raise Impossible(f"the cut in hand is for {person}'s place, too")
+    _must_be_free(now, person)
     now.note("S18", "")
     table = now.set(table.number, proposal=Substitution(now.no, member, person))
     _if_all_agree(now, table)
+
+
+def _must_be_free(now: Draft, name: Name) -> None:
+    if now.plays(name):
+        raise Impossible(f"{name} plays at a table")
+    if undecided(now, name):
+        raise Impossible(f"the cut in hand is for {name}'s place, too")
 
 
 def _table_of(now: Draft, name: Name) -> ClubTable:
@@ -75,7 +79,8 @@ def _if_all_agree(now: Draft, table: ClubTable) -> None:
     assert proposal is not None
     if any(name not in proposal.given for name in whose_consent(table, proposal.member)):
         return
-    person = now.known(proposal.person)
+    person = now.present(proposal.person)
+    _must_be_free(now, person.name)
     now.change_player(table.number, proposal.member, stand_in=person.name)
     names = table.play.names if table.play else ()
     names = tuple(person.name if name == proposal.member else name for name in names)
