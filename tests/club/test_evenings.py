@@ -118,8 +118,8 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
         return None
     name = draw.draw(st.sampled_from(free_people))
     if move == "substitute":
-        on = [player.name for one in now.live if one.rubber for player in one.players]
-        return ProposeSubstitute(draw.draw(st.sampled_from(on)), name) if on else None
+        four = [player.name for one in now.live if one.rubber for player in one.players]
+        return ProposeSubstitute(draw.draw(st.sampled_from(four)), name) if four else None
     return Want(name) if move == "want" else ClaimEntry(name, draw.draw(st.integers(1, 3)))
 
 

@@ -11,7 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from eldesthand.minutes import phrases_bridge, phrases_claims, phrases_euchre, phrases_play, phrases_rights
+from eldesthand.minutes import (
+    phrases_bridge,
+    phrases_claims,
+    phrases_club,
+    phrases_euchre,
+    phrases_play,
+    phrases_rights,
+)
 from eldesthand.minutes.explain import example
 from eldesthand.minutes.phrasebook import Row, matters, phrasebook, plain_rows
 
@@ -32,6 +39,13 @@ _SECTIONS: Final = (
     ("The score", phrases_play.SCORE),
     ("Agreement", phrases_play.AGREEMENT),
 )
+_ROOM: Final = (
+    ("In the room: coming, going and entry", phrases_club.COMING),
+    ("In the room: cutting and choosing", phrases_club.CUTTING),
+    ("In the room: rubbers and substitutes", phrases_club.RUBBERS),
+    ("In the room: onlookers", phrases_club.ONLOOKERS),
+)
+"""What persons do by name; alike in every book."""
 _GAMES: Final = {"SPB": "", "SP": "euchre", "B": "bridge", "S": "Somerset", "P": "Polhemus"}
 _WHEN: Final = {
     "": "",
@@ -47,7 +61,7 @@ _WHEN: Final = {
 def table() -> str:
     """Return the table as Markdown."""
     named = {row.act for _, rows in _SECTIONS for row in rows if row.canon}
-    sections = (*_SECTIONS, ("Other acts", tuple(plain_rows(named))))
+    sections = (*_SECTIONS, ("Other acts", tuple(plain_rows(named))), *_ROOM)
     return "\n".join(line for title, rows in sections if rows for line in _section(title, rows))
 
 
