@@ -14,13 +14,14 @@ import pytest
 
 from eldesthand import books, cards
 from eldesthand.cards import Card
+from eldesthand.club.acts import Draw
 from eldesthand.minutes import story
 from eldesthand.minutes.check import check
 from eldesthand.minutes.document import Blank, Document
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.read import load, loads
 from eldesthand.minutes.referee import frames, story_of
-from eldesthand.minutes.replay import Replay, Step, replay
+from eldesthand.minutes.replay import Replay, RoomStep, Step, replay
 from eldesthand.minutes.story import Act, Kind, Question, Remark, Story
 from eldesthand.seats import LETTERS
 from eldesthand.table.acts import AskWho, Claim, Elect, NameDetached
@@ -209,7 +210,7 @@ def strings(value: object, key: str = "") -> Iterator[tuple[str, str]]:
     if isinstance(value, dict):
         for name, part in value.items():
             yield from strings(part, name)
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
         for part in value:
             yield from strings(part, key)
     elif isinstance(value, str):
@@ -231,6 +232,9 @@ def seen(played: Replay, seat: int) -> set[Card]:
     masks = [played.start.seen[seat]] if played.start is not None else []
     masks += [step.after.seen[seat] for step in steps]
     known = {card for card in cards.pack(2) for mask in masks if mask >> card & 1}
+    for room in played.steps:
+        if isinstance(room, RoomStep) and isinstance(room.after.answer.act, Draw):
+            known |= set(room.after.answer.act.cards) | {one & 63 for one in room.after.answer.act.cards}
     for step in steps:
         if isinstance(step.act, Elect):
             known.add(step.act.option.card)
