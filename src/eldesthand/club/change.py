@@ -25,7 +25,7 @@ class Change(Struct, frozen=True):
     cut: Cut | None = None
 
 
-@law("S15", off=0)
+@law("S15", "A-13", off=0)
 def rubbers_running(player: Player) -> int:
     """Those who have played most rubbers running go out; return how many count for a player."""
     return player.run

@@ -26,7 +26,7 @@ def never_at_a_table(person: Person) -> bool:
     return person.newcomer
 
 
-@law("S11", off=0)
+@law("S11", "A-12", off=0)
 def party_of(person: Person) -> int:
     """Those first in the room are preferred; people who came in together are equal."""
     return person.party
