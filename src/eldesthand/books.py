@@ -17,6 +17,12 @@ _OWN = {
 }
 
 
+_ROOM = (
+    "cutting", "precedence", "formation", "change", "drawing", "rubbers", "leaving", "substitutes", "choices",
+    "onlookers",
+)  # fmt: skip
+
+
 class UnknownBook(ValueError):
     """Raised by `book` for a code or title that names no book."""
 
@@ -35,6 +41,8 @@ def book(code: str, chosen: tuple[tuple[str, str], ...] = ()) -> Book:
         raise UnknownBook(f"no book has the code {code!r}; there are {', '.join(_OWN)}")
     for name in _SHARED:
         import_module(f"eldesthand.play.{name}")
+    for name in _ROOM:
+        import_module(f"eldesthand.club.{name}")
     for package, modules, _, _ in _OWN.values():
         for name in modules:
             import_module(f"eldesthand.{package}.{name}")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eldesthand.minutes import dumps, loads
+from eldesthand.minutes import dumps, loads, phrases_club
 from eldesthand.minutes.context import Situation
 from eldesthand.minutes.document import Document, Expect, Speech, Tag, Trick
 from eldesthand.minutes.header import read as read_header
@@ -45,6 +45,8 @@ def test_every_phrase_of_an_example_is_an_act(text: str) -> None:
     for item in document.items:
         if isinstance(item, Speech):
             for said in item.acts:
+                if item.name and phrases_club.interpret(said, item.name) is not None:
+                    continue
                 act = interpret(said, item.who, book, Situation(proposal=1))
                 assert not isinstance(act, Talk) or said.text in TALK
 
@@ -64,7 +66,7 @@ def test_the_table_of_tags_names_every_tag() -> None:
     named = {name for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
     tags = "".join(f'[{name} "x"]\n' for name in sorted(named))
     document = loads(tags + '[Weather "fine"]\n')
-    assert len(named) == 23
+    assert len(named) == 25
     assert read_header(document).other == (("Weather", "fine"),)
     for word in (*CLERICAL, *MANNERS):
         assert f"`{word}`" in table

@@ -116,7 +116,7 @@ def _tell(name: str, seat: Seat | None, as_json: bool, step: bool) -> int:
     if as_json:
         story = story_of(document, played, seat)
         pages.write(msgspec.json.format(msgspec.json.encode(story), indent=2).decode())
-    elif played.start is not None:
+    elif played.start is not None or played.room is not None:
         if step:
             from eldesthand.cli.stepping import walk
 

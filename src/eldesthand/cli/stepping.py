@@ -83,8 +83,10 @@ def _pages(document: Document, played: Replay, seat: Seat | None, paper: Console
     for frame in frames(document, played, seat):
         if isinstance(frame.step, Act):
             act = frame.step.no
-        drawing = Diagram(frame.sight, signs)
-        drawn = [drawing.top(), *drawing.lines(), Text("")] if paper.width >= NARROW else []
+        drawn: list[object] = []
+        if frame.sight is not None and paper.width >= NARROW:
+            drawing = Diagram(frame.sight, signs)
+            drawn = [drawing.top(), *drawing.lines(), Text("")]
         table = pages.lines(paper, drawn)
         words = pages.lines(
             paper, telling.heading(story, hands=False) if frame.step is None else telling.one(frame.step)
@@ -93,10 +95,11 @@ def _pages(document: Document, played: Replay, seat: Seat | None, paper: Console
         if height == 0 or len(table) + len(words) + len(waits) <= height - 2:
             words += waits
         yield from _paged(act, table, words, height)
-    if story.standing is not None:
+    if story.standing is not None or story.room is not None:
         parts: list[object] = [
             Text("How it stands", style="bold"),
-            *telling.standing(story.standing),
+            *telling.in_the_room(story),
+            *(telling.standing(story.standing) if story.standing is not None else ()),
             *telling.laws(story),
         ]
         yield from _paged(act, [], pages.lines(paper, parts), height)

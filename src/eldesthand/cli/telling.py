@@ -26,6 +26,7 @@ _MARKS: Final = {
     Kind.GAME: ("=", "bold"),
     Kind.MAKE: ("*", "bold"),
     Kind.DEAL: ("*", "bold"),
+    Kind.ROOM: ("*", "bold"),
 }
 _HIDDEN: Final = ("?", "magenta")
 _QUIET: Final = (Kind.QUITTED,)
@@ -43,9 +44,11 @@ def whole(story: Story) -> Iterator[object]:
     """Yield the whole story."""
     yield from heading(story)
     yield from told(story.steps)
-    if story.standing is not None:
+    if story.standing is not None or story.room is not None:
         yield Text("")
         yield Text("How it stands", style="bold")
+        yield from in_the_room(story)
+    if story.standing is not None:
         yield from standing(story.standing)
     yield from laws(story)
     yield from expectations(story)
@@ -56,6 +59,12 @@ def heading(story: Story, hands: bool = True) -> Iterator[object]:
     head = story.book or "A record that can't be played"
     whose = f" – as {WORDS[LETTERS.index(story.seat)]} knows it" if story.seat else ""
     yield Text(clean(f"{head}{f' – {story.title}' if story.title else ''}{whose}"), style="bold")
+    if story.room is not None:
+        for text in story.room.opening:
+            yield flow(text)
+        yield Text("")
+        yield Text(KEY if not story.seat else KEY.partition("\n?")[0], style="dim")
+        yield Text("")
     if story.opening is None:
         return
     yield Text(clean(story.opening.text))
@@ -193,6 +202,16 @@ def _open(step: Question | Standing) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield right.text, (right.law,)
     for duty in step.duties:
         yield duty.text, (duty.law,)
+
+
+def in_the_room(story: Story) -> Iterator[object]:
+    """Yield how it stands in the room, if the record is of one."""
+    if story.room is None:
+        return
+    for text in story.room.text:
+        yield flow(text, indent=1)
+    for due in story.room.due:
+        yield _marked("", "", due.text, (due.law,) if due.law else ())
 
 
 def standing(now: Standing) -> Iterator[object]:

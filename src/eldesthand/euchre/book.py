@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import Card, Suit
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
+from eldesthand.euchre.cutting import value_in_cutting
 from eldesthand.seats import NOBODY, Seat, Seats, adversaries, only
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
@@ -56,6 +57,10 @@ class EuchreBook(Book):
     def power(self, card: Card, trump: Suit, led: Suit) -> int:
         """Return a card's strength in a trick."""
         return power_in_trick(card, trump, led)
+
+    def cut_value(self, card: Card) -> int:
+        """Return what a card is worth in cutting."""
+        return value_in_cutting(card)
 
     def fresh_making(self) -> Making:
         """Return the making before a word is said."""

@@ -21,6 +21,7 @@ class Somerset(EuchreBook):
     code = "S"
     prefix = "S"
     title = "Somerset 1888"
+    keeps_room = True
     choices: ClassVar[dict[str, tuple[str, ...]]] = {
         "A-06": ("the next game at once", "four at most"),
         "A-08": ("cumulative", "exclusive"),

@@ -15,12 +15,12 @@ from eldesthand.minutes.document import VERSIONS, Document, Speech, Tag, Trick, 
 from eldesthand.minutes.document import Ask as AskLine
 from eldesthand.minutes.document import Expect as ExpectLine
 from eldesthand.minutes.document import Rest as RestLine
-from eldesthand.minutes.values import GAME, Hand, Hands, Wrong
+from eldesthand.minutes.values import GAME, ClubTable, Hand, Hands, Wrong
 from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
 
-__all__ = ["Hand", "Hands", "Header", "read", "tags"]
+__all__ = ["Hand", "Hands", "Header", "before_seats", "read", "tags"]
 
-_REPEATABLE: Final = ("Option", "Note")
+_REPEATABLE: Final = ("Option", "Note", "Table")
 _GAMES: Final = {"S": 3, "P": 3, "B": 2}
 
 
@@ -30,8 +30,9 @@ class Header(Struct, frozen=True):
     `deal` are the four hands from north, None if no cards are stated; a card not known is `UNKNOWN`, and
     a hand not known is a whole hand of them.  `trump` and `maker` are stated for a record that begins
     after the make, `lone` for one in which a seat plays alone.  `options` are pairs of a ruling and what
-    is chosen, `by_hand` the clerical acts the players do themselves, `other` the tags that mean nothing
-    here, `errors` what is wrong.
+    is chosen, `room` the persons without a table, party by party, `tables` the four of each with their
+    rubbers and those who wait, `by_hand` the clerical acts the players do themselves, `other` the tags that
+    mean nothing here, `errors` what is wrong.
     """
 
     book: str = ""
@@ -48,6 +49,8 @@ class Header(Struct, frozen=True):
     maker: Seat = NOBODY
     lone: Seat = NOBODY
     by_hand: tuple[str, ...] = ()
+    room: tuple[tuple[str, ...], ...] = ()
+    tables: tuple[ClubTable, ...] = ()
     names: tuple[str, str, str, str] = ("", "", "", "")
     title: str = ""
     event: str = ""
@@ -78,6 +81,7 @@ class _Reading:
         self.tags: dict[str, Tag] = {}
         self.found: dict[str, Any] = {}
         self.errors: list[Trouble] = []
+        self.placed: set[str] = set()
 
     def take(self, tag: Tag, begun: bool) -> None:
         """Read one tag; `begun` says that acts stand before it."""
@@ -118,6 +122,12 @@ class _Reading:
             case "Trump":
                 trump, maker = values.trump(value, self.book)
                 return {"trump": trump, "maker": maker}
+            case "Room":
+                return {"room": self.persons(values.room(value))}
+            case "Table":
+                table = values.club_table(value)
+                self.persons((tuple(name for name, _ in table[0]), table[1]))
+                return self.more("tables", table)
             case "Option":
                 return self.more("options", values.option(value))
             case "Note":
@@ -127,6 +137,14 @@ class _Reading:
             names[WORDS.index(name)] = value
             return {"names": tuple(names)}
         return self.more("other", (name, value))
+
+    def persons(self, groups: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+        """Return persons named in a tag; nobody can be in two places."""
+        for name in (name for group in groups for name in group):
+            if name.casefold() in self.placed:
+                raise Wrong(f"{name} is in two places", "a person is in the room or at one table")
+            self.placed.add(name.casefold())
+        return groups
 
     def more(self, field: str, value: Any) -> dict[str, Any]:
         """Return a field that is a tuple with a value added."""
@@ -138,7 +156,7 @@ class _Reading:
         if "Book" not in self.tags:
             example = '[Book "Somerset 1888"]'
             self.errors.append(Trouble(line, 1, "the record does not name its book", "add a tag", example))
-        if "Dealer" not in self.tags and not _before_seats(document):
+        if "Dealer" not in self.tags and not before_seats(document) and not self.tags.keys() & {"Room", "Table"}:
             example = '[Dealer "N"]'
             self.errors.append(Trouble(line, 1, "the record does not name the dealer", "add a tag", example))
         turned = self.found.get("turn_up", NONE)
@@ -167,7 +185,7 @@ _SIMPLE: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
 """The tags that state one field, whatever the others say."""
 
 
-def _before_seats(document: Document) -> bool:
+def before_seats(document: Document) -> bool:
     """Whether the record begins with persons who have no seats yet."""
     first = next((item for item in document.items if isinstance(item, Speech | Trick | RestLine)), None)
     return isinstance(first, Speech) and first.who < 0
@@ -190,6 +208,9 @@ def tags(header: Header) -> tuple[Tag, ...]:
             found.append((name, f"NS {pair[0]} EW {pair[1]}"))
     if header.by_hand:
         found.append(("ByHand", ", ".join(header.by_hand)))
+    if header.room:
+        found.append(("Room", values.room_text(header.room)))
+    found += [("Table", values.table_text(table)) for table in header.tables]
     found += _of_the_deal(header)
     found += [("Note", note) for note in header.notes]
     return tuple(Tag(name, value) for name, value in (*found, *header.other))

@@ -28,7 +28,7 @@ def phrase(act: Act, book: str) -> str:
     stated = _stated(act)
     for entry in phrasebook(book).canon.get(type(act), ()):
         if _says(entry, stated):
-            return entry.template.format_map({name: _write(name, stated[name]) for name in entry.fields})
+            return entry.template.format_map({name: write(name, stated[name]) for name in entry.fields})
     raise ValueError(f"the minutes have no phrase for {act!r}")
 
 
@@ -73,7 +73,8 @@ def _says(entry: Entry, stated: _Stated) -> bool:
     return stated.needed - fixed.keys() == frozenset(entry.fields)
 
 
-def _write(name: str, value: Any) -> str:
+def write(name: str, value: Any) -> str:
+    """Return the value of a field of an act as a phrase states it."""
     match KINDS[name]:
         case "CARD":
             return card_name(value)

@@ -14,6 +14,7 @@ from typing import Final
 from eldesthand.minutes import (
     phrases_bridge,
     phrases_claims,
+    phrases_club,
     phrases_euchre,
     phrases_pack,
     phrases_play,
@@ -39,6 +40,13 @@ _SECTIONS: Final = (
     ("The score", phrases_play.SCORE),
     ("Agreement", phrases_play.AGREEMENT),
 )
+_ROOM: Final = (
+    ("In the room: coming, going and entry", phrases_club.COMING),
+    ("In the room: cutting and choosing", phrases_club.CUTTING),
+    ("In the room: rubbers and substitutes", phrases_club.RUBBERS),
+    ("In the room: onlookers", phrases_club.ONLOOKERS),
+)
+"""What persons do by name; alike in every book."""
 _GAMES: Final = {"SPB": "", "SP": "euchre", "B": "bridge", "S": "Somerset", "P": "Polhemus"}
 _WHEN: Final = {
     "": "",
@@ -54,7 +62,7 @@ _WHEN: Final = {
 def table() -> str:
     """Return the table as Markdown."""
     named = {row.act for _, rows in _SECTIONS for row in rows if row.canon}
-    sections = (*_SECTIONS, ("Other acts", tuple(plain_rows(named))))
+    sections = (*_SECTIONS, ("Other acts", tuple(plain_rows(named))), *_ROOM)
     return "\n".join(line for title, rows in sections if rows for line in _section(title, rows))
 
 

@@ -24,6 +24,7 @@ KINDS: Final = {
     "hand": "SEAT", "whom": "SEAT", "consent": "SEATS", "side": "SIDE",
     "trick": "N", "n": "N", "at": "N", "points": "N", "ns": "N", "ew": "N",
     "right": "REF", "proposal": "REF", "to": "REF",
+    "table": "N", "pack": "N", "stake": "N", "place": "SEAT",
     "words": "TEXT", "what": "TEXT", "person": "TEXT", "form": "TEXT",
 }  # fmt: skip
 """What stands in a phrase for each field of an act."""
@@ -57,7 +58,7 @@ class Row(Struct, frozen=True):
     can mean two things.
     """
 
-    act: type[Act]
+    act: type[Any]
     canon: str = ""
     verbs: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
@@ -82,7 +83,7 @@ class Phrasebook(Struct, frozen=True):
 
     verbs: dict[str, list[Entry]]
     words: dict[str, list[Entry]]
-    canon: dict[type[Act], list[Entry]]
+    canon: dict[type[Any], list[Entry]]
 
 
 @cache
@@ -121,8 +122,13 @@ def plain_rows(named: set[type[Act]]) -> Iterator[Row]:
 @cache
 def phrasebook(book: str) -> Phrasebook:
     """Return the phrases of the book with this letter."""
+    return phrasebook_of(rows(), book)
+
+
+def phrasebook_of(rows: Iterable[Row], book: str) -> Phrasebook:
+    """Return the phrases that rows give in the records of a book, made ready."""
     made = Phrasebook({}, {}, {})
-    for row in rows():
+    for row in rows:
         if book in row.books:
             for entry in _entries(row, (row.canon,) if row.canon else ()):
                 made.canon.setdefault(row.act, []).append(entry)

@@ -209,7 +209,8 @@ def _build(entry: Entry, values: list[Any], seat: Seat, context: Context, said: 
         fields.setdefault("consent", ALL & ~(1 << seat) if seat >= 0 else ALL)
     if "proposal" in row.act.__struct_fields__:
         fields.setdefault("proposal", context.proposal)
-    return row.act(seat, **fields)
+    act: Act = row.act(seat, **fields)
+    return act
 
 
 def _in_context(value: Any, context: Context) -> Any:

@@ -9,16 +9,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand import books, cards
+from eldesthand.club.club import Club
 from eldesthand.laws import catalogue
-from eldesthand.minutes import english, story
+from eldesthand.minutes import english, room_story, story
 from eldesthand.minutes.check import check
 from eldesthand.minutes.check import verify as problem_with
 from eldesthand.minutes.deeds import told
 from eldesthand.minutes.document import Comment, Document, Trouble
 from eldesthand.minutes.outcome import Telling, duty_told, error_words, followed, letter, right_told
 from eldesthand.minutes.phrase_of import phrase
-from eldesthand.minutes.replay import Query, Replay
-from eldesthand.minutes.sight import Passage, Sight, numbers, passages, sight
+from eldesthand.minutes.replay import Query, Replay, RoomStep, Step
+from eldesthand.minutes.sight import Passage, Seen, Sight, numbers, passages, sight
 from eldesthand.minutes.story import SCHEMA, Sides, Story
 from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.table.acts import Act, Play
@@ -33,20 +34,22 @@ class Frame(Struct, frozen=True):
     """One step of the story and the table as it is seen once it is done."""
 
     step: story.Step | None
-    sight: Sight
+    sight: Sight | None
 
 
 def story_of(document: Document, played: Replay, seat: Seat | None = None) -> Story:
     """Return the story of a record, as `seat` may know it (None: all of it)."""
     start = played.start
-    if start is None:
+    if start is None and played.room is None:
         title = played.header.title if seat is None else ""
         return Story(SCHEMA, "", _letter(seat), title, faults=_faults(played.troubles, seat))
     shown = frames(document, played, seat)
     steps = tuple(frame.step for frame in shown if frame.step is not None)
     telling = _telling(played, passages(played, seat))
-    opening = _opening(sight(start, seat), start if seat is None else None, played)
-    standing = _standing(shown[-1].sight, telling)
+    opening = None if start is None else _opening(sight(start, seat), start if seat is None else None, played)
+    end = shown[-1].sight
+    standing = None if end is None else _standing(end, telling)
+    room = _room(played)
     return Story(
         SCHEMA,
         telling.book.title,
@@ -55,7 +58,8 @@ def story_of(document: Document, played: Replay, seat: Seat | None = None) -> St
         opening,
         steps,
         standing,
-        _cited(steps, standing),
+        room,
+        _cited(steps, standing, room),
         _expected(played) if seat is None else (),
         _faults(played.troubles, seat),
     )
@@ -64,29 +68,59 @@ def story_of(document: Document, played: Replay, seat: Seat | None = None) -> St
 def frames(document: Document, played: Replay, seat: Seat | None = None) -> tuple[Frame, ...]:
     """Return the story step by step with the table as it is seen, the table before the first act first.
 
-    Raises ValueError for a record that never came to a table.
+    There is no table to be seen while persons are in the room only.  Raises ValueError for a record that
+    never came to a table or a room.
     """
-    if played.start is None:
+    if played.start is None and played.room is None:
         raise ValueError("this record has no table to be seen")
     seen = passages(played, seat)
     telling = _telling(played, seen)
-    now, after = sight(played.start, seat), 0
+    now, after = None if played.start is None else sight(played.start, seat), 0
+    club = played.room
     found = [Frame(None, now)]
     remarks = list(_remarks(document)) if seat is None else []
     for one in seen:
-        line = one.line if isinstance(one, Query) else one.step.line
+        line = one.step.line if isinstance(one, Passage) else one.line
         while remarks and remarks[0][0] < line:
             found.append(Frame(story.Remark(after, *remarks.pop(0)), now))
         if isinstance(one, Passage):
             after, now = one.no, one.after
-            found.append(Frame(_act(one, telling), now))
+            found.append(Frame(_in_the_room(_act(one, telling), club, one.step), now))
+            club = one.step.club
+        elif isinstance(one, RoomStep):
+            after, club = one.after.no, one.after
+            found.append(Frame(room_story.act(one), now))
         elif not one.statements:
             found.append(Frame(_question(one, after, now, seat, telling), now))
     found += [Frame(story.Remark(after, *remark), now) for remark in remarks]
     return tuple(found)
 
 
-def _telling(played: Replay, seen: tuple[Passage | Query, ...]) -> Telling:
+def _in_the_room(act: story.Act, before: Club | None, step: Step) -> story.Act:
+    """Return an act at cards with what it brought about in the room."""
+    if step.club is None:
+        return act
+    fresh = step.club.log[len(before.log) if before is not None else 0 :]
+    events = tuple(event for entry in fresh for event in room_story.followed(entry))
+    tables = sum(table.play is not None for table in step.club.tables)
+    return replace(
+        act,
+        events=(*act.events, *events),
+        due=(*act.due, *room_story.due(step.club)),
+        table=step.table if tables > 1 else 0,
+    )
+
+
+def _room(played: Replay) -> story.Room | None:
+    """Return how it stands in the room, at the beginning and at the end."""
+    if played.room is None:
+        return None
+    clubs = [step.after if isinstance(step, RoomStep) else step.club for step in played.steps]
+    last = next((club for club in reversed(clubs) if club is not None), played.room)
+    return story.Room(room_story.standing(played.room), room_story.standing(last), room_story.due(last))
+
+
+def _telling(played: Replay, seen: tuple[Seen, ...]) -> Telling:
     return Telling(books.book(played.header.book), numbers(seen))
 
 
@@ -159,15 +193,18 @@ def _due(seen: Sight) -> tuple[story.Due, ...]:
 # Questions
 
 
-def _question(query: Query, after: int, seen: Sight, seat: Seat | None, telling: Telling) -> story.Question:
+def _question(query: Query, after: int, seen: Sight | None, seat: Seat | None, telling: Telling) -> story.Question:
     """Answer "what may be done now?": for the reader's seat, for the seat asked about, or for all."""
     asked = query.seat if seat is None else seat
+    room = room_story.due(query.club) if query.club is not None else ()
+    if seen is None:
+        return story.Question(after, query.line, letter(asked), room)
     rights = [right for right in seen.rights if asked < 0 or right.held_by(asked)]
     return story.Question(
         after,
         query.line,
         letter(asked),
-        _due(seen),
+        (*room, *_due(seen)),
         tuple(right_told(right, telling) for right in rights),
         tuple(duty_told(one, telling) for one in seen.view.deal.obligations),
         tuple(_lawful(seen, asked, seat, telling)),
@@ -270,9 +307,11 @@ def _hidden(seen: Sight) -> Iterator[str]:
 # Laws, expectations, faults
 
 
-def _cited(steps: Iterable[story.Step], standing: story.Standing) -> tuple[story.Cited, ...]:
+def _cited(
+    steps: Iterable[story.Step], standing: story.Standing | None, room: story.Room | None
+) -> tuple[story.Cited, ...]:
     """Return the laws and rulings that the story names, in their own order."""
-    named = {*_laws_open(standing)}
+    named = {*(_laws_open(standing) if standing is not None else ()), *(due.law for due in (room.due if room else ()))}
     for step in steps:
         match step:
             case story.Act():
@@ -311,8 +350,9 @@ def _expected(played: Replay) -> tuple[story.Expectation, ...]:
         if isinstance(step, Query):
             for one in step.statements:
                 text = " ".join((one.text, *one.laws))
-                problem = problem_with(step.table, one)
-                found.append(story.Expectation(step.table.no, one.line, one.column, text, not problem, problem))
+                problem = problem_with(step.table, one, step.club)
+                no = step.club.no if step.club is not None else step.table.no if step.table is not None else 0
+                found.append(story.Expectation(no, one.line, one.column, text, not problem, problem))
     return tuple(found)
 
 

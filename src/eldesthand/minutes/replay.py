@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.cards import NONE, UNKNOWN, pack
+from eldesthand.club.club import Club, open_club
 from eldesthand.minutes import phrases
 from eldesthand.minutes.context import Situation
 from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Speech, Statement, Trick, Trouble
-from eldesthand.minutes.header import Header
+from eldesthand.minutes.header import Header, before_seats
 from eldesthand.minutes.header import read as read_header
 from eldesthand.seats import NOBODY, Seat, only, partner
 from eldesthand.table import clerk
@@ -24,13 +25,27 @@ from eldesthand.table.table import Impossible, Table, dealt, open_table
 
 
 class Step(Struct, frozen=True):
-    """An act of a record and the tables before and after it, the clerk's acts upon it included."""
+    """An act of a record and the tables before and after it, the clerk's acts upon it included.
+
+    In a record of the room `table` is the table's number and `club` the club after the act.
+    """
 
     item: Item
     line: int
     act: Act
     before: Table
     after: Table
+    table: int = 0
+    club: Club | None = None
+
+
+class RoomStep(Struct, frozen=True):
+    """An act of a record done in the room, and the club before and after it."""
+
+    item: Item
+    line: int
+    before: Club
+    after: Club
 
 
 class Query(Struct, frozen=True):
@@ -39,16 +54,21 @@ class Query(Struct, frozen=True):
     line: int
     seat: Seat
     statements: tuple[Statement, ...]
-    table: Table
+    table: Table | None
+    club: Club | None = None
 
 
 class Replay(Struct, frozen=True):
-    """A record played through: as far as the first trouble, if there is any."""
+    """A record played through: as far as the first trouble, if there is any.
+
+    It begins at a table (`start`), or with persons in a room (`room`).
+    """
 
     header: Header
     start: Table | None
-    steps: tuple[Step | Query, ...]
+    steps: tuple[Step | RoomStep | Query, ...]
     troubles: tuple[Trouble, ...]
+    room: Club | None = None
 
     @property
     def table(self) -> Table | None:
@@ -64,17 +84,41 @@ def replay(document: Document) -> Replay:
     if header.errors or not header.book:
         return Replay(header, None, (), tuple(troubles))
     try:
-        start = table_of(header)
-    except (UnknownBook, UnknownChoice) as problem:
+        room = club_of(header) if _of_a_room(document, header) else None
+        start = table_of(header) if room is None else None
+    except (UnknownBook, UnknownChoice, NoRoom) as problem:
         return Replay(header, None, (), (*troubles, Trouble(1, 1, str(problem))))
-    player = _Player(header, start)
+    player = Player(header, start) if room is None else _room_player(header, room)
     for item in document.valid:
         trouble = player.play(item)
         if trouble is not None:
             troubles.append(trouble)
             break
     troubles.sort(key=lambda one: (one.line, one.column))
-    return Replay(header, start, tuple(player.steps), tuple(troubles))
+    return Replay(header, start, tuple(player.steps), tuple(troubles), room)
+
+
+def _room_player(header: Header, room: Club) -> Player:
+    from eldesthand.minutes.replay_room import RoomPlayer
+
+    return RoomPlayer(header, room)
+
+
+class NoRoom(ValueError):
+    """Raised for a record of a room by a book whose laws of cutting and entry are not kept yet."""
+
+
+def _of_a_room(document: Document, header: Header) -> bool:
+    """Whether a record begins with persons who have no seats yet."""
+    return bool(header.room or header.tables) or (header.dealer < 0 and before_seats(document))
+
+
+def club_of(header: Header) -> Club:
+    """Return the club at which a record begins.  Raises `UnknownBook` and `NoRoom`."""
+    laws = book(header.book, header.options)
+    if not laws.keeps_room:
+        raise NoRoom(f"cutting and entry are not kept yet by {laws.title}; give the dealer and begin at the table")
+    return open_club(laws, header.room, header.tables, options_of(header))
 
 
 def table_of(header: Header) -> Table:
@@ -82,9 +126,6 @@ def table_of(header: Header) -> Table:
     laws = book(header.book, header.options)
     tally = Tally(header.score, header.games, header.doubles)
     score = Score(marked=tally, due=tally, base=tally)
-    options = [f"by hand={kind}" for kind in header.by_hand]
-    if header.manner:
-        options.append(f"manner={header.manner}")
     if header.deal is None and header.trump == NONE and header.turn_up == NONE:
         table = open_table(laws, header.dealer, score, header.names)
     else:
@@ -92,8 +133,16 @@ def table_of(header: Header) -> Table:
         left = len(pack(laws.lowest)) - sum(len(hand) for hand in hands) - (header.turn_up != NONE)
         turn_up = header.turn_up if laws.turns_up else NONE
         table = dealt(laws, header.dealer, hands, turn_up, (UNKNOWN,) * max(left, 0), score, header.names)
-    table = replace(table, options=frozenset(options))
+    table = replace(table, options=options_of(header))
     return _made(laws, table, header) if header.trump != NONE else table
+
+
+def options_of(header: Header) -> frozenset[str]:
+    """Return the options of a table: what is done by hand, and its manner."""
+    options = [f"by hand={kind}" for kind in header.by_hand]
+    if header.manner:
+        options.append(f"manner={header.manner}")
+    return frozenset(options)
 
 
 def _made(laws: Book, table: Table, header: Header) -> Table:
@@ -112,13 +161,19 @@ def _made(laws: Book, table: Table, header: Header) -> Table:
     return replace(table, deal=deal)
 
 
-class _Player:
+class Player:
     """One playing of a record."""
 
-    def __init__(self, header: Header, start: Table) -> None:
+    def __init__(self, header: Header, start: Table | None) -> None:
         self.header = header
-        self.table = start
-        self.steps: list[Step | Query] = []
+        self.now = start
+        self.steps: list[Step | RoomStep | Query] = []
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        assert self.now is not None
+        return self.now
 
     def play(self, item: Item) -> Trouble | None:
         """Play one line; return what is wrong with it, if anything."""
@@ -130,10 +185,14 @@ class _Player:
             case Rest():
                 return self.act(item, item.line, item.column, RestAct(NOBODY, item.ns, item.ew))
             case Ask():
-                self.steps.append(Query(item.line, item.seat, (), self.table))
+                self.steps.append(self.query(item.line, item.seat, ()))
             case Expect():
-                self.steps.append(Query(item.line, NOBODY, item.statements, self.table))
+                self.steps.append(self.query(item.line, NOBODY, item.statements))
         return None
+
+    def query(self, line: int, seat: Seat, statements: tuple[Statement, ...]) -> Query:
+        """Return a question or an expectation at this place."""
+        return Query(line, seat, statements, self.now)
 
     def speech(self, item: Speech) -> Trouble | None:
         """Play the acts of a line of one person."""
@@ -172,13 +231,17 @@ class _Player:
         """Gather the trick in hand, though a card be missing: a new line of a trick says that it is done with."""
         tricks = self.table.deal.tricks
         if tricks and len(tricks[-1].laid) > 1 and not (tricks[-1].complete or tricks[-1].false):
-            self.table = self.table.after(Gather(tricks[-1].laid[0].hand, tricks[-1].n), clerk=True)
+            self.gather(Gather(tricks[-1].laid[0].hand, tricks[-1].n))
+
+    def gather(self, act: Gather) -> None:
+        """Let the clerk gather a trick."""
+        self.now = self.table.after(act, clerk=True)
 
     def act(self, item: Item, line: int, column: int, act: Act) -> Trouble | None:
         """Do one act, and let the clerk do what is his."""
         before = self.table
         try:
-            self.table = clerk.after(before, act)
+            self.now = clerk.after(before, act)
         except Impossible as problem:
             return Trouble(line, column, f"this can't be done: {problem}", "nothing was changed by it")
         self.steps.append(Step(item, line, act, before, self.table))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from eldesthand.cards import Card
-from eldesthand.minutes.replay import Query, Replay, Step
+from eldesthand.minutes.replay import Query, Replay, RoomStep, Step
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import SlipIn
 from eldesthand.table.events import Entry
@@ -51,17 +51,30 @@ class Passage(Struct, frozen=True):
         return next(one for one in self.entries if not one.clerk)
 
 
-def passages(played: Replay, seat: Seat | None) -> tuple[Passage | Query, ...]:
-    """Return the acts that are seen, and the questions and expectations of the record, in order."""
-    found: list[Passage | Query] = []
-    count, last = 0, played.start
+Seen = Passage | RoomStep | Query
+"""What a reader is told of a record, piece by piece."""
+
+
+def passages(played: Replay, seat: Seat | None) -> tuple[Seen, ...]:
+    """Return the acts that are seen, and the questions and expectations of the record, in order.
+
+    What is done in the room all see; of several tables a seat sees only the first at which cards are played.
+    """
+    found: list[Seen] = []
+    count = 0
+    last = {0: played.start} if played.start is not None else {}
+    own = next((step.table for step in played.steps if isinstance(step, Step)), 0)
     for step in played.steps:
-        if isinstance(step, Query):
+        if isinstance(step, Query | RoomStep):
             found.append(step)
             continue
+        if seat is not None and step.table != own:
+            continue
         # What the clerk did on his own between two acts belongs to the second.
-        before = last or step.before
-        last = step.after
+        before = last.get(step.table, step.before)
+        if not goes_on(before, step.before):
+            before = step.before
+        last[step.table] = step.after
         entries = _entries(before, step.after, seat)
         number = next((entry.no for entry in entries if not entry.clerk), 0)
         if number:
@@ -69,6 +82,12 @@ def passages(played: Replay, seat: Seat | None) -> tuple[Passage | Query, ...]:
             no = count if seat is not None else number
             found.append(Passage(no, step, sight(before, seat), sight(step.after, seat), entries))
     return tuple(found)
+
+
+def goes_on(before: Table, after: Table) -> bool:
+    """Whether one table is a later state of another, and not that of another rubber."""
+    told = before.log
+    return not told or after.log[len(told) - 1 : len(told)] == told[-1:]
 
 
 def _entries(before: Table, after: Table, seat: Seat | None) -> tuple[Entry, ...]:
@@ -83,6 +102,6 @@ def _perceived(entry: Entry, seat: Seat) -> bool:
     return not isinstance(entry.act, SlipIn) or entry.act.seat == seat
 
 
-def numbers(told: tuple[Passage | Query, ...]) -> dict[int, int]:
+def numbers(told: tuple[Seen, ...]) -> dict[int, int]:
     """Return the number under which each act of the table's log is told."""
     return {0: 0} | {one.entry.no: one.no for one in told if isinstance(one, Passage)}

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from eldesthand.minutes.statements import FORMS
+from eldesthand.minutes.statements_club import FORMS as ROOM_FORMS
 
 BEGIN: Final = "<!-- statements -->\n"
 END: Final = "<!-- end of statements -->\n"
@@ -18,8 +19,10 @@ END: Final = "<!-- end of statements -->\n"
 def table() -> str:
     """Return the table in Markdown, between its marks."""
     rows = [f"| `{example}` | {(judge.__doc__ or '').strip()} |" for example, _, judge in FORMS]
+    room = [f"| `{example}` | {(judge.__doc__ or '').strip()} |" for example, _, judge in ROOM_FORMS]
     head = "\n| statement | what it says |\n|---|---|\n"
-    return BEGIN + head + "\n".join(rows) + "\n\n" + END
+    of_persons = "\n\nOf persons, where the record has any, they are judged as it stands if nobody says any more:\n"
+    return BEGIN + head + "\n".join(rows) + of_persons + head + "\n".join(room) + "\n\n" + END
 
 
 def renewed(text: str) -> str:

@@ -36,6 +36,7 @@ class Kind(StrEnum):
     GAME = "game"  # a game is won
     CLERK = "clerk"  # the clerk did something
     AGREED = "agreed"  # all have agreed on something
+    ROOM = "room"  # persons and tables: equal cuts, partners, who comes in and goes out
 
 
 class Sides(Struct, frozen=True):
@@ -84,13 +85,14 @@ class Duty(Struct, frozen=True):
 
 
 class Due(Struct, frozen=True, omit_defaults=True):
-    """What is awaited of a seat; `hand` where it is not the seat's own."""
+    """What is awaited of a seat; `hand` where it is not the seat's own; of a `person` before there are seats."""
 
     seat: str
     what: str
     text: str
     hand: str = ""
     law: str = ""
+    person: str = ""
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
@@ -109,7 +111,10 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
 
 class Act(Struct, frozen=True, tag_field="kind", tag="act", omit_defaults=True):
-    """An act of a person and all that followed from it, the clerk's acts included."""
+    """An act of a person and all that followed from it, the clerk's acts included.
+
+    It is done by a `person` in the room, or by a seat, at one of several tables if `table` says so.
+    """
 
     no: int
     line: int
@@ -121,6 +126,8 @@ class Act(Struct, frozen=True, tag_field="kind", tag="act", omit_defaults=True):
     reason: str = ""
     events: tuple[Event, ...] = ()
     due: tuple[Due, ...] = ()
+    person: str = ""
+    table: int = 0
 
 
 class May(Struct, frozen=True):
@@ -199,6 +206,14 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     hidden: tuple[str, ...] = ()
 
 
+class Room(Struct, frozen=True, omit_defaults=True):
+    """How it stands in the room, at the beginning and at the end: sentences, and what is awaited."""
+
+    opening: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()
+    due: tuple[Due, ...] = ()
+
+
 class Cited(Struct, frozen=True):
     """A law or ruling that the story cites, and what it is about."""
 
@@ -237,6 +252,7 @@ class Story(Struct, frozen=True, omit_defaults=True):
     opening: Opening | None = None
     steps: tuple[Step, ...] = ()
     standing: Standing | None = None
+    room: Room | None = None
     laws: tuple[Cited, ...] = ()
     expected: tuple[Expectation, ...] = ()
     faults: tuple[Fault, ...] = ()

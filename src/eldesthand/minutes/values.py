@@ -36,6 +36,8 @@ from eldesthand.seats import LETTERS, NOBODY, Seat, clockwise
 
 Hand = tuple[Card, ...]
 Hands = tuple[Hand, Hand, Hand, Hand]
+ClubTable = tuple[tuple[tuple[str, int], ...], tuple[str, ...]]
+"""The four who play at a table with the rubbers each has played running, and those who wait."""
 
 HAND_SIZE: Final = {"S": 5, "P": 5, "B": 13}
 LOWEST: Final = {"S": 7, "P": 7, "B": 2}
@@ -47,6 +49,10 @@ CLERICAL: Final = ("deal", "quit", "discard", "search", "mark", "dummy")
 _PBN_SUITS: Final = (SPADES, HEARTS, DIAMONDS, CLUBS)
 _BOOK: Final = '[Book "Somerset 1888"]'
 _DEAL: Final = '[Deal "S:K7.AQ..8 - - -"]'
+_ROOM: Final = '[Room "Ann, Bob; Cid"]'
+_TABLE: Final = '[Table "Ann 2, Bob 2, Cid 1, Dan 1; Eve, Fay"]'
+FOUR: Final = 4
+FULL: Final = 6
 _ONE_PLACE: Final = "a card can lie in one place only"
 
 
@@ -149,6 +155,50 @@ def by_hand(value: str) -> tuple[str, ...]:
             raise Wrong(f"{match[0].strip()!r} is no clerical act", f"these are: {kinds}", example, match.start())
         found.append(kind)
     return tuple(found)
+
+
+def room(value: str) -> tuple[tuple[str, ...], ...]:
+    """Return the persons in the room, party by party in the order of their coming."""
+    found = tuple(_names(part) for part in value.split(";") if part.strip())
+    if not found:
+        raise Wrong("nobody is named", "name the persons in the room", _ROOM)
+    return found
+
+
+def room_text(parties: tuple[tuple[str, ...], ...]) -> str:
+    """Return the persons in the room as they stand in their tag."""
+    return "; ".join(", ".join(names) for names in parties)
+
+
+def club_table(value: str) -> ClubTable:
+    """Return a table: its four players with their rubbers, and those who wait."""
+    playing, _, waiting = value.partition(";")
+    four: list[tuple[str, int]] = []
+    for part in playing.split(","):
+        match = re.fullmatch(r"\s*(.*?)\s+([0-9]{1,3})\s*", part)
+        if match is None or not match[1]:
+            problem = f"{part.strip()!r} does not say how many rubbers"
+            raise Wrong(problem, "write a name and the rubbers played", _TABLE, value.find(part))
+        four.append((match[1], int(match[2])))
+    if len(four) != FOUR:
+        raise Wrong(f"{len(four)} play at this table", "four play at a table", _TABLE)
+    wait = _names(waiting) if waiting.strip() else ()
+    if len(wait) > FULL - FOUR:
+        raise Wrong("more than six belong to this table", "two wait at the most (S12)", _TABLE)
+    return tuple(four), wait
+
+
+def table_text(table: ClubTable) -> str:
+    """Return a table as it stands in its tag."""
+    four = ", ".join(f"{name} {rubbers}" for name, rubbers in table[0])
+    return f"{four}; {', '.join(table[1])}" if table[1] else four
+
+
+def _names(text: str) -> tuple[str, ...]:
+    found = tuple(" ".join(name.split()) for name in text.split(","))
+    if not all(found):
+        raise Wrong("a name is missing", "write names with a comma between", _ROOM)
+    return found
 
 
 def deal(value: str, letter: str) -> Hands:

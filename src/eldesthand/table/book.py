@@ -57,6 +57,8 @@ class Book:
     discard_law: ClassVar[str] = ""
     pack_laws: ClassVar[dict[str, str]]
     """The laws by which a new pack is chosen, the pack collected, shuffled again and cut, by these verbs."""
+    keeps_room: ClassVar[bool] = False
+    """Whether the book's laws of cutting, entry and re-entry are kept."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
     """The rulings that a table may choose otherwise, with what may be chosen, the usual first."""
     calls_exposed: ClassVar[str]
@@ -107,6 +109,10 @@ class Book:
 
     def power(self, card: Card, trump: Suit, led: Suit) -> int:
         """Return a card's strength in a trick; 0 if it can't win it."""
+        raise NotImplementedError
+
+    def cut_value(self, card: Card) -> int:
+        """Return what a card is worth in cutting for places, partners and the deal: the best has most."""
         raise NotImplementedError
 
     def fresh_making(self) -> Making:

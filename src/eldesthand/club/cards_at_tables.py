@@ -1,0 +1,51 @@
+"""Acts at cards: passed from the club to the table at which they are done."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.club.acts import AgreeRubber, At
+from eldesthand.club.choices import settled, sit_down
+from eldesthand.club.draft import Draft
+from eldesthand.club.house import does
+from eldesthand.club.rubbers import end_rubber, rubber_is_over
+from eldesthand.table import acts, clerk
+from eldesthand.table.draft import Impossible
+
+
+@does(At)
+def at_a_table(now: Draft, act: At) -> None:
+    """Do something at cards; before the first such act the usual choices stand for those nobody made."""
+    table = now.table(act.table)
+    over = table.play is not None and not table.rubber and not table.closed
+    if not over and not (table.rubber and table.order):
+        raise Impossible("the partners have not been cut for")
+    if table.play is None:
+        sit_down(now, now.set(table.number, choices=settled(table)))
+        table = now.tables[table.number]
+    assert table.play is not None
+    if now.clerk:
+        play = replace(table.play, no=now.no).after(act.act, clerk=True)
+    else:
+        play = clerk.after(replace(table.play, no=now.no - 1), act.act)
+    entry = next(one for one in reversed(play.recent) if one.clerk == now.clerk)
+    now.done, now.law, now.reason = entry.done, entry.law, entry.reason
+    table = now.set(table.number, play=play)
+    if table.rubber and rubber_is_over(play):
+        end_rubber(now, table)
+
+
+@does(AgreeRubber)
+def agree_rubber(now: Draft, act: AgreeRubber) -> None:
+    """Agree that the rubber is over: at a table whose cards are followed by its score, else on a player's word."""
+    seated = now.seated(now.present(act.who).name)
+    if seated is None:
+        raise Impossible(f"{act.who} plays at no table")
+    table, player = seated
+    if not table.rubber:
+        raise Impossible(f"no rubber is on at table {table.number}")
+    if table.begun:
+        agreed = acts.AgreeRubber(table.choices.seat_of(player.name))
+        at_a_table(now, At(act.who, table.number, agreed))
+    else:
+        end_rubber(now, table)

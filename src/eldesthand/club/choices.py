@@ -1,0 +1,161 @@
+"""What the dealer of a rubber may choose, and how the four come to sit."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.club.acts import ChooseCounters, ChoosePack, ClubAct, TakeSeat, Usual
+from eldesthand.club.draft import Draft
+from eldesthand.club.events import What
+from eldesthand.club.house import does
+from eldesthand.club.persons import Name
+from eldesthand.club.tables import Choices, ClubTable, Player
+from eldesthand.laws.registry import law
+from eldesthand.seats import LETTERS, NOBODY, N, Seat, left, partner, side
+from eldesthand.table.draft import Impossible
+from eldesthand.table.table import Table, open_table
+
+PACKS = (1, 2)
+
+
+def rubber_of(now: Draft, name: Name) -> tuple[ClubTable, Player]:
+    """Return the table at which a person plays a rubber whose partners are cut for, and his chair."""
+    seated = now.seated(now.present(name).name)
+    if seated is None:
+        raise Impossible(f"{name} plays at no table")
+    table, player = seated
+    if not table.rubber or not table.order:
+        raise Impossible("nothing is to be chosen now")
+    if table.begun:
+        raise Impossible("the play has begun")
+    return table, player
+
+
+@law("S11", bars=(ChoosePack, ChooseCounters, TakeSeat))
+def the_dealer_chooses_once(now: Draft, act: ClubAct, cite: str) -> str | None:
+    """The dealer has the choice of pack, seats and counters, and abides by what he has chosen."""
+    table, player = rubber_of(now, act.who)
+    mine, chosen = player.name == table.dealer, table.choices
+    if isinstance(act, TakeSeat):
+        return _about_the_seat(table, player.name, act.place)
+    if not mine:
+        return f"the choice is {table.dealer}'s"
+    done = chosen.pack if isinstance(act, ChoosePack) else chosen.counters
+    return f"{act.who} has chosen already" if done else None
+
+
+def _about_the_seat(table: ClubTable, name: Name, place: Seat) -> str | None:
+    seats, dealer = table.choices.seats, table.dealer
+    if name in seats:
+        return f"{name} has chosen already" if name == dealer else f"{name} sits {LETTERS[seats.index(name)]}"
+    if name != dealer and dealer not in seats:
+        return f"the choice is {dealer}'s"
+    if name != dealer and partner(place) == seats.index(dealer):
+        return f"partners sit opposite each other, so that seat is {table.order[1]}'s"
+    return None
+
+
+@does(ChoosePack)
+def choose_pack(now: Draft, act: ChoosePack) -> None:
+    """Choose the pack of one's side."""
+    table, _ = rubber_of(now, act.who)
+    if act.pack not in PACKS:
+        raise Impossible("there are pack 1 and pack 2")
+    now.note("S11", "")
+    now.set(table.number, choices=replace(table.choices, pack=act.pack))
+
+
+@does(ChooseCounters)
+def choose_counters(now: Draft, act: ChooseCounters) -> None:
+    """Choose the counters of one's side."""
+    table, _ = rubber_of(now, act.who)
+    if not act.colour:
+        raise Impossible("say which counters")
+    now.note("S11", "")
+    now.set(table.number, choices=replace(table.choices, counters=act.colour))
+
+
+@does(TakeSeat)
+def take_seat(now: Draft, act: TakeSeat) -> None:
+    """Take a seat: the dealer any, his partner's is the one opposite, an adversary one of the two others."""
+    table, player = rubber_of(now, act.who)
+    if not 0 <= act.place <= 3:
+        raise Impossible("there is no such seat")
+    seats = list(table.choices.seats)
+    if seats[act.place]:
+        raise Impossible(f"{seats[act.place]} sits there")
+    if player.name in seats:
+        seats[seats.index(player.name)] = ""
+    seats[act.place] = player.name
+    opposite = _opposite(table, player.name)
+    if opposite in seats:
+        seats[seats.index(opposite)] = ""
+    seats[partner(act.place)] = opposite
+    now.note("S11", "")
+    table = now.set(table.number, choices=replace(table.choices, seats=tuple(seats)))
+    if all(seats):
+        sit_down(now, table)
+
+
+def _opposite(table: ClubTable, name: Name) -> Name:
+    return table.order[table.order.index(name) ^ 1]
+
+
+def seats_of(table: ClubTable) -> tuple[Name, Name, Name, Name]:
+    """Return the four as they sit, or as they will if nobody says otherwise.
+
+    A dealer who has not chosen sits north, and the adversary who cut the better card on his left.
+    """
+    if not table.order:
+        return table.choices.seats
+    seats = list(table.choices.seats)
+    dealer, his_partner, third, fourth = table.order
+    if dealer not in seats:
+        free = N if not any(seats) else left(seats.index(next(filter(None, seats))))
+        seats[free], seats[partner(free)] = dealer, his_partner
+    place = seats.index(dealer)
+    for name, seat in ((third, left(place)), (fourth, left(place, 3))):
+        if name not in seats:
+            seats[seat if not seats[seat] else partner(seat)] = name
+    return seats[0], seats[1], seats[2], seats[3]
+
+
+def settled(table: ClubTable) -> Choices:
+    """Return the choices once the usual ones stand for those that nobody made."""
+    return Choices(table.choices.pack or PACKS[0], table.choices.counters or "white", seats_of(table))
+
+
+@does(Usual)
+def settle_choices(now: Draft, act: Usual) -> None:
+    """Let the usual choices stand for those nobody has made, and open the table for play."""
+    table = now.table(act.table)
+    if not now.clerk:
+        raise Impossible("that is the clerk's to do")
+    if not table.rubber or not table.order:
+        raise Impossible("the partners have not been cut for")
+    if table.play is not None:
+        raise Impossible("they sit already")
+    sit_down(now, now.set(table.number, choices=settled(table)))
+
+
+def sit_down(now: Draft, table: ClubTable) -> None:
+    """Open the table for play: the four sit, and it is known who deals."""
+    seats = table.choices.seats
+    dealer = seats.index(table.dealer)
+    names = tuple(player.sits if (player := table.player(name)) else name for name in seats)
+    chosen = table.choices.pack or PACKS[0]
+    packs = (chosen, 3 - chosen) if side(dealer) == 0 else (3 - chosen, chosen)
+    play: Table = open_table(now.book, dealer, names=names)
+    play = replace(play, deal=replace(play.deal, packs=packs), options=now.options, no=now.no)
+    now.set(table.number, play=play)
+    now.tell(What.SEATED, names, ("S11",), table.number)
+
+
+def seat_of(table: ClubTable, name: Name) -> Seat:
+    """Return where a person sits or will sit, -1 if that is not settled or he does not play."""
+    player = table.chair(name)
+    if player is None or not table.order:
+        return NOBODY
+    dealer_sits = table.dealer in table.choices.seats
+    seats = seats_of(table) if dealer_sits or table.play is not None else table.choices.seats
+    return seats.index(player.name) if player.name in seats else NOBODY

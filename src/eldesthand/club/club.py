@@ -1,0 +1,122 @@
+"""The club: an act comes in, the next club comes out.
+
+``club.after(act)`` gives every act one of three answers, as a table does: impossible (`Impossible` is
+raised, nothing happened), void (on record, but a law gives it no effect) or done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand.club import cards_at_tables, choices, leaving, onlookers, rubbers, substitutes  # noqa: F401 - its acts
+from eldesthand.club.acts import At, ClubAct, Draw, Usual
+from eldesthand.club.change import stands
+from eldesthand.club.cutting import Cut
+from eldesthand.club.draft import Draft, key
+from eldesthand.club.drawing import check_draw
+from eldesthand.club.due import ClubDue, due
+from eldesthand.club.events import Entry, Noted
+from eldesthand.club.house import bars, handler_of
+from eldesthand.club.persons import Broken, Name, Person
+from eldesthand.club.tables import ClubTable, Player
+from eldesthand.table.book import Book
+from eldesthand.table.draft import Impossible
+
+__all__ = ["Club", "Impossible", "open_club"]
+
+
+class Club(Struct, frozen=True):
+    """Everyone in the room, the tables, and the log of what was done.
+
+    `forming` is the cut in hand that chooses the players of a fresh table, `parties` counts those who
+    came in together, `no` is the number of the last act of a person, at a table or in the room.
+    """
+
+    book: Book
+    people: tuple[Person, ...] = ()
+    tables: tuple[ClubTable, ...] = ()
+    forming: Cut | None = None
+    broken: tuple[Broken, ...] = ()
+    noted: tuple[Noted, ...] = ()
+    bets: tuple[tuple[Name, Name], ...] = ()
+    looks: tuple[tuple[Name, Name], ...] = ()
+    options: frozenset[str] = frozenset()
+    parties: int = 0
+    no: int = 0
+    log: tuple[Entry, ...] = ()
+
+    def after(self, act: ClubAct, clerk: bool = False) -> Club:
+        """Return the club after an act; raises `Impossible` if it can't be done."""
+        no = self.no if clerk else self.no + 1
+        now = Draft(self, no, clerk)
+        act = _named(now, act)
+        if isinstance(act, Draw):
+            check_draw(now, act)
+        for bar, cite in bars(self.book, act):
+            reason = bar(now, act, cite)
+            if reason is not None:
+                now.void(cite, reason)
+                break
+        else:
+            handler_of(act)(now, act)
+        entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events))
+        return Club(
+            self.book, tuple(now.people.values()), tuple(one for _, one in sorted(now.tables.items())), now.forming,
+            tuple(one for one in now.broken if one.left), now.noted, now.bets, now.looks, self.options, now.parties,
+            no, (*self.log, entry),
+        )  # fmt: skip
+
+    @property
+    def answer(self) -> Entry:
+        """The log's last entry: the answer to the last act."""
+        return self.log[-1]
+
+    @property
+    def due(self) -> tuple[ClubDue, ...]:
+        """What is awaited of whom in the room, and by what laws."""
+        return due(Draft(self))
+
+    @property
+    def as_it_stands(self) -> Draft:
+        """The club with every change carried out that awaits no card: if nobody else says anything."""
+        return stands(Draft(self))
+
+    def table(self, number: int) -> ClubTable | None:
+        """Return a table by its number, None if there is none."""
+        return next((one for one in self.tables if one.number == number), None)
+
+
+def _named(now: Draft, act: ClubAct) -> ClubAct:
+    """Return an act with its actor's name as the club writes it; only the clerk has none."""
+    if isinstance(act, Usual | At):
+        return act
+    if not act.who.strip():
+        raise Impossible("say who does it")
+    known = now.people.get(key(act.who))
+    return replace(act, who=known.name) if known is not None and known.name != act.who else act
+
+
+def open_club(
+    book: Book,
+    room: Iterable[tuple[Name, ...]] = (),
+    tables: Iterable[tuple[tuple[tuple[Name, int], ...], tuple[Name, ...]]] = (),
+    options: frozenset[str] = frozenset(),
+) -> Club:
+    """Return a club in the course of an evening.
+
+    `room` are those who belong to no table, party by party in the order of their coming; each of
+    `tables` is its four players with their rubbers running, and those who wait. A rubber is on there.
+    """
+    people: list[Person] = []
+    opened: list[ClubTable] = []
+    for number, (four, waiting) in enumerate(tables, 1):
+        players = tuple(Player(name, running) for name, running in four)
+        opened.append(ClubTable(number, players, waiting, rubber=True))
+        people += [Person(name, tables=(number,)) for name in (*(one.name for one in players), *waiting)]
+    party = 0
+    for party, names in enumerate(room, 1):
+        people += [Person(name, party) for name in names]
+    return Club(book, tuple(people), tuple(opened), options=options, parties=party)

@@ -1,0 +1,141 @@
+"""The club while an act is being answered: made by `Club.after` and thrown away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from eldesthand.cards import Card
+from eldesthand.club.cutting import Cut
+from eldesthand.club.events import Event, Noted, What
+from eldesthand.club.persons import Broken, Name, Names, Person
+from eldesthand.club.tables import ClubTable, Player
+from eldesthand.table.book import Book
+from eldesthand.table.draft import Impossible
+
+if TYPE_CHECKING:
+    from eldesthand.club.club import Club
+
+
+class Draft:
+    """A club in the making."""
+
+    __slots__ = (
+        "bets", "book", "broken", "clerk", "done", "events", "forming", "law", "looks", "no", "noted", "options",
+        "parties", "people", "reason", "tables",
+    )  # fmt: skip
+
+    def __init__(self, club: Club, no: int = 0, clerk: bool = False) -> None:
+        self.book: Book = club.book
+        self.people: dict[str, Person] = {key(one.name): one for one in club.people}
+        self.tables: dict[int, ClubTable] = {one.number: one for one in club.tables}
+        self.forming: Cut | None = club.forming
+        self.broken: tuple[Broken, ...] = club.broken
+        self.noted: tuple[Noted, ...] = club.noted
+        self.bets: tuple[tuple[Name, Name], ...] = club.bets
+        self.looks: tuple[tuple[Name, Name], ...] = club.looks
+        self.options: frozenset[str] = club.options
+        self.parties: int = club.parties
+        self.no = no
+        self.clerk = clerk
+        self.events: list[Event] = []
+        self.done = True
+        self.law = ""
+        self.reason = ""
+
+    def void(self, law: str, reason: str) -> None:
+        """Answer that the act happened but that a law gives it no effect."""
+        self.done = False
+        self.note(law, reason)
+
+    def note(self, law: str, reason: str) -> None:
+        """Say which law made the act what it came to."""
+        self.law = law
+        self.reason = reason
+
+    def tell(
+        self,
+        what: What,
+        names: Names = (),
+        laws: tuple[str, ...] = (),
+        table: int = 0,
+        word: str = "",
+        cards: tuple[Card, ...] = (),
+    ) -> None:
+        """State what the act brought about."""
+        self.events.append(Event(what, names, tuple(law for law in laws if law), table, word, cards))
+
+    # Persons and tables
+
+    def known(self, name: Name) -> Person:
+        """Return a person by his name; raises `Impossible` for one nobody knows."""
+        found = self.people.get(key(name))
+        if found is None:
+            raise Impossible(f"nobody here is named {name}")
+        return found
+
+    def present(self, name: Name) -> Person:
+        """Return a person who is in the room; raises `Impossible`."""
+        found = self.known(name)
+        if not found.here:
+            raise Impossible(f"{found.name} is not in the room")
+        return found
+
+    def change(self, name: Name, **changes: Any) -> None:
+        """Change what is known of a person."""
+        self.people[key(name)] = replace(self.people[key(name)], **changes)
+
+    def set(self, number: int, **changes: Any) -> ClubTable:
+        """Change a table; return it as it then is."""
+        self.tables[number] = replace(self.tables[number], **changes)
+        return self.tables[number]
+
+    def change_player(self, number: int, name: Name, **changes: Any) -> None:
+        """Change one of the four at a table."""
+        table = self.tables[number]
+        players = (replace(one, **changes) if one.name == name else one for one in table.players)
+        self.set(number, players=tuple(players))
+
+    @property
+    def live(self) -> tuple[ClubTable, ...]:
+        """The tables that are not broken up, by number."""
+        return tuple(one for _, one in sorted(self.tables.items()) if not one.broken_by)
+
+    def table(self, number: int) -> ClubTable:
+        """Return a table by its number (0: the only one); raises `Impossible`."""
+        if number == 0 and len(self.live) == 1:
+            return self.live[0]
+        if number == 0:
+            raise Impossible("say which table" if self.live else "there is no table")
+        if number not in self.tables:
+            raise Impossible(f"there is no table {number}")
+        if self.tables[number].broken_by:
+            raise Impossible(f"table {number} is broken up")
+        return self.tables[number]
+
+    def home(self, name: Name) -> ClubTable | None:
+        """Return the table that a person belongs to."""
+        return next((one for one in self.live if name in one.members), None)
+
+    def seated(self, name: Name) -> tuple[ClubTable, Player] | None:
+        """Return the table at which a person is one of the four, and in whose chair."""
+        for one in self.live:
+            player = one.chair(name)
+            if player is not None:
+                return one, player
+        return None
+
+    def plays(self, name: Name) -> bool:
+        """Whether a person is one of the four at a table, or sits there for another."""
+        home = self.home(name)
+        return self.seated(name) is not None or (home is not None and name in home.four)
+
+    def cite(self, function: Any) -> str:
+        """Return the id under which the book keeps a function."""
+        return self.book.cite(function)
+
+
+def key(name: Name) -> str:
+    """Return a name as it is compared: capitals and spaces don't count."""
+    return " ".join(name.split()).casefold()

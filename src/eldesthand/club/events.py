@@ -1,0 +1,65 @@
+"""What an act in the room brought about, and its entry in the log."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from eldesthand.cards import Card
+from eldesthand.club.acts import ClubAct
+from eldesthand.club.persons import Name, Names
+
+
+class What(StrEnum):
+    """Kinds of event."""
+
+    CUT_AGAIN = "cut again"
+    CHOSEN = "play first"
+    WAIT = "belong and wait"
+    NOT_OF_IT = "are not of the table"
+    RUBBER_OVER = "rubber over"
+    COMES_IN = "comes in"
+    GOES_OUT = "goes out"
+    SIDES = "sides"
+    DEALS = "deals"
+    SEATED = "seated"
+    REPLACES = "takes the place"
+    INHERITS = "takes over what was left"
+    FORFEITS = "gives up his return"
+    BROKEN_UP = "table broken up"
+    SITS_IN = "sits in"
+    RETURNS = "returns"
+    NOTED = "noted"
+
+
+class Event(Struct, frozen=True):
+    """Something that followed from an act; what `names` and `word` mean depends on its kind."""
+
+    what: What
+    names: Names = ()
+    laws: tuple[str, ...] = ()
+    table: int = 0
+    word: str = ""
+    cards: tuple[Card, ...] = ()
+
+
+class Noted(Struct, frozen=True):
+    """A breach of etiquette on record; no law punishes it."""
+
+    no: int
+    name: Name
+    kind: str
+    law: str
+
+
+class Entry(Struct, frozen=True):
+    """An act in the club's log and its answer, as `eldesthand.table.events.Entry` is for a table's."""
+
+    no: int
+    act: ClubAct
+    done: bool
+    clerk: bool
+    law: str
+    reason: str
+    events: tuple[Event, ...]

@@ -1,0 +1,98 @@
+"""The forming of a fresh table: who is taken, who belongs and waits."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.club.cutting import Cut, For, Rung, opened
+from eldesthand.club.draft import Draft
+from eldesthand.club.events import What
+from eldesthand.club.persons import Name, Names
+from eldesthand.club.precedence import tiers
+from eldesthand.club.tables import FULL, ClubTable, Player
+from eldesthand.laws.registry import law
+
+FOUR = 4
+
+
+@law("S12", off=0)
+def who_wait() -> int:
+    """Those fifth and sixth belong to the table and wait; return how many may."""
+    return FULL - FOUR
+
+
+def candidates(now: Draft) -> Names:
+    """Return those who want a fresh table, in the order of their coming, unless a place has been found for them."""
+    wanting = [one for one in now.people.values() if one.candidate and one.here and now.seated(one.name) is None]
+    busy = busy_elsewhere(now)
+    return tuple(one.name for one in sorted(wanting, key=lambda one: one.party) if one.name not in busy)
+
+
+def busy_elsewhere(now: Draft) -> set[Name]:
+    """Return those whose place at a table is being cut for, or who are to come in there."""
+    return {
+        name for table in now.live if table.closed and not table.rubber
+        for name in (*table.entrants, *(table.cut.names if table.cut else ()))
+    }  # fmt: skip
+
+
+def selection(now: Draft) -> Cut | None:
+    """Return the cut by which the players of a fresh table are chosen, over already if no card is needed for it.
+
+    None if there are too few candidates.
+    """
+    if now.forming is not None:
+        return now.forming
+    names = candidates(now)
+    if len(names) < FOUR:
+        return None
+    groups = tiers(now, names)
+    ladder = tuple(Rung(name, (-place,)) for place, (group, _) in enumerate(groups) for name in group)
+    boundaries = tuple(one for one in (FOUR, FOUR + who_wait()) if one < len(names))
+    cut = opened(For.TABLE, ladder, boundaries, ("S11",))
+    rules = {name: rule for group, rule in groups for name in group}
+    laws = ("S11", *dict.fromkeys(rules[name] for name in cut.tied if rules[name] != "S11"))
+    wait = any(place > FOUR for place in boundaries)
+    return replace(cut, laws=(*laws, "S12") if wait else laws)
+
+
+def form(now: Draft, chosen: Cut) -> ClubTable:
+    """Seat the chosen at a fresh table: four play first, two more belong to it."""
+    players = chosen.names[:FOUR]
+    waiting = chosen.names[FOUR : FOUR + who_wait()]
+    number = max(now.tables, default=0) + 1
+    now.forming = None
+    laws = tuple(dict.fromkeys((*chosen.laws, "A-12")))
+    now.tables[number] = ClubTable(number, (), closed=True, settled=True, laws=laws)
+    for name in (*players, *waiting):
+        join(now, name, number)
+    table = now.set(number, players=tuple(Player(name) for name in players), waiting=waiting)
+    if len(chosen.names) > FOUR:
+        now.tell(What.CHOSEN, players, ("S11",), number)
+    if waiting:
+        now.tell(What.WAIT, waiting, ("S12",), number)
+    over = chosen.names[FOUR + len(waiting) :]
+    if over:
+        now.tell(What.NOT_OF_IT, over, ("S12",), number)
+    return table
+
+
+@law("S20", off=False)
+def gives_up_his_return(now: Draft, name: Name, table: int) -> bool:
+    """Who cuts into one table while belonging to another has no right of return there."""
+    home = now.home(name)
+    return home is not None and home.number != table
+
+
+def join(now: Draft, name: Name, number: int) -> None:
+    """Take a person into a table: he is no candidate elsewhere, and what he was elsewhere is over."""
+    home = now.home(name)
+    if home is not None and gives_up_his_return(now, name, number):
+        now.set(home.number, waiting=tuple(one for one in home.waiting if one != name))
+        now.tell(What.FORFEITS, (name,), ("S20",), home.number)
+    for table in now.live:
+        if name in table.claims and table.number != number:
+            now.set(table.number, claims=tuple(one for one in table.claims if one != name))
+    person = now.known(name)
+    now.change(name, candidate=False, tables=tuple(dict.fromkeys((*person.tables, number))))
+    now.broken = tuple(replace(one, left=tuple(left for left in one.left if left != name)) for one in now.broken)

@@ -1,0 +1,44 @@
+"""How the acts of the room are carried out, and which laws give one no effect.
+
+A law registered with ``bars=`` an act of the room is asked before that act is carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from eldesthand.club.acts import ClubAct
+from eldesthand.club.draft import Draft
+from eldesthand.laws import registry
+from eldesthand.table.book import Book
+
+Handler = Callable[[Draft, Any], None]
+Bar = Callable[[Draft, Any, str], str | None]
+H = TypeVar("H", bound=Handler)
+
+_handlers: dict[type[ClubAct], Handler] = {}
+
+
+def does(act: type[ClubAct]) -> Callable[[H], H]:
+    """Register how an act of the room is carried out."""
+
+    def register(handler: H) -> H:
+        _handlers[act] = handler
+        return handler
+
+    return register
+
+
+def handler_of(act: ClubAct) -> Handler:
+    """Return how an act is carried out."""
+    return _handlers[type(act)]
+
+
+def bars(book: Book, act: ClubAct) -> tuple[tuple[Bar, str], ...]:
+    """Return the laws of a book that may give an act no effect, with their ids."""
+    return tuple(
+        (kept.function, cite)
+        for kept in registry.register()
+        if type(act) in kept.bars and (cite := next((one for one in kept.ids if book.keeps(one)), ""))
+    )

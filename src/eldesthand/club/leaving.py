@@ -1,0 +1,140 @@
+"""Leaving a table or the room: the successor, and the table that is broken up."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.club.acts import LeaveRoom, LeaveTable
+from eldesthand.club.draft import Draft
+from eldesthand.club.events import What
+from eldesthand.club.formation import busy_elsewhere, join
+from eldesthand.club.house import does
+from eldesthand.club.persons import Broken, Name, Names
+from eldesthand.club.precedence import queue
+from eldesthand.club.rubbers import undecided
+from eldesthand.club.tables import FULL, ClubTable, Player
+from eldesthand.laws.registry import law
+from eldesthand.table.draft import Impossible
+
+DUE = 2
+"""The rubbers running to which a player of a full table is entitled."""
+
+
+@does(LeaveTable)
+def leave_table(now: Draft, act: LeaveTable) -> None:
+    """Give up one's place, or one's wish for one."""
+    name = now.present(act.who).name
+    home = now.home(name)
+    _finish_first(now, name)
+    wished = now.known(name).candidate or any(name in table.claims for table in now.live)
+    if home is None and not wished:
+        raise Impossible(f"{name} belongs to no table")
+    if home is not None:
+        _leave(now, home, name)
+    _wish_no_more(now, name)
+
+
+@does(LeaveRoom)
+def leave_room(now: Draft, act: LeaveRoom) -> None:
+    """Go home; one for whom another sits has only gone for the rubber."""
+    name = now.present(act.who).name
+    home = now.home(name)
+    _finish_first(now, name)
+    if home is not None:
+        _leave(now, home, name)
+    _wish_no_more(now, name)
+    now.change(name, here=False)
+
+
+def _finish_first(now: Draft, name: Name) -> None:
+    seated = now.seated(name)
+    if seated is not None and seated[1].name != name:
+        raise Impossible(f"{name} sits for {seated[1].name} until the rubber is over")
+    home = now.home(name)
+    if undecided(now, name) or (home is not None and home.cut is not None and name in home.four):
+        raise Impossible("a cut is in hand that must be finished first")
+
+
+def _wish_no_more(now: Draft, name: Name) -> None:
+    now.change(name, candidate=False)
+    for table in now.live:
+        if name in table.claims:
+            now.set(table.number, claims=tuple(one for one in table.claims if one != name))
+
+
+def _leave(now: Draft, table: ClubTable, name: Name) -> None:
+    player = table.player(name)
+    if player is None:
+        now.set(table.number, waiting=tuple(one for one in table.waiting if one != name))
+        return
+    if player.stand_in:
+        now.note("S18", f"{player.stand_in} sits for {name}, who comes back when the rubber is over")
+        now.change_player(table.number, name, away=True)
+        return
+    successor = _next_in_order(now, table)
+    if successor:
+        _take_place(now, table, player, successor)
+    else:
+        break_up(now, table, name)
+
+
+def _next_in_order(now: Draft, table: ClubTable) -> Name:
+    """Return the candidate next in order for entrance, "" if there is none."""
+    busy = busy_elsewhere(now) | set(now.forming.names if now.forming else ())
+    sitting = {player.sits for one in now.live for player in one.players}
+    ready = (one for one in (*table.waiting, *queue(now, table)) if one not in busy | sitting)
+    return next((one for one in ready if now.known(one).here), "")
+
+
+@law("S19", off=0)
+def what_was_left(table: ClubTable, player: Player) -> int:
+    """Who takes the place of one who leaves a full table after one rubber goes out as he would have gone.
+
+    Return the rubbers that count against him.
+    """
+    return player.run if len(table.members) == FULL and 0 < player.run < DUE else 0
+
+
+def _take_place(now: Draft, table: ClubTable, player: Player, successor: Name) -> None:
+    """Seat the candidate next in order in the place of one who leaves."""
+    counted = what_was_left(table, player)
+    join(now, successor, table.number)
+    table = now.tables[table.number]
+    fresh = Player(successor, inherited=counted)
+    number = table.number
+    now.set(
+        number,
+        players=tuple(fresh if one.name == player.name else one for one in table.players),
+        waiting=tuple(one for one in table.waiting if one != successor),
+        claims=tuple(one for one in table.claims if one != successor),
+        order=_with(table.order, player.name, successor),
+        choices=replace(table.choices, seats=_with(table.choices.seats, player.name, successor)),
+        proposal=None,
+        came_in=() if table.rubber else (*table.came_in, successor),
+        play=replace(table.play, names=_with(table.play.names, player.name, successor))
+        if table.play and table.rubber
+        else table.play,
+    )
+    now.note("S19", "")
+    now.tell(What.REPLACES, (successor, player.name), ("S19",), number)
+    if counted:
+        now.tell(What.INHERITS, (successor, player.name), ("S19",), number)
+
+
+def _with(names: Names, old: Name, new: Name) -> Names:
+    return tuple(new if name == old else name for name in names)
+
+
+def break_up(now: Draft, table: ClubTable, name: Name) -> None:
+    """Break a table up: too few are left for it, and nobody is there to come in."""
+    left = tuple(one for one in table.members if one != name)
+    now.set(
+        table.number, players=(), waiting=(), claims=(), entrants=(), rubber=False, cut=None, proposal=None,
+        order=(), broken_by=name, closed=False, settled=False,
+    )  # fmt: skip
+    for player in table.players:
+        if player.away and player.name != name:
+            left = tuple(one for one in left if one != player.name)
+    now.broken = (*now.broken, Broken(table.number, name, left))
+    now.note("S21", "")
+    now.tell(What.BROKEN_UP, (name, *left), ("S21",), table.number)

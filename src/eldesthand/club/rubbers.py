@@ -1,0 +1,155 @@
+"""Coming into the room and asking to play; the end of a rubber."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.club.acts import Arrive, ClaimEntry, Say, Want
+from eldesthand.club.draft import Draft, key
+from eldesthand.club.drawing import awaited
+from eldesthand.club.events import What
+from eldesthand.club.house import does
+from eldesthand.club.persons import Name, Person
+from eldesthand.club.precedence import room_for_others
+from eldesthand.club.tables import Choices, ClubTable
+from eldesthand.laws.registry import law
+from eldesthand.table.draft import Impossible
+from eldesthand.table.table import Table
+
+
+@does(Arrive)
+def arrive(now: Draft, act: Arrive) -> None:
+    """Come in, alone or with another; who comes in with one who is there already counts as come with him."""
+    mine, its = now.people.get(key(act.who)), now.people.get(key(act.person)) if act.person else None
+    if not key(act.who) or key(act.who) == key(act.person):
+        raise Impossible("say with whom")
+    if mine is not None and mine.here:
+        if its is not None and its.here and its.party == mine.party:
+            return
+        raise Impossible(f"{mine.name} is in the room already")
+    if its is not None and its.here:
+        party = its.party
+    else:
+        now.parties += 1
+        party = now.parties
+        if act.person:
+            _enter(now, act.person, party)
+    _enter(now, act.who, party)
+
+
+def _enter(now: Draft, name: Name, party: int) -> None:
+    old = now.people.get(key(name))
+    person = replace(old, party=party, here=True) if old else Person(" ".join(name.split()), party)
+    now.people[key(name)] = person
+
+
+@does(Say)
+def say(now: Draft, act: Say) -> None:
+    """Say something that does nothing by itself."""
+    now.present(act.who)
+
+
+def undecided(now: Draft, name: Name) -> bool:
+    """Whether a cut in hand decides a person's place."""
+    return any(name in one.cut.names for one in awaited(now) if one.cut.begun) or any(
+        name in table.entrants for table in now.live
+    )
+
+
+@law("S16", bars=Want)
+def too_late_for_a_fresh_table(now: Draft, act: Want, cite: str) -> str | None:
+    """A candidate declares himself before any of the players has cut a card."""
+    forming = now.forming is not None or any(_is_being_formed(table) for table in now.live)
+    return "cards have been cut for the fresh table already" if forming else None
+
+
+def _is_being_formed(table: ClubTable) -> bool:
+    return table.closed and not table.rubber and not any(one.rubbers for one in table.players) and not table.went_out
+
+
+@does(Want)
+def want(now: Draft, act: Want) -> None:
+    """Be a candidate for a fresh table."""
+    person = now.present(act.who)
+    _free(now, person.name)
+    now.change(person.name, candidate=True)
+
+
+def _free(now: Draft, name: Name) -> None:
+    if now.plays(name):
+        raise Impossible(f"{name} is one of the four at a table")
+    if undecided(now, name):
+        raise Impossible(f"the cut in hand is for {name}'s place, too")
+
+
+@law("S16", bars=ClaimEntry)
+def too_late_to_come_in(now: Draft, act: ClaimEntry, cite: str) -> str | None:
+    """Who would come in says so before any of the players has cut a card for the rubber or for going out."""
+    number = act.table or (now.live[0].number if len(now.live) == 1 else 0)
+    table = now.tables.get(number)
+    if number == 0 or table is None:
+        late = now.forming is not None and not now.live
+        return "cards have been cut for the table already" if late else None
+    just_cut = table.rubber and bool(table.order) and not table.begun and not table.broken_by
+    if not just_cut and (table.rubber or not table.closed):
+        return None
+    return f"the players of table {number} have cut already"
+
+
+@law("S12", bars=ClaimEntry)
+def six_fill_a_table(now: Draft, act: ClaimEntry, cite: str) -> str | None:
+    """Six belong to a table, and no seventh can come to."""
+    table = now.table(act.table)
+    person = now.known(act.who)
+    if person.name in table.members or room_for_others(table):
+        return None
+    return f"six belong to table {table.number}"
+
+
+@does(ClaimEntry)
+def claim_entry(now: Draft, act: ClaimEntry) -> None:
+    """Declare that one wishes to come in after the rubber."""
+    table = now.table(act.table)
+    person = now.present(act.who)
+    if person.name in table.came_in and not table.rubber:
+        now.note("S19", f"{person.name} has come in already")
+        return
+    _free(now, person.name)
+    if person.name in table.claims:
+        raise Impossible(f"{person.name} has claimed entry already")
+    now.note("S16", "")
+    now.set(table.number, claims=(*table.claims, person.name))
+
+
+# The end of a rubber
+
+
+def rubber_is_over(table: Table) -> bool:
+    """Whether the players of a table have agreed the points of its rubber."""
+    return bool(table.score.rubbers)
+
+
+@law("S18", off=())
+def returns_when_it_is_over(table: ClubTable) -> tuple[Name, ...]:
+    """A substitute sits for one rubber only: return those whose places they took."""
+    return tuple(player.name for player in table.players if player.stand_in)
+
+
+def end_rubber(now: Draft, table: ClubTable) -> None:
+    """Count the rubber for the four; those for whom another sat are back in their places."""
+    back = returns_when_it_is_over(table)
+    players = tuple(
+        replace(one, rubbers=one.rubbers + 1, **({"stand_in": "", "away": False} if one.name in back else {}))
+        for one in table.players
+    )
+    now.set(
+        table.number, players=players, rubber=False, closed=False, settled=False, order=(), laws=(), choices=Choices(),
+        proposal=None, went_out=(), came_in=(),
+    )  # fmt: skip
+    four = {one.name for one in table.players}
+    now.bets = tuple(bet for bet in now.bets if bet[1] not in four)
+    now.looks = tuple(look for look in now.looks if look[1] not in four)
+    now.tell(What.RUBBER_OVER, table.four, ("S15",), table.number)
+    for name in back:
+        now.change(name, here=True)
+        now.tell(What.RETURNS, (name,), ("S18",), table.number)

@@ -1,0 +1,168 @@
+"""Playing a record of the room: what persons do by name, and what they do at cards once they sit."""
+
+from __future__ import annotations
+
+from eldesthand.club import clerk
+from eldesthand.club.acts import Agree, AgreeRubber, At, ClubAct, Decline, Say, Sign
+from eldesthand.club.choices import seat_of
+from eldesthand.club.club import Club
+from eldesthand.club.draft import key
+from eldesthand.club.tables import ClubTable
+from eldesthand.minutes import phrases, phrases_club
+from eldesthand.minutes.document import Item, Rest, Said, Speech, Statement, Trick, Trouble
+from eldesthand.minutes.explain import explain
+from eldesthand.minutes.header import Header
+from eldesthand.minutes.replay import Player, Query, RoomStep, Step, situation
+from eldesthand.minutes.tokens import tokens
+from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
+from eldesthand.table.acts import Act, Gather, Talk
+from eldesthand.table.acts import Rest as RestAct
+from eldesthand.table.draft import Impossible
+from eldesthand.table.table import Table
+
+_OF_BOTH = (Agree, AgreeRubber, Decline, Sign, Say)
+"""What is also done at cards, in the same words."""
+
+
+class RoomPlayer(Player):
+    """One playing of a record that begins with persons in a room; `at` is the table last acted at."""
+
+    def __init__(self, header: Header, room: Club) -> None:
+        super().__init__(header, None)
+        self.club = room
+        self.at = 0
+
+    def query(self, line: int, seat: Seat, statements: tuple[Statement, ...]) -> Query:
+        """Return a question or an expectation at this place."""
+        number = self.at or next((one.number for one in self.club.tables if one.play), 0)
+        return Query(line, seat, statements, self.play_at(number), self.club)
+
+    def play_at(self, number: int) -> Table | None:
+        """Return the cards of a table by its number."""
+        table = self.club.table(number)
+        return table.play if table is not None else None
+
+    def play(self, item: Item) -> Trouble | None:
+        """Play one line; a line of cards needs a table at which four sit."""
+        if isinstance(item, Trick | Rest):
+            problem = self.sit(self.only_table())
+            if problem:
+                return Trouble(item.line, item.column, problem, "cut for partners first")
+        return super().play(item)
+
+    def only_table(self) -> int:
+        """Return the number of the table that a seat's letter means, 0 if none can be meant."""
+        ready = [one.number for one in self.club.tables if one.order or one.play]
+        return self.at if self.at in ready else ready[0] if len(ready) == 1 else 0
+
+    def sit(self, number: int) -> str:
+        """Let the usual choices stand at a table, so that cards can be played there; return what hinders it."""
+        if number == 0:
+            return "it is not known at which table"
+        if self.play_at(number) is None:
+            self.club = clerk.settle(self.club, number)
+        self.now, self.at = self.play_at(number), number
+        return "" if self.now is not None else "nobody sits at the table yet"
+
+    # What persons say and do
+
+    def speech(self, item: Speech) -> Trouble | None:
+        """Play the acts of a line of one person, named or by his seat."""
+        for said in item.acts:
+            try:
+                name, table = self.actor(item)
+                trouble = self.said(item, said, name, table)
+            except phrases.PhraseError as problem:
+                return problem.trouble
+            if trouble is not None:
+                return trouble
+        return None
+
+    def actor(self, item: Speech) -> tuple[str, ClubTable | None]:
+        """Return who acts on a line, and the table at which he plays a rubber; raises `PhraseError`."""
+        seat = item.by if item.by >= 0 else item.who
+        if seat < 0:
+            known = next((one.name for one in self.club.people if key(one.name) == key(item.name)), item.name)
+            tables = (one for one in self.club.tables if one.order and one.chair(known) is not None)
+            return known, next(tables, None)
+        table = self.club.table(self.only_table())
+        if table is None:
+            several = sum(bool(one.order) for one in self.club.tables) > 1
+            problem = f"{WORDS[seat]} sits at more than one table" if several else "nobody has a seat yet"
+            raise phrases.PhraseError(
+                Trouble(item.line, item.column, problem, "name the person in quotes", '"Ann": cuts HJ')
+            )
+        sitting = {seat_of(table, player.sits): player.sits for player in table.players}
+        if seat not in sitting and self.sit(table.number) == "":
+            table = self.club.table(table.number)
+            assert table is not None
+            sitting = {seat_of(table, player.sits): player.sits for player in table.players}
+        return sitting.get(seat, LETTERS[seat]), table
+
+    def said(self, item: Speech, said: Said, name: str, table: ClubTable | None) -> Trouble | None:
+        """Do one thing that a person says or does: in the room, or at cards if he sits at a table."""
+        act = phrases_club.interpret(said, name)
+        if act is not None and not (isinstance(act, _OF_BOTH) and self.at_cards(act, table)):
+            return self.in_the_room(item, said, act)
+        if table is not None:
+            return self.with_cards(item, said, name, table)
+        if said.quoted and not said.reading:
+            return self.in_the_room(item, said, Say(name, said.text))
+        text = said.reading or said.text
+        raise phrases.PhraseError(explain(text, tokens(text, False), phrases_club.phrases(), said))
+
+    def at_cards(self, act: ClubAct, table: ClubTable | None) -> bool:
+        """Whether what could be done in the room is done at cards: those who sit answer what was asked there."""
+        if table is None or table.play is None:
+            return False
+        if isinstance(act, AgreeRubber):
+            return table.begun
+        return table.proposal is None or not isinstance(act, Agree | Decline)
+
+    def with_cards(self, item: Speech, said: Said, name: str, table: ClubTable) -> Trouble | None:
+        """Do something at cards; the usual choices stand from then on for those nobody made."""
+        seated = table.play or self.preview(table.number)
+        if seated is None:
+            return Trouble(said.line, said.column, "nobody sits at the table yet", "cut for partners first")
+        seat = seated.names.index(name) if name in seated.names else NOBODY
+        hand = item.who if item.by >= 0 else NOBODY
+        act = phrases.interpret(said, seat, self.header.book, situation(seated, seat), hand)
+        if isinstance(act, Talk) and table.play is None:
+            return self.in_the_room(item, said, Say(name, said.text))
+        self.sit(table.number)
+        return self.act(item, said.line, said.column, act)
+
+    def preview(self, number: int) -> Table | None:
+        """Return the table as it would be if the usual choices stood now."""
+        table = clerk.settle(self.club, number).table(number)
+        return table.play if table is not None else None
+
+    # Doing it
+
+    def in_the_room(self, item: Speech, said: Said, act: ClubAct) -> Trouble | None:
+        """Do one act in the room."""
+        before = self.club
+        try:
+            self.club = before.after(act)
+        except Impossible as problem:
+            return Trouble(said.line, said.column, f"this can't be done: {problem}", "nothing was changed by it")
+        self.steps.append(RoomStep(item, item.line, before, self.club))
+        return None
+
+    def act(self, item: Item, line: int, column: int, act: Act) -> Trouble | None:
+        """Do one act at cards, and let the clerk do what is his."""
+        if isinstance(act, RestAct) and self.now is None:
+            return Trouble(line, column, "nobody sits at the table yet", "cut for partners first")
+        before = self.table
+        try:
+            self.club = self.club.after(At("", self.at, act))
+        except Impossible as problem:
+            return Trouble(line, column, f"this can't be done: {problem}", "nothing was changed by it")
+        self.now = self.play_at(self.at)
+        self.steps.append(Step(item, line, act, before, self.table, self.at, self.club))
+        return None
+
+    def gather(self, act: Gather) -> None:
+        """Let the clerk gather a trick."""
+        self.club = self.club.after(At("", self.at, act), clerk=True)
+        self.now = self.play_at(self.at)

@@ -1,0 +1,213 @@
+"""What happens in the room, in plain English: cuts, partners, who comes in, who goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from eldesthand.club import acts
+from eldesthand.club.club import Club
+from eldesthand.club.cutting import For
+from eldesthand.club.draft import Draft
+from eldesthand.club.due import ClubDue
+from eldesthand.club.events import Entry, Event, What
+from eldesthand.minutes import phrases_club, story
+from eldesthand.minutes.english import cards, sentence
+from eldesthand.minutes.english import series as in_a_row
+from eldesthand.minutes.replay import RoomStep
+from eldesthand.minutes.story import Kind
+from eldesthand.seats import WORDS
+
+_PLACES: Final = {"highest": "at the top", "middle": "in the middle", "lowest": "at the bottom"}
+
+
+def act(step: RoomStep) -> story.Act:
+    """Return an act in the room as a step of the story."""
+    entry = step.after.answer
+    return story.Act(
+        no=entry.no,
+        line=step.line,
+        seat="",
+        phrase=_phrase(entry.act),
+        text=told(entry, step.before),
+        done=entry.done,
+        law=entry.law,
+        reason=entry.reason,
+        events=tuple(followed(entry)),
+        due=due(step.after),
+        person=entry.act.who,
+    )
+
+
+def _phrase(act: acts.ClubAct) -> str:
+    try:
+        return phrases_club.phrase(act)
+    except ValueError:
+        return ""
+
+
+def row(names: Sequence[str]) -> str:
+    """Return names in a row."""
+    return in_a_row(names, "and")
+
+
+def told(entry: Entry, before: Club) -> str:
+    """Return an act in the room as a sentence."""
+    return sentence(f"{entry.act.who or 'the clerk'} {_deed(entry.act, Draft(before))}")
+
+
+def _deed(act: acts.ClubAct, before: Draft) -> str:
+    match act:
+        case acts.Arrive():
+            return f"comes into the room{f' with {act.person}' if act.person else ''}"
+        case acts.Want():
+            return "wants to play at a fresh table"
+        case acts.ClaimEntry():
+            number = act.table or (before.live[0].number if before.live else 0)
+            return f"claims entry{f' at table {number}' if number else ''}"
+        case acts.Draw():
+            return f"cuts {cards(act.cards)}" if len(act.cards) == 1 else f"shows {cards(act.cards)}"
+        case acts.ChoosePack():
+            return f"chooses pack {act.pack}"
+        case acts.TakeSeat():
+            return f"takes the seat {WORDS[act.place]}"
+        case acts.ChooseCounters():
+            return f"chooses the {act.colour} counters"
+        case acts.AgreeRubber():
+            return "agrees that the rubber is over"
+        case acts.ProposeSubstitute():
+            return f"proposes {act.person} as a substitute for the rubber"
+        case acts.Agree():
+            return "consents"
+        case acts.Decline():
+            return "refuses"
+        case acts.LookOver():
+            return f"looks over the hand of {act.person}"
+        case acts.Bet():
+            return f"bets {act.stake} against {act.person}"
+        case acts.Say():
+            return f'says: "{act.words}"'
+    return str(type(act).__struct_config__.tag)
+
+
+def followed(entry: Entry) -> Iterator[story.Event]:
+    """Yield what followed from an act."""
+    for event in entry.events:
+        kind = Kind.INCIDENT if event.what is What.NOTED else Kind.ROOM
+        yield story.Event(kind, sentence(_event(event)), event.laws)
+
+
+def _event(event: Event) -> str:
+    names, one = row(event.names), len(event.names) == 1
+    table = f"table {event.table}"
+    match event.what:
+        case What.CUT_AGAIN:
+            where = f" {_PLACES[event.word]}" if len(event.names) < 4 else ""
+            value = f"{names} have cut cards of equal value{where}"
+            return f"{value}: they cut again" + (
+                " for the deal only" if event.word == "highest" and _only(event) else ""
+            )
+        case What.CHOSEN:
+            return f"{names} play first at {table}"
+        case What.WAIT:
+            return f"{names} {'belongs' if one else 'belong'} to {table} and {'waits' if one else 'wait'}"
+        case What.NOT_OF_IT:
+            return f"{names} {'does' if one else 'do'} not belong to {table}"
+        case What.RUBBER_OVER:
+            return f"the rubber at {table} is over"
+        case What.COMES_IN:
+            return f"{names} {'comes' if one else 'come'} in at {table}"
+        case What.GOES_OUT:
+            return f"{names} {'goes' if one else 'go'} out"
+        case What.SIDES:
+            return f"{row(event.names[:2])} play against {row(event.names[2:])}"
+        case What.DEALS:
+            return f"{names} deals first, and has the choice of pack, seats and counters"
+        case What.SEATED:
+            places = (f"{name} {WORDS[seat]}" for seat, name in enumerate(event.names))
+            return f"they sit at {table}: {', '.join(places)}"
+    return _of_entry(event, names, table)
+
+
+def _only(event: Event) -> bool:
+    """Whether equal cards of the best two of four leave only the deal to be cut for."""
+    return len(event.names) == 2 and event.laws == ("A-11",)
+
+
+def _of_entry(event: Event, names: str, table: str) -> str:
+    first, others = event.names[0], row(event.names[1:])
+    match event.what:
+        case What.REPLACES:
+            return f"{first} takes the place of {others} at {table}"
+        case What.INHERITS:
+            return f"{first} is to go out when {others} would have gone, after one rubber"
+        case What.FORFEITS:
+            return f"{names} gives up the right of return to {table}"
+        case What.BROKEN_UP:
+            before = f"; {others} go before {first} at any other" if others else ""
+            return f"{table} is broken up by {first}{before}"
+        case What.SITS_IN:
+            return f"{first} sits for {others} until the rubber is over"
+        case What.RETURNS:
+            return f"{names} is back at {table}"
+    return f"a breach of etiquette by {names} is noted: {event.word}; it has no remedy"
+
+
+# What is awaited, and how the room stands
+
+
+def due(club: Club) -> tuple[story.Due, ...]:
+    """Return what is awaited in the room."""
+    return tuple(
+        story.Due("", one.what, _due(one), law=one.laws[0] if one.laws else "", person=one.who) for one in club.due
+    )
+
+
+def _due(one: ClubDue) -> str:
+    match one.what:
+        case "cut":
+            return sentence(f"{one.who} is to cut for {_FOR.get(one.about, one.about)}")
+        case "choose":
+            return sentence(f"{one.who} may choose: {one.about}")
+    return sentence(f"{one.who} is asked to consent to {one.about}")
+
+
+_FOR: Final = {
+    For.TABLE.value: "a place at the table",
+    For.ENTRY.value: "a place at the table",
+    For.OUT.value: "who goes out",
+    For.PARTNERS.value: "partners and the deal",
+}
+
+
+def standing(club: Club) -> tuple[str, ...]:
+    """Return how it stands in the room, sentence by sentence."""
+    return tuple(map(sentence, _standing(club)))
+
+
+def _standing(club: Club) -> Iterator[str]:
+    now = Draft(club)
+    for table in club.tables:
+        if table.broken_by:
+            yield f"table {table.number} is broken up"
+            continue
+        four = row([f"{one.sits} for {one.name}" if one.stand_in else one.name for one in table.players])
+        running = ", ".join(str(player.rubbers) for player in table.players)
+        yield f"at table {table.number} play {four}; rubbers played running: {running}"
+        if table.order:
+            deals = f"{table.dealer} has the first deal"
+            yield f"{row(table.order[:2])} play against {row(table.order[2:])}; {deals}"
+        if table.waiting:
+            yield f"{_are(table.waiting, 'waits', 'wait')} at table {table.number}"
+        if table.claims:
+            yield f"{_are(table.claims, 'claims', 'claim')} entry at table {table.number}"
+    free = [one for one in now.people.values() if one.here and now.home(one.name) is None and not now.plays(one.name)]
+    if free:
+        wanting = [one.name for one in free if one.candidate]
+        yield f"{_are([one.name for one in free], 'is', 'are')} in the room without a table"
+        if wanting:
+            yield f"{_are(wanting, 'wants', 'want')} to play"
+
+
+def _are(names: Sequence[str], one: str, more: str) -> str:
+    return f"{row(names)} {one if len(names) == 1 else more}"

@@ -1,0 +1,315 @@
+"""Statements of the room: who is to cut, who plays, waits and goes out, and who has the prior right.
+
+They are judged as it stands: every change that awaits no card counts as made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from eldesthand.club.change import change
+from eldesthand.club.choices import seat_of
+from eldesthand.club.club import Club
+from eldesthand.club.cutting import For, ties
+from eldesthand.club.draft import Draft, key
+from eldesthand.club.events import Event
+from eldesthand.club.precedence import prior
+from eldesthand.club.tables import ClubTable
+from eldesthand.minutes.verdicts import Verdict
+from eldesthand.seats import LETTERS, NOBODY
+
+Judge = Callable[["Room", dict[str, str]], Verdict]
+FORMS: Final[list[tuple[str, str, Judge]]] = []
+"""The forms as (example, pattern, judge), in the order they are tried."""
+
+_PIECES: Final = {
+    "PERSON": r"(?P<name>[^,;:]+?)",
+    "OTHER": r"(?P<other>[^,;:]+?)",
+    "NAMES": r"(?P<names>[^;:]+?)",
+    "N": r"(?P<n>\d{1,4})",
+    "SEAT": r"(?P<seat>[NESW])",
+}
+
+
+class Unknown(Exception):
+    """A statement about a person nobody knows."""
+
+
+class Room:
+    """The club a statement is about, and the club as it stands when all has been said."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.actual = Draft(club)
+        self.stands = club.as_it_stands
+
+    def name(self, text: str) -> str:
+        """Return a person's name as the club writes it; raises `Unknown`."""
+        person = self.actual.people.get(key(text))
+        if person is None:
+            raise Unknown(f"nobody here is named {text}")
+        return person.name
+
+    def events(self, name: str) -> tuple[Event, ...]:
+        """Return what has happened to a person, last what would happen as it stands."""
+        told = (event for entry in self.club.log for event in entry.events)
+        return tuple(event for event in (*told, *self.stands.events) if name in event.names)
+
+    def laws(self, name: str) -> tuple[str, ...]:
+        """Return the laws that have placed a person: of all that has happened to him, and of his table."""
+        home = self.stands.home(name)
+        found = [law for event in self.events(name) for law in event.laws]
+        found += home.laws if home is not None else ()
+        found += [self.club.log[-1].law] if self.club.log else []
+        return tuple(dict.fromkeys(law for law in found if law))
+
+    def table_of(self, name: str) -> ClubTable | None:
+        """Return the table at which a person plays or waits, or sits for another."""
+        seated = self.stands.seated(name)
+        return seated[0] if seated is not None else self.stands.home(name)
+
+
+def form(pattern: str, example: str) -> Callable[[Judge], Judge]:
+    """Register how a form of statement is judged; upper-case words of the pattern stand for pieces."""
+
+    def register(judge: Judge) -> Judge:
+        text = re.sub(r"\b[A-Z]+\b", lambda word: _PIECES.get(word[0], word[0]), pattern)
+        FORMS.append((example, text, judge))
+        return judge
+
+    return register
+
+
+@cache
+def _compiled() -> tuple[tuple[re.Pattern[str], Judge], ...]:
+    return tuple((re.compile(f"(?:{pattern})\\Z"), judge) for _, pattern, judge in FORMS)
+
+
+def judge(club: Club, text: str) -> Verdict | None:
+    """Return whether a statement holds of a club; None if it is none of the room's."""
+    said = " ".join(text.split())
+    for pattern, answer in _compiled():
+        match = pattern.match(said)
+        if match is None:
+            continue
+        room = Room(club)
+        try:
+            found = {name: value for name, value in match.groupdict().items() if value is not None}
+            for piece in ("name", "other"):
+                if piece in found:
+                    found[piece] = room.name(found[piece])
+            return answer(room, found)
+        except Unknown as problem:
+            return Verdict(False, (), str(problem))
+    return None
+
+
+def judge_answer(club: Club, text: str) -> Verdict:
+    """Return whether the last act of a person was answered so."""
+    entry = next((one for one in reversed(club.log) if not one.clerk), None)
+    if entry is None:
+        return Verdict(False, (), "no act has been done")
+    so = "done" if entry.done else f"void {entry.law}: {entry.reason}"
+    return Verdict(text == ("done" if entry.done else "void"), (entry.law,) if entry.law else (), so)
+
+
+# Cutting and choosing
+
+
+@form("to cut: NAMES", "to cut: Ann, Bob")
+def _to_cut(room: Room, said: dict[str, str]) -> Verdict:
+    """Exactly these have still to draw a card."""
+    wanted = {room.name(name) for name in said["names"].split(",") if name.strip()}
+    dues = [one for one in room.club.due if one.what == "cut"]
+    laws = [law for one in dues for law in one.laws]
+    laws += [room.club.log[-1].law] if room.club.log else []
+    so = ", ".join(one.who for one in dues)
+    return Verdict({one.who for one in dues} == wanted, tuple(laws), f"to cut: {so}" if so else "nobody is to cut")
+
+
+@form("nobody to cut", "nobody to cut")
+def _nobody_to_cut(room: Room, said: dict[str, str]) -> Verdict:
+    """No card is to be drawn."""
+    names = ", ".join(one.who for one in room.club.due if one.what == "cut")
+    laws = [law for table in room.stands.live for law in table.laws]
+    laws += [room.club.log[-1].law] if room.club.log else []
+    return Verdict(not names, tuple(laws), f"to cut: {names}")
+
+
+@form("PERSON to choose", "Ann to choose")
+def _to_choose(room: Room, said: dict[str, str]) -> Verdict:
+    """The choice of pack, seats and counters is hers."""
+    dues = [one for one in room.club.due if one.what == "choose"]
+    found = [one for one in dues if one.who == said["name"]]
+    so = "; ".join(f"{one.who} to choose {one.about}" for one in dues) or "nothing is to be chosen"
+    return Verdict(bool(found), tuple(law for one in found for law in ("S11", *one.laws)), so)
+
+
+@form("partners PERSON, OTHER", "partners Ann, Cid")
+def _partners(room: Room, said: dict[str, str]) -> Verdict:
+    """They are partners."""
+    table = room.table_of(said["name"])
+    two = _two_best(table) if table is not None else ()
+    if table is None or not two:
+        return Verdict(False, (), "their partners are not settled")
+    pairs = (set(two), {player.name for player in table.players} - set(two))
+    laws = (*table.laws, *(table.cut.laws if table.cut else ()), "S11", "S13")
+    names = {(player.name if (player := table.chair(name)) else name) for name in (said["name"], said["other"])}
+    return Verdict(names in pairs, laws, "; ".join(f"partners {', '.join(sorted(pair))}" for pair in pairs))
+
+
+def _two_best(table: ClubTable) -> tuple[str, ...]:
+    """Return the two who play together with the dealer among them, as soon as the cards say who they are."""
+    if table.order:
+        return table.order[:2]
+    cut = table.cut
+    if cut is None or cut.purpose is not For.PARTNERS or not all(rung.drawn for rung in cut.ladder):
+        return ()
+    return () if any(tie.parts(2) for tie in ties(cut)) else cut.names[:2]
+
+
+@form("PERSON deals", "Ann deals")
+def _deals(room: Room, said: dict[str, str]) -> Verdict:
+    """Hers is the first deal of the rubber."""
+    table = room.table_of(said["name"])
+    if table is None or not table.dealer:
+        return Verdict(False, (), "the deal is not settled")
+    return Verdict(table.dealer == said["name"], (*table.laws, "S11"), f"{table.dealer} deals")
+
+
+@form("PERSON sits SEAT", "Ann sits N")
+def _sits(room: Room, said: dict[str, str]) -> Verdict:
+    """Where a player sits."""
+    table = room.table_of(said["name"])
+    seat = seat_of(table, said["name"]) if table is not None else NOBODY
+    so = f"{said['name']} sits {LETTERS[seat]}" if seat >= 0 else f"{said['name']} has no seat yet"
+    return Verdict(seat == LETTERS.index(said["seat"]), ("S11",), so)
+
+
+# Tables
+
+
+@form("PERSON plays at table N", "Ann plays at table 1")
+def _plays(room: Room, said: dict[str, str]) -> Verdict:
+    """She is one of its four players."""
+    seated = room.stands.seated(said["name"])
+    holds = seated is not None and seated[0].number == int(said["n"])
+    return Verdict(holds, room.laws(said["name"]), _where(room, said["name"]))
+
+
+@form("PERSON waits at table N", "Ann waits at table 1")
+def _waits(room: Room, said: dict[str, str]) -> Verdict:
+    """She belongs to it and does not play this rubber."""
+    home = room.stands.home(said["name"])
+    holds = home is not None and home.number == int(said["n"]) and room.stands.seated(said["name"]) is None
+    return Verdict(holds, room.laws(said["name"]), _where(room, said["name"]))
+
+
+@form("PERSON belongs to table N", "Ann belongs to table 1")
+def _belongs(room: Room, said: dict[str, str]) -> Verdict:
+    """She is a member of the table, playing or waiting."""
+    found = [one.number for now in (room.actual, room.stands) for one in now.live if said["name"] in one.members]
+    return Verdict(int(said["n"]) in found, room.laws(said["name"]), _where(room, said["name"]))
+
+
+@form("PERSON belongs to no table", "Ann belongs to no table")
+def _belongs_nowhere(room: Room, said: dict[str, str]) -> Verdict:
+    """She is a member of no table."""
+    member = [now for now in (room.actual, room.stands) if now.home(said["name"]) is not None]
+    return Verdict(not member, room.laws(said["name"]), _where(room, said["name"]))
+
+
+def _where(room: Room, name: str) -> str:
+    seated, home = room.stands.seated(name), room.stands.home(name)
+    if seated is not None:
+        return f"{name} plays at table {seated[0].number}"
+    return f"{name} waits at table {home.number}" if home is not None else f"{name} belongs to no table"
+
+
+@form("PERSON goes out", "Ann goes out")
+def _goes_out(room: Room, said: dict[str, str]) -> Verdict:
+    """She goes out at the end of the rubber just over."""
+    names = [name for table in room.stands.live for name in table.went_out]
+    laws: tuple[str, ...] = room.laws(said["name"])
+    for table in room.actual.live:
+        if not table.rubber and not (table.closed and table.settled and not table.entrants):
+            what = change(room.actual, table)
+            names += what.leaving
+            if what.cut is not None:
+                laws = (*laws, *what.cut.laws)
+    so = f"{', '.join(dict.fromkeys(names))} goes out" if names else "nobody goes out"
+    return Verdict(said["name"] in names, laws, so)
+
+
+@form("PERSON enters table N", "Ann enters table 1")
+def _enters(room: Room, said: dict[str, str]) -> Verdict:
+    """She comes in for the rubber about to begin."""
+    table = room.stands.tables.get(int(said["n"]))
+    names = list(table.came_in) if table is not None else []
+    own = room.actual.tables.get(int(said["n"]))
+    if own is not None and not own.broken_by and not own.rubber and not (own.closed and own.settled):
+        names += change(room.actual, own).entering
+    if own is not None:
+        names += own.entrants
+    so = f"{', '.join(dict.fromkeys(names))} comes in" if names else "nobody comes in"
+    return Verdict(said["name"] in names, (*room.laws(said["name"]), "S15", "S16"), so)
+
+
+@form("PERSON before OTHER(?: at table N)?", "Ann before Bob at table 2")
+def _before(room: Room, said: dict[str, str]) -> Verdict:
+    """She has the prior right of entry, at a table or, with none named, where both would come in."""
+    name, other = said["name"], said["other"]
+    if "n" in said:
+        table = room.actual.tables.get(int(said["n"]))
+        if table is None or table.broken_by:
+            return Verdict(False, (), f"there is no table {said['n']}")
+        holds, laws = prior(room.actual, name, other, table)
+        return Verdict(holds, laws, f"{name} has no prior right at table {said['n']}")
+    one = room.actual.live[0] if len(room.actual.live) == 1 else None
+    if one is not None and all(who in one.waiting or who in one.claims for who in (name, other)):
+        holds, laws = prior(room.actual, name, other, one)
+    else:
+        holds, laws = prior(room.actual, name, other, None)
+    return Verdict(holds, laws, f"{name} has no prior right")
+
+
+@form("rubbers PERSON N", "rubbers Ann 2")
+def _rubbers(room: Room, said: dict[str, str]) -> Verdict:
+    """The consecutive rubbers she has played at her table."""
+    home = room.actual.home(said["name"])
+    player = home.player(said["name"]) if home is not None else None
+    played = player.rubbers if player is not None else 0
+    return Verdict(played == int(said["n"]), ("S15",), f"rubbers {said['name']} {played}")
+
+
+@form("table N broken up", "table 1 broken up")
+def _broken_up(room: Room, said: dict[str, str]) -> Verdict:
+    """The table is broken up."""
+    table = room.actual.tables.get(int(said["n"]))
+    if table is None:
+        return Verdict(False, (), f"there is no table {said['n']}")
+    return Verdict(bool(table.broken_by), ("S21",), f"table {table.number} is not broken up")
+
+
+_KINDS: Final = {"sign": "sign", "look": "overlooking", "overlook": "overlooking", "tour": "tour of the hands",
+                 "bet": "bet", "early": "bet"}  # fmt: skip
+
+
+@form("noted PERSON: (?P<kind>.+)", "noted Gus: sign")
+def _noted(room: Room, said: dict[str, str]) -> Verdict:
+    """A breach of etiquette is on record: a sign, a bet, overlooking or a tour of the hands."""
+    first = said["kind"].split()[0].lower()
+    kind = next((kind for word, kind in _KINDS.items() if first.startswith(word)), said["kind"])
+    found = [one for one in room.club.noted if one.name == said["name"] and one.kind == kind]
+    so = "; ".join(f"noted {one.name}: {one.kind} [{one.law}]" for one in room.club.noted)
+    return Verdict(bool(found), tuple(one.law for one in found), so or "nothing is noted")
+
+
+@form("nothing noted(?: PERSON)?", "nothing noted Gus")
+def _nothing_noted(room: Room, said: dict[str, str]) -> Verdict:
+    """No breach of etiquette is on record, or none by the person named."""
+    found = [one for one in room.club.noted if said.get("name", one.name) == one.name]
+    return Verdict(not found, (), "; ".join(f"noted {one.name}: {one.kind}" for one in found))

@@ -1,0 +1,232 @@
+"""Evenings at the club found by chance: ten people, three tables, any act at any time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eldesthand.books import book
+from eldesthand.cards import card, pack
+from eldesthand.club.acts import (
+    Agree,
+    AgreeRubber,
+    Arrive,
+    At,
+    Bet,
+    ChooseCounters,
+    ChoosePack,
+    ClaimEntry,
+    ClubAct,
+    Decline,
+    Draw,
+    LeaveRoom,
+    LeaveTable,
+    LookOver,
+    ProposeSubstitute,
+    Say,
+    Sign,
+    TakeSeat,
+    Usual,
+    Want,
+)
+from eldesthand.club.club import Club, Impossible, open_club
+from eldesthand.club.draft import Draft
+from eldesthand.club.drawing import awaited
+from eldesthand.club.precedence import queue
+from eldesthand.table.acts import Pass, Talk
+
+NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+PACKS = (*pack(7), *(one + 64 for one in pack(7)))
+
+who = st.sampled_from(NAMES)
+number = st.integers(0, 4)
+cards = st.lists(st.sampled_from(PACKS), min_size=1, max_size=2).map(tuple)
+ACTS = st.one_of(
+    st.builds(Arrive, who, st.sampled_from(("", *NAMES))),
+    st.builds(Want, who),
+    st.builds(ClaimEntry, who, number),
+    st.builds(Draw, who, cards),
+    st.builds(AgreeRubber, who),
+    st.builds(ProposeSubstitute, who, who),
+    st.builds(Agree, who),
+    st.builds(Decline, who),
+    st.builds(LeaveTable, who),
+    st.builds(LeaveRoom, who),
+    st.builds(ChoosePack, who, number),
+    st.builds(TakeSeat, who, st.integers(-1, 4)),
+    st.builds(ChooseCounters, who, st.sampled_from(("red", ""))),
+    st.builds(LookOver, who, who),
+    st.builds(Sign, who),
+    st.builds(Bet, who, number, who),
+    st.builds(Say, who, st.text(max_size=3)),
+    st.builds(Usual, who, number),
+    st.builds(At, st.just(""), number, st.builds(Talk, st.integers(-2, 5), st.just("well")) | st.builds(Pass, number)),
+)
+MOVES = st.lists(
+    st.one_of(
+        ACTS, st.just("cut"), st.just("cut"), st.just("cut"), st.just("rubber"), st.just("claim"), st.just("want")
+    ),
+    max_size=60,
+)
+
+
+@cache
+def evening() -> Club:
+    """Return a club of ten, two of its tables in the middle of a rubber."""
+    return open_club(
+        book("S"),
+        (("Ida",), ("Jim",)),
+        (
+            ((("Ann", 1), ("Bob", 1), ("Cid", 0), ("Dan", 0)), ()),
+            ((("Eve", 0), ("Fay", 2), ("Gus", 0), ("Hal", 1)), ()),
+        ),
+    )
+
+
+@cache
+def beginning() -> Club:
+    """Return a club of ten in the room, come in four parties, nobody at a table."""
+    return open_club(book("S"), (NAMES[:3], NAMES[3:4], NAMES[4:8], NAMES[8:]))
+
+
+STARTS = st.sampled_from((evening, beginning))
+
+
+def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
+    """Return an act that is likely to carry the evening on."""
+    now = Draft(club)
+    if move == "cut":
+        due = [(one, name) for one in awaited(now) for name in one.cut.to_draw]
+        if not due:
+            return None
+        one, name = draw.draw(st.sampled_from(due))
+        free = [c for c in pack(7) if c not in [shown for _, shown in one.cut.cards]]
+        return Draw(name, (draw.draw(st.sampled_from(free)) + (64 if one.cut.pack == 2 else 0),))
+    if move == "rubber":
+        on = [one for one in now.live if one.rubber]
+        return AgreeRubber(on[0].players[0].sits) if on else None
+    if move == "consent":
+        asked = [one.who for one in club.due if one.what == "consent"]
+        return Agree(asked[0]) if asked else None
+    free_people = [one.name for one in club.people if one.here and not now.plays(one.name)]
+    if not free_people:
+        return None
+    name = draw.draw(st.sampled_from(free_people))
+    if move == "substitute":
+        four = [player.name for one in now.live if one.rubber for player in one.players]
+        return ProposeSubstitute(draw.draw(st.sampled_from(four)), name) if four else None
+    return Want(name) if move == "want" else ClaimEntry(name, draw.draw(st.integers(1, 3)))
+
+
+def play(start: Club, moves: list[ClubAct | str], draw: st.DataObject) -> list[Club]:
+    """Return the clubs after each act that could be done."""
+    clubs = [start]
+    for move in moves:
+        act = meant(clubs[-1], move, draw) if isinstance(move, str) else move
+        if act is None:
+            continue
+        try:
+            clubs.append(clubs[-1].after(act))
+        except Impossible:
+            continue
+    return clubs
+
+
+def sound(club: Club) -> None:
+    """Everyone is in one place, and every table is one that the laws know."""
+    members = Counter(name for one in club.tables for name in one.members)
+    chairs = Counter(player.sits for one in club.tables for player in one.players)
+    assert max([*members.values(), *chairs.values()], default=1) == 1
+    people = {one.name: one for one in club.people}
+    assert len(people) == len(club.people)
+    for table in club.tables:
+        assert len(table.members) <= 6
+        assert len(table.players) == (0 if table.broken_by else 4)
+        assert not (table.rubber and (table.cut or table.broken_by))
+        assert not table.order or set(table.order) == set(table.four)
+        assert not set(table.claims) & set(table.four)
+        assert table.play is None or not table.rubber or set(table.play.names) == {one.sits for one in table.players}
+        for name in table.members:
+            player = table.player(name)
+            assert people[name].here or (player is not None and player.away)
+    for due in awaited(Draft(club)):
+        drawn = [shown for _, shown in due.cut.cards]
+        assert len(set(drawn)) == len(drawn)
+        assert due.cut.to_draw
+        assert set(due.cut.tied) <= set(due.cut.names)
+        assert len({shown >= 64 for shown in drawn}) <= 1
+    for one in club.broken:
+        for name in one.left:
+            assert members[name] == 0
+
+
+@settings(max_examples=150, deadline=None)
+@given(start=STARTS, moves=MOVES, data=st.data())
+def test_any_evening_is_sound(start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject) -> None:
+    for club in play(start(), moves, data):
+        sound(club)
+        assert club.due == club.due
+        assert club.as_it_stands is not None
+
+
+@settings(max_examples=60, deadline=None)
+@given(start=STARTS, moves=MOVES, data=st.data())
+def test_replaying_the_log_gives_the_same_club(
+    start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject
+) -> None:
+    last = play(start(), moves, data)[-1]
+    again = start()
+    for entry in last.log:
+        again = again.after(entry.act, entry.clerk)
+    assert again == last
+
+
+@settings(max_examples=60, deadline=None)
+@given(start=STARTS, moves=MOVES, data=st.data())
+def test_void_acts_change_nothing_but_the_log(
+    start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject
+) -> None:
+    clubs = play(start(), moves, data)
+    for before, after in pairwise(clubs):
+        if not after.answer.done and not isinstance(after.answer.act, At):
+            assert (before.people, before.tables, before.forming) == (after.people, after.tables, after.forming)
+
+
+@settings(max_examples=60, deadline=None)
+@given(start=STARTS, moves=MOVES, data=st.data())
+def test_those_left_behind_stand_before_the_breaker_in_every_queue(
+    start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject
+) -> None:
+    for club in play(start(), moves, data):
+        now = Draft(club)
+        for table in now.live:
+            order = [name for name in queue(now, table) if name not in table.waiting]
+            for one in club.broken:
+                after = order[order.index(one.by) :] if one.by in order else []
+                assert not any(by_chain(club, one.by, name) for name in after if name in one.left)
+
+
+def by_chain(club: Club, breaker: str, name: str) -> bool:
+    """Whether only one of the two has left the other behind."""
+    return not any(one.by == name and breaker in one.left for one in club.broken)
+
+
+@given(cards=st.permutations(pack(7)))
+def test_a_spread_seats_four_people(cards: list[int]) -> None:
+    from eldesthand.club.clerk import sit_down
+
+    club = sit_down(book("S"), NAMES[:4], cards)
+    table = club.tables[0]
+    assert table.play is not None
+    assert sorted(table.play.names) == sorted(NAMES[:4])
+    assert table.play.names[table.play.deal.dealer] == table.dealer
+    assert table.play.no == club.no
+
+
+def test_cards_are_what_they_are() -> None:
+    assert card("HJ'") == card("HJ") + 64
