@@ -19,6 +19,10 @@ def second_round(place: str, hand: str, up: str, score: str = "0-0") -> Situatio
     return Situation(place, hand, up, f"{ROUND_TWO} {BEFORE[place]}", score=score)
 
 
+def str_only(one: object) -> str:
+    return one if isinstance(one, str) else ""
+
+
 CALLED_FOR = [
     ("E-O1", "order", turn_up("eldest", "HA HQ HT SK S8", "H9")),
     ("E-O1", "order", turn_up("eldest", "CJ CT C9 DK DT", "CQ")),
@@ -104,15 +108,13 @@ NOT_CALLED_FOR = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("advice", "does", "situation"), CALLED_FOR, ids=lambda one: one if isinstance(one, str) else "")
+@pytest.mark.parametrize(("advice", "does", "situation"), CALLED_FOR, ids=str_only)
 def test_advice_is_followed_where_the_hand_calls_for_it(advice: str, does: str, situation: Situation) -> None:
     decision = ask(BookPlayer(), situation)
     assert (told(decision.act), decision.reason.advice) == (does, advice)
 
 
-@pytest.mark.parametrize(
-    ("advice", "does", "situation"), NOT_CALLED_FOR, ids=lambda one: one if isinstance(one, str) else ""
-)
+@pytest.mark.parametrize(("advice", "does", "situation"), NOT_CALLED_FOR, ids=str_only)
 def test_advice_is_not_followed_where_it_does_not_apply(advice: str, does: str, situation: Situation) -> None:
     decision = ask(BookPlayer(), situation)
     assert told(decision.act) == does
@@ -120,7 +122,7 @@ def test_advice_is_not_followed_where_it_does_not_apply(advice: str, does: str, 
         assert decision.reason.advice != advice
 
 
-def test_LN_3_what_eldest_plays_alone_third_hand_does_not() -> None:  # noqa: N802
+def test_advice_LN_3_what_eldest_plays_alone_third_hand_does_not() -> None:
     hand = "HJ DJ HT H8 CK"
     assert told(ask(BookPlayer(), turn_up("eldest", hand, "H9")).act) == "alone"
     assert told(ask(BookPlayer(), turn_up("third", hand, "H9")).act) == "order"
@@ -128,7 +130,7 @@ def test_LN_3_what_eldest_plays_alone_third_hand_does_not() -> None:  # noqa: N8
 
 
 @pytest.mark.parametrize("score", ["4-1", "4-2"])
-def test_BR_1_the_bridge_is_kept_only_by_those_who_keep_it_and_without_two_aces(score: str) -> None:  # noqa: N802
+def test_advice_BR_1_the_bridge_is_kept_only_by_those_who_keep_it_and_without_two_aces(score: str) -> None:
     weak = turn_up("eldest", "HQ S8 S7 C9 D8", "H9", score)
     kept = ask(BookPlayer(bridges=True), weak)
     assert (told(kept.act), kept.reason.advice) == ("order", "BR-1")
@@ -137,5 +139,5 @@ def test_BR_1_the_bridge_is_kept_only_by_those_who_keep_it_and_without_two_aces(
     assert told(ask(BookPlayer(bridges=True), guarded).act) == "pass"
 
 
-def test_BR_1_at_other_scores_there_is_no_bridge() -> None:  # noqa: N802
+def test_advice_BR_1_at_other_scores_there_is_no_bridge() -> None:
     assert told(ask(BookPlayer(bridges=True), turn_up("eldest", "HQ S8 S7 C9 D8", "H9", "4-3")).act) == "pass"

@@ -28,6 +28,10 @@ def dealer(hand: str, up: str, said: str, play: str = "", score: str = "0-0") ->
     return Situation("dealer", hand, up, said, play, score)
 
 
+def str_only(one: object) -> str:
+    return one if isinstance(one, str) else ""
+
+
 CALLED_FOR = [
     # leads against a lone hand
     ("S-P10", "DK", second("DK D8 HA C9 C8", "D9", f"{DOWN} pass pass S!")),
@@ -138,12 +142,12 @@ NOT_CALLED_FOR = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("advice", "plays", "situation"), CALLED_FOR, ids=lambda one: one if isinstance(one, str) else "")
+@pytest.mark.parametrize(("advice", "plays", "situation"), CALLED_FOR, ids=str_only)
 def test_advice_is_followed_where_the_hand_calls_for_it(advice: str, plays: str, situation: Situation) -> None:
     decision = ask(BookPlayer(), situation)
     assert (told(decision.act), decision.reason.advice) == (plays, advice)
 
 
-@pytest.mark.parametrize(("advice", "situation"), NOT_CALLED_FOR, ids=lambda one: one if isinstance(one, str) else "")
+@pytest.mark.parametrize(("advice", "situation"), NOT_CALLED_FOR, ids=str_only)
 def test_advice_is_not_followed_where_it_does_not_apply(advice: str, situation: Situation) -> None:
     assert ask(BookPlayer(), situation).reason.advice != advice

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.books import book
-from eldesthand.cards import SUIT_LETTERS, UNKNOWN, card, name, suit_name
-from eldesthand.players.company import Company
+from eldesthand.cards import SUIT_LETTERS, UNKNOWN, Card, card, name, suit_name
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
-from eldesthand.seats import Seat, left
+from eldesthand.seats import Seat
 from eldesthand.table import acts as A  # noqa: N812 - a dozen acts, each named once
 from eldesthand.table import clerk
 from eldesthand.table.due import Due, due
@@ -47,10 +47,8 @@ class Situation(Struct, frozen=True):
 
 def reach(situation: Situation) -> tuple[Table, Memory]:
     """Return the table at the situation and what its seat remembers."""
-    from msgspec.structs import replace
-
     seat = situation.seat
-    hands = [(UNKNOWN,) * 5 for _ in range(4)]
+    hands: list[tuple[Card, ...]] = [(UNKNOWN,) * 5 for _ in range(4)]
     cards = tuple(card(one) for one in situation.hand.split())
     hands[seat] = cards
     own, theirs = (int(one) for one in situation.score.split("-"))
@@ -113,6 +111,3 @@ def told(act: A.Act) -> str:
         case A.Order():
             return "order"
     return "pass" if isinstance(act, A.Pass) else type(act).__name__
-
-
-__all__ = ["PLACES", "Company", "Situation", "ask", "left", "reach", "told"]

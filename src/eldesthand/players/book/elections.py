@@ -22,7 +22,7 @@ WORTH_ASKING: Final = 0.02
 
 def elect(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     """Return the demand or change worth most to one's side, None if none is worth anything."""
-    demands = [act for act in lawful if isinstance(act, Elect) and not _stands(sight, act.option)]
+    demands = [act for act in lawful if isinstance(act, Elect) and not _can_wait(sight, act.option)]
     if not demands:
         return _change(sight, lawful)
     word = _about_the_make(sight, demands)
@@ -44,8 +44,12 @@ def elect(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return Decision(best, Reason(f"of what the law offers this is worth most, about {gain:.1f} points ({law})"))
 
 
-def _stands(sight: Sight, option: Option) -> bool:
-    """Whether the demand has been made already and waits for its answer."""
+def _can_wait(sight: Sight, option: Option) -> bool:
+    """Whether the demand has been made already, or is upon a hand that has played to the trick in hand."""
+    open_trick = next((one for one in sight.deal.tricks if not one.complete), None)
+    has_played = open_trick is not None and any(hand == option.hand for hand, _ in open_trick.cards)
+    if option.what is What.CALL_CARD and has_played:
+        return True
     return any(
         one.option.what is option.what and one.option.card == option.card and one.option.suit == option.suit
         for one in sight.deal.obligations

@@ -17,7 +17,10 @@ from eldesthand.players.book.sight import Sight
 from eldesthand.seats import NOBODY, Seat, Seats, partner, side
 from eldesthand.table.words import Option, What
 
-LAYOUTS: Final = 12
+LAYOUTS: Final = 16
+A_TRICK: Final = 0.1
+"""Points that a trick more is reckoned as beside the points of the hand: it may be the one that decides."""
+
 Layout = tuple[list[Card], list[Card], list[Card], list[Card]]
 
 
@@ -120,7 +123,7 @@ def points(stage: Stage, won: list[int]) -> float:
         value = 1
     else:
         value = 4 if lone else 2
-    return float(value if makers == 0 else -value)
+    return (value if makers == 0 else -value) + A_TRICK * (won[0] - won[1])
 
 
 def _choice(hand: list[Card], trick: list[tuple[Seat, Card]], seat: Seat, trump: Suit, demand: Demand | None) -> Card:
