@@ -205,3 +205,20 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
     assert "To go on: eldesthand arena book random --deals 100000 --seed 7 --resume kept.jsonl" in err
     assert "points a deal" in out
     assert len(load(kept, MATCH)) >= 2
+
+
+def test_a_match_without_a_file_is_kept_too_when_it_is_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished = (play_sitting(MATCH, 0),)
+
+    def stopped(*_: object) -> tuple[Sitting, ...]:
+        raise Interrupted(finished)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("eldesthand.cli.arena.play", stopped)
+    assert command(["arena", "book", "random", "--deals", "500", "--seed", "7"]) == 130
+    shown = capsys.readouterr()
+    assert "50 deals" in shown.out
+    assert "--resume arena-book-random-7.jsonl" in shown.err
+    assert results(load(tmp_path / "arena-book-random-7.jsonl", MATCH)) == results(finished)

@@ -90,13 +90,15 @@ def _meet(match: Match, deals: int, workers: int, resume: Path | None, files: tu
             load(resume, match)
         except NotThisMatch as error:
             _fail(f"{resume}: it can't be gone on with: {error}")
-    began = time.monotonic()
+    began, kept = time.monotonic(), sum(len(one.rows) for one in load(resume, match)) if resume is not None else 0
     try:
         sittings = _play(match, deals, workers, resume)
     except Interrupted as stopped:
         return _stopped(match, deals, resume, stopped.sittings)
     result = total(sittings)
-    _say(match, result, time.monotonic() - began)
+    _say(match, result)
+    if deals > kept:
+        pages.complain(f"{2 * (deals - kept) / (time.monotonic() - began):,.0f} hands a second")
     if files[0] is not None:
         _write_csv(files[0], result)
     if files[1] is not None:
@@ -128,7 +130,7 @@ def _stopped(match: Match, deals: int, resume: Path | None, sittings: tuple[Sitt
     return STOPPED
 
 
-def _say(match: Match, result: Result, seconds: float = 0.0) -> None:
+def _say(match: Match, result: Result) -> None:
     """Print what a match came to."""
     paper = pages.console()
     n = len(result.rows)
@@ -144,8 +146,6 @@ def _say(match: Match, result: Result, seconds: float = 0.0) -> None:
     head = f"{match.first} against {match.second}: {n:,} deal{'s' * (n != 1)}, each played twice; seed {match.seed}"
     for line in pages.lines(paper, [head, "", grid]):
         pages.write(line)
-    if seconds > 0:
-        pages.complain(f"{2 * n / seconds:,.0f} deals a second")
 
 
 def _write_csv(path: Path, result: Result) -> None:

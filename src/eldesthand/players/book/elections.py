@@ -11,7 +11,7 @@ from eldesthand.players.book.sight import Sight
 from eldesthand.players.book.simulate import Demand, Layout, Stage, layouts, play_out, stage_of
 from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason
-from eldesthand.seats import NOBODY, only, side
+from eldesthand.seats import only, side
 from eldesthand.table.acts import Act, Elect, Withdraw
 from eldesthand.table.rights import CALLS, Right
 from eldesthand.table.words import Option, What
@@ -19,13 +19,19 @@ from eldesthand.table.words import Option, What
 WORTH_ASKING: Final = 0.02
 """Points, by a rough measure, below which a penalty is not worth a word."""
 
+FAIR_HAND: Final = 1.7
+"""Tricks hoped for, at one's best suit, below which a new deal is welcome; the mean of all hands is near it."""
+
+EUCHRES_ALONE: Final = 1.6
+"""Tricks hoped for against a lone hand that make a euchre likely enough."""
+
 
 def elect(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     """Return the demand or change worth most to one's side, None if none is worth anything."""
     demands = [act for act in lawful if isinstance(act, Elect) and not _can_wait(sight, act.option)]
     if not demands:
         return _change(sight, lawful)
-    word = _about_the_make(sight, demands)
+    word = _about_the_make(sight, demands) or _about_alone(sight, demands)
     if word is not None or sight.trump < 0:
         return word
     random = Random(number(sight.view, sight.memory, "elect"))
@@ -77,11 +83,6 @@ def _worth(sight: Sight, stage: Stage, lays: list[Layout], act: Elect, sign: int
     match option.what:
         case What.NEW_DEAL | What.MISDEAL:
             return 0.0
-        case What.TOGETHER:
-            return _mean(replace(stage, lone=NOBODY, out=0), lays, None, sign)
-        case What.ALONE:
-            lone = sight.maker
-            return _mean(replace(stage, lone=lone, out=only(lone ^ 2)), lays, None, sign)
         case What.PICK:
             laid = tuple((hand, option.card if hand == option.hand else card) for hand, card in stage.trick)
             return _mean(replace(stage, trick=laid), lays, None, sign) if stage.trick else None
@@ -91,11 +92,26 @@ def _worth(sight: Sight, stage: Stage, lays: list[Layout], act: Elect, sign: int
 def _about_the_make(sight: Sight, demands: list[Elect]) -> Decision | None:
     """Answer an order after a pass: let it be played on two sure tricks against it, else hold it to the pass."""
     offered = {act.option.what: act for act in demands}
+    fresh = offered.get(What.NEW_DEAL) or offered.get(What.MISDEAL)
+    if fresh is not None and sight.trump < 0:
+        weak = max(sight.holding(suit).hoped for suit in range(4)) < FAIR_HAND
+        return Decision(fresh, Reason("a new deal can hardly be worse than this hand")) if weak else None
     if What.PLAYED not in offered or What.PASSED not in offered:
         return None
     if sight.holding(sight.turned).hoped >= 2.0:
         return Decision(offered[What.PLAYED], Reason("let it be played: this hand may well euchre them"))
     return Decision(offered[What.PASSED], Reason("hold them to the pass"))
+
+
+def _about_alone(sight: Sight, demands: list[Elect]) -> Decision | None:
+    """Have a lone player play with his partner, unless one's own hand gives hope of a euchre, which counts four."""
+    offered = {act.option.what: act for act in demands}
+    hopeful = sight.trump >= 0 and sight.held.hoped >= EUCHRES_ALONE
+    if What.TOGETHER in offered and not hopeful:
+        return Decision(offered[What.TOGETHER], Reason("with his partner he can make but two"))
+    if What.ALONE in offered and hopeful:
+        return Decision(offered[What.ALONE], Reason("alone he may be euchred, and that counts four"))
+    return None
 
 
 def _change(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:

@@ -17,7 +17,10 @@ from eldesthand.players.book.sight import Sight
 from eldesthand.seats import NOBODY, Seat, Seats, partner, side
 from eldesthand.table.words import Option, What
 
-LAYOUTS: Final = 16
+LAYOUTS: Final = 32
+TRIES: Final = 5
+"""Layouts drawn until one gives the maker a hand to make it on."""
+
 A_TRICK: Final = 0.1
 """Points that a trick more is reckoned as beside the points of the hand: it may be the one that decides."""
 
@@ -66,11 +69,24 @@ def layouts(sight: Sight, random: Random, count: int = LAYOUTS) -> list[Layout]:
     fixed[sight.seat] = list(sight.hand)
     known = {card for cards in fixed for card in cards}
     free = [card for card in sight.unseen if card not in known]
+    sizes = [5 - n for n in laid]
     found = []
     for _ in range(count):
-        random.shuffle(free)
-        found.append(_dealt(sight, [list(cards) for cards in fixed], list(free), [5 - n for n in laid]))
+        for _ in range(TRIES):
+            random.shuffle(free)
+            lay = _dealt(sight, [list(cards) for cards in fixed], list(free), sizes)
+            if _fit_to_make(sight, lay):
+                break
+        found.append(lay)
     return found
+
+
+def _fit_to_make(sight: Sight, lay: Layout) -> bool:
+    """Whether the maker has, or has played, as many trumps as one makes it on: three."""
+    maker = sight.maker
+    played = [card for _, hand, card in sight.memory.plays() if hand == maker and card >= 0]
+    trumps = sum(suit_in_play(card, sight.trump) == sight.trump for card in (*lay[maker], *played))
+    return maker == sight.seat or trumps >= 3
 
 
 def _dealt(sight: Sight, hands: list[list[Card]], free: list[Card], sizes: list[int]) -> Layout:
