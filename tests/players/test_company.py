@@ -112,6 +112,19 @@ def test_nobody_of_that_name(name: str) -> None:
         player(name)
 
 
+@pytest.mark.parametrize("chosen", [(("A-52", "deal"),), (("A-08", "exclusive"), ("A-23", "never"), ("A-65", "none"))])
+def test_the_book_plays_by_whatever_the_table_has_chosen(chosen: tuple[tuple[str, str], ...]) -> None:
+    for seed in range(60):
+        assert_lawful(ALL_BOOK, dealt_table(book("S", chosen), Random(seed)))
+
+
+def test_random_players_play_bridge_too() -> None:
+    for seed in range(15):
+        played = play_deal((RANDOM, RANDOM, RANDOM, RANDOM), dealt_table(book("B"), Random(seed)))
+        assert played.table.deal.ended
+        assert played.table.deal.incidents == ()
+
+
 class Sleeper:
     name = "sleeper"
 

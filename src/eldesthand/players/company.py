@@ -51,7 +51,11 @@ class Stuck(RuntimeError):
 
 
 class Company:
-    """Four players and what they remember."""
+    """Four players and what they remember.
+
+    A player with an attribute `slips` above 0 is asked also when nothing is open to it: it may lead though
+    it is for another.
+    """
 
     def __init__(self, players: Four) -> None:
         self.players = players

@@ -116,7 +116,7 @@ def _dealer_turns_down(sight: Sight, holding: Holding) -> str:
 
 
 def _dealer_tries(sight: Sight, holding: Holding) -> str:
-    return ORDER if holding.hoped >= (2.5 if sight.score_is(*CAUTIOUS) else 2.05) else ""
+    return ORDER if holding.hoped >= (2.5 if sight.score_is(*CAUTIOUS) else 2.2) else ""
 
 
 _JUDGES: Final = {
