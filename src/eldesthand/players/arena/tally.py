@@ -15,7 +15,7 @@ WIDTH: Final = 1.959964
 
 
 class Times(Struct, frozen=True):
-    """Milliseconds of a player's decisions."""
+    """Milliseconds of CPU time that a player's decisions took."""
 
     median: float
     p99: float
