@@ -14,7 +14,6 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.books import book
-from eldesthand.players.arena.rubbers import games_won, next_standing, rubber_won
 from eldesthand.players.company import Four, play_deal
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
@@ -107,13 +106,13 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
             before = tallies[room]
             table = play_deal(rooms[room], table_of(laws, cards, dealer, before)).table
             after = table.score.due
-            for side, won in enumerate(games_won(before, after)):
-                games[side ^ room] += won
-            winner: Side = rubber_won(after)
+            for side in (0, 1):
+                games[side ^ room] += after.games[side] - before.games[side]
+            winner: Side = laws.rubber_won(after)
             if winner >= 0:
                 rubbers[winner ^ room] += 1
             points[room] = points_of(table) * (1 if room == 0 else -1)
-            tallies[room] = next_standing(after)
+            tallies[room] = after if winner < 0 else Tally()
         rows.append(PairRow(number * DEALS + index, dealer, points[0], points[1]))
     return Sitting(
         number, tuple(rows), (games[0], games[1]), (rubbers[0], rubbers[1]), (first.times, second.times)
