@@ -18,8 +18,8 @@ from eldesthand.solver.arrays import (
     solve_many,
     values_many,
 )
-from eldesthand.solver.engine import engine, notice
 from eldesthand.solver.exact import Outcome, best_line, lawful, outcome, reaches, solve, values
+from eldesthand.solver.native import engine, notice
 from eldesthand.solver.position import BadPosition, Call, Called, Position
 from eldesthand.solver.worlds import Knowledge, NoWorld, count_worlds, sample
 

@@ -28,7 +28,7 @@ from msgspec import Struct
 from eldesthand.cards import Card
 from eldesthand.seats import NS
 from eldesthand.solver import exact
-from eldesthand.solver.engine import kernel
+from eldesthand.solver.native import kernel
 from eldesthand.solver.playout import Policy, of_name, play_out
 from eldesthand.solver.position import BadPosition, Position
 

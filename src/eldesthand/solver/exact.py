@@ -7,8 +7,8 @@ from typing import Any
 
 from eldesthand.cards import Card
 from eldesthand.seats import NS, Seat, Side
-from eldesthand.solver.engine import kernel
 from eldesthand.solver.layout import each, outward
+from eldesthand.solver.native import kernel
 from eldesthand.solver.position import BadPosition, Position
 from eldesthand.solver.twin import Twin
 

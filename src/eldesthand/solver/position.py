@@ -97,9 +97,9 @@ class Position(Struct, frozen=True):
 
     def checked(self) -> Position:
         """Return the position itself, or raise `BadPosition` with what is wrong in it."""
-        for problem in (_bad_seats(self), _bad_cards(self), _bad_sizes(self), _bad_calls(self)):
-            if problem:
-                raise BadPosition(problem)
+        problem = _bad_seats(self) or _bad_cards(self) or _bad_sizes(self) or _bad_calls(self)
+        if problem:
+            raise BadPosition(problem)
         return self
 
     def after(self, card: Card) -> Position:

@@ -17,7 +17,7 @@ from msgspec import Struct
 from eldesthand.cards import NONE, Card, Suit, pack, words
 from eldesthand.euchre.cards import suit_in_play
 from eldesthand.seats import NOBODY, WORDS, Seat, Seats
-from eldesthand.solver.engine import kernel
+from eldesthand.solver.native import kernel
 from eldesthand.solver.random import Random
 
 if TYPE_CHECKING:
