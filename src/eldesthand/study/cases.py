@@ -15,7 +15,7 @@ from msgspec import Struct
 from eldesthand.cards import SUIT_WORDS, Card
 from eldesthand.cards import card as read_card
 from eldesthand.minutes import load
-from eldesthand.minutes.document import Document, Note
+from eldesthand.minutes.document import Comment, Document
 from eldesthand.minutes.replay import Replay, replay
 from eldesthand.seats import LETTERS, WORDS, Seat, Side, side
 from eldesthand.solver import Position
@@ -83,10 +83,7 @@ class Case(Struct, frozen=True):
     @property
     def notes(self) -> tuple[str, ...]:
         """The comments of the record, in our own words."""
-        own = (item for item in self.document.items if isinstance(item, Note))
-        attached = (note for item in self.document.items for note in getattr(item, "notes", ()))
-        found = sorted((*own, *attached), key=lambda note: note.line)
-        return tuple(" ".join(note.text.split()) for note in found)
+        return tuple(" ".join(item.text.split()) for item in self.document.items if isinstance(item, Comment))
 
     def _repr_svg_(self) -> str:
         """Return a picture of the case as the book lays it out."""

@@ -33,6 +33,8 @@ def position_of(deal: Deal) -> Position:
 
     Raises `NotSolved` where a card isn't known, no trump is made, or the cards lie irregularly.
     """
+    if deal.dummy >= 0:
+        raise NotSolved("this is bridge, and only euchre is solved")
     if deal.trump not in range(4):
         raise NotSolved("no trump is made yet")
     trick = _open_trick(deal)

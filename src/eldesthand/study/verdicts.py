@@ -179,13 +179,13 @@ def _true(claim: Claim, position: Position, choices: tuple[Weighed, ...], wanted
     elif by_makers == (wanted is Outcome.EUCHRED):
         finding = Finding.TRUE
         saved = _named(one.card for one in choices if not _is(one, wanted))
-        text = f"True; it would not be so after {saved}."
+        text = f"It would not be so after {saved}."
     elif others:
         finding = Finding.ONE_WAY
-        text = f"True; so it is after {_named(others)}."
+        text = f"So it is after {_named(others)}."
     else:
         finding = Finding.FORCED
-        text = "True, and nothing else does it."
+        text = "Nothing else does it."
     return Verdict(claim, position, choices, finding, text)
 
 
@@ -210,9 +210,9 @@ def _best(claim: Claim, position: Position, choices: tuple[Weighed, ...], chosen
         return Verdict(claim, position, choices, Finding.A_MISTAKE, text)
     others = [card for card in best if card not in claim.cards]
     if others:
-        text = f"True; as good was {_named(others)}, with {choices[0].tricks} tricks for the makers."
+        text = f"As good was {_named(others)}, with {choices[0].tricks} tricks for the makers."
         return Verdict(claim, position, choices, Finding.ONE_WAY, text)
-    return Verdict(claim, position, choices, Finding.FORCED, "True, and nothing else is as good.")
+    return Verdict(claim, position, choices, Finding.FORCED, "Nothing else is as good.")
 
 
 def _later_error(case: Case, claim: Claim, wanted: Outcome) -> Error | None:
