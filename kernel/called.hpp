@@ -33,16 +33,14 @@ class Recall {
     };
 
     Place& at(const Game& game, std::uint32_t state) {
-        if (places_.empty()) places_.resize(kPlaces);
+        if (places_.empty()) places_.resize(game.left > 5 ? kMany : kFew);
         Mask mixed = state;
         for (const Mask hand : game.hands) mixed = (mixed ^ hand) * 0x9E37'79B9'7F4A'7C15, mixed ^= mixed >> 29;
-        return places_[mixed % kPlaces];
+        return places_[mixed % places_.size()];
     }
 
-    void forget() { places_.clear(); }
-
    private:
-    static constexpr std::size_t kPlaces = 1 << 14;
+    static constexpr std::size_t kFew = 1 << 9, kMany = 1 << 14;
     std::vector<Place> places_;
 };
 

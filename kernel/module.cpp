@@ -8,6 +8,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <ctime>
 #include <mutex>
 #include <string>
 
@@ -232,6 +233,20 @@ auto play_out_many(const Rows4& hands, const Bytes& trump, const Bytes& leader, 
     return found;
 }
 
+// How many seconds of CPU time the bare solver takes for the deals, read beforehand: for the benchmarks.
+double seconds_for_tricks(const Rows4& hands, const Bytes& trump, const Bytes& leader, const Bytes& out,
+                          const Rows3& laid) {
+    std::vector<Position> positions(hands.shape(0));
+    for_rows({hands, trump, leader, out, laid}, 1,
+             [&](std::size_t row, const Position& position) { positions[row] = position; });
+    const nb::gil_scoped_release released;
+    int total = 0;
+    const std::clock_t began = std::clock();
+    for (const Position& position : positions) total += path->tricks(position, memory());
+    const std::clock_t ended = std::clock();
+    return total < 0 ? -1 : static_cast<double>(ended - began) / CLOCKS_PER_SEC;
+}
+
 Worlds worlds_of(std::uint64_t unknown, const Four& fixed, const Four& barred, const std::array<int, kSeats>& need) {
     Known known{unknown, fixed, barred, {need[0], need[1], need[2], need[3]}};
     Worlds worlds(known);
@@ -293,6 +308,7 @@ NB_MODULE(_kernel, m) {
     m.def("reaches_many", &reaches_many);
     m.def("values_many", &values_many);
     m.def("play_out_many", &play_out_many);
+    m.def("seconds_for_tricks", &seconds_for_tricks);
     m.def("count_worlds", &count_worlds);
     m.def("draw_worlds", &draw_worlds);
 }
