@@ -1,10 +1,11 @@
-# Everything runs in .venv, which is made on first use and brought up to date when pyproject.toml
-# changes. A stamp for each kind of set-up keeps `make play` from installing what only tests need.
+# Everything runs in .venv, which is made on first use and brought up to date when pyproject.toml or the
+# kernel changes. A stamp for each kind of set-up keeps `make play` from installing what only tests need.
 
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -e
 PYTEST := $(BIN)/pytest -q
+BUILD := pyproject.toml CMakeLists.txt $(wildcard kernel/*.?pp)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -45,14 +46,14 @@ ifeq ($(shell test -x $(BIN)/python || echo gone),gone)
 .PHONY: $(BIN)/pip
 endif
 
-$(VENV)/.play: pyproject.toml $(BIN)/pip
+$(VENV)/.play: $(BUILD) $(BIN)/pip
 	@$(INSTALL) .
 	@touch $@
 
-$(VENV)/.test: pyproject.toml $(BIN)/pip
+$(VENV)/.test: $(BUILD) $(BIN)/pip
 	@$(INSTALL) '.[test]'
 	@touch $(VENV)/.play $@
 
-$(VENV)/.bench: pyproject.toml $(BIN)/pip
+$(VENV)/.bench: $(BUILD) $(BIN)/pip
 	@$(INSTALL) '.[bench]'
 	@touch $(VENV)/.play $@

@@ -32,7 +32,7 @@ def load(module: str) -> Any:
 def installed() -> dict[str, str]:
     """Return the versions of the peers that are installed."""
     found = {}
-    for name, package in (("PokerKit", "pokerkit"), ("OpenSpiel", "open_spiel")):
+    for name, package in (("endplay", "endplay"), ("PokerKit", "pokerkit"), ("OpenSpiel", "open_spiel")):
         try:
             found[name] = version(package)
         except PackageNotFoundError:

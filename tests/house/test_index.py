@@ -1,6 +1,7 @@
 """The index of the laws: the scan of a checkout, and the copy of it that a wheel carries."""
 
 import importlib.util
+import os
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from types import ModuleType
 
 import pytest
 
+from eldesthand import solver
 from eldesthand.laws import index
 from eldesthand.laws.index import Entry
 
@@ -131,8 +133,8 @@ def test_a_package_without_its_index_says_so(tmp_path: Path) -> None:
 
 def build(tree: Path, target: str) -> Path:
     """Build a wheel or a source archive (sdist) of `tree` and return the file."""
-    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", "dist"]
-    subprocess.run(command, cwd=tree, check=True)
+    command = [sys.executable, "-c", f"import backend; backend.build_{target}('dist')"]
+    subprocess.run(command, cwd=tree, check=True, env={**os.environ, "PYTHONPATH": "tools"})
     (built,) = (tree / "dist").iterdir()
     return built
 
@@ -140,7 +142,7 @@ def build(tree: Path, target: str) -> Path:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """Copy what a fresh clone of this checkout holds."""
-    left_behind = shutil.ignore_patterns(".*_cache", ".git", ".hypothesis", ".venv", "dist", "index.json")
+    left_behind = shutil.ignore_patterns(".*_cache", ".git", ".hypothesis", ".venv", "build", "dist", "index.json")
     return Path(shutil.copytree(ROOT, tmp_path / "checkout", ignore=left_behind))
 
 
@@ -154,6 +156,23 @@ def test_a_wheel_carries_the_index_the_books_and_the_marker_of_types(checkout: P
     for book in source.rglob("*.toml"):
         assert (package / book.relative_to(source)).read_bytes() == book.read_bytes()
     assert installed(tmp_path / "site").load() == index.scan(ROOT)
+    assert bool(list(package.glob("solver/_kernel.*.so"))) == (solver.engine() == "kernel")
+
+
+@pytest.mark.long
+def test_without_a_compiler_a_wheel_is_made_all_the_same(
+    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CXX", str(tmp_path / "nowhere"))
+    wheel = build(checkout, "wheel")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as opened:
+        opened.extractall(tmp_path / "site")
+    assert installed(tmp_path / "site").load() == index.scan(ROOT)
+    asked = "from eldesthand import solver; print(solver.engine())"
+    path = {**os.environ, "PYTHONPATH": str(tmp_path / "site")}
+    shown = subprocess.run([sys.executable, "-S", "-c", asked], env=path, check=True, capture_output=True, text=True)
+    assert shown.stdout == "python\n"
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""The nine cases of the Somerset book, in `examples/coups`, are played as printed and end as it says."""
+"""The nine cases of the Somerset book, in `eldesthand/study/coups`, are played as printed and end as it says."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eldesthand.minutes import load
 from eldesthand.minutes.check import check
 from eldesthand.minutes.replay import Step, replay
 
-COUPS = Path(__file__).resolve().parents[2] / "examples" / "coups"
+COUPS = Path(__file__).resolve().parents[2] / "src" / "eldesthand" / "study" / "coups"
 CASES = [COUPS / f"case-{number}.min" for number in range(1, 10)]
 
 

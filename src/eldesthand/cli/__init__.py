@@ -17,6 +17,8 @@ COMMANDS: Final = {
     "referee": "Tell what happened at a table, and what the laws make of it.",
     "laws": "Read the laws of the three books and the rulings on them.",
     "arena": "Let two kinds of player meet over the same cards, and measure them.",
+    "solve": "Say what a deal comes to with best play, and where it was lost.",
+    "coups": "Show the nine coups of 1888, put to the proof.",
 }
 """The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
 

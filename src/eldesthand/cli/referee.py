@@ -16,6 +16,7 @@ from eldesthand.minutes.document import Document, NotMinutes, Trouble
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import Replay, replay
+from eldesthand.minutes.story import Story
 from eldesthand.seats import LETTERS, WORDS, Seat
 
 FAILED, BAD = 1, 2
@@ -38,6 +39,9 @@ def referee(
         typer.Option(metavar="N|E|S|W", help="Tell it as this seat may know it.", show_default=False),
     ] = None,
     step: Annotated[bool, typer.Option("--step", help="Walk through the record, one act at a time.")] = False,
+    post_mortem: Annotated[
+        bool, typer.Option("--post-mortem", help="Add what each card, slip and penalty cost in a deal of euchre.")
+    ] = False,
 ) -> None:
     """Tell what happened at a table, and what the laws make of it.
 
@@ -46,13 +50,15 @@ def referee(
     """
     if sum((check, as_json, step)) > 1:
         _fail("--check, --json and --step go one at a time")
+    if post_mortem and (check or step or seat is not None):
+        _fail("--post-mortem looks at all the cards when the deal is over; it goes with --json, or alone")
     if check:
         if seat is not None:
             _fail("--check looks at the whole table, so it does not go with --seat")
         raise typer.Exit(_check(files))
     if len(files) > 1:
         _fail("one record at a time; only --check takes several")
-    raise typer.Exit(_tell(files[0], None if seat is None else _seat(seat), as_json, step))
+    raise typer.Exit(_tell(files[0], None if seat is None else _seat(seat), as_json, step, post_mortem))
 
 
 def _fail(message: str) -> NoReturn:
@@ -107,7 +113,7 @@ def _complain(name: str, troubles: Sequence[Trouble]) -> None:
 # The three ways of telling
 
 
-def _tell(name: str, seat: Seat | None, as_json: bool, step: bool) -> int:
+def _tell(name: str, seat: Seat | None, as_json: bool, step: bool, post_mortem: bool) -> int:
     try:
         document, played = read(name)
     except Unreadable as error:
@@ -115,7 +121,7 @@ def _tell(name: str, seat: Seat | None, as_json: bool, step: bool) -> int:
         return BAD
     if as_json:
         story = story_of(document, played, seat)
-        pages.write(msgspec.json.format(msgspec.json.encode(story), indent=2).decode())
+        pages.write(msgspec.json.format(_with_post_mortem(story, played, post_mortem), indent=2).decode())
     elif played.start is not None or played.room is not None:
         if step:
             from eldesthand.cli.stepping import walk
@@ -124,8 +130,23 @@ def _tell(name: str, seat: Seat | None, as_json: bool, step: bool) -> int:
         else:
             for line in pages.lines(pages.console(), telling.whole(story_of(document, played, seat))):
                 pages.write(line)
+            if post_mortem:
+                from eldesthand.cli import postmortem
+
+                for line in pages.lines(pages.console(), postmortem.told(played)):
+                    pages.write(line)
     _complain(name, played.troubles)
     return BAD if played.troubles else 0
+
+
+def _with_post_mortem(story: Story, played: Replay, asked: bool) -> bytes:
+    if not asked or played.start is None:
+        return msgspec.json.encode(story)
+    from eldesthand.cli import postmortem
+
+    whole = msgspec.to_builtins(story)
+    whole["post_mortem"] = msgspec.to_builtins(postmortem.data(played))
+    return msgspec.json.encode(whole)
 
 
 def _check(files: Sequence[str]) -> int:

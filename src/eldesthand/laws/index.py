@@ -2,7 +2,7 @@
 
 The scan reads the source and never imports it: code says ``@law("S52", ...)``, a test bears its ids
 in its name. A checkout is scanned afresh at each `load`; a built package carries the answer in
-``index.json``, which ``hatch_build.py`` writes.
+``index.json``, which ``tools/backend.py`` writes.
 
 This module uses the standard library alone and imports nothing of the package, so that the build can
 load it by its path.

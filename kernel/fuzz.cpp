@@ -1,0 +1,227 @@
+// Raw bytes for the kernel: whatever they say, nothing may go wrong, and where they make a position all ways of
+// solving it must agree.  Built with the sanitizers by -DELDESTHAND_SANITIZE=ON; it knows libFuzzer's entry too.
+//
+//     fuzz RUNS SEED     makes up the bytes itself, some of them from sound positions with a few bytes changed
+//     fuzz FILE...       takes them from files
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "many.hpp"
+#include "path.hpp"
+#include "worlds.hpp"
+
+namespace eldest {
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+// Reads numbers off the front of some bytes; past their end there are noughts.
+class Reader {
+   public:
+    Reader(const std::uint8_t* data, std::size_t size) : data_(data), left_(size) {}
+
+    template <typename T> T take() {
+        T value{};
+        const std::size_t size = left_ < sizeof value ? left_ : sizeof value;
+        if (size) std::memcpy(&value, data_, size);
+        data_ += size;
+        left_ -= size;
+        return value;
+    }
+
+   private:
+    const std::uint8_t* data_;
+    std::size_t left_;
+};
+
+#define EH_HOLDS(what)                                              \
+    do {                                                            \
+        if (!(what)) {                                              \
+            std::fprintf(stderr, "does not hold: %s\n", #what);     \
+            std::abort();                                           \
+        }                                                           \
+    } while (false)
+
+Memory& memory() {
+    static Memory own(10);
+    return own;
+}
+
+// What must hold of any position, whichever way it is solved.
+void solve(const Position& position, const Path& path, int tricks) {
+    EH_HOLDS(path.tricks(position, memory()) == tricks);
+    EH_HOLDS(path.reaches(position, memory(), tricks) && !path.reaches(position, memory(), tricks + 1));
+    int places[kMostPlays], of[kMostCards];
+    const int cards = path.values(position, memory(), places, of);
+    Mask lawful = path.lawful(position, memory());
+    const bool even = (position.to_play() & 1) == 0;
+    int best = even ? -1 : 99;
+    for (int n = 0; n < cards; ++n) {
+        EH_HOLDS(lawful >> places[n] & 1);
+        lawful &= ~(Mask{1} << places[n]);
+        best = even ? (of[n] > best ? of[n] : best) : (of[n] < best ? of[n] : best);
+    }
+    EH_HOLDS(lawful == 0 && (position.left == 0 || best == tricks));
+    EH_HOLDS(path.line(position, memory(), places) == position.left * position.players() - position.cards_laid);
+    for (const Policy policy : {Policy::any, Policy::rule}) {
+        Random random(1, 2);
+        const int won = path.play_out(position, policy, random);
+        EH_HOLDS(won >= 0 && won <= position.left);
+    }
+}
+
+void try_position(Reader& bytes) {
+    Given given;
+    for (Mask& hand : given.hands) hand = bytes.take<Mask>();
+    for (std::int32_t& card : given.laid) card = bytes.take<std::int8_t>();
+    given.trump = bytes.take<std::int8_t>();
+    given.leader = bytes.take<std::int8_t>();
+    given.out = bytes.take<std::uint8_t>();
+    Position position;
+    if (read(given, position) != Wrong::nothing) return;
+    for (int calls = bytes.take<std::uint8_t>() % 12; calls > 0; --calls) {
+        const GivenCall call{bytes.take<std::int8_t>(), bytes.take<std::uint8_t>(), bytes.take<std::uint8_t>() & 1,
+                             bytes.take<std::int8_t>(), bytes.take<std::int8_t>(),  bytes.take<std::int8_t>()};
+        if (add_call(call, given.trump, position) != Wrong::nothing) break;
+    }
+    if (position.left > (position.calls ? 4 : 6)) return;  // it would be right, but slow
+    const int tricks = kPortable.tricks(position, memory());
+    EH_HOLDS(tricks >= 0 && tricks <= position.left);
+    solve(position, kPortable, tricks);
+    if (&fastest() != &kPortable) solve(position, fastest(), tricks);
+}
+
+void try_worlds(Reader& bytes) {
+    Known known;
+    known.unknown = bytes.take<Mask>();
+    for (Mask& fixed : known.fixed) fixed = bytes.take<Mask>();
+    for (Mask& barred : known.barred) barred = bytes.take<Mask>();
+    for (std::int32_t& need : known.need) need = bytes.take<std::int8_t>();
+    const Worlds worlds(known);
+    if (worlds.wrong() != Worlds::Wrong::nothing) return;
+    EH_HOLDS(worlds.count() > 0);
+    for (std::uint64_t index = 0; index < 8; ++index) {
+        const auto hands = worlds.draw(5, index);
+        Mask seen = 0;
+        for (std::size_t seat = 0; seat < kSeats; ++seat) {
+            const Mask drawn = hands[seat] & ~known.fixed[seat];
+            EH_HOLDS((hands[seat] & known.fixed[seat]) == known.fixed[seat]);
+            EH_HOLDS((drawn & ~known.unknown) == 0 && (drawn & known.barred[seat]) == 0 && (drawn & seen) == 0);
+            EH_HOLDS(__builtin_popcountll(drawn) == known.need[seat]);
+            seen |= drawn;
+        }
+    }
+}
+
+void try_bytes(const std::uint8_t* data, std::size_t size) {
+    Reader bytes(data, size);
+    if (bytes.take<std::uint8_t>() & 1) {
+        try_worlds(bytes);
+    } else {
+        try_position(bytes);
+    }
+}
+
+template <typename T> void put(Bytes& bytes, T value) {
+    const auto* raw = reinterpret_cast<const std::uint8_t*>(&value);
+    bytes.insert(bytes.end(), raw, raw + sizeof value);
+}
+
+// Take a number of cards out of a pack.
+Mask some_of(Mask& pack, int number, Random& random) {
+    Mask taken = 0;
+    for (; number > 0 && pack; --number) {
+        Mask rest = pack;
+        for (auto skip = random.below(static_cast<std::uint32_t>(__builtin_popcountll(pack))); skip > 0; --skip) rest &= rest - 1;
+        taken |= rest & (~rest + 1);
+        pack &= ~(rest & (~rest + 1));
+    }
+    return taken;
+}
+
+// Bytes that make a sound position, calls and all.
+Bytes sound_position(Random& random) {
+    Bytes bytes{0};
+    Mask pack = kPack;
+    const int size = 1 + static_cast<int>(random.below(5)), laid = static_cast<int>(random.below(4));
+    const auto leader = random.below(4);
+    for (unsigned seat = 0; seat < kSeats; ++seat) {
+        put(bytes, some_of(pack, size - (static_cast<int>((seat - leader) & 3) < laid), random));
+    }
+    for (int n = 0; n < 3; ++n) {
+        const Mask card = n < laid ? some_of(pack, 1, random) : 0;
+        put(bytes, static_cast<std::int8_t>(card ? __builtin_ctzll(card) : -1));
+    }
+    put(bytes, static_cast<std::uint8_t>(random.below(4)));
+    put(bytes, static_cast<std::uint8_t>(leader));
+    put(bytes, static_cast<std::uint8_t>(0));
+    const auto calls = random.below(4);
+    put(bytes, static_cast<std::uint8_t>(calls));
+    for (unsigned n = 0; n < calls; ++n) {
+        for (const unsigned bound : {9U, 16U, 2U, 4U, 4U, 64U}) put(bytes, static_cast<std::uint8_t>(random.below(bound)));
+    }
+    return bytes;
+}
+
+// Bytes that say what a seat might know.
+Bytes sound_worlds(Random& random) {
+    Bytes bytes{1};
+    Mask pack = kPack;
+    const Mask unknown = some_of(pack, static_cast<int>(random.below(28)), random);
+    put(bytes, unknown);
+    for (int seat = 0; seat < kSeats; ++seat) put(bytes, some_of(pack, static_cast<int>(random.below(2)), random));
+    for (int seat = 0; seat < kSeats; ++seat) put(bytes, random.below(3) ? Mask{0} : kLane << (16 * random.below(4)));
+    for (int seat = 0; seat < kSeats; ++seat) put(bytes, static_cast<std::uint8_t>(random.below(6)));
+    return bytes;
+}
+
+Bytes made_up(Random& random) {
+    const auto kind = random.below(8);
+    if (kind == 0) {
+        Bytes bytes(random.below(96));
+        for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
+        return bytes;
+    }
+    Bytes bytes = kind < 6 ? sound_position(random) : sound_worlds(random);
+    for (auto changes = kind & 1 ? random.below(4) : 0; changes > 0; --changes) {
+        bytes[random.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<std::uint8_t>(random.next());
+    }
+    return bytes;
+}
+
+}  // namespace
+
+}  // namespace eldest
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    eldest::try_bytes(data, size);
+    return 0;
+}
+
+#if !defined(EH_LIBFUZZER)
+int main(int count, char** words) {
+    char* end = nullptr;
+    const unsigned long runs = count == 3 ? std::strtoul(words[1], &end, 10) : 0;
+    if (count == 3 && *end == 0) {
+        for (unsigned long run = 0; run < runs; ++run) {
+            eldest::Random random(std::strtoull(words[2], nullptr, 10), run);
+            const eldest::Bytes bytes = eldest::made_up(random);
+            eldest::try_bytes(bytes.data(), bytes.size());
+        }
+        std::printf("%lu inputs\n", runs);
+        return 0;
+    }
+    for (int n = 1; n < count; ++n) {
+        std::ifstream file(words[n], std::ios::binary);
+        const eldest::Bytes bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        eldest::try_bytes(bytes.data(), bytes.size());
+    }
+    return 0;
+}
+#endif

@@ -1,0 +1,48 @@
+// Compiled once for each way: EH_PATH names it, and EH_BMI2 is set where its instructions may be used.
+#include "path.hpp"
+
+#include "playout.hpp"
+#include "solver.hpp"
+
+namespace eldest {
+
+namespace EH_PATH {
+
+static bool reaches(const Position& position, Memory& memory, int need) {
+    return Solver(position, memory).reaches(need);
+}
+
+static int tricks(const Position& position, Memory& memory) { return Solver(position, memory).tricks(); }
+
+static int values(const Position& position, Memory& memory, int* places, int* tricks_of) {
+    return Solver(position, memory).values(places, tricks_of);
+}
+
+static int line(const Position& position, Memory& memory, int* places) {
+    return Solver(position, memory).line(places);
+}
+
+static Mask lawful(const Position& position, Memory& memory) {
+    const Player player(position, memory);
+    const Game game = player.start();
+    return game.left > 0 ? player.lawful(game) : 0;
+}
+
+static int play_out(const Position& position, Policy policy, Random& random) {
+    return policy == Policy::any ? play_out<AnyCard>(position, random) : play_out<ByRule>(position, random);
+}
+
+}  // namespace EH_PATH
+
+#if defined(EH_BMI2)
+#define EH_THIS_PATH kBmi2
+#else
+#define EH_THIS_PATH kPortable
+#endif
+#define EH_NAME(path) #path
+#define EH_NAME_OF(path) EH_NAME(path)
+
+extern const Path EH_THIS_PATH{EH_NAME_OF(EH_PATH), EH_PATH::reaches, EH_PATH::tricks,  EH_PATH::values,
+                               EH_PATH::line,       EH_PATH::lawful,  EH_PATH::play_out};
+
+}  // namespace eldest

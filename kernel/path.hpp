@@ -1,0 +1,36 @@
+// The solver, compiled in two ways: for any processor, and for those whose BMI2 is fast.
+#pragma once
+
+#include <cstdint>
+
+#include "memory.hpp"
+#include "position.hpp"
+#include "random.hpp"
+
+namespace eldest {
+
+// The most cards that can be played in a line: all of them.
+inline constexpr int kMostPlays = 32;
+
+// How a hand is played out (see playout.hpp).
+enum class Policy : std::uint8_t { any, rule };
+
+struct Path {
+    const char* name;
+    bool (*reaches)(const Position&, Memory&, int need);
+    int (*tricks)(const Position&, Memory&);
+    int (*values)(const Position&, Memory&, int* places, int* tricks);
+    int (*line)(const Position&, Memory&, int* places);
+    Mask (*lawful)(const Position&, Memory&);
+    int (*play_out)(const Position&, Policy, Random&);
+};
+
+extern const Path kPortable;
+#if defined(EH_WITH_BMI2)
+extern const Path kBmi2;
+#endif
+
+// The way to go on this machine: chosen by the processor's features and family.
+const Path& fastest();
+
+}  // namespace eldest

@@ -1,0 +1,59 @@
+"""The compiled kernel.  What each function does, and what it wants, is told in `eldesthand.solver`."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+_Four = tuple[int, int, int, int]
+_Calls = Sequence[tuple[int, int, bool, int, int, int]]
+_Rows = NDArray[np.uint64]
+_Bytes = NDArray[np.uint8]
+_Signed = NDArray[np.int8]
+
+def path() -> str: ...
+def paths() -> list[str]: ...
+def use_path(name: str, /) -> None: ...
+def tricks(hands: _Four, trump: int, leader: int, out: int, laid: Sequence[int], calls: _Calls, /) -> int: ...
+def reaches(
+    hands: _Four, trump: int, leader: int, out: int, laid: Sequence[int], calls: _Calls, need: int, /
+) -> bool: ...
+def values(
+    hands: _Four, trump: int, leader: int, out: int, laid: Sequence[int], calls: _Calls, /
+) -> list[tuple[int, int]]: ...
+def line(hands: _Four, trump: int, leader: int, out: int, laid: Sequence[int], calls: _Calls, /) -> list[int]: ...
+def lawful(hands: _Four, trump: int, leader: int, out: int, laid: Sequence[int], calls: _Calls, /) -> list[int]: ...
+def tricks_many(
+    hands: _Rows, trump: _Bytes, leader: _Bytes, out: _Bytes, laid: _Signed, side: _Bytes, threads: int, /
+) -> _Signed: ...
+def reaches_many(
+    hands: _Rows,
+    trump: _Bytes,
+    leader: _Bytes,
+    out: _Bytes,
+    laid: _Signed,
+    side: _Bytes,
+    need: _Signed,
+    threads: int,
+    /,
+) -> _Signed: ...
+def values_many(
+    hands: _Rows, trump: _Bytes, leader: _Bytes, out: _Bytes, laid: _Signed, threads: int, /
+) -> tuple[_Signed, _Signed]: ...
+def play_out_many(
+    hands: _Rows,
+    trump: _Bytes,
+    leader: _Bytes,
+    out: _Bytes,
+    laid: _Signed,
+    policy: int,
+    seed: int,
+    first: int,
+    threads: int,
+    /,
+) -> _Signed: ...
+def seconds_for_tricks(hands: _Rows, trump: _Bytes, leader: _Bytes, out: _Bytes, laid: _Signed, /) -> float: ...
+def count_worlds(unknown: int, fixed: _Four, barred: _Four, need: _Four, /) -> int: ...
+def draw_worlds(
+    unknown: int, fixed: _Four, barred: _Four, need: _Four, worlds: int, seed: int, first: int, threads: int, /
+) -> _Rows: ...

@@ -1,0 +1,39 @@
+"""Which solver is at work: the compiled kernel, or its twin in Python where there is none."""
+
+from __future__ import annotations
+
+import os
+from types import ModuleType
+
+compiled: ModuleType | None
+try:
+    from eldesthand.solver import _kernel
+except ImportError:
+    compiled = None
+else:
+    compiled = _kernel
+
+FORCE = "ELDESTHAND_SOLVER"
+"""Set to ``python`` in the environment, the twin is used though the kernel is there."""
+
+
+def kernel() -> ModuleType | None:
+    """Return the compiled kernel, None where it could not be built or is not wanted."""
+    return None if os.environ.get(FORCE) == "python" else compiled
+
+
+def engine() -> str:
+    """Return ``kernel`` or ``python``: what solves."""
+    return "python" if kernel() is None else "kernel"
+
+
+def notice() -> str:
+    """Return what a user should be told at the start: nothing if the kernel is at work."""
+    if kernel() is not None:
+        return ""
+    if compiled is not None:
+        return f"{FORCE}=python: solving in Python, some hundred times slower than the kernel."
+    return (
+        "The compiled kernel is not installed (there was no C++ compiler when eldesthand was): "
+        "solving in Python, some hundred times slower."
+    )

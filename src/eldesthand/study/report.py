@@ -1,0 +1,189 @@
+"""What the commands write as JSON: a point of a deal, a deal reviewed, a case judged (`docs/solver.md`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from eldesthand import solver
+from eldesthand.cards import SUIT_LETTERS, Card, name
+from eldesthand.seats import LETTERS, SIDE_NAMES, Seat, Side, mask_name
+from eldesthand.solver import Position
+from eldesthand.study.cases import BOOK_LETTERS, Case
+from eldesthand.study.review import Played, Standing, choices, outcome
+from eldesthand.study.verdicts import Weighed, errors, judge, slips
+
+
+class Option(Struct, frozen=True):
+    """A lawful card and the tricks that its player's side takes in all after it."""
+
+    card: str
+    tricks: int
+
+
+class Laid(Struct, frozen=True):
+    """A card put down."""
+
+    seat: str
+    card: str
+
+
+class Point(Struct, frozen=True, omit_defaults=True):
+    """A point of a deal: where it stands and what it is worth."""
+
+    hands: dict[str, list[str]]
+    trump: str
+    to_play: str
+    table: list[Laid]
+    ns: int
+    ew: int
+    options: list[Option]
+    line: list[Laid]
+    out: str = ""
+    makers: str = ""
+    outcome: str = ""
+
+
+class Cost(Struct, frozen=True, omit_defaults=True):
+    """A card as it was played; `cost` is left out where it can't be told, for the reason in `why`."""
+
+    trick: int
+    seat: str
+    card: str
+    lawful: bool
+    cost: int | None = None
+    best: list[str] = []
+    why: str = ""
+
+
+class Review(Struct, frozen=True, omit_defaults=True):
+    """A record reviewed."""
+
+    start: Point | None
+    cards: list[Cost]
+    ns: int
+    ew: int
+    why: str = ""
+
+
+class JudgedClaim(Struct, frozen=True, omit_defaults=True):
+    """A claim of the book and its verdict; `tricks` are those of the makers in all after each card."""
+
+    id: str
+    text: str
+    seat: str
+    after: list[str]
+    cards: list[str]
+    finding: str
+    verdict: str
+    tricks: dict[str, int]
+    ours: bool = False
+
+
+class CaseReport(Struct, frozen=True):
+    """One of the nine cases."""
+
+    case: str
+    title: str
+    makers: str
+    tricks: int
+    hands: dict[str, list[str]]
+    trump: str
+    line: list[Laid]
+    claims: list[JudgedClaim]
+    errors: list[str]
+    slips: list[str]
+
+
+def point(at: Standing, makers: Side | None) -> Point:
+    """Return a point of a deal; `makers` None where it is not known who made the trump."""
+    position = at.position
+    left = position.left > 0
+    return Point(
+        hands=hands_of(position),
+        trump=SUIT_LETTERS[position.trump],
+        to_play=LETTERS[position.to_play] if left else "",
+        table=laid_of(zip(position.order, position.laid, strict=False)),
+        ns=at.of(0),
+        ew=at.of(1),
+        options=[Option(name(one.card), one.tricks) for one in choices(at)] if left else [],
+        line=laid_of(solver.best_line(position)),
+        out=mask_name(position.out),
+        makers=SIDE_NAMES[makers] if makers is not None else "",
+        outcome=outcome_word(at, makers),
+    )
+
+
+def outcome_word(at: Standing, makers: Side | None) -> str:
+    """Return what the makers' play comes to in a word: euchred, point or march; nothing if it can't be told."""
+    found = None if makers is None else outcome(at.of(makers), at.total)
+    return "" if found is None else found.name.lower()
+
+
+def review_of(first: Point | None, cards: Iterable[Played], won: tuple[int, int], why: str = "") -> Review:
+    """Return a record reviewed: each card's cost, and the tricks as they were taken."""
+    return Review(first, [cost(one) for one in cards], *won, why)
+
+
+def cost(one: Played) -> Cost:
+    """Return what a card cost."""
+    best = [name(card) for card in one.best] if one.cost else []
+    return Cost(one.trick, LETTERS[one.seat], name(one.card), one.lawful, one.cost, best, one.why)
+
+
+def case_report(case: Case) -> CaseReport:
+    """Return a case with its claims judged."""
+    return CaseReport(
+        case=case.name,
+        title=case.title,
+        makers=SIDE_NAMES[case.makers],
+        tricks=solver.solve(case.start, case.makers),
+        hands=hands_of(case.start),
+        trump=SUIT_LETTERS[case.start.trump],
+        line=laid_of(_line(case.start, case.line)),
+        claims=[_judged(case, n) for n in range(len(case.claims))],
+        errors=[
+            f"{BOOK_LETTERS[one.seat]}'s {name(one.card)} at card {one.at + 1} took the makers from {one.before} "
+            f"to {one.after}"
+            for one in errors(case)
+        ],
+        slips=[f"{one.text} {one.finding}" for one in slips(case)],
+    )
+
+
+def _judged(case: Case, n: int) -> JudgedClaim:
+    verdict = judge(case, case.claims[n])
+    claim = verdict.claim
+    return JudgedClaim(
+        claim.id,
+        claim.text,
+        LETTERS[verdict.seat],
+        [name(card) for card in claim.line],
+        [name(card) for card in claim.cards],
+        verdict.finding.value,
+        verdict.text,
+        tricks_of(verdict.choices),
+        claim.ours,
+    )
+
+
+def tricks_of(choices: Iterable[Weighed]) -> dict[str, int]:
+    """Return the makers' tricks by card."""
+    return {name(one.card): one.tricks for one in choices}
+
+
+def hands_of(position: Position) -> dict[str, list[str]]:
+    """Return the hands by seat."""
+    return {LETTERS[seat]: [name(card) for card in sorted(position.hands[seat])] for seat in range(4)}
+
+
+def laid_of(cards: Iterable[tuple[Seat, Card]]) -> list[Laid]:
+    """Return cards with the seats that play them."""
+    return [Laid(LETTERS[seat], name(card)) for seat, card in cards]
+
+
+def _line(position: Position, cards: Iterable[Card]) -> Iterable[tuple[Seat, Card]]:
+    for card in cards:
+        yield position.to_play, card
+        position = position.after(card)

@@ -1,0 +1,133 @@
+"""A record reviewed with all cards seen: what each card cost the side that played it, and where the deal was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from eldesthand import solver
+from eldesthand.cards import UNKNOWN, Card
+from eldesthand.minutes.replay import Replay, Step
+from eldesthand.seats import Seat, Side, side
+from eldesthand.solver import Outcome, Position
+from eldesthand.study.standing import NotSolved, position_of
+from eldesthand.table.acts import Play
+from eldesthand.table.deal import Deal, tricks_won
+from eldesthand.table.table import Table
+
+
+class Standing(Struct, frozen=True):
+    """What a deal is worth at a point of the play, best play from there on: the tricks of N and S in all.
+
+    `won` are the tricks that N and S have already, `total` those of the whole deal.
+    """
+
+    position: Position
+    won: int
+    total: int
+    north_south: int
+
+    def of(self, which: Side) -> int:
+        """Return the tricks of a side in all."""
+        return self.total - self.north_south if which else self.north_south
+
+
+class Choice(Struct, frozen=True):
+    """A card that could have been played, and the tricks its side takes in all after it."""
+
+    card: Card
+    tricks: int
+
+
+class Played(Struct, frozen=True):
+    """A card as it was played.
+
+    `cost` are the tricks it gave away against the best card of that turn, below nought what an unlawful card
+    gained; None where it can't be told, for the reason in `why`.  `choices` are the lawful cards, the best
+    first.  `trick` and `place` count from 1.
+    """
+
+    no: int
+    trick: int
+    place: int
+    seat: Seat
+    card: Card
+    lawful: bool
+    before: Standing | None
+    cost: int | None
+    choices: tuple[Choice, ...] = ()
+    why: str = ""
+
+    @property
+    def best(self) -> tuple[Card, ...]:
+        """The cards that would have given nothing away."""
+        return tuple(one.card for one in self.choices if one.tricks == self.choices[0].tricks)
+
+
+def standing(deal: Deal) -> Standing:
+    """Return what a deal is worth as it lies.  Raises `NotSolved`."""
+    position = position_of(deal)
+    won = tricks_won(deal)
+    return Standing(position, won[0], sum(won) + position.left, won[0] + solver.solve(position))
+
+
+def outcome(tricks: int, total: int = 5) -> Outcome | None:
+    """Return what a number of tricks comes to for the makers; None for a deal of another size than five."""
+    if total != 5:
+        return None
+    return Outcome.EUCHRED if tricks < 3 else Outcome.MARCH if tricks == 5 else Outcome.POINT
+
+
+def plays(played: Replay) -> Iterator[Step]:
+    """Yield the steps of a record in which a card was played."""
+    for step in played.steps:
+        if isinstance(step, Step) and isinstance(step.act, Play) and _done(step):
+            yield step
+
+
+def _done(step: Step) -> bool:
+    own = (entry for entry in reversed(step.after.recent) if entry.no == step.after.no and not entry.clerk)
+    return any(entry.done for entry in own)
+
+
+def review(steps: Iterable[Step]) -> tuple[Played, ...]:
+    """Return every card of some steps of a record with what it cost."""
+    return tuple(_reviewed(step) for step in steps if isinstance(step.act, Play))
+
+
+def choices(at: Standing) -> tuple[Choice, ...]:
+    """Return the lawful cards of the hand to play with the tricks its side takes in all after each, best first."""
+    which = side(at.position.to_play)
+    had = at.total - at.position.left - at.won if which else at.won
+    found = [Choice(card, had + tricks) for card, tricks in solver.values(at.position).items()]
+    return tuple(sorted(found, key=lambda one: -one.tricks))
+
+
+def _reviewed(step: Step) -> Played:
+    act = step.act
+    assert isinstance(act, Play)
+    hand = act.hand if act.hand >= 0 else act.seat
+    trick, place = _where(step.after, hand, act.card)
+    try:
+        before = standing(step.before.deal)
+        if act.card == UNKNOWN:
+            raise NotSolved("the card is not known")
+        if before.position.to_play != hand:
+            raise NotSolved("it was played out of turn")
+        after = standing(step.after.deal)
+    except NotSolved as problem:
+        return Played(step.after.no, trick, place, hand, act.card, True, None, None, (), str(problem))
+    which = side(hand)
+    options = choices(before)
+    lawful = any(one.card == act.card for one in options)
+    cost = before.of(which) - after.of(which)
+    return Played(step.after.no, trick, place, hand, act.card, lawful, before, cost, options)
+
+
+def _where(table: Table, hand: Seat, card: Card) -> tuple[int, int]:
+    for trick in reversed(table.deal.tricks):
+        for place, laid in enumerate(trick.laid, 1):
+            if laid.hand == hand and laid.card == card:
+                return trick.n, place
+    return len(table.deal.tricks), 1

@@ -1,0 +1,86 @@
+"""From a deal as it lies on a table to a position that can be solved."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.cards import UNKNOWN
+from eldesthand.seats import WORDS, members
+from eldesthand.solver import Call, Called, Position
+from eldesthand.table.acts import What
+from eldesthand.table.deal import Deal, last_winner
+from eldesthand.table.rights import Obligation
+from eldesthand.table.tricks import Trick
+
+CALLS: Final = {
+    What.CALL_CARD: Called.CARD,
+    What.CALL_SUIT: Called.SUIT,
+    What.BAR_SUIT: Called.NOT_SUIT,
+    What.HIGHEST: Called.HIGHEST,
+    What.LOWEST: Called.LOWEST,
+    What.WIN: Called.WIN,
+    What.LOSE: Called.LOSE,
+}
+"""The demands that bind a hand's next card, as the solver knows them."""
+
+
+class NotSolved(ValueError):
+    """Raised where a deal can't be solved as it lies; its words say why."""
+
+
+def position_of(deal: Deal) -> Position:
+    """Return where a deal of euchre stands, the calls upon the hands included.
+
+    Raises `NotSolved` where a card isn't known, no trump is made, or the cards lie irregularly.
+    """
+    if deal.dummy >= 0:
+        raise NotSolved("this is bridge, and only euchre is solved")
+    if deal.trump not in range(4):
+        raise NotSolved("no trump is made yet")
+    trick = _open_trick(deal)
+    hands = []
+    for seat in range(4):
+        held = deal.hands[seat] if deal.active >> seat & 1 else ()
+        if UNKNOWN in held:
+            raise NotSolved(f"{WORDS[seat]}'s cards are not all known")
+        hands.append(tuple(sorted(held)))
+    if trick is not None and any(laid.card == UNKNOWN for laid in trick.laid):
+        raise NotSolved("a card on the table is not known")
+    leader = trick.laid[0].hand if trick is not None else last_winner(deal)
+    laid = tuple(one.card for one in trick.laid) if trick is not None else ()
+    n = trick.n if trick is not None else len(deal.tricks) + 1
+    standing = [one for one in deal.obligations if one.option.what in CALLS and one.trick in (0, *range(n, n + 9))]
+    calls = tuple(_call(one, n) for one in standing)
+    position = Position((hands[0], hands[1], hands[2], hands[3]), deal.trump, leader, laid, deal.out, calls)
+    sizes = {len(hands[seat]) + (seat in position.order[: len(laid)]) for seat in members(position.active)}
+    if len(sizes) > 1:
+        raise NotSolved("the hands are not of one size")
+    try:
+        return position.checked()
+    except ValueError as problem:
+        raise NotSolved(str(problem)) from None
+
+
+def _open_trick(deal: Deal) -> Trick | None:
+    """Return the one trick that lies open; raises `NotSolved` if the cards on the table make no sense in turn."""
+    still_open = [trick for trick in deal.tricks if not (trick.complete or trick.touched)]
+    if not still_open:
+        return None
+    if len(still_open) > 1 or still_open[0].false or still_open[0].gaps or still_open[0].extra:
+        raise NotSolved("the cards on the table do not lie as they should")
+    trick = still_open[0]
+    order = [seat for step in range(4) if deal.active >> (seat := (trick.leader + step) & 3) & 1]
+    if [laid.hand for laid in trick.laid] != order[: len(trick.laid)]:
+        raise NotSolved("cards were played out of turn")
+    return trick
+
+
+def _call(one: Obligation, n: int) -> Call:
+    return Call(
+        CALLS[one.option.what],
+        one.hands,
+        one.option.card,
+        one.option.suit,
+        one.leads_only,
+        one.trick and one.trick - n + 1,
+    )

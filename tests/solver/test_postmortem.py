@@ -1,0 +1,127 @@
+"""The post-mortem: what cards, irregularities and penalties cost, worked out on small endings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eldesthand.cards import name
+from eldesthand.cli import run
+from eldesthand.minutes import load, loads
+from eldesthand.minutes.replay import replay
+from eldesthand.study.postmortem import PostMortem, post_mortem
+from eldesthand.study.review import plays, review, standing
+from eldesthand.study.standing import NotSolved, position_of
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = ROOT / "examples"
+HEAD = '[Minutes "1"]\n[Book "Somerset 1888"]\n[Dealer "N"]\n[Trump "H E"]\n'
+
+
+def of(text: str) -> PostMortem:
+    played = replay(loads(HEAD + text))
+    assert played.troubles == ()
+    return post_mortem(played)
+
+
+def of_file(name_: str) -> PostMortem:
+    return post_mortem(replay(load(EXAMPLES / name_)))
+
+
+def test_a_card_that_costs_a_trick_is_told_with_the_best() -> None:
+    found = of_file("false-lead.min")
+    (east,) = [one for one in found.cards if one.cost]
+    assert (east.no, name(east.card), east.lawful, east.cost) == (4, "CK", True, 1)
+    assert [name(card) for card in east.best] == ["HA"]
+
+
+def test_a_revoke_that_gains_is_a_cost_below_nought() -> None:
+    found = of('[Deal "E:AK... Q.8.. 8.7.. 9.9.."]\n1. E SA S H8 W S8 N S9\n')
+    (ruff,) = [one for one in found.cards if one.cost]
+    assert (name(ruff.card), ruff.lawful, ruff.cost) == ("H8", False, -1)
+    (revoke,) = [one for one in found.irregularities if one.kind == "revoke"]
+    assert (revoke.law, revoke.cost) == ("S62", -1)
+
+
+def test_the_penalty_of_a_card_called_is_worth_what_it_brought() -> None:
+    found = of_file("partner-asked.min")
+    assert found.first is not None
+    assert (found.first.of(0), found.first.of(1)) == (1, 4)
+    (penalty,) = found.penalties
+    assert (penalty.no, penalty.law, penalty.taken) == (15, "S69", "calls C8 from S")
+    assert (penalty.tricks, penalty.idle) == (5, 4)
+    assert [(one.no, one.line.points) for one in found.scored] == [(28, 2)]
+
+
+def test_the_ways_not_taken_are_told_the_best_first() -> None:
+    found = of_file("false-lead.min")
+    (penalty,) = found.penalties
+    assert penalty.taken == "calls hearts"
+    assert (penalty.tricks, penalty.idle, penalty.missed) == (1, 0, 0)
+    assert [way.tricks for way in penalty.others] == [1, 0, 0, 0]
+    assert "clubs" in penalty.others[0].words
+
+
+def test_cards_played_out_of_turn_are_not_judged() -> None:
+    found = of_file("false-lead.min")
+    why = {name(one.card): one.why for one in found.cards if one.cost is None}
+    assert why == {"DK": "it was played out of turn", "D8": "the cards on the table do not lie as they should"}
+
+
+EUCHRE = [path for path in sorted((ROOT / "tests" / "laws").glob("*.min")) if "Somerset" in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("path", EUCHRE, ids=lambda path: path.stem)
+def test_any_record_has_a_post_mortem(path: Path) -> None:
+    played = replay(load(path))
+    found = post_mortem(played)
+    assert len(found.cards) == len(list(plays(played)))
+    for one in found.cards:
+        if one.cost is not None and one.lawful:
+            assert one.cost >= 0
+
+
+def test_a_review_says_why_a_card_cannot_be_told() -> None:
+    played = replay(load(EXAMPLES / "one-card-too-many.min"))
+    reasons = {one.why for one in review(plays(played)) if one.cost is None}
+    assert reasons == {"the hands are not of one size"}
+
+
+def test_what_cannot_be_solved_is_said() -> None:
+    played = replay(loads(HEAD + '[Deal "E:A... K... Q... ?..."]\n'))
+    assert played.table is not None
+    with pytest.raises(NotSolved, match="North's cards are not all known"):
+        standing(played.table.deal)
+
+
+def test_a_call_that_stands_is_part_of_the_position() -> None:
+    played = replay(load(EXAMPLES / "partner-asked.min"))
+    called = [step for step in plays(played) if step.before.deal.obligations]
+    assert called
+    (call,) = position_of(called[0].before.deal).calls
+    assert name(call.card) == "C8"
+
+
+def test_the_referee_adds_it(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    path = str(EXAMPLES / "partner-asked.min")
+    assert run(["referee", path, "--post-mortem"]) == 0
+    out = capsys.readouterr().out
+    assert max(map(len, out.splitlines())) <= 80
+    plain = " ".join(out.split())
+    assert "Post-mortem" in plain
+    assert "15 West calls C8 from S [S69]: East and West have 5 tricks, 4 without it." in plain
+    assert run(["referee", path, "--post-mortem", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["schema"] == 1
+    assert found["post_mortem"]["penalties"] == [
+        {"act": 15, "law": "S69", "seat": "W", "taken": "calls C8 from S", "tricks": 5, "idle": 4}
+    ]
+
+
+@pytest.mark.parametrize("flag", [["--check"], ["--step"], ["--seat", "N"]])
+def test_it_does_not_go_with_what_hides_cards(capsys: pytest.CaptureFixture[str], flag: list[str]) -> None:
+    assert run(["referee", str(EXAMPLES / "partner-asked.min"), "--post-mortem", *flag]) == 2
+    assert "looks at all the cards" in capsys.readouterr().err
