@@ -15,7 +15,8 @@ from eldesthand.minutes import english, room_story, story
 from eldesthand.minutes.check import check
 from eldesthand.minutes.check import verify as problem_with
 from eldesthand.minutes.deeds import told
-from eldesthand.minutes.document import Comment, Document, Trouble
+from eldesthand.minutes.document import Comment, Document, Tag, Trouble
+from eldesthand.minutes.header import CHOICE
 from eldesthand.minutes.outcome import Telling, duty_told, error_words, followed, letter, right_told
 from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.replay import Query, Replay, RoomStep, Step
@@ -133,6 +134,8 @@ def _remarks(document: Document) -> Iterator[tuple[int, str]]:
     for item in document.valid:
         if isinstance(item, Comment):
             yield item.line, " ".join(item.text.split())
+        elif isinstance(item, Tag) and item.name == CHOICE:
+            yield item.line, f"Back to the question: {item.value}"
         for note in getattr(item, "notes", ()):
             yield note.line, " ".join(note.text.split())
 
