@@ -66,9 +66,12 @@ def story_of(document: Document, played: Replay, seat: Seat | None = None) -> St
     )
 
 
-def frames(document: Document, played: Replay, seat: Seat | None = None) -> tuple[Frame, ...]:
+def frames(
+    document: Document, played: Replay, seat: Seat | None = None, remarks_too: bool = False
+) -> tuple[Frame, ...]:
     """Return the story step by step with the table as it is seen, the table before the first act first.
 
+    The comments of a record are for those who may know all; those of a lesson are for its learner too.
     There is no table to be seen while persons are in the room only.  Raises ValueError for a record that
     never came to a table or a room.
     """
@@ -79,7 +82,7 @@ def frames(document: Document, played: Replay, seat: Seat | None = None) -> tupl
     now, after = None if played.start is None else sight(played.start, seat), 0
     club = played.room
     found = [Frame(None, now)]
-    remarks = list(_remarks(document)) if seat is None else []
+    remarks = list(_remarks(document)) if seat is None or remarks_too else []
     for one in seen:
         line = one.step.line if isinstance(one, Passage) else one.line
         while remarks and remarks[0][0] < line:
