@@ -211,6 +211,18 @@ def test_what_the_lesson_says_names_no_card_unseen(lesson: Lesson) -> None:
 
 
 @EACH
+def test_what_it_says_after_the_answer_names_no_card_unseen_by_then(lesson: Lesson) -> None:
+    for choice, tried in tries(lesson):
+        tables = {step.after.no: step.after for step in tried.steps}
+        for step in led(tried).steps:
+            if isinstance(step, Remark):
+                table = tables.get(step.after, tried.fork)
+                held = {card for seat in range(4) for card in table.deal.hands[seat] if seat != lesson.learner}
+                unseen = {card for card in held if card >= 0 and not table.seen[lesson.learner] >> card & 1}
+                assert not named(step.text) & unseen, (choice.label, step.text)
+
+
+@EACH
 def test_the_rights_are_for_the_learner_to_know_and_told_only_when_he_asks(lesson: Lesson) -> None:
     shown = frames_of(attempt(lesson))
     assert not any(
