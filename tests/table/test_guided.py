@@ -26,6 +26,8 @@ from eldesthand.testing.secrecy import mapped_act, random_record, seen_mask, swa
 from eldesthand.testing.tables import any_table, with_options
 
 EUCHRE = '[Minutes "1"]\n[Book "Somerset 1888"]\n[Dealer "N"]\n'
+FRESH = EUCHRE + '[ByHand "deal"]\n'
+DEALT = "W: cuts\n" + "".join(f"N: deals {n} to {hand}\n" for n in (3, 2) for hand in "ESWN")
 HANDS = '[Deal "E:A.K.Q9.7 KT..JT.8 97.Q.A.Q 8.9.K.AK"]\n'
 MADE = EUCHRE + '[Trump "H E"]\n' + HANDS  # hearts; South's knave of diamonds is the left bower
 LONE = EUCHRE + '[Trump "H E"]\n[Lone "E"]\n' + HANDS
@@ -61,6 +63,35 @@ def refused(table: Table, act: Act) -> Refusal | None:
 
 # What each row shows: the position, an act that a law answers, and that law.
 REFUSED: dict[str, tuple[str, Act, str]] = {
+    # the pack and the deal
+    "shuffling below the table": (FRESH, A.Shuffle(S, how=A.How.BELOW), "S22"),
+    "shuffling during the play": (MADE, A.Shuffle(S, idle=True), "S23"),
+    "shuffling twice": (FRESH + "S: shuffles\n", A.Shuffle(S), "S24"),
+    "shuffling once the pack is cut": (FRESH + "W: cuts\n", A.Shuffle(S), "S24"),
+    "the cutter shuffling": (FRESH + "W: cuts\n", A.Shuffle(W), "S30"),
+    "the dealer shuffling once the pack is cut": (FRESH + "W: cuts\n", A.Shuffle(N), "S31"),
+    "the dealer letting a card be seen": (FRESH, A.LetBeSeen(N, UNKNOWN), "S27"),
+    "cutting for another": (FRESH, A.CutPack(E, 10), "S29"),
+    "leaving too few": (FRESH, A.CutPack(W, 3), "S29"),
+    "leaving too few below": (FRESH, A.CutPack(W, 29), "S29"),
+    "cutting twice": (FRESH + "W: cuts\n", A.CutPack(W, 10), "S30"),
+    "cutting before the dealer has shuffled again": (
+        FRESH + "N: lets HK be seen\nE: requires another shuffle\n", A.CutPack(W, 10), "S27",
+    ),
+    "dealing after a false cut": (FRESH + "W: cuts 2\n", A.DealPacket(N, E, 3), "S29"),
+    "dealing out of turn": (FRESH + "W: cuts\n", A.DealPacket(S, W, 3), "S40"),
+    "dealing four at once": (FRESH + "W: cuts\n", A.DealPacket(N, E, 4), "S42"),
+    "dealing to the wrong hand": (FRESH + "W: cuts\nN: deals 3 to E\n", A.DealPacket(N, W, 3), "S42"),
+    "turning up another card, too": (FRESH + DEALT, A.TurnUp(N, other=UNKNOWN), "S39"),
+    "showing a card while dealing": (FRESH + "N: deals 3 to E\n", A.Show(E, UNKNOWN), "S35"),
+    "breaking in on the deal": (FRESH + "N: deals 3 to E\n", A.CallAttention(E, Matter.DEALER), "S44"),
+    "doubting the cut too late": (FRESH + "W: cuts\nN: deals 3 to E\n", A.CallAttention(E, Matter.CUT), "S29"),
+    "calling for new cards after the cut": (FRESH + "W: cuts\n", A.CallNewPacks(E), "S72"),
+    "choosing between the dealer's packs": (FRESH + "E: calls for new cards\n", A.ChooseNewPack(E, 1), "S72"),
+    "reclaiming a pack in the play": (
+        FRESH + "N: takes EW's pack, deals turning up H9\n", A.ReclaimPack(E), "S38",
+    ),
+    "marking what was not announced": (OVER.replace("[Trump", '[ByHand "mark"]\n[Trump'), A.Mark(E, 1), "S6"),
     # making the trump
     "passing once the trump is made": (ORDERED, A.Pass(S), "S81"),
     "passing before one's turn": (BEFORE, A.Pass(S), "S82"),
@@ -225,6 +256,15 @@ def test_what_is_refused_would_have_been_answered_by_a_law(record: str, act: Act
 @pytest.mark.parametrize(
     ("record", "act"),
     [
+        (FRESH, A.CutPack(W, 4)),
+        (FRESH, A.CutPack(W, 28)),
+        (FRESH + "N: shuffles\nS: shuffles\n", A.Shuffle(N)),  # the dealer shuffles last: S27
+        (FRESH + "S: shuffles\nW: cuts 2\n", A.Shuffle(S)),  # once more after a false cut: S24
+        (FRESH + "W: cuts 2\n", A.CallNewPacks(E)),
+        (FRESH + "W: cuts\nN: deals 2 to E\n", A.DealPacket(N, S, 2)),
+        (FRESH + "S: deals 3 to W\n", A.CallAttention(E, Matter.DEALER)),  # it is North's deal: S40
+        (FRESH + DEALT, A.TurnUp(N)),
+        (FRESH + "N: deals 3 to E\n", A.Touch(E)),
         (MADE, A.Play(E, c("SA"))),
         (MADE + "1. E SA\n", A.Play(S, c("SK"))),
         (MADE + "1. E SA\nW: plays S9\n", A.Play(N, c("S8"))),  # third hand has played before second: S58

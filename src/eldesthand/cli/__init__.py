@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "lesson": "Learn what to do when something goes wrong, in ten short lessons.",
     "referee": "Tell what happened at a table, and what the laws make of it.",
     "laws": "Read the laws of the three books and the rulings on them.",
+    "arena": "Let two kinds of player meet over the same cards, and measure them.",
 }
 """The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
 
