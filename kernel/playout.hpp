@@ -20,7 +20,8 @@ struct Turn {
 struct AnyCard {
     static Mask choose(const Turn& turn, Random& random) {
         Mask set = turn.lawful;
-        for (auto skip = random.below(static_cast<std::uint32_t>(count(set))); skip > 0; --skip) set = without_lowest(set);
+        for (auto skip = random.below(static_cast<std::uint32_t>(count(set))); skip > 0; --skip)
+            set = without_lowest(set);
         return lowest(set);
     }
 };
@@ -47,7 +48,8 @@ struct ByRule {
 };
 
 // The tricks that seats 0 and 2 take when a position is played out; calls are not heeded.
-template <typename Policy> int play_out(const Position& position, Random& random) {
+template <typename Policy>
+int play_out(const Position& position, Random& random) {
     Mask hands[kSeats];
     int next[kSeats];
     for (int seat = 0; seat < kSeats; ++seat) {
