@@ -17,7 +17,7 @@ struct Game {
     int cards_laid = 0;
     int to_play = 0;
     int left = 0;
-    int round = 1;  // of the tricks from the start of the search
+    int round = 1;            // of the tricks from the start of the search
     std::uint32_t calls = 0;  // a bit for each that stands
 
     Mask all() const { return hands[0] | hands[1] | hands[2] | hands[3]; }

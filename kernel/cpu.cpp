@@ -29,7 +29,8 @@ bool amd_before_zen3() {
 
 const Path& fastest() {
     __builtin_cpu_init();
-    const bool able = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    const bool able =
+        __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
     return able && !amd_before_zen3() ? kBmi2 : kPortable;
 }
 

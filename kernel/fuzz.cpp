@@ -26,7 +26,8 @@ class Reader {
    public:
     Reader(const std::uint8_t* data, std::size_t size) : data_(data), left_(size) {}
 
-    template <typename T> T take() {
+    template <typename T>
+    T take() {
         T value{};
         const std::size_t size = left_ < sizeof value ? left_ : sizeof value;
         if (size) std::memcpy(&value, data_, size);
@@ -40,12 +41,12 @@ class Reader {
     std::size_t left_;
 };
 
-#define EH_HOLDS(what)                                              \
-    do {                                                            \
-        if (!(what)) {                                              \
-            std::fprintf(stderr, "does not hold: %s\n", #what);     \
-            std::abort();                                           \
-        }                                                           \
+#define EH_HOLDS(what)                                          \
+    do {                                                        \
+        if (!(what)) {                                          \
+            std::fprintf(stderr, "does not hold: %s\n", #what); \
+            std::abort();                                       \
+        }                                                       \
     } while (false)
 
 Memory& memory() {
@@ -128,7 +129,8 @@ void try_bytes(const std::uint8_t* data, std::size_t size) {
     }
 }
 
-template <typename T> void put(Bytes& bytes, T value) {
+template <typename T>
+void put(Bytes& bytes, T value) {
     const auto* raw = reinterpret_cast<const std::uint8_t*>(&value);
     bytes.insert(bytes.end(), raw, raw + sizeof value);
 }
@@ -138,7 +140,8 @@ Mask some_of(Mask& pack, int number, Random& random) {
     Mask taken = 0;
     for (; number > 0 && pack; --number) {
         Mask rest = pack;
-        for (auto skip = random.below(static_cast<std::uint32_t>(__builtin_popcountll(pack))); skip > 0; --skip) rest &= rest - 1;
+        for (auto skip = random.below(static_cast<std::uint32_t>(__builtin_popcountll(pack))); skip > 0; --skip)
+            rest &= rest - 1;
         taken |= rest & (~rest + 1);
         pack &= ~(rest & (~rest + 1));
     }
@@ -164,7 +167,8 @@ Bytes sound_position(Random& random) {
     const auto calls = random.below(4);
     put(bytes, static_cast<std::uint8_t>(calls));
     for (unsigned n = 0; n < calls; ++n) {
-        for (const unsigned bound : {9U, 16U, 2U, 4U, 4U, 64U}) put(bytes, static_cast<std::uint8_t>(random.below(bound)));
+        for (const unsigned bound : {9U, 16U, 2U, 4U, 4U, 64U})
+            put(bytes, static_cast<std::uint8_t>(random.below(bound)));
     }
     return bytes;
 }

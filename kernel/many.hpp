@@ -11,7 +11,8 @@ namespace eldest {
 
 // Call work(first, last) for every row of `rows`, in blocks; `threads` 0 means all cores.  What a row comes to
 // must not depend on which thread does it, nor on the rows done before it.
-template <typename Work> void in_blocks(std::size_t rows, unsigned threads, const Work& work) {
+template <typename Work>
+void in_blocks(std::size_t rows, unsigned threads, const Work& work) {
     constexpr std::size_t kBlock = 64;
     if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
     threads = static_cast<unsigned>(std::min<std::size_t>(threads, (rows + kBlock - 1) / kBlock));

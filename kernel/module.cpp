@@ -133,8 +133,10 @@ struct Rows {
 };
 
 // Read every row and do the work on it: work(row, position).  The first row that is wrong is told.
-template <typename Work> void for_rows(const Rows& rows, unsigned threads, const Work& work) {
-    for (const std::size_t length : {rows.trump.shape(0), rows.leader.shape(0), rows.out.shape(0), rows.laid.shape(0)}) {
+template <typename Work>
+void for_rows(const Rows& rows, unsigned threads, const Work& work) {
+    for (const std::size_t length :
+         {rows.trump.shape(0), rows.leader.shape(0), rows.out.shape(0), rows.laid.shape(0)}) {
         rows.check_length(length);
     }
     std::mutex lock;
@@ -159,7 +161,8 @@ template <typename Work> void for_rows(const Rows& rows, unsigned threads, const
 }
 
 // A new array of the shape given, filled with -1.
-template <typename T, typename... Sizes> auto fresh(Sizes... sizes) {
+template <typename T, typename... Sizes>
+auto fresh(Sizes... sizes) {
     const std::size_t shape[] = {static_cast<std::size_t>(sizes)...};
     std::size_t total = 1;
     for (const std::size_t size : shape) total *= size;

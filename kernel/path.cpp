@@ -18,9 +18,7 @@ static int values(const Position& position, Memory& memory, int* places, int* tr
     return Solver(position, memory).values(places, tricks_of);
 }
 
-static int line(const Position& position, Memory& memory, int* places) {
-    return Solver(position, memory).line(places);
-}
+static int line(const Position& position, Memory& memory, int* places) { return Solver(position, memory).line(places); }
 
 static Mask lawful(const Position& position, Memory& memory) {
     const Player player(position, memory);

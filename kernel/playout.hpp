@@ -20,7 +20,8 @@ struct Turn {
 struct AnyCard {
     static Mask choose(const Turn& turn, Random& random) {
         Mask set = turn.lawful;
-        for (auto skip = random.below(static_cast<std::uint32_t>(count(set))); skip > 0; --skip) set = without_lowest(set);
+        for (auto skip = random.below(static_cast<std::uint32_t>(count(set))); skip > 0; --skip)
+            set = without_lowest(set);
         return lowest(set);
     }
 };
@@ -47,15 +48,21 @@ struct ByRule {
 };
 
 // The tricks that seats 0 and 2 take when a position is played out; calls are not heeded.
-template <typename Policy> int play_out(const Position& position, Random& random) {
-    std::array<Mask, kSeats> hands = position.hands;
+template <typename Policy>
+int play_out(const Position& position, Random& random) {
+    Mask hands[kSeats];
+    int next[kSeats];
+    for (int seat = 0; seat < kSeats; ++seat) {
+        hands[seat] = position.hands[static_cast<std::size_t>(seat)];
+        next[seat] = position.after(seat);
+    }
     int seat = position.leader, laid = position.cards_laid, won = 0;
     Trick trick;
-    for (int n = 0; n < laid; ++n, seat = position.after(seat)) trick.lay(seat, position.laid[static_cast<std::size_t>(n)]);
+    for (int n = 0; n < laid; ++n, seat = next[seat]) trick.lay(seat, position.laid[static_cast<std::size_t>(n)]);
     const int players = position.players();
     for (int left = position.left; left > 0; --left) {
-        for (; laid < players; ++laid, seat = position.after(seat)) {
-            Mask& hand = hands[static_cast<std::size_t>(seat)];
+        for (; laid < players; ++laid, seat = next[seat]) {
+            Mask& hand = hands[seat];
             const Turn turn{following(hand, trick), trick, ((trick.holder ^ seat) & 1) == 0};
             const Mask card = Policy::choose(turn, random);
             hand ^= card;

@@ -42,19 +42,32 @@ Wrong measure(Position& position) {
 
 const char* words(Wrong wrong) {
     switch (wrong) {
-        case Wrong::nothing: return "nothing is wrong";
-        case Wrong::trump: return "trump is a suit, 0 to 3 (clubs, diamonds, hearts, spades)";
-        case Wrong::leader: return "the leader is a seat, 0 to 3 (N, E, S, W), and one that plays";
-        case Wrong::out: return "those who sit out are a set of seats, a number from 0 to 15";
-        case Wrong::not_a_card: return "a card is 16 * suit + rank, seven to ace: there is something else";
-        case Wrong::twice: return "a card stands in two places";
-        case Wrong::laid_gap: return "the cards on the table stand in the order put down, without a gap";
-        case Wrong::laid_full: return "the trick on the table is complete: take it away, and give its winner the lead";
-        case Wrong::sizes: return "the hands must be of one size, one card less for those that have played to the trick";
-        case Wrong::too_many: return "a hand holds ten cards at most";
-        case Wrong::nobody: return "nobody plays";
-        case Wrong::call: return "a call names what is called, the hands it binds, and the card or the suit";
-        case Wrong::calls: return "eight calls can stand at once, no more";
+        case Wrong::nothing:
+            return "nothing is wrong";
+        case Wrong::trump:
+            return "trump is a suit, 0 to 3 (clubs, diamonds, hearts, spades)";
+        case Wrong::leader:
+            return "the leader is a seat, 0 to 3 (N, E, S, W), and one that plays";
+        case Wrong::out:
+            return "those who sit out are a set of seats, a number from 0 to 15";
+        case Wrong::not_a_card:
+            return "a card is 16 * suit + rank, seven to ace: there is something else";
+        case Wrong::twice:
+            return "a card stands in two places";
+        case Wrong::laid_gap:
+            return "the cards on the table stand in the order put down, without a gap";
+        case Wrong::laid_full:
+            return "the trick on the table is complete: take it away, and give its winner the lead";
+        case Wrong::sizes:
+            return "the hands must be of one size, one card less for those that have played to the trick";
+        case Wrong::too_many:
+            return "a hand holds ten cards at most";
+        case Wrong::nobody:
+            return "nobody plays";
+        case Wrong::call:
+            return "a call names what is called, the hands it binds, and the card or the suit";
+        case Wrong::calls:
+            return "eight calls can stand at once, no more";
     }
     return "";
 }

@@ -53,7 +53,7 @@ struct Position {
 
 // A position as it is given from outside: nothing in it can be relied on.
 struct Given {
-    std::array<Mask, kSeats> hands{};      // bit 16 * suit + rank
+    std::array<Mask, kSeats> hands{};              // bit 16 * suit + rank
     std::array<std::int32_t, 3> laid{-1, -1, -1};  // 16 * suit + rank; -1 where there is none
     std::int32_t trump = 0, leader = 0, out = 0;
 };
@@ -65,7 +65,19 @@ struct GivenCall {
 
 // What is wrong with what was given, nothing if it is a position.
 enum class Wrong : std::uint8_t {
-    nothing, trump, leader, out, not_a_card, twice, laid_gap, laid_full, sizes, too_many, nobody, call, calls,
+    nothing,
+    trump,
+    leader,
+    out,
+    not_a_card,
+    twice,
+    laid_gap,
+    laid_full,
+    sizes,
+    too_many,
+    nobody,
+    call,
+    calls,
 };
 
 const char* words(Wrong wrong);

@@ -31,15 +31,24 @@ inline Mask answering(const Call& call, Mask lawful, const Trick& trick) {
     const Mask lane = call.suit >= 0 ? kLane << (16 * call.suit) : trick.lane;
     const Mask winners = lawful & trick.contenders() & ~(trick.best | (trick.best - 1));
     switch (call.what) {
-        case What::card: return lawful & call.card;
-        case What::not_card: return lawful & ~call.card;
-        case What::suit: return lawful & lane;
-        case What::not_suit: return lawful & ~lane;
-        case What::highest: return lawful & lane ? Mask{1} << (63 - __builtin_clzll(lawful & lane)) : 0;
-        case What::lowest: return lawful & lane & (~(lawful & lane) + 1);
-        case What::win: return trick.lane ? winners : 0;
-        case What::lose: return trick.lane ? lawful & ~winners : 0;
-        case What::none: break;
+        case What::card:
+            return lawful & call.card;
+        case What::not_card:
+            return lawful & ~call.card;
+        case What::suit:
+            return lawful & lane;
+        case What::not_suit:
+            return lawful & ~lane;
+        case What::highest:
+            return lawful & lane ? Mask{1} << (63 - __builtin_clzll(lawful & lane)) : 0;
+        case What::lowest:
+            return lawful & lane & (~(lawful & lane) + 1);
+        case What::win:
+            return trick.lane ? winners : 0;
+        case What::lose:
+            return trick.lane ? lawful & ~winners : 0;
+        case What::none:
+            break;
     }
     return 0;
 }

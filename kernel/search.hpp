@@ -20,9 +20,7 @@ static inline Mask contenders(Mask lane) { return lane | kTrumps; }
 // Of each run of a hand's cards with no live card between them, the lowest: the others are its equals.
 //
 // Adding a card to the places where no live card is carries it up to the next live card of its suit.
-static inline Mask lowest_of_runs(Mask cards, Mask live) {
-    return cards & ~((cards << 1) + ~(live | kRoofs));
-}
+static inline Mask lowest_of_runs(Mask cards, Mask live) { return cards & ~((cards << 1) + ~(live | kRoofs)); }
 
 // Every place below a card of the set, and its own, in the card's lane (and harmlessly beyond).
 static inline Mask below_and_at(Mask set) {
@@ -38,7 +36,7 @@ class Search {
         for (int seat = 0; seat < kSeats; ++seat) {
             hand_[seat] = position.hands[static_cast<std::size_t>(seat)];
             next_[seat] = static_cast<std::uint8_t>(position.after(seat));
-            idle_[seat] = position.plays(seat) ? 0 : kTops;
+            idle_[seat] = position.plays(seat) ? 0 : kRoofs;
         }
         players_ = position.players();
     }
@@ -72,12 +70,14 @@ class Search {
     Mask all() const { return hand_[0] | hand_[1] | hand_[2] | hand_[3]; }
 
    private:
-    static constexpr Mask kTops = kRoofs;
-
-    template <int kPlayers> int next(int seat) const { return kPlayers == 4 ? (seat + 1) & 3 : next_[seat]; }
+    template <int kPlayers>
+    int next(int seat) const {
+        return kPlayers == 4 ? (seat + 1) & 3 : next_[seat];
+    }
 
     // A lead to a trick: settled at once where it can be.
-    template <int kPlayers> bool lead(int seat, int need, int left) {
+    template <int kPlayers>
+    bool lead(int seat, int need, int left) {
         if (need <= 0) return true;
         if (need > left) return false;
         if (left == 1) return last_trick(seat);
@@ -116,16 +116,15 @@ class Search {
         return one > other ? one : other;
     }
 
-    int sure_without_lead(int seat) const {
-        return sure_of_side((seat + 1) & 3, hand_[seat] | hand_[seat ^ 2]);
-    }
+    int sure_without_lead(int seat) const { return sure_of_side((seat + 1) & 3, hand_[seat] | hand_[seat ^ 2]); }
 
     // The leader's side also takes the best card of each plain suit that both adversaries must follow, if its
     // partner is never forced to ruff.
     int sure_with_lead(int seat, int left) const {
         const int first = (seat + 1) & 3, second = (seat + 3) & 3, partner = seat ^ 2;
         const Mask best = hand_[seat] & ~below_and_at(all() ^ hand_[seat]);
-        const Mask suits = filled(best) & (filled(hand_[first]) | idle_[first]) & (filled(hand_[second]) | idle_[second]);
+        const Mask suits =
+            filled(best) & (filled(hand_[first]) | idle_[first]) & (filled(hand_[second]) | idle_[second]);
         const int cash = count(suits & ~kTrumps), spare = left - count(hand_[partner] & kTrumps);
         return sure_of_side(seat, hand_[first] | hand_[second]) + (cash < spare ? cash : spare);
     }
@@ -133,7 +132,8 @@ class Search {
     // The roof of each lane that has a card in the set.
     static Mask filled(Mask set) { return (set + ~kRoofs) & kRoofs; }
 
-    template <int kPlayers> bool remembered(int seat, int need, int left) {
+    template <int kPlayers>
+    bool remembered(int seat, int need, int left) {
         const Mask live = all();
         const Mask owners = gather(hand_[1] | hand_[3], live) | gather(hand_[2] | hand_[3], live) << 32;
         const auto shape = static_cast<std::uint32_t>(
@@ -158,7 +158,8 @@ class Search {
     }
 
     // Try the leads: winners of plain suits, winning trumps, the rest.
-    template <int kPlayers> bool search(int seat, int need, int left) {
+    template <int kPlayers>
+    bool search(int seat, int need, int left) {
         const Mask live = all();
         const Mask cards = lowest_of_runs(hand_[seat], live);
         const Mask best = cards & ~below_and_at(live ^ hand_[seat]);
@@ -204,8 +205,8 @@ class Search {
             if constexpr (kAfter == 0) {
                 reached = lead<kPlayers>(holder, need - 1 + (holder & 1), left - 1);
             } else {
-                reached = follow<kPlayers, kAfter - 1>(
-                    next<kPlayers>(seat), holder, holder == seat ? card : best, lane, live, need, left);
+                reached = follow<kPlayers, kAfter - 1>(next<kPlayers>(seat), holder, holder == seat ? card : best, lane,
+                                                       live, need, left);
             }
             hand_[seat] ^= card;
             if (reached == ours) return ours;
@@ -219,8 +220,9 @@ class Search {
         const Mask live = all();
         const int shape =
             kTables.shape_of_eight[count(live >> 48)][count(live & kLane << 32)][count(live & kLane << 16)];
-        const int holding = (kTables.of_eight[gather(first, live)] * 15 + kTables.of_six[gather(second, live ^ first)]) * 6 +
-                            kTables.of_four[gather(third, live ^ first ^ second)];
+        const int holding =
+            (kTables.of_eight[gather(first, live)] * 15 + kTables.of_six[gather(second, live ^ first)]) * 6 +
+            kTables.of_four[gather(third, live ^ first ^ second)];
         return looked_up<4>(seat, endings_.of_four(shape, holding));
     }
 
@@ -228,13 +230,13 @@ class Search {
         const Mask first = hand_[seat], second = hand_[next_[seat]];
         const Mask live = all();
         const int missing = idle_[(seat + 1) & 3] ? 1 : idle_[(seat + 2) & 3] ? 2 : 3;
-        const int shape =
-            kTables.shape_of_six[count(live >> 48)][count(live & kLane << 32)][count(live & kLane << 16)];
+        const int shape = kTables.shape_of_six[count(live >> 48)][count(live & kLane << 32)][count(live & kLane << 16)];
         const int holding = kTables.of_six[gather(first, live)] * 6 + kTables.of_four[gather(second, live ^ first)];
         return looked_up<3>(seat, endings_.of_three(missing, shape, holding));
     }
 
-    template <int kPlayers> int looked_up(int seat, Endings::Known& known) {
+    template <int kPlayers>
+    int looked_up(int seat, Endings::Known& known) {
         int tricks = known.load(std::memory_order_relaxed) - 1;
         if (tricks < 0) {
             const int even = search<kPlayers>(seat, 2, 2) ? 2 : search<kPlayers>(seat, 1, 2) ? 1 : 0;

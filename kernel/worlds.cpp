@@ -17,7 +17,8 @@ constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
 // Pascal's triangle: no entry for up to 32 cards leaves 64 bits.
 std::uint64_t ways_to_take(int some, int of) {
     std::uint64_t ways = 1;
-    for (int n = 1; n <= some; ++n) ways = ways * static_cast<std::uint64_t>(of - some + n) / static_cast<std::uint64_t>(n);
+    for (int n = 1; n <= some; ++n)
+        ways = ways * static_cast<std::uint64_t>(of - some + n) / static_cast<std::uint64_t>(n);
     return ways;
 }
 
@@ -25,12 +26,18 @@ std::uint64_t ways_to_take(int some, int of) {
 
 const char* Worlds::words(Wrong wrong) {
     switch (wrong) {
-        case Wrong::nothing: return "nothing is wrong";
-        case Wrong::not_a_card: return "a card is 16 * suit + rank, seven to ace: there is something else";
-        case Wrong::twice: return "a card stands in two places";
-        case Wrong::sizes: return "the hands need more cards than there are, or a number below nought";
-        case Wrong::none: return "there is no such world: some hand can't be filled with cards it may hold";
-        case Wrong::too_many: return "there are too many worlds to count (2 to the power 62)";
+        case Wrong::nothing:
+            return "nothing is wrong";
+        case Wrong::not_a_card:
+            return "a card is 16 * suit + rank, seven to ace: there is something else";
+        case Wrong::twice:
+            return "a card stands in two places";
+        case Wrong::sizes:
+            return "the hands need more cards than there are, or a number below nought";
+        case Wrong::none:
+            return "there is no such world: some hand can't be filled with cards it may hold";
+        case Wrong::too_many:
+            return "there are too many worlds to count (2 to the power 62)";
     }
     return "";
 }
@@ -66,7 +73,8 @@ void Worlds::group() {
         if (!(known_.unknown >> card & 1)) continue;
         std::uint8_t hands = 0;
         for (std::size_t hand = 0; hand < kSeats; ++hand) {
-            if (known_.need[hand] > 0 && !(known_.barred[hand] >> card & 1)) hands |= static_cast<std::uint8_t>(1 << hand);
+            if (known_.need[hand] > 0 && !(known_.barred[hand] >> card & 1))
+                hands |= static_cast<std::uint8_t>(1 << hand);
         }
         const auto same = [&](const Group& one) { return one.hands == hands; };
         auto found = std::find_if(groups_.begin(), groups_.end(), same);

@@ -13,9 +13,9 @@ namespace eldest {
 
 // What is known of the cards, which are named as outside the kernel: bit 16 * suit + rank.
 struct Known {
-    Mask unknown = 0;                        // the cards that may lie in a hand or in none
-    std::array<Mask, kSeats> fixed{};        // those known to lie in a hand
-    std::array<Mask, kSeats> barred{};       // those known not to lie in it
+    Mask unknown = 0;                         // the cards that may lie in a hand or in none
+    std::array<Mask, kSeats> fixed{};         // those known to lie in a hand
+    std::array<Mask, kSeats> barred{};        // those known not to lie in it
     std::array<std::int32_t, kSeats> need{};  // how many unknown cards each hand holds
 };
 

@@ -36,8 +36,13 @@ def test_there_are_commands_to_try() -> None:
     assert CONSOLE
 
 
-def test_python_examples_of_the_readme() -> None:
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_python_examples(path: Path) -> None:
+    assert doctest.testfile(str(path), module_relative=False).failed == 0
+
+
+def test_there_are_python_examples() -> None:
+    assert ">>> " in (ROOT / "README.md").read_text()
 
 
 def test_records_shown_from_files_are_those_files() -> None:

@@ -170,7 +170,9 @@ def test_without_a_compiler_a_wheel_is_made_all_the_same(
         opened.extractall(tmp_path / "site")
     assert installed(tmp_path / "site").load() == index.scan(ROOT)
     asked = "from eldesthand import solver; print(solver.engine())"
-    path = {**os.environ, "PYTHONPATH": str(tmp_path / "site")}
+    # Without the site module the editable install of this checkout doesn't come before the wheel.
+    places = (str(tmp_path / "site"), *filter(None, sys.path))
+    path = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
     shown = subprocess.run([sys.executable, "-S", "-c", asked], env=path, check=True, capture_output=True, text=True)
     assert shown.stdout == "python\n"
 

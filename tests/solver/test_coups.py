@@ -9,6 +9,7 @@ import pytest
 
 from eldesthand import solver
 from eldesthand.cards import card, name
+from eldesthand.solver.svg import Hand
 from eldesthand.study.cases import NUMBERS, Case, Claim, case, cases, number_of
 from eldesthand.study.verdicts import Finding, errors, judge, repairs, slips, worth
 
@@ -120,6 +121,14 @@ def test_a_case_draws_itself() -> None:
     for book_case in cases():
         drawn = book_case._repr_svg_()
         assert drawn.startswith("<svg")
-        assert all(f"{seat} – {letter}" in drawn for seat, letter in (("North", "A"), ("South", "C")))
-    assert "10" in case(1)._repr_svg_()
-    assert card("CT") in case(1).start.hands[3]
+        assert all(f"{letter} ({seat})" in drawn for letter, seat in (("A", "North"), ("C", "South")))
+        assert book_case.title in drawn
+    assert "♣ A" in case(1)._repr_svg_()
+    assert "C (South), sits out" in case(9)._repr_svg_()
+
+
+def test_a_hand_draws_itself_the_left_bower_among_the_trumps() -> None:
+    drawn = Hand((card("SJ"), card("CJ"), card("C9"), card("HT")), trump=0)._repr_svg_()
+    assert "♣ J J♠ 9" in drawn
+    assert "♥ 10" in drawn
+    assert "♠ J" not in drawn

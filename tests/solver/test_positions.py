@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import os
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -192,6 +194,13 @@ def test_what_is_wrong_on_the_table_is_said(laid: Any) -> None:
 def test_threads_are_a_sensible_number(threads: int) -> None:
     with pytest.raises(ValueError, match="threads"):
         solver.solve_many(HANDS, 0, 1, threads=threads)
+
+
+@pytest.mark.skipif(native.compiled is None, reason="the kernel is not built")
+def test_the_stub_has_what_the_kernel_has() -> None:
+    stub = ast.parse(Path(native.__file__).with_name("_kernel.pyi").read_text("utf-8"))
+    stated = {one.name for one in stub.body if isinstance(one, ast.FunctionDef)}
+    assert stated == {one for one in dir(native.compiled) if not one.startswith("_")}
 
 
 @pytest.mark.skipif(native.compiled is None, reason="the kernel is not built")

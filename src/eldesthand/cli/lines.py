@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -12,7 +13,9 @@ from eldesthand.cli.diagram import SIGNS
 from eldesthand.seats import LETTERS, WORDS, E, N, S, Seat, W
 from eldesthand.solver import Position
 
-_SIDE = 30
+SIDES: Final = ("North and South", "East and West")
+
+_SIDE: Final = 30
 
 
 def card(one: Card) -> Text:

@@ -16,8 +16,6 @@ from eldesthand.solver import notice
 from eldesthand.study.postmortem import Irregularity, Penalty, PostMortem, post_mortem
 from eldesthand.study.report import Cost, cost
 
-SIDES = ("North and South", "East and West")
-
 
 class PenaltyTold(Struct, frozen=True, omit_defaults=True):
     """A penalty as data: the tricks of the holder's side after what was done, if nothing had been, and otherwise."""
@@ -128,12 +126,12 @@ def _irregularity(one: Irregularity) -> str:
         return text + f"what it cost can't be told, for {one.why}."
     if one.cost == 0:
         return text + "by itself it neither cost nor gained a trick."
-    sides = SIDES[side(one.seat)]
+    sides = lines.SIDES[side(one.seat)]
     return text + (f"it cost {sides} {lines.count(one.cost)}." if one.cost > 0 else f"it gained {sides} {-one.cost}.")
 
 
 def _penalty(one: Penalty) -> str:
-    sides = SIDES[side(one.seat)]
+    sides = lines.SIDES[side(one.seat)]
     if one.tricks is None:
         did = f"{WORDS[one.seat]} {one.taken} [{one.law}]" if one.taken else f"a right of {sides} [{one.law}] lapsed"
         return f"{did}: what it was worth can't be told."

@@ -26,7 +26,6 @@ from eldesthand.table.deal import tricks_won
 from eldesthand.table.table import Table
 
 BAD = 2
-SIDES = ("North and South", "East and West")
 
 
 def solve(
@@ -150,7 +149,7 @@ def _told(at: Standing, makers: Side | None) -> Iterator[object]:
     yield from lines.layout(position)
     yield Text("")
     trump = f"{SUIT_WORDS[position.trump].capitalize()} are trump"
-    yield Text(f"{trump}, made by {SIDES[makers]}." if makers is not None else f"{trump}.")
+    yield Text(f"{trump}, made by {lines.SIDES[makers]}." if makers is not None else f"{trump}.")
     yield from _worth(at, makers)
     if position.left == 0:
         return
@@ -170,7 +169,7 @@ def _worth(at: Standing, makers: Side | None) -> Iterator[object]:
     text = f"With best play North and South take {lines.count(at.of(0))} in all, East and West {at.of(1)}"
     word = report.outcome_word(at, makers)
     meant = {"euchred": "are euchred", "point": "make their point", "march": "march"}
-    yield pages.flow(f"{text}: {SIDES[makers or 0]} {meant[word]}." if word else f"{text}.")
+    yield pages.flow(f"{text}: {lines.SIDES[makers or 0]} {meant[word]}." if word else f"{text}.")
 
 
 # Reviewing a record
@@ -228,7 +227,7 @@ def _turn(one: Played) -> str:
     which = side(one.seat)
     before = one.before.of(which)
     unlawful = "" if one.lawful else ", which was not lawful,"
-    text = f"{WORDS[one.seat]}'s {words(one.card)}{unlawful} took {SIDES[which]} from {lines.count(before)} to "
+    text = f"{WORDS[one.seat]}'s {words(one.card)}{unlawful} took {lines.SIDES[which]} from {lines.count(before)} to "
     text += str(before - one.cost)
     best = ", ".join(f"the {words(card)}" for card in one.best)
     return f"{text}; best: {best}." if one.cost > 0 else f"{text}."

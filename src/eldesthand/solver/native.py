@@ -32,8 +32,8 @@ def notice() -> str:
     if kernel() is not None:
         return ""
     if compiled is not None:
-        return f"{FORCE}=python: solving in Python, some hundred times slower than the kernel."
+        return f"{FORCE}=python: solving in Python, several hundred times slower than the kernel."
     return (
         "The compiled kernel is not installed (there was no C++ compiler when eldesthand was): "
-        "solving in Python, some hundred times slower."
+        "solving in Python, several hundred times slower."
     )

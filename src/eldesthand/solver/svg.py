@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
@@ -9,17 +10,17 @@ from msgspec import Struct
 
 from eldesthand.cards import DIAMONDS, HEARTS, RANK_LETTERS, SUIT_WORDS, Card, Suit, rank_of, suit_of, words
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
-from eldesthand.seats import WORDS, E, N, S, Seat, W
+from eldesthand.seats import WORDS, E, N, S, W
 
 if TYPE_CHECKING:
     from eldesthand.solver.position import Position
 
 SIGNS: Final = "♣♦♥♠"
 RED, BLACK, QUIET, FELT = "#b3202c", "#1c1c1c", "#6b6b6b", "#eef3ec"
-WIDTH, HEIGHT, TOP = 520, 330, 26
+WIDTH, HEIGHT = 640, 352
 _LINE: Final = 19
-_HANDS: Final = {N: (205, 42), W: (18, 132), E: (392, 132), S: (205, 236)}
-_LAID: Final = {N: (260, 152), W: (222, 178), E: (298, 178), S: (260, 204)}
+_HANDS: Final = {N: (262, 66), W: (24, 156), E: (464, 156), S: (262, 262)}
+_LAID: Final = {N: (320, 172), W: (282, 198), E: (358, 198), S: (320, 224)}
 
 
 class Hand(Struct, frozen=True):
@@ -34,25 +35,25 @@ class Hand(Struct, frozen=True):
         return _page(150, 4 * _LINE + 14, title, lines)
 
 
-def picture(position: Position, title: str = "", notes: dict[Seat, str] | None = None) -> str:
+def picture(position: Position, title: str = "", names: Sequence[str] = WORDS) -> str:
     """Return a position as SVG: the four hands round a table and the open trick on it.
 
-    `title` stands above, `notes` beside the names of seats.
+    `title` stands above; `names` are those of N, E, S and W.
     """
-    title = title or f"{SUIT_WORDS[position.trump]} are trump"
-    parts = [_text(WIDTH // 2, 18, title, "middle", weight="bold")]
-    parts.append(f'<rect x="195" y="126" width="130" height="92" rx="10" fill="{FELT}" stroke="{QUIET}"/>')
+    trump = f"{SUIT_WORDS[position.trump].capitalize()} are trump"
+    parts = [_text(WIDTH // 2, 20, title, "middle", weight="bold")] if title else []
+    parts.append(_text(WIDTH // 2, 40, trump, "middle", fill=QUIET))
+    parts.append(f'<rect x="252" y="148" width="136" height="94" rx="10" fill="{FELT}" stroke="{QUIET}"/>')
     for seat, (x, y) in _HANDS.items():
-        note = (notes or {}).get(seat, "sits out" if position.out >> seat & 1 else "")
+        out = position.out >> seat & 1
         waits = position.left > 0 and seat == position.to_play
-        name = WORDS[seat] + (" – to play" if waits else "") + (f" – {note}" if note else "")
+        name = names[seat] + (", to play" if waits else ", sits out" if out else "")
         parts.append(_text(x, y, name, weight="bold" if waits else "normal", fill=QUIET))
-        if not position.out >> seat & 1 or position.hands[seat]:
-            parts += _hand(position.hands[seat], position.trump, x, y + _LINE)
+        parts += _hand(position.hands[seat], position.trump, x, y + _LINE)
     for seat, card in zip(position.order, position.laid, strict=False):
         x, y = _LAID[seat]
-        parts.append(_text(x, y + TOP - 20, _short(card), "middle", fill=_colour(suit_of(card)), weight="bold"))
-    return _page(WIDTH, HEIGHT, _described(position, title), parts)
+        parts.append(_text(x, y, _short(card), "middle", fill=_colour(suit_of(card)), weight="bold"))
+    return _page(WIDTH, HEIGHT, _described(position, f"{title}. {trump}" if title else trump), parts)
 
 
 def _hand(cards: tuple[Card, ...], trump: Suit, x: int, y: int) -> list[str]:

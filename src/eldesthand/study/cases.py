@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from eldesthand.cards import SUIT_WORDS, Card
+from eldesthand.cards import Card
 from eldesthand.cards import card as read_card
 from eldesthand.minutes import load
 from eldesthand.minutes.document import Comment, Document
@@ -89,8 +89,7 @@ class Case(Struct, frozen=True):
         """Return a picture of the case as the book lays it out."""
         from eldesthand.solver.svg import picture
 
-        notes = {seat: BOOK_LETTERS[seat] for seat in range(4)}
-        return picture(self.start, f"{self.title} – {SUIT_WORDS[self.start.trump]} are trump", notes)
+        return picture(self.start, self.title, [player(seat) for seat in range(4)])
 
 
 @cache
