@@ -205,7 +205,8 @@ class Evening:
         return False
 
     def _others_at_cards(self) -> bool:
-        assert self.company is not None and self.table is not None
+        assert self.company is not None
+        assert self.table is not None
         found = self.company.next(self.table)
         if found is None or isinstance(found[1].act, NextDeal):
             return False
@@ -268,7 +269,8 @@ class Evening:
             raise Impossible("nobody sits at the table yet")
         self.club = self.club.after(At("", TABLE, act))
         after = self.table
-        assert after is not None and self.company is not None
+        assert after is not None
+        assert self.company is not None
         fresh = after.log[len(before.log) :]
         entry = next(one for one in fresh if not one.clerk)
         self.deeds.append(Kept(deed, self.rubber, after.deal.number, entry))

@@ -97,9 +97,10 @@ def _joined(before: Item, item: Speech | Trick) -> Item | None:
     """Return a line with the act of the next one added, None if that has a line of its own."""
     if isinstance(before, Trick) and isinstance(item, Trick) and before.number == item.number:
         return replace(before, cards=before.cards + item.cards, notes=before.notes + _later(item, len(before.cards)))
-    if isinstance(before, Speech) and isinstance(item, Speech):
-        if (before.who, before.name) == (item.who, item.name):
-            return replace(before, acts=before.acts + item.acts, notes=before.notes + _later(item, len(before.acts)))
+    if not isinstance(before, Speech) or not isinstance(item, Speech):
+        return None
+    if (before.who, before.name) == (item.who, item.name):
+        return replace(before, acts=before.acts + item.acts, notes=before.notes + _later(item, len(before.acts)))
     return None
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from eldesthand.cards import Card
+from eldesthand.club.acts import Draw
 from eldesthand.club.club import Club
 from eldesthand.minutes import room_story
 from eldesthand.minutes.deeds import told
@@ -21,7 +23,8 @@ from eldesthand.table.table import Table
 class Told(Struct, frozen=True):
     """Something done, by act number `no`: its sentence, what followed, and at cards the act as it was seen.
 
-    `deal` is 0 in the room.  An act that is not `done` was void by `law` for `reason`.
+    `deal` is 0 in the room, where `who` does it and `drew` are cards drawn.  An act that is not `done` was
+    void by `law` for `reason`.
     """
 
     no: int
@@ -33,13 +36,19 @@ class Told(Struct, frozen=True):
     done: bool = True
     law: str = ""
     reason: str = ""
+    who: str = ""
+    drew: tuple[Card, ...] = ()
 
 
 def in_the_room(before: Club, after: Club) -> Told:
     """Tell the last act in the room."""
     entry = after.answer
     text = room_story.told(entry, before)
-    return Told(entry.no, text, tuple(room_story.followed(entry)), done=entry.done, law=entry.law, reason=entry.reason)
+    drew = entry.act.cards if isinstance(entry.act, Draw) else ()
+    events = tuple(room_story.followed(entry))
+    return Told(
+        entry.no, text, events, done=entry.done, law=entry.law, reason=entry.reason, who=entry.act.who, drew=drew
+    )
 
 
 def at_cards(before: Table, after: Table, act: Act, seat: Seat) -> Told | None:
