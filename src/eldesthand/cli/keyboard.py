@@ -65,6 +65,8 @@ class Keyboard:
 
     def pause(self, seconds: float) -> bool:
         """Wait, but no longer than until something is typed; return whether it was."""
+        if seconds <= 0:
+            return False
         until = time.monotonic() + seconds
         while b"\n" not in self.rest:
             left = until - time.monotonic()

@@ -56,7 +56,7 @@ class Game:
             while not self.done:
                 if not self.held and self.evening.others():
                     self.happened(by_other=True)
-                    if self.keyboard.pause(self._delay()):
+                    if not self.held and self.keyboard.pause(self._delay()):
                         self.held = True
                 else:
                     self.ask()
@@ -148,10 +148,11 @@ class Game:
 
     def open_page(self, lines: Iterable[str]) -> None:
         """Show a page until Enter is pressed."""
-        self.page = list(lines)
-        self.paper.page(self.page)
-        if not self.paper.plain:
-            self.keyboard.line()
+        for sheet in self.paper.sheets(lines):
+            self.page = sheet
+            self.paper.page(sheet)
+            if not self.paper.plain and self.keyboard.line().strip().lower() in ("q", "quit"):
+                break
         self.page = []
 
     # Asking
@@ -189,7 +190,7 @@ class Game:
         if due is not None and due.what in ("lead", "play") and self._last_card():
             return first
         if due is not None:
-            self.message = f"{self.status()[:-1].partition('.')[0]}: choose by number, or ? for what is possible."
+            self.message = "Choose by number or name it; ? says what is possible."
             return None
         self.held = False
         if not self.menu.choices and evening.view is not None:

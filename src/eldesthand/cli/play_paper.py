@@ -67,29 +67,35 @@ class Paper:
         if self.plain:
             self._put(PROMPT)
 
-    def page(self, lines: Iterable[str]) -> None:
-        """Show a page of words."""
+    def sheets(self, lines: Iterable[str]) -> list[list[str]]:
+        """Return words in the sheets they take."""
         columns, rows = self.size
         found: list[Text] = []
         for line in lines:
             text = self.signs.plain(pages.clean(line))
             hang = 17 if text[:17].strip() and "  " in text[:18] and not text.startswith(" ") else 2
             found += wrapped(Text(text), min(columns, pages.WIDEST), hang) or [Text("")]
+        body = self.lines(found)
+        room = len(body) or 1 if self.plain else rows - 2
+        return [body[start : start + room] for start in range(0, len(body), room)]
+
+    def page(self, sheet: list[str]) -> None:
+        """Show a sheet of words."""
         if self.plain:
-            for one in self.lines(found):
+            for one in sheet:
                 pages.write(one)
             return
-        room = rows - 2
-        shown = found if len(found) <= room else [*found[: room - 1], Text("... (log has the rest)")]
-        body = "\n".join(self.lines(shown)) + "\n" * max(rows - len(shown), 1)
-        self._put(f"{CLEAR}{body}Enter goes back {PROMPT}")
+        rows = self.size[1]
+        shown = sheet[: rows - 2]
+        body = "\n".join(shown) + "\n" * max(rows - len(shown), 1)
+        self._put(f"{CLEAR}{body}Enter goes on {PROMPT}")
         self.drawn = ""
 
     def story(self, told: tuple[Told, ...]) -> list[str]:
         """Return the log in lines, its last screenful where only that fits."""
         columns, rows = self.size
         lines = [line.plain for line in story_lines(told, min(columns, pages.WIDEST) - 2, self.signs)]
-        return lines if self.plain else lines[-(rows - 3) :]
+        return lines if self.plain else lines[-3 * (rows - 2) :]
 
     def _tell(self, scene: Scene) -> None:
         """Write what is new since the last line, then what can be done."""

@@ -29,6 +29,8 @@ LEAST: Final = (46, 16)
 
 _QUIET: Final = {Kind.QUITTED, Kind.CLERK, Kind.FACED, Kind.ANSWERED}
 _RUNS_ON: Final = {Kind.QUITTED, Kind.CLERK, Kind.TRICK, Kind.DEAL, Kind.MAKE, Kind.ROOM}
+_PAUSES: Final = {Kind.TRICK, Kind.DEAL, Kind.MAKE}
+"""After these a paragraph ends."""
 _MARKS: Final = {
     Kind.INCIDENT: ("!", "yellow"),
     Kind.RIGHT: ("+", "green"),
@@ -203,7 +205,7 @@ def story_lines(told: tuple[Told, ...], width: int, signs: Signs, mine: tuple[Ri
                     run.append(f" {signs.plain(event.text)}", style="bold" if event.kind is Kind.MAKE else "")
             elif event.kind not in _QUIET and not _is_open(event, mine):
                 loud.append(event)
-        if loud:
+        if loud or any(event.kind in _PAUSES for event in one.events):
             lines += wrapped(run, width, 0)
             run = Text("")
             for event in loud:

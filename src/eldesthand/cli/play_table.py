@@ -14,7 +14,7 @@ from rich.text import Text
 
 from eldesthand.cards import RANK_WORDS, SUIT_WORDS, Card
 from eldesthand.cli.play_menus import hand_of, spoken
-from eldesthand.cli.play_signs import Signs, chip, rank
+from eldesthand.cli.play_signs import INKS, PAPER, Signs, chip, rank
 from eldesthand.evening.told import Told
 from eldesthand.minutes.english import count
 from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat, left, partner, side
@@ -76,9 +76,11 @@ def _trump(picture: Picture) -> Text:
     deal, signs = picture.seen.deal, picture.signs
     if deal.trump >= 0:
         by = f", made by {WORDS[deal.maker]}" if deal.maker >= 0 else ""
-        sign = f"{signs.suits[deal.trump]} " if not signs.suits.isascii() else ""
+        sign = Text("")
+        if not signs.suits.isascii():
+            sign.append(f" {signs.suits[deal.trump]} ", style=f"bold {INKS[deal.trump]} {PAPER}").append(" ")
         alone = f", {WORDS[deal.lone]} alone" if deal.lone >= 0 else ""
-        return Text(f"{sign}{SUIT_WORDS[deal.trump]} are trump{alone or by}")
+        return sign.append(f"{SUIT_WORDS[deal.trump]} are trump{alone or by}")
     return Text("no trump yet" if deal.complete else "", style="dim")
 
 
@@ -126,6 +128,10 @@ def _short(act: Act, seen: View, text: str) -> str:
             return '"Alone"'
         case A.Discard():
             return "discards"
+        case A.AgreeRubber():
+            return "agrees"
+        case A.SearchTricks():
+            return "searches"
         case A.Talk():
             return f'"{act.words}"'
     text = text.removeprefix(WORDS[act.seat]).strip().rstrip(".")
@@ -233,17 +239,18 @@ def _across(picture: Picture, one: Text, other: Text, inner: int) -> Text:
     """Return the row of the table in which the cards of left and right lie, and between them the turn-up."""
     deal, signs = picture.seen.deal, picture.signs
     gap = max(inner // 7, 1)
+    room = inner - 2 * gap - len(one) - len(other)
     middle = Text("")
     if not deal.complete:
         middle.append("the pack", style="dim")
     elif deal.turn_up >= 0 and not deal.turn_up_taken and deal.trump < 0:
         down = len([fact for fact in deal.said if fact.word == "pass"]) >= 4
-        middle = Text("turned down" if down else "turned up ", style="dim")
+        if down or room >= 16:
+            middle.append("turned down" if down else "turned up ", style="dim")
         if not down:
             middle.append_text(chip(deal.turn_up, signs))
     elif (trick := on_table(picture.seen)) is not None:
         middle.append(f"trick {trick.n}", style="dim")
-    room = inner - 2 * gap - len(one) - len(other)
     middle = _crop(middle, room)
     before = (room - len(middle)) // 2
     row = Text(" " * gap).append_text(one).append(" " * before).append_text(middle)
