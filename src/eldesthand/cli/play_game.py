@@ -45,6 +45,7 @@ class Game:
         self.message = ""
         self.held = False
         self.done = False
+        self.asking = False
         self.offered = self._rights()
         self.complete = self._tricks()
         self.sure: Act | None = None
@@ -55,9 +56,7 @@ class Game:
         with self.keyboard.watching():
             while not self.done:
                 if not self.held and self.evening.others():
-                    self.happened(by_other=True)
-                    if not self.held and self.keyboard.pause(self._delay()):
-                        self.held = True
+                    self.held = self.happened(by_other=True) or self.keyboard.pause(self._delay())
                 else:
                     self.ask()
 
@@ -68,8 +67,8 @@ class Game:
 
     # After an act
 
-    def happened(self, by_other: bool) -> None:
-        """Keep the evening, show it, and hold where the person may want to say something."""
+    def happened(self, by_other: bool) -> bool:
+        """Keep the evening and show it; return whether play is held, as the person may want to say something."""
         problem = self.keeper.keep(self.evening)
         if problem:
             self.message = problem
@@ -77,6 +76,7 @@ class Game:
         self.menu = menu_of(self.evening)
         if by_other:
             self.show()
+        return self.held
 
     def _holds(self, by_other: bool) -> bool:
         """Whether play waits for the person: a right has opened for him, a trick is complete, each act is stepped."""
@@ -144,7 +144,7 @@ class Game:
         if self.page:
             self.paper.page(self.page)
         else:
-            self.paper.show(self.scene())
+            self.paper.show(self.scene(), self.asking)
 
     def open_page(self, lines: Iterable[str]) -> None:
         """Show a page until Enter is pressed."""
@@ -160,9 +160,11 @@ class Game:
     def ask(self) -> None:
         """Take a line and do what it says."""
         self.paper.fresh()
+        self.asking = True
         self.show()
         self.paper.prompt()
         line = self.keyboard.line()
+        self.asking = False
         self.message = ""
         if not self.menu.title:
             self.menu = menu_of(self.evening)

@@ -144,7 +144,8 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
     for act in lawful(seen, book):
         if isinstance(act, A.Elect):
             right = next(one for one in held if act.right == one.opened and one.offers(act.option) is not None)
-            yield Choice(english.demand(act.option, right.against), act, right.law)
+            label = english.demand(act.option, right.against).partition(",")[0]
+            yield Choice(label, act, right.law)
         elif isinstance(act, A.PlayOut | A.Withdraw) or (isinstance(act, A.Alone) and act.form == "take"):
             label = "take it and play alone" if isinstance(act, A.Alone) else in_words(act, seen, book)
             yield Choice(label, act)

@@ -49,15 +49,15 @@ class Paper:
         """Have the next picture drawn although nothing has changed."""
         self.drawn = ""
 
-    def show(self, scene: Scene) -> None:
-        """Show a scene."""
+    def show(self, scene: Scene, asking: bool) -> None:
+        """Show a scene, with the prompt if a line is awaited."""
         if self.plain:
             self._tell(scene)
             return
         columns, rows = self.size
         lines = self.lines(screen(scene, self.signs, columns, rows))
         lines = lines[: rows - 1]
-        text = "\n".join(lines) + "\n" * (rows - len(lines)) + PROMPT
+        text = "\n".join(lines) + "\n" * (rows - len(lines)) + (PROMPT if asking else "")
         if text != self.drawn:
             self._put(CLEAR + text)
             self.drawn = text

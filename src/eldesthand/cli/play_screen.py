@@ -59,8 +59,7 @@ def screen(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
     """Return the lines of a screen, the last of them the one above the prompt."""
     wide = width >= WIDE and height >= 20
     main = width - PANEL - 4 if wide else width
-    above = _above(scene, signs, main, height)
-    below = _below(scene, signs, main)
+    above, below = _fitting(scene, signs, main, height - 1)
     seen = scene.seen
     mine = tuple(one for one in seen.rights if one.held_by(seen.seat)) if seen is not None else ()
     room = max(height - 1 - len(above) - len(below), 0)
@@ -72,7 +71,19 @@ def screen(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
     rule = [Text(signs.frame[1] * width, style="dim")] if above and room else []
     gap = [Text("")] * max(room - len(rule) - len(log), 0)
     lines = [*above, *rule, *(Text(" ").append_text(line) for line in log), *gap, *below]
-    return lines[: max(height - 1, 1)] if len(below) < height else below[-(height - 1) :]
+    return lines
+
+
+def _fitting(scene: Scene, signs: Signs, width: int, height: int) -> tuple[list[Text], list[Text]]:
+    """Return what stands above and beneath the log, the shorter the less room there is."""
+    above = _above(scene, signs, width, height + 1)
+    small = above if scene.seen is None else _above(scene, signs, width, 0)
+    for upper, brevity in ((above, 0), (above, 1), (above, 2), (small, 2)):
+        below = _below(scene, signs, width, brevity)
+        if len(upper) + len(below) <= height:
+            return upper, below
+    keep = max(height - len(small), 3)
+    return small[: height - keep], [*below[: keep - 2], *below[-2:]][-keep:]
 
 
 def _above(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
@@ -132,11 +143,13 @@ def _beside(line: Text, log: Text, width: int, signs: Signs) -> Text:
 # Beneath the table
 
 
-def _below(scene: Scene, signs: Signs, width: int) -> list[Text]:
-    """Return rights and duties, what can be chosen, and what is awaited."""
+def _below(scene: Scene, signs: Signs, width: int, brevity: int) -> list[Text]:
+    """Return rights and duties, what can be chosen, and what is awaited; `brevity` 1 and 2 are shorter."""
     lines: list[Text] = []
-    if scene.seen is not None:
-        lines += standing_lines(scene.seen, signs, width)
+    if scene.seen is not None and brevity < 2:
+        lines += standing_lines(scene.seen, signs, width, brief=brevity == 1)
+    elif scene.seen is not None and (number := len(standing_lines(scene.seen, signs, width, brief=True))):
+        lines.append(Text(f"? shows the {number} rights and duties in full", style="green"))
     lines += menu_lines(scene, signs, width)
     if scene.message:
         lines += wrapped(Text(signs.plain(scene.message), style="bold yellow"), width)
@@ -144,16 +157,25 @@ def _below(scene: Scene, signs: Signs, width: int) -> list[Text]:
     return lines
 
 
-def standing_lines(seen: View, signs: Signs, width: int) -> list[Text]:
-    """Return the rights the person holds, each with its law and what ends it, and what binds a hand."""
+def standing_lines(seen: View, signs: Signs, width: int, brief: bool = False) -> list[Text]:
+    """Return the rights the person holds, each with its law and what ends it, and what binds a hand.
+
+    If `brief`, each has one line.
+    """
     lines: list[Text] = []
+
+    def add(text: Text, law: str) -> None:
+        law = f" [{law}]"
+        if brief:
+            text.truncate(width - len(law), overflow="ellipsis" if not signs.suits.isascii() else "crop")
+        found = wrapped(text.append(law, style="dim"), width, 2)
+        lines.extend(found)
+
     for right in seen.rights:
         if right.held_by(seen.seat):
-            text = Text("You may ", style="green").append(signs.plain(own_right(right, seen.seat)), style="")
-            lines += wrapped(text.append(f" [{right.law}]", style="dim"), width, 2)
+            add(Text("You may ", style="green").append(signs.plain(own_right(right, seen.seat)), style=""), right.law)
     for one in seen.deal.obligations:
-        text = Text("Bound: ", style="cyan").append(signs.plain(english.owed(one)), style="")
-        lines += wrapped(text.append(f" [{one.law}]", style="dim"), width, 2)
+        add(Text("Bound: ", style="cyan").append(signs.plain(english.owed(one)), style=""), one.law)
     return lines
 
 

@@ -113,7 +113,7 @@ def last_words(picture: Picture, seat: Seat) -> Text:
     """Return what a seat last said or did in this deal, but for cards put down."""
     for one in reversed(picture.told):
         if one.deal == picture.seen.deal.number and one.seat == seat and one.act is not None:
-            if isinstance(one.act, A.Play | A.Shuffle | A.Collect | A.CutPack | A.DealOut):
+            if not one.done or isinstance(one.act, A.Play | A.Shuffle | A.Collect | A.CutPack | A.DealOut):
                 continue
             short = _short(one.act, picture.seen, one.text)
             return Text(picture.signs.plain(with_signs(short, picture.signs)), style="italic")

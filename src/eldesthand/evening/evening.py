@@ -94,9 +94,11 @@ class Evening:
 
     @property
     def table(self) -> Table | None:
-        """The table, None while nobody sits; of all it holds only a view is for the person."""
-        number = self.club.table(TABLE)
-        return number.play if number is not None else None
+        """The table, None while nobody sits or a new cut is on; of all it holds only a view is for the person."""
+        one = self.club.table(TABLE)
+        if one is None or (one.cut is not None and one.cut.begun):
+            return None
+        return one.play
 
     @property
     def seat(self) -> Seat:
@@ -143,7 +145,7 @@ class Evening:
 
     def others(self) -> bool:
         """Let one other do what is for him to do now; False if there is nothing but what is for the person."""
-        if self.table is None or (self.is_over and self.club.due and self.club.due[0].what != "cut"):
+        if self.table is None:
             return self._others_in_the_room()
         if self.is_over:
             return False

@@ -6,10 +6,12 @@ import os
 import re
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pexpect
 import pyte
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = ["-c", "from eldesthand.cli import main; main()"]
@@ -71,7 +73,8 @@ class Terminal:
         return False
 
     def send(self, line: str) -> bool:
-        """Type a line; False if the game is over then."""
+        """Type a line and wait until another is asked for; False if the game is over then."""
+        self.screen.reset()
         self.child.sendline(line)
         return self.settle()
 
@@ -95,7 +98,8 @@ class Terminal:
             except pexpect.EOF:
                 break
         self.child.close()
-        return self.child.exitstatus
+        status: int | None = self.child.exitstatus
+        return status
 
     @property
     def lines(self) -> list[str]:
@@ -108,3 +112,17 @@ class Terminal:
     def has(self, words: str) -> bool:
         """Whether words stand on the screen, wherever the lines break."""
         return words in re.sub(r"\s+", " ", str(self))
+
+
+@pytest.fixture
+def sit_down(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
+    """Start games in terminals of their own; what is left of them is ended."""
+    games: list[Terminal] = []
+
+    def start(*words: str, columns: int = 80, rows: int = 24, **more: str) -> Terminal:
+        games.append(Terminal(tmp_path, *words, columns=columns, rows=rows, **more))
+        return games[-1]
+
+    yield start
+    for game in games:
+        game.child.close(force=True)
