@@ -147,7 +147,9 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
             label = english.demand(act.option, right.against).partition(",")[0]
             yield Choice(label, act, right.law)
         elif isinstance(act, A.PlayOut | A.Withdraw) or (isinstance(act, A.Alone) and act.form == "take"):
-            label = "take it and play alone" if isinstance(act, A.Alone) else in_words(act, seen, book)
+            label = (
+                "take it from your partner and play alone" if isinstance(act, A.Alone) else in_words(act, seen, book)
+            )
             yield Choice(label, act)
         elif isinstance(act, A.Play | A.Discard) and not due:
             yield Choice(in_words(act, seen, book), act, card=act.card)

@@ -29,6 +29,8 @@ LEAST: Final = (46, 16)
 
 _QUIET: Final = {Kind.QUITTED, Kind.CLERK, Kind.FACED, Kind.ANSWERED}
 _RUNS_ON: Final = {Kind.QUITTED, Kind.CLERK, Kind.TRICK, Kind.DEAL, Kind.MAKE, Kind.ROOM}
+_EVERYDAY: Final = "take it from his partner and play alone"
+"""A right that opens in nearly every hand; its holder reads of it beneath the log."""
 _PAUSES: Final = {Kind.TRICK, Kind.DEAL, Kind.MAKE}
 """After these a paragraph ends."""
 _MARKS: Final = {
@@ -70,8 +72,7 @@ def screen(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
     log = _last(story_lines(scene.told, width - 2, signs, mine), room - 1 if above else room)
     rule = [Text(signs.frame[1] * width, style="dim")] if above and room else []
     gap = [Text("")] * max(room - len(rule) - len(log), 0)
-    lines = [*above, *rule, *(Text(" ").append_text(line) for line in log), *gap, *below]
-    return lines
+    return [*above, *rule, *(Text(" ").append_text(line) for line in log), *gap, *below]
 
 
 def _fitting(scene: Scene, signs: Signs, width: int, height: int) -> tuple[list[Text], list[Text]]:
@@ -167,7 +168,7 @@ def standing_lines(seen: View, signs: Signs, width: int, brief: bool = False) ->
     def add(text: Text, law: str) -> None:
         law = f" [{law}]"
         if brief:
-            text.truncate(width - len(law), overflow="ellipsis" if not signs.suits.isascii() else "crop")
+            text.truncate(width - len(law) - 2, overflow="ellipsis" if not signs.suits.isascii() else "crop")
         found = wrapped(text.append(law, style="dim"), width, 2)
         lines.extend(found)
 
@@ -186,7 +187,8 @@ def own_right(right: Right, seat: Seat) -> str:
     ends = english.series(list(english.until(right)), "or")
     text += f"{'' if text.endswith(',') else ','} until {ends}" if ends else ""
     text += ", deciding alone" if right.unaided else ""
-    return text.replace(f"{WORDS[seat]} has", "you have").rstrip(",") + "."
+    text = text.replace(f"{WORDS[seat]} has", "you have").replace("his partner", "your partner")
+    return text.rstrip(",") + "."
 
 
 def menu_lines(scene: Scene, signs: Signs, width: int) -> list[Text]:
@@ -225,7 +227,7 @@ def story_lines(told: tuple[Told, ...], width: int, signs: Signs, mine: tuple[Ri
             if event.kind in _RUNS_ON and not event.laws:
                 if event.kind not in _QUIET:
                     run.append(f" {signs.plain(event.text)}", style="bold" if event.kind is Kind.MAKE else "")
-            elif event.kind not in _QUIET and not _is_open(event, mine):
+            elif event.kind not in _QUIET and not _is_open(event, mine) and _EVERYDAY not in event.text:
                 loud.append(event)
         if loud or any(event.kind in _PAUSES for event in one.events):
             lines += wrapped(run, width, 0)

@@ -44,14 +44,16 @@ class Picture(Struct, frozen=True):
 def top_lines(picture: Picture, heading: str) -> list[Text]:
     """Return the lines above the table: where one is, the trump, and the score as it is marked."""
     seen, signs = picture.seen, picture.signs
-    first = Text(heading, style="bold")
-    first = _both_ends(first, _trump(picture), picture.width)
+    trump = _trump(picture)
+    if len(heading) + len(trump) + 2 > picture.width:
+        heading = heading.rpartition(f" {signs.dot} ")[2]
+    first = _crop(_both_ends(Text(heading, style="bold"), trump, picture.width), picture.width)
     own = side(seen.seat)
     names = {own: f"You and {WORDS[partner(seen.seat)]}", 1 - own: _pair(1 - own)}
     if picture.width < 72:
         names = {own: "You", 1 - own: "They"}
     ours, theirs = (Text.assemble((f"{names[one]} ", "bold"), _score(seen, one, signs)) for one in (own, 1 - own))
-    return [first, _both_ends(ours, theirs, picture.width)]
+    return [first, _crop(_both_ends(ours, theirs, picture.width), picture.width)]
 
 
 def _pair(which: int) -> str:
@@ -122,8 +124,10 @@ def last_words(picture: Picture, seat: Seat) -> Text:
 
 def _short(act: Act, seen: View, text: str) -> str:
     match act:
-        case A.Pass() | A.NameSuit() | A.Order():
+        case A.Pass() | A.Order():
             return spoken(act, seen)
+        case A.NameSuit():
+            return f'"{SUIT_WORDS[act.suit]}"'
         case A.Alone():
             return '"Alone"'
         case A.Discard():
