@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import sys
 from random import Random
 from typing import Final
 
@@ -22,11 +23,11 @@ from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 
 LINES: Final = (
-    "u", "u", "a", "c", "why?", "?", "log", "score", "laws S52", "laws S999", "help", "I pass", "I order it up", "alone",
-    "no claim", "say hello", "back", "none?", "waive", "quits", "deals", "deals 3 to N", "cuts 3", "shuffles",
-    "next deal", "throws in", "HT", "ours!", "misdeal", "it may stand", "I make it spades", "gathers",
+    "u", "u", "a", "c", "why?", "?", "log", "score", "laws S52", "laws S999", "help", "I pass", "I order it up",
+    "alone", "no claim", "say hello", "back", "none?", "waive", "quits", "deals", "deals 3 to N", "cuts 3",
+    "shuffles", "next deal", "throws in", "HT", "ours!", "misdeal", "it may stand", "I make it spades", "gathers",
     "rest NS 1 EW 2", "mixes", "no spades", "xyzzy", "lays the hand face up", "turns up", "touches", "calls hearts",
-    "proposes adjourn", "N: passes", "0", "99", '"', "{", "\x1b[2J", "♠A", "slips HA into trick 1",
+    "proposes adjourn", "N: passes", "0", "99", '"', "{", "\x1b[2J", "say \x1b[2J", "♠A", "slips HA into trick 1",
 )  # fmt: skip
 
 
@@ -74,6 +75,9 @@ def test_whatever_is_typed_the_evening_can_be_read_kept_and_gone_on_with(
     game = fingers.game = Game(evening, Paper(plain=seed % 2 == 0), Keeper(None), Pace())
     with contextlib.suppress(EndOfInput):
         game.run()
+    output = sys.stdout
+    assert isinstance(output, io.StringIO)
+    assert "\x1b[2J" not in output.getvalue() or seed % 2
     document = loads(text_of(evening).encode())
     played = replay(document)
     assert played.troubles == ()

@@ -9,6 +9,7 @@ from msgspec import Struct
 from rich.text import Text
 
 from eldesthand.cards import JACK, RANK_LETTERS, SUIT_LETTERS, Card, Suit, mate, rank_of, suit_of
+from eldesthand.cli.pages import clean
 
 PAPER: Final = "on #fffdf5"
 INKS: Final = ("#0e7d69", "#0c01a7", "#da2107", "#000000")
@@ -29,7 +30,8 @@ class Signs(Struct, frozen=True):
     dash: str = "–"
 
     def plain(self, text: str) -> str:
-        """Return text that this terminal can show."""
+        """Return text that this terminal can show and that can't steer it."""
+        text = clean(text)
         if self.suits.isascii():
             for sign, letter in (("–", "-"), ("—", "-"), ("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("…", "...")):
                 text = text.replace(sign, letter)

@@ -95,7 +95,7 @@ def seat_name(picture: Picture, seat: Seat) -> Text:
     waits = any(seat in (due.seat, due.hand) for due in seen.due)
     text = Text(f"{picture.signs.turn} " if waits else "", style="bold green")
     text.append(WORDS[seat], style="bold")
-    name = "you" if seat == seen.seat else seen.names[seat]
+    name = "you" if seat == seen.seat else picture.signs.plain(seen.names[seat])
     text.append(f" {picture.signs.dot} {name}" if name else "")
     return text
 
