@@ -15,8 +15,10 @@ BUILD := pyproject.toml CMakeLists.txt $(wildcard kernel/*.?pp)
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play ## watch the referee rule on a game, one act at a time
-	@$(BIN)/eldesthand referee --step examples/partner-asked.min
+play: $(VENV)/.play ## play a rubber of euchre at the keyboard
+	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/eldesthand play; else \
+	echo "make play wants a terminal: here the referee goes through a game instead."; echo; \
+	$(BIN)/eldesthand referee --step examples/partner-asked.min; fi
 
 test: $(VENV)/.test ## check style and types and run the tests
 	@failed=; \

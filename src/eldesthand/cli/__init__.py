@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import typer
 
 COMMANDS: Final = {
+    "play": "Play a rubber of euchre at the keyboard, with three players of the house.",
     "lesson": "Learn what to do when something goes wrong, in ten short lessons.",
     "referee": "Tell what happened at a table, and what the laws make of it.",
     "laws": "Read the laws of the three books and the rulings on them.",

@@ -362,5 +362,6 @@ def rubber_words(winner: Side, points: tuple[int, int]) -> str:
 
 def game_words(side: Side, lap: int, double: bool = False) -> str:
     """Return that a game is won, and what is carried over."""
-    text = f"{side_of(side)} win the game{', which counts two,' if double else ''}"
-    return sentence(f"{text} and carry {count(lap, 'point')} over as a lap" if lap else text)
+    text = f"{side_of(side)} win the game{', which counts two' if double else ''}"
+    carry = f"{',' if double else ''} and carry {count(lap, 'point')} over as a lap"
+    return sentence(text + carry if lap else text)

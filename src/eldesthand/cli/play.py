@@ -1,0 +1,163 @@
+"""``eldesthand play``: a rubber of euchre at the keyboard, with three players of the house."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from eldesthand.cli import pages
+from eldesthand.cli.keyboard import EndOfInput, HungUp
+from eldesthand.cli.play_game import Game, Pace
+from eldesthand.cli.play_keeper import Keeper
+from eldesthand.cli.play_paper import Paper, is_plain
+from eldesthand.evening.evening import Evening
+from eldesthand.evening.keeping import NotKept, load
+from eldesthand.evening.settings import Settings
+from eldesthand.seats import LETTERS, WORDS, Seat
+
+FAILED, BAD, HANGUP, INTERRUPTED = 1, 2, 129, 130
+MANNERS = ("guided", "club", "strict")
+SPEED = 0.6
+
+
+def play(
+    book: Annotated[str, typer.Option(metavar="S", help="The book of laws: S, Somerset 1888.")] = "S",
+    straight: Annotated[bool, typer.Option("--straight", help="Let the cards be cut without asking you.")] = False,
+    manner: Annotated[
+        str, typer.Option(metavar="guided|club|strict", help="What the table refuses and what it tells.")
+    ] = "club",
+    slips: Annotated[float, typer.Option(metavar="RATE", help="How often the others err, from 0 to 1.")] = 0.0,
+    seat: Annotated[str, typer.Option(metavar="N|E|S|W", help="Where you sit.")] = "S",
+    name: Annotated[str, typer.Option(metavar="NAME", help="What you are called.")] = "Guest",
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The seed of the cards.", show_default="the machine's randomness")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the game here after each act.", show_default=False)
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with the game kept here.", show_default=False)
+    ] = None,
+    speed: Annotated[
+        str, typer.Option(metavar="SECONDS|step", help="Seconds between the others' acts, or an Enter after each.")
+    ] = "",
+    plain: Annotated[bool, typer.Option("--plain", help="Write lines only; draw no table.")] = False,
+) -> None:
+    """Play a rubber of euchre with three players of the house, by the laws of 1888.
+
+    Type help at the prompt. Exit codes: 0; 1 if the input ended before you left, or the game could not be
+    kept; 2 for bad input; 129 if the terminal was lost; 130 if stopped with Ctrl-C.
+    """
+    if book != "S":
+        _fail(f"--book {book}: only S, Somerset 1888, can be played")
+    if manner not in MANNERS:
+        _fail(f"--manner {manner}: there are {', '.join(MANNERS)}")
+    if not 0 <= slips <= 1:
+        _fail(f"--slips {slips}: write a rate from 0 to 1, as 0.05")
+    settings = Settings(book, manner, slips, _seat(seat), _name(name), seed)
+    evening = _evening(settings, resume)
+    pace = _pace(speed, evening.settings.manner, is_plain(plain))
+    if save is not None and resume is None and save.exists():
+        _fail(f"--save {save}: this file is there already; go on with it by --resume, or name another")
+    game = Game(evening, Paper(is_plain(plain)), Keeper(save or resume), pace)
+    if straight and resume is None:
+        _cut(evening)
+    problem = game.keeper.keep(evening)
+    if problem:
+        _fail(problem)
+    raise typer.Exit(_play(game))
+
+
+def _fail(message: str) -> NoReturn:
+    pages.complain(f"eldesthand play: {message}")
+    raise typer.Exit(BAD)
+
+
+def _seat(text: str) -> Seat:
+    for seat in range(4):
+        if text.strip().lower() in (LETTERS[seat].lower(), WORDS[seat].lower()):
+            return seat
+    _fail(f"--seat {text}: write N, E, S or W")
+
+
+def _name(text: str) -> str:
+    name = " ".join(pages.clean(text).split())
+    if not name or len(name) > 20 or '"' in name:
+        _fail("--name: write a name of at most 20 letters")
+    return name
+
+
+def _pace(text: str, manner: str, plain: bool) -> Pace:
+    if text == "step" or (not text and manner == "strict"):
+        return Pace(step=True)
+    if not text:
+        return Pace(0.0 if plain else SPEED)
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 60:
+        _fail(f"--speed {text}: write seconds from 0 to 60, or step")
+    return Pace(seconds)
+
+
+def _evening(settings: Settings, resume: Path | None) -> Evening:
+    if resume is None:
+        return Evening.opening(settings)
+    try:
+        return load(resume)
+    except NotKept as problem:
+        _fail(f"--resume {resume}: {problem}")
+    except OSError as error:
+        _fail(f"--resume {resume}: {error.strerror or error}")
+
+
+def _cut(evening: Evening) -> None:
+    """Have everybody draw, the person too, until the four are seated."""
+    while evening.table is None:
+        if evening.to_draw:
+            evening.draw(evening.settings.name)
+        else:
+            evening.others()
+
+
+def _play(game: Game) -> int:
+    """Play; return the exit code."""
+    try:
+        game.run()
+        return _leave(game, 0, "")
+    except KeyboardInterrupt:
+        return _leave(game, INTERRUPTED, "Stopped.")
+    except HungUp:
+        return _leave(game, HANGUP, "")
+    except EndOfInput:
+        return _leave(game, 0 if game.evening.is_over else FAILED, "The input has ended.")
+
+
+def _leave(game: Game, code: int, why: str) -> int:
+    """Keep the game unless it is over and nobody asked for that; say how to go on."""
+    over = game.evening.is_over
+    problem = game.keeper.leave(game.evening) if not over or game.keeper.path is not None else ""
+    try:
+        _say(game, why, over, problem)
+    except (OSError, ValueError):
+        # The terminal is gone: what was played is kept all the same.
+        code = code or HANGUP
+    return (code or FAILED) if problem else code
+
+
+def _say(game: Game, why: str, over: bool, problem: str) -> None:
+    path = game.keeper.path
+    sys.stdout.write("\n")
+    if game.winner_words:
+        pages.write(game.winner_words)
+    if problem:
+        pages.complain(f"eldesthand play: {problem.partition(';')[0]}; the game is not kept")
+    elif over:
+        pages.write(f"The record: eldesthand referee {path}" if path is not None else "Good night.")
+    else:
+        pages.write(f"{why} The game is kept. To go on: eldesthand play --resume {path}".strip())
+    sys.stdout.flush()

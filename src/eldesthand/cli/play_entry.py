@@ -1,0 +1,144 @@
+"""What a typed line means: a number, a card, a command, or words of the book."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.cards import NotACard
+from eldesthand.cards import card as read_card
+from eldesthand.cli.play_menus import Menu, Wish
+from eldesthand.evening.evening import Evening
+from eldesthand.minutes import phrases
+from eldesthand.minutes.context import Situation
+from eldesthand.seats import NOBODY, partner
+from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
+from eldesthand.table.acts import Act
+from eldesthand.table.facts import F
+from eldesthand.table.view import View
+
+
+class Command(Struct, frozen=True):
+    """A word to the game and not to the table."""
+
+    name: str
+    rest: str = ""
+
+
+class Unclear(Exception):
+    """Words that mean nothing here; they say what would."""
+
+
+COMMANDS: Final = {
+    "help": ("help", "h"),
+    "what": ("?", "what"),
+    "why": ("why?", "why", "w"),
+    "unusual": ("u", "unusual"),
+    "attention": ("a", "attention"),
+    "claim": ("c", "claim"),
+    "laws": ("laws", "law"),
+    "score": ("score", "s"),
+    "log": ("log", "l"),
+    "save": ("save",),
+    "quit": ("quit", "q", "exit"),
+    "say": ("say",),
+    "back": ("back", "take back"),
+    "redraw": ("r", "redraw"),
+}
+_WITH_MORE: Final = ("laws", "save", "say")
+_WORDS: Final = {word: name for name, words in COMMANDS.items() for word in words}
+
+Meaning = Act | Wish | Menu | Command
+
+
+def meaning(line: str, menu: Menu, evening: Evening) -> Meaning:
+    """Return what a line that is not empty means.  Raises `Unclear`."""
+    text = " ".join(line.split())
+    low = text.lower()
+    if low in _WORDS:
+        return Command(_WORDS[low])
+    first, _, rest = text.partition(" ")
+    name = _WORDS.get(first.lower(), "")
+    if rest and name in _WITH_MORE:
+        return Command(name, rest)
+    if re.fullmatch(r"\d+", text):
+        return _by_number(int(text), menu, evening)
+    seen = evening.view
+    card = _card(text)
+    if card >= 0 and menu.title:
+        for choice in menu.choices:
+            if choice.card == card:
+                return choice.does
+        raise Unclear(f"{text} is not among them; write a number from 1 to {len(menu.choices)}, or Enter to go back")
+    if seen is None or evening.is_over:
+        for choice in menu.choices:
+            if low and choice.label.startswith(low):
+                return choice.does
+        raise Unclear(f"here you can {' or '.join(one.label for one in menu.choices)}; help lists the rest")
+    if card >= 0:
+        return with_card(card, evening, seen)
+    return in_words(text, evening, seen)
+
+
+def _by_number(number: int, menu: Menu, evening: Evening) -> Meaning:
+    if evening.to_draw and not menu.title:
+        return Wish.DRAW
+    if 1 <= number <= len(menu.choices):
+        return menu.choices[number - 1].does
+    if not menu.choices:
+        raise Unclear("there is nothing to choose by number now; Enter goes on, help lists the commands")
+    raise Unclear(f"there is no {number}; choose from 1 to {len(menu.choices)}")
+
+
+def _card(text: str) -> int:
+    try:
+        return read_card(text) if text not in ("?", "-") else -1
+    except NotACard:
+        return -1
+
+
+def with_card(card: int, evening: Evening, seen: View) -> Act:
+    """Return what a card that is named does: it is discarded where a discard is due, else put down."""
+    due = evening.due
+    if due is not None and due.what == "discard":
+        return A.Discard(seen.seat, card)
+    return A.Play(seen.seat, card)
+
+
+def in_words(text: str, evening: Evening, seen: View) -> Act:
+    """Return the act of words: as the minutes write it, or as it is said at the table.  Raises `Unclear`."""
+    code, context = evening.book.code, situation(seen)
+    try:
+        act = phrases.read(f'"{text.strip(chr(34))}"', seen.seat, code, context)
+        if isinstance(act, A.Talk) and not text.startswith('"'):
+            act = phrases.read(text, seen.seat, code, context)
+    except phrases.PhraseError as problem:
+        raise Unclear(_unclear(text, problem)) from None
+    return act
+
+
+def _unclear(text: str, problem: phrases.PhraseError) -> str:
+    if isinstance(problem, phrases.Ambiguous):
+        trouble = problem.trouble
+        return f"{trouble.problem}; {trouble.expected}, as {trouble.example}"
+    return (
+        f"{text!r} is no card, number, command or phrase of the book here; ? says what is possible, say {text} says it"
+    )
+
+
+def situation(seen: View) -> Situation:
+    """Return what the meaning of the person's words depends on, from the view alone."""
+    deal, me = seen.deal, seen.seat
+    asked = [one.no for one in deal.said if one.kind is F.ASKED_VOID and one.seat == partner(me)]
+    answered = [one.no for one in deal.said if one.kind is F.ANSWERED_VOID and one.seat == me]
+    return Situation(
+        asked="void" if asked and (not answered or answered[-1] < asked[-1]) else "",
+        rights=tuple(right for right in seen.rights if right.held_by(me)),
+        trump=deal.trump,
+        dealer=deal.dealer,
+        dummy=NOBODY,
+        turn_up=deal.turn_up,
+        proposal=next((one.no for one in seen.proposals if one.consent >> me & 1), 0),
+    )

@@ -1,0 +1,348 @@
+"""The game at the keyboard: it lets the others act, shows the table, takes a line, and does what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.cli import play_pages
+from eldesthand.cli.keyboard import Keyboard
+from eldesthand.cli.play_entry import Command, Meaning, Unclear, meaning
+from eldesthand.cli.play_keeper import Keeper
+from eldesthand.cli.play_menus import Menu, Wish, attention, claims, menu_of, unusual
+from eldesthand.cli.play_paper import Paper
+from eldesthand.cli.play_screen import Scene
+from eldesthand.evening.evening import Evening, Impossible
+from eldesthand.minutes import english
+from eldesthand.seats import ALL, side
+from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
+from eldesthand.table.acts import Act
+from eldesthand.table.lawful import playable, refusal
+from eldesthand.table.view import View
+
+NOT_BY_HAND: Final = (A.Rest, A.NextDeal, A.AgreeRubber, A.NoClaim)
+
+
+class Pace(Struct, frozen=True):
+    """How fast the others act: seconds between their acts, or with `step` an Enter after each."""
+
+    seconds: float = 0.0
+    step: bool = False
+
+
+class Game:
+    """One sitting of a person before the terminal."""
+
+    def __init__(self, evening: Evening, paper: Paper, keeper: Keeper, pace: Pace) -> None:
+        self.evening = evening
+        self.paper = paper
+        self.keeper = keeper
+        self.pace = pace
+        self.keyboard = Keyboard(self.show)
+        self.menu = menu_of(evening)
+        self.message = ""
+        self.held = False
+        self.done = False
+        self.asking = False
+        self.offered = self._rights()
+        self.complete = self._tricks()
+        self.sure: Act | None = None
+        self.page: list[str] = []
+
+    def run(self) -> None:
+        """Play until the person leaves.  Raises `EndOfInput`, `HungUp`, KeyboardInterrupt."""
+        with self.keyboard.watching():
+            while not self.done:
+                if not self.held and self.evening.others():
+                    self.held = self.happened(by_other=True) or self.keyboard.pause(self._delay())
+                else:
+                    self.ask()
+
+    def _delay(self) -> float:
+        seen = self.evening.view
+        busy = seen is not None and seen.deal.complete and not seen.deal.ended
+        return self.pace.seconds if busy else self.pace.seconds / 3
+
+    # After an act
+
+    def happened(self, by_other: bool) -> bool:
+        """Keep the evening and show it; return whether play is held, as the person may want to say something."""
+        problem = self.keeper.keep(self.evening)
+        if problem:
+            self.message = problem
+        self.held = self._holds(by_other)
+        self.menu = menu_of(self.evening)
+        if by_other:
+            self.show()
+        return self.held
+
+    def _holds(self, by_other: bool) -> bool:
+        """Whether play waits for the person: a right has opened for him, a trick is complete, each act is stepped."""
+        fresh, complete = self._rights() - self.offered, self._tricks()
+        self.offered |= fresh
+        full = complete > self.complete
+        self.complete = complete
+        seen = self.evening.view
+        if seen is None or not seen.deal.complete or seen.deal.ended or self.evening.is_over:
+            return False
+        mine = any(due.seat == seen.seat for due in seen.due)
+        return not mine and (bool(fresh) or full or (by_other and self.pace.step))
+
+    def _rights(self) -> frozenset[tuple[str, int, int]]:
+        seen = self.evening.view
+        rights = seen.rights if seen is not None else ()
+        return frozenset((one.law, one.opened, one.against) for one in rights if seen and one.held_by(seen.seat))
+
+    def _tricks(self) -> tuple[int, int]:
+        seen = self.evening.view
+        return (seen.deal.number, sum(trick.complete for trick in seen.deal.tricks)) if seen is not None else (0, 0)
+
+    # Showing
+
+    def scene(self) -> Scene:
+        """Return what is to be shown now."""
+        evening, seen = self.evening, self.evening.view
+        settings = evening.settings
+        parts = [evening.book.title, f"{settings.manner} table"]
+        if seen is not None:
+            parts += [f"deal {seen.deal.number}"]
+        due = evening.due
+        cards = due is not None and due.what in ("lead", "play", "discard") and not self.menu.title
+        fit = None
+        if cards and seen is not None and seen.manner == "guided" and due is not None and due.what != "discard":
+            fit = playable(seen, evening.book, seen.seat)
+        heading = f" {self.paper.signs.dot} ".join(parts)
+        told = tuple(evening.story)
+        return Scene(heading, seen, told, self.menu, self.status(), self.message, cards, fit)
+
+    def status(self) -> str:
+        """Return in a line what is awaited of the person, or what Enter does."""
+        evening, seen = self.evening, self.evening.view
+        if self.menu.title:
+            return "A number, or Enter to go back."
+        if seen is None:
+            return "Press Enter to draw a card." if evening.to_draw else "Enter goes on."
+        if evening.is_over:
+            return "The rubber is over. Enter for another, quit to leave."
+        if evening.between:
+            return f"The hand is over. Enter: {self.menu.choices[0].label}. (help)"
+        due = evening.due
+        if due is None:
+            others = " ".join(english.due_words(one) for one in seen.due[:1])
+            return f"{others or 'The others are busy.'} Enter lets it go on; say or do what you will. (help)"
+        words = {"declare": "Your word", "lead": "Your lead", "play": "Your turn to play", "discard": "Your discard"}
+        if due.what in words:
+            return f"{words[due.what]}. (a card, a number or words; help)"
+        if due.what == "decide":
+            return "It is for you to decide. (a number or words; help)"
+        return f"Press Enter to {self.menu.choices[0].label}." if self.menu.choices else "Press Enter."
+
+    def show(self) -> None:
+        """Show the table, or the page that is open."""
+        if self.page:
+            self.paper.page(self.page)
+        else:
+            self.paper.show(self.scene(), self.asking)
+
+    def open_page(self, lines: Iterable[str]) -> None:
+        """Show a page until Enter is pressed."""
+        for sheet in self.paper.sheets(lines):
+            self.page = sheet
+            self.paper.page(sheet)
+            if not self.paper.plain and self.keyboard.line().strip().lower() in ("q", "quit"):
+                break
+        self.page = []
+
+    # Asking
+
+    def ask(self) -> None:
+        """Take a line and do what it says."""
+        self.paper.fresh()
+        self.asking = True
+        self.show()
+        self.paper.prompt()
+        line = self.keyboard.line()
+        self.asking = False
+        self.message = ""
+        if not self.menu.title:
+            self.menu = menu_of(self.evening)
+        try:
+            wish = self.by_itself() if not line.strip() else meaning(line, self.menu, self.evening)
+        except Unclear as problem:
+            self.message = str(problem)
+            return
+        if wish is not None:
+            self.do(wish)
+
+    def by_itself(self) -> Meaning | None:
+        """Return what an empty line means: go back, go on, or the one thing that there is to do."""
+        evening = self.evening
+        if self.menu.title:
+            self.menu = menu_of(evening)
+            return None
+        due = evening.due
+        if self.held and due is None:
+            self.held = False
+            return None
+        first = self.menu.choices[0].does if self.menu.choices else None
+        if isinstance(first, Wish):
+            return first
+        if due is not None and due.what in ("lead", "play") and self._last_card():
+            return first
+        if due is not None:
+            self.message = "Choose by number or name it; ? says what is possible."
+            return None
+        self.held = False
+        if not self.menu.choices and evening.view is not None:
+            self.message = "Nothing more is to be done here; quit leaves."
+        return None
+
+    def _last_card(self) -> bool:
+        seen = self.evening.view
+        return seen is not None and len(seen.deal.hands[seen.seat]) == 1
+
+    def do(self, wish: Meaning) -> None:
+        """Do what the person wants."""
+        match wish:
+            case Menu():
+                self.menu = wish if wish.choices else menu_of(self.evening)
+                self.message = "" if wish.choices else "there is nothing of the kind now"
+            case Wish():
+                self.wish(wish)
+            case Command():
+                self.command(wish)
+            case _:
+                self.act(wish)
+
+    def wish(self, wish: Wish) -> None:
+        """Do what has a place of its own: the cut, the pack, the end of a hand and of the rubber."""
+        evening = self.evening
+        match wish:
+            case Wish.DRAW:
+                evening.draw(evening.settings.name)
+            case Wish.PACK:
+                evening.with_the_pack()
+                if isinstance(evening.story[-1].act, A.Collect):
+                    evening.with_the_pack()
+            case Wish.ON:
+                evening.go_on()
+            case Wish.AGAIN:
+                evening.another_rubber()
+            case Wish.NO_CLAIM:
+                self.no_claim()
+                return
+            case Wish.LEAVE:
+                self.done = True
+                return
+        self.happened(by_other=False)
+
+    def no_claim(self) -> None:
+        """Close the deal: the others have said what they had to say."""
+        for seat in range(4):
+            self.evening.at_cards(A.NoClaim(seat))
+        self.happened(by_other=False)
+        self.open_page(play_pages.why_page(self.evening))
+
+    # Acts at the table
+
+    def act(self, act: Act) -> None:
+        """Do an act at the table, unless this table refuses it or it can't be done."""
+        seen = self.evening.view
+        if seen is None:
+            self.message = "nobody sits at the table yet: Enter draws a card"
+            return
+        if isinstance(act, NOT_BY_HAND):
+            self._other_ways(act)
+            return
+        problem = self.hindrance(act, seen)
+        if problem:
+            self.message = problem
+            return
+        try:
+            self.evening.at_cards(act)
+        except Impossible as cannot:
+            self.message = f"That can't be done: {cannot}."
+            return
+        self.sure = None
+        self.happened(by_other=False)
+
+    def _other_ways(self, act: Act) -> None:
+        ways = {A.NextDeal: Wish.ON, A.AgreeRubber: Wish.ON, A.NoClaim: Wish.NO_CLAIM}
+        wish = ways.get(type(act))
+        if wish is not None and self.evening.between:
+            self.wish(wish)
+        else:
+            self.message = "That is for the end of the hand."
+
+    def hindrance(self, act: Act, seen: View) -> str:
+        """Return why an act is not done: a guided table refuses it, or it may be a slip of the finger."""
+        if seen.manner == "guided":
+            refused = refusal(seen, self.evening.book, act)
+            if refused is not None:
+                law = f" [{refused.law}]" if refused.law else ""
+                return f"Refused: {refused.reason}.{law}"
+        if seen.manner == "strict" and isinstance(act, A.Talk):
+            return "At a strict table only the phrases of the book are said."
+        due = self.evening.due
+        awaited = due is not None and due.what in ("lead", "play", "discard", "decide")
+        early = isinstance(act, A.Play) and not act.lead and not awaited and not self.menu.title
+        if early and act != self.sure:
+            if not isinstance(act, A.Play) or act.card not in seen.deal.hands[seen.seat]:
+                return "You do not hold that card."
+            self.sure = act
+            return "No card is due of you. Type it again to put it down all the same: the laws will answer."
+        return ""
+
+    # Commands
+
+    def command(self, command: Command) -> None:
+        """Do a word to the game."""
+        evening, seen = self.evening, self.evening.view
+        match command.name:
+            case "help":
+                self.open_page(play_pages.HELP.splitlines())
+            case "what":
+                self.open_page(play_pages.possible(evening, menu_of(evening)))
+            case "why":
+                self.open_page(play_pages.why_page(evening))
+            case "laws":
+                self.open_page(play_pages.law_page(command.rest) if command.rest else ("Which law? As: laws S52",))
+            case "score":
+                self.open_page(play_pages.score_page(evening))
+            case "log":
+                self.open_page(self.paper.story(tuple(evening.story)))
+            case "save":
+                self.message = self.keeper.save_as(evening, command.rest)
+            case "quit":
+                self.done = True
+            case "redraw":
+                self.paper.fresh()
+            case "unusual" | "attention" | "claim" if seen is None or evening.is_over:
+                self.message = "there are no cards on the table"
+            case "unusual" | "attention" | "claim" if seen is not None:
+                make = {"unusual": unusual, "attention": attention, "claim": claims}[command.name]
+                self.do(make(seen))
+            case "say":
+                self.act(A.Talk(evening.seat, command.rest or "..."))
+            case "back":
+                self.take_back()
+
+    def take_back(self) -> None:
+        """Ask the others to let the person's last act be taken back."""
+        seen = self.evening.view
+        mine = [one.no for one in self.evening.story if seen is not None and one.seat == seen.seat and one.deal]
+        if seen is None or not mine:
+            self.message = "there is nothing to take back"
+            return
+        self.act(A.Propose(seen.seat, "take back", ALL & ~(1 << seen.seat), to=mine[-1]))
+
+    @property
+    def winner_words(self) -> str:
+        """What the last rubber came to, "" while it is on."""
+        seen = self.evening.view
+        if seen is None or not seen.rubbers:
+            return ""
+        won = seen.rubbers[-1].winner == side(seen.seat)
+        return f"{'You have won' if won else 'You have lost'} the rubber. {play_pages.rubber_line(seen.rubbers[-1])}"

@@ -1,0 +1,262 @@
+"""A screenful: the table above, what happened and what may be done beneath it, or beside it where there is room."""
+
+from __future__ import annotations
+
+import io
+from typing import Final
+
+from msgspec import Struct
+from rich.console import Console
+from rich.text import Text
+
+from eldesthand.cards import Card
+from eldesthand.cli import play_table
+from eldesthand.cli.play_menus import Menu
+from eldesthand.cli.play_signs import Signs, chip
+from eldesthand.cli.play_table import Picture
+from eldesthand.evening.told import Told
+from eldesthand.minutes import english
+from eldesthand.minutes.story import Event, Kind
+from eldesthand.seats import WORDS, Seat
+from eldesthand.table import acts as A  # noqa: N812 - three acts
+from eldesthand.table.rights import Right
+from eldesthand.table.view import View
+
+WIDE: Final = 112
+PANEL: Final = 40
+LEAST: Final = (46, 16)
+"""The least columns and rows for which the table is drawn."""
+
+_QUIET: Final = {Kind.QUITTED, Kind.CLERK, Kind.FACED, Kind.ANSWERED}
+_RUNS_ON: Final = {Kind.QUITTED, Kind.CLERK, Kind.TRICK, Kind.DEAL, Kind.MAKE, Kind.ROOM}
+_EVERYDAY: Final = "take it from his partner and play alone"
+"""A right that opens in nearly every hand; its holder reads of it beneath the log."""
+_PAUSES: Final = {Kind.TRICK, Kind.DEAL, Kind.MAKE}
+"""After these a paragraph ends."""
+_MARKS: Final = {
+    Kind.INCIDENT: ("!", "yellow"),
+    Kind.RIGHT: ("+", "green"),
+    Kind.LAPSE: ("-", "dim"),
+    Kind.DUTY: (">", "cyan"),
+    Kind.FINDING: ("=", "bold"),
+    Kind.SCORE: ("=", "bold"),
+    Kind.GAME: ("=", "bold"),
+}
+
+
+class Scene(Struct, frozen=True):
+    """What is to be shown: nothing in it but what the person may know."""
+
+    heading: str
+    seen: View | None
+    told: tuple[Told, ...]
+    menu: Menu
+    status: str
+    message: str = ""
+    numbered: bool = False
+    open_cards: tuple[Card, ...] | None = None
+
+
+def screen(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
+    """Return the lines of a screen, the last of them the one above the prompt."""
+    wide = width >= WIDE and height >= 20
+    main = width - PANEL - 4 if wide else width
+    above, below = _fitting(scene, signs, main, height - 1)
+    seen = scene.seen
+    mine = tuple(one for one in seen.rights if one.held_by(seen.seat)) if seen is not None else ()
+    room = max(height - 1 - len(above) - len(below), 0)
+    if wide:
+        log = _last(story_lines(scene.told, PANEL, signs, mine), height - 2)
+        body = [*above, *[Text("")] * room, *below][: height - 1]
+        return [_beside(line, log[n] if n < len(log) else Text(""), main, signs) for n, line in enumerate(body)]
+    log = _last(story_lines(scene.told, width - 2, signs, mine), room - 1 if above else room)
+    rule = [Text(signs.frame[1] * width, style="dim")] if above and room else []
+    gap = [Text("")] * max(room - len(rule) - len(log), 0)
+    return [*above, *rule, *(Text(" ").append_text(line) for line in log), *gap, *below]
+
+
+def _fitting(scene: Scene, signs: Signs, width: int, height: int) -> tuple[list[Text], list[Text]]:
+    """Return what stands above and beneath the log, the shorter the less room there is."""
+    above = _above(scene, signs, width, height + 1)
+    small = above if scene.seen is None else _above(scene, signs, width, 0)
+    for upper, brevity in ((above, 0), (above, 1), (above, 2), (small, 2)):
+        below = _below(scene, signs, width, brevity)
+        if len(upper) + len(below) <= height:
+            return upper, below
+    keep = max(height - len(small), 3)
+    return small[: height - keep], [*below[: keep - 2], *below[-2:]][-keep:]
+
+
+def _above(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
+    seen = scene.seen
+    if seen is None:
+        return [Text(scene.heading, style="bold"), Text(""), *_cut(scene, signs, width)]
+    rows = 3 if height < 28 else 5 if height < 36 else 7
+    picture = Picture(seen, scene.told, signs, width, rows)
+    top = play_table.top_lines(picture, scene.heading)
+    hand = play_table.hand_line(picture, scene.numbered, scene.open_cards)
+    if width < LEAST[0] or height < LEAST[1]:
+        return [*top, _lying(picture), hand]
+    space = [Text("")] if height >= 24 else []
+    lines = [*top, *space, *play_table.drawing(picture), hand, *play_table.other_tricks(picture)]
+    return lines if height < 28 else [*top, Text(""), *play_table.drawing(picture), Text(""), hand, Text("")]
+
+
+def _cut(scene: Scene, signs: Signs, width: int) -> list[Text]:
+    """Return the cards drawn so far, each beneath the name of who drew it, one line for each round."""
+    lines = [Text("The cut for partners and the deal", style="bold"), Text("")]
+    drawn = [one for one in scene.told if one.drew]
+    names = list(dict.fromkeys(one.who for one in scene.told if one.who))[:4]
+    column = max(min(width // 4, 16), 8)
+    lines.append(Text("").join(Text(f"{name[: column - 1]:<{column}}", style="bold") for name in names))
+    rounds: list[dict[str, Text]] = [{}]
+    for one in drawn:
+        if one.who in rounds[-1]:
+            rounds.append({})
+        rounds[-1][one.who] = Text("").join(chip(card, signs) for card in one.drew)
+    for cards in rounds[-4:]:
+        row = Text("")
+        for name in names:
+            card = cards.get(name, Text(f" {signs.empty}{signs.empty} ", style="dim"))
+            row.append_text(card).append(" " * max(column - len(card), 1))
+        lines.append(row)
+    return [*lines, Text("")]
+
+
+def _lying(picture: Picture) -> Text:
+    """Return what lies on the table in one line, where there is no room to draw it."""
+    trick = play_table.on_table(picture.seen)
+    line = Text("On the table ")
+    for seat, card in trick.cards if trick is not None else ():
+        line.append(f" {english.person(seat)[0]}").append_text(chip(card, picture.signs))
+    if trick is None and picture.seen.deal.turn_up >= 0 and picture.seen.deal.trump < 0:
+        line.append_text(chip(picture.seen.deal.turn_up, picture.signs))
+    return line
+
+
+def _beside(line: Text, log: Text, width: int, signs: Signs) -> Text:
+    line = line.copy()
+    line.truncate(width, overflow="crop")
+    bar = signs.frame[3]
+    return line.append(" " * (width - len(line))).append(f" {bar} ", style="dim").append_text(log)
+
+
+# Beneath the table
+
+
+def _below(scene: Scene, signs: Signs, width: int, brevity: int) -> list[Text]:
+    """Return rights and duties, what can be chosen, and what is awaited; `brevity` 1 and 2 are shorter."""
+    lines: list[Text] = []
+    if scene.seen is not None and brevity < 2:
+        lines += standing_lines(scene.seen, signs, width, brief=brevity == 1)
+    elif scene.seen is not None and (number := len(standing_lines(scene.seen, signs, width, brief=True))):
+        lines.append(Text(f"? shows the {number} rights and duties in full", style="green"))
+    lines += menu_lines(scene, signs, width)
+    if scene.message:
+        lines += wrapped(Text(signs.plain(scene.message), style="bold yellow"), width)
+    lines.append(Text(signs.plain(scene.status), style="bold"))
+    return lines
+
+
+def standing_lines(seen: View, signs: Signs, width: int, brief: bool = False) -> list[Text]:
+    """Return the rights the person holds, each with its law and what ends it, and what binds a hand.
+
+    If `brief`, each has one line.
+    """
+    lines: list[Text] = []
+
+    def add(text: Text, law: str) -> None:
+        law = f" [{law}]"
+        if brief:
+            text.truncate(width - len(law) - 2, overflow="ellipsis" if not signs.suits.isascii() else "crop")
+        found = wrapped(text.append(law, style="dim"), width, 2)
+        lines.extend(found)
+
+    for right in seen.rights:
+        if right.held_by(seen.seat):
+            add(Text("You may ", style="green").append(signs.plain(own_right(right, seen.seat)), style=""), right.law)
+    for one in seen.deal.obligations:
+        add(Text("Bound: ", style="cyan").append(signs.plain(english.owed(one)), style=""), one.law)
+    return lines
+
+
+def own_right(right: Right, seat: Seat) -> str:
+    """Return a right as its holder reads it, after "You may"."""
+    text = english.series([english.demand(option, right.against) for option in right.options], "or")
+    text += ", trick after trick," if right.repeatable else ""
+    ends = english.series(list(english.until(right)), "or")
+    text += f"{'' if text.endswith(',') else ','} until {ends}" if ends else ""
+    text += ", deciding alone" if right.unaided else ""
+    text = text.replace(f"{WORDS[seat]} has", "you have").replace("his partner", "your partner")
+    return text.rstrip(",") + "."
+
+
+def menu_lines(scene: Scene, signs: Signs, width: int) -> list[Text]:
+    """Return the choices, as many to a line as there is room for; a card that has its number above is left out."""
+    lines = [Text(signs.plain(scene.menu.title), style="bold")] if scene.menu.title else []
+    line = Text("")
+    for number, choice in enumerate(scene.menu.choices, 1):
+        if scene.numbered and choice.card >= 0 and not isinstance(choice.does, Menu) and not scene.menu.title:
+            continue
+        law = f" [{choice.law}]" if choice.law and not isinstance(choice.does, A.Pass | A.NameSuit) else ""
+        part = Text.assemble((f"{number}", "bold"), f" {signs.plain(choice.label)}", (law, "dim"))
+        if line and len(line) + 3 + len(part) > width:
+            lines.append(line)
+            line = Text("")
+        line = line.append("   ").append_text(part) if line else part
+    return [*lines, line] if line else lines
+
+
+# What happened
+
+
+def story_lines(told: tuple[Told, ...], width: int, signs: Signs, mine: tuple[Right, ...] = ()) -> list[Text]:
+    """Return what happened in lines: plain acts run on, what followed from one has a marked line."""
+    lines: list[Text] = []
+    run = Text("")
+    for one in told[-60:]:
+        if one.who and not one.drew and not one.events:
+            continue
+        words = Text(signs.plain(one.text))
+        if not one.done or one.reason:
+            words.append(signs.plain(f" {'That is void: ' if not one.done else ''}{one.reason}."), style="magenta")
+            words.append(f" [{one.law}]" if one.law else "", style="dim")
+        run = run.append(" ").append_text(words) if run else words
+        loud = []
+        for event in one.events:
+            if event.kind in _RUNS_ON and not event.laws:
+                if event.kind not in _QUIET:
+                    run.append(f" {signs.plain(event.text)}", style="bold" if event.kind is Kind.MAKE else "")
+            elif event.kind not in _QUIET and not _is_open(event, mine) and _EVERYDAY not in event.text:
+                loud.append(event)
+        if loud or any(event.kind in _PAUSES for event in one.events):
+            lines += wrapped(run, width, 0)
+            run = Text("")
+            for event in loud:
+                lines += _event_lines(event, width, signs)
+    if run:
+        lines += wrapped(run, width, 0)
+    return lines
+
+
+def _is_open(event: Event, mine: tuple[Right, ...]) -> bool:
+    """Whether a right that was opened stands among those the person reads beneath the log."""
+    right = event.right
+    return right is not None and any((one.law, one.opened) == (right.law, right.opened) for one in mine)
+
+
+def _event_lines(event: Event, width: int, signs: Signs) -> list[Text]:
+    mark, style = _MARKS.get(event.kind, (" ", ""))
+    text = Text(f"{mark} ", style=style).append(signs.plain(event.text), style=style if style != "bold" else "")
+    return wrapped(text.append(f" [{' '.join(event.laws)}]" if event.laws else "", style="dim"), width, 4, 2)
+
+
+def wrapped(text: Text, width: int, hang: int = 2, first: int = 0) -> list[Text]:
+    """Return a paragraph in lines, the second and later ones set in."""
+    paper = Console(width=max(width, 10), color_system=None, markup=False, highlight=False, file=io.StringIO())
+    lines = text.wrap(paper, max(width - max(hang, first), 8))
+    return [Text(" " * (hang if n else first)).append_text(line) for n, line in enumerate(lines)]
+
+
+def _last(lines: list[Text], room: int) -> list[Text]:
+    return lines[-room:] if room > 0 else []

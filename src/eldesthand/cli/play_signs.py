@@ -1,0 +1,74 @@
+"""The signs of the card table, with letters and plain strokes for a terminal that has no others; cards as chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+from rich.text import Text
+
+from eldesthand.cards import JACK, RANK_LETTERS, SUIT_LETTERS, Card, Suit, mate, rank_of, suit_of
+from eldesthand.cli.pages import clean
+
+PAPER: Final = "on #fffdf5"
+INKS: Final = ("#0e7d69", "#0c01a7", "#da2107", "#000000")
+"""The inks of clubs, diamonds, hearts and spades."""
+SUITS: Final = (3, 2, 0, 1)
+"""The order in which a hand is held."""
+
+
+class Signs(Struct, frozen=True):
+    """What stands for suits, frames and marks."""
+
+    suits: str = "♣♦♥♠"
+    frame: str = "╭─╮│╰╯"
+    turn: str = "▸"
+    dot: str = "·"
+    full: str = "●"
+    empty: str = "○"
+    dash: str = "–"
+
+    def plain(self, text: str) -> str:
+        """Return text that this terminal can show and that can't steer it."""
+        text = clean(text)
+        if self.suits.isascii():
+            for sign, letter in (("–", "-"), ("—", "-"), ("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("…", "...")):
+                text = text.replace(sign, letter)
+            return text.encode("ascii", "replace").decode()
+        return text
+
+
+LETTERS: Final = Signs(SUIT_LETTERS, "+-+|++", ">", "-", "*", ".", "-")
+
+
+def rank(card: Card) -> str:
+    """Return a rank as it stands on a card."""
+    return "10" if rank_of(card) == 10 else RANK_LETTERS[rank_of(card)]
+
+
+def chip(card: Card, signs: Signs, dim: bool = False) -> Text:
+    """Return a card as a small piece of card."""
+    if card < 0:
+        return Text(" ? ", style="reverse")
+    suit = suit_of(card)
+    style = "dim" if dim else f"bold {INKS[suit]} {PAPER}"
+    return Text(f" {signs.suits[suit]}{rank(card)} ", style=style)
+
+
+def suit_word(suit: Suit, signs: Signs) -> str:
+    """Return a suit's sign."""
+    return signs.suits[suit] if 0 <= suit < 4 else "no trump"
+
+
+def in_order(cards: Iterable[Card], trump: Suit, bowers: bool) -> tuple[Card, ...]:
+    """Return a hand as it is held: trumps first, suit by suit; with `bowers` the left bower among the trumps."""
+
+    def place(card: Card) -> tuple[int, int, int]:
+        suit = suit_of(card)
+        bower = trump >= 0 and bowers and rank_of(card) == JACK and suit in (trump, mate(trump))
+        if bower:
+            return (0, 0, 0 if suit == trump else 1)
+        return (0 if suit == trump else 1, SUITS.index(suit), 20 - rank_of(card))
+
+    return tuple(sorted((card for card in cards if card >= 0), key=place)) + tuple(card for card in cards if card < 0)

@@ -1,0 +1,143 @@
+"""The evening as minutes: closed deals in full with the slips marked, the deal in hand as the person knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.cards import NONE, Card
+from eldesthand.evening.evening import Evening, Kept
+from eldesthand.minutes import phrases_club
+from eldesthand.minutes.document import Blank, Comment, Document, Item, Note, Put, Said, Speech, Tag, Trick
+from eldesthand.minutes.header import Header, tags
+from eldesthand.minutes.phrase_of import line as line_of
+from eldesthand.minutes.write import dumps, line
+from eldesthand.seats import NOBODY, Seat
+from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once
+from eldesthand.table.events import Entry
+from eldesthand.table.facts import F
+from eldesthand.table.view import seen_act
+
+PLAIN: Final = (
+    A.Collect, A.Shuffle, A.CutPack, A.DealOut, A.Pass, A.Order, A.NameSuit, A.Alone, A.Discard, A.Play,
+    A.Talk, A.Claim, A.SearchTricks, A.NoClaim, A.AgreeRubber,
+)  # fmt: skip
+"""Where nothing else was done, and no card put down as a lead that was none, cards are written trick by trick."""
+
+
+class Record:
+    """The record of an evening, written again and again as it grows; a closed deal is put into words once."""
+
+    def __init__(self) -> None:
+        self.written: dict[tuple[int, int, int], str] = {}
+
+    def text(self, evening: Evening, extra: Iterable[Tag] = ()) -> str:
+        """Return the record; `extra` are tags to stand at its head."""
+        settings = evening.settings
+        header = Header(book=settings.book, manner=settings.manner, event="A rubber in the terminal")
+        parts = [dumps(Document((*tags(header), *extra)))]
+        groups = groupby(enumerate(evening.deeds), key=lambda one: (one[1].rubber, one[1].deal))
+        for (rubber, deal), group in groups:
+            deeds = list(group)
+            place = (rubber, deal, deeds[0][0])
+            text = self.written.get(place)
+            if text is None:
+                known = deal == 0 or (rubber, deal) in evening.closed or _abandoned(evening, rubber, deal)
+                seat = NOBODY if known else evening.seat
+                text = _text([one for _, one in deeds], seat, _turned(evening, deal), settings.book)
+                if known and place[2] + len(deeds) < len(evening.deeds):
+                    self.written[place] = text
+            parts.append(text)
+        return "".join(parts)
+
+
+def _turned(evening: Evening, number: int) -> Card:
+    """Return the card that all have seen turned up in a deal that is not closed."""
+    seen = evening.view
+    deals = (seen.deal, seen.last) if seen is not None else ()
+    return next((deal.turn_up for deal in deals if deal is not None and deal.number == number), NONE)
+
+
+def _abandoned(evening: Evening, rubber: int, deal: int) -> bool:
+    """Whether a deal was given up before its end: nothing can be claimed on it, and it is laid open."""
+    table = evening.table
+    if rubber != evening.rubber or table is None:
+        return True
+    alive = {one.number for one in (table.deal, table.last) if one is not None}
+    return deal not in alive
+
+
+def _text(deeds: list[Kept], seat: Seat, turned: Card, code: str) -> str:
+    """Return the lines of one deal, as `seat` saw it, or with everything in it (-1)."""
+    items: list[Item] = [Blank()]
+    if deeds[0].deal:
+        items.append(Comment(f"rubber {deeds[0].rubber}, deal {deeds[0].deal}"))
+    by_trick = all(kept.entry is None or _is_plain(kept.entry) for kept in deeds)
+    for item in (_item(kept, seat, turned, code, by_trick) for kept in deeds):
+        joined = _joined(items[-1], item)
+        if joined is not None:
+            items[-1] = joined
+        else:
+            items.append(item)
+    return "".join(f"{line(item, code)}\n" for item in items)
+
+
+def _item(kept: Kept, seat: Seat, turned: Card, code: str, by_trick: bool) -> Speech | Trick:
+    """Return one act as a line by itself."""
+    number = _trick_of(kept) if by_trick else 0
+    if number and kept.entry is not None and isinstance(kept.entry.act, A.Play):
+        return Trick(number, (Put(kept.entry.act.seat, kept.entry.act.card),), _notes(kept, seat))
+    return _speech(kept, seat, turned, code)
+
+
+def _joined(before: Item, item: Speech | Trick) -> Item | None:
+    """Return a line with the act of the next one added, None if that has a line of its own."""
+    if isinstance(before, Trick) and isinstance(item, Trick) and before.number == item.number:
+        return replace(before, cards=before.cards + item.cards, notes=before.notes + _later(item, len(before.cards)))
+    if not isinstance(before, Speech) or not isinstance(item, Speech):
+        return None
+    if (before.who, before.name) == (item.who, item.name):
+        return replace(before, acts=before.acts + item.acts, notes=before.notes + _later(item, len(before.acts)))
+    return None
+
+
+def _later(item: Speech | Trick, by: int) -> tuple[Note, ...]:
+    return tuple(replace(note, after=note.after + by) for note in item.notes)
+
+
+def _is_plain(entry: Entry) -> bool:
+    act = entry.act
+    irregular = isinstance(act, A.Play) and (act.lead or act.hand not in (NOBODY, act.seat))
+    return entry.done and isinstance(act, PLAIN) and not irregular
+
+
+def _trick_of(kept: Kept) -> int:
+    """Return the number of the trick to which a card was put, 0 for any other act."""
+    if kept.entry is None or not isinstance(kept.entry.act, A.Play):
+        return 0
+    facts = (one for one in kept.entry.events if getattr(one, "kind", None) is F.PLAYED)
+    return next((getattr(one, "trick", 0) for one in facts), 0)
+
+
+def _speech(kept: Kept, seat: Seat, turned: Card, code: str) -> Speech:
+    if kept.deed.room is not None:
+        return Speech(NOBODY, (Said(phrases_club.phrase(kept.deed.room)),), name=kept.deed.room.who)
+    assert kept.entry is not None
+    act = kept.entry.act
+    if seat >= 0:
+        act = seen_act(kept.entry, seat)
+        if isinstance(act, A.DealOut):
+            act = replace(act, turn_up=turned)
+    if isinstance(act, A.Play) and act.hand == act.seat:
+        act = replace(act, hand=NOBODY)
+    speech = line_of(act, code)
+    assert isinstance(speech, Speech)
+    return replace(speech, notes=_notes(kept, seat))
+
+
+def _notes(kept: Kept, seat: Seat) -> tuple[Note, ...]:
+    """Return the slip of a player of the house as a comment, once the deal is closed."""
+    return (Note(f"a slip: {kept.deed.slip}", 1),) if kept.deed.slip and seat < 0 else ()

@@ -1,0 +1,93 @@
+"""Evenings with whatever a person may type: nothing breaks, each can be read, kept and gone on with at any point."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import sys
+from random import Random
+from typing import Final
+
+import pytest
+
+from eldesthand.cards import name
+from eldesthand.cli import play_game
+from eldesthand.cli.keyboard import EndOfInput
+from eldesthand.cli.play_game import Game, Pace
+from eldesthand.cli.play_keeper import Keeper
+from eldesthand.cli.play_paper import Paper
+from eldesthand.evening.evening import Evening
+from eldesthand.evening.keeping import TAG, text_of, unsealed
+from eldesthand.evening.settings import Settings
+from eldesthand.minutes.read import loads
+from eldesthand.minutes.replay import replay
+
+LINES: Final = (
+    "u", "u", "a", "c", "why?", "?", "log", "score", "laws S52", "laws S999", "help", "I pass", "I order it up",
+    "alone", "no claim", "say hello", "back", "none?", "waive", "quits", "deals", "deals 3 to N", "cuts 3",
+    "shuffles", "next deal", "throws in", "HT", "ours!", "misdeal", "it may stand", "I make it spades", "gathers",
+    "rest NS 1 EW 2", "mixes", "no spades", "xyzzy", "lays the hand face up", "turns up", "touches", "calls hearts",
+    "proposes adjourn", "N: passes", "0", "99", '"', "{", "\x1b[2J", "say \x1b[2J", "♠A", "slips HA into trick 1",
+)  # fmt: skip
+
+
+class Fingers:
+    """A keyboard on which somebody types at random."""
+
+    def __init__(self, rng: Random, lines: int) -> None:
+        self.rng = rng
+        self.left = lines
+        self.game: Game | None = None
+
+    def watching(self) -> contextlib.AbstractContextManager[None]:
+        """Watch nothing."""
+        return contextlib.nullcontext()
+
+    def pause(self, seconds: float) -> bool:
+        """Wait for nothing."""
+        return False
+
+    def line(self) -> str:
+        """Return the next line."""
+        self.left -= 1
+        if self.left < 0 or self.game is None:
+            raise EndOfInput
+        seen, luck = self.game.evening.view, self.rng.random()
+        if luck < 0.35:
+            return ""
+        if luck < 0.7:
+            return str(self.rng.randint(1, max(1, len(self.game.menu.choices))))
+        if luck < 0.8 and seen is not None and seen.deal.hands[seen.seat]:
+            return name(self.rng.choice(seen.deal.hands[seen.seat]))
+        return self.rng.choice(LINES)
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_whatever_is_typed_the_evening_can_be_read_kept_and_gone_on_with(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = Random(seed)
+    manner = ("club", "strict", "guided")[seed % 3]
+    evening = Evening.opening(Settings(seed=seed, slips=0.1, manner=manner))
+    fingers = Fingers(rng, 200)
+    monkeypatch.setattr(play_game, "Keyboard", lambda resized: fingers)
+    monkeypatch.setattr("sys.stdout", io.StringIO())
+    game = fingers.game = Game(evening, Paper(plain=seed % 2 == 0), Keeper(None), Pace())
+    with contextlib.suppress(EndOfInput):
+        game.run()
+    output = sys.stdout
+    assert isinstance(output, io.StringIO)
+    assert "\x1b[2J" not in output.getvalue() or seed % 2
+    document = loads(text_of(evening).encode())
+    played = replay(document)
+    assert played.troubles == ()
+    word = document.tag(TAG)
+    assert evening.is_over == (word is None)
+    if word is not None:
+        again = unsealed(word)
+        assert again.club == evening.club
+        assert again.story == evening.story
+        assert again.going_on == evening.going_on
+        while again.others():
+            evening.others()
+        assert again.club == evening.club

@@ -1,0 +1,189 @@
+"""What the game shows: captures at several sizes, with colour and without, and nothing that the person has not seen.
+
+A capture is made anew by running the tests with ``ELDESTHAND_CAPTURE=1``; look at it before you keep it.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from rich.console import Console
+
+from eldesthand.cards import Card, pack
+from eldesthand.cli.play_game import Game, Pace
+from eldesthand.cli.play_keeper import Keeper
+from eldesthand.cli.play_paper import Paper
+from eldesthand.cli.play_screen import screen, story_lines
+from eldesthand.cli.play_signs import LETTERS, Signs
+from eldesthand.evening.evening import Deed, Evening
+from eldesthand.evening.record import Record
+from eldesthand.evening.settings import Settings
+from eldesthand.table import acts as A  # noqa: N812 - a few acts
+from eldesthand.table.lawful import lawful
+from eldesthand.testing.tables import shuffled
+
+HERE = Path(__file__).parent / "screens"
+
+
+@pytest.fixture(autouse=True)
+def _a_keyboard_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stdin(io.StringIO):
+        def fileno(self) -> int:
+            return 0
+
+    monkeypatch.setattr("sys.stdin", Stdin())
+
+
+def go_on(evening: Evening) -> None:
+    """Do the next thing, the person's first lawful act where it is for him."""
+    if evening.others():
+        return
+    if evening.is_over:
+        evening.another_rubber()
+    elif evening.table is None:
+        evening.draw(evening.settings.name)
+    elif evening.between:
+        evening.go_on()
+    elif evening.view is not None and (not evening.view.deal.complete or evening.going_on):
+        evening.with_the_pack()
+    else:
+        assert evening.view is not None
+        evening.at_cards(lawful(evening.view, evening.book)[0])
+
+
+def after(acts: int, **settings: object) -> Evening:
+    evening = Evening.opening(replace(Settings(seed=3, slips=0.2), **settings))
+    while len(evening.deeds) < acts:
+        go_on(evening)
+    return evening
+
+
+def captured(evening: Evening, columns: int, rows: int, signs: Signs, colour: bool) -> str:
+    """Return the screen of an evening as text, with the codes of its colours if there are any."""
+    game = Game(evening, Paper(plain=True), Keeper(None), Pace())
+    game.paper.signs = signs
+    paper = Console(
+        width=400, color_system="truecolor" if colour else None, force_terminal=colour, file=io.StringIO(),
+        markup=False, highlight=False, no_color=not colour, _environ={},
+    )  # fmt: skip
+    lines = screen(game.scene(), signs, columns, rows)
+    assert len(lines) <= rows - 1
+    for line in lines:
+        # What is awaited may be longer than a small window: the terminal cuts it off.
+        assert line is lines[-1] or len(line.plain.rstrip()) <= columns, line.plain
+        paper.print(line, no_wrap=True, overflow="crop")
+    output = paper.file
+    assert isinstance(output, io.StringIO)
+    return "\n".join(line.rstrip() for line in output.getvalue().split("\n"))
+
+
+CAPTURES = {
+    "the-cut": (11, 80, 24, Signs(), False),
+    "the-make": (24, 80, 24, Signs(), False),
+    "a-trick": (34, 80, 24, Signs(), False),
+    "a-trick-in-colour": (34, 80, 24, Signs(), True),
+    "a-trick-in-letters": (34, 80, 24, LETTERS, False),
+    "a-trick-wide": (34, 120, 40, Signs(), False),
+    "a-trick-small": (34, 60, 20, Signs(), False),
+    "a-right": (31, 80, 24, Signs(), False),
+    "many-rights": (40, 80, 24, Signs(), False),
+}
+
+
+@pytest.mark.parametrize("name", CAPTURES)
+def test_the_screen_is_as_captured(name: str) -> None:
+    acts, columns, rows, signs, colour = CAPTURES[name]
+    slips = 0.2 if "right" in name else 0.0
+    text = captured(after(acts, slips=slips), columns, rows, signs, colour)
+    path = HERE / f"{name}.txt"
+    if os.environ.get("ELDESTHAND_CAPTURE"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+    assert text == path.read_text("utf-8")
+
+
+def test_without_colour_there_are_no_codes_and_letters_are_plain() -> None:
+    for acts in range(10, 120, 7):
+        text = captured(after(acts), 80, 24, LETTERS, False)
+        assert text.isascii()
+        assert "\x1b" not in text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20), (46, 16), (40, 12), (30, 10)])
+def test_a_screen_fits_any_window(size: tuple[int, int]) -> None:
+    evening = Evening.opening(Settings(seed=6, slips=0.3))
+    for _ in range(120):
+        go_on(evening)
+        game = Game(evening, Paper(plain=True), Keeper(None), Pace())
+        lines = screen(game.scene(), Signs(), *size)
+        assert len(lines) <= size[1] - 1
+        assert lines[-1].plain.startswith(game.status()[:20])
+
+
+# Nothing unseen
+
+
+def twin(evening: Evening, rng: Random) -> Evening:
+    """Return the evening as it would be if the cards the person has not seen in this deal lay otherwise."""
+    table = evening.table
+    assert table is not None
+    hidden = [card for card in pack(7) if not table.seen[evening.seat] >> card & 1]
+    mixed = hidden[:]
+    rng.shuffle(mixed)
+    faces = dict(zip(hidden, mixed, strict=True))
+    first = next(n for n, kept in enumerate(evening.deeds) if kept.deal == table.deal.number and kept.rubber)
+    deeds = (_swapped(kept.deed, faces) if n >= first else kept.deed for n, kept in enumerate(evening.deeds))
+    other = Evening.again(evening.settings, deeds)
+    other.going_on = evening.going_on
+    return other
+
+
+def _swapped(deed: Deed, faces: dict[Card, Card]) -> Deed:
+    match deed.act:
+        case A.Shuffle():
+            return replace(deed, act=replace(deed.act, order=tuple(faces.get(card, card) for card in deed.act.order)))
+        case A.Discard():
+            return replace(deed, act=replace(deed.act, card=faces.get(deed.act.card, deed.act.card)))
+    return deed
+
+
+@pytest.mark.parametrize("manner", ["club", "strict", "guided"])
+@pytest.mark.parametrize("seed", range(3))
+def test_cards_not_seen_change_nothing_on_the_screen_in_the_log_or_in_the_open_part_of_the_file(
+    manner: str, seed: int
+) -> None:
+    rng = Random(seed)
+    evening = Evening.opening(Settings(seed=seed, slips=0.15, manner=manner))
+    compared = 0
+    while len(evening.deeds) < 110:
+        go_on(evening)
+        seen = evening.view
+        if seen is None or not seen.deal.complete or seen.deal.closed or rng.random() < 0.5:
+            continue
+        other = twin(evening, rng)
+        assert other.table != evening.table
+        here, there = (captured(one, 80, 24, Signs(), True) for one in (evening, other))
+        assert here == there
+        assert other.story == evening.story
+        log, twins = (story_lines(tuple(one.story), 76, Signs()) for one in (evening, other))
+        assert [line.plain for line in log] == [line.plain for line in twins]
+        record, twins_record = (Record().text(one) for one in (evening, other))
+        assert record == twins_record
+        compared += 1
+    assert compared > 15
+
+
+def test_shuffles_differ_from_one_evening_to_the_next_without_a_seed() -> None:
+    orders = set()
+    for _ in range(3):
+        evening = Evening.opening(Settings())
+        while not any(isinstance(kept.deed.act, A.Shuffle) for kept in evening.deeds):
+            go_on(evening)
+        orders.add(next(kept.deed.act.order for kept in evening.deeds if isinstance(kept.deed.act, A.Shuffle)))
+    assert len(orders) == 3
+    assert sorted(orders.pop()) == sorted(shuffled(evening.book, Random(0)))
