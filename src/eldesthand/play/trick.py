@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, Card, words
+from eldesthand.cards import UNKNOWN, Card, face, words
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import answer_calls
 from eldesthand.seats import ALL, LETTERS, NOBODY, Seat, members, side
@@ -48,6 +48,8 @@ def must_hold(now: Draft, hand: Seat, card: Card) -> None:
     cards, seen = now.deal.hands[hand], now.seen[hand]
     if card >= 0 and not seen >> card & 1 and any(one >= 0 and not seen >> one & 1 for one in cards):
         raise Impossible("you have not looked at your cards")
+    if card >= 0 and face(card) not in now.book.faces:
+        raise Impossible(f"the {words(card)} is not in the pack")
     if not holds(now.deal, hand, card):
         raise Impossible(
             f"the {words(card)} is not in that hand" if card >= 0 else "that hand is listed in full: name the card"

@@ -33,13 +33,18 @@ _handlers: list[tuple[type[Act], str, Handler]] = []
 
 
 def does(act: type[Act], game: str = "") -> Callable[[H], H]:
-    """Register how an act is carried out, in every game or in the one named."""
+    """Register how an act is carried out: in every game, in the game named or by the book of that code alone."""
 
     def register(handler: H) -> H:
         _handlers.append((act, game, handler))
         return handler
 
     return register
+
+
+def _is_of(law: str, prefix: str) -> bool:
+    """Whether a law's id is one of the book with this prefix."""
+    return law.startswith(prefix) and law[len(prefix) : len(prefix) + 1].isalnum()
 
 
 class Book:
@@ -52,15 +57,20 @@ class Book:
     game: ClassVar[str]
     revision: ClassVar[int] = 1
     hand_size: ClassVar[int]
-    lowest: ClassVar[int]
+    lowest: int
+    """The lowest rank of the pack."""
     turns_up: ClassVar[bool]
     discard_law: ClassVar[str] = ""
+    goes_by: ClassVar[tuple[str, ...]] = ()
+    """The prefixes of other books whose laws this one keeps as well."""
+    without: ClassVar[frozenset[str]] = frozenset()
+    """The laws of those books that it does not keep."""
     pack_laws: ClassVar[dict[str, str]]
     """The laws by which a new pack is chosen, the pack collected, shuffled again and cut, by these verbs."""
     keeps_room: ClassVar[bool] = False
     """Whether the book's laws of cutting, entry and re-entry are kept."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
-    """The rulings that a table may choose otherwise, with what may be chosen, the usual first."""
+    """What a table may choose, rulings and customs by name, with the ways of each, the usual first."""
     calls_exposed: ClassVar[str]
     partner_may_change: ClassVar[bool]
     proof_after_mixing: ClassVar[bool]
@@ -72,6 +82,8 @@ class Book:
 
     def __init__(self, chosen: tuple[tuple[str, str], ...] = ()) -> None:
         self.chosen = dict(chosen)
+        self.pack = self.whole_pack()
+        self.faces = frozenset(self.pack)
         self.rules: dict[F, tuple[tuple[Rule, str], ...]] = {}
         self.bars: dict[type[Act], tuple[tuple[Bar, str], ...]] = {}
         self.handlers: dict[type[Act], Handler] = {}
@@ -85,19 +97,31 @@ class Book:
                 self.rules[kind] = (*self.rules.get(kind, ()), (kept.function, cite))
             for act in kept.bars:
                 self.bars[act] = (*self.bars.get(act, ()), (kept.function, cite))
-        for act, game, handler in _handlers:
-            if game in ("", self.game):
+        for act, game, handler in sorted(_handlers, key=self._nearness):
+            if game in ("", *self._handled_as()):
                 self.handlers[act] = handler
 
+    def _handled_as(self) -> tuple[str, ...]:
+        """Return the names under which acts are carried out for this book, the nearest last."""
+        return (self.game, *self.goes_by, self.code)
+
+    def _nearness(self, registered: tuple[type[Act], str, Handler]) -> int:
+        names = self._handled_as()
+        return names.index(registered[1]) if registered[1] in names else -1
+
+    def whole_pack(self) -> tuple[Card, ...]:
+        """Return the cards of a pack in order."""
+        return pack(self.lowest)
+
     def choice(self, ruling: str) -> str:
-        """Return what this table has chosen of a ruling that is an option."""
+        """Return what this table has chosen of an option."""
         return self.chosen.get(ruling, self.choices[ruling][0])
 
     def keeps(self, law: str) -> bool:
         """Whether a law id is one of this book, or a ruling's by which it is read."""
-        if law.startswith(self.rulings):
+        if law.startswith(self.rulings) or _is_of(law, self.prefix):
             return True
-        return law.startswith(self.prefix) and law[len(self.prefix) : len(self.prefix) + 1].isalnum()
+        return law not in self.without and any(_is_of(law, other) for other in self.goes_by)
 
     def cite(self, function: Callable[..., Any]) -> str:
         """Return the id under which this book keeps a function."""
@@ -154,7 +178,7 @@ class Book:
 
     def fresh_deal(self, number: int, dealer: Seat) -> Deal:
         """Return a deal before its first act: the pack lies there in an order the record does not state."""
-        return Deal(number, dealer, self.fresh_making(), pack=(UNKNOWN,) * len(pack(self.lowest)))
+        return Deal(number, dealer, self.fresh_making(), pack=(UNKNOWN,) * len(self.pack))
 
     def to_speak(self, deal: Deal) -> tuple[Seat, str, str]:
         """Return the seat whose word towards the trump is awaited, what it is to do and by what law.

@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE, Card, pack
+from eldesthand.cards import NONE, Card
 from eldesthand.table.book import Book
 from eldesthand.table.clerk import KINDS
 from eldesthand.table.deal import Hands
@@ -17,7 +17,7 @@ from eldesthand.table.table import Table, dealt, open_table
 
 def shuffled(book: Book, rng: Random) -> tuple[Card, ...]:
     """Return the book's pack in a random order, its top card first."""
-    cards = list(pack(book.lowest))
+    cards = list(book.pack)
     rng.shuffle(cards)
     return tuple(cards)
 
