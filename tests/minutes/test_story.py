@@ -338,7 +338,7 @@ def test_no_story_depends_on_a_card_that_its_seat_has_not_seen(seed: int) -> Non
             break
     for seat in range(4):
         mask = tables[-1].seen[seat]
-        faces = swapped([card for card in cards.pack(book.lowest) if not mask >> card & 1], rng)
+        faces = swapped([card for card in book.pack if not mask >> card & 1], rng)
         twins = [twin_of(start, faces)]
         try:
             for act, by_clerk in steps[: len(tables) - 1]:

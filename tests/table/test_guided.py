@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from eldesthand.books import book, codes
-from eldesthand.cards import CLUBS, DIAMONDS, HEARTS, NONE, SPADES, UNKNOWN, card, pack
+from eldesthand.cards import CLUBS, DIAMONDS, HEARTS, NONE, SPADES, UNKNOWN, card
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import E, N, S, Seat, W, side
@@ -402,7 +402,7 @@ def test_a_refusal_does_not_hang_on_cards_that_the_actor_has_not_seen(code: str,
         known = 0
         for table in tables:
             known |= seen_mask(table, seat)
-        faces = swapped([one for one in pack(start.book.lowest) if not known >> one & 1], random)
+        faces = swapped([one for one in start.book.pack if not known >> one & 1], random)
         here, there = tables[-1], twin_of(start, faces)
         for act, by_clerk in steps[: len(tables) - 1]:
             there = there.after(mapped_act(act, faces), by_clerk)

@@ -88,7 +88,7 @@ class Playout:
     def __init__(self, code: str, seed: int) -> None:
         self.random = Random(seed)
         self.table = dealt_table(book(code), self.random)
-        self.bowers = code == "S"
+        self.bowers = code != "B"
         self.seen: Counter[str] = Counter()
 
     def play(self) -> Counter[str]:

@@ -45,6 +45,13 @@ def put_on_shelf(letter: str, book: Shelved) -> None:
     _law.cache_clear()
 
 
+def take_off_shelf(letter: str) -> None:
+    """Let records name a book no more."""
+    _SHELF.pop(letter, None)
+    TITLES.pop(letter, None)
+    _law.cache_clear()
+
+
 def shelved(letter: str) -> Shelved:
     """Return what is known of the book with this letter; for no letter, a book in which anything goes."""
     return _SHELF.get(letter, _NO_BOOK)

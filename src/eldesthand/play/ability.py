@@ -16,7 +16,7 @@ from eldesthand.table.facts import Fact
 from eldesthand.table.incidents import Renounce
 
 
-@law("S61", "B-ERROR-3a", "B-ERROR-3b", off=())
+@law("S61", "M27", "B-ERROR-3a", "B-ERROR-3b", off=())
 def misplaced(deal: Deal, hand: Seat) -> tuple[Card, ...]:
     """Return the cards a hand has mixed into tricks they do not belong to: it answers for them still."""
     return tuple(laid.card for trick in deal.tricks for laid in trick.extra if laid.hand == hand)

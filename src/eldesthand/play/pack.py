@@ -33,7 +33,7 @@ WHILE_DEALING: Final = "while dealing"
 _STARTS_AFRESH: Final = (F.FALSE_CUT, F.PACK_CHOSEN)
 
 
-@law("S28", "B-DEAL-1", off=lambda dealer: dealer)
+@law("S28", "M11", "B-DEAL-1", off=lambda dealer: dealer)
 def next_dealer(dealer: Seat) -> Seat:
     """The deal goes to the left, also of one who dealt out of turn (A-22)."""
     return left(dealer)

@@ -194,7 +194,7 @@ def every_card(deal: Deal) -> tuple[Card, ...]:
     return tuple(face(card) for card in (*deal.pack, *deal.stock, *deal.discards, *laid, *in_hands, *turned, *lone))
 
 
-@law("S33", "B-NEWDEAL-1b", on=F.PACK_FAULTY)
+@law("S33", "M8", "B-NEWDEAL-1b", on=F.PACK_FAULTY)
 def faulty_pack_makes_a_new_deal(now: Draft, found: Fact, cite: str) -> None:
     """A pack found faulty during the deal or the play: the same dealer deals again, and earlier points stand."""
     deal = now.deal
@@ -215,7 +215,7 @@ def find_faced(now: Draft, act: FindFaced) -> None:
     now.happen(F.FOUND_FACED, act.seat, card=act.card)
 
 
-@law("S34", "B-NEWDEAL-1c", on=F.FOUND_FACED)
+@law("S34", "M8", "B-NEWDEAL-1c", on=F.FOUND_FACED)
 def faced_card_makes_a_new_deal(now: Draft, found: Fact, cite: str) -> None:
     """A card found faced in the pack before a lead compels a new deal by the same dealer (A-17, A-18)."""
     deal = now.deal

@@ -205,7 +205,7 @@ def _named_trick(now: Draft, n: int) -> Trick:
     return trick
 
 
-@law("S101", off=False)
+@law("S101", "M18", off=False)
 def sitting_partner_gathers() -> bool:
     """A lone player's partner may gather and quit his tricks for him, and that binds him."""
     return True
@@ -249,7 +249,7 @@ def quit_trick(now: Draft, act: Quit) -> None:
     now.happen(F.TRICK_QUITTED, act.seat, trick=trick.n)
 
 
-@law("A-74", "B-DUMMY-2e", on=F.ATTENTION)
+@law("A-74", "M29", "B-DUMMY-2e", on=F.ATTENTION)
 def trick_taken_by_the_wrong_side(now: Draft, said: Fact, cite: str) -> None:
     """A trick gathered by the wrong side counts for its winner, if that is said before the next pack is cut."""
     if said.word != Matter.TRICK or now.deal.closed:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, Card, Suit, pack
+from eldesthand.cards import NONE, UNKNOWN, Card, Suit, pack, suit_of
 from eldesthand.laws import registry
 from eldesthand.seats import NOBODY, Seat, Seats, Side, adversaries, partner
 from eldesthand.table.acts import Act
@@ -61,6 +61,8 @@ class Book:
     """The lowest rank of the pack."""
     turns_up: ClassVar[bool]
     discard_law: ClassVar[str] = ""
+    turn_up_may_go: bool = False
+    """Whether the dealer may discard the card turned up."""
     goes_by: ClassVar[tuple[str, ...]] = ()
     """The prefixes of other books whose laws this one keeps as well."""
     without: ClassVar[frozenset[str]] = frozenset()
@@ -114,12 +116,12 @@ class Book:
         return pack(self.lowest)
 
     def choice(self, ruling: str) -> str:
-        """Return what this table has chosen of an option."""
-        return self.chosen.get(ruling, self.choices[ruling][0])
+        """Return what this table has chosen of an option; nothing where the book leaves nothing to choose."""
+        return self.chosen.get(ruling, self.choices.get(ruling, ("",))[0])
 
     def keeps(self, law: str) -> bool:
         """Whether a law id is one of this book, or a ruling's by which it is read."""
-        if law.startswith(self.rulings) or _is_of(law, self.prefix):
+        if (self.rulings and law.startswith(self.rulings)) or _is_of(law, self.prefix):
             return True
         return law not in self.without and any(_is_of(law, other) for other in self.goes_by)
 
@@ -138,6 +140,18 @@ class Book:
     def cut_value(self, card: Card) -> int:
         """Return what a card is worth in cutting for places, partners and the deal: the best has most."""
         raise NotImplementedError
+
+    def first_words(self, making: Making, turn_up: Card, seat: Seat) -> tuple[Act, ...]:
+        """Return the words that a seat must choose from before the making can begin; none, as a rule."""
+        return ()
+
+    def may_pass(self, making: Making, dealer: Seat, seat: Seat) -> bool:
+        """Whether a seat whose turn it is to make the trump may decline."""
+        return True
+
+    def suit_refused(self, making: Making, turn_up: Card) -> Suit:
+        """Return the suit that can't be named once the turn-up is turned down, NONE where it is not known."""
+        return suit_of(turn_up) if turn_up >= 0 else NONE
 
     def fresh_making(self) -> Making:
         """Return the making of a new deal, before a word is said."""

@@ -16,10 +16,12 @@ from eldesthand.cards import NONE, Card
 from eldesthand.seats import Seat
 from eldesthand.table.acts import (
     Act,
+    AskBest,
     Claim,
     Detach,
     Discard,
     Drop,
+    GiveBest,
     Play,
     PlayTogether,
     Retract,
@@ -130,7 +132,7 @@ class Table(Struct, frozen=True):
 def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, ...]:
     """Return the cards an act handles that not all four seats have seen when it is done."""
     match act:
-        case Play() | SlipIn() | Show() | Drop() | Detach() | Discard():
+        case Play() | SlipIn() | Show() | Drop() | Detach() | Discard() | AskBest() | GiveBest():
             handled: tuple[Card, ...] = (act.card,)
         case Retract() | Withdraw():
             handled = (act.card, act.substitute)
