@@ -22,7 +22,7 @@ _SHARED = (
 _OWN = {
     "S": ("euchre", ("dealing", "misdeal", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),
     "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending", "guide"), "laws1907", "Laws1907"),
-    "M": ("euchre", ("modern_making", "modern_alone", "modern_guide"), "modern", "Modern"),
+    "M": ("euchre", ("modern_making", "modern_alone", "modern_play", "modern_guide"), "modern", "Modern"),
 }
 _REGISTERED: dict[str, type[Book]] = {}
 

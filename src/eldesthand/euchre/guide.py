@@ -133,7 +133,9 @@ def _shows(intent: Intent) -> str:
         return ""
     if deal.out >> hand & 1:
         return "S102"
-    return "S46" if _liable(intent, hand) and intent.act.card not in shown_of(intent.view, hand) else ""
+    own = deal.hands[hand]
+    card = intent.act.card if intent.act.card >= 0 or not own else own[-1]  # unnamed, it is the last dealt to him
+    return "S46" if _liable(intent, hand) and card not in shown_of(intent.view, hand) else ""
 
 
 def _shows_instead_of_playing(intent: Intent) -> str:
