@@ -17,7 +17,8 @@ from eldesthand.table.offences import no_right_to
 
 SAME: Final = {
     "S29": "M5", "S42": "M6", "S35": "M8", "S39": "M8", "S40": "M9", "S86": "M14",
-    "S100": "M18", "S102": "M18", "S46": "M25", "S48": "M25", "S50": "M25", "S52": "M24", "S47": "M24", "S55": "M26", "S69": "M22",
+    "S100": "M18", "S102": "M18",
+    "S46": "M25", "S48": "M25", "S50": "M25", "S52": "M24", "S47": "M24", "S55": "M26", "S69": "M22",
     "S110": "M29", "S68": "M23", "S66": "M23", "S67": "M23",
 }  # fmt: skip
 """The laws of Somerset's that modern euchre has as well: a guided table refuses the same acts by them."""
