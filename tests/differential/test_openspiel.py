@@ -133,8 +133,10 @@ class Pair:
             suit: Suit = action - CLUBS
             first = suit == suit_of(self.table.deal.turn_up)
             return Order(seat) if first else NameSuit(seat, suit)
-        return Discard(seat, ours(action)) if self.table.deal.trump >= 0 and self.owes_discard() else Play(
-            seat, ours(action)
+        return (
+            Discard(seat, ours(action))
+            if self.table.deal.trump >= 0 and self.owes_discard()
+            else Play(seat, ours(action))
         )
 
     def owes_discard(self) -> bool:

@@ -11,7 +11,7 @@ from eldesthand.cards import JOKER, NONE, SPADES, Card, Suit, face
 from eldesthand.euchre.book import EuchreBook, EuchreMaking
 from eldesthand.euchre.modern_alone import goes_free, owes_card
 from eldesthand.euchre.modern_cards import lowest_rank, pack_of, power_of_card, suit_of_card
-from eldesthand.euchre.modern_making import is_stuck, joker_waits
+from eldesthand.euchre.modern_making import is_poor, is_stuck, joker_waits
 from eldesthand.euchre.modern_score import euchre_value, march_value, settle, tally_with
 from eldesthand.seats import NOBODY, Seat, Side
 from eldesthand.table import acts as A  # noqa: N812 - a few acts, each named once or twice
@@ -92,6 +92,10 @@ class Modern(EuchreBook):
     def liable(self, deal: Deal, hand: Seat) -> bool:
         """Whether a hand's cards can be called: not a lone player's (M28), nor those of one who sits out."""
         return not goes_free(deal, hand) and not deal.out >> hand & 1
+
+    def may_lay_hand_open(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a hand has neither ace nor picture, and the table gives a new deal for that (M10)."""
+        return self.choice("M-poor-hand") != "off" and is_poor(deal, hand)
 
     def worth_of_march(self, deal: Deal) -> int:
         """Return what all five tricks are worth to the makers."""

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, UNKNOWN, rank_of
 from eldesthand.euchre.book import EuchreMaking, suit_turned
 from eldesthand.euchre.guide import BANS as SOMERSET
-from eldesthand.euchre.modern_making import TEN
+from eldesthand.euchre.modern_making import FOR_THE_JOKER, TEN
 from eldesthand.seats import NOBODY, side
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
+from eldesthand.table.facts import F
 from eldesthand.table.lawful import Ban, Bans, Intent, guide
 from eldesthand.table.offences import no_right_to
 
@@ -108,7 +109,9 @@ def _alone_too_late(intent: Intent) -> str:
 
 def _is_poor(intent: Intent) -> bool:
     """Whether one's hand has neither ace nor picture and may be laid open for a new deal."""
-    if intent.book.choice("M-poor-hand") == "off" or _made(intent):
+    words = [fact for fact in intent.deal.said if fact.kind is F.DECLARED and fact.seat == intent.seat]
+    spoken = any(fact.word != FOR_THE_JOKER for fact in words)
+    if intent.book.choice("M-poor-hand") == "off" or _made(intent) or spoken:
         return False
     return all(card == UNKNOWN or rank_of(card) <= TEN for card in intent.deal.hands[intent.seat])
 

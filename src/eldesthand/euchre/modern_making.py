@@ -12,14 +12,16 @@ from eldesthand.euchre.making import AFTER_PASSING, has_passed, make_trump, name
 from eldesthand.euchre.making import waits_for_its_turn as early
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import new_deal
-from eldesthand.seats import left
-from eldesthand.table.acts import Alone, NameSuit, Order, Pass, ThrowIn, TurnDown
+from eldesthand.seats import Seat, left, only
+from eldesthand.table.acts import Alone, NameSuit, Option, Order, Pass, ThrowIn, TurnDown, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
-from eldesthand.table.facts import F, Fact
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
 
 TEN: Final = 10
+POOR: Final = "hand without ace or picture"
 FOR_THE_JOKER: Final = "names for the joker"
 
 
@@ -92,13 +94,33 @@ def dealer_must_name_a_suit(now: Draft, act: Pass, cite: str) -> str | None:
     return "the dealer must name a suit" if stuck else None
 
 
+def is_poor(deal: Deal, hand: Seat) -> bool:
+    """Whether a hand that has not spoken has neither ace nor picture, as far as its cards are stated."""
+    if not deal.turned_up or deal.trump >= 0:
+        return False
+    if any(fact.seat == hand and fact.word != FOR_THE_JOKER for fact in deal.said(F.DECLARED)):
+        return False
+    return all(card == UNKNOWN or rank_of(card) <= TEN for card in deal.hands[hand])
+
+
 @law("M10", on=F.HAND_LAID)
 def hand_without_ace_or_face(now: Draft, laid: Fact, cite: str) -> None:
-    """A player who holds neither ace nor picture may lay his hand open before he has spoken: there is a new deal."""
-    deal, way = now.deal, now.book.choice("M-poor-hand")
-    if way == "off" or laid.word != "face up" or not deal.turned_up or deal.trump >= 0:
+    """A player who holds neither ace nor picture may lay his hand open before he has spoken, for a new deal."""
+    if laid.word != "face up" or not now.book.may_lay_hand_open(now.deal, laid.hand):
         return
-    if any(fact.seat == laid.hand and fact.word != FOR_THE_JOKER for fact in deal.said(F.DECLARED)):
-        return
-    if all(card == UNKNOWN or rank_of(card) <= TEN for card in deal.hands[laid.hand]):
-        new_deal(now, deal.dealer if way == "deal again" else left(deal.dealer), cite)
+    own = only(laid.hand)
+    spoken = End(F.DECLARED, "he has spoken", seats=own)
+    made = End(F.TRUMP_MADE, "the trump is made")
+    now.grant(
+        Right(
+            cite, now.no, own, own, (Option(What.NEW_DEAL),), (spoken, made), now.no, POOR, deal=now.deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("M10", on=F.ELECTED)
+def new_deal_for_a_poor_hand(now: Draft, elected: Fact, cite: str) -> None:
+    """The same dealer deals again, or the next one where the table so chooses."""
+    if now.chosen and now.chosen[0].incident == POOR:
+        again = now.book.choice("M-poor-hand") == "deal again"
+        new_deal(now, now.deal.dealer if again else left(now.deal.dealer), cite)

@@ -213,6 +213,10 @@ class Book:
         """Whether a card shown now is an exposed card, not one shown in dealing or before the play."""
         return deal.complete
 
+    def may_lay_hand_open(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a hand may be laid face up without its cards being exposed."""
+        return False
+
     def omission_gives_up(self, now: Draft, hand: Seat) -> bool:
         """Whether a trick missed by this hand gives the hand up, and see to it if so."""
         return False
