@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 COMMANDS: Final = {
     "referee": "Tell what happened at a table, and what the laws make of it.",
-    "laws": "Read the laws of the three books and the rulings on them.",
+    "laws": "Read the laws of the books and the rulings on them.",
 }
 """The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
 

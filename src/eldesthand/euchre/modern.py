@@ -97,13 +97,13 @@ class Modern(EuchreBook):
         """Whether a hand has neither ace nor picture, and the table gives a new deal for that (M10)."""
         return self.choice("M-poor-hand") != "off" and is_poor(deal, hand)
 
-    def worth_of_march(self, deal: Deal) -> int:
-        """Return what all five tricks are worth to the makers."""
-        return march_value(deal.lone >= 0)
+    def worth_of_march(self, deal: Deal) -> tuple[int, str]:
+        """Return what all five tricks are worth to the makers, and by what law."""
+        return march_value(deal.lone >= 0), self.cite(march_value)
 
-    def worth_of_euchre(self, deal: Deal) -> int:
-        """Return what a euchre is worth to the other side."""
-        return euchre_value(deal.lone_defender >= 0)
+    def worth_of_euchre(self, deal: Deal) -> tuple[int, str]:
+        """Return what a euchre is worth to the other side, and by what law."""
+        return euchre_value(deal.lone_defender >= 0), self.cite(euchre_value)
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to (M30 to M33)."""

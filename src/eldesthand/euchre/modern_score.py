@@ -36,11 +36,13 @@ def hand_line(book: Modern, deal: Deal) -> Line:
     won = tricks_won(deal)[makers]
     if won < ENOUGH:
         what = "euchre of a lone hand" if deal.lone >= 0 else "euchre"
-        return Line(1 - makers, book.worth_of_euchre(deal), what, (book.cite(euchre_value),))
+        points, cite = book.worth_of_euchre(deal)
+        return Line(1 - makers, points, what, (cite,))
     if won < ALL_TRICKS:
         return Line(makers, 1, "point", (book.cite(march_value),))
     what = "lone march" if deal.lone >= 0 else "march"
-    return Line(makers, book.worth_of_march(deal), what, (book.cite(march_value),))
+    points, cite = book.worth_of_march(deal)
+    return Line(makers, points, what, (cite,))
 
 
 def reneging_sides(deal: Deal) -> tuple[Side, ...]:
@@ -54,7 +56,7 @@ def renege_line(book: Modern, deal: Deal, offenders: Side) -> Line | None:
     way = book.choice("M-renege")
     if way == "march":
         theirs = side(deal.maker) == offenders
-        points = book.worth_of_euchre(deal) if theirs else book.worth_of_march(deal)
+        points, _ = book.worth_of_euchre(deal) if theirs else book.worth_of_march(deal)
     else:
         points = 4 if way == "four if alone" and max(deal.lone, deal.lone_defender) >= 0 else 2
     return Line(1 - offenders, points, "renege", (book.cite(renege_line),))
