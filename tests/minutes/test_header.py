@@ -200,6 +200,10 @@ def headers(draw: st.DrawFn) -> Header:
         site=draw(WORDS),
         date=draw(WORDS),
         notes=draw(st.lists(WORDS, max_size=2).map(tuple)),
+        learner=draw(st.integers(-1, 3)),
+        question=draw(st.just("") | WORDS),
+        best=draw(st.just(()) | st.just((1, 3))),
+        teaches=draw(st.just(()) | st.just((("S85", "Do not consult."), ("B-LEAD-1", "Nor here.")))),
         other=draw(st.just(()) | WORDS.map(lambda value: (("Weather", value),))),
     )
 

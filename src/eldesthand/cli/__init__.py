@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     import typer
 
 COMMANDS: Final = {
+    "lesson": "Learn what to do when something goes wrong, in ten short lessons.",
     "referee": "Tell what happened at a table, and what the laws make of it.",
     "laws": "Read the laws of the books and the rulings on them.",
+    "arena": "Let two kinds of player meet over the same cards, and measure them.",
 }
 """The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
 

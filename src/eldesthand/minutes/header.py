@@ -20,7 +20,9 @@ from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
 
 __all__ = ["Hand", "Hands", "Header", "before_seats", "read", "tags"]
 
-_REPEATABLE: Final = ("Option", "Note", "Table")
+_REPEATABLE: Final = ("Option", "Note", "Table", "Law")
+CHOICE: Final = "Choice"
+"""The tag that begins one way of going on from the question of a lesson; it stands after acts."""
 _GAMES: Final = {"S": 3, "P": 3, "B": 2}
 
 
@@ -31,8 +33,9 @@ class Header(Struct, frozen=True):
     a hand not known is a whole hand of them.  `trump` and `maker` are stated for a record that begins
     after the make, `lone` for one in which a seat plays alone.  `options` are pairs of a ruling and what
     is chosen, `room` the persons without a table, party by party, `tables` the four of each with their
-    rubbers and those who wait, `by_hand` the clerical acts the players do themselves, `other` the tags that
-    mean nothing here, `errors` what is wrong.
+    rubbers and those who wait, `by_hand` the clerical acts the players do themselves.  A lesson has the seat
+    of its `learner`, the `question` put to him, the numbers of the `best` choices and `teaches`, pairs of a
+    law and what is to be said of it.  `other` are the tags that mean nothing here, `errors` what is wrong.
     """
 
     book: str = ""
@@ -57,6 +60,10 @@ class Header(Struct, frozen=True):
     site: str = ""
     date: str = ""
     notes: tuple[str, ...] = ()
+    learner: Seat = NOBODY
+    question: str = ""
+    best: tuple[int, ...] = ()
+    teaches: tuple[tuple[str, str], ...] = ()
     other: tuple[tuple[str, str], ...] = ()
     errors: tuple[Trouble, ...] = ()
 
@@ -85,6 +92,11 @@ class _Reading:
 
     def take(self, tag: Tag, begun: bool) -> None:
         """Read one tag; `begun` says that acts stand before it."""
+        if tag.name == CHOICE:
+            if not begun:
+                wrong = Wrong("a choice stands after the question that it answers", "put it after the question", "? S")
+                self.err(tag, tag.column, wrong)
+            return
         if begun:
             self.err(tag, tag.column, Wrong("this tag comes too late", "tags stand before the first act"))
             return
@@ -132,6 +144,8 @@ class _Reading:
                 return self.more("options", values.option(value))
             case "Note":
                 return self.more("notes", value)
+            case "Law":
+                return self.more("teaches", values.taught(value))
         if name in WORDS:
             names = list(self.found.get("names", Header().names))
             names[WORDS.index(name)] = value
@@ -181,6 +195,9 @@ _SIMPLE: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     "Event": ("event", str),
     "Site": ("site", str),
     "Date": ("date", str),
+    "Learner": ("learner", lambda value: values.seat(value, "Learner")),
+    "Question": ("question", str),
+    "Best": ("best", values.numbers),
 }
 """The tags that state one field, whatever the others say."""
 
@@ -213,6 +230,7 @@ def tags(header: Header) -> tuple[Tag, ...]:
     found += [("Table", values.table_text(table)) for table in header.tables]
     found += _of_the_deal(header)
     found += [("Note", note) for note in header.notes]
+    found += _of_the_lesson(header)
     return tuple(Tag(name, value) for name, value in (*found, *header.other))
 
 
@@ -230,3 +248,14 @@ def _of_the_deal(header: Header) -> list[tuple[str, str]]:
     if header.lone >= 0:
         found.append(("Lone", LETTERS[header.lone]))
     return found
+
+
+def _of_the_lesson(header: Header) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    if header.learner >= 0:
+        found.append(("Learner", LETTERS[header.learner]))
+    if header.question:
+        found.append(("Question", header.question))
+    if header.best:
+        found.append(("Best", ", ".join(map(str, header.best))))
+    return found + [("Law", f"{law} {words}") for law, words in header.teaches]

@@ -15,7 +15,8 @@ from eldesthand.minutes import english, room_story, story
 from eldesthand.minutes.check import check
 from eldesthand.minutes.check import verify as problem_with
 from eldesthand.minutes.deeds import told
-from eldesthand.minutes.document import Comment, Document, Trouble
+from eldesthand.minutes.document import Comment, Document, Tag, Trouble
+from eldesthand.minutes.header import CHOICE
 from eldesthand.minutes.outcome import Telling, duty_told, error_words, followed, letter, right_told
 from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.replay import Query, Replay, RoomStep, Step
@@ -65,9 +66,12 @@ def story_of(document: Document, played: Replay, seat: Seat | None = None) -> St
     )
 
 
-def frames(document: Document, played: Replay, seat: Seat | None = None) -> tuple[Frame, ...]:
+def frames(
+    document: Document, played: Replay, seat: Seat | None = None, remarks_too: bool = False
+) -> tuple[Frame, ...]:
     """Return the story step by step with the table as it is seen, the table before the first act first.
 
+    The comments of a record are for those who may know all; those of a lesson are for its learner too.
     There is no table to be seen while persons are in the room only.  Raises ValueError for a record that
     never came to a table or a room.
     """
@@ -78,7 +82,7 @@ def frames(document: Document, played: Replay, seat: Seat | None = None) -> tupl
     now, after = None if played.start is None else sight(played.start, seat), 0
     club = played.room
     found = [Frame(None, now)]
-    remarks = list(_remarks(document)) if seat is None else []
+    remarks = list(_remarks(document)) if seat is None or remarks_too else []
     for one in seen:
         line = one.step.line if isinstance(one, Passage) else one.line
         while remarks and remarks[0][0] < line:
@@ -133,6 +137,8 @@ def _remarks(document: Document) -> Iterator[tuple[int, str]]:
     for item in document.valid:
         if isinstance(item, Comment):
             yield item.line, " ".join(item.text.split())
+        elif isinstance(item, Tag) and item.name == CHOICE:
+            yield item.line, f"Back to the question: {item.value}"
         for note in getattr(item, "notes", ()):
             yield note.line, " ".join(note.text.split())
 

@@ -10,8 +10,8 @@ from eldesthand.cards import JOKER, NONE, UNKNOWN, words
 from eldesthand.club.club import Club, open_club
 from eldesthand.minutes import phrases
 from eldesthand.minutes.context import Situation
-from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Speech, Statement, Trick, Trouble
-from eldesthand.minutes.header import Header, before_seats
+from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Speech, Statement, Tag, Trick, Trouble
+from eldesthand.minutes.header import CHOICE, Header, before_seats
 from eldesthand.minutes.header import read as read_header
 from eldesthand.seats import NOBODY, Seat, only, partner
 from eldesthand.table import clerk
@@ -175,6 +175,8 @@ class Player:
     def __init__(self, header: Header, start: Table | None) -> None:
         self.header = header
         self.now = start
+        self.asked: Table | None = None
+        self.choosing = False
         self.steps: list[Step | RoomStep | Query] = []
 
     @property
@@ -193,9 +195,20 @@ class Player:
             case Rest():
                 return self.act(item, item.line, item.column, RestAct(NOBODY, item.ns, item.ew))
             case Ask():
+                if not self.choosing:
+                    self.asked = self.now
                 self.steps.append(self.query(item.line, item.seat, ()))
+            case Tag(name=name) if name == CHOICE:
+                return self.choice(item)
             case Expect():
                 self.steps.append(self.query(item.line, NOBODY, item.statements))
+        return None
+
+    def choice(self, item: Tag) -> Trouble | None:
+        """Go back to the table at the question: what follows is another way of going on from it."""
+        if self.asked is None:
+            return Trouble(item.line, item.column, "no question stands before this choice", "ask it first", "? S")
+        self.now, self.choosing = self.asked, True
         return None
 
     def query(self, line: int, seat: Seat, statements: tuple[Statement, ...]) -> Query:

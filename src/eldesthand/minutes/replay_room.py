@@ -9,7 +9,7 @@ from eldesthand.club.club import Club
 from eldesthand.club.draft import key
 from eldesthand.club.tables import ClubTable
 from eldesthand.minutes import phrases, phrases_club
-from eldesthand.minutes.document import Item, Rest, Said, Speech, Statement, Trick, Trouble
+from eldesthand.minutes.document import Item, Rest, Said, Speech, Statement, Tag, Trick, Trouble
 from eldesthand.minutes.explain import explain
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.replay import Player, Query, RoomStep, Step, situation
@@ -49,6 +49,10 @@ class RoomPlayer(Player):
             if problem:
                 return Trouble(item.line, item.column, problem, "cut for partners first")
         return super().play(item)
+
+    def choice(self, item: Tag) -> Trouble | None:
+        """Refuse to go back to a question: a lesson is of one table."""
+        return Trouble(item.line, item.column, "a record of persons in a room has no choices", "begin it at the table")
 
     def only_table(self) -> int:
         """Return the number of the table that a seat's letter means, 0 if none can be meant."""

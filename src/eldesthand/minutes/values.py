@@ -49,6 +49,7 @@ _BOOK: Final = '[Book "Somerset 1888"]'
 _DEAL: Final = '[Deal "S:K7.AQ..8 - - -"]'
 _ROOM: Final = '[Room "Ann, Bob; Cid"]'
 _TABLE: Final = '[Table "Ann 2, Bob 2, Cid 1, Dan 1; Eve, Fay"]'
+_LAW: Final = re.compile(r"[A-Z](?:\d+[a-z]?|(?:-[A-Z0-9]+)+)")
 FOUR: Final = 4
 FULL: Final = 6
 _ONE_PLACE: Final = "a card can lie in one place only"
@@ -139,6 +140,22 @@ _SUITS: Final = {
     for suit in range(4)
     for name in (SUIT_WORDS[suit], SUIT_WORDS[suit][:-1], SUIT_LETTERS[suit].lower(), "♣♦♥♠"[suit])
 } | {"nt": NO_TRUMP}
+
+
+def numbers(value: str) -> tuple[int, ...]:
+    """Return the numbers of choices, counted from 1."""
+    words = [word.strip() for word in value.split(",")]
+    if not all(word.isascii() and word.isdigit() and 0 < int(word) < 100 for word in words):
+        raise Wrong("this names no choice", "write their numbers, a comma between", "1, 3")
+    return tuple(map(int, words))
+
+
+def taught(value: str) -> tuple[str, str]:
+    """Return a law that a lesson teaches and what it says of it."""
+    law, _, words = value.partition(" ")
+    if not (_LAW.fullmatch(law) and words.strip()):
+        raise Wrong("this says nothing of a law", "write its number, then what is to be said", "S85 Do not consult.")
+    return law, words.strip()
 
 
 def by_hand(value: str) -> tuple[str, ...]:

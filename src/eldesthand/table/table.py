@@ -130,9 +130,14 @@ class Table(Struct, frozen=True):
 
 
 def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, ...]:
-    """Return the cards an act handles that not all four seats have seen when it is done."""
+    """Return the cards an act handles that not all four seats have seen when it is done.
+
+    A card handled face down stays hidden though all have seen it before: which of his cards it is nobody sees.
+    """
     match act:
-        case Play() | SlipIn() | Show() | Drop() | Detach() | Discard() | AskBest() | GiveBest():
+        case SlipIn() | Detach() | Discard() | AskBest() | GiveBest():
+            return (act.card,) if act.card >= 0 else ()
+        case Play() | Show() | Drop():
             handled: tuple[Card, ...] = (act.card,)
         case Retract() | Withdraw():
             handled = (act.card, act.substitute)

@@ -23,10 +23,11 @@ from msgspec.structs import fields, replace
 from eldesthand.cards import NONE, UNKNOWN, Card, name
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.table import clerk
-from eldesthand.table.acts import Act, AskWho, FindFaced, NameDetached, ReportDamage, ReportPack, TurnUp
+from eldesthand.table.acts import Act, AskWho, FindFaced, NameDetached, ReportDamage, ReportPack
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Hands
 from eldesthand.table.events import Entry
+from eldesthand.table.facts import F, Fact
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Impossible, Table
 from eldesthand.table.view import View, seen_entry, view
@@ -158,11 +159,11 @@ def _learnt(before: Table, after: Table, act: Act, seat: Seat) -> int:
     return mask
 
 
-def _faced_for_a_moment(before: Table, after: Table, act: Act) -> int:
-    """Return the cards that all saw although the act undid the deal: those faced with the turn-up (S39)."""
-    if not isinstance(act, TurnUp) or act.other == NONE or before.deal.number == after.deal.number:
-        return 0
-    return sum(1 << card for card in before.deal.pack[:2] if card >= 0)
+def _shown_of_the_stock(before: Table, after: Table) -> int:
+    """Return the cards that came to light together with the turn-up, whose deal is abandoned for it."""
+    facts = (event for event in after.answer.events if isinstance(event, Fact) and event.kind is F.STOCK_EXPOSED)
+    shown = [card for fact in facts for card in (fact.card, *before.deal.pack[:1]) if card >= 0]
+    return sum(1 << card for card in set(shown))
 
 
 # --- the comparison ---------------------------------------------------------------------------------
@@ -186,7 +187,7 @@ def find_leak(
     for before, after, (act, _) in zip(tables, tables[1:], steps, strict=False):
         number = after.deal.number
         known[number] = known.get(number, 0) | _learnt(before, after, act, seat)
-        known[before.deal.number] |= _faced_for_a_moment(before, after, act)
+        known[before.deal.number] |= _shown_of_the_stock(before, after)
     whole = start.book.pack
     faces = {number: swapped([card for card in whole if not mask >> card & 1], rng) for number, mask in known.items()}
     if not any(faces.values()):

@@ -1,0 +1,156 @@
+"""``eldesthand arena``: two players against each other over the same cards."""
+
+from __future__ import annotations
+
+import csv
+import os
+import time
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from eldesthand.cli import pages
+from eldesthand.players.arena.plot import svg
+from eldesthand.players.arena.run import Interrupted, NotThisMatch, load, play, save
+from eldesthand.players.arena.sitting import Match, Sitting, of_component
+from eldesthand.players.arena.tally import Result, total
+from eldesthand.players.roster import UnknownPlayer, player
+
+BAD, STOPPED = 2, 130
+COMPONENTS = ("all", "making", "play")
+
+
+def arena(
+    first: Annotated[str, typer.Argument(metavar="PLAYER", help="book, random, or two joined as book/random.")],
+    second: Annotated[str, typer.Argument(metavar="PLAYER", help="The player it is measured against.")],
+    deals: Annotated[int, typer.Option(metavar="N", help="Deals, each played twice.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="N", help="The seed of the cards.")] = 1,
+    component: Annotated[
+        str, typer.Option(metavar="all|making|play", help="What the first player does; the rest the second does.")
+    ] = "all",
+    workers: Annotated[int, typer.Option(metavar="N", help="Processes; 0 is one for each core.")] = 0,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the match here, and go on with what is kept.")
+    ] = None,
+    csv_file: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write the deals as CSV.")] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the match.")] = None,
+) -> None:
+    """Let two players meet: each deal is played twice, with the sides exchanged.
+
+    A player is two partners of one kind. "book/random" makes the trump as book and plays as random.
+    Exit codes: 0; 2 for bad input; 130 if stopped.
+    """
+    if deals < 1:
+        _fail(f"--deals {deals}: at least one deal must be played")
+    if workers < 0:
+        _fail(f"--workers {workers}: write a number of processes, or 0 for one for each core")
+    if component not in COMPONENTS:
+        _fail(f"--component {component}: there are {', '.join(COMPONENTS)}")
+    try:
+        match = Match(*of_component(player(first).name, player(second).name, component), seed)
+        player(match.first)
+        player(match.second)
+    except UnknownPlayer as error:
+        _fail(str(error))
+    for path in (csv_file, plot, resume):
+        if path is not None:
+            _must_be_writable(path)
+    raise typer.Exit(_meet(match, deals, workers or _cores(), resume, (csv_file, plot)))
+
+
+def _fail(message: str) -> NoReturn:
+    pages.complain(f"eldesthand arena: {message}")
+    raise typer.Exit(BAD)
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _must_be_writable(path: Path) -> None:
+    """Fail at once, and not when the match is over, if a file can't be written."""
+    there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+    except OSError as error:
+        _fail(f"{path}: this can't be written: {error.strerror or error}")
+    if not there:
+        path.unlink()
+
+
+def _meet(match: Match, deals: int, workers: int, resume: Path | None, files: tuple[Path | None, Path | None]) -> int:
+    """Play the match and say what it came to; return the exit code."""
+    if resume is not None:
+        try:
+            load(resume, match)
+        except NotThisMatch as error:
+            _fail(f"{resume}: it can't be gone on with: {error}")
+    began, kept = time.monotonic(), sum(len(one.rows) for one in load(resume, match)) if resume is not None else 0
+    try:
+        sittings = _play(match, deals, workers, resume)
+    except Interrupted as stopped:
+        return _stopped(match, deals, resume, stopped.sittings)
+    result = total(sittings)
+    _say(match, result)
+    if deals > kept:
+        pages.complain(f"{2 * (deals - kept) / (time.monotonic() - began):,.0f} hands a second")
+    if files[0] is not None:
+        _write_csv(files[0], result)
+    if files[1] is not None:
+        files[1].write_text(svg(result, f"{match.first} against {match.second}"), "utf-8")
+    return 0
+
+
+def _play(match: Match, deals: int, workers: int, resume: Path | None) -> tuple[Sitting, ...]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    paper = Console(stderr=True)
+    with Progress(*columns, console=paper, transient=True, disable=not paper.is_terminal) as progress:
+        task = progress.add_task("deals", total=deals)
+        return play(match, deals, workers, resume, lambda one: progress.advance(task, len(one.rows)))
+
+
+def _stopped(match: Match, deals: int, resume: Path | None, sittings: tuple[Sitting, ...]) -> int:
+    """Keep what is done, and say how to go on."""
+    path = resume or Path(f"arena-{match.first}-{match.second}-{match.seed}.jsonl".replace("/", "+"))
+    if resume is None:
+        try:
+            save(path, match, sittings)
+        except OSError as error:
+            pages.complain(f"eldesthand arena: stopped; what was played can't be kept: {error.strerror or error}")
+            return STOPPED
+    if sittings:
+        _say(match, total(sittings))
+    go_on = f"eldesthand arena {match.first} {match.second} --deals {deals} --seed {match.seed} --resume {path}"
+    pages.complain(f"stopped; what was played is kept. To go on: {go_on}")
+    return STOPPED
+
+
+def _say(match: Match, result: Result) -> None:
+    """Print what a match came to."""
+    paper = pages.console()
+    n = len(result.rows)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    names = (match.first, match.second)
+    grid.add_row("points a deal", f"{result.mean:+.3f}", f"95 %: {result.low:+.3f} to {result.high:+.3f}")
+    grid.add_row("deviation of a pair", f"{result.deviation:.3f}", "")
+    grid.add_row("games", f"{result.games[0]} : {result.games[1]}", "")
+    grid.add_row("rubbers", f"{result.rubbers[0]} : {result.rubbers[1]}", "")
+    for name, times in zip(names, result.times, strict=True):
+        spent = f"{times.p99:.3f} ms at the 99th percentile of {times.decisions:,}"
+        grid.add_row(f"a decision of {name}", f"{times.median:.3f} ms", spent)
+    head = f"{match.first} against {match.second}: {n:,} deal{'s' * (n != 1)}, each played twice; seed {match.seed}"
+    for line in pages.lines(paper, [head, "", grid]):
+        pages.write(line)
+
+
+def _write_csv(path: Path, result: Result) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(("deal", "dealer", "points_as_NS", "points_as_EW", "points_a_deal"))
+        for row in result.rows:
+            writer.writerow((row.deal, "NESW"[row.dealer], row.here, row.there, row.points))

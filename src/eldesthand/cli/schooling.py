@@ -1,0 +1,265 @@
+"""A lesson on the screen: the table, the question, the choices, and what the laws make of the answer."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from io import TextIOWrapper
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from eldesthand.cli import pages, telling
+from eldesthand.cli.diagram import Diagram
+from eldesthand.cli.verdicts import choices_told, comes_to, judged
+from eldesthand.lessons import Lesson, lessons
+from eldesthand.lessons.data import frames_of, led, question, seen, situation, taught, way
+from eldesthand.lessons.outcome import Attempt, attempt, verdict
+from eldesthand.lessons.typed import NotAnAct, typed
+from eldesthand.minutes.referee import Frame
+from eldesthand.minutes.sight import Sight
+from eldesthand.minutes.story import Remark, Step
+from eldesthand.seats import WORDS, partner
+
+NARROW: Final = 72
+"""On a narrower terminal the table is not drawn."""
+LONGEST: Final = 400
+"""No answer is longer; what goes beyond is not read."""
+BEST, TRIED = "best", "tried"
+
+
+class Leave(Exception):
+    """The learner has had enough."""
+
+
+class Progress:
+    """How the learner has fared in this run: lessons by name, the first answer counts; and the one he is at."""
+
+    def __init__(self) -> None:
+        self.marks: dict[str, str] = {}
+        self.at = 0
+
+    def mark(self, lesson: Lesson, best: bool) -> None:
+        """Note a lesson's first answer."""
+        self.marks.setdefault(lesson.name, BEST if best else TRIED)
+
+    def summary(self) -> str:
+        """Return how many lessons were taken, and how many answers were the best at once."""
+        best = sum(mark == BEST for mark in self.marks.values())
+        return f"{len(self.marks)} of {len(lessons())} lessons taken, {best} answered best at once."
+
+
+class Desk:
+    """Where the learner sits: a terminal, read page by page, or plain lines where there is none."""
+
+    def __init__(self) -> None:
+        self.paper = pages.console()
+        self.terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self.height = self.paper.height if self.terminal else 0
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+
+    def lines(self, parts: Iterable[object]) -> list[str]:
+        """Return parts as the lines they take."""
+        return pages.lines(self.paper, parts)
+
+    def show(self, sections: list[list[str]], wait: bool = True) -> None:
+        """Show sections, each on one page with others if it fits; `wait` for Enter after the last page too."""
+        leaves = _leaves(sections, self.height)
+        for at, leaf in enumerate(leaves):
+            if self.terminal:
+                self.paper.clear()
+            for line in leaf:
+                pages.write(line)
+            if self.terminal and (wait or at < len(leaves) - 1):
+                self.ask("Enter goes on, q leaves")
+
+    def ask(self, prompt: str) -> str:
+        """Return what the learner answers, without blanks; raises `Leave` at q or where nothing more comes."""
+        self.paper.print(Text(f" {prompt} ", style="reverse" if self.terminal else "dim"), end=" ")
+        if not self.terminal:
+            sys.stdout.write("\n")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        answer = line[:LONGEST].strip()
+        if not line or answer.lower() in ("q", "quit"):
+            if not line:
+                sys.stdout.write("\n")
+            raise Leave
+        return answer
+
+    def complain(self, text: str) -> None:
+        """Say kindly that an answer will not do."""
+        for line in self.lines([pages.flow(text, style="yellow")]):
+            pages.write(line)
+
+
+def _leaves(sections: list[list[str]], height: int) -> list[list[str]]:
+    """Return sections as pages of a height, 0 for one endless page; a long section goes over several."""
+    room = max(height - 2, 4)
+    if height == 0:
+        return [[line for section in sections for line in (*section, "")]]
+    found: list[list[str]] = [[]]
+    for section in sections:
+        if found[-1] and len(found[-1]) + 1 + len(section) > room:
+            found.append([])
+        elif found[-1]:
+            found[-1].append("")
+        for line in section:
+            if len(found[-1]) == room:
+                found.append([])
+            found[-1].append(line)
+    return found
+
+
+# The list
+
+
+def listing(paper: Console, marks: dict[str, str]) -> list[str]:
+    """Return the list of the lessons, with how the learner has fared."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(justify="right")
+    for one in lessons():
+        laws = " ".join(law for law, _ in one.header.teaches)
+        mark = {BEST: "best", TRIED: "done"}.get(marks.get(one.name, ""), "")
+        grid.add_row(
+            Text(str(one.number), style="bold"), one.title, Text(one.name, style="dim"), Text(laws, style="dim"),
+            Text(mark, style="green" if mark == "best" else ""),
+        )  # fmt: skip
+    return pages.lines(paper, [Text("Ten lessons in the laws of Euchre, Boston, 1888", style="bold"), Text(""), grid])
+
+
+# A lesson
+
+
+def teach(desk: Desk, lesson: Lesson, progress: Progress, last: bool = False) -> None:
+    """Give one lesson: the situation, the question, and what comes of each answer the learner likes to try."""
+    progress.at = lesson.number
+    opening = attempt(lesson)
+    shown = frames_of(opening)
+    head = Text(f"Lesson {lesson.number} of {len(lessons())} – {lesson.title}", style="bold")
+    whose = f"You are {WORDS[lesson.learner]}; {WORDS[partner(lesson.learner)]} is your partner."
+    desk.show([desk.lines([head, Text(whose), Text(""), *told(situation(shown))])])
+    asked = desk.lines([pages.flow(lesson.header.question, style="bold"), *_numbered(lesson)])
+    table = [*_drawn(desk, seen(shown)), "", *asked]
+    first = True
+    while True:
+        if first or desk.terminal:
+            desk.show([table], wait=False)
+        tried = _answered(desk, lesson, table, desk.lines(_may(shown)))
+        best = verdict(tried).rank(lesson.learner) >= _best(lesson)
+        if first:
+            progress.mark(lesson, best)
+        first = False
+        _answer(desk, lesson, tried, best)
+        if not _again(desk, lesson, last):
+            return
+
+
+def _again(desk: Desk, lesson: Lesson, last: bool) -> bool:
+    """Whether the learner would answer the question in another way."""
+    while True:
+        word = desk.ask(f"{'Enter ends the lesson' if last else 'Enter goes on'}, a asks again, q leaves").lower()
+        if word in ("a", "again"):
+            return True
+        if not word:
+            return False
+        desk.complain("Enter, a or q, please.")
+
+
+def _best(lesson: Lesson) -> tuple[int, bool]:
+    return max(verdict(attempt(lesson, one.items)).rank(lesson.learner) for one in lesson.best)
+
+
+def _answered(desk: Desk, lesson: Lesson, table: list[str], may: list[str]) -> Attempt:
+    """Return what the learner does upon the question, asking until it is something that can be done."""
+    count = len(lesson.choices)
+    while True:
+        words = desk.ask(f"1 to {count}, or your own words; ? tells what is open, q leaves")
+        if words == "?":
+            desk.show([may])
+            if desk.terminal:
+                desk.show([table], wait=False)
+        elif words.isascii() and words.isdigit():
+            if 1 <= int(words) <= count:
+                return attempt(lesson, lesson.choices[int(words) - 1].items)
+            desk.complain(f"There are {count} choices; write a number from 1 to {count}.")
+        elif not words:
+            desk.complain("What do you do? Write a number, or say it in words, as: calls diamonds.")
+        else:
+            try:
+                return attempt(lesson, typed(lesson, words).items)
+            except NotAnAct as problem:
+                desk.complain(f"{str(problem)[:1].upper()}{str(problem)[1:]}.")
+
+
+def _answer(desk: Desk, lesson: Lesson, tried: Attempt, best: bool) -> None:
+    """Show what an answer leads to: what followed at once, the hand to its end, what it comes to, the laws."""
+    found = led(tried)
+    own = tried.own is not None
+    cut = next((at + 1 for at, step in enumerate(found.steps) if not isinstance(step, Remark)), 0) if own else 0
+    while 0 < cut < len(found.steps) and isinstance(found.steps[cut], Remark):
+        cut += 1
+    sections = []
+    if cut:
+        sections.append(desk.lines([Text("The laws answer", style="bold"), *told(found.steps[:cut])]))
+    if found.steps[cut:]:
+        sections.append(desk.lines([Text("And so it goes on", style="bold"), *told(found.steps[cut:])]))
+    ways = [way(lesson, choice) for choice in lesson.choices]
+    taken = next((one.number for one in lesson.choices if one.items == tried.items), 0)
+    sections.append(
+        desk.lines([Text(f"It comes to {comes_to(found.verdict)}.", style="bold"), *judged(found.verdict, best)])
+    )
+    sections.append(desk.lines(choices_told(ways, taken)))
+    sections.append(desk.lines(_laws(lesson)))
+    desk.show(sections, wait=False)
+
+
+# Parts
+
+
+def told(steps: Iterable[Step]) -> Iterator[object]:
+    """Yield steps of a story; what the lesson says stands between them as plain paragraphs."""
+    run: list[Step] = []
+    for step in steps:
+        if isinstance(step, Remark):
+            yield from telling.told(run)
+            run = []
+            yield pages.flow(step.text, style="italic")
+        else:
+            run.append(step)
+    yield from telling.told(run)
+
+
+def _numbered(lesson: Lesson) -> Iterator[object]:
+    for choice in lesson.choices:
+        yield pages.flow(choice.label, label=f"{choice.number}", label_width=3)
+
+
+def _may(shown: tuple[Frame, ...]) -> Iterator[object]:
+    asked = question(shown)
+    if asked is not None:
+        yield from telling.question(asked)
+
+
+def _drawn(desk: Desk, at: Sight) -> list[str]:
+    """Return the table as the learner sees it, drawn or, on a narrow screen, in words."""
+    drawing = Diagram(at, pages.pips())
+    if desk.paper.width >= NARROW:
+        return desk.lines([drawing.top(), *drawing.lines()])
+    lying = drawing.on_table()
+    parts: list[object] = [drawing.top(), Text("Your hand: ").append_text(drawing.hand(at.view.seat))]
+    if lying is not None:
+        line = Text("On the table:")
+        for seat, card in lying.cards:
+            line.append(f" {WORDS[seat]} ").append_text(drawing.card(card))
+        parts.append(line)
+    return desk.lines([*parts, *drawing.beneath()])
+
+
+def _laws(lesson: Lesson) -> Iterator[object]:
+    for one in taught(lesson):
+        yield pages.flow(one.text, label=one.id, label_width=4)
+    yield Text(f"eldesthand laws {lesson.header.teaches[0][0]} shows the first in full.", style="dim")

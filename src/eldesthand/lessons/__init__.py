@@ -1,0 +1,11 @@
+"""Lessons: irregularities of a few tricks, in which the learner decides and the laws answer.
+
+A lesson is a record of the minutes with a seat for the learner, a question, and several ways of going on
+from it (docs/lessons.md).  What each of them leads to is found by doing it at the table.  Everything here is
+plain data: a page, a terminal or a file of JSON shows it.
+"""
+
+from eldesthand.lessons.lesson import Choice, Lesson, NotALesson, read
+from eldesthand.lessons.shelf import NoSuchLesson, find, lessons
+
+__all__ = ["Choice", "Lesson", "NoSuchLesson", "NotALesson", "find", "lessons", "read"]

@@ -1,0 +1,45 @@
+"""The lessons that the package brings with it, in the order in which they are best taken."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import resources
+
+from eldesthand.lessons.lesson import Lesson, read
+
+
+class NoSuchLesson(KeyError):
+    """Raised for a number or a name that no lesson has; its words say which there are."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """Return all lessons; their files are named by number and name, as ``01-lead-out-of-turn.min``."""
+    folder = resources.files("eldesthand.lessons")
+    files = sorted((one for one in folder.iterdir() if one.name.endswith(".min")), key=lambda one: one.name)
+    return tuple(
+        read(file.read_text(encoding="utf-8"), number, file.name.removesuffix(".min").partition("-")[2])
+        for number, file in enumerate(files, 1)
+    )
+
+
+def find(asked: str) -> Lesson:
+    """Return the lesson of a number, a name, or the beginning of a name; raises `NoSuchLesson`."""
+    shelf = lessons()
+    word = "-".join(asked.casefold().split())
+    if word.isascii() and word.isdigit():
+        if 1 <= int(word[:4]) <= len(shelf):
+            return shelf[int(word[:4]) - 1]
+        raise NoSuchLesson(f"the lessons are numbered from 1 to {len(shelf)}")
+    named = [one for one in shelf if word in (one.name, "-".join(one.title.casefold().split()))]
+    begun = [one for one in shelf if word and one.name.startswith(word)]
+    for found in (named, begun):
+        if len(found) == 1:
+            return found[0]
+    near = get_close_matches(word, [one.name for one in shelf], 1, 0.5)
+    hint = f"perhaps {near[0]} is meant" if near else "`eldesthand lesson --list` names them all"
+    raise NoSuchLesson(f"there is no lesson {asked!r}; {hint}")

@@ -1,0 +1,145 @@
+"""A sitting: a run of deals in two rooms, the cards and dealers the same, the sides exchanged.
+
+Sittings are the parcels of work: what happens in one hangs on the seed and its number alone, so it is the
+same whoever plays it and in whatever order.
+"""
+
+from __future__ import annotations
+
+from math import log2
+from random import Random
+from time import thread_time_ns
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.books import book
+from eldesthand.players.company import Four, play_deal
+from eldesthand.players.interface import Decision, Player
+from eldesthand.players.memory import Memory
+from eldesthand.players.roster import player
+from eldesthand.seats import Seat, Side
+from eldesthand.table.acts import Act
+from eldesthand.table.book import Book
+from eldesthand.table.deal import Hands
+from eldesthand.table.due import Due
+from eldesthand.table.score import Score, Tally
+from eldesthand.table.table import Table, dealt
+from eldesthand.table.view import View
+from eldesthand.testing.tables import shuffled
+
+DEALS: Final = 50
+"""Deals of a sitting; a rubber unfinished at its end counts for nobody."""
+
+BINS: Final = 8
+"""Bins to each doubling of a decision's time: an error of at most 4.5 %."""
+
+
+class Match(Struct, frozen=True):
+    """Who plays whom: names of `roster.player`, the book's code, and the seed of the cards."""
+
+    first: str
+    second: str
+    seed: int
+    book: str = "S"
+
+
+class PairRow(Struct, frozen=True, array_like=True):
+    """A deal played twice: the points of the first player less the second's.
+
+    `here` is the room where the first player sits N and S, `there` the one where he sits E and W.
+    """
+
+    deal: int
+    dealer: Seat
+    here: int
+    there: int
+
+    @property
+    def points(self) -> float:
+        """Points a deal in favour of the first player."""
+        return (self.here + self.there) / 2
+
+
+class Sitting(Struct, frozen=True):
+    """What came of a sitting, for the first and the second player; `times` are counts of decisions by bin."""
+
+    number: int
+    rows: tuple[PairRow, ...]
+    games: tuple[int, int]
+    rubbers: tuple[int, int]
+    times: tuple[dict[int, int], dict[int, int]]
+
+
+class _Timed:
+    """A player whose decisions are timed: in CPU time, which a busy machine does not lengthen."""
+
+    def __init__(self, one: Player) -> None:
+        self.one = one
+        self.name = one.name
+        self.slips = getattr(one, "slips", 0.0)
+        self.times: dict[int, int] = {}
+
+    def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
+        """Return the player's decision."""
+        began = thread_time_ns()
+        decision = self.one.decide(view, due, lawful, memory)
+        where = int(BINS * log2(max(thread_time_ns() - began, 1)))
+        self.times[where] = self.times.get(where, 0) + 1
+        return decision
+
+
+def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
+    """Return what comes of sitting `number`, the first `deals` deals of it."""
+    laws = book(match.book)
+    first, second = _Timed(player(match.first)), _Timed(player(match.second))
+    rooms: tuple[Four, Four] = ((first, second, first, second), (second, first, second, first))
+    tallies = [Tally(), Tally()]
+    games, rubbers = [0, 0], [0, 0]
+    rows = []
+    for index in range(deals):
+        dealer = (number + index) & 3
+        random = Random(f"{match.seed} {number} {index}")
+        cards = shuffled(laws, random)
+        points = [0, 0]
+        for room in (0, 1):
+            before = tallies[room]
+            table = play_deal(rooms[room], table_of(laws, cards, dealer, before)).table
+            after = table.score.due
+            for side in (0, 1):
+                games[side ^ room] += after.games[side] - before.games[side]
+            winner: Side = laws.rubber_won(after)
+            if winner >= 0:
+                rubbers[winner ^ room] += 1
+            points[room] = points_of(table) * (1 if room == 0 else -1)
+            tallies[room] = after if winner < 0 else Tally()
+        rows.append(PairRow(number * DEALS + index, dealer, points[0], points[1]))
+    return Sitting(
+        number, tuple(rows), (games[0], games[1]), (rubbers[0], rubbers[1]), (first.times, second.times)
+    )  # fmt: skip
+
+
+def table_of(laws: Book, cards: tuple[int, ...], dealer: Seat, tally: Tally) -> Table:
+    """Return a table with these cards dealt, the top ones to N, at a standing of the rubber."""
+    n = laws.hand_size
+    hands: Hands = (cards[:n], cards[n : 2 * n], cards[2 * n : 3 * n], cards[3 * n : 4 * n])
+    return dealt(laws, dealer, hands, cards[4 * n], cards[4 * n + 1 :], Score(tally, tally, tally))
+
+
+def points_of(table: Table) -> int:
+    """Return the points of NS less those of EW by the deal just played; 0 if it was thrown in."""
+    return sum(line.points if line.side == 0 else -line.points for line in table.score.lines)
+
+
+def of_component(first: str, second: str, component: str) -> tuple[str, str]:
+    """Return the two players of a match in which only one component differs, the other being the second's."""
+    if component == "making":
+        return f"{_part(first, 0)}/{_part(second, 1)}", second
+    if component == "play":
+        return f"{_part(second, 0)}/{_part(first, 1)}", second
+    return first, second
+
+
+def _part(name: str, at: int) -> str:
+    parts = name.split("/")
+    return parts[min(at, len(parts) - 1)]

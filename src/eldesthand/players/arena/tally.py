@@ -1,0 +1,80 @@
+"""What a match comes to: points a deal with their interval, games, rubbers, and the time decisions took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.players.arena.sitting import BINS, PairRow, Sitting
+
+WIDTH: Final = 1.959964
+"""Standard errors on either side of the mean that make up an interval of 95 %."""
+
+
+class Times(Struct, frozen=True):
+    """Milliseconds of CPU time that a player's decisions took."""
+
+    median: float
+    p99: float
+    decisions: int
+
+
+class Result(Struct, frozen=True):
+    """What a match came to, for the first player against the second."""
+
+    rows: tuple[PairRow, ...]
+    mean: float
+    low: float
+    high: float
+    deviation: float
+    games: tuple[int, int]
+    rubbers: tuple[int, int]
+    times: tuple[Times, Times]
+
+
+def total(sittings: Iterable[Sitting]) -> Result:
+    """Return what the sittings come to together, in the order of their numbers."""
+    ordered = sorted(sittings, key=lambda one: one.number)
+    rows = tuple(row for one in ordered for row in one.rows)
+    mean, deviation = spread([row.points for row in rows])
+    half = WIDTH * deviation / sqrt(len(rows)) if rows else 0.0
+    return Result(
+        rows,
+        mean,
+        mean - half,
+        mean + half,
+        deviation,
+        (sum(one.games[0] for one in ordered), sum(one.games[1] for one in ordered)),
+        (sum(one.rubbers[0] for one in ordered), sum(one.rubbers[1] for one in ordered)),
+        (_times(one.times[0] for one in ordered), _times(one.times[1] for one in ordered)),
+    )
+
+
+def spread(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of values and their standard deviation, that of a sample; 0 of fewer than two."""
+    n = len(values)
+    if not n:
+        return 0.0, 0.0
+    mean = sum(values) / n
+    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1)) if n > 1 else 0.0
+
+
+def _times(bins: Iterable[dict[int, int]]) -> Times:
+    counts: dict[int, int] = {}
+    for one in bins:
+        for where, count in one.items():
+            counts[where] = counts.get(where, 0) + count
+    return Times(_quantile(counts, 0.5), _quantile(counts, 0.99), sum(counts.values()))
+
+
+def _quantile(counts: dict[int, int], share: float) -> float:
+    """Return the time in milliseconds below which a share of the decisions lies: the middle of its bin."""
+    wanted, passed = share * sum(counts.values()), 0
+    for where in sorted(counts):
+        passed += counts[where]
+        if passed >= wanted:
+            return float(2 ** ((where + 0.5) / BINS) / 1e6)
+    return 0.0

@@ -1,0 +1,126 @@
+"""The advice as data: pieces with an id, a moment and words; those that a table can't say have a small function.
+
+A tradition is a file beside this module, `somerset.toml`; its pieces are asked in the order in which they stand.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from eldesthand.players.book.holding import Holding
+from eldesthand.players.book.sight import SEAT_NAMES, Sight
+from eldesthand.players.interface import Reason
+
+Moment = Literal["order", "make", "alone", "take", "discard", "lead", "play", "manner"]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Advice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of advice for the seats named in `seats` ("any" for all) at a moment of the deal.
+
+    The rest is for the making: `hold` are hands in shorthand, one of which is wanted; `turned` what must
+    be turned up, "R" for the right bower, "not R" for any other; `scores` at which it applies, one's own
+    points first; `says` what to do, to order or to pass.
+    """
+
+    id: str
+    moment: Moment
+    words: str
+    seats: tuple[str, ...] = ("any",)
+    hold: tuple[str, ...] = ()
+    turned: str = ""
+    scores: tuple[str, ...] = ()
+    says: Literal["order", "pass", ""] = ""
+
+    def concerns(self, sight: Sight) -> bool:
+        """Whether it is for this seat, at this turn-up and score, and not ignored."""
+        if self.id in sight.ignoring:
+            return False
+        if "any" not in self.seats and SEAT_NAMES[sight.place] not in self.seats:
+            return False
+        if self.turned and (sight.turned_rank == "R") != (self.turned == "R"):
+            return False
+        return not self.scores or any(fits_score(sight, one) for one in self.scores)
+
+    def suits(self, holding: Holding) -> bool:
+        """Whether the hand is one of those it speaks of."""
+        return any(holding.fits(pattern) for pattern in self.hold)
+
+    @property
+    def reason(self) -> Reason:
+        """The advice as a reason for an act."""
+        return Reason(self.words, self.id)
+
+
+def fits_score(sight: Sight, wanted: str) -> bool:
+    """Whether the score is as said: "4-3", own points first; "may" where a doubtful hand may be risked.
+
+    The book leaves open at which scores: here at 4-4 and 4-0, and otherwise when one is not ahead and the
+    score is not one that it calls for caution at.
+    """
+    if wanted == "may":
+        return sight.score_is("4-4", "4-0", "4-3") or (sight.own <= sight.theirs and not sight.score_is("3-3"))
+    return sight.score_is(wanted)
+
+
+_FUNCTIONS: dict[str, Callable[[Sight], Any]] = {}
+
+
+def follows(*ids: str) -> Callable[[F], F]:
+    """Register the function that finds what these pieces of advice want: a card, or None if they don't apply."""
+
+    def register(function: F) -> F:
+        for one in ids:
+            _FUNCTIONS[one] = function
+        return function
+
+    return register
+
+
+@cache
+def tradition(name: str = "somerset") -> tuple[Advice, ...]:
+    """Return all pieces of a tradition, in order."""
+    text = files("eldesthand.players.book").joinpath(f"{name}.toml").read_text("utf-8")
+    return tuple(msgspec.convert(tomllib.loads(text)["advice"], list[Advice]))
+
+
+@cache
+def pieces(moment: Moment, name: str = "somerset") -> tuple[Advice, ...]:
+    """Return a tradition's pieces for a moment, in order."""
+    return tuple(one for one in tradition(name) if one.moment == moment)
+
+
+@cache
+def piece(wanted: str, name: str = "somerset") -> Advice:
+    """Return the piece with an id; raises `KeyError`."""
+    for one in tradition(name):
+        if one.id == wanted:
+            return one
+    raise KeyError(wanted)
+
+
+def function_of(one: Advice) -> Callable[[Sight], Any] | None:
+    """Return the function registered for a piece, if it has one."""
+    return _FUNCTIONS.get(one.id)
+
+
+def first(moment: Moment, sight: Sight) -> tuple[Any, Reason] | None:
+    """Return what the first piece that applies wants and why; None where the book is silent.
+
+    A card that may not lawfully be played is no advice.
+    """
+    for one in pieces(moment):
+        function = _FUNCTIONS.get(one.id)
+        if function is None or not one.concerns(sight):
+            continue
+        wanted = function(sight)
+        if wanted is not None and (moment not in ("lead", "play") or wanted in sight.cards):
+            return wanted, one.reason
+    return None

@@ -1,0 +1,184 @@
+"""What a hand is worth from here: the unseen cards laid out at random a few times, and each layout played out.
+
+A rough measure for choosing between penalties; the cards are drawn by a chance that follows from the view.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.cards import Card, Suit
+from eldesthand.euchre.cards import power_in_trick, suit_in_play
+from eldesthand.players.book.holding import strength
+from eldesthand.players.book.sight import Sight
+from eldesthand.seats import NOBODY, Seat, Seats, partner, side
+from eldesthand.table.words import Option, What
+
+LAYOUTS: Final = 32
+TRIES: Final = 5
+"""Layouts drawn until one gives the maker a hand to make it on."""
+
+A_TRICK: Final = 0.1
+"""Points that a trick more is reckoned as beside the points of the hand: it may be the one that decides."""
+
+Layout = tuple[list[Card], list[Card], list[Card], list[Card]]
+
+
+class Demand(Struct, frozen=True):
+    """A demand upon the next card, or the next lead, of one of some hands."""
+
+    hands: Seats
+    option: Option
+
+
+class Stage(Struct, frozen=True):
+    """How the play stands: what lies in the trick in hand, who plays next, and the tricks of NS and EW."""
+
+    trump: Suit
+    maker: Seat
+    lone: Seat
+    out: Seats
+    trick: tuple[tuple[Seat, Card], ...]
+    turn: Seat
+    won: tuple[int, int]
+
+
+def stage_of(sight: Sight) -> Stage:
+    """Return how the play stands, as the cards lie."""
+    deal = sight.deal
+    open_trick = next((one for one in deal.tricks if not one.complete and not one.gathered and one.cards), None)
+    lying = open_trick.cards if open_trick is not None else ()
+    turn = next((one.hand for one in sight.view.due if one.what in ("lead", "play")), NOBODY)
+    if turn < 0:
+        turn = (lying[-1][0] + 1) & 3 if lying else (deal.dealer + 1) & 3
+    while deal.out >> turn & 1:
+        turn = (turn + 1) & 3
+    return Stage(deal.trump, deal.maker, deal.lone, deal.out, lying, turn, deal.won)
+
+
+def layouts(sight: Sight, random: Random, count: int = LAYOUTS) -> list[Layout]:
+    """Return ways in which the unseen cards may lie, what is known of them kept to."""
+    deal = sight.deal
+    laid = [sum(hand == by for _, by, _ in sight.memory.plays()) for hand in range(4)]
+    fixed: list[list[Card]] = [[card for card, by in deal.faced if by == hand and card >= 0] for hand in range(4)]
+    if deal.turn_up_taken and not deal.turn_up_played and deal.turn_up not in fixed[deal.dealer]:
+        fixed[deal.dealer].append(deal.turn_up)
+    fixed[sight.seat] = list(sight.hand)
+    known = {card for cards in fixed for card in cards}
+    free = [card for card in sight.unseen if card not in known]
+    sizes = [5 - n for n in laid]
+    found = []
+    for _ in range(count):
+        for _ in range(TRIES):
+            random.shuffle(free)
+            lay = _dealt(sight, [list(cards) for cards in fixed], list(free), sizes)
+            if _fit_to_make(sight, lay):
+                break
+        found.append(lay)
+    return found
+
+
+def _fit_to_make(sight: Sight, lay: Layout) -> bool:
+    """Whether the maker has, or has played, as many trumps as one makes it on: three."""
+    maker = sight.maker
+    played = [card for _, hand, card in sight.memory.plays() if hand == maker and card >= 0]
+    trumps = sum(suit_in_play(card, sight.trump) == sight.trump for card in (*lay[maker], *played))
+    return maker == sight.seat or trumps >= 3
+
+
+def _dealt(sight: Sight, hands: list[list[Card]], free: list[Card], sizes: list[int]) -> Layout:
+    for hand in range(4):
+        if hand == sight.seat:
+            continue
+        barred = {suit for by, suit in sight.voids if by == hand}
+        while len(hands[hand]) < sizes[hand] and free:
+            at = next((i for i, card in enumerate(free) if suit_in_play(card, sight.trump) not in barred), 0)
+            hands[hand].append(free.pop(at))
+    return hands[0], hands[1], hands[2], hands[3]
+
+
+def play_out(stage: Stage, layout: Layout, demand: Demand | None = None) -> float:
+    """Return what NS score by the hand, less what EW do, if all play simply from here."""
+    hands = [list(cards) for cards in layout]
+    won, trick, turn = list(stage.won), list(stage.trick), stage.turn
+    trump, active = stage.trump, [hand for hand in range(4) if not stage.out >> hand & 1]
+    while any(hands[hand] for hand in active) or trick:
+        if hands[turn] and all(hand != turn for hand, _ in trick):
+            card = _choice(hands[turn], trick, turn, trump, demand)
+            if demand is not None and demand.hands >> turn & 1:
+                demand = _kept(demand, leads=not trick)
+            hands[turn].remove(card)
+            trick.append((turn, card))
+        waiting = [hand for hand in active if hands[hand] and all(hand != by for by, _ in trick)]
+        if waiting and len(trick) < len(active):
+            turn = next(seat & 3 for seat in range(turn + 1, turn + 5) if seat & 3 in waiting)
+            continue
+        led = suit_in_play(trick[0][1], trump)
+        turn = max(trick, key=lambda one: power_in_trick(one[1], trump, led))[0]
+        won[turn & 1] += 1
+        trick = []
+    return points(stage, won)
+
+
+def _kept(demand: Demand, leads: bool) -> Demand | None:
+    """Return a demand once one of its hands has played: a call of a suit waits for a lead."""
+    only_leads = demand.option.what in (What.CALL_SUIT, What.BAR_SUIT)
+    return demand if only_leads and not leads else None
+
+
+def points(stage: Stage, won: list[int]) -> float:
+    """Return the points of a hand for NS, less those of EW."""
+    makers = side(stage.maker)
+    lone = stage.lone >= 0
+    if won[makers] < 3:
+        value = -4 if lone else -2
+    elif won[makers] < 5:
+        value = 1
+    else:
+        value = 4 if lone else 2
+    return (value if makers == 0 else -value) + A_TRICK * (won[0] - won[1])
+
+
+def _choice(hand: list[Card], trick: list[tuple[Seat, Card]], seat: Seat, trump: Suit, demand: Demand | None) -> Card:
+    led = suit_in_play(trick[0][1], trump) if trick else -1
+    cards = [card for card in hand if suit_in_play(card, trump) == led] or hand if trick else hand
+    best_by, best = NOBODY, 0
+    for by, card in trick:
+        power = power_in_trick(card, trump, led)
+        if power > best:
+            best_by, best = by, power
+    if demand is not None and demand.hands >> seat & 1:
+        cards = _obeying(cards, demand.option, trick, trump, best) or cards
+    if not trick:
+        return max(cards, key=lambda card: (strength(card, trump) > 29, card & 15, -card))
+    winners = [card for card in cards if power_in_trick(card, trump, led) > best]
+    low = min(cards, key=lambda card: strength(card, trump))
+    if not winners or (best_by == partner(seat) and best > 12):
+        return low
+    if len(trick) == 3 or led != trump != suit_in_play(winners[0], trump):
+        pick = min if len(trick) == 3 else max
+        return pick(winners, key=lambda card: power_in_trick(card, trump, led))
+    return min(winners, key=lambda card: power_in_trick(card, trump, led))
+
+
+def _obeying(cards: list[Card], option: Option, trick: list[tuple[Seat, Card]], trump: Suit, best: int) -> list[Card]:
+    led = suit_in_play(trick[0][1], trump) if trick else -1
+    match option.what:
+        case What.CALL_CARD:
+            return [card for card in cards if card == option.card]
+        case What.CALL_SUIT if not trick:
+            return [card for card in cards if suit_in_play(card, trump) == option.suit]
+        case What.BAR_SUIT if not trick:
+            return [card for card in cards if suit_in_play(card, trump) != option.suit]
+        case What.HIGHEST if trick:
+            return [max(cards, key=lambda card: strength(card, trump))]
+        case What.LOWEST if trick:
+            return [min(cards, key=lambda card: strength(card, trump))]
+        case What.WIN if trick:
+            return [card for card in cards if power_in_trick(card, trump, led) > best]
+        case What.LOSE if trick:
+            return [card for card in cards if power_in_trick(card, trump, led) <= best]
+    return []

@@ -1,0 +1,104 @@
+"""Speaking up: claims, attention called, a partner's question answered, one's own revoke mended in time."""
+
+from __future__ import annotations
+
+from eldesthand.cards import Card
+from eldesthand.euchre.cards import suit_in_play
+from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sound import lowest
+from eldesthand.players.chance import steady
+from eldesthand.players.interface import Decision, Reason
+from eldesthand.players.noticing import Trouble, amiss
+from eldesthand.seats import both, partner, side
+from eldesthand.table.acts import AnswerVoid, CallAttention, Claim, Matter, Retract
+from eldesthand.table.facts import F
+from eldesthand.table.view import SeenTrick
+
+
+def speak_up(sight: Sight, vigilance: float) -> Decision | None:
+    """Return what one says of what is amiss, None if one sees nothing or it has been said."""
+    if sight.trump < 0:
+        return None
+    for trouble in amiss(sight.view, sight.memory):
+        if side(trouble.whom) == side(sight.seat) or not notices(sight, trouble, vigilance):
+            continue
+        decision = _claim(sight, trouble) if trouble.matter is Matter.REVOKE else _attention(sight, trouble)
+        if decision is not None:
+            return decision
+    return None
+
+
+def notices(sight: Sight, trouble: Trouble, vigilance: float) -> bool:
+    """Whether the player minds this trouble: decided once a deal, by chance and his vigilance."""
+    if vigilance >= 1:
+        return True
+    return steady(sight.view, sight.memory, "notice", trouble.matter.value, trouble.whom, trouble.trick) < vigilance
+
+
+def _claim(sight: Sight, trouble: Trouble) -> Decision | None:
+    own = both(side(sight.seat))
+    for claim in sight.deal.claims:
+        same = claim.matter is Matter.REVOKE and claim.whom >> trouble.whom & 1 and claim.trick in (0, trouble.trick)
+        if same and own >> claim.seat & 1:
+            return None
+    trick = sight.memory.tricks[trouble.trick - 1]
+    if sight.deal.closed or not (trick.gathered or sight.deal.ended):
+        return None
+    act = Claim(sight.seat, Matter.REVOKE, trouble.whom, trouble.trick)
+    return Decision(act, Reason(f"he did not follow in trick {trouble.trick}, and has played that suit since"))
+
+
+def _attention(sight: Sight, trouble: Trouble) -> Decision | None:
+    """Call attention where that brings a right: at a strict table to all, elsewhere to what no right shows yet."""
+    strict = sight.view.manner == "strict"
+    if sight.deal.ended and trouble.matter is not Matter.TRICK:
+        return None
+    if not strict and trouble.matter in (Matter.EXPOSED, Matter.LEAD):
+        return None
+    own = side(sight.seat)
+    said = [
+        fact
+        for fact in sight.deal.said
+        if fact.kind is F.ATTENTION and side(fact.seat) == own and fact.word == trouble.matter
+    ]
+    said = [fact for fact in said if fact.hand == trouble.whom and fact.trick in (0, trouble.trick)]
+    if trouble.matter is Matter.EXPOSED:
+        enough = sum(hand == trouble.whom for _, hand in sight.deal.faced) <= len(said)
+    else:
+        enough = bool(said)
+    if enough:
+        return None
+    act = CallAttention(sight.seat, trouble.matter, trouble.whom, trouble.trick)
+    return Decision(act, Reason(f"that is {trouble.matter.value}"))
+
+
+def own_revoke(sight: Sight) -> tuple[SeenTrick, Card] | None:
+    """Return the trick in which one has failed to follow though one could, and the card, while it can be mended."""
+    for trick in reversed(sight.deal.tricks):
+        if trick.gathered or trick.quitted or len(trick.cards) < 2 or trick.cards[0][1] < 0:
+            continue
+        led = suit_in_play(trick.cards[0][1], sight.trump)
+        card = next((one for by, one in trick.cards[1:] if by == sight.seat), -1)
+        if card < 0 or suit_in_play(card, sight.trump) == led:
+            continue
+        if any(suit_in_play(one, sight.trump) == led for one in sight.hand):
+            return trick, card
+    return None
+
+
+def mend(sight: Sight, vigilance: float) -> Decision | None:
+    """Answer the partner's question truly, or mend a revoke one has become aware of."""
+    asked = [fact for fact in sight.deal.said if fact.kind in (F.ASKED_VOID, F.ANSWERED_VOID)]
+    questioned = bool(asked) and asked[-1].kind is F.ASKED_VOID and asked[-1].seat == partner(sight.seat)
+    revoke = own_revoke(sight)
+    if revoke is not None:
+        trick, card = revoke
+        aware = questioned or steady(sight.view, sight.memory, "mend", trick.n) < vigilance
+        if aware:
+            led = suit_in_play(trick.cards[0][1], sight.trump)
+            good = [one for one in sight.hand if suit_in_play(one, sight.trump) == led]
+            words = "that was a revoke: take it back before the trick is turned and quitted"
+            return Decision(Retract(sight.seat, card, lowest(sight, good)), Reason(words))
+    if questioned and not sight.deal.ended:
+        return Decision(AnswerVoid(sight.seat), Reason("there is none of that suit in the hand"))
+    return None

@@ -1,0 +1,151 @@
+"""Four players at a table: who is asked next, and a deal played from the turn-up to its last trick.
+
+Whom the company asks depends on public things only, so that being asked tells nobody anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.cards import Suit
+from eldesthand.euchre.cards import suit_in_play
+from eldesthand.players.interface import Decision, Player
+from eldesthand.players.memory import Memory, memories
+from eldesthand.players.noticing import amiss
+from eldesthand.seats import Seat, Seats, adversaries, clockwise, left, partner
+from eldesthand.table import clerk
+from eldesthand.table.due import Due, due
+from eldesthand.table.facts import F
+from eldesthand.table.lawful import lawful
+from eldesthand.table.table import Table
+from eldesthand.table.view import View, view
+
+MOST_ACTS: Final = 400
+"""A deal that takes more acts than this goes in a circle; a lawful one of euchre takes about thirty."""
+
+Four = tuple[Player, Player, Player, Player]
+"""The players of N, E, S and W."""
+
+
+class Done(Struct, frozen=True):
+    """What a seat did by act number `no`, and why; `asked` says that the book awaited it."""
+
+    no: int
+    seat: Seat
+    decision: Decision
+    asked: bool = True
+
+
+class Played(Struct, frozen=True):
+    """A deal that has been played: the table after it and everything decided on the way."""
+
+    table: Table
+    done: tuple[Done, ...]
+
+
+class Stuck(RuntimeError):
+    """Raised when a deal doesn't come to its end: a player does nothing, or goes round in a circle."""
+
+
+class Company:
+    """Four players and what they remember.
+
+    A player with an attribute `slips` above 0 is asked also when nothing is open to it: it may lead though
+    it is for another.
+    """
+
+    def __init__(self, players: Four) -> None:
+        self.players = players
+        self.memories: tuple[Memory, ...] = memories()
+        self.restless = sum(1 << seat for seat in range(4) if getattr(players[seat], "slips", 0) > 0)
+
+    def next(self, table: Table) -> tuple[Seat, Decision, bool] | None:
+        """Return who does what next, and whether it was due of him; None if nobody does anything.
+
+        Those to whom something out of the common is open are asked first, from the dealer's left; then
+        the seat whose act is awaited.
+        """
+        waiting = due(table.book, table.deal, table.rights)
+        one = waiting[0] if waiting else None
+        awaited = one.seat if one is not None else table.deal.dealer
+        seen = self._look(table, awaited)
+        for seat in interested(seen, self.memories[awaited], self.restless):
+            if seat != awaited or one is None:
+                decision = self._ask(table, self._look(table, seat), None)
+                if decision is not None:
+                    return seat, decision, False
+        decision = self._ask(table, seen, one) if one is not None else None
+        return (awaited, decision, True) if decision is not None else None
+
+    def _look(self, table: Table, seat: Seat) -> View:
+        seen = view(table, seat)
+        self.memories = tuple(memory.watch(seen) for memory in self.memories)
+        return seen
+
+    def _ask(self, table: Table, seen: View, one: Due | None) -> Decision | None:
+        acts = () if one is None and table.deal.ended else lawful(seen, table.book)
+        return self.players[seen.seat].decide(seen, one, acts, self.memories[seen.seat])
+
+
+def interested(seen: View, memory: Memory, restless: Seats = 0) -> list[Seat]:
+    """Return the seats that may have something to say beside what is due, by what all can see."""
+    deal = seen.deal
+    mask = restless if deal.trump >= 0 and not deal.ended else 0
+    for right in seen.rights:
+        mask |= right.holders
+    for trouble in amiss(seen, memory):
+        mask |= adversaries(trouble.whom)
+    mask |= _renounced(memory, deal.trump)
+    asked = [fact for fact in deal.said if fact.kind in (F.ASKED_VOID, F.ANSWERED_VOID)]
+    if asked and asked[-1].kind is F.ASKED_VOID:
+        mask |= 1 << partner(asked[-1].seat)
+    return [seat for seat in clockwise(left(deal.dealer)) if mask >> seat & 1] if mask else []
+
+
+def _renounced(memory: Memory, trump: Suit) -> Seats:
+    """Return the hand that has just put down a card of another suit than the one led, as a mask."""
+    if not memory.tricks or memory.tricks[-1].gathered or len(memory.tricks[-1].cards) < 2:
+        return 0
+    cards = memory.tricks[-1].cards
+    first, (hand, last) = cards[0][1], cards[-1]
+    follows = first < 0 or last < 0 or suit_in_play(first, trump) == suit_in_play(last, trump)
+    return 0 if follows else 1 << hand
+
+
+def course(company: Company, table: Table) -> Iterator[tuple[Table, Done | None]]:
+    """Yield the table and then each act and the table after it, until the deal is over and all have spoken.
+
+    Raises `Stuck` if it never is.
+    """
+    number = table.deal.number
+    yield table, None
+    for _ in range(MOST_ACTS):
+        found = company.next(table)
+        if found is None:
+            if table.deal.ended:
+                return
+            raise Stuck(f"nobody acts after act {table.no}")
+        seat, decision, asked = found
+        table = clerk.after(table, decision.act)
+        yield table, Done(table.no, seat, decision, asked)
+        if table.deal.number != number:
+            return
+    raise Stuck(f"the deal is not over after {MOST_ACTS} acts")
+
+
+def play_deal(players: Four, table: Table) -> Played:
+    """Play the deal that lies dealt on the table; claims that wait are searched for at its end."""
+    done: list[Done] = []
+    for after, one in course(Company(players), table):
+        table = after
+        if one is not None:
+            done.append(one)
+    return Played(clerk.settle_claims(table), tuple(done))
+
+
+def slips_of(played: Played) -> tuple[Done, ...]:
+    """Return the slips that may be marked in the record: none until the deal is closed."""
+    return tuple(one for one in played.done if one.decision.slip) if played.table.deal.closed else ()

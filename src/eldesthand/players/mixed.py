@@ -1,0 +1,28 @@
+"""A player made of two: one makes the trump and discards, the other plays the cards."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from eldesthand.players.interface import Decision, Player
+from eldesthand.players.memory import Memory
+from eldesthand.table.acts import Act
+from eldesthand.table.due import Due
+from eldesthand.table.view import View
+
+
+class MixedPlayer(Struct, frozen=True):
+    """Makes as `maker` does and plays as `player` does; what is said beside the play is the second's."""
+
+    maker: Player
+    player: Player
+
+    @property
+    def name(self) -> str:
+        """The two names: "book/random"."""
+        return f"{self.maker.name}/{self.player.name}"
+
+    def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
+        """Return what the one of the two decides whose part it is."""
+        making = view.deal.trump < 0 or (not view.deal.tricks and (due is None or due.what == "discard"))
+        return (self.maker if making else self.player).decide(view, due, lawful, memory)
