@@ -7,7 +7,6 @@ from random import Random
 from msgspec import Struct
 
 from eldesthand.books import book
-from eldesthand.cards import pack
 from eldesthand.seats import left, members
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, CutPack, DealOut, Shuffle
@@ -39,7 +38,7 @@ def dealing(table: Table, random: Random) -> tuple[Act, ...]:
     """Return the clerk's acts for the next deal: the pack shuffled, cut and dealt."""
     deal = table.deal
     dealer = left(deal.dealer) if deal.ended else deal.dealer
-    order = list(pack(table.book.lowest))
+    order = list(table.book.pack)
     random.shuffle(order)
     cut = random.randrange(1, len(order))
     return Shuffle(left(dealer, 2), tuple(order)), CutPack(left(dealer, 3), cut), DealOut(dealer)

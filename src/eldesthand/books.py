@@ -1,11 +1,19 @@
-"""The books of laws, by code."""
+"""The books of laws, by code; and the door by which another book comes in.
+
+`register` takes a book that is not one of the house's own: from then on it is found, played, recorded
+and tested as they are.  docs/adding-a-rulebook.md goes through it step by step.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
+from eldesthand.laws import catalogue
+from eldesthand.minutes import books as shelf
 from eldesthand.table.book import Book
+from eldesthand.table.lawful import guide_like
 
 _SHARED = (
     "trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims",
@@ -14,7 +22,9 @@ _SHARED = (
 _OWN = {
     "S": ("euchre", ("dealing", "misdeal", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),
     "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending", "guide"), "laws1907", "Laws1907"),
+    "M": ("euchre", ("modern_making", "modern_alone", "modern_play", "modern_guide"), "modern", "Modern"),
 }
+_REGISTERED: dict[str, type[Book]] = {}
 
 
 _ROOM = (
@@ -31,14 +41,19 @@ class UnknownChoice(ValueError):
     """Raised by `book` for an option that a book does not have."""
 
 
+class BookTaken(ValueError):
+    """Raised by `register` for a code that a book bears already."""
+
+
 @cache
 def book(code: str, chosen: tuple[tuple[str, str], ...] = ()) -> Book:
-    """Return the book of a code, S or B, with the rulings chosen otherwise than usual, as (ruling, choice).
+    """Return the book of a code, S, B or M or one registered, with what is chosen otherwise than usual.
 
-    Its laws are imported and registered on the way.  Raises `UnknownBook` and `UnknownChoice`.
+    `chosen` are pairs of an option and the way chosen.  The laws of all books are imported and registered
+    on the way.  Raises `UnknownBook` and `UnknownChoice`.
     """
-    if code not in _OWN:
-        raise UnknownBook(f"no book has the code {code!r}; there are {', '.join(_OWN)}")
+    if code not in codes():
+        raise UnknownBook(f"no book has the code {code!r}; there are {', '.join(codes())}")
     for name in _SHARED:
         import_module(f"eldesthand.play.{name}")
     for name in _ROOM:
@@ -46,15 +61,50 @@ def book(code: str, chosen: tuple[tuple[str, str], ...] = ()) -> Book:
     for package, modules, _, _ in _OWN.values():
         for name in modules:
             import_module(f"eldesthand.{package}.{name}")
-    package, _, module, kind = _OWN[code]
-    laws: type[Book] = getattr(import_module(f"eldesthand.{package}.{module}"), kind)
-    for ruling, choice in chosen:
-        if choice not in laws.choices.get(ruling, ()):
+    laws = _class_of(code)
+    for option, choice in chosen:
+        if choice not in laws.choices.get(option, ()):
             known = "; ".join(f"{name}: {' or '.join(ways)}" for name, ways in laws.choices.items())
-            raise UnknownChoice(f"{laws.title} has no option {ruling} {choice!r}; it has {known or 'none'}")
+            raise UnknownChoice(f"{laws.title} has no option {option} {choice!r}; it has {known or 'none'}")
     return laws(chosen)
+
+
+def _class_of(code: str) -> type[Book]:
+    if code in _REGISTERED:
+        return _REGISTERED[code]
+    package, _, module, kind = _OWN[code]
+    found: type[Book] = getattr(import_module(f"eldesthand.{package}.{module}"), kind)
+    return found
 
 
 def codes() -> tuple[str, ...]:
     """Return the codes of the books there are."""
-    return tuple(_OWN)
+    return (*_OWN, *_REGISTERED)
+
+
+def register(kind: type[Book], like: str, laws: Path, known_by: tuple[str, ...] = ()) -> None:
+    """Bring in a book of one's own, a class as docs/adding-a-rulebook.md describes it.
+
+    `like` is the code of the book that it is a variant of: its players use the same words, and a guided
+    table teaches what it has in common with it.  `laws` is the file of its laws in the catalogue's form,
+    `known_by` are other names by which a record may call it, in small letters.  Raises `BookTaken`.
+    """
+    code = kind.code
+    if code in codes() or code in shelf.TITLES:
+        raise BookTaken(f"there is a book with the code {code!r} already; take another letter")
+    model = shelf.shelved(like)
+    catalogue.add(code, laws)
+    names = (kind.title.lower(), *known_by)
+    shelf.put_on_shelf(
+        code, shelf.Shelved(kind.title, names, model.phrases, model.hand_size, model.lowest, model.game, model.joker)
+    )
+    guide_like(code, like)
+    _REGISTERED[code] = kind
+
+
+def withdraw(code: str) -> None:
+    """Take a registered book away again; books of the house stay."""
+    if _REGISTERED.pop(code, None) is not None:
+        shelf.take_off_shelf(code)
+        catalogue.remove(code)
+        book.cache_clear()

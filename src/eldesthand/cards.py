@@ -35,6 +35,8 @@ RANK_WORDS: Final = (
     "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
 SECOND_PACK: Final = 64
+JOKER: Final = 63
+"""The joker: of no suit of its own; its place is the one after the ace of spades."""
 
 
 class NotACard(ValueError):
@@ -67,16 +69,18 @@ def mate(suit: Suit) -> Suit:
 
 
 def pack(lowest: int) -> tuple[Card, ...]:
-    """Return a pack from the ace down to `lowest` in each suit: 7 for euchre's 32, 2 for bridge's 52."""
+    """Return a pack from the ace down to `lowest` in each suit: 7 for euchre's 32, 2 for bridge's 52; no joker."""
     return tuple(make(suit, rank) for suit in (SPADES, HEARTS, DIAMONDS, CLUBS) for rank in range(ACE, lowest - 1, -1))
 
 
 @cache
 def name(card: Card) -> str:
-    """Return a card in the notation of the minutes: ``SA``, ``HT``; ``?`` if unknown; ``C9'`` of pack two."""
+    """Return a card in the notation of the minutes: ``SA``, ``HT``, ``JK`` for the joker; ``C9'`` of pack two."""
     if card < 0:
         return "?"
     mark = "'" if card >= SECOND_PACK else ""
+    if face(card) == JOKER:
+        return "JK" + mark
     return SUIT_LETTERS[suit_of(card)] + RANK_LETTERS[rank_of(card)] + mark
 
 
@@ -85,7 +89,8 @@ def words(card: Card) -> str:
     """Return a card in words: ``ace of spades``."""
     if card < 0:
         return "a card unknown"
-    text = f"{RANK_WORDS[rank_of(card)]} of {SUIT_WORDS[suit_of(card)]}"
+    joker = face(card) == JOKER
+    text = "joker" if joker else f"{RANK_WORDS[rank_of(card)]} of {SUIT_WORDS[suit_of(card)]}"
     return text + " of the other pack" if card >= SECOND_PACK else text
 
 
@@ -95,7 +100,7 @@ def suit_name(suit: Suit) -> str:
 
 
 def card(text: str) -> Card:
-    """Read a card, suit first or rank first, ``T`` or ``10``, any case; ``?`` is `UNKNOWN`.
+    """Read a card, suit first or rank first, ``T`` or ``10``, any case; ``JK`` is the joker, ``?`` is `UNKNOWN`.
 
     Raises `NotACard` with what was expected.
     """
@@ -105,6 +110,8 @@ def card(text: str) -> Card:
     shift = 0
     if word.endswith("'"):
         word, shift = word[:-1], SECOND_PACK
+    if word in ("JK", "JOKER"):
+        return JOKER + shift
     word = word.translate(str.maketrans("♣♦♥♠", "CDHS"))
     if len(word) == 2:
         for suit, rank in ((word[0], word[1]), (word[1], word[0])):

@@ -14,7 +14,7 @@ RULINGS = catalogue.rulings()
 ENTRIES: tuple[catalogue.Entry, ...] = (*LAWS, *RULINGS)
 GATHERED = {"A-57", "A-66"}  # their lettered parts bear on the laws; they only say where to look
 
-CITED = re.compile(r"\b(?:S\d+|P\d+[a-g]?|B-[A-Z]+-\d+[a-z]?|[AZ]-\d\d[a-l]?)\b")
+CITED = re.compile(r"\b(?:S\d+|M\d+|P\d+[a-g]?|B-[A-Z]+-\d+[a-z]?|[AZ]-\d\d[a-l]?)\b")
 JARGON = re.compile(r"[`_]|\bM-[A-Z]|\bA-[A-Z]{2}|\bI-[A-Z]|\bR-[A-Z]|\b[DERP]'s\b|\bT&Q\b")
 
 
@@ -54,20 +54,23 @@ NEW_YORK = [
 ]
 
 
+MODERN = [f"M{number}" for number in range(1, 35)]
+
+
 def numbered(letter: str, last: int) -> list[str]:
     return [f"{letter}-{number:02}" for number in range(1, last + 1)]
 
 
 @pytest.mark.parametrize(
     ("code", "ids"),
-    [("S", [f"S{number}" for number in range(1, 117)]), ("P", NEW_YORK), ("B", BRIDGE)],
+    [("S", [f"S{number}" for number in range(1, 117)]), ("P", NEW_YORK), ("B", BRIDGE), ("M", MODERN)],
 )
 def test_a_book_has_each_of_its_laws_once_and_in_order(code: BookCode, ids: list[str]) -> None:
     assert [law.id for law in catalogue.laws(code)] == ids
 
 
 def test_the_laws_of_bridge_are_one_hundred_and_sixty_five() -> None:
-    assert Counter(law.book for law in LAWS) == {"S": 116, "P": 34, "B": 165}
+    assert Counter(law.book for law in LAWS) == {"S": 116, "P": 34, "B": 165, "M": 34}
 
 
 def test_every_ruling_is_there_once_with_its_lettered_parts() -> None:

@@ -17,7 +17,7 @@ from eldesthand.table.table import Impossible, Table, dealt, open_table
 from eldesthand.testing.acts import any_act, mixed_act
 from eldesthand.testing.lawful_acts import lawful_act, lawful_card
 from eldesthand.testing.secrecy import SPECTATOR, find_leak, random_record, seek, shrunk, walk
-from eldesthand.testing.tables import any_table, dealt_table, shuffled, with_options
+from eldesthand.testing.tables import any_book, any_table, dealt_table, shuffled, with_options
 
 Draw = Callable[[Table, Random], Act]
 
@@ -26,6 +26,12 @@ Draw = Callable[[Table, Random], Act]
 @pytest.mark.parametrize("seed", range(4))
 def test_random_records_show_nothing_unseen(code: str, seed: int) -> None:
     leak = seek(book(code), range(100 * seed, 100 * seed + 8))
+    assert leak is None, str(leak)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_records_of_a_table_with_options_show_nothing_unseen(seed: int) -> None:
+    leak = seek(any_book("M", Random(seed)), range(100 * seed, 100 * seed + 8))
     assert leak is None, str(leak)
 
 
@@ -45,7 +51,7 @@ def test_the_random_records_go_somewhere(code: str) -> None:
         start, steps = random_record(any_table(book(code), rng), rng, 60, mixed_act)
         acts += len(steps)
         table = walk(start, steps)[-1]
-        moved += sum(len(unseen(table, seat, pack(table.book.lowest))) for seat in range(4))
+        moved += sum(len(unseen(table, seat, table.book.pack)) for seat in range(4))
     assert acts > 20 * 30
     assert moved > 20 * 4 * 5, "a seat has mostly five cards and more that it has not seen"
 

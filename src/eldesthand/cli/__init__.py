@@ -17,7 +17,7 @@ COMMANDS: Final = {
     "play": "Play a rubber of euchre at the keyboard, with three players of the house.",
     "lesson": "Learn what to do when something goes wrong, in ten short lessons.",
     "referee": "Tell what happened at a table, and what the laws make of it.",
-    "laws": "Read the laws of the three books and the rulings on them.",
+    "laws": "Read the laws of the books and the rulings on them.",
     "arena": "Let two kinds of player meet over the same cards, and measure them.",
     "solve": "Say what a deal comes to with best play, and where it was lost.",
     "coups": "Show the nine coups of 1888, put to the proof.",

@@ -6,7 +6,18 @@ from typing import Final
 
 from rich.text import Text
 
-from eldesthand.cards import NO_TRUMP, RANK_LETTERS, SUIT_LETTERS, SUIT_WORDS, Card, Suit, rank_of, suit_of
+from eldesthand.cards import (
+    JOKER,
+    NO_TRUMP,
+    RANK_LETTERS,
+    SUIT_LETTERS,
+    SUIT_WORDS,
+    Card,
+    Suit,
+    face,
+    rank_of,
+    suit_of,
+)
 from eldesthand.minutes.sight import Sight
 from eldesthand.seats import LETTERS, WORDS, E, N, S, Seat, W
 from eldesthand.table.view import SeenTrick
@@ -56,6 +67,8 @@ class Diagram:
         if card < 0:
             return Text("?")
         mark = "'" if card >= 64 else ""
+        if face(card) == JOKER:
+            return Text(f"JK{mark}")
         return Text(f"{self.suits[suit_of(card)]}{RANK_LETTERS[rank_of(card)]}{mark}", style=_colour(suit_of(card)))
 
     def hand(self, seat: Seat) -> Text:
@@ -64,9 +77,12 @@ class Diagram:
         known = sorted((card for card in cards if card >= 0), key=rank_of, reverse=True)
         parts: list[Text] = []
         for suit in _ORDER:
-            ranks = "".join(RANK_LETTERS[rank_of(card)] for card in known if suit_of(card) == suit)
+            of_suit = [card for card in known if suit_of(card) == suit and card != JOKER]
+            ranks = "".join(RANK_LETTERS[rank_of(card)] for card in of_suit)
             if ranks:
                 parts.append(Text(self.suits[suit] + ranks, style=_colour(suit)))
+        if JOKER in known:
+            parts.append(Text("JK"))
         unknown = len(cards) - len(known)
         if unknown:
             parts.append(Text(f"{unknown} unknown" if known else "cards unknown", style="dim"))

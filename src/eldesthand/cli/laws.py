@@ -52,7 +52,7 @@ def laws(
     ] = None,
     book: Annotated[
         str | None,
-        typer.Option(metavar="S|P|B", help="Only this book; alone, list its laws.", show_default=False),
+        typer.Option(metavar="S|P|B|M", help="Only this book; alone, list its laws.", show_default=False),
     ] = None,
     find: Annotated[
         str | None, typer.Option(metavar="WORDS", help="Search laws and rulings.", show_default=False)
@@ -61,7 +61,7 @@ def laws(
     coverage: Annotated[bool, typer.Option("--coverage", help="Show what is built and what is not.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
-    """Read the laws of the three books, in our own words, and the rulings on what they leave open."""
+    """Read the laws of the books, in our own words, and the rulings on what they leave open."""
     if sum((bool(asked), find is not None, ruling is not None, coverage)) > 1:
         _fail("ids, --find, --ruling and --coverage go one at a time")
     try:

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE, face, suit_of
-from eldesthand.euchre.book import making
+from eldesthand.cards import NONE
+from eldesthand.euchre.book import making, suit_turned
 from eldesthand.euchre.making import (
     AFTER_PASSING,
     bound_to_pass,
@@ -90,7 +90,7 @@ def alone(now: Draft, act: Alone) -> None:
 def declare_alone(now: Draft, act: Alone) -> None:
     """Make the trump at one's turn, alone if the words and the law allow it (A-54)."""
     state = making(now.deal)
-    turned = suit_of(face(now.deal.turn_up)) if now.deal.turn_up >= 0 else NONE
+    turned = suit_turned(now.deal.turn_up, state)
     if state.round == 1 and act.suit not in (NONE, turned):
         now.void(now.book.cite(is_joined), "the trump in question is the suit turned up")
         return
@@ -258,7 +258,7 @@ def left_to_play_alone(now: Draft, elected: Fact, cite: str) -> None:
     now.happen(F.SHOWN, sitter, sitter, laid.card)
 
 
-@law("S101", on=F.HAND_LAID)
+@law("S101", "M18", on=F.HAND_LAID)
 def sitting_partner_lays_his_hand(now: Draft, laid: Fact, cite: str) -> None:
     """The lone player's partner lays his hand face down and may not take it up again."""
     if now.deal.out >> laid.hand & 1 and laid.word == "face down":

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from eldesthand.cards import Card, Suit
+from eldesthand.cards import JOKER, NONE, Card, Suit, face, suit_of
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
 from eldesthand.euchre.cutting import value_in_cutting
 from eldesthand.seats import NOBODY, Seat, Seats, adversaries, only
@@ -19,7 +19,9 @@ class EuchreMaking(Making, frozen=True):
     """How the making stands: the round, who is to speak, who has passed.
 
     `tried` is the seat that passed and then ordered, until the adversaries have let it be played or
-    not (S80); `waiting` are early words that take effect at the speaker's turn (A-45).
+    not (S80); `waiting` are early words that take effect at the speaker's turn (A-45).  `stands_for` is
+    the suit for which a joker turned up stands; `asked` is the partner whose best card a lone player has
+    asked for, until he has given it.
     """
 
     round: int = 1
@@ -29,12 +31,21 @@ class EuchreMaking(Making, frozen=True):
     waiting: tuple[Act, ...] = ()
     turned_down: Suit = NOBODY
     ordered: bool = False
+    stands_for: Suit = NONE
+    asked: Seat = NOBODY
 
 
 def making(deal: Deal) -> EuchreMaking:
     """Return a euchre deal's making."""
     assert isinstance(deal.making, EuchreMaking)
     return deal.making
+
+
+def suit_turned(turn_up: Card, state: EuchreMaking) -> Suit:
+    """Return the suit of the card turned up: the joker's is the one it stands for; NONE where it is not known."""
+    if turn_up < 0:
+        return NONE
+    return state.stands_for if face(turn_up) == JOKER else suit_of(face(turn_up))
 
 
 class EuchreBook(Book):
@@ -61,6 +72,11 @@ class EuchreBook(Book):
     def cut_value(self, card: Card) -> int:
         """Return what a card is worth in cutting."""
         return value_in_cutting(card)
+
+    def suit_refused(self, making: Making, turn_up: Card) -> Suit:
+        """Return the suit that was turned down, NONE in the first round."""
+        assert isinstance(making, EuchreMaking)
+        return making.turned_down if making.round == 2 else NONE
 
     def fresh_making(self) -> Making:
         """Return the making before a word is said."""

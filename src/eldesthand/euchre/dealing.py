@@ -115,7 +115,7 @@ def touching_was_answered(deal: Deal, claimants: Seats) -> bool:
     return other > 0 and (own == 0 or other < own)
 
 
-@law("S35", on=F.SHOWN)
+@law("S35", "M8", on=F.SHOWN)
 def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     """A card shown while dealing: the other side may have a new deal, if it has not touched its cards.
 
@@ -130,10 +130,10 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     holders = both(1 - side(dealer)) if dealers else only(dealer)
     losers = holders if dealers else only(partner(dealer))
     now.incident(EXPOSED, cite, shown.seat, card=shown.card)
-    answered = touching_was_answered(deal, losers)
+    answered = now.keeps(touching_was_answered) and touching_was_answered(deal, losers)
     touching = End(F.TOUCHED, "they have touched their cards", seats=losers)
     turning = End(F.TURNED_UP, "the turn-up is faced")
-    hasty = len(deal.packets) >= PACKETS and gives_time_to_decide()
+    hasty = len(deal.packets) >= PACKETS and now.keeps(gives_time_to_decide) and gives_time_to_decide()
     now.grant(
         Right(
             cite, now.no, holders, both(side(shown.seat)), (Option(What.NEW_DEAL), Option(What.STAND)),
@@ -183,21 +183,21 @@ def touching_may_be_answered(now: Draft, touched: Fact, cite: str) -> None:
     )
 
 
-@law("S35", on=F.ELECTED)
+@law("S35", "M8", on=F.ELECTED)
 def new_deal_claimed(now: Draft, elected: Fact, cite: str) -> None:
     """The same dealer deals again (A-17)."""
     if now.chosen and now.chosen[0].incident == EXPOSED and now.chosen[1].what is What.NEW_DEAL:
         new_deal(now, now.deal.dealer, cite)
 
 
-@law("S39", on=F.STOCK_EXPOSED)
+@law("S39", "M8", on=F.STOCK_EXPOSED)
 def second_card_faced(now: Draft, exposed: Fact, cite: str) -> None:
     """Another card of the pack exposed in turning the trump compels a new deal, by the same dealer (A-17)."""
     now.incident("card exposed with the turn-up", cite, exposed.seat, card=exposed.card)
     new_deal(now, now.deal.dealer, cite)
 
 
-@law("S5", on=F.TURNED_UP)
+@law("S5", "M34", on=F.TURNED_UP)
 def wrong_tally_becomes_right(now: Draft, turned: Fact, cite: str) -> None:
     """With the next turn-up a tally that nobody has mended stands as it is marked."""
     score = now.score

@@ -39,17 +39,19 @@ def discard(now: Draft, act: Discard) -> None:
     now.happen(F.DISCARDED, act.seat, act.seat)
 
 
-@law("S86", bars=Discard)
+@law("S86", "M14", bars=Discard)
 def discard_is_final(now: Draft, act: Discard, cite: str) -> str | None:
     """A discard put under the stock and quitted cannot be changed."""
     held = act.card in now.deal.hands[act.seat]
     return "the discard has been quitted" if held and now.deal.discards else None
 
 
-@law("S88", bars=Discard)
+@law("S88", "M14", bars=Discard)
 def turn_up_is_kept(now: Draft, act: Discard, cite: str) -> str | None:
     """The turn-up cannot be discarded."""
     deal = now.deal
+    if now.book.turn_up_may_go:
+        return None
     kept = act.card == deal.turn_up and act.card in deal.hands[act.seat] and deal.turn_up_taken
     return "the turn-up cannot be discarded" if kept else None
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from eldesthand.cards import NONE, suit_of
-from eldesthand.euchre.book import EuchreMaking
+from typing import Final
+
+from eldesthand.cards import NONE
+from eldesthand.euchre.book import EuchreMaking, suit_turned
 from eldesthand.euchre.guide_pack import PACK_BANS
 from eldesthand.seats import NOBODY, Seat, adversaries, clockwise, left, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
 from eldesthand.table.facts import F
-from eldesthand.table.lawful import Ban, Intent, guide, holds, is_turn, shown_of, trick_awaiting
+from eldesthand.table.lawful import Ban, Bans, Intent, guide, holds, is_turn, shown_of, trick_awaiting
 from eldesthand.table.offences import (
     changes_a_good_card,
     changes_without_leave,
@@ -78,7 +80,7 @@ def _alone_at_another_suit(intent: Intent) -> bool:
     if _made(intent):
         return False
     if _first_round(intent):
-        return suit not in (NONE, suit_of(turned) if turned >= 0 else NONE)
+        return suit not in (NONE, suit_turned(turned, _state(intent)))
     return suit in (NONE, _state(intent).turned_down)
 
 
@@ -131,7 +133,9 @@ def _shows(intent: Intent) -> str:
         return ""
     if deal.out >> hand & 1:
         return "S102"
-    return "S46" if _liable(intent, hand) and intent.act.card not in shown_of(intent.view, hand) else ""
+    own = deal.hands[hand]
+    card = intent.act.card if intent.act.card >= 0 or not own else own[-1]  # unnamed, it is the last dealt to him
+    return "S46" if _liable(intent, hand) and card not in shown_of(intent.view, hand) else ""
 
 
 def _shows_instead_of_playing(intent: Intent) -> str:
@@ -225,100 +229,96 @@ _SPOKEN = Ban("S77", "you have passed already", _has_passed)
 _AHEAD = Ban("S58", "it is not your turn to play", _plays_ahead)
 _SHOWN = Ban("S46", "a card shown is exposed", _shows_instead_of_playing)
 
-guide(
-    "S",
-    {
-        **PACK_BANS,
-        A.Pass: (Ban("S81", "the trump is made: there is nothing to pass", _made), _SPOKEN, _TURN),
-        A.Order: (
-            Ban("S77", "the turn-up is no longer to be had", _order_is_gone),
-            Ban("S80", "you have passed and cannot order it up", _has_passed),
-            _TURN,
-            _PASS,
+BANS: Final[Bans] = {
+    **PACK_BANS,
+    A.Pass: (Ban("S81", "the trump is made: there is nothing to pass", _made), _SPOKEN, _TURN),
+    A.Order: (
+        Ban("S77", "the turn-up is no longer to be had", _order_is_gone),
+        Ban("S80", "you have passed and cannot order it up", _has_passed),
+        _TURN,
+        _PASS,
+    ),
+    A.TurnDown: (Ban("S77", "the trump is made: there is nothing to turn down", _made), _TURN),
+    A.ThrowIn: (_SPOKEN, _TURN),
+    A.NameSuit: (
+        Ban("S78", "the trump is made and cannot be changed", _made),
+        Ban("S79", "you have passed: to mention a suit obliges your partner to pass", _has_passed),
+        Ban("S77", "suits are named once the card is turned down", _first_round),
+        _TURN,
+        Ban("S78", "to name the suit turned down is to pass", _names_the_rejected_suit),
+        _PASS,
+    ),
+    A.MentionSuit: (
+        Ban("S79", "to mention a suit after passing obliges your partner to pass", _mentions_after_passing),
+    ),
+    A.Alone: (
+        Ban("S96", "the discard has been quitted", _discard_is_gone),
+        Ban("S93", "you have passed and cannot play alone", _alone_after_passing),
+        Ban("S94", "there is nothing to take from your partner", _takes_nothing),
+        _TURN,
+        _PASS,
+        Ban("S98", "that is not the suit you could play alone at", _alone_at_another_suit),
+        Ban(
+            "S98",
+            "made and alone are not joined: the words forbid a lone hand",
+            lambda one: one.act.form == "joined",
         ),
-        A.TurnDown: (Ban("S77", "the trump is made: there is nothing to turn down", _made), _TURN),
-        A.ThrowIn: (_SPOKEN, _TURN),
-        A.NameSuit: (
-            Ban("S78", "the trump is made and cannot be changed", _made),
-            Ban("S79", "you have passed: to mention a suit obliges your partner to pass", _has_passed),
-            Ban("S77", "suits are named once the card is turned down", _first_round),
-            _TURN,
-            Ban("S78", "to name the suit turned down is to pass", _names_the_rejected_suit),
-            _PASS,
+        Ban("S95", "your adversaries have made the trump", _alone_against_the_makers),
+        Ban("S98", "it is too late to say that you play alone", _maker_too_late),
+        Ban("S99", "it can no longer be taken from your partner", _takes_it_too_late),
+        Ban("S94", "those are not the words to take it with", _takes_it_in_other_words),
+        Ban("S95", "you have shown a card and cannot play alone", _has_shown),
+        Ban("S97", "alone is said before the suit", _alone_said_after),
+    ),
+    A.Discard: (
+        Ban("S86", "the discard has been quitted", lambda one: one.deal.discard_quitted),
+        Ban(
+            "S88",
+            "the turn-up cannot be discarded",
+            lambda one: one.act.card == one.deal.turn_up and one.deal.turn_up_taken,
         ),
-        A.MentionSuit: (
-            Ban("S79", "to mention a suit after passing obliges your partner to pass", _mentions_after_passing),
+    ),
+    A.Play: (
+        _SHOWN,
+        Ban("S100", "your partner plays alone: you take no part", _sitter_plays),
+        Ban("S89", "the dealer has not discarded yet", _leads_before_the_discard),
+        Ban("S47", "wait until your partner has played", races),
+        Ban("S52", "the trick that lies there is not complete", leads_too_soon),
+        _AHEAD,
+    ),
+    A.PlayTogether: (
+        Ban("S46", "one card is played at a time", lambda one: one.deal.complete and _liable(one, one.hand)),
+        Ban(
+            "S102",
+            "your partner plays alone: a card shown costs him the sweep",
+            lambda one: one.deal.out >> one.hand & 1 == 1,
         ),
-        A.Alone: (
-            Ban("S96", "the discard has been quitted", _discard_is_gone),
-            Ban("S93", "you have passed and cannot play alone", _alone_after_passing),
-            Ban("S94", "there is nothing to take from your partner", _takes_nothing),
-            _TURN,
-            _PASS,
-            Ban("S98", "that is not the suit you could play alone at", _alone_at_another_suit),
-            Ban(
-                "S98",
-                "made and alone are not joined: the words forbid a lone hand",
-                lambda one: one.act.form == "joined",
-            ),
-            Ban("S95", "your adversaries have made the trump", _alone_against_the_makers),
-            Ban("S98", "it is too late to say that you play alone", _maker_too_late),
-            Ban("S99", "it can no longer be taken from your partner", _takes_it_too_late),
-            Ban("S94", "those are not the words to take it with", _takes_it_in_other_words),
-            Ban("S95", "you have shown a card and cannot play alone", _has_shown),
-            Ban("S97", "alone is said before the suit", _alone_said_after),
+        _AHEAD,
+    ),
+    A.Show: (Ban("S46", "a card shown is exposed", _shows),),
+    A.LayHand: (Ban("S48", "a hand thrown down is exposed", _throws_down),),
+    A.Detach: (Ban("S51", "a card pulled apart may be named and called", lambda one: _liable(one, one.seat)),),
+    A.NameDetached: (Ban("S51", "there is no detached card for you to name", no_right_to(A.What.NAME)),),
+    A.LiftTurnUp: (Ban("S91", "the turn-up stays where it lies until it is played", _lifts),),
+    A.Remark: (Ban("S83", "nothing is said of the trick before your partner has played", _prompts),),
+    A.PlaceCards: (
+        Ban(
+            "S84",
+            "the trick has been touched to gather it",
+            lambda one: all(trick.gathered for trick in one.deal.tricks),
         ),
-        A.Discard: (
-            Ban("S86", "the discard has been quitted", lambda one: one.deal.discard_quitted),
-            Ban(
-                "S88",
-                "the turn-up cannot be discarded",
-                lambda one: one.act.card == one.deal.turn_up and one.deal.turn_up_taken,
-            ),
-        ),
-        A.Play: (
-            _SHOWN,
-            Ban("S100", "your partner plays alone: you take no part", _sitter_plays),
-            Ban("S89", "the dealer has not discarded yet", _leads_before_the_discard),
-            Ban("S47", "wait until your partner has played", races),
-            Ban("S52", "the trick that lies there is not complete", leads_too_soon),
-            _AHEAD,
-        ),
-        A.PlayTogether: (
-            Ban("S46", "one card is played at a time", lambda one: one.deal.complete and _liable(one, one.hand)),
-            Ban(
-                "S102",
-                "your partner plays alone: a card shown costs him the sweep",
-                lambda one: one.deal.out >> one.hand & 1 == 1,
-            ),
-            _AHEAD,
-        ),
-        A.Show: (Ban("S46", "a card shown is exposed", _shows),),
-        A.LayHand: (Ban("S48", "a hand thrown down is exposed", _throws_down),),
-        A.Detach: (Ban("S51", "a card pulled apart may be named and called", lambda one: _liable(one, one.seat)),),
-        A.NameDetached: (Ban("S51", "there is no detached card for you to name", no_right_to(A.What.NAME)),),
-        A.LiftTurnUp: (Ban("S91", "the turn-up stays where it lies until it is played", _lifts),),
-        A.Remark: (Ban("S83", "nothing is said of the trick before your partner has played", _prompts),),
-        A.PlaceCards: (
-            Ban(
-                "S84",
-                "the trick has been touched to gather it",
-                lambda one: all(trick.gathered for trick in one.deal.tricks),
-            ),
-        ),
-        A.AskTurnUp: (Ban("S92", "the turn-up has been played", _turn_up_is_played),),
-        A.LookTrick: (Ban("S110", "no trick but the last turned may be seen, if that", _looks_further_back),),
-        A.CountHand: (
-            Ban("S103", "only the lone player's adversaries count his partner's hand", _counts_what_is_not_his),
-        ),
-        A.Manner: (Ban("S109", "give nothing away by your manner", _by_manner),),
-        A.Consult: (Ban("S85", "partners do not confer on a penalty", confers_on_a_choice),),
-        A.Elect: (Ban("S55", "that card would be a revoke, as all can see", demands_a_seen_revoke),),
-        A.Retract: (Ban("S69", "a card once played is changed only to mend a revoke", changes_a_good_card),),
-        A.Withdraw: (Ban("S69", "nothing allows that card to be changed", changes_without_leave),),
-        A.PlayOut: (Ban("S70", "no revoke is claimed of your side", no_right_to(A.What.PLAY_OUT)),),
-        A.Claim: (Ban("S68", "the pack has been cut for the next deal", claims_too_late),),
-        A.SearchTricks: (Ban("S66", "tricks are searched when the hand is over", search_not_due),),
-        A.Mix: (Ban("S67", "the cards are not mixed before they have been examined", destroys_evidence),),
-    },
-)
+    ),
+    A.AskTurnUp: (Ban("S92", "the turn-up has been played", _turn_up_is_played),),
+    A.LookTrick: (Ban("S110", "no trick but the last turned may be seen, if that", _looks_further_back),),
+    A.CountHand: (Ban("S103", "only the lone player's adversaries count his partner's hand", _counts_what_is_not_his),),
+    A.Manner: (Ban("S109", "give nothing away by your manner", _by_manner),),
+    A.Consult: (Ban("S85", "partners do not confer on a penalty", confers_on_a_choice),),
+    A.Elect: (Ban("S55", "that card would be a revoke, as all can see", demands_a_seen_revoke),),
+    A.Retract: (Ban("S69", "a card once played is changed only to mend a revoke", changes_a_good_card),),
+    A.Withdraw: (Ban("S69", "nothing allows that card to be changed", changes_without_leave),),
+    A.PlayOut: (Ban("S70", "no revoke is claimed of your side", no_right_to(A.What.PLAY_OUT)),),
+    A.Claim: (Ban("S68", "the pack has been cut for the next deal", claims_too_late),),
+    A.SearchTricks: (Ban("S66", "tricks are searched when the hand is over", search_not_due),),
+    A.Mix: (Ban("S67", "the cards are not mixed before they have been examined", destroys_evidence),),
+}
+guide("S", BANS)

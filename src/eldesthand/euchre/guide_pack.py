@@ -13,8 +13,6 @@ from eldesthand.table import acts as A  # noqa: N812 - fifteen acts, each named 
 from eldesthand.table.facts import F
 from eldesthand.table.lawful import Ban, Bans, Intent
 
-PACK_SIZE: Final = 32
-
 
 def _being_dealt(intent: Intent) -> bool:
     return bool(intent.deal.packets) or (intent.deal.complete and not intent.deal.ended)
@@ -55,7 +53,7 @@ def _not_the_cutter(intent: Intent) -> bool:
 
 def _cuts_falsely(intent: Intent) -> bool:
     at = intent.act.at
-    too_few = at != 0 and not FEWEST <= at <= PACK_SIZE - FEWEST
+    too_few = at != 0 and not FEWEST <= at <= len(intent.book.pack) - FEWEST
     return too_few or intent.act.card != NONE or intent.act.confusion
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE, Suit, face, suit_of
-from eldesthand.euchre.book import EuchreMaking, making
+from eldesthand.cards import Suit
+from eldesthand.euchre.book import EuchreMaking, making, suit_turned
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import new_deal
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, both, left, only, partner, side
@@ -37,7 +37,7 @@ def has_passed(now: Draft, seat: Seat) -> bool:
     return making(now.deal).passed >> seat & 1 == 1
 
 
-@law("S82", off=False)
+@law("S82", "M13", off=False)
 def waits_for_its_turn(now: Draft, act: Act) -> bool:
     """Words spoken too early take nothing from those before: they wait for the speaker's turn (A-45)."""
     return act.seat != turn_of(now)
@@ -79,7 +79,7 @@ def pass_(now: Draft, act: Pass) -> None:
     """Decline; said before one's turn, it waits for it."""
     state_of(now)
     if now.deal.trump >= 0 or has_passed(now, act.seat):
-        now.void("S77", "there is nothing to pass")
+        now.void(now.book.cite(all_passed), "there is nothing to pass")
     elif waits_for_its_turn(now, act):
         wait(now, act)
     else:
@@ -99,20 +99,20 @@ def spoken_pass(now: Draft, seat: Seat) -> None:
         let_waiting_speak(now)
 
 
-@law("S76", off=NOBODY)
+@law("S76", "M12", off=NOBODY)
 def next_to_speak(seat: Seat) -> Seat:
     """After second hand comes third, after him the dealer: the word goes to the left."""
     return left(seat)
 
 
-@law("S77")
+@law("S77", "M15")
 def all_passed(now: Draft) -> None:
     """When all have passed the card is turned down and suits are named; passed again, the deal is over."""
     state = making(now.deal)
     if state.round == 2:
         new_deal(now, left(now.deal.dealer), now.book.cite(all_passed))
         return
-    refused = suit_of(face(now.deal.turn_up)) if now.deal.turn_up >= 0 else NONE
+    refused = suit_turned(now.deal.turn_up, state)
     now.deal = replace(now.deal, making=EuchreMaking(2, now.deal.eldest, turned_down=refused))
 
 
@@ -134,7 +134,7 @@ def order(now: Draft, act: Order) -> None:
     """Order up, assist or take up."""
     state = state_of(now)
     if now.deal.trump >= 0 or state.round == 2:
-        now.void("S77", "the turn-up is no longer to be had")
+        now.void(now.book.cite(all_passed), "the turn-up is no longer to be had")
     elif has_passed(now, act.seat):
         now.happen(F.DECLARED, act.seat, act.seat, word=AFTER_PASSING)
     elif waits_for_its_turn(now, act):
@@ -149,7 +149,7 @@ def make_turn_up_trump(now: Draft, seat: Seat, lone: bool = False) -> None:
         raise Impossible("the record does not state the turn-up")
     state = replace(making(now.deal), ordered=True, turn=NOBODY, tried=NOBODY, waiting=())
     now.deal = replace(now.deal, making=state)
-    make_trump(now, seat, suit_of(face(now.deal.turn_up)), lone)
+    make_trump(now, seat, suit_turned(now.deal.turn_up, state), lone)
 
 
 def dealer_takes_turn_up(now: Draft) -> None:
@@ -186,7 +186,7 @@ def turn_down(now: Draft, act: TurnDown) -> None:
     state = state_of(now)
     if act.seat != now.deal.dealer or state.round == 2:
         raise Impossible("only the dealer turns the card down, in the first round")
-    if now.deal.trump < 0 and waits_for_its_turn(now, act):
+    if now.deal.trump < 0 and waits_for_its_turn(now, act) and now.keeps(partner_is_bound):
         partner_is_bound(now, act.seat)
     pass_(now, Pass(act.seat))
 
@@ -197,7 +197,8 @@ def throw_in(now: Draft, act: ThrowIn) -> None:
     state = state_of(now)
     if now.deal.trump >= 0:
         raise Impossible("the trump is made")
-    if act.seat == now.deal.dealer and state.round == 2 and waits_for_its_turn(now, act):
+    early = act.seat == now.deal.dealer and state.round == 2 and waits_for_its_turn(now, act)
+    if early and now.keeps(partner_is_bound):
         partner_is_bound(now, act.seat)
     now.happen(F.THROWN_IN, act.seat, act.seat)
     pass_(now, Pass(act.seat))
@@ -215,7 +216,7 @@ def bind_to_pass(now: Draft, seat: Seat, cite: str) -> None:
         now.oblige(Obligation(cite, now.no, only(seat), Option(What.PASSED, hand=seat), now.no, incident="pass"))
 
 
-@law("S78", bars=NameSuit)
+@law("S78", "M15", bars=NameSuit)
 def named_suit_is_final(now: Draft, act: NameSuit, cite: str) -> str | None:
     """A suit once named cannot be changed."""
     return "the trump is made and cannot be changed" if now.deal.trump >= 0 else None
@@ -236,7 +237,7 @@ def name_suit(now: Draft, act: NameSuit) -> None:
     if has_passed(now, act.seat):
         now.happen(F.MENTIONED, act.seat, suit=act.suit)
     elif state.round == 1:
-        now.void("S77", "suits are named once the card is turned down")
+        now.void(now.book.cite(all_passed), "suits are named once the card is turned down")
     elif waits_for_its_turn(now, act):
         wait(now, act)
     elif is_rejected(state, act.suit):

@@ -20,7 +20,7 @@ from eldesthand.table.rights import Right
 OUT_OF_TURN: Final = "deal out of turn"
 
 
-@law("S42", on=F.PACKET_DEALT)
+@law("S42", "M6", on=F.PACKET_DEALT)
 def irregular_packets(now: Draft, dealt: Fact, cite: str) -> None:
     """A misdeal: not a full round of twos and then of threes, or the other way, five cards to each."""
     packets = now.deal.packets
@@ -30,7 +30,7 @@ def irregular_packets(now: Draft, dealt: Fact, cite: str) -> None:
         misdealt(now, dealt.seat, cite, _COUNT if counts_wrong(now.deal) else _PATTERN)
 
 
-@law("S42", on=F.TURNED_UP)
+@law("S42", "M6", on=F.TURNED_UP)
 def wrong_number_of_cards(now: Draft, turned: Fact, cite: str) -> None:
     """That a hand has not five cards is a misdeal though the trump be turned, until a card is led (A-23)."""
     if counts_wrong(now.deal) and not any(right.law == cite for right in now.rights):
@@ -89,7 +89,7 @@ def misdealt_in_partners_place(deal: Deal) -> bool:
     return deal.dealt_by == partner(deal.dealer)
 
 
-@law("S41", on=F.ELECTED)
+@law("S41", "M7", on=F.ELECTED)
 def misdeal_loses_the_deal(now: Draft, elected: Fact, cite: str) -> None:
     """A misdeal passes the deal to the left, unless the adversaries' interference saves it.
 
@@ -100,11 +100,11 @@ def misdeal_loses_the_deal(now: Draft, elected: Fact, cite: str) -> None:
         return
     deal, opened, cited = now.deal, now.chosen[0].opened, now.book.cite
     now.happen(F.MISDEAL, elected.seat)
-    if touching_saves_the_deal(deal):
+    if now.keeps(touching_saves_the_deal) and touching_saves_the_deal(deal):
         new_deal(now, deal.dealer, cited(touching_saves_the_deal))
-    elif interruption_saves_the_deal(deal, opened):
+    elif now.keeps(interruption_saves_the_deal) and interruption_saves_the_deal(deal, opened):
         new_deal(now, deal.dealer, cited(interruption_saves_the_deal))
-    elif misdealt_in_partners_place(deal):
+    elif now.keeps(misdealt_in_partners_place) and misdealt_in_partners_place(deal):
         new_deal(now, left(deal.dealer), cited(misdealt_in_partners_place))
     elif deal.in_dealers_place != deal.dealer:
         new_deal(now, deal.dealer, cited(deal_out_of_turn_stopped))
@@ -115,7 +115,7 @@ def misdeal_loses_the_deal(now: Draft, elected: Fact, cite: str) -> None:
 # --- out of turn ------------------------------------------------------------------------------------
 
 
-@law("S40", on=F.PACKET_DEALT)
+@law("S40", "M9", on=F.PACKET_DEALT)
 def deal_out_of_turn(now: Draft, dealt: Fact, cite: str) -> None:
     """That another deals than the one whose turn it is is true from the first card, though nobody be told."""
     deal = now.deal
@@ -127,7 +127,7 @@ def _is_out_of_turn(deal: Deal) -> bool:
     return any(one.kind == OUT_OF_TURN for one in deal.incidents)
 
 
-@law("S40", on=F.ATTENTION)
+@law("S40", "M9", on=F.ATTENTION)
 def deal_out_of_turn_stopped(now: Draft, said: Fact, cite: str) -> None:
     """Found before the trump is turned, it is stopped and the proper dealer deals; after that it stands."""
     deal = now.deal
@@ -139,7 +139,7 @@ def deal_out_of_turn_stopped(now: Draft, said: Fact, cite: str) -> None:
         new_deal(now, deal.dealer, cite)
 
 
-@law("S40", on=F.TURNED_UP)
+@law("S40", "M9", on=F.TURNED_UP)
 def deal_out_of_turn_stands(now: Draft, turned: Fact, cite: str) -> None:
     """With the turn-up it has become his deal who dealt, and the next is his left-hand neighbour's (A-22)."""
     now.deal = replace(now.deal, dealer=now.deal.in_dealers_place)

@@ -6,15 +6,60 @@ import re
 from functools import cache
 from typing import Final
 
-TITLES: Final = {"S": "Somerset 1888", "P": "Polhemus 1876", "B": "Bridge 1907"}
+from msgspec import Struct
+
+
+class Shelved(Struct, frozen=True):
+    """What the reader of a record must know of a book before its laws are at hand.
+
+    `title` is its name in the tag ``Book`` and `known_by` other names for it; `phrases` is the book whose
+    words its players use, `game` the points of a game, `joker` says that its pack may have one.
+    """
+
+    title: str
+    known_by: tuple[str, ...]
+    phrases: str
+    hand_size: int = 5
+    lowest: int = 7
+    game: int = 5
+    joker: bool = False
+
+
+_SHELF: Final = {
+    "S": Shelved("Somerset 1888", ("somerset",), "S"),
+    "P": Shelved("Polhemus 1876", ("polhemus", "new york", "newyork"), "P"),
+    "B": Shelved("Bridge 1907", ("bridge", "elwell"), "B", 13, 2, 30),
+    "M": Shelved("Modern", ("modern",), "S", game=11, joker=True),
+}
+_NO_BOOK: Final = Shelved("", (), "", 0, 2, 10000, joker=True)
+TITLES: Final = {letter: one.title for letter, one in _SHELF.items()}
 """The name of each book in the tag ``Book``, by its letter."""
 
-_KNOWN_BY: Final = (
-    ("S", ("somerset",)),
-    ("P", ("polhemus", "new york", "newyork")),
-    ("B", ("bridge", "elwell")),
-)
-_LAW: Final = r"[SP][0-9]{1,3}[a-z]?|B-[A-Z]+-[0-9]{1,3}[a-z]?|AX-[A-Z]+|[AZ]-[0-9]{1,3}[a-z]?"
+_LAW: Final = r"[{letters}][0-9]{{1,3}}[a-z]?|B-[A-Z]+-[0-9]{{1,3}}[a-z]?|AX-[A-Z]+|[AZ]-[0-9]{{1,3}}[a-z]?"
+
+
+def put_on_shelf(letter: str, book: Shelved) -> None:
+    """Let records name a book that is not one of the house's own."""
+    _SHELF[letter] = book
+    TITLES[letter] = book.title
+    _law.cache_clear()
+
+
+def take_off_shelf(letter: str) -> None:
+    """Let records name a book no more."""
+    _SHELF.pop(letter, None)
+    TITLES.pop(letter, None)
+    _law.cache_clear()
+
+
+def shelved(letter: str) -> Shelved:
+    """Return what is known of the book with this letter; for no letter, a book in which anything goes."""
+    return _SHELF.get(letter, _NO_BOOK)
+
+
+def phrases_of(letter: str) -> str:
+    """Return the letter of the book in whose words a book's players speak."""
+    return _SHELF[letter].phrases if letter in _SHELF else letter
 
 
 def code(title: str) -> str:
@@ -22,12 +67,12 @@ def code(title: str) -> str:
     words = title.strip().lower()
     if words.upper() in TITLES:
         return words.upper()
-    return next((letter for letter, names in _KNOWN_BY if any(name in words for name in names)), "")
+    return next((letter for letter, one in _SHELF.items() if any(name in words for name in one.known_by)), "")
 
 
 @cache
 def _law() -> re.Pattern[str]:
-    return re.compile(_LAW)
+    return re.compile(_LAW.format(letters="".join(letter for letter in _SHELF if letter != "B")))
 
 
 def is_card(mark: str, book: str) -> bool:

@@ -228,6 +228,8 @@ def due_words(due: Due) -> str:
             return sentence(f"{who} is to {due.what} the pack{' again' if due.what == 'shuffle' else ''}")
         case "choose":
             return sentence(f"{who} is to choose between the new packs")
+        case "give":
+            return sentence(f"{who} is to give his best card")
         case "speak":
             return sentence(f"{who} has the word on doubling")
     return sentence(f"{who} is to {due.what}")

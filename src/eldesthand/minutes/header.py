@@ -15,7 +15,7 @@ from eldesthand.minutes.document import VERSIONS, Document, Speech, Tag, Trick, 
 from eldesthand.minutes.document import Ask as AskLine
 from eldesthand.minutes.document import Expect as ExpectLine
 from eldesthand.minutes.document import Rest as RestLine
-from eldesthand.minutes.values import GAME, ClubTable, Hand, Hands, Wrong
+from eldesthand.minutes.values import ClubTable, Hand, Hands, Wrong
 from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
 
 __all__ = ["Hand", "Hands", "Header", "before_seats", "read", "tags"]
@@ -122,7 +122,7 @@ class _Reading:
             case "Minutes":
                 return {}
             case "Score":
-                return {"score": values.pair(value, name, GAME.get(self.book, 10000))}
+                return {"score": values.pair(value, name, books.shelved(self.book).game)}
             case "Games":
                 return {"games": values.pair(value, name, _GAMES.get(self.book, 3))}
             case "Doubles":

@@ -15,6 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import fields as struct_fields
 
+from eldesthand.minutes.books import phrases_of
 from eldesthand.minutes.tokens import ARTICLES
 from eldesthand.table.acts import Act, Matter, What
 
@@ -119,9 +120,13 @@ def plain_rows(named: set[type[Act]]) -> Iterator[Row]:
             yield Row(act, canon + "".join(f": {kind}" for kind in fixed.values()), fixed=fixed)
 
 
-@cache
 def phrasebook(book: str) -> Phrasebook:
     """Return the phrases of the book with this letter."""
+    return _of_players(phrases_of(book))
+
+
+@cache
+def _of_players(book: str) -> Phrasebook:
     return phrasebook_of(rows(), book)
 
 

@@ -12,7 +12,9 @@ from typing import Final
 from eldesthand.minutes.phrasebook import Row
 from eldesthand.table.acts import (
     Alone,
+    AskBest,
     Discard,
+    GiveBest,
     MentionSuit,
     NameSuit,
     Order,
@@ -63,7 +65,7 @@ ROWS: Final = (
         "[I ]go alone[ at {suit}]",
         "I will play alone[ at {suit}]", "I'll play alone[ at {suit}]", "[I ]play a lone hand",
         "I will play it alone",
-        "I'll play it alone", "Alone in {suit}", "I play alone in {suit}", "Lone hand",
+        "I'll play it alone", "Alone in {suit}", "I play alone in {suit}", "Lone hand", "[I ]defend alone",
     ), heard="SP"),
     Row(Alone, "plays alone suit first[ at {suit}]", ("names {suit} alone",), (
         "{suit} alone", "I make it {suit} alone", "{suit} and alone", "I make it {suit} alone",
@@ -100,6 +102,10 @@ ROWS: Final = (
         "throws out {card}", "lays away {card}", "puts out {card}", "chooses to discard {card}",
         "changes the discard to {card}",
     ), ("I discard the {card}",), heard="SP"),
+    Row(AskBest, "asks for the best card {card}", (
+        "lays away {card} for the best card", "changes {card} for the best card",
+    ), ("Your best card for the {card}", "I change the {card} for your best")),
+    Row(GiveBest, "gives the best card {card}", ("gives {card} to partner",)),
     Row(QuitDiscard, "quits the discard", ("quits discard", "quits his discard", "quits her discard",
         "lets go of the discard")),
 )  # fmt: skip

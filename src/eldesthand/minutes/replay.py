@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
-from eldesthand.cards import NONE, UNKNOWN, pack
+from eldesthand.cards import JOKER, NONE, UNKNOWN, words
 from eldesthand.club.club import Club, open_club
 from eldesthand.minutes import phrases
 from eldesthand.minutes.context import Situation
@@ -86,7 +86,7 @@ def replay(document: Document) -> Replay:
     try:
         room = club_of(header) if _of_a_room(document, header) else None
         start = table_of(header) if room is None else None
-    except (UnknownBook, UnknownChoice, NoRoom) as problem:
+    except (UnknownBook, UnknownChoice, NoRoom, NotInPack) as problem:
         return Replay(header, None, (), (*troubles, Trouble(1, 1, str(problem))))
     player = Player(header, start) if room is None else _room_player(header, room)
     for item in document.valid:
@@ -108,6 +108,10 @@ class NoRoom(ValueError):
     """Raised for a record of a room by a book whose laws of cutting and entry are not kept yet."""
 
 
+class NotInPack(ValueError):
+    """Raised for a record that states a card which the pack its options choose does not have."""
+
+
 def _of_a_room(document: Document, header: Header) -> bool:
     """Whether a record begins with persons who have no seats yet."""
     return bool(header.room or header.tables) or (header.dealer < 0 and before_seats(document))
@@ -122,15 +126,19 @@ def club_of(header: Header) -> Club:
 
 
 def table_of(header: Header) -> Table:
-    """Return the table at which a record begins.  Raises `UnknownBook` for a book not built yet."""
+    """Return the table at which a record begins.  Raises `UnknownBook` for a book not built yet, and `NotInPack`."""
     laws = book(header.book, header.options)
     tally = Tally(header.score, header.games, header.doubles)
     score = Score(marked=tally, due=tally, base=tally)
     if header.deal is None and header.trump == NONE and header.turn_up == NONE:
         table = open_table(laws, header.dealer, score, header.names)
     else:
+        stray = [card for hand in (*(header.deal or ()), (header.turn_up,)) for card in hand if card >= 0]
+        for card in stray:
+            if card not in laws.faces:
+                raise NotInPack(f"the {words(card)} is not in this pack")
         hands = header.deal or ((UNKNOWN,) * laws.hand_size,) * 4
-        left = len(pack(laws.lowest)) - sum(len(hand) for hand in hands) - (header.turn_up != NONE)
+        left = len(laws.pack) - sum(len(hand) for hand in hands) - (header.turn_up != NONE)
         turn_up = header.turn_up if laws.turns_up else NONE
         table = dealt(laws, header.dealer, hands, turn_up, (UNKNOWN,) * max(left, 0), score, header.names)
     table = replace(table, options=options_of(header))
@@ -270,7 +278,7 @@ def situation(table: Table, seat: Seat) -> Situation:
         trump=deal.trump,
         dealer=deal.dealer,
         dummy=deal.dummy if deal.dummy_shown else NOBODY,
-        turn_up=deal.turn_up,
+        turn_up=deal.turn_up if deal.turn_up != JOKER else NONE,
         proposal=next((one.no for one in table.proposals if one.consent >> seat & 1), 0),
     )
 

@@ -19,9 +19,9 @@ from eldesthand.table.rights import Lapsed
 from eldesthand.table.table import Table
 
 
-@form("SEAT to (?P<verb>lead|play|declare|discard|speak|decide|make|deal|collect|shuffle|cut|choose)", "E to lead")
+@form("SEAT to (?P<verb>lead|play|declare|discard|speak|give|decide|make|deal|collect|shuffle|cut|choose)", "E to lead")
 def _awaited(table: Table, said: dict[str, str]) -> Verdict:
-    """What is awaited: to collect, shuffle, cut, choose, deal, declare, make, speak, discard, decide, lead or play."""
+    """Awaited: to collect, shuffle, cut, choose, deal, declare, make, speak, discard, give, decide, lead or play."""
     waits = due(table.book, table.deal, table.rights)
     so = "; ".join(f"{LETTERS[one.seat]} to {one.what}" for one in waits) or "nothing is awaited"
     seat = LETTERS.index(said["seat"])

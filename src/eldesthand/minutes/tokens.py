@@ -30,6 +30,7 @@ _RANKS: Final = "ace|king|queen|jack|knave|ten|nine|eight|seven|six|five|four|th
 _PATTERN: Final = rf"""
     (?P<text>{QUOTED})
   | \#(?P<ref>[0-9]{{1,9}})(?!\w)
+  | (?P<joker>(?:jk|joker)(?!['’]?[\w♣♦♥♠])['’]?)
   | (?P<card>(?:[cdhs♣♦♥♠](?:10|[2-9tjqka])|(?:10|[2-9tjqka])[cdhs♣♦♥♠])(?!['’]?[\w♣♦♥♠])['’]?)
   | (?P<rank>{_RANKS})\ of\ (?P<suit>{_SUITS})(?!\w)
   | (?P<notrump>(?:no[\ -]?trumps?|nt)(?!\w))
@@ -93,7 +94,7 @@ def tokens(phrase: str, spoken: bool) -> list[Token]:
         if spoken and kind == "unknown":
             continue
         end = match.end()
-        if spoken and kind == "card" and word != word.upper():
+        if spoken and kind in ("card", "joker") and word != word.upper() and word.lower() != "joker":
             kind = "word"
         if kind == "word" and word.lower() in ARTICLES:
             continue
@@ -109,7 +110,7 @@ def _take(kind: str | None, word: str, match: re.Match[str]) -> tuple[Way, ...]:
             return (("TEXT", unquote(word)),)
         case "ref":
             return (("REF", int(match["ref"])),)
-        case "card":
+        case "joker" | "card":
             return (("CARD", read_card(word.replace("’", "'"))),)
         case "suit":
             return (("CARD", make(_suit(match["suit"]), _rank(match["rank"]))),)

@@ -2,7 +2,7 @@
 
 Hands are written as in PBN: the first seat, a colon, then the four hands clockwise, each as spades,
 hearts, diamonds and clubs with a point between.  ``-`` is a hand not known, ``?`` in a hand one card not
-known.  A hand may hold too few cards or too many, for so may a hand at a table.
+known, ``*`` the joker.  A hand may hold too few cards or too many, for so may a hand at a table.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from eldesthand.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
+    JOKER,
     NO_TRUMP,
     NONE,
     RANK_LETTERS,
@@ -39,9 +40,6 @@ Hands = tuple[Hand, Hand, Hand, Hand]
 ClubTable = tuple[tuple[tuple[str, int], ...], tuple[str, ...]]
 """The four who play at a table with the rubbers each has played running, and those who wait."""
 
-HAND_SIZE: Final = {"S": 5, "P": 5, "B": 13}
-LOWEST: Final = {"S": 7, "P": 7, "B": 2}
-GAME: Final = {"S": 5, "P": 5, "B": 30}
 MANNERS: Final = ("guided", "club", "strict")
 CLERICAL: Final = ("deal", "quit", "discard", "search", "mark", "dummy")
 """The kinds of act that the clerk does unless a table leaves them to its players."""
@@ -132,7 +130,7 @@ def trump(value: str, letter: str) -> tuple[Suit, Seat]:
     found = _SUITS.get(words[0], NONE) if words else NONE
     if found == NONE or len(words) > 2:
         raise Wrong(f"{value!r} is no trump", "write a suit or NT, and who made it", '[Trump "H by S"]')
-    if found == NO_TRUMP and letter in ("S", "P"):
+    if found == NO_TRUMP and letter not in ("B", ""):
         raise Wrong("there is no such trump at euchre", "write a suit", '[Trump "H by S"]')
     return found, seat(words[1], "Trump") if len(words) == 2 else NOBODY
 
@@ -237,7 +235,7 @@ def deal(value: str, letter: str) -> Hands:
 def _hand(text: str, at: int, letter: str, seen: set[Card]) -> Hand:
     """Return the cards of one hand, adding them to those seen."""
     if text == "-":
-        return (UNKNOWN,) * HAND_SIZE.get(letter, 0)
+        return (UNKNOWN,) * books.shelved(letter).hand_size
     if text.count(".") != 3:
         raise Wrong("a hand has four suits", "write spades.hearts.diamonds.clubs", "K7.AQ..8", at)
     cards: list[Card] = []
@@ -249,34 +247,38 @@ def _hand(text: str, at: int, letter: str, seen: set[Card]) -> Hand:
             suit += 1
         elif mark == "?":
             cards.append(UNKNOWN)
-        elif mark in RANK_LETTERS[2:]:
-            card = _in_pack(make(_PBN_SUITS[suit], RANK_LETTERS.index(mark)), letter, place)
+        elif mark == "*" or mark in RANK_LETTERS[2:]:
+            named = JOKER if mark == "*" else make(_PBN_SUITS[suit], RANK_LETTERS.index(mark))
+            card = _in_pack(named, letter, place)
             if card in seen:
                 raise Wrong(f"the {card_words(card)} is dealt twice", _ONE_PLACE, "", place)
             seen.add(card)
             cards.append(card)
         else:
             raise Wrong(f"`{match[0]}` is no rank", "ranks are A K Q J T and 9 to 2", _DEAL, place)
-    if len(cards) > 4 * (15 - LOWEST.get(letter, 2)):
+    if len(cards) > 4 * (15 - books.shelved(letter).lowest):
         raise Wrong("this hand holds more cards than the pack", "", "", at)
     return tuple(cards)
 
 
 def _in_pack(card: Card, letter: str, at: int) -> Card:
-    if card >= 0 and rank_of(card) < LOWEST.get(letter, 2):
+    book = books.shelved(letter)
+    if card == JOKER and not book.joker:
+        raise Wrong("the joker is not in the pack", f"{book.title} is played without it", "", at)
+    if card >= 0 and rank_of(card) < book.lowest:
         lowest = "the lowest card of a euchre pack is the seven"
         raise Wrong(f"the {card_words(card)} is not in the pack", lowest, "", at)
     return card
 
 
 def hand(cards: Hand, letter: str) -> str:
-    """Return a hand as it stands in the tag ``Deal``: high cards first, cards not known at the end."""
+    """Return a hand as it stands in the tag ``Deal``: high cards first, the joker and cards not known at the end."""
     unknown = cards.count(UNKNOWN)
-    if unknown == len(cards) == HAND_SIZE.get(letter, 0):
+    if unknown == len(cards) == books.shelved(letter).hand_size:
         return "-"
-    known = sorted((card for card in cards if card >= 0), reverse=True)
+    known = sorted((card for card in cards if card >= 0 and card != JOKER), reverse=True)
     suits = ("".join(RANK_LETTERS[rank_of(card)] for card in known if suit_of(card) == suit) for suit in _PBN_SUITS)
-    return ".".join(suits) + "?" * unknown
+    return ".".join(suits) + "*" * cards.count(JOKER) + "?" * unknown
 
 
 def four_hands(hands: Hands, first: Seat, letter: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, Card, Suit, pack
+from eldesthand.cards import UNKNOWN, Card, Suit
 from eldesthand.laws.registry import law
 from eldesthand.seats import Seat
 from eldesthand.table.book import Book
@@ -16,7 +16,7 @@ from eldesthand.table.facts import Fact
 from eldesthand.table.incidents import Renounce
 
 
-@law("S61", "B-ERROR-3a", "B-ERROR-3b", off=())
+@law("S61", "M27", "B-ERROR-3a", "B-ERROR-3b", off=())
 def misplaced(deal: Deal, hand: Seat) -> tuple[Card, ...]:
     """Return the cards a hand has mixed into tricks they do not belong to: it answers for them still."""
     return tuple(laid.card for trick in deal.tricks for laid in trick.extra if laid.hand == hand)
@@ -71,4 +71,4 @@ def can_lie_in(book: Book, deal: Deal, hand: Seat, suit: Suit) -> bool:
     placed = {*others, *laid, *deal.stock, *deal.discards, *deal.pack}
     if not deal.turn_up_taken:
         placed.add(deal.turn_up)
-    return any(book.suit(card, deal.trump) == suit and card not in placed for card in pack(book.lowest))
+    return any(book.suit(card, deal.trump) == suit and card not in placed for card in book.pack)

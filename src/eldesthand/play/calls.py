@@ -16,7 +16,7 @@ from eldesthand.table.rights import Obligation
 from eldesthand.table.tricks import Trick
 
 
-@law("S55", "B-LEAD-4", off=False)
+@law("S55", "M26", "B-LEAD-4", off=False)
 def would_revoke(book: Book, deal: Deal, hand: Seat, card: Card, other: Card, trick: Trick) -> bool:
     """Whether playing a card to a trick would be a revoke, which no call can demand.
 
@@ -30,13 +30,13 @@ def would_revoke(book: Book, deal: Deal, hand: Seat, card: Card, other: Card, tr
     return book.suit(card, deal.trump) != led and book.suit(other, deal.trump) == led
 
 
-@law("S55", "B-LEAD-4", off=False)
+@law("S55", "M26", "B-LEAD-4", off=False)
 def is_revoke(another_suit: bool, follows: bool | None) -> bool:
     """Whether a card that would answer a call can't be asked for, since its player can follow suit."""
     return another_suit and follows is not False
 
 
-@law("S57", "B-LEAD-6", off=False)
+@law("S57", "M26", "B-LEAD-6", off=False)
 def void_pays(able: bool | None) -> bool:
     """A player with none of the suit called has paid."""
     return able is not True
@@ -132,7 +132,7 @@ def _trick_called(now: Draft, fact: Fact, obligation: Obligation, trick: Trick) 
     disobeyed(now, fact, obligation, could_have(now, fact.hand, answers))
 
 
-@law("S54", "B-EXPP-7")
+@law("S54", "M26", "B-EXPP-7")
 def disobeyed(now: Draft, fact: Fact, obligation: Obligation, able: bool | None) -> None:
     """Not leading or playing as called, though able, is a revoke: latent till claimed, mended like one."""
     cite = now.book.cite(disobeyed)

@@ -32,7 +32,7 @@ def put_back(now: Draft, deal: Deal) -> None:
         now.last = deal
 
 
-@law("S68", "B-REVOKE-10", bars=Claim)
+@law("S68", "M23", "B-REVOKE-10", bars=Claim)
 def claimed_too_late(now: Draft, claim: Claim, cite: str) -> str | None:
     """No revoke can be claimed once the pack is cut for the next deal."""
     if claim.matter is Matter.REVOKE and deal_in_question(now).closed:
@@ -66,7 +66,7 @@ def search(now: Draft, act: SearchTricks) -> None:
     now.happen(F.TRICKS_SEARCHED, act.seat)
 
 
-@law("S66", "B-REVOKE-9a", on=F.TRICKS_SEARCHED)
+@law("S66", "M23", "B-REVOKE-9a", on=F.TRICKS_SEARCHED)
 def searching_proves(now: Draft, searched: Fact, cite: str) -> None:
     """When the hand is over the claimants may search all tricks, and their claims get their findings."""
     deal = deal_in_question(now)
@@ -166,7 +166,7 @@ def mix(now: Draft, act: Mix) -> None:
     now.happen(F.MIXED, act.seat)
 
 
-@law("S67", "B-REVOKE-9b", on=F.MIXED)
+@law("S67", "M23", "B-REVOKE-9b", on=F.MIXED)
 def mixing_by_the_accused_proves(now: Draft, mixed: Fact, cite: str) -> None:
     """If the accused side mixes the cards before they were examined, the revoke is established."""
     deal = deal_in_question(now)

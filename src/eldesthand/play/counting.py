@@ -31,7 +31,7 @@ def slip_in(now: Draft, act: SlipIn) -> None:
     complete_tricks(now)
 
 
-@law("S61", "B-ERROR-3a", on=F.SLIPPED)
+@law("S61", "M27", "B-ERROR-3a", on=F.SLIPPED)
 def card_too_many(now: Draft, slipped: Fact, cite: str) -> None:
     """He who mixes a card into a trick answers for the revokes that follow; nobody is told."""
     now.incident("card too many in a trick", cite, slipped.seat, Visibility.LATENT, slipped.trick)
@@ -45,7 +45,7 @@ def count_tricks(now: Draft, act: CountTricks) -> None:
     now.happen(F.TRICKS_COUNTED, act.seat)
 
 
-@law("S61", "B-ERROR-3b", on=F.TRICKS_COUNTED)
+@law("S61", "M27", "B-ERROR-3b", on=F.TRICKS_COUNTED)
 def overfull_trick_is_searched(now: Draft, counted: Fact, cite: str) -> None:
     """Found while the hand is being played, the card goes back; the revokes made meanwhile still count."""
     if now.deal.ended:

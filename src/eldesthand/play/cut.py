@@ -21,7 +21,7 @@ FEWEST: Final = 4
 INCIDENT: Final = "false cut"
 
 
-@law("S29", "B-DEAL-2a", bars=CutPack)
+@law("S29", "M5", "B-DEAL-2a", bars=CutPack)
 def dealers_right_cuts(now: Draft, act: CutPack, cite: str) -> str | None:
     """The pack is cut by the player on the dealer's right."""
     deal = now.deal
@@ -45,13 +45,13 @@ def dealer_shuffles_first(now: Draft, act: CutPack | DealPacket | DealOut, cite:
     return "the dealer is to shuffle again first" if owed else None
 
 
-@law("S29", "B-DEAL-2a", off=False)
+@law("S29", "M5", "B-DEAL-2a", off=False)
 def leaves_too_few(packet: int, size: int) -> bool:
     """Neither packet may have fewer than four cards; a cut of which nobody says how deep it was will do."""
     return packet != 0 and not FEWEST <= packet <= size - FEWEST
 
 
-@law("S29", "B-DEAL-2b", off=False)
+@law("S29", "M5", "B-DEAL-2b", off=False)
 def is_spoiled(act: CutPack) -> bool:
     """A card exposed in cutting, or the cards thrown into confusion, make it a false cut."""
     return act.card != NONE or act.confusion
@@ -88,7 +88,7 @@ def false_cut(now: Draft, seat: int, cite: str) -> None:
     now.happen(F.FALSE_CUT, seat)
 
 
-@law("S29", "B-DEAL-2b", on=F.ATTENTION)
+@law("S29", "M5", "B-DEAL-2b", on=F.ATTENTION)
 def doubt_where_it_was_cut(now: Draft, said: Fact, cite: str) -> None:
     """A doubt where exactly the pack was divided calls for a fresh cut, until the deal begins."""
     if said.word != Matter.CUT:
@@ -99,7 +99,7 @@ def doubt_where_it_was_cut(now: Draft, said: Fact, cite: str) -> None:
         false_cut(now, left(now.deal.dealer, 3), cite)
 
 
-@law("S29", "B-DEAL-2b", bars=(DealPacket, DealOut))
+@law("S29", "M5", "B-DEAL-2b", bars=(DealPacket, DealOut))
 def fresh_cut_before_the_deal(now: Draft, act: DealPacket | DealOut, cite: str) -> str | None:
     """After a false cut nothing is dealt before the fresh one."""
     deal = now.deal

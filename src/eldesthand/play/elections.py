@@ -15,7 +15,9 @@ from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.rights import CALLS, Obligation, Right
 
-USED_BY_DOING: Final = frozenset({What.TAKE, What.EARLY, What.NAME, What.CHANGE, What.REDISCARD, What.PLAY_OUT})
+USED_BY_DOING: Final = frozenset(
+    {What.TAKE, What.EARLY, What.NAME, What.CHANGE, What.REDISCARD, What.PLAY_OUT, What.GO_ALONE, What.BEST}
+)
 _SUIT_CALLS: Final = (What.CALL_SUIT, What.BAR_SUIT)
 
 
@@ -61,13 +63,13 @@ def _was(right: Right, act: Elect) -> bool:
     return right.held_by(act.seat) and right.offers(act.option) is not None
 
 
-@law("S85", off=False)
+@law("S85", "M26", off=False)
 def choice_is_final() -> bool:
     """A demand for a penalty that is due is final, whichever partner makes it."""
     return True
 
 
-@law("S56", "B-LEAD-5", off=False)
+@law("S56", "M26", "B-LEAD-5", off=False)
 def call_may_be_repeated() -> bool:
     """The call of an exposed card may be made trick after trick until it is played."""
     return True

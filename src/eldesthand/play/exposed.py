@@ -40,7 +40,7 @@ def expose(now: Draft, hand: Seat, card: Card, cite: str, incident: str = "expos
         let_call(now, hand, card, cite, incident, group)
 
 
-@law("S46", "B-EXPP-1")
+@law("S46", "M25", "B-EXPP-1")
 def let_call(now: Draft, hand: Seat, card: Card, cite: str, incident: str, group: str) -> None:
     """A card that lies exposed may be called at its owner's turn, until it has been played."""
     now.grant(
@@ -91,7 +91,7 @@ def _card_not_named(now: Draft, hand: Seat, card: Card) -> Card:
     return cards[-1]
 
 
-@law("S46", "B-EXPP-2b", on=F.SHOWN)
+@law("S46", "M25", "B-EXPP-2b", on=F.SHOWN)
 def shown_card_is_exposed(now: Draft, shown: Fact, cite: str) -> None:
     """A card shown on or above the table, however briefly, is exposed; not one shown while dealing."""
     if not now.book.exposes(now.deal) or not now.book.liable(now.deal, shown.hand) or now.deal.lies_faced(shown.card):
@@ -144,7 +144,7 @@ def laid_at(trick: Trick, hand: Seat) -> int:
     return laid.no if laid else 0
 
 
-@law("S46", "B-EXPP-2a", on=F.PLAYED_TOGETHER)
+@law("S46", "M25", "B-EXPP-2a", on=F.PLAYED_TOGETHER)
 def cards_played_together_are_exposed(now: Draft, fact: Fact, cite: str) -> None:
     """Of two or more cards played at once each that does not go to the trick is exposed."""
     if not now.book.liable(now.deal, fact.hand):
@@ -153,7 +153,7 @@ def cards_played_together_are_exposed(now: Draft, fact: Fact, cite: str) -> None
     expose(now, fact.hand, fact.card, now.book.calls_exposed, incident="cards played together")
 
 
-@law("S46", "A-25", "B-EXPP-4", on=F.PLAYED_TOGETHER)
+@law("S46", "M25", "A-25", "B-EXPP-4", on=F.PLAYED_TOGETHER)
 def adversary_chooses_between_cards(now: Draft, fact: Fact, cite: str) -> None:
     """Which of the cards played at once goes to the trick is the adversary's choice, the first by default.
 
@@ -192,7 +192,7 @@ def adversary_chooses_between_cards(now: Draft, fact: Fact, cite: str) -> None:
     )
 
 
-@law("S46", "A-25", "B-EXPP-4", on=F.ELECTED)
+@law("S46", "M25", "A-25", "B-EXPP-4", on=F.ELECTED)
 def chosen_card_goes_to_the_trick(now: Draft, fact: Fact, cite: str) -> None:
     """The card chosen is the one played; that which lay in the trick is exposed in its place."""
     if now.chosen is None or now.chosen[1].what is not What.PICK:

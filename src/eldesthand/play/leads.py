@@ -19,7 +19,7 @@ from eldesthand.table.rights import Right
 INCIDENT = "lead out of turn"
 
 
-@law("S52", "B-LEAD-1", on=F.LED)
+@law("S52", "M24", "B-LEAD-1", on=F.LED)
 def lead_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     """For a lead out of turn the card may be called, or a suit when that side next leads, not both."""
     if now.deal.tricks[led.trick - 1].false:
@@ -55,7 +55,7 @@ def led_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     )  # fmt: skip
 
 
-@law("S53", "B-LEAD-3a", on=F.TRICK_COMPLETE)
+@law("S53", "M24", "B-LEAD-3a", on=F.TRICK_COMPLETE)
 def followed_by_all(now: Draft, complete: Fact, cite: str) -> None:
     """A false lead that all the others have followed makes a good trick."""
     trick = now.deal.tricks[complete.trick - 1]
@@ -64,21 +64,21 @@ def followed_by_all(now: Draft, complete: Fact, cite: str) -> None:
         now.deal = replace(now.deal, tricks=tricks)
 
 
-@law("S53", "B-LEAD-3b", on=F.ATTENTION)
+@law("S53", "M24", "B-LEAD-3b", on=F.ATTENTION)
 def attention_discovers_a_false_lead(now: Draft, said: Fact, cite: str) -> None:
     """Once someone speaks of it, those who followed take their cards back, and only the leader is liable."""
     if said.word == Matter.LEAD:
         discover(now)
 
 
-@law("S53", "A-75", "B-LEAD-3b", on=F.LEADING)
+@law("S53", "M24", "A-75", "B-LEAD-3b", on=F.LEADING)
 def rightful_lead_discovers_a_false_one(now: Draft, leading: Fact, cite: str) -> None:
     """The lead of the player whose turn it is shows that the card lying there was led falsely."""
     if leading.hand == last_winner(now.deal):
         discover(now)
 
 
-@law("S52", "B-LEAD-1", on=F.ELECTED)
+@law("S52", "M24", "B-LEAD-1", on=F.ELECTED)
 def penalty_chosen(now: Draft, elected: Fact, cite: str) -> None:
     """The election discovers the false lead; if a suit is called, the card led goes back to the hand."""
     if now.chosen is None or now.chosen[0].incident != INCIDENT:

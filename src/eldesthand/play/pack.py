@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, Card, pack
+from eldesthand.cards import UNKNOWN, Card
 from eldesthand.laws.registry import law
 from eldesthand.seats import ALL, NOBODY, Seat, both, left, only, partner, side
 from eldesthand.table.acts import (
@@ -33,7 +33,7 @@ WHILE_DEALING: Final = "while dealing"
 _STARTS_AFRESH: Final = (F.FALSE_CUT, F.PACK_CHOSEN)
 
 
-@law("S28", "B-DEAL-1", off=lambda dealer: dealer)
+@law("S28", "M11", "B-DEAL-1", off=lambda dealer: dealer)
 def next_dealer(dealer: Seat) -> Seat:
     """The deal goes to the left, also of one who dealt out of turn (A-22)."""
     return left(dealer)
@@ -160,7 +160,7 @@ def shuffle(now: Draft, act: Shuffle) -> None:
         return
     between_deals(now)
     if act.order:
-        known = now.deal.pack if UNKNOWN not in now.deal.pack else pack(now.book.lowest)
+        known = now.deal.pack if UNKNOWN not in now.deal.pack else now.book.pack
         if sorted(act.order) != sorted(known):
             raise Impossible("a shuffle changes the order of the cards, not the cards")
         now.deal = replace(now.deal, pack=act.order)

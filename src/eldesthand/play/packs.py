@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE, UNKNOWN, Card, face, pack
+from eldesthand.cards import NONE, UNKNOWN, Card, face
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import between_deals, new_deal
 from eldesthand.seats import ALL, only, side
@@ -137,7 +137,7 @@ def choose_new_pack(now: Draft, act: ChooseNewPack) -> None:
         raise Impossible("there are two new packs: choose 1 or 2")
     other = 3 - act.n
     packs = (act.n, other) if side(act.seat) == 0 else (other, act.n)
-    fresh = now.deal.pack if UNKNOWN in now.deal.pack else pack(now.book.lowest)
+    fresh = now.deal.pack if UNKNOWN in now.deal.pack else now.book.pack
     now.deal = replace(now.deal, packs=packs, pack_taken=0, pack_lost=-1, new_packs=False, pack=fresh, damaged=())
     now.happen(F.PACK_CHOSEN, act.seat, n=act.n)
 
@@ -169,7 +169,7 @@ def damaged_cards_replaced(now: Draft, agreed: Fact, cite: str) -> None:
 @does(ReportPack)
 def report_pack(now: Draft, act: ReportPack) -> None:
     """Show that the pack is incorrect; a pack of which every card is known is counted and found right."""
-    if act.card != NONE and act.card not in pack(now.book.lowest):
+    if act.card != NONE and act.card not in now.book.pack:
         raise Impossible("name a card of the pack")
     if known_to_be_right(now.deal, act):
         now.void("", "the pack is counted and found right")
@@ -194,7 +194,7 @@ def every_card(deal: Deal) -> tuple[Card, ...]:
     return tuple(face(card) for card in (*deal.pack, *deal.stock, *deal.discards, *laid, *in_hands, *turned, *lone))
 
 
-@law("S33", "B-NEWDEAL-1b", on=F.PACK_FAULTY)
+@law("S33", "M8", "B-NEWDEAL-1b", on=F.PACK_FAULTY)
 def faulty_pack_makes_a_new_deal(now: Draft, found: Fact, cite: str) -> None:
     """A pack found faulty during the deal or the play: the same dealer deals again, and earlier points stand."""
     deal = now.deal
@@ -215,7 +215,7 @@ def find_faced(now: Draft, act: FindFaced) -> None:
     now.happen(F.FOUND_FACED, act.seat, card=act.card)
 
 
-@law("S34", "B-NEWDEAL-1c", on=F.FOUND_FACED)
+@law("S34", "M8", "B-NEWDEAL-1c", on=F.FOUND_FACED)
 def faced_card_makes_a_new_deal(now: Draft, found: Fact, cite: str) -> None:
     """A card found faced in the pack before a lead compels a new deal by the same dealer (A-17, A-18)."""
     deal = now.deal

@@ -128,7 +128,7 @@ def look_at_trick(now: Draft, act: LookTrick) -> None:
     now.happen(F.ASKED, act.seat, trick=n, word="looks at a trick")
 
 
-@law("S110", "A-65", bars=LookTrick)
+@law("S110", "A-65", "M29", bars=LookTrick)
 def only_the_last_trick_is_seen(now: Draft, act: LookTrick, cite: str) -> str | None:
     """The last turned trick may be seen, for one's own information; no other (A-65)."""
     turned = [trick.n for trick in now.deal.tricks if trick.touched]

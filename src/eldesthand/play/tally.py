@@ -56,7 +56,7 @@ def correct(now: Draft, act: Correct) -> None:
         now.note("", "that is not what is due")
 
 
-@law("S5", on=F.CORRECTED)
+@law("S5", "M34", on=F.CORRECTED)
 def error_in_the_tally(now: Draft, said: Fact, cite: str) -> None:
     """A wrong tally may be set right until the next turn-up: then it has become the tally."""
     which = SIDE_NAMES.index(said.word)
@@ -74,7 +74,7 @@ def agree_rubber(now: Draft, act: AgreeRubber) -> None:
     now.happen(F.RUBBER_AGREED, act.seat)
 
 
-@law("A-72", on=(F.RUBBER_AGREED, F.PACK_CUT))
+@law("A-72", "M33", on=(F.RUBBER_AGREED, F.PACK_CUT))
 def rubber_is_closed(now: Draft, fact: Fact, cite: str) -> None:
     """Claims and errors of the score live until both sides have agreed the rubber, or a pack is cut again."""
     tally = now.score.marked

@@ -39,10 +39,12 @@ def abandon_to_lone(now: Draft, hand: int, cite: str) -> None:
     end_hand(now)
 
 
-@law("S48", on=F.HAND_LAID)
+@law("S48", "M25", on=F.HAND_LAID)
 def thrown_hand_is_exposed(now: Draft, laid: Fact, cite: str) -> None:
     """A hand thrown face up is exposed, each card of it; a player who keeps his can't be made to give it up."""
     if not _thrown(now, laid) or laid.hand == now.deal.lone or now.deal.out >> laid.hand & 1:
+        return
+    if now.book.may_lay_hand_open(now.deal, laid.hand):
         return
     now.incident("hand thrown down", cite, laid.hand)
     for card in now.deal.hands[laid.hand]:

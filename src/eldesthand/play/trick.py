@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, Card, words
+from eldesthand.cards import UNKNOWN, Card, face, words
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import answer_calls
 from eldesthand.seats import ALL, LETTERS, NOBODY, Seat, members, side
@@ -48,6 +48,8 @@ def must_hold(now: Draft, hand: Seat, card: Card) -> None:
     cards, seen = now.deal.hands[hand], now.seen[hand]
     if card >= 0 and not seen >> card & 1 and any(one >= 0 and not seen >> one & 1 for one in cards):
         raise Impossible("you have not looked at your cards")
+    if card >= 0 and face(card) not in now.book.faces:
+        raise Impossible(f"the {words(card)} is not in the pack")
     if not holds(now.deal, hand, card):
         raise Impossible(
             f"the {words(card)} is not in that hand" if card >= 0 else "that hand is listed in full: name the card"
@@ -203,7 +205,7 @@ def _named_trick(now: Draft, n: int) -> Trick:
     return trick
 
 
-@law("S101", off=False)
+@law("S101", "M18", off=False)
 def sitting_partner_gathers() -> bool:
     """A lone player's partner may gather and quit his tricks for him, and that binds him."""
     return True
@@ -247,7 +249,7 @@ def quit_trick(now: Draft, act: Quit) -> None:
     now.happen(F.TRICK_QUITTED, act.seat, trick=trick.n)
 
 
-@law("A-74", "B-DUMMY-2e", on=F.ATTENTION)
+@law("A-74", "M29", "B-DUMMY-2e", on=F.ATTENTION)
 def trick_taken_by_the_wrong_side(now: Draft, said: Fact, cite: str) -> None:
     """A trick gathered by the wrong side counts for its winner, if that is said before the next pack is cut."""
     if said.word != Matter.TRICK or now.deal.closed:

@@ -82,6 +82,18 @@ class Discard(Act, frozen=True, tag="discards"):
     card: Card
 
 
+class AskBest(Act, frozen=True, tag="asks for the best card"):
+    """Playing alone, lay a card away face down and ask one's partner for his best in its place."""
+
+    card: Card
+
+
+class GiveBest(Act, frozen=True, tag="gives the best card"):
+    """Give the partner who plays alone a card, face down."""
+
+    card: Card
+
+
 class QuitDiscard(Act, frozen=True, tag="quits the discard"):
     """Put the discard under the stock and let go of it: it is final (S86)."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, Card, Suit, pack
+from eldesthand.cards import NONE, UNKNOWN, Card, Suit, pack, suit_of
 from eldesthand.laws import registry
 from eldesthand.seats import NOBODY, Seat, Seats, Side, adversaries, partner
 from eldesthand.table.acts import Act
@@ -33,13 +33,18 @@ _handlers: list[tuple[type[Act], str, Handler]] = []
 
 
 def does(act: type[Act], game: str = "") -> Callable[[H], H]:
-    """Register how an act is carried out, in every game or in the one named."""
+    """Register how an act is carried out: in every game, in the game named or by the book of that code alone."""
 
     def register(handler: H) -> H:
         _handlers.append((act, game, handler))
         return handler
 
     return register
+
+
+def _is_of(law: str, prefix: str) -> bool:
+    """Whether a law's id is one of the book with this prefix."""
+    return law.startswith(prefix) and law[len(prefix) : len(prefix) + 1].isalnum()
 
 
 class Book:
@@ -52,15 +57,22 @@ class Book:
     game: ClassVar[str]
     revision: ClassVar[int] = 1
     hand_size: ClassVar[int]
-    lowest: ClassVar[int]
+    lowest: int
+    """The lowest rank of the pack."""
     turns_up: ClassVar[bool]
     discard_law: ClassVar[str] = ""
+    turn_up_may_go: bool = False
+    """Whether the dealer may discard the card turned up."""
+    goes_by: ClassVar[tuple[str, ...]] = ()
+    """The prefixes of other books whose laws this one keeps as well."""
+    without: ClassVar[frozenset[str]] = frozenset()
+    """The laws of those books that it does not keep."""
     pack_laws: ClassVar[dict[str, str]]
     """The laws by which a new pack is chosen, the pack collected, shuffled again and cut, by these verbs."""
     keeps_room: ClassVar[bool] = False
     """Whether the book's laws of cutting, entry and re-entry are kept."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
-    """The rulings that a table may choose otherwise, with what may be chosen, the usual first."""
+    """What a table may choose, rulings and customs by name, with the ways of each, the usual first."""
     calls_exposed: ClassVar[str]
     partner_may_change: ClassVar[bool]
     proof_after_mixing: ClassVar[bool]
@@ -72,6 +84,8 @@ class Book:
 
     def __init__(self, chosen: tuple[tuple[str, str], ...] = ()) -> None:
         self.chosen = dict(chosen)
+        self.pack = self.whole_pack()
+        self.faces = frozenset(self.pack)
         self.rules: dict[F, tuple[tuple[Rule, str], ...]] = {}
         self.bars: dict[type[Act], tuple[tuple[Bar, str], ...]] = {}
         self.handlers: dict[type[Act], Handler] = {}
@@ -85,19 +99,31 @@ class Book:
                 self.rules[kind] = (*self.rules.get(kind, ()), (kept.function, cite))
             for act in kept.bars:
                 self.bars[act] = (*self.bars.get(act, ()), (kept.function, cite))
-        for act, game, handler in _handlers:
-            if game in ("", self.game):
+        for act, game, handler in sorted(_handlers, key=self._nearness):
+            if game in ("", *self._handled_as()):
                 self.handlers[act] = handler
 
+    def _handled_as(self) -> tuple[str, ...]:
+        """Return the names under which acts are carried out for this book, the nearest last."""
+        return (self.game, *self.goes_by, self.code)
+
+    def _nearness(self, registered: tuple[type[Act], str, Handler]) -> int:
+        names = self._handled_as()
+        return names.index(registered[1]) if registered[1] in names else -1
+
+    def whole_pack(self) -> tuple[Card, ...]:
+        """Return the cards of a pack in order."""
+        return pack(self.lowest)
+
     def choice(self, ruling: str) -> str:
-        """Return what this table has chosen of a ruling that is an option."""
-        return self.chosen.get(ruling, self.choices[ruling][0])
+        """Return what this table has chosen of an option; nothing where the book leaves nothing to choose."""
+        return self.chosen.get(ruling, self.choices.get(ruling, ("",))[0])
 
     def keeps(self, law: str) -> bool:
         """Whether a law id is one of this book, or a ruling's by which it is read."""
-        if law.startswith(self.rulings):
+        if (self.rulings and law.startswith(self.rulings)) or _is_of(law, self.prefix):
             return True
-        return law.startswith(self.prefix) and law[len(self.prefix) : len(self.prefix) + 1].isalnum()
+        return law not in self.without and any(_is_of(law, other) for other in self.goes_by)
 
     def cite(self, function: Callable[..., Any]) -> str:
         """Return the id under which this book keeps a function."""
@@ -114,6 +140,18 @@ class Book:
     def cut_value(self, card: Card) -> int:
         """Return what a card is worth in cutting for places, partners and the deal: the best has most."""
         raise NotImplementedError
+
+    def first_words(self, making: Making, turn_up: Card, seat: Seat) -> tuple[Act, ...]:
+        """Return the words that a seat must choose from before the making can begin; none, as a rule."""
+        return ()
+
+    def may_pass(self, making: Making, dealer: Seat, seat: Seat) -> bool:
+        """Whether a seat whose turn it is to make the trump may decline."""
+        return True
+
+    def suit_refused(self, making: Making, turn_up: Card) -> Suit:
+        """Return the suit that can't be named once the turn-up is turned down, NONE where it is not known."""
+        return suit_of(turn_up) if turn_up >= 0 else NONE
 
     def fresh_making(self) -> Making:
         """Return the making of a new deal, before a word is said."""
@@ -154,7 +192,7 @@ class Book:
 
     def fresh_deal(self, number: int, dealer: Seat) -> Deal:
         """Return a deal before its first act: the pack lies there in an order the record does not state."""
-        return Deal(number, dealer, self.fresh_making(), pack=(UNKNOWN,) * len(pack(self.lowest)))
+        return Deal(number, dealer, self.fresh_making(), pack=(UNKNOWN,) * len(self.pack))
 
     def to_speak(self, deal: Deal) -> tuple[Seat, str, str]:
         """Return the seat whose word towards the trump is awaited, what it is to do and by what law.
@@ -174,6 +212,10 @@ class Book:
     def exposes(self, deal: Deal) -> bool:
         """Whether a card shown now is an exposed card, not one shown in dealing or before the play."""
         return deal.complete
+
+    def may_lay_hand_open(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a hand may be laid face up without its cards being exposed."""
+        return False
 
     def omission_gives_up(self, now: Draft, hand: Seat) -> bool:
         """Whether a trick missed by this hand gives the hand up, and see to it if so."""

@@ -40,6 +40,7 @@ class Deal(Struct, frozen=True):
     ``dealer`` is whose deal it is and ``dealt_by`` who deals; ``packs`` are the packs, 1 and 2, that NS
     and EW own, ``pack_taken`` the one taken up to deal with (0: the dealer's side's own) and ``pack_lost``
     the side whose pack its adversaries have dealt with; ``damaged`` are cards that wait to be replaced.
+    ``lone`` plays alone for the makers, ``lone_defender`` against them.
     """
 
     number: int
@@ -76,6 +77,7 @@ class Deal(Struct, frozen=True):
     trump: Suit = NONE
     maker: Seat = NOBODY
     lone: Seat = NOBODY
+    lone_defender: Seat = NOBODY
     out: Seats = 0
     dummy: Seat = NOBODY
     dummy_shown: bool = False

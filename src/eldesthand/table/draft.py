@@ -6,7 +6,8 @@ immutable.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -62,6 +63,10 @@ class Draft:
         self.law = ""
         self.reason = ""
         self.back_to = 0
+
+    def keeps(self, function: Callable[..., Any]) -> bool:
+        """Whether the book keeps the law that a function keeps."""
+        return bool(self.book.cite(function))
 
     def void(self, law: str, reason: str) -> None:
         """Answer that the act happened but that a law gives it no effect."""

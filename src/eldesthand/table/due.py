@@ -26,10 +26,10 @@ def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
     decisions = tuple(
         Due(seat, "decide", law=right.law) for right in rights if right.blocks for seat in members(right.holders)
     )
-    if not deal.complete:
-        return before_the_deal(book, deal)
     if deal.ended:
         return ()
+    if not deal.complete:
+        return before_the_deal(book, deal)
     seat, what, law = book.to_speak(deal)
     if decisions or what == "decide":
         return decisions

@@ -42,6 +42,8 @@ class F(StrEnum):
     DECLARED = "declared"  # M-DECL1 at the first
     TRUMP_MADE = "trump made"  # M-MADE
     DISCARDED = "discarded"
+    ASKED_BEST = "asked for the best card"
+    GAVE_BEST = "gave the best card"
     DISCARD_QUITTED = "discard quitted"  # M-DISC
     DOUBLING_WORD = "spoke of doubling"
     DOUBLING_CLOSED = "doubling closed"

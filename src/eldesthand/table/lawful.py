@@ -12,11 +12,12 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card, Suit, suit_of
+from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import NOBODY, Seat, clockwise, left
 from eldesthand.table.acts import (
     Act,
     Alone,
+    AskBest,
     AskLead,
     ChooseNewPack,
     Collect,
@@ -25,6 +26,7 @@ from eldesthand.table.acts import (
     Discard,
     Double,
     Elect,
+    GiveBest,
     GiveLeave,
     NameSuit,
     NextDeal,
@@ -53,6 +55,8 @@ BY_ANOTHER_ACT: Final = {
     What.EARLY: "put your card down",
     What.NAME: "name the card",
     What.PLAY_OUT: "say that it is to be played out",
+    What.GO_ALONE: "say that you play alone",
+    What.BEST: "lay a card away and ask for his best",
 }
 """The options that are not demanded but used by an act of their own."""
 
@@ -86,7 +90,9 @@ def _due_acts(view: View, book: Book, due: Due) -> list[Act]:
         case "declare":
             return _declarations(view, book)
         case "discard":
-            return _discards(view)
+            return _discards(view, book)
+        case "give":
+            return [GiveBest(seat, card) for card in deal.hands[seat]]
         case "make":
             makes: list[Act] = [NameSuit(seat, suit) for suit in range(NO_TRUMP + 1)]
             return [*makes, PassMake(seat)] if seat == deal.dealer else makes
@@ -101,15 +107,18 @@ def _due_acts(view: View, book: Book, due: Due) -> list[Act]:
     return []
 
 
-def _discards(view: View) -> list[Act]:
+def _discards(view: View, book: Book) -> list[Act]:
     deal = view.deal
-    return [Discard(view.seat, card) for card in deal.hands[view.seat] if card != deal.turn_up]
+    return [Discard(view.seat, card) for card in deal.hands[view.seat] if card != deal.turn_up or book.turn_up_may_go]
 
 
 def _declarations(view: View, book: Book) -> list[Act]:
     seat, deal = view.seat, view.deal
     passed = [fact.seat for fact in deal.said if fact.word == "pass"]
-    acts: list[Act] = [Pass(seat)]
+    own = book.first_words(deal.making, deal.turn_up, seat)
+    if own:
+        return list(own)
+    acts: list[Act] = [Pass(seat)] if book.may_pass(deal.making, deal.dealer, seat) else []
     if any(one.option.what is What.PASSED and one.hands >> seat & 1 for one in deal.obligations):
         return acts
     strict = "A-52" in book.choices and book.choice("A-52") == "deal"
@@ -117,7 +126,7 @@ def _declarations(view: View, book: Book) -> list[Act]:
     if deal.dealer not in passed:
         first: list[Act] = [Order(seat), Alone(seat)] if may_be_alone else [Order(seat)]
         return [*acts, *first] if deal.turn_up >= 0 else acts
-    refused = suit_of(deal.turn_up) if deal.turn_up >= 0 else NONE
+    refused = book.suit_refused(deal.making, deal.turn_up)
     suits = [suit for suit in range(4) if suit != refused]
     acts.extend(NameSuit(seat, suit) for suit in suits)
     if may_be_alone:
@@ -141,8 +150,12 @@ def _uses(view: View, book: Book, right: Right) -> Iterator[Act]:
                 yield Alone(seat, form="take")
             case What.PLAY_OUT:
                 yield PlayOut(seat)
+            case What.GO_ALONE:
+                yield Alone(seat)
+            case What.BEST:
+                yield from (AskBest(seat, card) for card in view.deal.hands[seat] if card >= 0)
             case What.REDISCARD:
-                yield from _discards(view)
+                yield from _discards(view, book)
             case What.EARLY:
                 yield from (Play(seat, card, option.hand) for card in playable(view, book, option.hand))
             case What.CHANGE:
@@ -311,11 +324,21 @@ class Ban(Struct, frozen=True):
 
 Bans = Mapping[type[Act], tuple[Ban, ...]]
 _BANS: Final[dict[str, Bans]] = {}
+_LIKE: Final[dict[str, str]] = {}
 
 
 def guide(code: str, bans: Bans) -> None:
     """Give a book the acts that a guided table refuses, in the order in which its laws are asked."""
     _BANS[code] = bans
+
+
+def guide_like(code: str, other: str) -> None:
+    """Let a guided table refuse by one book what it refuses by another, so far as both keep the law."""
+    _LIKE[code] = other
+
+
+def _bans(book: Book, act: type[Act]) -> tuple[Ban, ...]:
+    return _BANS.get(_LIKE.get(book.code, book.code), {}).get(act, ())
 
 
 def refusal(view: View, book: Book, act: Act) -> Refusal | None:
@@ -327,10 +350,11 @@ def refusal(view: View, book: Book, act: Act) -> Refusal | None:
     if always is not None:
         return Refusal(*always)
     intent = Intent(view, book, act)
-    for ban in _BANS.get(book.code, {}).get(type(act), ()):
+    for ban in _bans(book, type(act)):
         cite = ban.when(intent)
-        if cite:
-            return Refusal(cite if isinstance(cite, str) else ban.law, ban.reason)
+        law = cite if isinstance(cite, str) else ban.law
+        if cite and book.keeps(law):
+            return Refusal(law, ban.reason)
     match act:
         case Play():
             return _play_refused(intent, act.card)

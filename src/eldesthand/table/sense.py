@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import fields
 
-from eldesthand.cards import NO_TRUMP, NONE, RANK_LETTERS, SECOND_PACK, Card, rank_of
+from eldesthand.cards import JOKER, NO_TRUMP, NONE, RANK_LETTERS, SECOND_PACK, Card, face, rank_of
 from eldesthand.seats import ALL, NOBODY
 from eldesthand.table.acts import Act, Elect, Rest
 
@@ -55,4 +55,6 @@ def nonsense(act: Act, clerk: bool) -> str:
 
 def is_card(card: Card) -> bool:
     """Whether a number is a card's, or says that it is unknown or none."""
+    if face(card) == JOKER:
+        return card < 2 * SECOND_PACK
     return NONE <= card < 0 or (0 <= card < 2 * SECOND_PACK and 2 <= rank_of(card) < len(RANK_LETTERS))

@@ -16,10 +16,12 @@ from eldesthand.cards import NONE, Card
 from eldesthand.seats import Seat
 from eldesthand.table.acts import (
     Act,
+    AskBest,
     Claim,
     Detach,
     Discard,
     Drop,
+    GiveBest,
     Play,
     PlayTogether,
     Retract,
@@ -133,7 +135,7 @@ def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, 
     A card handled face down stays hidden though all have seen it before: which of his cards it is nobody sees.
     """
     match act:
-        case SlipIn() | Detach() | Discard():
+        case SlipIn() | Detach() | Discard() | AskBest() | GiveBest():
             return (act.card,) if act.card >= 0 else ()
         case Play() | Show() | Drop():
             handled: tuple[Card, ...] = (act.card,)

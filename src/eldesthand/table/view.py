@@ -50,6 +50,7 @@ class SeenDeal(Struct, frozen=True):
     trump: Suit
     maker: Seat
     lone: Seat
+    lone_defender: Seat
     out: Seats
     dummy: Seat
     making: Making
@@ -161,6 +162,7 @@ def _public_deal(table: Table, deal: Deal) -> SeenDeal:
         deal.trump,
         deal.maker,
         deal.lone,
+        deal.lone_defender,
         deal.out,
         deal.dummy if deal.dummy_shown else NOBODY,
         deal.making,

@@ -76,6 +76,8 @@ class What(StrEnum):
     NAME = "name the card detached"
     PLAY_OUT = "have the hand played out"
     RESHUFFLE = "require another shuffle"
+    GO_ALONE = "go alone"
+    BEST = "ask for the best card"
 
 
 class Option(Struct, frozen=True, omit_defaults=True):

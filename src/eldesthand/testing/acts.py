@@ -15,7 +15,7 @@ from typing import Final
 
 from msgspec.structs import fields as struct_fields
 
-from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card, Suit, pack
+from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import ALL, NOBODY, Seat, left, members, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table.acts import Act, Matter, Option, What
@@ -75,7 +75,7 @@ def _stage(deal: Deal) -> int:
 
 
 def _any_card(table: Table, rng: Random) -> Card:
-    return rng.choice(pack(table.book.lowest))
+    return rng.choice(table.book.pack)
 
 
 def _held(table: Table, rng: Random, hand: Seat) -> Card:

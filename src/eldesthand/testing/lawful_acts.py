@@ -76,6 +76,8 @@ def _what_is_due(table: Table, rng: Random, one: Due) -> Act:
         case "discard":
             deal = table.deal
             return A.Discard(seat, rng.choice([card for card in deal.hands[seat] if card != deal.turn_up]))
+        case "give":
+            return A.GiveBest(seat, rng.choice(table.deal.hands[seat]))
         case "make":
             if seat == table.deal.dealer and rng.random() < 0.3:
                 return A.PassMake(seat)
@@ -89,6 +91,9 @@ def _what_is_due(table: Table, rng: Random, one: Due) -> Act:
 
 
 def _declaration(table: Table, rng: Random, seat: Seat) -> Act:
+    own = table.book.first_words(table.deal.making, table.deal.turn_up, seat)
+    if own:
+        return rng.choice(own)
     chance = rng.random()
     first = table.deal.chronicle == () or sum(fact.word == "pass" for fact in table.deal.chronicle) < 4
     if chance < 0.6:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE, UNKNOWN, Card, pack
+from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.seats import NOBODY, Seat, left, members, partner
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table.acts import Act, Matter, Option, What
@@ -49,7 +49,7 @@ def _card_probes(table: Table, seat: Seat) -> Iterator[Act]:
     yield A.TurnUp(seat)
     for hand in others:
         yield A.Show(seat, UNKNOWN, hand)
-    for card in pack(table.book.lowest):
+    for card in table.book.pack:
         yield from (A.Play(seat, card), A.Play(seat, card, NOBODY, True), A.Show(seat, card), A.Drop(seat, card))
         yield from (A.Discard(seat, card), A.TurnUp(seat, card), A.SlipIn(seat, card, len(deal.tricks)))
         yield from (A.Retract(seat, card, NONE), A.Withdraw(seat, card), A.Play(seat, card, partner(seat)))

@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from eldesthand.cards import NONE, UNKNOWN, Card, name, pack
+from eldesthand.cards import NONE, UNKNOWN, Card, name
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, AskWho, FindFaced, NameDetached, ReportDamage, ReportPack
@@ -188,7 +188,7 @@ def find_leak(
         number = after.deal.number
         known[number] = known.get(number, 0) | _learnt(before, after, act, seat)
         known[before.deal.number] |= _shown_of_the_stock(before, after)
-    whole = pack(start.book.lowest)
+    whole = start.book.pack
     faces = {number: swapped([card for card in whole if not mask >> card & 1], rng) for number, mask in known.items()}
     if not any(faces.values()):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from eldesthand.cards import JACK, UNKNOWN, Card, Suit, mate, pack, rank_of, suit_of
+from eldesthand.cards import JACK, JOKER, UNKNOWN, Card, Suit, mate, rank_of, suit_of
 from eldesthand.laws import catalogue
 from eldesthand.seats import Seat
 from eldesthand.table.acts import Act
@@ -65,15 +65,10 @@ def places(deal: Deal) -> list[Card]:
     return cards
 
 
-@cache
-def _whole(lowest: int) -> tuple[Card, ...]:
-    return tuple(sorted(pack(lowest)))
-
-
 def misplaced_cards(book: Book, deal: Deal) -> Iterator[str]:
     """Yield what is wrong with the places of a deal's cards: each is in one, and none is lost."""
     cards = places(deal)
-    whole = _whole(book.lowest)
+    whole = tuple(sorted(book.pack))
     if UNKNOWN in cards:
         if len(cards) > len(whole):
             yield f"{len(cards)} cards lie about, of {len(whole)}"
@@ -121,6 +116,8 @@ def taker(trick: Trick, trump: Suit, bowers: bool) -> Seat:
 
 
 def _rank(card: Card, trump: Suit, bowers: bool) -> tuple[Suit, int]:
+    if card == JOKER:
+        return trump, 100
     suit, rank = suit_of(card), rank_of(card)
     if bowers and rank == JACK and trump in range(4):
         if suit == trump:

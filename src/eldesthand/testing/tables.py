@@ -7,7 +7,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE, Card, pack
+from eldesthand import books
+from eldesthand.cards import NONE, Card
 from eldesthand.table.book import Book
 from eldesthand.table.clerk import KINDS
 from eldesthand.table.deal import Hands
@@ -15,9 +16,16 @@ from eldesthand.table.score import Score, Tally
 from eldesthand.table.table import Table, dealt, open_table
 
 
+def any_book(code: str, rng: Random) -> Book:
+    """Return the book of a code with some of its options chosen at random."""
+    ways = books.book(code).choices
+    chosen = tuple((name, rng.choice(ways[name])) for name in ways if rng.random() < 0.5)
+    return books.book(code, chosen)
+
+
 def shuffled(book: Book, rng: Random) -> tuple[Card, ...]:
     """Return the book's pack in a random order, its top card first."""
-    cards = list(pack(book.lowest))
+    cards = list(book.pack)
     rng.shuffle(cards)
     return tuple(cards)
 

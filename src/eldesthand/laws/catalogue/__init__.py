@@ -1,4 +1,4 @@
-"""The laws of the three books, and the rulings on what they leave open, restated in our own words.
+"""The laws of the books, and the rulings on what they leave open, restated in our own words.
 
 The texts lie beside this module, one TOML file to a book and one for the rulings; nothing is read
 before it is asked for. Ids are forgiving: ``law("s 52")``, ``ruling("a8")``, ``law("double-7a")``.
@@ -10,36 +10,38 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
-from typing import Literal, TypeVar, cast
+from pathlib import Path
+from typing import Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-BookCode = Literal["S", "P", "B"]
+BookCode = str
 Class = Literal["enforce", "right", "procedure", "physical", "etiquette"]
 
-FILES: Mapping[BookCode, str] = {"S": "somerset", "P": "newyork", "B": "bridge1907"}
+FILES: Mapping[BookCode, str] = {"S": "somerset", "P": "newyork", "B": "bridge1907", "M": "modern"}
+_ADDED: dict[BookCode, Path] = {}
 RULINGS = "rulings"
 
 
 class BookInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """A book of laws; `circa` where its year is not quite certain."""
+    """A book of laws; `circa` where its year is not quite certain, and no year where it is nobody's in particular."""
 
     code: BookCode
     name: str
     title: str
-    year: int
-    authors: tuple[str, ...]
-    game: Literal["euchre", "bridge"]
+    year: int = 0
+    authors: tuple[str, ...] = ()
+    game: Literal["euchre", "bridge"] = "euchre"
     circa: bool = False
 
     @property
     def short(self) -> str:
         """Its name and year, as a record of play gives it: "Somerset 1888"."""
-        return f"{self.name} {self.year}"
+        return f"{self.name} {self.year}" if self.year else self.name
 
     def __str__(self) -> str:
-        return f"{self.title}, {'c. ' if self.circa else ''}{self.year}"
+        return f"{self.title}, {'c. ' if self.circa else ''}{self.year}" if self.year else self.title
 
 
 class Law(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +65,7 @@ class Law(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def book(self) -> BookCode:
         """The code of the book it stands in."""
-        return cast(BookCode, self.id[0])
+        return self.id[0]
 
     @property
     def words(self) -> str:
@@ -120,7 +122,7 @@ E = TypeVar("E", Law, Ruling)
 
 
 def books() -> tuple[BookInfo, ...]:
-    """Return the three books, the Somerset Club's first."""
+    """Return the books, the Somerset Club's first."""
     return tuple(_infos().values())
 
 
@@ -131,15 +133,15 @@ def book(asked: str) -> BookInfo:
     """
     wanted = asked.strip().lower()
     for info in books():
-        if wanted in (info.code.lower(), info.name.lower(), str(info.year), info.short.lower()):
+        if wanted in (info.code.lower(), info.name.lower(), str(info.year or info.name).lower(), info.short.lower()):
             return info
     raise UnknownBook(asked)
 
 
 def laws(code: BookCode | None = None) -> tuple[Law, ...]:
-    """Return the laws of one book, or of all three, in the order of the book."""
+    """Return the laws of one book, or of all, in the order of the book."""
     if code is None:
-        return tuple(one for each in FILES for one in laws(each))
+        return tuple(one for each in _codes() for one in laws(each))
     return _volume(code).law
 
 
@@ -191,7 +193,31 @@ class _Volume(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _volume(code: BookCode) -> _Volume:
+    if code in _ADDED:
+        return msgspec.convert(tomllib.loads(_ADDED[code].read_text(encoding="utf-8")), _Volume)
     return msgspec.convert(_read(FILES[code]), _Volume)
+
+
+def _codes() -> tuple[BookCode, ...]:
+    return (*FILES, *_ADDED)
+
+
+def add(code: BookCode, path: Path) -> None:
+    """Add the laws of another book, from a file of the same form as those that lie here."""
+    _ADDED[code] = path
+    _forget()
+    _volume(code)
+
+
+def remove(code: BookCode) -> None:
+    """Take the laws of an added book away again."""
+    _ADDED.pop(code, None)
+    _forget()
+
+
+def _forget() -> None:
+    for kept in (_volume, _infos, _laws_by_key):
+        kept.cache_clear()
 
 
 def _read(name: str) -> dict[str, object]:
@@ -200,7 +226,7 @@ def _read(name: str) -> dict[str, object]:
 
 @cache
 def _infos() -> dict[BookCode, BookInfo]:
-    return {code: _volume(code).book for code in FILES}
+    return {code: _volume(code).book for code in _codes()}
 
 
 def _bears_on(one: Ruling, code: BookCode | None) -> bool:

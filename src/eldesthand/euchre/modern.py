@@ -1,0 +1,120 @@
+"""Euchre as it is played today in North America, with the customs that a table may choose between.
+
+No one book has these laws; they are what players commonly agree on, and the options are where they don't.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from eldesthand.cards import JOKER, NONE, SPADES, Card, Suit, face
+from eldesthand.euchre.book import EuchreBook, EuchreMaking
+from eldesthand.euchre.modern_alone import goes_free, owes_card
+from eldesthand.euchre.modern_cards import lowest_rank, pack_of, power_of_card, suit_of_card
+from eldesthand.euchre.modern_making import is_poor, is_stuck, joker_waits
+from eldesthand.euchre.modern_score import euchre_value, march_value, settle, tally_with
+from eldesthand.seats import NOBODY, Seat, Side
+from eldesthand.table import acts as A  # noqa: N812 - a few acts, each named once or twice
+from eldesthand.table.deal import Deal, Making
+from eldesthand.table.score import Settlement, Tally
+
+
+class Modern(EuchreBook):
+    """Modern euchre."""
+
+    code = "M"
+    prefix = "M"
+    rulings = ""
+    title = "Modern"
+    choices: ClassVar[dict[str, tuple[str, ...]]] = {
+        "M-pack": ("24", "25", "28", "32"),
+        "M-game": ("10", "5", "7", "11"),
+        "M-joker": ("dealer names", "spades"),
+        "M-discard": ("any card", "not the turn-up"),
+        "M-stick": ("off", "on"),
+        "M-poor-hand": ("off", "deal again", "deal passes"),
+        "M-alone": ("with the make", "until the lead"),
+        "M-best-card": ("none", "one"),
+        "M-defend-alone": ("off", "on"),
+        "M-renege": ("two", "four if alone", "march"),
+    }
+    calls_exposed = "M25"
+    out_of_turn, not_following, disobeying = "M24", "M21", "M26"
+    unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
+        A.SlipIn: ("M27", "a card goes to the trick it belongs to"),
+    }
+    discard_law = "M14"
+    pack_laws: ClassVar[dict[str, str]] = {"cut": "M5"}
+    turns = ("M12", "M12", "M12", "M12", "M15", "M14")
+
+    def __init__(self, chosen: tuple[tuple[str, str], ...] = ()) -> None:
+        self.chosen = dict(chosen)
+        self.lowest = lowest_rank(self.choice("M-pack"))
+        self.game_points = int(self.choice("M-game"))
+        self.turn_up_may_go = self.choice("M-discard") == "any card"
+        super().__init__(chosen)
+
+    def whole_pack(self) -> tuple[Card, ...]:
+        """Return the pack that the table has chosen (M1)."""
+        return pack_of(self.choice("M-pack"))
+
+    def suit(self, card: Card, trump: Suit) -> Suit:
+        """Return the suit a card belongs to; the joker is a trump."""
+        return suit_of_card(card, trump)
+
+    def power(self, card: Card, trump: Suit, led: Suit) -> int:
+        """Return a card's strength in a trick; the joker has most."""
+        return power_of_card(card, trump, led)
+
+    def fresh_making(self) -> Making:
+        """Return the making before a word is said; the joker stands for spades where that is agreed."""
+        return EuchreMaking(stands_for=SPADES if self.choice("M-joker") == "spades" else NONE)
+
+    def first_words(self, making: Making, turn_up: Card, seat: Seat) -> tuple[A.Act, ...]:
+        """Return the suits that the dealer may name for the joker he has turned up (M4)."""
+        assert isinstance(making, EuchreMaking)
+        waits = turn_up >= 0 and face(turn_up) == JOKER and making.round == 1 and making.stands_for < 0
+        return tuple(A.NameSuit(seat, suit) for suit in range(4)) if waits else ()
+
+    def may_pass(self, making: Making, dealer: Seat, seat: Seat) -> bool:
+        """Whether a seat may pass: not a dealer who is stuck (M16)."""
+        assert isinstance(making, EuchreMaking)
+        return seat != dealer or not is_stuck(self.choice("M-stick") == "on", making)
+
+    def to_speak(self, deal: Deal) -> tuple[Seat, str, str]:
+        """Return who is to name a suit for the joker, to give his best card, to declare or to discard."""
+        if joker_waits(deal):
+            return deal.dealer, "declare", "M4"
+        if owes_card(deal) >= 0:
+            return owes_card(deal), "give", "M19"
+        return super().to_speak(deal)
+
+    def liable(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a hand's cards can be called: not a lone player's (M28), nor those of one who sits out."""
+        return not goes_free(deal, hand) and not deal.out >> hand & 1
+
+    def may_lay_hand_open(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a hand has neither ace nor picture, and the table gives a new deal for that (M10)."""
+        return self.choice("M-poor-hand") != "off" and is_poor(deal, hand)
+
+    def worth_of_march(self, deal: Deal) -> tuple[int, str]:
+        """Return what all five tricks are worth to the makers, and by what law."""
+        return march_value(deal.lone >= 0), self.cite(march_value)
+
+    def worth_of_euchre(self, deal: Deal) -> tuple[int, str]:
+        """Return what a euchre is worth to the other side, and by what law."""
+        return euchre_value(deal.lone_defender >= 0), self.cite(euchre_value)
+
+    def settle(self, deal: Deal, base: Tally) -> Settlement:
+        """Return what a deal that has ended comes to (M30 to M33)."""
+        return settle(self, deal, base)
+
+    def marked(self, tally: Tally, side: int, points: int) -> Tally:
+        """Return the tally once points have been marked for a side."""
+        north, east = tally.points
+        total = (north + points, east) if side == 0 else (north, east + points)
+        return tally_with(tally, total, self.game_points)
+
+    def rubber_won(self, tally: Tally) -> Side:
+        """Return the side that has won: one game is played for."""
+        return NOBODY if not any(tally.games) else int(tally.games[1] > tally.games[0])
