@@ -118,7 +118,8 @@ def test_bad_input_gets_one_clear_line(capsys: Capture, words: list[str], said: 
     shown = Shown(capsys, "solve", *words)
     assert shown.code == 2
     assert shown.out == ""
-    (line,) = shown.err.splitlines()
+    *told, line = shown.err.splitlines()
+    assert told == ([native.notice()] if native.notice() else [])
     assert line.startswith("eldesthand solve: ")
     assert said in line
 

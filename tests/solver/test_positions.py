@@ -47,6 +47,7 @@ def test_the_kernel_is_there_where_everything_is_built() -> None:
         ({"hands": ((-1, -1), *GOOD.hands[1:])}, "a card -1, which is unknown"),
         ({"hands": (cards("C9"), *GOOD.hands[1:])}, r"not of one size \(N 1, E 2, S 2, W 2\)"),
         ({"laid": cards("S9 ST SQ SK")}, "the trick on the table is complete"),
+        ({"calls": (Call(99, 1),)}, "a call is 99; it must be one of CARD"),  # type: ignore[arg-type]
         ({"calls": (Call(Called.CARD, 1),)}, "names no card"),
         ({"calls": (Call(Called.SUIT, 1),)}, "names no suit"),
         ({"calls": (Call(Called.WIN, 16),)}, "a call binds 16"),
@@ -194,6 +195,8 @@ def test_what_is_wrong_on_the_table_is_said(laid: Any) -> None:
 def test_threads_are_a_sensible_number(threads: int) -> None:
     with pytest.raises(ValueError, match="threads"):
         solver.solve_many(HANDS, 0, 1, threads=threads)
+    with pytest.raises(ValueError, match="threads"):
+        solver.sample(solver.Knowledge(0, (), 0, sizes=(0, 5, 5, 5)), 1, 1, threads=threads)
 
 
 @pytest.mark.skipif(native.compiled is None, reason="the kernel is not built")

@@ -29,6 +29,7 @@ from eldesthand.cards import Card
 from eldesthand.seats import NS
 from eldesthand.solver import exact
 from eldesthand.solver.native import kernel
+from eldesthand.solver.native import threads as checked_threads
 from eldesthand.solver.playout import Policy, of_name, play_out
 from eldesthand.solver.position import BadPosition, Position
 
@@ -93,9 +94,9 @@ def solve_many(
     """Return the tricks that a side takes of those left in each deal: int8 of shape ``(n,)``."""
     deals = deal_arrays(hands, trump, leader, out, laid)
     sides = _column(side, len(deals.hands), "side")
-    native = kernel()
+    native, cores = kernel(), checked_threads(threads)
     if native is not None:
-        return _native(native.tricks_many, *deals.given, sides, _threads(threads))
+        return _native(native.tricks_many, *deals.given, sides, cores)
     return _by_row(deals, lambda row, position: exact.solve(position, int(sides[row])))
 
 
@@ -110,9 +111,9 @@ def reaches_many(
     rows = len(deals.hands)
     sides = _column(side, rows, "side")
     needs = np.ascontiguousarray(np.broadcast_to(np.clip(_whole(need, "need"), -1, 99), (rows,)), dtype=np.int8)
-    native = kernel()
+    native, cores = kernel(), checked_threads(threads)
     if native is not None:
-        found = _native(native.reaches_many, *deals.given, sides, needs, _threads(threads))
+        found = _native(native.reaches_many, *deals.given, sides, needs, cores)
     else:
         found = _by_row(deals, lambda row, position: exact.reaches(position, int(needs[row]), int(sides[row])))
     reached: NDArray[np.bool_] = found.astype(np.bool_)
@@ -156,9 +157,9 @@ def values_many(
     import numpy as np
 
     deals = deal_arrays(hands, trump, leader, out, laid)
-    native = kernel()
+    native, cores = kernel(), checked_threads(threads)
     if native is not None:
-        cards, tricks = _native(native.values_many, *deals.given, _threads(threads))
+        cards, tricks = _native(native.values_many, *deals.given, cores)
         return cards, tricks
     cards = np.full((len(deals.hands), MOST_CARDS), -1, dtype=np.int8)
     tricks = cards.copy()
@@ -181,10 +182,10 @@ def play_out_many(
     """
     deals = deal_arrays(hands, trump, leader, out, laid)
     number = of_name(policy) if isinstance(policy, str) else -1
-    native = kernel()
+    native, cores = kernel(), checked_threads(threads)
     if native is not None and number >= 0:
         word = (1 << 64) - 1
-        return _native(native.play_out_many, *deals.given, number, seed & word, first & word, _threads(threads))
+        return _native(native.play_out_many, *deals.given, number, seed & word, first & word, cores)
     return _by_row(deals, lambda row, position: play_out(position, policy, seed, first + row))
 
 
@@ -245,12 +246,6 @@ def _broadcast(array: NDArray[Any], shape: tuple[int, ...], name: str) -> NDArra
         return np.broadcast_to(array, shape)
     except ValueError:
         raise BadPosition(f"{name} has the shape {array.shape}; there are {shape[0]} deals") from None
-
-
-def _threads(threads: int) -> int:
-    if not 0 <= threads <= 1024:
-        raise ValueError(f"{threads} threads: 0 is one for each core, 1024 are the most")
-    return threads
 
 
 # Doing

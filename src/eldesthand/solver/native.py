@@ -17,6 +17,9 @@ FORCE = "ELDESTHAND_SOLVER"
 """Set to ``python`` in the environment, the twin is used though the kernel is there."""
 
 
+MOST_THREADS = 1024
+
+
 def kernel() -> ModuleType | None:
     """Return the compiled kernel, None where it could not be built or is not wanted."""
     return None if os.environ.get(FORCE) == "python" else compiled
@@ -37,3 +40,10 @@ def notice() -> str:
         "The compiled kernel is not installed (there was no C++ compiler when eldesthand was): "
         "solving in Python, several hundred times slower."
     )
+
+
+def threads(number: int) -> int:
+    """Return a number of threads as the kernel takes it; raises ValueError for no sensible one."""
+    if not 0 <= number <= MOST_THREADS:
+        raise ValueError(f"{number} threads: 0 is one for each core, {MOST_THREADS} are the most")
+    return number

@@ -201,6 +201,8 @@ def _bad_calls(position: Position) -> str:
     if len(position.calls) > MOST_CALLS:
         return f"{len(position.calls)} calls stand; {MOST_CALLS} are the most that can be solved"
     for call in position.calls:
+        if call.what not in tuple(Called):
+            return f"a call is {call.what!r}; it must be one of {', '.join(one.name for one in Called)}"
         if call.hands not in range(16):
             return f"a call binds {call.hands!r}; it must be a set of seats, a number from 0 to 15"
         if call.trick not in range(MOST_CARDS + 1):

@@ -18,6 +18,7 @@ from eldesthand.cards import NONE, Card, Suit, pack, words
 from eldesthand.euchre.cards import suit_in_play
 from eldesthand.seats import NOBODY, WORDS, Seat, Seats
 from eldesthand.solver.native import kernel
+from eldesthand.solver.native import threads as checked_threads
 from eldesthand.solver.random import Random
 
 if TYPE_CHECKING:
@@ -97,11 +98,12 @@ def sample(knowledge: Knowledge, worlds: int, seed: int, *, first: int = 0, thre
 
     if worlds < 0:
         raise ValueError(f"{worlds} worlds are asked for")
+    cores = checked_threads(threads)
     terms = _terms(knowledge)
     native = kernel()
     if native is not None:
         drawn: NDArray[np.uint64] = _native(
-            native.draw_worlds, *terms, worlds, seed & (1 << 64) - 1, first & (1 << 64) - 1, threads
+            native.draw_worlds, *terms, worlds, seed & (1 << 64) - 1, first & (1 << 64) - 1, cores
         )
         return drawn
     deal = _dealer(*terms)
