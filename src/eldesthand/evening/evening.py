@@ -25,10 +25,9 @@ from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
 from eldesthand.seats import NOBODY, WORDS, Seat, left, partner
-from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, NextDeal, Refuse, SearchTricks
+from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, Mix, NextDeal, Refuse, SearchTricks
 from eldesthand.table.due import Due
 from eldesthand.table.events import Entry
-from eldesthand.table.facts import F
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view, views
 
@@ -149,8 +148,8 @@ class Evening:
         seen = self.view
         if seen is None or seen.deal.closed or len(seen.deal.claims) <= len(seen.deal.findings):
             return False
-        over = (F.TRICKS_SEARCHED, F.MIXED)
-        return not any(fact.kind in over and fact.no > seen.deal.claims[-1].no for fact in seen.deal.said)
+        last = seen.deal.claims[-1].no
+        return not any(one.no > last and isinstance(one.act, SearchTricks | Mix) for one in self.story)
 
     # What the others do
 
