@@ -21,6 +21,8 @@ from eldesthand.evening.keeping import TAG, text_of, unsealed
 from eldesthand.evening.settings import Settings
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
+from eldesthand.table.acts import Claim, Matter
+from eldesthand.table.lawful import lawful
 
 LINES: Final = (
     "u", "u", "a", "c", "why?", "?", "log", "score", "laws S52", "laws S999", "help", "I pass", "I order it up",
@@ -91,3 +93,29 @@ def test_whatever_is_typed_the_evening_can_be_read_kept_and_gone_on_with(
         while again.others():
             evening.others()
         assert again.club == evening.club
+
+
+def test_a_claim_that_no_search_can_settle_does_not_hold_up_the_next_deal() -> None:
+    evening = Evening.opening(Settings(seed=5))
+    claimed = False
+    for _ in range(200):
+        seen = evening.view
+        if evening.others():
+            continue
+        if evening.table is None:
+            evening.draw("Guest")
+        elif evening.between and not claimed:
+            claimed = True
+            assert seen is not None
+            evening.at_cards(Claim(seen.seat, Matter.OTHER))
+            assert evening.to_search
+        elif evening.between:
+            evening.go_on()
+        elif seen is not None and (not seen.deal.complete or evening.going_on):
+            evening.with_the_pack()
+            if seen.deal.number > 1:
+                return
+        else:
+            assert seen is not None
+            evening.at_cards(lawful(seen, evening.book)[0])
+    raise AssertionError("the next deal never came")

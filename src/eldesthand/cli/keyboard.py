@@ -10,7 +10,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from types import FrameType
-from typing import Any
+from typing import Any, Final
+
+_WATCHED: Final = hasattr(signal, "SIGWINCH")
+"""Whether a window and its keyboard can be watched together; elsewhere lines are simply read."""
 
 
 class HungUp(Exception):
@@ -34,6 +37,9 @@ class Keyboard:
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
         """Keep watch while the game is on."""
+        if not _WATCHED:
+            yield
+            return
         before: dict[int, Any] = {}
         for name, handler in (("SIGWINCH", _nothing), ("SIGHUP", _hang_up)):
             number = getattr(signal, name, None)
@@ -66,6 +72,9 @@ class Keyboard:
     def pause(self, seconds: float) -> bool:
         """Wait, but no longer than until something is typed; return whether it was."""
         if seconds <= 0:
+            return False
+        if not _WATCHED:
+            time.sleep(seconds)
             return False
         until = time.monotonic() + seconds
         while b"\n" not in self.rest:

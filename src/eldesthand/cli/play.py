@@ -60,7 +60,7 @@ def play(
     settings = Settings(book, manner, slips, _seat(seat), _name(name), seed)
     evening = _evening(settings, resume)
     pace = _pace(speed, evening.settings.manner, is_plain(plain))
-    if save is not None and resume is None and save.exists():
+    if save is not None and save != resume and save.exists():
         _fail(f"--save {save}: this file is there already; go on with it by --resume, or name another")
     game = Game(evening, Paper(is_plain(plain)), Keeper(save or resume), pace)
     if straight and resume is None:

@@ -240,6 +240,9 @@ class Game:
 
     def no_claim(self) -> None:
         """Close the deal: the others have said what they had to say."""
+        if self.evening.to_search or self.evening.due is not None or not self.evening.between:
+            self.message = "A claim waits: have the tricks searched first."
+            return
         for seat in range(4):
             self.evening.at_cards(A.NoClaim(seat))
         self.happened(by_other=False)

@@ -100,13 +100,13 @@ _PACK: Final = {
 
 def _between(evening: Evening, seen: View) -> Iterator[Choice]:
     deal = seen.deal
-    if len(deal.claims) > len(deal.findings):
+    if evening.to_search:
         yield Choice("have the tricks searched for what was claimed", Wish.ON, "S66")
     elif evening.book.rubber_won(seen.score) >= 0:
         yield Choice("agree the points of the rubber", Wish.ON)
     else:
         yield Choice("the next deal", Wish.ON)
-    if not deal.closed:
+    if not deal.closed and not evening.to_search:
         yield Choice("no claim: close the deal and see all hands", Wish.NO_CLAIM)
 
 

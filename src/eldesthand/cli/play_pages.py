@@ -119,8 +119,9 @@ def opened_lines(deal: Opened) -> Iterator[str]:
         yield f"  discarded: {english.cards(deal.discards)}"
     yield ""
     for why in deal.whys:
+        advice = f" [{why.reason.advice}]" if why.reason.advice else ""
         slip = f" (A slip: {why.slip}.)" if why.slip else ""
-        yield f"{why.text} {why.reason}{slip}"
+        yield f"{why.text} {english.sentence(why.reason.words)}{advice}{slip}"
 
 
 def by_suit(hands: Hands, seat: int) -> str:

@@ -20,11 +20,12 @@ from eldesthand.evening.pack import left_to_chance, next_pack_act
 from eldesthand.evening.person import Person
 from eldesthand.evening.settings import Settings
 from eldesthand.evening.told import Told
+from eldesthand.minutes.english import the
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
-from eldesthand.seats import NOBODY, Seat, left, partner
-from eldesthand.table.acts import Act, AgreeRubber, Consent, NextDeal, Refuse, SearchTricks
+from eldesthand.seats import NOBODY, WORDS, Seat, left, partner
+from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, Mix, NextDeal, Refuse, SearchTricks
 from eldesthand.table.due import Due
 from eldesthand.table.events import Entry
 from eldesthand.table.table import Table
@@ -141,6 +142,15 @@ class Evening:
         """Whether the hand is over and the next has not been asked for."""
         return self.table is not None and self.table.deal.ended and not self.going_on and not self.is_over
 
+    @property
+    def to_search(self) -> bool:
+        """Whether a claim waits for the tricks to be searched."""
+        seen = self.view
+        if seen is None or seen.deal.closed or len(seen.deal.claims) <= len(seen.deal.findings):
+            return False
+        last = seen.deal.claims[-1].no
+        return not any(one.no > last and isinstance(one.act, SearchTricks | Mix) for one in self.story)
+
     # What the others do
 
     def others(self) -> bool:
@@ -221,9 +231,8 @@ class Evening:
         """Go on from a hand that is over: what he has claimed is searched for; then the rubber, or the next deal."""
         table = self.table
         assert table is not None
-        deal = table.deal
-        if len(deal.claims) > len(deal.findings) and not deal.mixed_by:
-            self.at_cards(SearchTricks(deal.claims[-1].seat))
+        if self.to_search:
+            self.at_cards(SearchTricks(table.deal.claims[-1].seat))
         elif self.book.rubber_won(table.score.marked) >= 0:
             self.at_cards(AgreeRubber(self.seat))
             if not self.is_over:
@@ -283,7 +292,10 @@ class Evening:
             self.story.append(seen)
             if deed.words:
                 reason = Reason(deed.words, deed.advice)
-                self.whys.append(Why(entry.no, act.seat, seen.text, reason, deed.slip))
+                text = seen.text
+                if isinstance(act, Discard):
+                    text = f"{WORDS[act.seat]} discards {the(act.card)}."
+                self.whys.append(Why(entry.no, act.seat, text, reason, deed.slip))
         self.company.memories = tuple(
             memory.watch(one) for memory, one in zip(self.company.memories, views(after), strict=True)
         )
