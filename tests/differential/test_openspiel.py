@@ -9,6 +9,7 @@ called freely until the lead: there its two answers are held against whether the
 from __future__ import annotations
 
 import os
+import sys
 from importlib import import_module
 from random import Random
 from typing import Any, Final
@@ -196,3 +197,13 @@ def test_the_deals_have_everything_in_them() -> None:
         found |= {"thrown in"} if deal.number == 2 else set()
         found |= {"stuck"} if pair.done[:7] == ["Pass"] * 7 and deal.maker == deal.dealer else set()
     assert found == {"lone", "defended alone", "both alone", "dealer sits out", "thrown in", "stuck"}
+
+
+def test_where_openspiel_is_missing_a_deciding_machine_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(ImportError):
+        spiel()
+    monkeypatch.delenv("CI")
+    with pytest.raises(pytest.skip.Exception):
+        spiel()
