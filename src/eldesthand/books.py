@@ -13,8 +13,16 @@ _SHARED = (
 )  # fmt: skip
 _OWN = {
     "S": ("euchre", ("dealing", "misdeal", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),
+    "P": (
+        "euchre",
+        (
+            "dealing", "misdeal", "making", "alone", "discard", "counts", "newyork_dealing", "newyork_making",
+            "newyork_play", "newyork_words", "newyork_score",
+        ),
+        "newyork", "NewYork",
+    ),
     "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending", "guide"), "laws1907", "Laws1907"),
-}
+}  # fmt: skip
 
 
 _ROOM = (
@@ -33,7 +41,7 @@ class UnknownChoice(ValueError):
 
 @cache
 def book(code: str, chosen: tuple[tuple[str, str], ...] = ()) -> Book:
-    """Return the book of a code, S or B, with the rulings chosen otherwise than usual, as (ruling, choice).
+    """Return the book of a code, S, P or B, with the rulings chosen otherwise than usual, as (ruling, choice).
 
     Its laws are imported and registered on the way.  Raises `UnknownBook` and `UnknownChoice`.
     """

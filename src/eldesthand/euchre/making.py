@@ -37,7 +37,7 @@ def has_passed(now: Draft, seat: Seat) -> bool:
     return making(now.deal).passed >> seat & 1 == 1
 
 
-@law("S82", off=False)
+@law("S82", "P6a", off=False)
 def waits_for_its_turn(now: Draft, act: Act) -> bool:
     """Words spoken too early take nothing from those before: they wait for the speaker's turn (A-45)."""
     return act.seat != turn_of(now)
@@ -65,7 +65,7 @@ def bound_to_pass(now: Draft, seat: Seat) -> bool:
     return bool(cite)
 
 
-@law("S81", bars=Pass)
+@law("S81", "P8", bars=Pass)
 def declaration_stands(now: Draft, act: Pass, cite: str) -> str | None:
     """A declaration is not undone by a partner who did not hear it and passes; he gives up his own."""
     if now.deal.trump < 0:
@@ -79,7 +79,7 @@ def pass_(now: Draft, act: Pass) -> None:
     """Decline; said before one's turn, it waits for it."""
     state_of(now)
     if now.deal.trump >= 0 or has_passed(now, act.seat):
-        now.void("S77", "there is nothing to pass")
+        now.void(now.book.cite(all_passed), "there is nothing to pass")
     elif waits_for_its_turn(now, act):
         wait(now, act)
     else:
@@ -99,13 +99,13 @@ def spoken_pass(now: Draft, seat: Seat) -> None:
         let_waiting_speak(now)
 
 
-@law("S76", off=NOBODY)
+@law("S76", "P6a", off=NOBODY)
 def next_to_speak(seat: Seat) -> Seat:
     """After second hand comes third, after him the dealer: the word goes to the left."""
     return left(seat)
 
 
-@law("S77")
+@law("S77", "P6e")
 def all_passed(now: Draft) -> None:
     """When all have passed the card is turned down and suits are named; passed again, the deal is over."""
     state = making(now.deal)
@@ -134,7 +134,7 @@ def order(now: Draft, act: Order) -> None:
     """Order up, assist or take up."""
     state = state_of(now)
     if now.deal.trump >= 0 or state.round == 2:
-        now.void("S77", "the turn-up is no longer to be had")
+        now.void(now.book.cite(all_passed), "the turn-up is no longer to be had")
     elif has_passed(now, act.seat):
         now.happen(F.DECLARED, act.seat, act.seat, word=AFTER_PASSING)
     elif waits_for_its_turn(now, act):
@@ -221,7 +221,7 @@ def named_suit_is_final(now: Draft, act: NameSuit, cite: str) -> str | None:
     return "the trump is made and cannot be changed" if now.deal.trump >= 0 else None
 
 
-@law("S78", off=False)
+@law("S78", "P6f", off=False)
 def is_rejected(state: EuchreMaking, suit: Suit) -> bool:
     """Whether a suit named is the one turned down: to name it is to pass."""
     return suit == state.turned_down
@@ -236,7 +236,7 @@ def name_suit(now: Draft, act: NameSuit) -> None:
     if has_passed(now, act.seat):
         now.happen(F.MENTIONED, act.seat, suit=act.suit)
     elif state.round == 1:
-        now.void("S77", "suits are named once the card is turned down")
+        now.void(now.book.cite(all_passed), "suits are named once the card is turned down")
     elif waits_for_its_turn(now, act):
         wait(now, act)
     elif is_rejected(state, act.suit):

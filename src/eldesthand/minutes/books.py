@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-TITLES: Final = {"S": "Somerset 1888", "P": "Polhemus 1876", "B": "Bridge 1907"}
+TITLES: Final = {"S": "Somerset 1888", "P": "New York 1876", "B": "Bridge 1907"}
 """The name of each book in the tag ``Book``, by its letter."""
 
 _KNOWN_BY: Final = (

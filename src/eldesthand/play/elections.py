@@ -67,7 +67,7 @@ def choice_is_final() -> bool:
     return True
 
 
-@law("S56", "B-LEAD-5", off=False)
+@law("S56", "P12", "B-LEAD-5", off=False)
 def call_may_be_repeated() -> bool:
     """The call of an exposed card may be made trick after trick until it is played."""
     return True

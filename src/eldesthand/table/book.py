@@ -33,7 +33,7 @@ _handlers: list[tuple[type[Act], str, Handler]] = []
 
 
 def does(act: type[Act], game: str = "") -> Callable[[H], H]:
-    """Register how an act is carried out, in every game or in the one named."""
+    """Register how an act is carried out: in every game, in the one named, or in the book of that code."""
 
     def register(handler: H) -> H:
         _handlers.append((act, game, handler))
@@ -57,6 +57,12 @@ class Book:
     discard_law: ClassVar[str] = ""
     pack_laws: ClassVar[dict[str, str]]
     """The laws by which a new pack is chosen, the pack collected, shuffled again and cut, by these verbs."""
+    first_shuffler: ClassVar[int] = 0
+    """How many seats left of the dealer the player sits who has to shuffle the pack first; 0 where none has to."""
+    calls_wait: ClassVar[bool] = True
+    """Whether a card may be called of a hand that has played to the trick already, for its next turn."""
+    showing_bars_alone: ClassVar[bool] = True
+    """Whether a player who has shown a card can't play alone any more (euchre)."""
     keeps_room: ClassVar[bool] = False
     """Whether the book's laws of cutting, entry and re-entry are kept."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -77,17 +83,16 @@ class Book:
         self.handlers: dict[type[Act], Handler] = {}
         self._cites: dict[Callable[..., Any], str] = {}
         for kept in registry.register():
-            cite = next((one for one in kept.ids if self.keeps(one)), None)
-            if cite is None:
+            cite = self.id_of(kept.ids)
+            if not cite:
                 continue
             self._cites[kept.function] = cite
             for kind in kept.on:
                 self.rules[kind] = (*self.rules.get(kind, ()), (kept.function, cite))
             for act in kept.bars:
                 self.bars[act] = (*self.bars.get(act, ()), (kept.function, cite))
-        for act, game, handler in _handlers:
-            if game in ("", self.game):
-                self.handlers[act] = handler
+        for wide in ("", self.game, self.code):
+            self.handlers.update((act, handler) for act, game, handler in _handlers if game == wide)
 
     def choice(self, ruling: str) -> str:
         """Return what this table has chosen of a ruling that is an option."""
@@ -95,13 +100,31 @@ class Book:
 
     def keeps(self, law: str) -> bool:
         """Whether a law id is one of this book, or a ruling's by which it is read."""
-        if law.startswith(self.rulings):
-            return True
+        return law.startswith(self.rulings) or self.has_law(law)
+
+    def has_law(self, law: str) -> bool:
+        """Whether a law id is one of this book."""
         return law.startswith(self.prefix) and law[len(self.prefix) : len(self.prefix) + 1].isalnum()
+
+    def id_of(self, ids: tuple[str, ...]) -> str:
+        """Return the id of several by which this book keeps what bears them, "" if it does not.
+
+        A ruling named first is a rule of every book that is read by it; named after a law it only says
+        how that law is read.
+        """
+        if ids[0].startswith(self.rulings):
+            return ids[0]
+        if not any(self.has_law(one) for one in ids):
+            return ""
+        return next(one for one in ids if self.keeps(one))
 
     def cite(self, function: Callable[..., Any]) -> str:
         """Return the id under which this book keeps a function."""
         return self._cites.get(function, "")
+
+    def has(self, function: Callable[..., Any]) -> bool:
+        """Whether this book keeps a function that shared code asks by its name."""
+        return function in self._cites
 
     def suit(self, card: Card, trump: Suit) -> Suit:
         """Return the suit a card belongs to in play."""

@@ -26,6 +26,7 @@ class Matter(StrEnum):
     CUT = "a false cut"
     DEALER = "a deal out of turn"
     PACK = "a deal with the wrong pack"
+    TURN_UP = "a wrong turn-up"
     SCORE = "a wrong score"
     OTHER = "a penalty"
 
@@ -76,6 +77,9 @@ class What(StrEnum):
     NAME = "name the card detached"
     PLAY_OUT = "have the hand played out"
     RESHUFFLE = "require another shuffle"
+    TAKE_BACK = "have the card taken back"
+    LAY = "have the card laid on the table"
+    ALL_FIVE = "count all five tricks"
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
