@@ -19,6 +19,9 @@ class NewYork(EuchreBook):
     prefix = "P"
     title = "New York 1876"
     keeps_room = True
+    room_laws: ClassVar[dict[str, str] | None] = {
+        "S8": "P3", "S11": "P4", "S13": "P4", "S14": "P4", "A-11": "A-11", "P3": "P3", "P4": "P4",
+    }  # fmt: skip
     first_shuffler = 1
     calls_wait = False
     showing_bars_alone = False

@@ -11,6 +11,7 @@ from eldesthand.euchre.alone import in_first_trick, lone_is_lost
 from eldesthand.euchre.newyork_making import give_up
 from eldesthand.euchre.making import state_of
 from eldesthand.laws.registry import law
+from eldesthand.play.detached import restore
 from eldesthand.play.elections import use
 from eldesthand.play.exposed import expose, face, let_call
 from eldesthand.play.leads import INCIDENT as FALSE_LEAD
@@ -24,13 +25,14 @@ from eldesthand.table.acts import (
     Option,
     Quit,
     Remarked,
+    Restore,
     Retract,
     Talk,
     ThrowIn,
     What,
 )
 from eldesthand.table.book import does
-from eldesthand.table.deal import last_winner
+from eldesthand.table.deal import last_winner, made_known
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -241,6 +243,17 @@ def called_before_he_has_played(now: Draft, act: Elect, cite: str) -> str | None
     return "he has played to this trick already" if played else None
 
 
+@does(Restore, "P")
+def take_up_again(now: Draft, act: Restore) -> None:
+    """Put a card back that one has pulled apart, or take up one that was shown and nobody has had laid down."""
+    if any(hand == act.seat for hand, _ in now.deal.detached):
+        restore(now, act)
+    elif any(fact.seat == act.seat for fact in now.deal.said(F.SHOWN)):
+        now.happen(F.RESTORED, act.seat, act.seat)
+    else:
+        raise Impossible("you have neither detached nor shown a card")
+
+
 # --- the lone player's partner -----------------------------------------------------------------------
 
 
@@ -268,6 +281,7 @@ def sitting_partner_speaks(now: Draft, said: Fact, cite: str) -> None:
 @law("P14", on=F.SITTER_PLAYS)
 def sitting_partner_plays(now: Draft, played: Fact, cite: str) -> None:
     """If he plays to any trick they have the same choice; the card goes back unless he is to play."""
+    now.deal = made_known(now.deal, played.hand, played.card)
     if not now.deal.ended:
         interferes(now, played.hand, SITTER, cite, played.card)
 

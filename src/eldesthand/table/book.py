@@ -63,6 +63,8 @@ class Book:
     """Whether a card may be called of a hand that has played to the trick already, for its next turn."""
     showing_bars_alone: ClassVar[bool] = True
     """Whether a player who has shown a card can't play alone any more (euchre)."""
+    room_laws: ClassVar[dict[str, str] | None] = None
+    """The laws of cutting by those of Somerset, where a book has some of them only; None where it has them all."""
     keeps_room: ClassVar[bool] = False
     """Whether the book's laws of cutting, entry and re-entry are kept."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -117,6 +119,12 @@ class Book:
         if not any(self.has_law(one) for one in ids):
             return ""
         return next(one for one in ids if self.keeps(one))
+
+    def of_the_room(self, laws: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the laws of the room as this book numbers them, without those that it does not have."""
+        if self.room_laws is None:
+            return laws
+        return tuple(dict.fromkeys(self.room_laws[one] for one in laws if one in self.room_laws))
 
     def cite(self, function: Callable[..., Any]) -> str:
         """Return the id under which this book keeps a function."""
