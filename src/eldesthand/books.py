@@ -17,7 +17,7 @@ _OWN = {
         "euchre",
         (
             "dealing", "misdeal", "making", "alone", "discard", "counts", "newyork_dealing", "newyork_making",
-            "newyork_play", "newyork_words", "newyork_score",
+            "newyork_play", "newyork_words", "newyork_score", "guide", "newyork_guide",
         ),
         "newyork", "NewYork",
     ),

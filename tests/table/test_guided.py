@@ -345,10 +345,11 @@ PENALTY_FREE = {"A-33", "B-DUMMY-2", "B-GEN-2", "B-GEN-4", "B-EXPB-1", "B-EXPB-2
 """The laws that a guided table teaches though the table takes no note of the act, or no penalty is laid on it."""
 
 
-def test_at_euchre_whatever_is_refused_a_law_would_have_answered() -> None:
+@pytest.mark.parametrize("code", ["S", "P"])
+def test_at_euchre_whatever_is_refused_a_law_would_have_answered(code: str) -> None:
     """Demands apart: a right with an act of its own is not for demanding."""
     tried = 0
-    for table, random in runs("S", range(60), 90):
+    for table, random in runs(code, range(60), 90):
         act = any_act(table, random)
         if isinstance(act, A.Elect) or not 0 <= act.seat <= 3 or spoken_for(table, act):
             continue
@@ -370,10 +371,11 @@ def spoken_for(table: Table, act: Act) -> bool:
     return any(one.seat == act.seat for one in waiting) or any(not hand for hand in table.deal.hands)
 
 
-def test_what_a_law_answers_openly_is_mostly_refused() -> None:
+@pytest.mark.parametrize("code", ["S", "P"])
+def test_what_a_law_answers_openly_is_mostly_refused(code: str) -> None:
     """Of the acts of play and of making, all whose fault can be seen by their actor."""
     kinds = (A.Play, A.PlayTogether, A.SlipIn, A.Order, A.NameSuit, A.Alone, A.Show, A.LayHand, A.Detach, A.Remark)
-    for table, random in runs("S", range(60, 120), 90):
+    for table, random in runs(code, range(60, 120), 90):
         act = any_act(table, random)
         if not isinstance(act, kinds) or any(len(hand) != 5 for hand in table.deal.dealt):
             continue

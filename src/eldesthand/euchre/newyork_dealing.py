@@ -171,6 +171,15 @@ def is_irregular(deal: Deal) -> bool:
     )
 
 
+@law("P5a", on=F.PACKET_DEALT)
+def dealt_otherwise(now: Draft, dealt: Fact, cite: str) -> None:
+    """The dealer gives twos and then threes, or threes and then twos, from his left; what he does else all see."""
+    deal = now.deal
+    irregular = dealt.seat != deal.dealer or (dealt.n and not is_regular(deal.packets, left(deal.in_dealers_place)))
+    if irregular:
+        now.incident(IRREGULAR, cite, dealt.seat)
+
+
 @law("P5f", on=F.ATTENTION)
 def manner_of_dealing_objected_to(now: Draft, said: Fact, cite: str) -> None:
     """An error in the manner of dealing must be claimed before the turn-up.
@@ -186,7 +195,6 @@ def manner_of_dealing_objected_to(now: Draft, said: Fact, cite: str) -> None:
         return
     if not is_irregular(deal) or any(right.incident == IRREGULAR for right in now.rights):
         return
-    now.incident(IRREGULAR, cite, deal.in_dealers_place)
     now.grant(
         Right(
             cite, now.no, only(deal.dealer), only(deal.dealer), (Option(What.NEW_DEAL),),
@@ -205,7 +213,7 @@ def new_deal_for_the_manner_of_dealing(now: Draft, elected: Fact, cite: str) -> 
 @law("P5f", on=F.TURNED_UP)
 def irregular_deal_stands(now: Draft, turned: Fact, cite: str) -> None:
     """With the turn-up a deal stands to whose manner nobody has objected, and it is his deal who dealt."""
-    objected = any(one.kind == IRREGULAR for one in now.deal.incidents)
+    objected = any(one.right.incident == IRREGULAR for one in now.deal.lapsed)
     if objected and is_irregular(now.deal):
         new_deal(now, now.deal.dealer, cite)
     else:

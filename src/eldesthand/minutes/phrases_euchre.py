@@ -25,7 +25,7 @@ from eldesthand.table.acts import (
 
 ROWS: Final = (
     Row(TurnUp, "turns up card {n} from the top[: {card}][ showing {other}]", (
-        "turns up {card}, card {n} from the top", "turns up {card} as card {n} from the top",
+        "turns up {card}, card {n} from the top",
         "turns up card {n}[ {card}]",
     )),
     Row(TurnUp, "turns up the bottom card[: {card}][ showing {other}]", (

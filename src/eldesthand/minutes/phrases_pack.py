@@ -84,7 +84,7 @@ PACK: Final = (
         ("deals {hand} {n}", "deals a packet of {n} to {hand}", "gives {hand} {n}", "gives {n} to {hand}",
          "deals {n} cards to {hand}"),
     ),
-    Row(MendDeal, "mends the deal", (
+    Row(MendDeal, "mends the deal[ from {whom}][ to {hand}]", (
         "corrects the deal", "corrects the mistake", "puts the deal right", "mends the mistake",
         "corrects the error", "rectifies the deal", "rectifies the mistake",
     )),

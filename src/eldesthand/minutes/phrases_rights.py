@@ -189,10 +189,11 @@ STANDINGS: Final = (
         "demands the card on the table",
     ), ("Lay it on the table", "Lay it down", "Lay that card on the table", "Lay that card down",
         "Put it on the table", "Leave it on the table")),
-    _demand(What.ALL_FIVE, f"counts all five{_TAIL}", (
+    _demand(What.ALL_FIVE, f"counts every trick{_TAIL}", (
+        "counts all five[ from {hand}]",
         "counts five tricks",
         "claims five tricks", "claims all five tricks", "counts all five tricks", "claims the march",
-        "claims the count", "claims the count for five tricks",
+        
     ), (
         "We count five tricks", "I count five tricks", "We claim all five tricks", "We claim the march",
         "We count all five tricks", "We claim five tricks", "I claim five tricks", "We claim the count",
