@@ -196,8 +196,8 @@ STANDINGS: Final = (
         
     ), (
         "We count five tricks", "I count five tricks", "We claim all five tricks", "We claim the march",
-        "We count all five tricks", "We claim five tricks", "I claim five tricks", "We claim the count",
-        "I claim the count", "We count all five", "I claim all five tricks", "All five are ours", "Then we count five",
+        "We count all five tricks", "We claim five tricks", "I claim five tricks",
+        "We count all five", "I claim all five tricks", "All five are ours", "Then we count five",
         "We count them all",
     )),
     _demand(What.REDISCARD, f"changes the discard{_TAIL}", (), ("I change my discard",
