@@ -109,7 +109,7 @@ def move_cards(now: Draft, n: int, source: Seat, place: Seat) -> None:
 
 
 def even_out(now: Draft) -> None:
-    """Give every hand as many cards as it should have by now: five, or its first packet's as long as these are dealt."""
+    """Give every hand as many cards as it should have by now: five, or those of the first packet."""
     deal = now.deal
     dealt = {hand for hand, _ in deal.packets}
     whole = len(deal.packets) >= 2 * len(deal.hands) or max(map(len, deal.hands)) >= now.book.hand_size
@@ -383,7 +383,7 @@ def report_pack(now: Draft, act: ReportPack) -> None:
 
 @law("P5g", on=F.PACK_FAULTY)
 def faulty_pack_voids_the_deal(now: Draft, found: Fact, cite: str) -> None:
-    """A card that does not belong, or is there twice: the deal is void and the same dealer deals, until cards are mixed."""
+    """A strange card, or one there twice: the deal is void, till the cards are mixed, and the same dealer deals."""
     deal = now.deal
     if deal.closed or deal.mixed_by or not (deal.packets or deal.complete):
         now.void(cite, "the cards are mixed and the points stand")

@@ -96,7 +96,12 @@ def _leads_over_a_lead_that_stands(intent: Intent) -> bool:
     false = [trick for trick in deal.tricks if lies_falsely(deal, trick)]
     leads = intent.act.lead or trick_awaiting(intent.view, hand) is None
     awaited = any((due.hand, due.seat) == (hand, intent.seat) for due in intent.view.due)
-    return bool(false) and leads and not (awaited and not intent.act.lead) and no_right_to(A.What.TAKE_BACK)(replace(intent, act=None))
+    return (
+        bool(false)
+        and leads
+        and not (awaited and not intent.act.lead)
+        and no_right_to(A.What.TAKE_BACK)(replace(intent, act=None))
+    )
 
 
 def _plays_ahead(intent: Intent) -> bool:
@@ -195,9 +200,7 @@ def _looks_further_back(intent: Intent) -> bool:
     if not tricks or n == 0:
         return False
     last = tricks[-1].n if tricks[-1].gathered else tricks[-1].n - 1
-    claimed = any(
-        side(one.seat) == side(intent.seat) for one in intent.deal.claims if one.matter is A.Matter.REVOKE
-    )
+    claimed = any(side(one.seat) == side(intent.seat) for one in intent.deal.claims if one.matter is A.Matter.REVOKE)
     return n != last and not (intent.deal.ended and claimed)
 
 

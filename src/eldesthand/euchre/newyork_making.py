@@ -288,9 +288,9 @@ def may_take(now: Draft, maker: Seat, cite: str) -> None:
 def dealers_time_to_take_it_is_over(now: Draft, fact: Fact, cite: str) -> None:
     """When both have been done, the discard and the lead, the dealer can take it no more (A-66b)."""
     for right in now.rights:
-        if right.incident == TAKE and right.law == cite and right.holders == only(now.deal.dealer):
-            if both_done(now.deal):
-                now.end(right, TOO_LATE)
+        dealers = right.incident == TAKE and right.law == cite and right.holders == only(now.deal.dealer)
+        if dealers and both_done(now.deal):
+            now.end(right, TOO_LATE)
 
 
 @law("P6b", off=False)
@@ -323,5 +323,3 @@ def end_of_interval(now: Draft) -> None:
     for right in now.rights:
         if right.incident == INTERVAL:
             now.end(right, "the partner plays alone")
-
-

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, Card
 from eldesthand.euchre.alone import in_first_trick, lone_is_lost
-from eldesthand.euchre.newyork_making import give_up
 from eldesthand.euchre.making import state_of
+from eldesthand.euchre.newyork_making import give_up
 from eldesthand.laws.registry import law
 from eldesthand.play.detached import restore
 from eldesthand.play.elections import use
@@ -137,10 +137,11 @@ def false_lead_taken_back(now: Draft, elected: Fact, cite: str) -> None:
 @law("P9c", on=F.LEADING)
 def rightful_lead_takes_the_false_one_back(now: Draft, leading: Fact, cite: str) -> None:
     """The player whose lead it is and who leads has thereby called on the other to take his card back."""
+    if leading.hand != last_winner(now.deal):
+        return
     for right in now.rights:
         if right.options[0].what is What.TAKE_BACK and right.held_by(leading.seat):
-            if leading.hand == last_winner(now.deal):
-                use(now, leading.seat, right, right.options[0])
+            use(now, leading.seat, right, right.options[0])
 
 
 @law("P9c", on=F.LED_TOO_SOON)
@@ -177,9 +178,7 @@ def shown_card_is_exposed(now: Draft, shown: Fact, cite: str) -> None:
         before = now.rights
         let_call(now, hand, card, cite, "exposed card", "")
         lay = Option(What.LAY, card=card, hand=hand)
-        now.rights = tuple(
-            one if one in before else replace(one, options=(*one.options, lay)) for one in now.rights
-        )
+        now.rights = tuple(one if one in before else replace(one, options=(*one.options, lay)) for one in now.rights)
 
 
 def can_be_called(now: Draft, hand: Seat, card: Card) -> bool:

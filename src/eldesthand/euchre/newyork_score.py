@@ -52,9 +52,7 @@ def revoke(deal: Deal) -> Line | None:
 
 def _made_at(deal: Deal, finding: Finding) -> int:
     """Return the number of the act of a side's earliest revoke that is charged, of the finding if none is known."""
-    return min(
-        (one.no for one in deal.renounces if one.charged and side(one.hand) == finding.side), default=finding.no
-    )
+    return min((one.no for one in deal.renounces if one.charged and side(one.hand) == finding.side), default=finding.no)
 
 
 def line_of(deal: Deal) -> Line | None:

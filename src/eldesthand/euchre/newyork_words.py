@@ -15,7 +15,6 @@ from eldesthand.table.acts import (
     LookTrick,
     Matter,
     SearchTricks,
-    What,
 )
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
@@ -42,7 +41,7 @@ def asked_before_it_is_gathered(now: Draft, act: AskWho, cite: str) -> str | Non
 
 @law("P15a", on=F.ASKED_VOID)
 def lone_player_is_not_asked(now: Draft, asked: Fact, cite: str) -> None:
-    """A player may ask his partner whether he has none of the suit, but not one who plays alone."""
+    """To ask one's partner for a void is allowed, but not a partner who plays alone."""
     if now.deal.out >> asked.seat & 1:
         now.void(cite, "your partner plays alone and is not to be asked")
 

@@ -158,8 +158,9 @@ STANDINGS: Final = (
         "You play alone",
         "It must be played alone", "It shall be played alone",
     )),
-    _demand(What.TAKE_BACK, f"demands the {{card}} back[ from {{hand}}][ in trick {{trick}}][ {{right}}]", (
-        "has {card} taken back[ from {hand}]", "demands {hand}'s {card} back", "has {hand}'s {card} taken back", "orders {card} taken back", "orders {hand} to take back {card}",
+    _demand(What.TAKE_BACK, "demands the {card} back[ from {hand}][ in trick {trick}][ {right}]", (
+        "has {card} taken back[ from {hand}]", "demands {hand}'s {card} back", "has {hand}'s {card} taken back",
+        "orders {card} taken back", "orders {hand} to take back {card}",
         "requires {card} to be taken back", "calls on {hand} to take back {card}",
     ), (
         "Take back the {card}[, {hand}]", "Take back your {card}[, {hand}]", "Take the {card} back",
@@ -176,7 +177,7 @@ STANDINGS: Final = (
         "Take it back and leave it on the table", "Take back that card", "Take back the card", "Take the card back",
         "Take back your card and leave it on the table", "Take it back and leave it exposed",
     )),
-    _demand(What.LAY, f"demands {{card}} laid down[ from {{hand}}][ in trick {{trick}}][ {{right}}]", (
+    _demand(What.LAY, "demands {card} laid down[ from {hand}][ in trick {trick}][ {right}]", (
         "has {card} laid down[ from {hand}]", "demands {hand}'s {card} laid down",
         "has {hand}'s {card} laid down", "has {card} laid on the table", "demands {card} laid down",
         "demands {card} laid on the table", "demands that {card} be laid on the table",
@@ -193,7 +194,7 @@ STANDINGS: Final = (
         "counts all five[ from {hand}]",
         "counts five tricks",
         "claims five tricks", "claims all five tricks", "counts all five tricks", "claims the march",
-        
+
     ), (
         "We count five tricks", "I count five tricks", "We claim all five tricks", "We claim the march",
         "We count all five tricks", "We claim five tricks", "I claim five tricks",

@@ -245,7 +245,9 @@ def _cut(table: Table, rng: Random, seat: Seat) -> Act:
 def _turn_up(table: Table, rng: Random, seat: Seat) -> Act:
     top = table.deal.pack[0] if table.deal.pack else NONE
     other = UNKNOWN if rng.random() < 0.05 else NONE
-    return A.TurnUp(seat, rng.choice((NONE, NONE, NONE, top, _any_card(table, rng))), other, rng.choice((1, 1, 1, 2, 0)))
+    return A.TurnUp(
+        seat, rng.choice((NONE, NONE, NONE, top, _any_card(table, rng))), other, rng.choice((1, 1, 1, 2, 0))
+    )
 
 
 def _alone(table: Table, rng: Random, seat: Seat) -> Act:
