@@ -21,9 +21,17 @@ _SHARED = (
 )  # fmt: skip
 _OWN = {
     "S": ("euchre", ("dealing", "misdeal", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),
+    "P": (
+        "euchre",
+        (
+            "dealing", "misdeal", "making", "alone", "discard", "counts", "newyork_dealing", "newyork_making",
+            "newyork_play", "newyork_words", "newyork_score", "guide", "newyork_guide",
+        ),
+        "newyork", "NewYork",
+    ),
     "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending", "guide"), "laws1907", "Laws1907"),
     "M": ("euchre", ("modern_making", "modern_alone", "modern_play", "modern_guide"), "modern", "Modern"),
-}
+}  # fmt: skip
 _REGISTERED: dict[str, type[Book]] = {}
 
 
@@ -47,7 +55,7 @@ class BookTaken(ValueError):
 
 @cache
 def book(code: str, chosen: tuple[tuple[str, str], ...] = ()) -> Book:
-    """Return the book of a code, S, B or M or one registered, with what is chosen otherwise than usual.
+    """Return the book of a code, S, P, B or M or one registered, with what is chosen otherwise than usual.
 
     `chosen` are pairs of an option and the way chosen.  The laws of all books are imported and registered
     on the way.  Raises `UnknownBook` and `UnknownChoice`.

@@ -1,6 +1,7 @@
 """``eldesthand laws`` on a small application of its own."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ from typer.testing import CliRunner
 
 from eldesthand.cli import laws as module
 from eldesthand.laws import catalogue, index
+from eldesthand.laws.compare import compared
 from eldesthand.laws.index import Entry
 
 BUILT = {
@@ -213,3 +215,36 @@ def test_lines_keep_to_the_terminal_and_end_without_blanks_or_colour(run: Run, l
     for text in shown.splitlines():
         assert len(text) <= min(columns, module.WIDEST)
         assert text == text.rstrip()
+
+
+def test_two_books_are_set_side_by_side_by_topic(run: Run) -> None:
+    shown = run("--compare S P")
+    assert shown.exit_code == 0
+    assert max(map(len, shown.output.splitlines())) <= 80
+    assert shown.output.splitlines()[0].split() == ["Somerset", "1888", "New", "York", "1876"]
+    for law in ("S52", "P9c", "S63", "P18"):
+        assert law in shown.output
+    turned = run("--compare P S")
+    assert turned.output.splitlines()[0].split() == ["New", "York", "1876", "Somerset", "1888"]
+
+
+@pytest.mark.parametrize(
+    ("books", "said"),
+    [("S Hoyle", "there is no book 'Hoyle'"), ("S S", "name two books"), ("S B", "of different games")],
+)
+def test_books_that_cannot_be_set_side_by_side_are_refused(run: Run, books: str, said: str) -> None:
+    shown = run(f"--compare {books}")
+    assert shown.exit_code == 2
+    assert said in shown.output
+
+
+def test_the_comparison_names_laws_that_there_are_and_every_law_of_the_new_york_book() -> None:
+    _, _, topics = compared("S", "P")
+    named = set()
+    for topic in topics:
+        for text, code in ((topic.one, "S"), (topic.other, "P")):
+            ids = set(re.findall(rf"\b{code}\d+[a-z]?\b", text))
+            named |= {catalogue.law(each).id for each in ids}
+            for ruling in re.findall(r"\bA-\d+[a-z]?\b", text):
+                catalogue.ruling(ruling)
+    assert {law.id for law in catalogue.laws("P")} - named <= {"P2", "P6a", "P6d", "P9a"}

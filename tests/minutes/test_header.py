@@ -136,7 +136,7 @@ def test_the_book_and_the_dealer_must_be_named() -> None:
         "the record does not name its book",
         "the record does not name the dealer",
     ]
-    assert "Somerset 1888, Polhemus 1876, Bridge 1907" in str(of('[Book "Hoyle"] [Dealer "N"]').errors[0])
+    assert "Somerset 1888, New York 1876, Bridge 1907" in str(of('[Book "Hoyle"] [Dealer "N"]').errors[0])
     assert of('[Book "S"]\n"Ann": cuts HJ').errors == ()
 
 

@@ -347,7 +347,7 @@ PENALTY_FREE = {"A-33", "B-DUMMY-2", "B-GEN-2", "B-GEN-4", "B-EXPB-1", "B-EXPB-2
 """The laws that a guided table teaches though the table takes no note of the act, or no penalty is laid on it."""
 
 
-@pytest.mark.parametrize("code", ["S", "M"])
+@pytest.mark.parametrize("code", ["S", "P", "M"])
 def test_at_euchre_whatever_is_refused_a_law_would_have_answered(code: str) -> None:
     """Demands apart: a right with an act of its own is not for demanding."""
     tried = 0
@@ -374,7 +374,7 @@ def spoken_for(table: Table, act: Act) -> bool:
     return any(one.seat == act.seat for one in waiting) or any(not hand for hand in table.deal.hands)
 
 
-@pytest.mark.parametrize("code", ["S", "M"])
+@pytest.mark.parametrize("code", ["S", "P", "M"])
 def test_what_a_law_answers_openly_is_mostly_refused(code: str) -> None:
     """Of the acts of play and of making, all whose fault can be seen by their actor."""
     kinds = (A.Play, A.PlayTogether, A.SlipIn, A.Order, A.NameSuit, A.Alone, A.Show, A.LayHand, A.Detach, A.Remark)

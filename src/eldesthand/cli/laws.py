@@ -15,6 +15,7 @@ from rich.text import Text
 
 from eldesthand.laws import catalogue, index
 from eldesthand.laws.catalogue import BookInfo, Law, Ruling
+from eldesthand.laws.compare import NotCompared, compared
 
 WIDEST = 100  # columns; longer lines are hard to read
 NOWHERE = index.Entry()
@@ -59,14 +60,20 @@ def laws(
     ] = None,
     ruling: Annotated[str | None, typer.Option(metavar="ID", help="Read one ruling.", show_default=False)] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Show what is built and what is not.")] = False,
+    compare: Annotated[
+        tuple[str, str] | None,
+        typer.Option(metavar="BOOK BOOK", help="Set two books side by side: S P.", show_default=False),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
     """Read the laws of the books, in our own words, and the rulings on what they leave open."""
-    if sum((bool(asked), find is not None, ruling is not None, coverage)) > 1:
-        _fail("ids, --find, --ruling and --coverage go one at a time")
+    if sum((bool(asked), find is not None, ruling is not None, coverage, compare is not None)) > 1:
+        _fail("ids, --find, --ruling, --coverage and --compare go one at a time")
     try:
         chosen = None if book is None else catalogue.book(book)
-        if coverage:
+        if compare is not None:
+            _write_compared(*compare, as_json)
+        elif coverage:
             _write_coverage([chosen] if chosen else catalogue.books(), as_json)
         elif ruling is not None:
             _write_entries([catalogue.ruling(ruling)], as_json)
@@ -76,7 +83,7 @@ def laws(
             _write_found(find, chosen, as_json)
         else:
             _write_contents(chosen, as_json)
-    except (catalogue.UnknownLaw, catalogue.UnknownBook) as error:
+    except (catalogue.UnknownLaw, catalogue.UnknownBook, NotCompared) as error:
         _fail(str(error))
 
 
@@ -148,6 +155,20 @@ def _write_contents(book: BookInfo | None, as_json: bool) -> None:
             f"{len(catalogue.rulings())} rulings, A-01 to Z-62, settle what the books leave open.\n"
             "Read one by its id (laws S52), list a book (laws --book S), or search (laws --find revoke)."
         )
+
+
+def _write_compared(one: str, other: str, as_json: bool) -> None:
+    first, second, topics = compared(one, other)
+    if as_json:
+        _write_json([{"topic": each.name, first.code: each.one, second.code: each.other} for each in topics])
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0), show_edge=False, header_style="bold")
+    table.add_column("", style="italic", max_width=16)
+    table.add_column(first.short, ratio=1)
+    table.add_column(second.short, ratio=1)
+    for each in topics:
+        table.add_row(each.name, each.one, each.other)
+    _write(table)
 
 
 def _write_coverage(books: Iterable[BookInfo], as_json: bool) -> None:

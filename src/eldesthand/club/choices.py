@@ -31,7 +31,7 @@ def rubber_of(now: Draft, name: Name) -> tuple[ClubTable, Player]:
     return table, player
 
 
-@law("S11", bars=(ChoosePack, ChooseCounters, TakeSeat))
+@law("S11", "P4", bars=(ChoosePack, ChooseCounters, TakeSeat))
 def the_dealer_chooses_once(now: Draft, act: ClubAct, cite: str) -> str | None:
     """The dealer has the choice of pack, seats and counters, and abides by what he has chosen."""
     table, player = rubber_of(now, act.who)

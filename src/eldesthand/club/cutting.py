@@ -107,13 +107,13 @@ def ties(cut: Cut) -> Iterator[Tie]:
         first = last + 1
 
 
-@law("S13", off=False)
+@law("S13", "P4", off=False)
 def middle_pair_cuts_again(tie: Tie) -> bool:
     """Of four, two with equal cards draw again, but not if theirs are the two best or the two worst."""
     return len(tie.names) == 2 and tie.parts(2)
 
 
-@law("S14", off=False)
+@law("S14", "P4", off=False)
 def three_cut_again(tie: Tie) -> bool:
     """Three with equal cards draw again; the card that is not theirs keeps its place above or below them."""
     return len(tie.names) == 3

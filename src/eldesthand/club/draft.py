@@ -51,7 +51,7 @@ class Draft:
 
     def note(self, law: str, reason: str) -> None:
         """Say which law made the act what it came to."""
-        self.law = law
+        self.law = next(iter(self.book.of_the_room((law,))), "")
         self.reason = reason
 
     def tell(
@@ -64,7 +64,8 @@ class Draft:
         cards: tuple[Card, ...] = (),
     ) -> None:
         """State what the act brought about."""
-        self.events.append(Event(what, names, tuple(law for law in laws if law), table, word, cards))
+        named = self.book.of_the_room(tuple(law for law in laws if law))
+        self.events.append(Event(what, names, named, table, word, cards))
 
     # Persons and tables
 

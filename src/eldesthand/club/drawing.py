@@ -208,7 +208,7 @@ def _settle(now: Draft, number: int, cut: Cut) -> None:
             sides(now, number, cut)
 
 
-@law("S11", off=lambda cut: cut.names[::-1])
+@law("S11", "P4", off=lambda cut: cut.names[::-1])
 def best_two_against_worst_two(cut: Cut) -> tuple[Name, ...]:
     """The two best are partners and the best deals; the better adversary comes third, the other last."""
     return cut.names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import awaited
@@ -37,7 +38,7 @@ def due(now: Draft) -> tuple[ClubDue, ...]:
                 if name not in table.proposal.given:
                     about = f"{table.proposal.person} in the place of {table.proposal.member}"
                     found.append(ClubDue(name, "consent", about, table.number, ("S18",)))
-    return tuple(found)
+    return tuple(replace(one, laws=now.book.of_the_room(one.laws)) for one in found)
 
 
 def laws_of(now: Draft, table: int, laws: tuple[str, ...]) -> tuple[str, ...]:

@@ -40,5 +40,5 @@ def bars(book: Book, act: ClubAct) -> tuple[tuple[Bar, str], ...]:
     return tuple(
         (kept.function, cite)
         for kept in registry.register()
-        if type(act) in kept.bars and (cite := next((one for one in kept.ids if book.keeps(one)), ""))
+        if type(act) in kept.bars and (cite := book.id_of(kept.ids))
     )

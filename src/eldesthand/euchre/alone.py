@@ -218,10 +218,17 @@ def too_late_to_take(now: Draft, seat: Seat) -> None:
         lone_is_lost(now)
 
 
+def in_first_trick(deal: Deal) -> bool:
+    """Whether the first trick has not been completed or gathered."""
+    return not any(trick.complete or trick.touched for trick in deal.tricks)
+
+
 @law("S100", on=F.SITTER_PLAYS)
 def sitting_partner_plays(now: Draft, played: Fact, cite: str) -> None:
     """If the sitting partner plays to the first lead they play together, unless the adversaries prefer alone."""
     deal = now.deal
+    if not in_first_trick(deal):
+        return
     now.incident("the sitting partner plays", cite, played.hand)
     now.deal = replace(now.deal, was_alone=deal.lone)
     lone_is_lost(now)
@@ -258,7 +265,7 @@ def left_to_play_alone(now: Draft, elected: Fact, cite: str) -> None:
     now.happen(F.SHOWN, sitter, sitter, laid.card)
 
 
-@law("S101", "M18", on=F.HAND_LAID)
+@law("S101", "P14", "M18", on=F.HAND_LAID)
 def sitting_partner_lays_his_hand(now: Draft, laid: Fact, cite: str) -> None:
     """The lone player's partner lays his hand face down and may not take it up again."""
     if now.deal.out >> laid.hand & 1 and laid.word == "face down":

@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import cache
 
 from eldesthand.cards import JACK, Card, Suit, mate, rank_of, suit_of
+from eldesthand.laws.registry import law
 
 RIGHT_BOWER = 32
 LEFT_BOWER = 31
 TRUMPS = 16
 
 
+@law("P2", "A-02", off=lambda card, trump: suit_of(card))
 @cache
 def suit_in_play(card: Card, trump: Suit) -> Suit:
-    """Return the suit a card belongs to when `trump` is trump."""
+    """The jack of the trump's colour, the left bower, is a trump; every other card is of its own suit."""
     suit = suit_of(card)
     if 0 <= trump <= 3 and rank_of(card) == JACK and suit == mate(trump):
         return trump

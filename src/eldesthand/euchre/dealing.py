@@ -51,10 +51,17 @@ def take_top(deal: Deal, n: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 @does(TurnUp, "euchre")
 def turn_up(now: Draft, act: TurnUp) -> None:
-    """Face the top card of the stock."""
+    """Face the top card of the stock, or another in its place."""
     deal = now.deal
     if deal.turned_up or not deal.packets:
         raise Impossible("the turn-up is faced once the hands are dealt")
+    n = act.n or len(deal.pack)
+    if not 1 <= n <= len(deal.pack):
+        raise Impossible("there are not so many cards in the pack")
+    if n > 1:
+        wrong = card_seen(now, n - 1, act.card if act.card != NONE else UNKNOWN)
+        now.see(ALL, wrong)
+        now.happen(F.STOCK_EXPOSED, act.seat, card=wrong)
     if act.other != NONE:
         if len(deal.pack) < 2:
             raise Impossible("there is no other card in the pack")
@@ -62,17 +69,20 @@ def turn_up(now: Draft, act: TurnUp) -> None:
         now.see(ALL, act.card, deal.pack[0], other)
         now.happen(F.STOCK_EXPOSED, act.seat, card=other)
     if now.deal.number == deal.number:
-        face_turn_up(now, act.seat, act.card)
+        face_turn_up(now, act.seat, act.card, n)
 
 
-def face_turn_up(now: Draft, seat: Seat, named: Card) -> None:
-    """Face the turn-up; with it the deal is complete and the players take up their hands."""
-    (top,), rest = take_top(now.deal, 1)
+def face_turn_up(now: Draft, seat: Seat, named: Card, n: int = 1) -> None:
+    """Face the `n`-th card from the top; with it the deal is complete and the players take up their hands."""
+    above, rest = take_top(now.deal, n)
+    top, rest = above[-1], above[:-1] + rest
     if top == UNKNOWN:
         top = named if named != NONE else UNKNOWN
     elif named != NONE:
         raise Impossible("nobody knows the card before it is faced: turn it up without naming it")
-    now.deal = replace(now.deal, pack=(), stock=rest, turn_up=top, complete=True, turned_up=True, dealt=now.deal.hands)
+    now.deal = replace(
+        now.deal, pack=(), stock=rest, turn_up=top, turned=n, complete=True, turned_up=True, dealt=now.deal.hands
+    )
     now.see(ALL, top)
     for hand in range(4):
         now.see(only(hand), *now.deal.hands[hand])
@@ -197,7 +207,7 @@ def second_card_faced(now: Draft, exposed: Fact, cite: str) -> None:
     new_deal(now, now.deal.dealer, cite)
 
 
-@law("S5", "M34", on=F.TURNED_UP)
+@law("S5", "P19", "M34", on=F.TURNED_UP)
 def wrong_tally_becomes_right(now: Draft, turned: Fact, cite: str) -> None:
     """With the next turn-up a tally that nobody has mended stands as it is marked."""
     score = now.score

@@ -46,7 +46,7 @@ def discard_is_final(now: Draft, act: Discard, cite: str) -> str | None:
     return "the discard has been quitted" if held and now.deal.discards else None
 
 
-@law("S88", "M14", bars=Discard)
+@law("S88", "P6a", "M14", bars=Discard)
 def turn_up_is_kept(now: Draft, act: Discard, cite: str) -> str | None:
     """The turn-up cannot be discarded."""
     deal = now.deal

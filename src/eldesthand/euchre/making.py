@@ -37,7 +37,7 @@ def has_passed(now: Draft, seat: Seat) -> bool:
     return making(now.deal).passed >> seat & 1 == 1
 
 
-@law("S82", "M13", off=False)
+@law("S82", "P6a", "M13", off=False)
 def waits_for_its_turn(now: Draft, act: Act) -> bool:
     """Words spoken too early take nothing from those before: they wait for the speaker's turn (A-45)."""
     return act.seat != turn_of(now)
@@ -65,7 +65,7 @@ def bound_to_pass(now: Draft, seat: Seat) -> bool:
     return bool(cite)
 
 
-@law("S81", bars=Pass)
+@law("S81", "P8", bars=Pass)
 def declaration_stands(now: Draft, act: Pass, cite: str) -> str | None:
     """A declaration is not undone by a partner who did not hear it and passes; he gives up his own."""
     if now.deal.trump < 0:
@@ -99,13 +99,13 @@ def spoken_pass(now: Draft, seat: Seat) -> None:
         let_waiting_speak(now)
 
 
-@law("S76", "M12", off=NOBODY)
+@law("S76", "P6a", "M12", off=NOBODY)
 def next_to_speak(seat: Seat) -> Seat:
     """After second hand comes third, after him the dealer: the word goes to the left."""
     return left(seat)
 
 
-@law("S77", "M15")
+@law("S77", "P6e", "M15")
 def all_passed(now: Draft) -> None:
     """When all have passed the card is turned down and suits are named; passed again, the deal is over."""
     state = making(now.deal)
@@ -222,7 +222,7 @@ def named_suit_is_final(now: Draft, act: NameSuit, cite: str) -> str | None:
     return "the trump is made and cannot be changed" if now.deal.trump >= 0 else None
 
 
-@law("S78", off=False)
+@law("S78", "P6f", off=False)
 def is_rejected(state: EuchreMaking, suit: Suit) -> bool:
     """Whether a suit named is the one turned down: to name it is to pass."""
     return suit == state.turned_down

@@ -27,7 +27,7 @@ class Shelved(Struct, frozen=True):
 
 _SHELF: Final = {
     "S": Shelved("Somerset 1888", ("somerset",), "S"),
-    "P": Shelved("Polhemus 1876", ("polhemus", "new york", "newyork"), "P"),
+    "P": Shelved("New York 1876", ("polhemus", "new york", "newyork"), "P"),
     "B": Shelved("Bridge 1907", ("bridge", "elwell"), "B", 13, 2, 30),
     "M": Shelved("Modern", ("modern",), "S", game=11, joker=True),
 }

@@ -138,17 +138,30 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
         case acts.DealPacket():
             return f"deals {count(act.n, 'card')} to {person(act.hand)}"
         case acts.TurnUp():
-            turned = "turns up the top card" if act.card < 0 else f"turns up {the(act.card)}"
+            which = {0: "the bottom card", 1: "the top card"}.get(act.n, f"card {act.n} from the top")
+            turned = f"turns up {which if act.card < 0 else the(act.card)}"
+            if act.n != 1 and act.card >= 0:
+                turned += f", {which}"
             return turned + (f", exposing {the(act.other)}" if act.other != NONE else "")
         case acts.Touch():
             return "touches his cards"
         case acts.Look():
             return "looks at his cards"
+        case acts.MendDeal():
+            return _mends(act)
         case acts.ThrowIn():
-            return "throws in his cards"
+            return f"throws in {cards(act.cards)}" if act.cards else "throws in his cards"
         case acts.NextDeal():
             return "asks for the next deal"
     return ""
+
+
+def _mends(act: acts.MendDeal) -> str:
+    if not act.n:
+        return "puts the deal right"
+    source = f"{person(act.whom)}'s hand" if act.whom >= 0 else "the pack"
+    place = person(act.hand) if act.hand >= 0 else "the pack"
+    return f"mends the deal: {count(act.n, 'card')} from {source} to {place}"
 
 
 def _cut(act: acts.CutPack) -> str:
@@ -245,6 +258,10 @@ def _words(entry: Entry, before: View, book: Book) -> str:
             return f"says that the card {person(act.hand)} has pulled apart is {the(act.card)}"
         case acts.AskWho():
             return f"asks who played {the(act.card)}" if act.card >= 0 else "asks who played which card"
+        case acts.AskPartnerCard():
+            return f"asks {person(partner(act.seat))} which card is his"
+        case acts.Advise():
+            return f"advises {person(partner(act.seat))} what to do"
         case acts.AskTrump():
             return "asks what is trump"
         case acts.AskTurnUp():
@@ -288,7 +305,7 @@ def _matter(act: acts.CallAttention | acts.Claim) -> str:
 _VERBS: Final = {
     "call": "calls", "forbid": "forbids", "choose": "chooses", "claim": "claims", "point": "points",
     "let": "lets", "have": "has", "hold": "holds", "accept": "accepts", "refuse": "refuses",
-    "require": "requires", "take": "takes",
+    "require": "requires", "take": "takes", "count": "counts",
 }  # fmt: skip
 
 

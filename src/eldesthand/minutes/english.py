@@ -99,6 +99,10 @@ def demand(option: Option, against: Seats) -> str:
             return f"name the card that {whom} has pulled apart"
         case What.EARLY:
             return f"play to {_trick(option)} before his partner does"
+        case What.TAKE_BACK:
+            return f"have {the(option.card)} taken back and left exposed"
+        case What.LAY:
+            return f"have {the(option.card)} laid on the table before {whom}"
     return _PLAIN.get(option.what, option.what.value)
 
 
@@ -116,6 +120,7 @@ _PLAIN: Final = {
     What.REDISCARD: "change the discard",
     What.PLAY_OUT: "have the hand played out",
     What.RESHUFFLE: "have the dealer shuffle again",
+    What.ALL_FIVE: "count as if all five tricks had been taken",
 }
 
 
@@ -279,6 +284,11 @@ _INCIDENTS: Final = {
     "the sitting partner plays": "{who} has played though his partner plays alone",
     "the sitting partner shows a card": "{who} has shown a card though his partner plays alone",
     "turn-up lifted": "{who} has lifted the turn-up",
+    "wrong card turned up": "{who} has turned up another card than the next",
+    "irregular deal": "{who} has not dealt as the cards should be dealt",
+    "cards thrown in": "{who} has thrown his cards in",
+    "the sitting partner speaks": "{who} has spoken though his partner plays alone",
+    "advice": "{who} has advised {partner}",
     "wrong card named": "{who} has named a card that was not the one detached",
     "hesitation": "{who} has hesitated",
     "sign": "{who} has made a sign",

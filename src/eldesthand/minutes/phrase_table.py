@@ -47,7 +47,7 @@ _ROOM: Final = (
     ("In the room: onlookers", phrases_club.ONLOOKERS),
 )
 """What persons do by name; alike in every book."""
-_GAMES: Final = {"SPB": "", "SP": "euchre", "B": "bridge", "S": "Somerset", "P": "Polhemus"}
+_GAMES: Final = {"SPB": "", "SP": "euchre", "B": "bridge", "S": "Somerset", "P": "New York"}
 _WHEN: Final = {
     "": "",
     "asked void": "when one's partner has asked",

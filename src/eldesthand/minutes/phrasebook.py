@@ -41,6 +41,7 @@ _MATTERS: Final[dict[Matter, tuple[str, ...]]] = {
     Matter.CUT: ("false cut", "doubtful cut"),
     Matter.DEALER: ("deal out of turn", "wrong dealer"),
     Matter.PACK: ("wrong pack",),
+    Matter.TURN_UP: ("wrong turn-up", "wrong card turned up"),
 }
 
 

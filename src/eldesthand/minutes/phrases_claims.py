@@ -7,6 +7,8 @@ from typing import Final
 from eldesthand.minutes.phrasebook import Row
 from eldesthand.table.acts import (
     Admit,
+    Advise,
+    AskPartnerCard,
     AskTrump,
     AskTurnUp,
     AskWho,
@@ -92,6 +94,11 @@ CLAIMS: Final = (
         "It is my deal", "It was my deal", "You dealt out of turn", "{whom} dealt out of turn",
     ), fixed={"matter": Matter.DEALER}),
     Row(CallAttention, words=(
+        "That is the wrong card", "You have turned the wrong card", "That is not the twenty-first card",
+        "You turned the wrong card", "You have turned up the wrong card", "That is not the card to turn up",
+        "That is not the next card",
+    ), fixed={"matter": Matter.TURN_UP}),
+    Row(CallAttention, words=(
         "That is the wrong pack", "That is our pack", "You are dealing our pack", "You have the wrong pack",
         "The wrong pack",
         "Wrong pack",
@@ -135,6 +142,14 @@ REMARKS: Final = (
         "Win it, partner", "Take it, partner", "Trump it, partner", "Win this, partner",
         "Win the trick, partner",
     ), fixed={"kind": Remarked.URGES}),
+    Row(Advise, "advises partner", (
+        "advises his partner", "advises her partner", "gives partner advice", "advises partner what to do",
+    ), (
+        "You should order it up", "You should pass", "You should play alone", "You should go alone",
+        "You had better pass", "You had better order it up", "You had better go alone", "Do not order it up",
+        "Don't order it up", "Lead trumps", "Lead a trump", "Lead me a trump", "Play your best trump",
+        "Do not take it up", "Don't take it up", "You had better take it up", "You should take it up",
+    ), heard="P"),
     Row(Manner, "hesitates", fixed={"kind": Manners.HESITATION}),
     Row(Manner, "makes a sign", ("signs", "signals", "gives a sign"), fixed={"kind": Manners.SIGN}),
     Row(Manner, "talks of the game", ("talks of the hand", "talks of the cards", "speaks of the game"),
@@ -149,6 +164,14 @@ QUESTIONS: Final = (
         "Who played the {card}?", "Who played that?", "Whose card is that?", "Whose is the {card}?",
         "Whose {card} is that?", "Who played that card?",
     )),
+    Row(AskPartnerCard, "asks partner's card", (
+        "asks his partner's card", "asks her partner's card", "asks which card is partner's",
+        "asks partner which card is his", "asks partner which card is hers", "asks partner which card he played",
+        "asks partner which card she played",
+    ), (
+        "Which card did you play?", "Which card is yours?", "Which is yours?", "Which did you play?",
+        "Which is your card?", "Which of these is yours?", "What did you play?",
+    ), heard="SP"),
     Row(AskTrump, "asks the trump", ("asks what is trump", "asks what is trumps", "asks what are trumps"), (
         "What is trump?", "What is trumps?", "What are trumps?", "What is the trump?", "What's trump?",
         "What's trumps?", "Which suit is trump?", "Which suit is trumps?",

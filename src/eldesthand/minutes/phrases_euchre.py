@@ -26,6 +26,13 @@ from eldesthand.table.acts import (
 )
 
 ROWS: Final = (
+    Row(TurnUp, "turns up card {n} from the top[: {card}][ showing {other}]", (
+        "turns up {card}, card {n} from the top",
+        "turns up card {n}[ {card}]",
+    )),
+    Row(TurnUp, "turns up the bottom card[: {card}][ showing {other}]", (
+        "turns the bottom card[ {card}]", "turns up {card} from the bottom",
+    ), fixed={"n": 0}),
     Row(TurnUp, "turns up[ {card}][ showing {other}]", ("turns {card} up", "faces {card}", "turns the trump[ {card}]",
         "turns {card}")),
     Row(Pass, "passes", (), (
@@ -97,7 +104,11 @@ ROWS: Final = (
     Row(ThrowIn, "throws in", (
         "throws in the hand", "throws in his hand", "throws in her hand", "throws in the cards", "throws the cards in",
         "throws in his cards", "throws in her cards", "throws up his cards", "throws up her cards",
+        "throws his cards in the pack", "throws her cards in the pack", "throws the cards in the pack",
+        "throws his cards into the pack", "throws her cards into the pack", "throws his hand in the pack",
+        "throws up the hand",
     )),
+    Row(ThrowIn, "throws in {cards}", ("throws {cards} in the pack", "throws {cards} into the pack")),
     Row(Discard, "discards {card}", (
         "throws out {card}", "lays away {card}", "puts out {card}", "chooses to discard {card}",
         "changes the discard to {card}",

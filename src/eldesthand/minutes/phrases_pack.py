@@ -19,6 +19,7 @@ from eldesthand.table.acts import (
     How,
     LetBeSeen,
     Look,
+    MendDeal,
     Offer,
     PlacePack,
     ReclaimPack,
@@ -83,6 +84,23 @@ PACK: Final = (
         ("deals {hand} {n}", "deals a packet of {n} to {hand}", "gives {hand} {n}", "gives {n} to {hand}",
          "deals {n} cards to {hand}"),
     ),
+    Row(MendDeal, "mends the deal[ from {whom}][ to {hand}]", (
+        "corrects the deal", "corrects the mistake", "puts the deal right", "mends the mistake",
+        "corrects the error", "rectifies the deal", "rectifies the mistake",
+    )),
+    Row(MendDeal, "moves {n} from {whom} to {hand}", (
+        "moves {n} cards from {whom} to {hand}", "takes {n} from {whom} and gives it to {hand}",
+        "mends the deal: {n} from {whom} to {hand}", "corrects the deal: {n} from {whom} to {hand}",
+    )),
+    Row(MendDeal, "moves {n} from {whom} to the pack", (
+        "takes {n} back from {whom}", "takes {n} from {whom}", "moves {n} cards from {whom} to the pack",
+        "takes back {n} from {whom}", "mends the deal: {n} from {whom} to the pack",
+    )),
+    Row(MendDeal, "moves {n} from the pack to {hand}", (
+        "moves {n} cards from the pack to {hand}", "gives {hand} {n} from the pack", "gives {hand} {n} more",
+        "gives {n} more to {hand}", "mends the deal: {n} from the pack to {hand}",
+    )),
+    Row(MendDeal, "moves {n} from the pack to the pack"),
     Row(Touch, "touches", (
         "touches the cards", "touches his cards", "touches her cards", "touches the hand",
         "takes up his cards",

@@ -149,10 +149,57 @@ STANDINGS: Final = (
         "With your partner", "You must play with your partner", "Play with your partner", "Play together",
         "You must play together", "You play together", "We require your partner", "Both must play",
     )),
-    _demand(What.ALONE, f"lets him play alone{_TAIL}", ("lets her play alone", "has it played alone"), (
+    _demand(What.ALONE, f"lets him play alone{_TAIL}", (
+        "lets her play alone", "has it played alone", "keeps the partner out", "keeps him out", "keeps her out",
+    ), (
+        "Keep out", "You keep out", "Keep out of it", "You must keep out", "You will keep out", "You stay out",
+        "You must abstain",
         "You may play alone", "You must play alone", "Let him play alone", "Let her play alone",
         "You play alone",
         "It must be played alone", "It shall be played alone",
+    )),
+    _demand(What.TAKE_BACK, "demands the {card} back[ from {hand}][ in trick {trick}][ {right}]", (
+        "has {card} taken back[ from {hand}]", "demands {hand}'s {card} back", "has {hand}'s {card} taken back",
+        "orders {card} taken back", "orders {hand} to take back {card}",
+        "requires {card} to be taken back", "calls on {hand} to take back {card}",
+    ), (
+        "Take back the {card}[, {hand}]", "Take back your {card}[, {hand}]", "Take the {card} back",
+        "Take the {card} back and leave it exposed", "Take your {card} back",
+    )),
+    _demand(What.TAKE_BACK, f"demands the card back{_TAIL}", (
+        "demands it back", "demands the lead back", "has the card taken back[ from {hand}]",
+        "has the lead taken back", "orders the card back", "has it taken back", "requires the card taken back",
+        "calls on {hand} to take back the card", "calls on {hand} to take it back",
+        "calls upon {hand} to take back his card", "calls on {hand} to take back his card",
+        "demands the card taken back",
+    ), (
+        "Take it back", "Take that back", "Take back your card", "Take your card back", "Take that card back",
+        "Take it back and leave it on the table", "Take back that card", "Take back the card", "Take the card back",
+        "Take back your card and leave it on the table", "Take it back and leave it exposed",
+    )),
+    _demand(What.LAY, "demands {card} laid down[ from {hand}][ in trick {trick}][ {right}]", (
+        "has {card} laid down[ from {hand}]", "demands {hand}'s {card} laid down",
+        "has {hand}'s {card} laid down", "has {card} laid on the table", "demands {card} laid down",
+        "demands {card} laid on the table", "demands that {card} be laid on the table",
+    ), (
+        "Lay the {card} on the table[, {hand}]", "Lay your {card} on the table", "Lay down the {card}[, {hand}]",
+        "Lay the {card} down[, {hand}]", "Lay your {card} down", "Lay down your {card}",
+    )),
+    _demand(What.LAY, f"demands it laid down{_TAIL}", (
+        "has it laid down", "has it laid on the table", "demands the card laid down", "demands it laid on the table",
+        "demands the card on the table",
+    ), ("Lay it on the table", "Lay it down", "Lay that card on the table", "Lay that card down",
+        "Put it on the table", "Leave it on the table")),
+    _demand(What.ALL_FIVE, f"counts every trick{_TAIL}", (
+        "counts all five[ from {hand}]",
+        "counts five tricks",
+        "claims five tricks", "claims all five tricks", "counts all five tricks", "claims the march",
+
+    ), (
+        "We count five tricks", "I count five tricks", "We claim all five tricks", "We claim the march",
+        "We count all five tricks", "We claim five tricks", "I claim five tricks",
+        "We count all five", "I claim all five tricks", "All five are ours", "Then we count five",
+        "We count them all",
     )),
     _demand(What.REDISCARD, f"changes the discard{_TAIL}", (), ("I change my discard",
         "I will change my discard")),

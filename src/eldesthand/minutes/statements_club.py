@@ -101,7 +101,8 @@ def judge(club: Club, text: str) -> Verdict | None:
             for piece in ("name", "other"):
                 if piece in found:
                     found[piece] = room.name(found[piece])
-            return answer(room, found)
+            verdict = answer(room, found)
+            return Verdict(verdict.holds, club.book.of_the_room(verdict.laws), verdict.instead)
         except Unknown as problem:
             return Verdict(False, (), str(problem))
     return None

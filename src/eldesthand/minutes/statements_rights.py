@@ -9,7 +9,7 @@ from eldesthand.cards import SUIT_WORDS
 from eldesthand.minutes.telling import demand, obligation_words, option_words, seats_of
 from eldesthand.minutes.verdicts import Verdict, entries, form, mask_of, suit_of
 from eldesthand.play.elections import call_may_be_repeated
-from eldesthand.play.revoke import asking_in_time_protects
+from eldesthand.play.revoke import asking_in_time_protects, playing_on_fixes_a_revoke
 from eldesthand.seats import LETTERS, Seat
 from eldesthand.table.due import due
 from eldesthand.table.events import Entry, Found
@@ -206,7 +206,7 @@ def _fixed(table: Table, said: dict[str, str]) -> Verdict:
         return Verdict(False, (), f"{said['seat']} did not renounce in trick {n}")
     last = found[-1]
     state = "mended" if last.mended else "fixed" if last.fixed else "mendable"
-    laws = [last.fixed] if last.fixed else []
+    laws = [last.fixed] if last.fixed else [table.book.cite(playing_on_fixes_a_revoke)]
     if last.asked and not last.denied:
         laws.append(table.book.cite(asking_in_time_protects))
     return Verdict(state == said["state"], tuple(laws), f"it is {state} {last.fixed}")

@@ -31,6 +31,7 @@ _PLAIN: Final = {
     What.NAME: "name the detached card",
     What.PLAY_OUT: "have the hand played out",
     What.RESHUFFLE: "require another shuffle",
+    What.ALL_FIVE: "count all five",
 }
 
 
@@ -54,6 +55,10 @@ def option_words(option: Option) -> str:
             return f"choose {cards.name(option.card)}"
         case What.CHANGE:
             return f"change {cards.name(option.card)}"
+        case What.TAKE_BACK:
+            return "demand the card back"
+        case What.LAY:
+            return f"demand {cards.name(option.card)} laid down"
     return _PLAIN[option.what]
 
 
@@ -76,6 +81,8 @@ def demand(text: str) -> Option | None:
         (r"call (?P<card>\S+)", What.CALL_CARD),
         (r"choose (?P<card>\S+)", What.PICK),
         (r"change (?P<card>\S+)", What.CHANGE),
+        (r"demand the card back", What.TAKE_BACK),
+        (r"demand (?P<card>\S+) laid down", What.LAY),
     )
     for pattern, what in patterns:
         match = re.fullmatch(pattern, text)

@@ -16,7 +16,7 @@ from eldesthand.table.rights import Obligation
 from eldesthand.table.tricks import Trick
 
 
-@law("S55", "M26", "B-LEAD-4", off=False)
+@law("S55", "P12", "M26", "B-LEAD-4", off=False)
 def would_revoke(book: Book, deal: Deal, hand: Seat, card: Card, other: Card, trick: Trick) -> bool:
     """Whether playing a card to a trick would be a revoke, which no call can demand.
 

@@ -47,7 +47,7 @@ def claim(now: Draft, act: Claim) -> None:
     if whom & both(side(act.seat)):
         raise Impossible("one claims against an adversary")
     deal = deal_in_question(now)
-    if not deal.started and not (act.matter is Matter.COUNT and deal.complete):
+    if not deal.started and not (act.matter in (Matter.COUNT, Matter.MISDEAL) and deal.complete):
         raise Impossible("nothing has been played that a claim could be about")
     put_back(now, replace(deal, claims=(*deal.claims, Accusation(now.no, act.seat, act.matter, whom, act.trick))))
     now.happen(F.CLAIMED, act.seat, act.whom, trick=act.trick, word=act.matter)
@@ -66,7 +66,7 @@ def search(now: Draft, act: SearchTricks) -> None:
     now.happen(F.TRICKS_SEARCHED, act.seat)
 
 
-@law("S66", "M23", "B-REVOKE-9a", on=F.TRICKS_SEARCHED)
+@law("S66", "P10", "M23", "B-REVOKE-9a", on=F.TRICKS_SEARCHED)
 def searching_proves(now: Draft, searched: Fact, cite: str) -> None:
     """When the hand is over the claimants may search all tricks, and their claims get their findings."""
     deal = deal_in_question(now)
@@ -166,7 +166,7 @@ def mix(now: Draft, act: Mix) -> None:
     now.happen(F.MIXED, act.seat)
 
 
-@law("S67", "M23", "B-REVOKE-9b", on=F.MIXED)
+@law("S67", "P10", "M23", "B-REVOKE-9b", on=F.MIXED)
 def mixing_by_the_accused_proves(now: Draft, mixed: Fact, cite: str) -> None:
     """If the accused side mixes the cards before they were examined, the revoke is established."""
     deal = deal_in_question(now)

@@ -21,7 +21,7 @@ FEWEST: Final = 4
 INCIDENT: Final = "false cut"
 
 
-@law("S29", "M5", "B-DEAL-2a", bars=CutPack)
+@law("S29", "P5a", "M5", "B-DEAL-2a", bars=CutPack)
 def dealers_right_cuts(now: Draft, act: CutPack, cite: str) -> str | None:
     """The pack is cut by the player on the dealer's right."""
     deal = now.deal
@@ -67,7 +67,9 @@ def cut_pack(now: Draft, act: CutPack) -> None:
     if act.card != NONE:
         now.see(ALL, card_seen(now, act.at - 1, act.card))
     now.deal = replace(now.deal, pack=cards[act.at :] + cards[: act.at])
-    if leaves_too_few(act.at, len(cards)) or is_spoiled(act):
+    book = now.book
+    too_few = book.has(leaves_too_few) and leaves_too_few(act.at, len(cards))
+    if too_few or (book.has(is_spoiled) and is_spoiled(act)):
         false_cut(now, act.seat, now.book.cite(is_spoiled) or now.book.cite(leaves_too_few))
         return
     now.deal = replace(now.deal, cut=True)

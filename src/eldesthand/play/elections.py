@@ -69,7 +69,7 @@ def choice_is_final() -> bool:
     return True
 
 
-@law("S56", "M26", "B-LEAD-5", off=False)
+@law("S56", "P12", "M26", "B-LEAD-5", off=False)
 def call_may_be_repeated() -> bool:
     """The call of an exposed card may be made trick after trick until it is played."""
     return True

@@ -40,7 +40,7 @@ def expose(now: Draft, hand: Seat, card: Card, cite: str, incident: str = "expos
         let_call(now, hand, card, cite, incident, group)
 
 
-@law("S46", "M25", "B-EXPP-1")
+@law("S46", "P12", "M25", "B-EXPP-1")
 def let_call(now: Draft, hand: Seat, card: Card, cite: str, incident: str, group: str) -> None:
     """A card that lies exposed may be called at its owner's turn, until it has been played."""
     now.grant(

@@ -55,7 +55,7 @@ def led_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     )  # fmt: skip
 
 
-@law("S53", "M24", "B-LEAD-3a", on=F.TRICK_COMPLETE)
+@law("S53", "P9c", "M24", "B-LEAD-3a", on=F.TRICK_COMPLETE)
 def followed_by_all(now: Draft, complete: Fact, cite: str) -> None:
     """A false lead that all the others have followed makes a good trick."""
     trick = now.deal.tricks[complete.trick - 1]

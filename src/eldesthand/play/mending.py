@@ -82,14 +82,14 @@ def _play_on_after(now: Draft, before: Trick) -> None:
         rewin(now, trick.n)
 
 
-@law("S69", "M22", "B-REVOKE-7b", on=F.RETRACTED)
+@law("S69", "P11", "M22", "B-REVOKE-7b", on=F.RETRACTED)
 def mended_card_is_exposed(now: Draft, mended: Fact, cite: str) -> None:
     """The card played in error lies exposed and may be called."""
     if now.book.liable(now.deal, mended.hand):
         expose(now, mended.hand, mended.card, cite, incident="revoke mended", group=f"revoke mended {now.no}")
 
 
-@law("S69", "M22", "B-REVOKE-7a", on=F.RETRACTED)
+@law("S69", "P11", "M22", "B-REVOKE-7a", on=F.RETRACTED)
 def later_players_may_change(now: Draft, mended: Fact, cite: str) -> None:
     """Those who played after the offender may change their cards; whose, the book says."""
     trick = now.deal.tricks[mended.trick - 1]

@@ -33,7 +33,7 @@ WHILE_DEALING: Final = "while dealing"
 _STARTS_AFRESH: Final = (F.FALSE_CUT, F.PACK_CHOSEN)
 
 
-@law("S28", "M11", "B-DEAL-1", off=lambda dealer: dealer)
+@law("S28", "P9a", "M11", "B-DEAL-1", off=lambda dealer: dealer)
 def next_dealer(dealer: Seat) -> Seat:
     """The deal goes to the left, also of one who dealt out of turn (A-22)."""
     return left(dealer)
@@ -282,4 +282,4 @@ def look(now: Draft, act: Look) -> None:
         raise Impossible("you have no cards to look at")
     now.see(1 << act.seat, *now.deal.hands[act.seat])
     now.happen(F.TOUCHED, act.seat, act.seat, word=_when(now.deal))
-    now.happen(F.LOOKED, act.seat, act.seat)
+    now.happen(F.LOOKED, act.seat, act.seat, word=_when(now.deal))

@@ -8,6 +8,8 @@ from eldesthand.laws.registry import law
 from eldesthand.play.turns import dictate, partner_has_played
 from eldesthand.seats import both, partner, side
 from eldesthand.table.acts import (
+    Advise,
+    AskPartnerCard,
     AskTrump,
     AskTurnUp,
     AskWho,
@@ -76,7 +78,7 @@ def was_asked_to_place(deal: Deal, trick: Trick) -> bool:
     return any(fact.word == PLACING and fact.trick == trick.n for fact in deal.said(F.ASKED))
 
 
-@law("S84", bars=PlaceCards)
+@law("S84", "P13", bars=PlaceCards)
 def cards_are_placed_until_touched(now: Draft, act: PlaceCards, cite: str) -> str | None:
     """Cards are placed on demand until they have been touched for gathering."""
     return None if trick_on_table(now.deal) else "the trick has been touched to gather it"
@@ -88,10 +90,22 @@ def ask_who(now: Draft, act: AskWho) -> None:
     now.happen(F.ASKED, act.seat, word="who played")
 
 
-@law("S84", bars=AskWho)
-def nobody_says_who_played(now: Draft, act: AskWho, cite: str) -> str | None:
+@law("S84", bars=(AskWho, AskPartnerCard))
+def nobody_says_who_played(now: Draft, act: AskWho | AskPartnerCard, cite: str) -> str | None:
     """Nobody has a right to be told who played a card; he may have the cards placed."""
     return "nobody need say who played a card: have the cards placed"
+
+
+@does(AskPartnerCard, "euchre")
+def ask_partner_card(now: Draft, act: AskPartnerCard) -> None:
+    """Ask one's partner which card of the trick is his."""
+    now.happen(F.ASKED, act.seat, partner(act.seat), word="partner's card")
+
+
+@does(Advise)
+def advise(now: Draft, act: Advise) -> None:
+    """Advise one's partner what to do."""
+    now.happen(F.ADVISED, act.seat, partner(act.seat))
 
 
 @does(AskTrump)

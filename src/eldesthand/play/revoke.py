@@ -16,7 +16,7 @@ from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Renounce, Visibility
 
 
-@law("S62", "M21", "B-REVOKE-1a", on=F.PLAYED)
+@law("S62", "P10", "M21", "B-REVOKE-1a", on=F.PLAYED)
 def not_following_suit(now: Draft, played: Fact, cite: str) -> None:
     """A card of another suit than the one led is a revoke if its hand holds one of the suit led."""
     deal, book = now.deal, now.book
@@ -82,7 +82,7 @@ def denial_ends_protection(now: Draft, answered: Fact, cite: str) -> None:
     now.change_renounce(renounce, replace(renounce, denied=True, fixed=fixed))
 
 
-@law("S64", "M21", "B-REVOKE-2", on=F.TRICK_QUITTED)
+@law("S64", "P11", "M21", "B-REVOKE-2", on=F.TRICK_QUITTED)
 def quitting_fixes_a_revoke(now: Draft, quitted: Fact, cite: str) -> None:
     """Turning and quitting the trick fixes the revoke in it, unless a question keeps it open."""
     for renounce in now.deal.renounces:
@@ -90,7 +90,7 @@ def quitting_fixes_a_revoke(now: Draft, quitted: Fact, cite: str) -> None:
             now.change_renounce(renounce, replace(renounce, fixed=cite))
 
 
-@law("S64", "M21", "B-REVOKE-2", on=F.PLAYED)
+@law("S64", "P11", "M21", "B-REVOKE-2", on=F.PLAYED)
 def playing_on_fixes_a_revoke(now: Draft, played: Fact, cite: str) -> None:
     """A lead or play to the next trick by the revoking side, in turn or not, fixes the revoke."""
     for renounce in now.deal.renounces:

@@ -93,10 +93,8 @@ def put_down(now: Draft, seat: Seat, hand: Seat, card: Card, lead: bool = False)
 
 
 def _sitter_joins(now: Draft, seat: Seat, hand: Seat, card: Card) -> bool:
-    """Whether a card from the hand that sits out brings it into the play, as to the first lead it may."""
-    tricks = now.deal.tricks
-    if not tricks or (len(tricks) == 1 and not (tricks[0].complete or tricks[0].touched)):
-        now.happen(F.SITTER_PLAYS, seat, hand, card)
+    """Whether a card from the hand that sits out brings it into the play, as by some laws it may."""
+    now.happen(F.SITTER_PLAYS, seat, hand, card)
     return not now.deal.out >> hand & 1
 
 

@@ -22,6 +22,7 @@ from eldesthand.table.pack_acts import FindFaced as FindFaced
 from eldesthand.table.pack_acts import How as How
 from eldesthand.table.pack_acts import LetBeSeen as LetBeSeen
 from eldesthand.table.pack_acts import Look as Look
+from eldesthand.table.pack_acts import MendDeal as MendDeal
 from eldesthand.table.pack_acts import Offer as Offer
 from eldesthand.table.pack_acts import PlacePack as PlacePack
 from eldesthand.table.pack_acts import ReclaimPack as ReclaimPack
@@ -73,7 +74,9 @@ class MentionSuit(Act, frozen=True, tag="mentions"):
 
 
 class ThrowIn(Act, frozen=True, tag="throws in"):
-    """Throw one's cards on the table to give the making up (S82)."""
+    """Throw one's cards in: to give the making up (S82, P6g), or in the play, all of them or `cards` (P9b)."""
+
+    cards: tuple[Card, ...] = ()
 
 
 class Discard(Act, frozen=True, tag="discards"):
@@ -282,6 +285,14 @@ class AskWho(Act, frozen=True, tag="asks who played"):
     """Ask who played a card (S84)."""
 
     card: Card = NONE
+
+
+class AskPartnerCard(Act, frozen=True, tag="asks partner's card"):
+    """Ask one's partner which card of the trick is his (P15a)."""
+
+
+class Advise(Act, frozen=True, tag="advises partner"):
+    """Advise one's partner what to do (P15b)."""
 
 
 class AskTrump(Act, frozen=True, tag="asks the trump"):

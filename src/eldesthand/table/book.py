@@ -69,6 +69,14 @@ class Book:
     """The laws of those books that it does not keep."""
     pack_laws: ClassVar[dict[str, str]]
     """The laws by which a new pack is chosen, the pack collected, shuffled again and cut, by these verbs."""
+    first_shuffler: ClassVar[int] = 0
+    """How many seats left of the dealer the player sits who has to shuffle the pack first; 0 where none has to."""
+    calls_wait: ClassVar[bool] = True
+    """Whether a card may be called of a hand that has played to the trick already, for its next turn."""
+    showing_bars_alone: ClassVar[bool] = True
+    """Whether a player who has shown a card can't play alone any more (euchre)."""
+    room_laws: ClassVar[dict[str, str] | None] = None
+    """The laws of cutting by those of Somerset, where a book has some of them only; None where it has them all."""
     keeps_room: ClassVar[bool] = False
     """Whether the book's laws of cutting, entry and re-entry are kept."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -91,8 +99,8 @@ class Book:
         self.handlers: dict[type[Act], Handler] = {}
         self._cites: dict[Callable[..., Any], str] = {}
         for kept in registry.register():
-            cite = next((one for one in kept.ids if self.keeps(one)), None)
-            if cite is None:
+            cite = self.id_of(kept.ids)
+            if not cite:
                 continue
             self._cites[kept.function] = cite
             for kind in kept.on:
@@ -121,13 +129,39 @@ class Book:
 
     def keeps(self, law: str) -> bool:
         """Whether a law id is one of this book, or a ruling's by which it is read."""
-        if (self.rulings and law.startswith(self.rulings)) or _is_of(law, self.prefix):
+        return (self.rulings != "" and law.startswith(self.rulings)) or self.has_law(law)
+
+    def has_law(self, law: str) -> bool:
+        """Whether a law id is one of this book, or of one whose laws it keeps as well."""
+        if _is_of(law, self.prefix):
             return True
         return law not in self.without and any(_is_of(law, other) for other in self.goes_by)
+
+    def id_of(self, ids: tuple[str, ...]) -> str:
+        """Return the id of several by which this book keeps what bears them, "" if it does not.
+
+        A ruling named first is a rule of every book that is read by it; named after a law it only says
+        how that law is read.
+        """
+        if self.rulings and ids[0].startswith(self.rulings):
+            return ids[0]
+        if not any(self.has_law(one) for one in ids):
+            return ""
+        return next(one for one in ids if self.keeps(one))
+
+    def of_the_room(self, laws: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the laws of the room as this book numbers them, without those that it does not have."""
+        if self.room_laws is None:
+            return laws
+        return tuple(dict.fromkeys(self.room_laws[one] for one in laws if one in self.room_laws))
 
     def cite(self, function: Callable[..., Any]) -> str:
         """Return the id under which this book keeps a function."""
         return self._cites.get(function, "")
+
+    def has(self, function: Callable[..., Any]) -> bool:
+        """Whether this book keeps a function that shared code asks by its name."""
+        return function in self._cites
 
     def suit(self, card: Card, trump: Suit) -> Suit:
         """Return the suit a card belongs to in play."""

@@ -41,6 +41,8 @@ class Deal(Struct, frozen=True):
     and EW own, ``pack_taken`` the one taken up to deal with (0: the dealer's side's own) and ``pack_lost``
     the side whose pack its adversaries have dealt with; ``damaged`` are cards that wait to be replaced.
     ``lone`` plays alone for the makers, ``lone_defender`` against them.
+    ``turned`` is the place, from the top of the stock, of the card turned up; ``given_up`` is the law by
+    which the hand was given up, by the player ``given_up_by`` where the law asks who he was.
     """
 
     number: int
@@ -61,6 +63,8 @@ class Deal(Struct, frozen=True):
     thrown: Seats = 0
     laid_open: bool = False
     given_up: str = ""
+    given_up_by: Seat = NOBODY
+    turned: int = 1
     capped: str = ""
     was_alone: Seat = NOBODY
     sitter_down: bool = False

@@ -44,16 +44,18 @@ def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
 def before_the_deal(book: Book, deal: Deal) -> tuple[Due, ...]:
     """Return what is awaited of the pack before it is dealt, in the order in which it is done."""
     if deal.packets:
-        return (Due(deal.in_dealers_place, "deal"),)
+        return (Due(deal.in_dealers_place, "deal", law=book.pack_laws.get("deal", "")),)
     dealer = deal.dealer
     shuffle = any(one.option.what is What.RESHUFFLE for one in deal.obligations)
     cut_again = not deal.cut and bool(deal.said(F.FALSE_CUT))
+    first = left(dealer, book.first_shuffler)
     wanted = (
         (deal.new_packs, dealer, "choose"),
+        (first != dealer and not deal.cut and not deal.said(F.SHUFFLED), first, "shuffle"),
         (not deal.cut and not deal.said(F.COLLECTED), partner(dealer), "collect"),
         (shuffle, dealer, "shuffle"),
         (not deal.cut and not shuffle, left(dealer, 3), "cut"),
     )
     laws = book.pack_laws
     before = tuple(Due(seat, what, law=laws[what]) for is_due, seat, what in wanted if is_due and what in laws)
-    return before if shuffle or cut_again else (*before, Due(dealer, "deal"))
+    return before if shuffle or cut_again else (*before, Due(dealer, "deal", law=laws.get("deal", "")))

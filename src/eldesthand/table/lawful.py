@@ -122,7 +122,7 @@ def _declarations(view: View, book: Book) -> list[Act]:
     if any(one.option.what is What.PASSED and one.hands >> seat & 1 for one in deal.obligations):
         return acts
     strict = "A-52" in book.choices and book.choice("A-52") == "deal"
-    may_be_alone = not shown_of(view, seat) and not (strict and seat in passed)
+    may_be_alone = not bars_alone(view, book, seat) and not (strict and seat in passed)
     if deal.dealer not in passed:
         first: list[Act] = [Order(seat), Alone(seat)] if may_be_alone else [Order(seat)]
         return [*acts, *first] if deal.turn_up >= 0 else acts
@@ -146,7 +146,7 @@ def _uses(view: View, book: Book, right: Right) -> Iterator[Act]:
     seat = view.seat
     for option in right.options:
         match option.what:
-            case What.TAKE if not shown_of(view, seat):
+            case What.TAKE if not bars_alone(view, book, seat):
                 yield Alone(seat, form="take")
             case What.PLAY_OUT:
                 yield PlayOut(seat)
@@ -162,7 +162,7 @@ def _uses(view: View, book: Book, right: Right) -> Iterator[Act]:
                 yield from _changes(view, book, option)
             case what if what not in BY_ANOTHER_ACT:
                 for filled in _filled(view, option):
-                    if not seen_to_follow(view, book, filled):
+                    if not seen_to_follow(view, book, filled) and not too_late_to_call(view, book, filled):
                         yield Elect(seat, filled, right.opened)
 
 
@@ -194,6 +194,19 @@ def _changes(view: View, book: Book, option: Option) -> Iterator[Act]:
 def shown_of(view: View, hand: Seat) -> tuple[Card, ...]:
     """Return the cards that lie face up before a hand."""
     return tuple(card for card, owner in view.deal.faced if owner == hand)
+
+
+def bars_alone(view: View, book: Book, seat: Seat) -> bool:
+    """Whether a card that lies face up before a player bars him from playing alone."""
+    return book.showing_bars_alone and bool(shown_of(view, seat))
+
+
+def too_late_to_call(view: View, book: Book, option: Option) -> bool:
+    """Whether a card is called of a hand that has played to the trick, where a book allows no call for the next."""
+    if book.calls_wait or option.what is not What.CALL_CARD:
+        return False
+    lying = (trick for trick in view.deal.tricks if not trick.complete and not trick.gathered)
+    return any(by == option.hand for trick in lying for by, _ in trick.cards)
 
 
 def seen_to_follow(view: View, book: Book, option: Option) -> bool:

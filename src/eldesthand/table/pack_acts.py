@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from eldesthand.cards import NONE, Card
-from eldesthand.seats import Seat, Side
+from eldesthand.seats import NOBODY, Seat, Side
 from eldesthand.table.act import Act
 
 
@@ -136,11 +136,26 @@ class DealPacket(Act, frozen=True, tag="deals a packet"):
     n: int
 
 
+class MendDeal(Act, frozen=True, tag="mends the deal"):
+    """Put a mistake in dealing right: `n` cards from the hand of `whom` (or the pack) to `hand` (or the pack).
+
+    Without a number (0) every hand gets its five, the last card dealt going first (P5d).
+    """
+
+    n: int = 0
+    hand: Seat = NOBODY
+    whom: Seat = NOBODY
+
+
 class TurnUp(Act, frozen=True, tag="turns up"):
-    """Face the top card of the stock; `card` where the record states it, `other` one exposed with it."""
+    """Face the top card of the stock, or by mistake the `n`-th from the top or the bottom one (0) (P5b).
+
+    `card` is it where the record states it, `other` one exposed with it.
+    """
 
     card: Card = NONE
     other: Card = NONE
+    n: int = 1
 
 
 class Touch(Act, frozen=True, tag="touches"):

@@ -28,6 +28,7 @@ from eldesthand.table.acts import (
     Show,
     SlipIn,
     Talk,
+    ThrowIn,
     Withdraw,
 )
 from eldesthand.table.book import Book
@@ -141,7 +142,7 @@ def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, 
             handled: tuple[Card, ...] = (act.card,)
         case Retract() | Withdraw():
             handled = (act.card, act.substitute)
-        case PlayTogether():
+        case PlayTogether() | ThrowIn():
             handled = act.cards
         case _:
             return ()

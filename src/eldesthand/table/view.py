@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, both, side
-from eldesthand.table.acts import Act, Handle, PlayTogether, Shuffle, SlipIn
+from eldesthand.table.acts import Act, Handle, PlayTogether, Shuffle, SlipIn, ThrowIn
 from eldesthand.table.deal import Deal, Making, tricks_won
 from eldesthand.table.due import Due, due
 from eldesthand.table.events import Entry, Event, Given
@@ -239,7 +239,7 @@ def seen_act(entry: Entry, seat: Seat) -> Act:
         return act
     if isinstance(act, SlipIn):
         return Handle(act.seat)
-    if isinstance(act, PlayTogether):
+    if isinstance(act, PlayTogether | ThrowIn):
         return replace(act, cards=tuple(UNKNOWN if card in entry.hidden else card for card in act.cards))
     names = [name for name in ("card", "substitute") if getattr(act, name, NONE) in entry.hidden]
     return replace(act, **dict.fromkeys(names, UNKNOWN))

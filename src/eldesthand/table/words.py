@@ -26,6 +26,7 @@ class Matter(StrEnum):
     CUT = "a false cut"
     DEALER = "a deal out of turn"
     PACK = "a deal with the wrong pack"
+    TURN_UP = "a wrong turn-up"
     SCORE = "a wrong score"
     OTHER = "a penalty"
 
@@ -78,6 +79,9 @@ class What(StrEnum):
     RESHUFFLE = "require another shuffle"
     GO_ALONE = "go alone"
     BEST = "ask for the best card"
+    TAKE_BACK = "have the card taken back"
+    LAY = "have the card laid on the table"
+    ALL_FIVE = "count all five tricks"
 
 
 class Option(Struct, frozen=True, omit_defaults=True):

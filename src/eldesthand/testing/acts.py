@@ -245,7 +245,9 @@ def _cut(table: Table, rng: Random, seat: Seat) -> Act:
 def _turn_up(table: Table, rng: Random, seat: Seat) -> Act:
     top = table.deal.pack[0] if table.deal.pack else NONE
     other = UNKNOWN if rng.random() < 0.05 else NONE
-    return A.TurnUp(seat, rng.choice((NONE, NONE, NONE, top, _any_card(table, rng))), other)
+    return A.TurnUp(
+        seat, rng.choice((NONE, NONE, NONE, top, _any_card(table, rng))), other, rng.choice((1, 1, 1, 2, 0))
+    )
 
 
 def _alone(table: Table, rng: Random, seat: Seat) -> Act:
@@ -306,6 +308,9 @@ def _value(table: Table, rng: Random, seat: Seat, name: str, of: object) -> obje
             return rng.randrange(4)
         case "trick":
             return rng.choice((0, _trick(table, rng)))
+        case "cards":
+            own = table.deal.hands[seat]
+            return tuple(rng.sample(own, rng.randrange(min(len(own), 2) + 1)))
     return rng.randrange(4)
 
 

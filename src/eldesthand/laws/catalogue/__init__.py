@@ -111,6 +111,9 @@ class UnknownBook(LookupError):
         super().__init__(f"there is no book {asked!r}; the books are {known}")
 
 
+_ALSO = {"P": ("Polhemus", "Polhemus 1876")}
+"""Other names by which a book is known."""
+
 _NAMED = {
     "law": "S52, P9c or B-DOUBLE-7a",
     "ruling": "A-08 or Z-33",
@@ -133,7 +136,8 @@ def book(asked: str) -> BookInfo:
     """
     wanted = asked.strip().lower()
     for info in books():
-        if wanted in (info.code.lower(), info.name.lower(), str(info.year or info.name).lower(), info.short.lower()):
+        names = (info.code, info.name, str(info.year or info.name), info.short, *_ALSO.get(info.code, ()))
+        if wanted in (name.lower() for name in names):
             return info
     raise UnknownBook(asked)
 

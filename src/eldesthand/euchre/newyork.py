@@ -1,0 +1,45 @@
+"""Euchre by John Polhemus's book, New York, c. 1876."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from eldesthand.euchre.book import EuchreBook
+from eldesthand.euchre.newyork_score import settle, with_points
+from eldesthand.seats import Seat
+from eldesthand.table import acts as A  # noqa: N812 - named once
+from eldesthand.table.deal import Deal
+from eldesthand.table.score import Settlement, Tally
+
+
+class NewYork(EuchreBook):
+    """New York 1876."""
+
+    code = "P"
+    prefix = "P"
+    title = "New York 1876"
+    keeps_room = True
+    room_laws: ClassVar[dict[str, str] | None] = {
+        "S8": "P3", "S11": "P4", "S13": "P4", "S14": "P4", "A-11": "A-11", "P3": "P3", "P4": "P4",
+    }  # fmt: skip
+    first_shuffler = 1
+    calls_wait = False
+    showing_bars_alone = False
+    calls_exposed = "P12"
+    out_of_turn, not_following, disobeying = "P9c", "P10", "P12"
+    unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {}
+    discard_law = "P6a"
+    pack_laws: ClassVar[dict[str, str]] = {"shuffle": "P5a", "cut": "P5a", "deal": "P5a"}
+    turns = ("P6a", "P6a", "P6a", "P6a", "P6e", "P6a")
+
+    def liable(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a hand's cards can be called: a lone player's, too (A-66k), but not his partner's."""
+        return not deal.out >> hand & 1
+
+    def settle(self, deal: Deal, base: Tally) -> Settlement:
+        """Return what a deal that has ended comes to (P17, P18)."""
+        return settle(deal, base)
+
+    def marked(self, tally: Tally, side: int, points: int) -> Tally:
+        """Return the tally once points have been marked for a side (P19)."""
+        return with_points(tally, side, points)[0]

@@ -1,0 +1,392 @@
+"""The deal by the New York book: who shuffles, what the dealer may mend, and what loses him the deal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.cards import NONE, UNKNOWN, Card, pack
+from eldesthand.euchre.dealing import EXPOSED, take_top, turn_up
+from eldesthand.euchre.misdeal import is_regular
+from eldesthand.laws.registry import law
+from eldesthand.play.pack import WHILE_DEALING, new_deal
+from eldesthand.play.packs import known_to_be_right
+from eldesthand.seats import ALL, Seat, Seats, adversaries, clockwise, left, members, only
+from eldesthand.table.acts import Matter, MendDeal, Option, ReportPack, TurnUp, What
+from eldesthand.table.book import does
+from eldesthand.table.deal import Deal, put_in_hand, take_from_hand
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.incidents import Visibility
+from eldesthand.table.rights import Right
+
+IRREGULAR: Final = "irregular deal"
+WRONG_TURN_UP: Final = "wrong card turned up"
+_MANNERS: Final = (Matter.MISDEAL, Matter.CUT, Matter.DEALER, Matter.PACK)
+_RECORDED: Final = (
+    End(F.MARKED, "the score is recorded"),
+    End(F.PACK_CUT, "the pack is cut for the next deal"),
+)  # fmt: skip
+
+
+@law("P5a", on=F.SHUFFLED)
+def left_hand_adversary_shuffles(now: Draft, shuffled: Fact, cite: str) -> None:
+    """The player on the dealer's left shuffles, the dealer may after him, and then the pack is cut.
+
+    Another who shuffles is noted; a pack shuffled once it is cut is to be cut again.
+    """
+    deal = now.deal
+    if deal.packets or deal.complete:
+        return
+    eldest = left(deal.dealer)
+    before = {fact.seat for fact in deal.said(F.SHUFFLED) if fact.no < shuffled.no}
+    if shuffled.seat != eldest and (shuffled.seat != deal.dealer or eldest not in before):
+        now.note(cite, "it is for the player on the dealer's left to shuffle, and for the dealer after him")
+    if deal.cut:
+        now.deal = replace(deal, cut=False)
+
+
+# --- a card faced, a mistake mended -----------------------------------------------------------------
+
+
+@law("P5c", on=(F.SHOWN, F.FOUND_FACED))
+def card_faced_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
+    """A card faced in dealing, by whomsoever: either adversary of the dealer may have a new deal till the turn-up."""
+    deal = now.deal
+    if deal.turned_up or not deal.packets:
+        return
+    now.incident(EXPOSED, cite, shown.seat, card=shown.card)
+    now.grant(
+        Right(
+            cite, now.no, adversaries(deal.in_dealers_place), only(deal.in_dealers_place),
+            (Option(What.NEW_DEAL), Option(What.STAND)), (End(F.TURNED_UP, "the turn-up is faced"),),
+            now.no, EXPOSED, default=Option(What.STAND), deal=deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("P5c", on=F.ELECTED)
+def new_deal_for_a_faced_card(now: Draft, elected: Fact, cite: str) -> None:
+    """The deal is not forfeited: the same dealer deals again."""
+    if now.chosen and now.chosen[0].incident == EXPOSED and now.chosen[1].what is What.NEW_DEAL:
+        new_deal(now, now.deal.dealer, cite)
+
+
+@does(MendDeal, "euchre")
+def mend_deal(now: Draft, act: MendDeal) -> None:
+    """Move cards between the hands and the pack while the deal lasts."""
+    deal = now.deal
+    if not deal.packets or (deal.complete and not turn_up_can_be_mended(deal)):
+        raise Impossible("no deal is being dealt")
+    if not deal.complete:
+        if act.n:
+            move_cards(now, act.n, act.whom, act.hand)
+        else:
+            even_out(now)
+        now.deal = replace(now.deal, packets=packets_as_mended(now.deal))
+    now.happen(F.DEAL_MENDED, act.seat, act.hand, n=act.n)
+
+
+def move_cards(now: Draft, n: int, source: Seat, place: Seat) -> None:
+    """Move the last cards dealt to a hand, or the top ones of the pack, to a hand or to the top of the pack."""
+    there = now.deal.hands[source] if source >= 0 else now.deal.pack
+    if len(there) < n or source == place:
+        raise Impossible("there are not so many cards there to move")
+    moved: tuple[Card, ...]
+    if source >= 0:
+        moved = there[-n:]
+        for card in moved:
+            now.deal = take_from_hand(now.deal, source, card)
+    else:
+        moved, rest = take_top(now.deal, n)
+        now.deal = replace(now.deal, pack=rest)
+    if place < 0:
+        now.deal = replace(now.deal, pack=moved + now.deal.pack)
+        return
+    for card in moved:
+        now.deal = put_in_hand(now.deal, place, card)
+
+
+def even_out(now: Draft) -> None:
+    """Give every hand as many cards as it should have by now: five, or those of the first packet."""
+    deal = now.deal
+    dealt = {hand for hand, _ in deal.packets}
+    whole = len(deal.packets) >= 2 * len(deal.hands) or max(map(len, deal.hands)) >= now.book.hand_size
+    wanted = now.book.hand_size if whole else len(deal.hands[left(deal.in_dealers_place)])
+    for hand in members(ALL if whole else only(*dealt)):
+        if len(now.deal.hands[hand]) > wanted:
+            move_cards(now, len(now.deal.hands[hand]) - wanted, hand, -1)
+    for hand in clockwise(left(deal.in_dealers_place)):
+        missing = wanted - len(now.deal.hands[hand])
+        if missing > 0 and (whole or hand in dealt):
+            move_cards(now, missing, -1, hand)
+
+
+def packets_as_mended(deal: Deal) -> tuple[tuple[Seat, int], ...]:
+    """Return the packets of a regular deal if the hands are now as it would have left them."""
+    eldest = left(deal.in_dealers_place)
+    sizes = [len(hand) for hand in deal.hands]
+    for first in (2, 3):
+        packets = tuple((hand, n) for n in (first, 5 - first) for hand in clockwise(eldest))
+        for k in range(1, len(packets) + 1):
+            if sizes == [sum(n for hand, n in packets[:k] if hand == seat) for seat in range(4)]:
+                return packets[:k]
+    return deal.packets
+
+
+@law("P5d", bars=MendDeal)
+def dealer_mends_the_deal(now: Draft, act: MendDeal, cite: str) -> str | None:
+    """It is the dealer who may put a mistake right, and before the turn-up, without loss."""
+    if act.seat != now.deal.in_dealers_place:
+        return "it is for the dealer to mend the deal"
+    if now.deal.turned_up and not turn_up_can_be_mended(now.deal):
+        return "the turn-up is faced, and no mistake in dealing can be mended"
+    return None
+
+
+@law("P5d", on=F.DEAL_MENDED)
+def mended_deal_is_good(now: Draft, mended: Fact, cite: str) -> None:
+    """A mistake put right gives nobody a claim any more."""
+    if is_irregular(now.deal):
+        return
+    for right in now.rights:
+        if right.incident == IRREGULAR:
+            now.end(right, "the dealer has mended the deal", cite)
+
+
+@law("S42", bars=MendDeal)
+def misdeal_is_not_mended(now: Draft, act: MendDeal, cite: str) -> str | None:
+    """Cards wrongly dealt are a misdeal and cannot be moved about to put it right."""
+    return "a misdeal cannot be mended"
+
+
+# --- the manner of dealing ---------------------------------------------------------------------------
+
+
+def is_irregular(deal: Deal) -> bool:
+    """Whether the cards have been dealt by another than the dealer, or not in two rounds from his left."""
+    return bool(deal.packets) and (
+        deal.in_dealers_place != deal.dealer or not is_regular(deal.packets, left(deal.in_dealers_place))
+    )
+
+
+@law("P5a", on=F.PACKET_DEALT)
+def dealt_otherwise(now: Draft, dealt: Fact, cite: str) -> None:
+    """The dealer gives twos and then threes, or threes and then twos, from his left; what he does else all see."""
+    deal = now.deal
+    irregular = dealt.seat != deal.dealer or (dealt.n and not is_regular(deal.packets, left(deal.in_dealers_place)))
+    if irregular:
+        now.incident(IRREGULAR, cite, dealt.seat)
+
+
+@law("P5f", on=F.ATTENTION)
+def manner_of_dealing_objected_to(now: Draft, said: Fact, cite: str) -> None:
+    """An error in the manner of dealing must be claimed before the turn-up.
+
+    Then the dealer mends it (P5d) or deals again; if he turns the trump without that, he deals again.
+    """
+    deal = now.deal
+    if said.word not in _MANNERS or deal.ended:
+        return
+    if deal.turned_up:
+        if said.word != Matter.MISDEAL:
+            now.void(cite, "the turn-up is faced: the deal stands")
+        return
+    if not is_irregular(deal) or any(right.incident == IRREGULAR for right in now.rights):
+        return
+    now.grant(
+        Right(
+            cite, now.no, only(deal.dealer), only(deal.dealer), (Option(What.NEW_DEAL),),
+            (End(F.TURNED_UP, "the turn-up is faced"),), now.no, IRREGULAR, deal=deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("P5f", on=F.ELECTED)
+def new_deal_for_the_manner_of_dealing(now: Draft, elected: Fact, cite: str) -> None:
+    """Nobody loses the deal: he whose deal it is deals again."""
+    if now.chosen and now.chosen[0].incident == IRREGULAR:
+        new_deal(now, now.deal.dealer, cite)
+
+
+@law("P5f", on=F.TURNED_UP)
+def irregular_deal_stands(now: Draft, turned: Fact, cite: str) -> None:
+    """With the turn-up a deal stands to whose manner nobody has objected, and it is his deal who dealt."""
+    objected = any(one.right.incident == IRREGULAR for one in now.deal.lapsed)
+    if objected and is_irregular(now.deal):
+        new_deal(now, now.deal.dealer, cite)
+    else:
+        now.deal = replace(now.deal, dealer=now.deal.in_dealers_place)
+
+
+# --- the turn-up -------------------------------------------------------------------------------------
+
+
+def has_declared(deal: Deal) -> bool:
+    """Whether the eldest hand has spoken."""
+    return any(fact.seat == deal.eldest for fact in deal.said(F.DECLARED))
+
+
+def turn_up_can_be_mended(deal: Deal) -> bool:
+    """Whether another card than the next was turned up, and the eldest hand has not spoken yet."""
+    return deal.turned_up and deal.turned > 1 and not has_declared(deal)
+
+
+@law("P5b", on=F.TURNED_UP)
+def wrong_card_turned_up(now: Draft, turned: Fact, cite: str) -> None:
+    """Any card but the twenty-first is a wrong one; nobody is told."""
+    if now.deal.turned > 1 and now.deal.turned_up:
+        now.incident(WRONG_TURN_UP, cite, turned.seat, Visibility.LATENT, card=turned.card)
+
+
+@law("P5b", on=(F.ATTENTION, F.CLAIMED, F.ADMITTED))
+def wrong_turn_up_discovered(now: Draft, said: Fact, cite: str) -> None:
+    """Before the eldest hand has spoken the twenty-first card takes its place (A-66a); after it, it is a misdeal."""
+    deal = now.deal
+    if said.word not in (Matter.TURN_UP, Matter.MISDEAL) or deal.turned == 1 or not deal.turned_up:
+        return
+    if turn_up_can_be_mended(deal):
+        right_card_turned_up(now, cite)
+    elif any(right.law == cite for right in now.rights):
+        pass_the_deal(now, said.seat, cite)
+
+
+@does(TurnUp, "P")
+def turn_the_card(now: Draft, act: TurnUp) -> None:
+    """Face the turn-up; the dealer who has turned another card than the next may turn that one instead."""
+    if not turn_up_can_be_mended(now.deal) or act.seat != now.deal.dealer:
+        turn_up(now, act)
+    elif act.n != 1 or act.other != NONE or (act.card != NONE and now.deal.stock[0] != UNKNOWN):
+        raise Impossible("it is the twenty-first card that takes its place, whatever it is")
+    else:
+        right_card_turned_up(now, now.book.cite(wrong_turn_up_discovered), act.card)
+
+
+@law("P5b", on=F.DECLARED)
+def wrong_turn_up_is_a_misdeal(now: Draft, declared: Fact, cite: str) -> None:
+    """Once the eldest hand has spoken anyone may point the mistake out, and the deal passes."""
+    deal = now.deal
+    known = any(right.incident == "misdeal" for right in now.rights)
+    if deal.turned > 1 and declared.seat == deal.eldest and deal.turned_up and not known:
+        point_out(now, cite)
+
+
+def right_card_turned_up(now: Draft, cite: str, named: Card = NONE) -> None:
+    """Put the card turned up back where it lay, and face the twenty-first."""
+    deal = now.deal
+    top, rest = deal.stock[0], deal.stock[1:]
+    if top == UNKNOWN and named != NONE:
+        top = named
+    place = deal.turned - 2
+    stock = (*rest[:place], deal.turn_up, *rest[place:])
+    now.deal = replace(deal, turn_up=top, stock=stock, turned=1)
+    now.see(ALL, top)
+    now.note(cite, "the twenty-first card is the turn-up")
+
+
+@law("P5b", "A-66a", on=F.DEAL_MENDED)
+def dealer_turns_the_right_card(now: Draft, mended: Fact, cite: str) -> None:
+    """The dealer himself may put a wrong turn-up right before the eldest hand has spoken."""
+    if turn_up_can_be_mended(now.deal):
+        right_card_turned_up(now, cite)
+
+
+# --- a wrong number of cards -------------------------------------------------------------------------
+
+
+def wrong_hands(deal: Deal) -> Seats:
+    """Return the hands that were dealt too many cards or too few."""
+    return only(*(hand for hand in range(4) if len(deal.dealt[hand]) != 5))
+
+
+@law("P5e", on=F.TURNED_UP)
+def wrong_number_loses_the_deal(now: Draft, turned: Fact, cite: str) -> None:
+    """With the turn-up nothing can be mended: a hand with too many cards or too few loses the dealer the deal."""
+    if now.deal.turned_up and wrong_hands(now.deal):
+        point_out(now, cite)
+
+
+def point_out(now: Draft, cite: str) -> None:
+    """Let anyone point the misdeal out until the score is recorded (A-66i)."""
+    deal = now.deal
+    now.incident("misdeal", cite, deal.dealer)
+    now.grant(
+        Right(
+            cite, now.no, ALL, only(deal.dealer), (Option(What.MISDEAL),), _RECORDED, now.no, "misdeal",
+            deal=deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("P5e", off=0)
+def looked_too_early(deal: Deal) -> Seats:
+    """The dealer's adversaries who looked at their cards before the turn-up: for their hands he loses nothing."""
+    early = (fact.seat for fact in deal.said(F.LOOKED) if fact.word == WHILE_DEALING)
+    return only(*early) & adversaries(deal.dealer)
+
+
+def pass_the_deal(now: Draft, seat: Seat, cite: str) -> None:
+    """The deal goes to the left."""
+    now.happen(F.MISDEAL, seat)
+    new_deal(now, left(now.deal.dealer), cite)
+
+
+@law("P5b", on=F.ELECTED)
+def misdeal_by_the_turn_up(now: Draft, elected: Fact, cite: str) -> None:
+    """The deal passes for the wrong turn-up."""
+    if now.chosen and now.chosen[1].what is What.MISDEAL and now.chosen[0].law == cite:
+        pass_the_deal(now, elected.seat, cite)
+
+
+@law("P5e", on=F.ELECTED)
+def misdeal_by_the_count(now: Draft, elected: Fact, cite: str) -> None:
+    """The deal passes for the count, or is the same dealer's if only hands looked at too early are wrong."""
+    if now.chosen and now.chosen[1].what is What.MISDEAL and now.chosen[0].law == cite:
+        lose_by_the_count(now, elected.seat, cite)
+
+
+def lose_by_the_count(now: Draft, seat: Seat, cite: str) -> None:
+    """Carry the loss of the deal out."""
+    if wrong_hands(now.deal) & ~looked_too_early(now.deal):
+        pass_the_deal(now, seat, cite)
+    else:
+        new_deal(now, now.deal.dealer, cite)
+
+
+@law("P5e", on=(F.CLAIMED, F.ADMITTED))
+def wrong_number_is_said(now: Draft, said: Fact, cite: str) -> None:
+    """Whoever claims that a hand has not its five cards, and is right, has pointed it out."""
+    if said.word in (Matter.COUNT, Matter.MISDEAL) and any(right.law == cite for right in now.rights):
+        lose_by_the_count(now, said.seat, cite)
+
+
+# --- a faulty pack -----------------------------------------------------------------------------------
+
+
+@law("P1", off=True)
+def belongs_to_the_pack(card: Card) -> bool:
+    """Thirty-two cards make the pack, the ace to the seven of each suit."""
+    return card in pack(7)
+
+
+@does(ReportPack, "P")
+def report_pack(now: Draft, act: ReportPack) -> None:
+    """Show a card that does not belong to the pack, is there twice, or is missing."""
+    foreign = act.card != NONE and act.card >= 0 and not belongs_to_the_pack(act.card)
+    named_and_right = act.card >= 0 and act.fault == "incorrect" and not foreign
+    if named_and_right or known_to_be_right(now.deal, act):
+        now.void(now.book.cite(belongs_to_the_pack), "the pack is counted and found right")
+        return
+    now.happen(F.PACK_FAULTY, act.seat, card=act.card, word=act.fault)
+
+
+@law("P5g", on=F.PACK_FAULTY)
+def faulty_pack_voids_the_deal(now: Draft, found: Fact, cite: str) -> None:
+    """A strange card, or one there twice: the deal is void, till the cards are mixed, and the same dealer deals."""
+    deal = now.deal
+    if deal.closed or deal.mixed_by or not (deal.packets or deal.complete):
+        now.void(cite, "the cards are mixed and the points stand")
+        return
+    now.incident("faulty pack", cite, found.seat, card=found.card)
+    new_deal(now, deal.dealer, cite)

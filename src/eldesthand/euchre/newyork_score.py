@@ -1,0 +1,120 @@
+"""What a hand comes to by the New York book, and mistakes in the tally."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.euchre.rubber import GAME
+from eldesthand.laws.registry import law
+from eldesthand.seats import NOBODY, SIDE_NAMES, Side, both, side
+from eldesthand.table.acts import Matter
+from eldesthand.table.deal import Deal, tricks_won
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Finding, Line
+from eldesthand.table.score import Settlement, Tally
+
+
+@law("P17", off=None)
+def made(makers: Side, won: int, lone: bool) -> Line | None:
+    """All five tricks count four to a lone player, two to a pair; three or four count one."""
+    if won < 5:
+        return Line(makers, 1, "point", ("P17",))
+    return Line(makers, 4, "lone march", ("P17",)) if lone else Line(makers, 2, "march", ("P17",))
+
+
+@law("P18", off=None)
+def euchred(makers: Side, lone: bool) -> Line | None:
+    """Fewer than three tricks is a euchre: four against a lone player, two against a pair."""
+    what = "euchre of a lone hand" if lone else "euchre"
+    return Line(1 - makers, 4 if lone else 2, what, ("P18",))
+
+
+@law("P9b", off=None)
+def thrown_in(makers: Side, thrower: Side, lone: bool) -> Line | None:
+    """The other side counts what five tricks would have brought it, as makers or by a euchre (A-66c)."""
+    line = euchred(makers, lone) if thrower == makers else made(makers, 5, lone)
+    return None if line is None else replace(line, what="cards thrown in", laws=("P9b", *line.laws))
+
+
+@law("P18", off=None)
+def revoke(deal: Deal) -> Line | None:
+    """A revoke counts as a euchre does, once and alone; of two sides' the first made pays, the other is void.
+
+    The first is the first in time among those claimed and proved (A-66j).
+    """
+    proved = [one for one in deal.findings if one.matter is Matter.REVOKE and one.count]
+    if not proved:
+        return None
+    first = min(proved, key=lambda one: _made_at(deal, one))
+    return Line(1 - first.side, 4 if deal.lone >= 0 else 2, "revoke", ("P18",))
+
+
+def _made_at(deal: Deal, finding: Finding) -> int:
+    """Return the number of the act of a side's earliest revoke that is charged, of the finding if none is known."""
+    return min((one.no for one in deal.renounces if one.charged and side(one.hand) == finding.side), default=finding.no)
+
+
+def line_of(deal: Deal) -> Line | None:
+    """Return what the hand counts: the revoke before all else, then cards thrown in, then the tricks."""
+    penalty = revoke(deal)
+    if penalty is not None or deal.maker < 0 or not deal.ended:
+        return penalty
+    makers, lone = side(deal.maker), deal.lone >= 0
+    if deal.given_up_by >= 0:
+        return thrown_in(makers, side(deal.given_up_by), lone)
+    won = tricks_won(deal)[makers]
+    return made(makers, won, lone) if won >= 3 else euchred(makers, lone)
+
+
+@law("P19", off=False)
+def wins_the_game(points: int) -> bool:
+    """The side that first makes five points wins the game."""
+    return points >= GAME
+
+
+def with_points(base: Tally, which: Side, points: int) -> tuple[Tally, Side]:
+    """Return the tally with points added and the side that wins a game by them; nothing is carried over."""
+    total = list(base.points)
+    total[which] += points
+    if not wins_the_game(total[which]):
+        return Tally((total[0], total[1]), base.games, base.doubles, base.last), NOBODY
+    games = list(base.games)
+    games[which] += 1
+    return Tally((0, 0), (games[0], games[1]), base.doubles, which), which
+
+
+def settle(deal: Deal, base: Tally) -> Settlement:
+    """Post the one line that a hand has."""
+    line = line_of(deal)
+    if line is None:
+        return Settlement((), base)
+    tally, winner = with_points(base, line.side, line.points)
+    return Settlement((line,), tally, winner)
+
+
+@law("P19", on=F.CORRECTED)
+def mistake_in_the_tally(now: Draft, said: Fact, cite: str) -> None:
+    """Points left out or marked too many are put right till the next turn-up.
+
+    After it those left out are added only if the other side admits them.
+    """
+    which = SIDE_NAMES.index(said.word)
+    score = now.score
+    if score.marked != score.due:
+        if said.n == score.due.points[which]:
+            now.score = replace(score, marked=score.due)
+        return
+    left_out = said.n - score.marked.points[which]
+    if left_out > 0 and is_admitted(now, which) and not now.deal.ended:
+        corrected, _ = with_points(score.marked, which, left_out)
+        now.score = replace(score, marked=corrected, due=corrected, base=corrected)
+        now.note(cite, "the adversaries admit it")
+    else:
+        now.void(cite, "the score stands as it is marked")
+
+
+def is_admitted(now: Draft, which: Side) -> bool:
+    """Whether an adversary of a side has admitted, since the turn-up, that its score is wrong."""
+    admitted = (fact for fact in now.deal.said(F.ADMITTED) if fact.word == Matter.SCORE)
+    return now.deal.turned_up and any(both(1 - which) >> fact.seat & 1 for fact in admitted)

@@ -1,0 +1,116 @@
+"""Questions, tricks looked at, and revokes claimed, by the New York book."""
+
+from __future__ import annotations
+
+from eldesthand.euchre.newyork_play import ADVICE
+from eldesthand.laws.registry import law
+from eldesthand.play.claims import close, deal_in_question, judge, pending
+from eldesthand.play.pack import new_deal
+from eldesthand.play.remarks import trick_on_table
+from eldesthand.seats import both, left, side
+from eldesthand.table.acts import (
+    AskPartnerCard,
+    AskWho,
+    Claim,
+    LookTrick,
+    Matter,
+    SearchTricks,
+)
+from eldesthand.table.book import does
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Outcome
+
+
+@law("P15b", on=F.ELECTED)
+def deal_voided_for_advice(now: Draft, elected: Fact, cite: str) -> None:
+    """The deal is void and passes, as in a misdeal (A-66f)."""
+    if now.chosen and now.chosen[0].incident == ADVICE:
+        new_deal(now, left(now.deal.dealer), cite)
+
+
+# --- questions ---------------------------------------------------------------------------------------
+
+
+@law("P13", bars=AskWho)
+def asked_before_it_is_gathered(now: Draft, act: AskWho, cite: str) -> str | None:
+    """Until the trick is gathered any player may have each player name his card."""
+    return None if trick_on_table(now.deal) else "the trick has been gathered"
+
+
+@law("P15a", on=F.ASKED_VOID)
+def lone_player_is_not_asked(now: Draft, asked: Fact, cite: str) -> None:
+    """To ask one's partner for a void is allowed, but not a partner who plays alone."""
+    if now.deal.out >> asked.seat & 1:
+        now.void(cite, "your partner plays alone and is not to be asked")
+
+
+@law("P15a", bars=AskPartnerCard)
+def partners_card_is_asked_in_time(now: Draft, act: AskPartnerCard, cite: str) -> str | None:
+    """Before he plays to the trick himself a player may ask which card his partner has played."""
+    trick = trick_on_table(now.deal)
+    if trick is None or trick.card_of(act.seat) or now.deal.out >> act.seat & 1:
+        return "that is asked before one has played to the trick oneself"
+    return None
+
+
+# --- tricks turned -----------------------------------------------------------------------------------
+
+
+def last_trick(deal: Deal) -> int:
+    """Return the number of the trick before the one on the table, 0 if there is none."""
+    if not deal.tricks:
+        return 0
+    last = deal.tricks[-1]
+    return last.n if last.touched else last.n - 1
+
+
+@does(LookTrick, "P")
+def look_at_trick(now: Draft, act: LookTrick) -> None:
+    """Look at a trick that has been played."""
+    n = act.trick or last_trick(now.deal)
+    trick = now.deal.trick(n)
+    if trick is None or not (trick.complete or trick.touched):
+        raise Impossible("there is no such trick to look at")
+    now.happen(F.ASKED, act.seat, trick=n, word="looks at a trick")
+
+
+@law("P16", bars=LookTrick)
+def only_the_last_trick_is_seen(now: Draft, act: LookTrick, cite: str) -> str | None:
+    """The last trick turned may be seen, or the one before that on the table; others only to prove a revoke."""
+    deal = now.deal
+    if act.trick in (0, last_trick(deal)) or deal.trick(act.trick) is None:
+        return None
+    claimed = any(side(one.seat) == side(act.seat) for one in deal.claims if one.matter is Matter.REVOKE)
+    return None if deal.ended and claimed else "only the last trick may be seen"
+
+
+# --- revokes -----------------------------------------------------------------------------------------
+
+
+@law("P10", bars=Claim)
+def claimed_after_the_cards_are_mixed(now: Draft, claim: Claim, cite: str) -> str | None:
+    """No revoke can be claimed once the cards are mixed."""
+    deal = deal_in_question(now)
+    over = deal.closed or bool(deal.mixed_by)
+    return "the cards have been mixed" if claim.matter is Matter.REVOKE and over else None
+
+
+@law("P10", bars=SearchTricks)
+def no_proof_of_a_hand_not_played_out(now: Draft, act: SearchTricks, cite: str) -> str | None:
+    """The proof lies in the tricks, when all five have fallen: a hand given up yields none (A-66g)."""
+    return "the hand was not played out" if deal_in_question(now).given_up else None
+
+
+@law("P10", on=(F.MIXED, F.SHUFFLED))
+def mixing_ends_the_claims(now: Draft, mixed: Fact, cite: str) -> None:
+    """To shuffle the pack for the next deal is to mix the cards, too: by the accused side it proves the revoke."""
+    deal = deal_in_question(now)
+    if not deal.ended or deal.closed:
+        return
+    if mixed.kind is F.SHUFFLED:
+        for accusation in pending(deal):
+            if accusation.whom & both(side(mixed.seat)):
+                judge(now, accusation, Outcome.ESTABLISHED, cite)
+    close(now)
