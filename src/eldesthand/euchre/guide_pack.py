@@ -77,7 +77,8 @@ def _another_deals(intent: Intent) -> bool:
 def _deals_irregularly(intent: Intent) -> bool:
     deal = intent.deal
     eldest = left(deal.dealt_by if deal.packets else intent.seat)
-    if deal.complete or (deal.packets and not is_regular(deal.packets, eldest)):
+    misdealt = any(one.kind == "misdeal" for one in deal.incidents)
+    if deal.complete or misdealt or (deal.packets and not is_regular(deal.packets, eldest)):
         return False
     return not is_regular((*deal.packets, (intent.act.hand, intent.act.n)), eldest)
 

@@ -26,19 +26,24 @@ def irregular_packets(now: Draft, dealt: Fact, cite: str) -> None:
     packets = now.deal.packets
     if dealt.n == 0 or is_regular(packets, left(now.deal.in_dealers_place)):
         return
-    if not any(right.law == cite for right in now.rights):
+    if not is_claimable(now, cite):
         misdealt(now, dealt.seat, cite, _COUNT if counts_wrong(now.deal) else _PATTERN)
 
 
 @law("S42", "M6", on=F.TURNED_UP)
 def wrong_number_of_cards(now: Draft, turned: Fact, cite: str) -> None:
     """That a hand has not five cards is a misdeal though the trump be turned, until a card is led (A-23)."""
-    if counts_wrong(now.deal) and not any(right.law == cite for right in now.rights):
+    if counts_wrong(now.deal) and not is_claimable(now, cite):
         misdealt(now, now.deal.in_dealers_place, cite, _COUNT)
 
 
 _PATTERN: Final = End(F.TURNED_UP, "the turn-up is faced (A-24)")
 _COUNT: Final = End(F.LED, "a card has been led: the count falls under S90 (A-23)")
+
+
+def is_claimable(now: Draft, cite: str) -> bool:
+    """Whether a misdeal in the deal in hand may be pointed out already."""
+    return any(right.law == cite and right.deal == now.deal.number for right in now.rights)
 
 
 def misdealt(now: Draft, dealer: Seat, cite: str, end: End) -> None:

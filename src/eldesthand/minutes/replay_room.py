@@ -96,6 +96,8 @@ class RoomPlayer(Player):
             raise phrases.PhraseError(
                 Trouble(item.line, item.column, problem, "name the person in quotes", '"Ann": cuts HJ')
             )
+        if table.play is not None and not table.order:
+            return table.play.names[seat], table
         sitting = {seat_of(table, player.sits): player.sits for player in table.players}
         if seat not in sitting and self.sit(table.number) == "":
             table = self.club.table(table.number)
