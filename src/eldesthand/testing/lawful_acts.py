@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from eldesthand.cards import NO_TRUMP, UNKNOWN, Card
-from eldesthand.seats import Seat, left
+from eldesthand.seats import Seat, left, members
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table.acts import Act, Matter, What
 from eldesthand.table.clerk import dummy_is_due
@@ -24,6 +24,10 @@ def lawful_act(table: Table, rng: Random) -> Act:
         return _dealing(table, rng)
     if deal.discarding >= UNKNOWN:
         return A.QuitDiscard(deal.dealer)
+    best = next((right for right in table.rights if right.options[0].what is What.BEST), None)
+    if best is not None and rng.random() < 0.5:
+        seat = next(members(best.holders))
+        return A.AskBest(seat, rng.choice(deal.hands[seat]))
     if dummy_is_due(table):
         return A.LayHand(deal.dummy)
     if rng.random() < 0.5:
