@@ -143,16 +143,17 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     answered = now.keeps(touching_was_answered) and touching_was_answered(deal, losers)
     touching = End(F.TOUCHED, "they have touched their cards", seats=losers)
     turning = End(F.TURNED_UP, "the turn-up is faced")
+    declaring = End(F.DECLARED, "the eldest hand has declared", seats=only(left(dealer)))
     hasty = len(deal.packets) >= PACKETS and now.keeps(gives_time_to_decide) and gives_time_to_decide()
     now.grant(
         Right(
             cite, now.no, holders, both(side(shown.seat)), (Option(What.NEW_DEAL), Option(What.STAND)),
-            (*(() if hasty else (turning,)), *(() if answered else (touching,))),
+            (declaring if hasty else turning, *(() if answered else (touching,))),
             now.no, EXPOSED, default=Option(What.STAND), deal=deal.number,
         )
     )  # fmt: skip
     if first_to_touch(deal, losers) and not answered:
-        now.end(now.rights[-1], touching.why)
+        now.lapse(now.rights[-1], touching.why)
 
 
 @law("S37", off=False)
@@ -171,7 +172,7 @@ def hasty_turn_up(now: Draft, turned: Fact, cite: str) -> None:
         if right.incident != EXPOSED or any(end.on is F.TURNED_UP for end in right.ends):
             continue
         if any(one.no > right.opened and right.held_by(one.act.seat) and not one.clerk for one in now.before.recent):
-            now.end(right, "the turn-up is faced")
+            now.lapse(right, "the turn-up is faced")
             continue
         declares = End(F.DECLARED, "the eldest hand has declared", seats=only(left(now.deal.in_dealers_place)))
         touches = End(F.TOUCHED, "they have touched their cards", seats=right.holders)

@@ -216,7 +216,7 @@ def bind_to_pass(now: Draft, seat: Seat, cite: str) -> None:
         now.oblige(Obligation(cite, now.no, only(seat), Option(What.PASSED, hand=seat), now.no, incident="pass"))
 
 
-@law("S78", "M15", bars=NameSuit)
+@law("S78", "P8", "M15", bars=NameSuit)
 def named_suit_is_final(now: Draft, act: NameSuit, cite: str) -> str | None:
     """A suit once named cannot be changed."""
     return "the trump is made and cannot be changed" if now.deal.trump >= 0 else None

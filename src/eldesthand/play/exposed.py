@@ -25,7 +25,7 @@ CHOICE: Final = "which card counts"
 def face(now: Draft, hand: Seat, card: Card, cite: str) -> None:
     """Lay a held card face up before its owner."""
     now.see(ALL, card)
-    if card >= 0 and not now.deal.lies_faced(card):
+    if card >= 0 and not now.deal.lies_faced(card) and holds(now.deal, hand, card):
         now.deal = made_known(now.deal, hand, card)
         now.deal = replace(now.deal, faced=(*now.deal.faced, Faced(card, hand, now.no, cite)))
 

@@ -107,10 +107,14 @@ class Draft:
                 continue
             end = right.ended_by(fact)
             if end is not None and right in self.rights:
-                self.end(right, end.why)
-                if right.default is not None:
-                    self.chosen = (right, right.default)
-                    self.happen(F.ELECTED, word=right.law)
+                self.lapse(right, end.why)
+
+    def lapse(self, right: Right, why: str) -> None:
+        """Take a right off the ledger that nobody has used: what follows of itself is done."""
+        self.end(right, why)
+        if right.default is not None:
+            self.chosen = (right, right.default)
+            self.happen(F.ELECTED, word=right.law)
 
     def end(self, right: Right, why: str, law: str = "") -> None:
         """Take a right off the ledger, by the law named if another than its own."""

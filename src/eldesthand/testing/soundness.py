@@ -15,6 +15,7 @@ from eldesthand.table.events import Answered, Entry, Event, Found, Given, Moved,
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Incident
 from eldesthand.table.rights import Lapsed, Right
+from eldesthand.table.score import Tally
 from eldesthand.table.table import Impossible, Table
 from eldesthand.table.tricks import Trick
 
@@ -155,6 +156,8 @@ def defaults_forgotten(entry: Entry) -> Iterator[str]:
 
 def unsettled(table: Table) -> Iterator[str]:
     """Yield how the score that is due differs from what the ended deal comes to."""
+    if table.score.rubbers and table.deal.closed and table.score.due == Tally():
+        return  # the rubber that the deal ended has been agreed
     result = table.book.settle(table.deal, table.score.base)
     if result.tally != table.score.due or result.lines != table.score.lines:
         yield f"the hand is over and the score not settled: {table.score.due}, not {result.tally}"
