@@ -131,7 +131,7 @@ def dealer_chooses_the_pack(now: Draft, act: ChooseNewPack, cite: str) -> str | 
 @does(ChooseNewPack)
 def choose_new_pack(now: Draft, act: ChooseNewPack) -> None:
     """Take one of the two new packs, which lies in order until it is shuffled; the other is the adversaries'."""
-    if not now.deal.new_packs or now.deal.packets:
+    if not now.deal.new_packs or now.deal.packets or now.deal.complete:
         raise Impossible("no new packs lie there to choose from")
     if act.n not in (1, 2):
         raise Impossible("there are two new packs: choose 1 or 2")
