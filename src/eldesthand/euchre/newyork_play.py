@@ -55,7 +55,7 @@ def throw_in(now: Draft, act: ThrowIn) -> None:
     if now.deal.trump < 0:
         state_of(now)
         now.happen(F.THROWN_IN, act.seat, act.seat)
-        give_up(now, act)
+        give_up(now, replace(act, cards=()))
     elif now.deal.ended or not now.deal.hands[act.seat]:
         raise Impossible("there are no cards to throw in")
     else:
