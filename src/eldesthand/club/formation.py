@@ -79,7 +79,7 @@ def form(now: Draft, chosen: Cut) -> ClubTable:
 
 @law("S20", off=False)
 def gives_up_his_return(now: Draft, name: Name, table: int) -> bool:
-    """Who cuts into one table while belonging to another has no right of return there."""
+    """By cutting in elsewhere a member of one table gives up his place in the order of entry there."""
     home = now.home(name)
     return home is not None and home.number != table
 

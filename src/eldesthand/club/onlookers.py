@@ -36,7 +36,7 @@ def _onlooker(now: Draft, table: ClubTable, name: Name) -> bool:
 
 @law("S114", off=False)
 def no_sign_from_an_onlooker(now: Draft, name: Name) -> bool:
-    """Who looks on gives no intimation of the state of a game by word or gesture."""
+    """Whoever looks on lets nothing be known of a hand or of the game, neither by speaking nor by a sign."""
     return now.seated(name) is None
 
 
@@ -57,7 +57,7 @@ def tours_the_hands(now: Draft, table: ClubTable, name: Name) -> bool:
 
 @law("S115", off=False)
 def bets_against_the_hand(now: Draft, name: Name, player: Name) -> bool:
-    """Nobody looks over the hand of a player against whom he bets."""
+    """Whoever has staked on the other side keeps his eyes off that player's cards."""
     return (name, player) in now.bets
 
 
