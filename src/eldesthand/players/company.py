@@ -10,13 +10,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.cards import Suit
-from eldesthand.euchre.cards import suit_in_play
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory, memories
 from eldesthand.players.noticing import amiss
-from eldesthand.seats import Seat, Seats, adversaries, clockwise, left, partner
+from eldesthand.seats import Seat, Seats, adversaries, clockwise, left, only, partner
 from eldesthand.table import clerk
+from eldesthand.table.book import Book
 from eldesthand.table.due import Due, due
 from eldesthand.table.facts import F
 from eldesthand.table.lawful import lawful
@@ -72,7 +71,7 @@ class Company:
         one = waiting[0] if waiting else None
         awaited = one.seat if one is not None else table.deal.dealer
         seen = self._look(table, awaited)
-        for seat in interested(seen, self.memories[awaited], self.restless):
+        for seat in interested(seen, self.memories[awaited], table.book, self.restless):
             if seat != awaited or one is None:
                 decision = self._ask(table, self._look(table, seat), None)
                 if decision is not None:
@@ -90,29 +89,31 @@ class Company:
         return self.players[seen.seat].decide(seen, one, acts, self.memories[seen.seat])
 
 
-def interested(seen: View, memory: Memory, restless: Seats = 0) -> list[Seat]:
+def interested(seen: View, memory: Memory, laws: Book, restless: Seats = 0) -> list[Seat]:
     """Return the seats that may have something to say beside what is due, by what all can see."""
     deal = seen.deal
     mask = restless if deal.trump >= 0 and not deal.ended else 0
     for right in seen.rights:
         mask |= right.holders
-    for trouble in amiss(seen, memory):
+    for trouble in amiss(seen, memory, laws):
         mask |= adversaries(trouble.whom)
-    mask |= _renounced(memory, deal.trump)
+    mask |= _renounced(seen, memory, laws)
     asked = [fact for fact in deal.said if fact.kind in (F.ASKED_VOID, F.ANSWERED_VOID)]
     if asked and asked[-1].kind is F.ASKED_VOID:
         mask |= 1 << partner(asked[-1].seat)
     return [seat for seat in clockwise(left(deal.dealer)) if mask >> seat & 1] if mask else []
 
 
-def _renounced(memory: Memory, trump: Suit) -> Seats:
-    """Return the hand that has just put down a card of another suit than the one led, as a mask."""
+def _renounced(seen: View, memory: Memory, laws: Book) -> Seats:
+    """Return who may mend or ask of a card just put down that is not of the suit led: its player and his partner."""
     if not memory.tricks or memory.tricks[-1].gathered or len(memory.tricks[-1].cards) < 2:
         return 0
     cards = memory.tricks[-1].cards
     first, (hand, last) = cards[0][1], cards[-1]
-    follows = first < 0 or last < 0 or suit_in_play(first, trump) == suit_in_play(last, trump)
-    return 0 if follows else 1 << hand
+    trump = seen.deal.trump
+    if first < 0 or last < 0 or laws.suit(first, trump) == laws.suit(last, trump):
+        return 0
+    return only(hand, partner(hand))
 
 
 def course(company: Company, table: Table) -> Iterator[tuple[Table, Done | None]]:

@@ -1,4 +1,4 @@
-"""A player made of two: one makes the trump and discards, the other plays the cards."""
+"""A player made of two: one speaks till the trump is made, the other plays the cards."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ class MixedPlayer(Struct, frozen=True):
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return what the one of the two decides whose part it is."""
-        making = view.deal.trump < 0 or (not view.deal.tricks and (due is None or due.what == "discard"))
+        making = view.deal.trump < 0 or (not view.deal.tricks and (due is None or due.what not in ("lead", "play")))
         return (self.maker if making else self.player).decide(view, due, lawful, memory)

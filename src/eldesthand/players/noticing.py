@@ -8,10 +8,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from eldesthand.cards import Suit
-from eldesthand.euchre.cards import power_in_trick, suit_in_play
 from eldesthand.players.memory import Memory
 from eldesthand.seats import Seat, clockwise, left, side
 from eldesthand.table.acts import Matter
+from eldesthand.table.book import Book
 from eldesthand.table.view import SeenDeal, SeenTrick, View
 
 
@@ -23,36 +23,36 @@ class Trouble(Struct, frozen=True):
     trick: int = 0
 
 
-def amiss(view: View, memory: Memory) -> list[Trouble]:
-    """Return what a seat that remembers the tricks can see to be amiss in the deal."""
+def amiss(view: View, memory: Memory, laws: Book) -> list[Trouble]:
+    """Return what a seat that remembers the tricks can see to be amiss in the deal, by the ranks of a book."""
     deal = view.deal
-    if deal.trump < 0 or deal.dummy >= 0 or not memory.tricks:
+    if deal.trump < 0 or not memory.tricks:
         return []
-    found = revokes(memory, deal.trump)
+    found = revokes(memory, deal.trump, laws)
     found += _exposed(deal)
     lying = memory.tricks[-1]
     if not lying.complete and not lying.gathered and lying.cards:
-        leader = _leader(deal, memory, lying.n)
+        leader = _leader(deal, memory, lying.n, laws)
         if leader >= 0 and lying.cards[0][0] != leader:
             found.append(Trouble(Matter.LEAD, lying.cards[0][0], lying.n))
     for trick in memory.tricks:
         if trick.gathered and trick.cards:
-            found += _gathered(deal, memory, trick)
+            found += _gathered(deal, memory, trick, laws)
     return found
 
 
-def revokes(memory: Memory, trump: Suit) -> list[Trouble]:
+def revokes(memory: Memory, trump: Suit, laws: Book) -> list[Trouble]:
     """Return the tricks to which a hand gave another suit than the one led, and played that suit later."""
     found = []
     for trick in memory.tricks:
         if len(trick.cards) < 2 or trick.cards[0][1] < 0:
             continue
-        led = suit_in_play(trick.cards[0][1], trump)
+        led = laws.suit(trick.cards[0][1], trump)
         for hand, card in trick.cards[1:]:
-            if card < 0 or suit_in_play(card, trump) == led:
+            if card < 0 or laws.suit(card, trump) == led:
                 continue
             later = (one for after in memory.tricks[trick.n :] for by, one in after.cards if by == hand and one >= 0)
-            if any(suit_in_play(one, trump) == led for one in later):
+            if any(laws.suit(one, trump) == led for one in later):
                 found.append(Trouble(Matter.REVOKE, hand, trick.n))
     return found
 
@@ -61,25 +61,25 @@ def _exposed(deal: SeenDeal) -> list[Trouble]:
     return [Trouble(Matter.EXPOSED, hand) for _, hand in deal.faced if hand != deal.lone]
 
 
-def _leader(deal: SeenDeal, memory: Memory, n: int) -> Seat:
+def _leader(deal: SeenDeal, memory: Memory, n: int, laws: Book) -> Seat:
     """Return who had to lead to trick `n`; -1 if that can't be told."""
     if n == 1:
         return next(seat for seat in clockwise(left(deal.dealer)) if not deal.out >> seat & 1)
     before = memory.tricks[n - 2]
-    return winner(before, deal.trump) if before.complete else -1
+    return winner(before, deal.trump, laws) if before.complete else -1
 
 
-def winner(trick: SeenTrick, trump: Suit) -> Seat:
+def winner(trick: SeenTrick, trump: Suit, laws: Book) -> Seat:
     """Return who wins a trick as its cards lie; -1 if a card of it is not known."""
     if not trick.cards or any(card < 0 for _, card in trick.cards):
         return -1
-    led = suit_in_play(trick.cards[0][1], trump)
-    return max(trick.cards, key=lambda one: power_in_trick(one[1], trump, led))[0]
+    led = laws.suit(trick.cards[0][1], trump)
+    return max(trick.cards, key=lambda one: laws.power(one[1], trump, led))[0]
 
 
-def _gathered(deal: SeenDeal, memory: Memory, trick: SeenTrick) -> list[Trouble]:
+def _gathered(deal: SeenDeal, memory: Memory, trick: SeenTrick, laws: Book) -> list[Trouble]:
     found = []
-    won_by = winner(trick, deal.trump)
+    won_by = winner(trick, deal.trump, laws)
     if won_by >= 0 and trick.by >= 0 and side(trick.by) != side(won_by):
         found.append(Trouble(Matter.TRICK, trick.by, trick.n))
     gave = {hand for hand, _ in trick.cards}

@@ -1,0 +1,169 @@
+"""The make: Elwell's table for the dealer, his cautions for a partner who is passed to, and the score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.bridge.score import GAME, trick_value
+from eldesthand.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, SPADES, Suit
+from eldesthand.players.bridge.holding import AVERAGE, Holding, Suited
+from eldesthand.players.bridge.rows import Row, at, row
+from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.interface import Decision, Reason
+from eldesthand.table.acts import Act, NameSuit, PassMake
+
+PARTNER: Final = 2.5
+"""The tricks that an average partner is good for; with them a hand's own make up what may be hoped for."""
+
+ASSURED: Final = 0.5
+"""Tricks to spare that make a game reasonably assured."""
+
+TRUMP_OF: Final = {"C": CLUBS, "D": DIAMONDS, "H": HEARTS, "S": SPADES, "NT": NO_TRUMP}
+
+
+def declare(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
+    """Return the make, or its being left to the partner."""
+    passing = PassMake(sight.seat)
+    if passing in lawful:
+        found = original(sight)
+        if found is None:
+            return Decision(passing, _passing(sight))
+    else:
+        found = passed(sight)
+    return Decision(NameSuit(sight.seat, found[0]), found[1])
+
+
+# --- the dealer
+
+
+def original(sight: Sight) -> tuple[Suit, Reason] | None:
+    """Return what the dealer makes and by which row; None if he leaves it to his partner."""
+    for one in at("make"):
+        if one.id in sight.ignoring or not one.makes or (one.id == "SO-2" and not sight.behind):
+            continue
+        if one.doubtful and cautious(sight):
+            continue
+        suit = wanted_by(one, sight)
+        if suit is not None:
+            return suit, one.reason
+    return None
+
+
+def wanted_by(one: Row, sight: Sight) -> Suit | None:
+    """Return the trump a row makes of the hand, None if the hand is not one of its."""
+    holding = sight.holding
+    if one.makes == "NT":
+        return NO_TRUMP if fits_no_trump(one, holding) else None
+    if one.makes == "red":
+        found = [suit for suit in (HEARTS, DIAMONDS) if one.fits_suit(holding.suits[suit])]
+        found = [suit for suit in found if suit == HEARTS or not weak_diamonds(sight)]
+        return _of_both(sight, found)
+    suit = TRUMP_OF[one.makes]
+    if sight.points[0] < one.own or not one.fits_suit(holding.suits[suit]):
+        return None
+    return suit if not one.assured or assured(sight, suit) else None
+
+
+def _of_both(sight: Sight, found: list[Suit]) -> Suit | None:
+    """Return hearts of two red suits, or without that advice the longer."""
+    if len(found) == 2 and "RED-4" in sight.ignoring:
+        return max(found, key=lambda suit: (sight.holding.suits[suit].length, -suit))
+    return found[0] if found else None
+
+
+def fits_no_trump(one: Row, holding: Holding) -> bool:
+    """Whether a hand is one of those on which a row declares no trump."""
+    if holding.aces < one.aces or holding.protected < one.protected or holding.worth < AVERAGE + one.above:
+        return False
+    if one.solid and not any(suit.suit in (CLUBS, SPADES) and suit.solid for suit in holding.suits):
+        return False
+    aces = tuple(suit.suit for suit in holding.suits if 14 in suit.ranks)
+    return holding.guarded_beside(aces[: one.aces]) >= one.guarded
+
+
+def weak_diamonds(sight: Sight) -> bool:
+    """Whether diamonds would be a weak make where the book wants none: at a love score, or behind in the game."""
+    if "RED-5" in sight.ignoring:
+        return False
+    own, theirs = sight.points
+    return (own == 0 or own < theirs) and hoped(sight.holding, DIAMONDS) < 7
+
+
+def cautious(sight: Sight) -> bool:
+    """Whether no doubtful make is in order: a game ahead, or eighteen to nothing down in the first game."""
+    ahead = sight.ahead and "SO-3" not in sight.ignoring
+    own, theirs = sight.points
+    down = sight.games == (0, 0) and own == 0 and theirs >= 18 and "SO-1" not in sight.ignoring
+    return ahead or down
+
+
+def hoped(holding: Holding, trump: Suit) -> float:
+    """Return the tricks to be hoped for with a trump, an average partner's among them."""
+    return holding.playing_tricks(trump) + PARTNER
+
+
+def assured(sight: Sight, suit: Suit) -> bool:
+    """Whether a suit will very likely make the game: half a trick more may be hoped for than that needs."""
+    wanted = -(-(GAME - sight.points[0]) // trick_value(suit))
+    return hoped(sight.holding, suit) >= 6 + wanted + ASSURED
+
+
+def _passing(sight: Sight) -> Reason:
+    """Say why the dealer leaves the make to his partner: the caution that held him back, if one did."""
+    if cautious(sight) and any(
+        one.doubtful and one.id not in sight.ignoring and wanted_by(one, sight) is not None for one in at("make")
+    ):
+        return row("SO-3" if sight.ahead else "SO-1").reason
+    diamonds = sight.holding.suits[DIAMONDS]
+    if weak_diamonds(sight) and any(one.makes == "red" and one.fits_suit(diamonds) for one in at("make")):
+        return row("RED-5").reason
+    return row("SO-4").reason
+
+
+# --- the partner
+
+
+def passed(sight: Sight) -> tuple[Suit, Reason]:
+    """Return what a partner who is passed to makes, and by which row."""
+    found = _strong(sight)
+    if found is not None:
+        return found
+    if sight.points == (24, 24) and sight.games == (1, 1) and _kept(sight, "PM-4"):
+        return best_suit(sight), row("PM-4").reason
+    holding = sight.holding
+    clubs, spades = holding.suits[CLUBS], holding.suits[SPADES]
+    if _kept(sight, "PM-3") and row("PM-3").fits_suit(clubs) and short_of(spades):
+        return CLUBS, row("PM-3").reason
+    return SPADES, row("PM-5").reason
+
+
+def _strong(sight: Sight) -> tuple[Suit, Reason] | None:
+    """Return a make of the dealer's table that is sound enough after a pass."""
+    weak_reds = not any(sight.holding.suits[suit].protected for suit in (HEARTS, DIAMONDS))
+    for one in at("make"):
+        if one.id in sight.ignoring or not one.makes or one.id == "SO-2":
+            continue
+        suit = wanted_by(one, sight)
+        if suit is None:
+            continue
+        if suit == NO_TRUMP and weak_reds and _kept(sight, "PM-1"):
+            continue
+        if one.makes == "red" and hoped(sight.holding, suit) < 6.5 and _kept(sight, "PM-2"):
+            continue
+        return suit, one.reason
+    return None
+
+
+def _kept(sight: Sight, advice: str) -> bool:
+    return advice not in sight.ignoring
+
+
+def short_of(spades: Suited) -> bool:
+    """Whether spades are one or two without an honour, or none."""
+    return spades.length <= 2 and not spades.honours
+
+
+def best_suit(sight: Sight) -> Suit:
+    """Return the suit that will take most tricks; of equals that which counts most."""
+    holding = sight.holding
+    return max(range(4), key=lambda suit: (hoped(holding, suit), trick_value(suit)))
