@@ -14,6 +14,7 @@ from eldesthand.laws import catalogue
 from eldesthand.minutes import books as shelf
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import guide_like
+from eldesthand.table.view import View
 
 _SHARED = (
     "trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims",
@@ -75,6 +76,11 @@ def book(code: str, chosen: tuple[tuple[str, str], ...] = ()) -> Book:
             known = "; ".join(f"{name}: {' or '.join(ways)}" for name, ways in laws.choices.items())
             raise UnknownChoice(f"{laws.title} has no option {option} {choice!r}; it has {known or 'none'}")
     return laws(chosen)
+
+
+def laws_of(view: View) -> Book:
+    """Return the book that a view's table goes by, with what the table has chosen."""
+    return book(shelf.code(view.book), view.chosen)
 
 
 def _class_of(code: str) -> type[Book]:

@@ -58,6 +58,8 @@ class EuchreBook(Book):
     turns_up = True
     partner_may_change = False
     proof_after_mixing = False
+    game_points: int = 5
+    """The points that win a game."""
     turns: ClassVar[tuple[str, ...]]
     """The laws by which eldest, second, third and dealer declare, then all in round two; of the discard."""
 
@@ -85,6 +87,10 @@ class EuchreBook(Book):
     def made(self, deal: Deal) -> Making:
         """Return the making once the trump is made and the exchange, if any, is done."""
         return replace(making(deal), turn=NOBODY)
+
+    def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
+        """Return what all five tricks count the makers, and a euchre the other side."""
+        raise NotImplementedError
 
     def to_speak(self, deal: Deal) -> tuple[Seat, str, str]:
         """Return who is to declare, or the dealer if he is to discard, and by what law."""

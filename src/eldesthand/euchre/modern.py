@@ -105,6 +105,10 @@ class Modern(EuchreBook):
         """Return what a euchre is worth to the other side, and by what law."""
         return euchre_value(deal.lone_defender >= 0), self.cite(euchre_value)
 
+    def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
+        """Return what all five tricks count the makers, and a euchre the other side (M30, M31)."""
+        return march_value(lone), euchre_value(defended_alone)
+
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to (M30 to M33)."""
         return settle(self, deal, base)

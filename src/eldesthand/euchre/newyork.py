@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from eldesthand.euchre.book import EuchreBook
-from eldesthand.euchre.newyork_score import settle, with_points
+from eldesthand.euchre.newyork_score import euchred, made, settle, with_points
 from eldesthand.seats import Seat
 from eldesthand.table import acts as A  # noqa: N812 - named once
 from eldesthand.table.deal import Deal
@@ -35,6 +35,11 @@ class NewYork(EuchreBook):
     def liable(self, deal: Deal, hand: Seat) -> bool:
         """Whether a hand's cards can be called: a lone player's, too (A-66k), but not his partner's."""
         return not deal.out >> hand & 1
+
+    def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
+        """Return what all five tricks count the makers, and a euchre the other side (P17, P18)."""
+        march, euchre = made(0, 5, lone), euchred(0, lone)
+        return march.points if march is not None else 0, euchre.points if euchre is not None else 0
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to (P17, P18)."""

@@ -57,6 +57,12 @@ def lone_line(makers: Side, won: int) -> Line | None:
     return Line(makers, 4, "lone march", ("S3",)) if won == 5 else Line(makers, 1, "point", ("S3",))
 
 
+def worth(lone: bool, won: int) -> int:
+    """Return the points that a hand counts whichever side it counts for, by the tricks the makers won."""
+    line = lone_line(0, won) if lone else pair_line(0, won)
+    return line.points if line is not None else 0
+
+
 @law("S50", off=None)
 def given_up_line(lone: Side) -> Line | None:
     """A lone player whose adversary gives up scores five."""

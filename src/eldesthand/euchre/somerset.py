@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from eldesthand.euchre.book import EuchreBook
 from eldesthand.euchre.rubber import GAME, close_game, rubber_points, rubber_won
-from eldesthand.euchre.score import settle
+from eldesthand.euchre.score import settle, worth
 from eldesthand.play.throwing import abandon_to_lone, adversary_of_a_lone_hand_gives_up
 from eldesthand.seats import Seat, Side, adversaries
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
@@ -49,6 +49,10 @@ class Somerset(EuchreBook):
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to (S1 to S4, S63, S71)."""
         return settle(deal, base, self.choice("A-08") == "exclusive", self.carries_on)
+
+    def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
+        """Return what all five tricks count the makers, and a euchre the other side (S2, S3)."""
+        return worth(lone, 5), worth(lone, 0)
 
     @property
     def carries_on(self) -> bool:

@@ -76,6 +76,8 @@ class SeenDeal(Struct, frozen=True):
 class View(Struct, frozen=True):
     """Everything seat `seat` may know after act `no`.  `last` is the deal before, while it is of use.
 
+    `chosen` are the options of the book that the table has chosen otherwise than usual.
+
     Of the deal before nobody holds a card any more.
     """
 
@@ -83,6 +85,7 @@ class View(Struct, frozen=True):
     no: int
     book: str
     revision: int
+    chosen: tuple[tuple[str, str], ...]
     manner: str
     names: tuple[str, ...]
     deal: SeenDeal
@@ -113,6 +116,7 @@ def _public_view(table: Table) -> View:
         table.no,
         table.book.title,
         table.book.revision,
+        tuple(sorted(table.book.chosen.items())),
         manner(table),
         table.names,
         _public_deal(table, table.deal),

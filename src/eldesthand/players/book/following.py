@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import ACE, KING, Card, rank_of
-from eldesthand.euchre.cards import suit_in_play
 from eldesthand.players.book.advice import follows
-from eldesthand.players.book.holding import strength
 from eldesthand.players.book.leads import against_lone
 from eldesthand.players.book.sight import DEALER, SECOND, Sight
 from eldesthand.players.book.sound import cheapest
@@ -63,7 +61,7 @@ def lone_bower_second(sight: Sight) -> Card | None:
 def ruff_with_the_bigger(sight: Sight) -> Card | None:
     """Two trumps below the king, the dealer having adopted: ruff with the bigger while trumps are not led."""
     fits = sight.place == SECOND and sight.adopted and len(sight.trumps) == 2 and sight.number <= 2
-    if not fits or not _ruffs(sight) or strength(sight.trumps[0], sight.trump) >= 16 + KING:
+    if not fits or not _ruffs(sight) or sight.strength(sight.trumps[0]) >= 16 + KING:
         return None
     return sight.trumps[0] if sight.beats(sight.trumps[0]) else None
 
@@ -73,7 +71,7 @@ def one_small_trump(sight: Sight) -> Card | None:
     """A single trump below the ace is of use only for ruffing."""
     if not _ruffs(sight) or len(sight.trumps) != 1 or against_lone(sight):
         return None
-    small = strength(sight.trumps[0], sight.trump) < 16 + ACE
+    small = sight.strength(sight.trumps[0]) < 16 + ACE
     return sight.trumps[0] if small and sight.beats(sight.trumps[0]) else None
 
 
@@ -84,8 +82,8 @@ def beat_the_turn_up(sight: Sight) -> Card | None:
     dealer_behind = sight.after[:1] == [deal.dealer] and sight.ordered and deal.turn_up_taken
     if not _ruffs(sight) or not dealer_behind or deal.turn_up_played:
         return None
-    above = strength(deal.turn_up, sight.trump)
-    good = [card for card in sight.trumps if strength(card, sight.trump) > above and sight.beats(card)]
+    above = sight.strength(deal.turn_up)
+    good = [card for card in sight.trumps if sight.strength(card) > above and sight.beats(card)]
     return good[-1] if good else None
 
 
@@ -112,7 +110,7 @@ def show_command(sight: Sight) -> Card | None:
 def mate_is_weak(sight: Sight) -> bool:
     """Whether the partner has shown, by three low cards, that there is nothing to tell him."""
     shown = [card for _, hand, card in sight.memory.plays() if hand == sight.mate and card >= 0]
-    low = [card for card in shown if strength(card, sight.trump) <= SHOWN_TO_BE_WEAK]
+    low = [card for card in shown if sight.strength(card) <= SHOWN_TO_BE_WEAK]
     return len(low) >= 3
 
 
@@ -131,10 +129,10 @@ def lowest_of_the_suit(sight: Sight) -> Card | None:
     """Following suit with nothing to win: the lowest."""
     if sight.led < 0 or len(sight.cards) < 2 or sight.mate_wins:
         return None
-    suits = {suit_in_play(card, sight.trump) for card in sight.cards}
+    suits = {sight.suit(card) for card in sight.cards}
     if suits != {sight.led} or any(sight.beats(card) for card in sight.cards):
         return None
-    return min(sight.cards, key=lambda card: strength(card, sight.trump))
+    return min(sight.cards, key=lambda card: sight.strength(card))
 
 
 # --- against a lone hand
@@ -144,7 +142,7 @@ def _throws(sight: Sight) -> bool:
     """Whether one is free to throw what one likes on a lone adversary's trump or suit."""
     if not against_lone(sight) or not sight.trick:
         return False
-    return all(suit_in_play(card, sight.trump) not in (sight.led, sight.trump) for card in sight.cards)
+    return all(sight.suit(card) not in (sight.led, sight.trump) for card in sight.cards)
 
 
 def _own_lead(sight: Sight) -> Card:
@@ -170,9 +168,9 @@ def keep_the_second_equal(sight: Sight) -> Card | None:
     if not _throws(sight) or lead < 0 or sight.taker(1) != sight.deal.lone:
         return None
     answer = sight.card_of(1, sight.deal.lone)
-    suit = suit_in_play(lead, sight.trump)
+    suit = sight.suit(lead)
     second = [card for card in sight.held.plain.get(suit, ()) if rank_of(card) == rank_of(lead) - 1]
-    if not second or suit_in_play(answer, sight.trump) != suit:
+    if not second or sight.suit(answer) != suit:
         return None
     rest = tuple(card for card in sight.cards if card not in second)
     return min(rest, key=lambda card: (rank_of(card), card)) if rest else None
@@ -186,7 +184,7 @@ def _fourth(sight: Sight) -> bool:
         return False
     cards = [sight.card_of(n, lone) for n in (1, 2, 3)]
     return sight.led == sight.trump and all(
-        sight.taker(n) == lone and card >= 0 and suit_in_play(card, sight.trump) == sight.trump
+        sight.taker(n) == lone and card >= 0 and sight.suit(card) == sight.trump
         for n, card in zip((1, 2, 3), cards, strict=True)
     )
 
@@ -202,18 +200,18 @@ def keep_the_kings_suit(sight: Sight) -> Card | None:
     card = _mates_fourth(sight)
     if not _fourth(sight) or sight.deal.lone != sight.deal.dealer or card < 0 or rank_of(card) != KING:
         return None
-    suit = suit_in_play(card, sight.trump)
+    suit = sight.suit(card)
     return _other_than(sight, suit) if not _ruffed(sight) & set(sight.held.plain) else None
 
 
 def _ruffed(sight: Sight) -> set[int]:
     """Return the plain suits led to the tricks so far, which the lone player has ruffed."""
-    led = {suit_in_play(one.cards[0][1], sight.trump) for one in sight.memory.tricks[:3] if one.cards}
+    led = {sight.suit(one.cards[0][1]) for one in sight.memory.tricks[:3] if one.cards}
     return led - {sight.trump}
 
 
 def _other_than(sight: Sight, suit: int) -> Card | None:
-    keep = [card for card in sight.cards if suit_in_play(card, sight.trump) == suit]
+    keep = [card for card in sight.cards if sight.suit(card) == suit]
     throw = [card for card in sight.cards if card not in keep]
     return throw[0] if keep and len(throw) == 1 else None
 
@@ -224,8 +222,8 @@ def keep_another_suit(sight: Sight) -> Card | None:
     card = _mates_fourth(sight)
     if not _fourth(sight) or card < 0:
         return None
-    suit = suit_in_play(card, sight.trump)
-    throw = [one for one in sight.cards if suit_in_play(one, sight.trump) == suit]
+    suit = sight.suit(card)
+    throw = [one for one in sight.cards if sight.suit(one) == suit]
     return throw[0] if len(throw) == 1 and len(sight.cards) == 2 else None
 
 

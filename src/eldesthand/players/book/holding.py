@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from eldesthand.cards import ACE, KING, QUEEN, RANK_LETTERS, Card, Suit, rank_of
-from eldesthand.euchre.cards import LEFT_BOWER, RIGHT_BOWER, power_in_trick, suit_in_play
+from eldesthand.cards import ACE, JOKER, KING, QUEEN, RANK_LETTERS, Card, Suit, rank_of
+from eldesthand.euchre.cards import LEFT_BOWER, RIGHT_BOWER, TRUMPS
+from eldesthand.table.book import Book
 
 MEDIUM: Final = 16 + 10
 """The power of the trump ten: a medium trump is as good or better."""
@@ -14,36 +15,47 @@ MEDIUM: Final = 16 + 10
 _NAMED: Final = {"R": RIGHT_BOWER, "L": LEFT_BOWER, "A": 16 + ACE, "K": 16 + KING, "Q": 16 + QUEEN}
 
 
-def strength(card: Card, trump: Suit) -> int:
-    """Return a card's power when its own suit is led."""
-    return power_in_trick(card, trump, suit_in_play(card, trump))
+def strength(card: Card, trump: Suit, laws: Book) -> int:
+    """Return a card's power when its own suit is led, as the advice reckons it: without a joker.
+
+    In a pack with the joker, the best bower, each of the five trumps below it stands one place lower: the
+    joker is what the right bower is to the advice, the right bower what the left is, and so on.
+    """
+    power = laws.power(card, trump, laws.suit(card, trump))
+    lowered = power >= TRUMPS + QUEEN and JOKER in laws.faces
+    return power - 1 if lowered else power
 
 
-def letter(card: Card, trump: Suit) -> str:
+def letter(card: Card, trump: Suit, laws: Book) -> str:
     """Return a card as the advice names it: R and L for the bowers, else its rank."""
-    power = strength(card, trump)
-    return "R" if power == RIGHT_BOWER else "L" if power == LEFT_BOWER else RANK_LETTERS[rank_of(card)]
+    power = strength(card, trump, laws)
+    if power == RIGHT_BOWER:
+        return "R"
+    if power == LEFT_BOWER:
+        return "L"
+    return RANK_LETTERS[power & 15 if power > TRUMPS else rank_of(card)]
 
 
 class Holding:
-    """Cards held with `trump` as trump: `trumps` and each plain suit from the highest down."""
+    """Cards held with `trump` as trump by a book: `trumps` and each plain suit from the highest down."""
 
-    def __init__(self, cards: tuple[Card, ...], trump: Suit) -> None:
+    def __init__(self, cards: tuple[Card, ...], trump: Suit, laws: Book) -> None:
         self.cards = cards
         self.trump = trump
+        self.laws = laws
         self.trumps = sorted(
-            (card for card in cards if suit_in_play(card, trump) == trump), key=lambda card: -strength(card, trump)
+            (card for card in cards if laws.suit(card, trump) == trump), key=lambda card: -strength(card, trump, laws)
         )
         self.plain: dict[Suit, list[Card]] = {}
         for card in sorted(cards, key=lambda card: (-rank_of(card), card)):
-            suit = suit_in_play(card, trump)
+            suit = laws.suit(card, trump)
             if suit != trump:
                 self.plain.setdefault(suit, []).append(card)
 
     @cached_property
     def powers(self) -> tuple[int, ...]:
         """The powers of the trumps, highest first."""
-        return tuple(strength(card, self.trump) for card in self.trumps)
+        return tuple(strength(card, self.trump, self.laws) for card in self.trumps)
 
     @cached_property
     def aces(self) -> list[Card]:

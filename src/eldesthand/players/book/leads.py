@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import ACE, JACK, KING, QUEEN, Card, mate, rank_of
-from eldesthand.euchre.cards import suit_in_play
 from eldesthand.players.book.advice import follows
-from eldesthand.players.book.holding import strength
 from eldesthand.players.book.sight import DEALER, ELDEST, SECOND, Sight
 from eldesthand.players.book.sound import sound_lead
 from eldesthand.seats import left
@@ -127,9 +125,9 @@ def both_bowers_and_an_ace(sight: Sight) -> Card | None:
     """The right, then the left, then the ace."""
     start = [sight.card_of(n, sight.seat) for n in range(1, sight.number)]
     own = [card for card in start if card >= 0] + list(sight.hand)
-    trumps = [card for card in own if suit_in_play(card, sight.trump) == sight.trump]
-    powers = sorted((strength(card, sight.trump) for card in trumps), reverse=True)
-    aces = [card for card in own if rank_of(card) == ACE and suit_in_play(card, sight.trump) != sight.trump]
+    trumps = [card for card in own if sight.suit(card) == sight.trump]
+    powers = sorted((sight.strength(card) for card in trumps), reverse=True)
+    aces = [card for card in own if rank_of(card) == ACE and sight.suit(card) != sight.trump]
     if powers[:2] != [32, 31] or not aces:
         return None
     if sight.letters[:1] in (("R",), ("L",)):
@@ -159,7 +157,7 @@ def left_and_a_small_one(sight: Sight) -> Card | None:
     if sight.letters[:1] == ("L",) and len(sight.trumps) == 2 and sight.trumps_led == 0 and sight.number == 1:
         return sight.trumps[0]
     first = sight.card_of(1, sight.seat)
-    led_left = sight.number == 2 and first >= 0 and strength(first, sight.trump) == 31 and len(sight.trumps) == 1
+    led_left = sight.number == 2 and first >= 0 and sight.strength(first) == 31 and len(sight.trumps) == 1
     if led_left and sight.memory.tricks[0].cards[0][0] == sight.seat:
         followed = all((hand, sight.trump) not in sight.voids for hand in sight.enemies)
         return sight.trumps[0] if followed else None
@@ -183,7 +181,7 @@ def trump_to_the_maker(sight: Sight) -> Card | None:
         return sight.trumps[0] if sight.letters[0] == "R" and len(sight.trumps) > 2 else lowest_trump(sight)
     suits = suit_cards(sight)
     if not sight.ordered:
-        suits = [cards for cards in suits if suit_in_play(cards[0], sight.trump) != sight.turned] or suits
+        suits = [cards for cards in suits if sight.suit(cards[0]) != sight.turned] or suits
     return opening_choice(suits)
 
 
@@ -193,7 +191,7 @@ def assisted_on_three(sight: Sight) -> Card | None:
     if not _assister_won_the_first(sight) or len(sight.trumps) < 3:
         return None
     card = sight.card_of(1, sight.seat)
-    return sight.trumps[0] if suit_in_play(card, sight.trump) != sight.trump else None
+    return sight.trumps[0] if sight.suit(card) != sight.trump else None
 
 
 @follows("S-P4")
@@ -203,7 +201,7 @@ def ruffed_the_first(sight: Sight) -> Card | None:
         return None
     led = sight.memory.tricks[0].cards[0][1]
     card = sight.card_of(1, sight.seat)
-    ruffed = suit_in_play(card, sight.trump) == sight.trump != suit_in_play(led, sight.trump)
+    ruffed = sight.suit(card) == sight.trump != sight.suit(led)
     strong = sight.letters[0] in ("R", "L", "A") or sight.turned_rank in ("R", "A")
     return sight.trumps[0] if ruffed and strong else None
 
@@ -228,8 +226,8 @@ def lead_the_small_one(sight: Sight) -> Card | None:
         return None
     n = sight.number - 1
     card = sight.card_of(n, sight.seat)
-    ruffed = card >= 0 and suit_in_play(card, sight.trump) == sight.trump and sight.taker(n) == sight.seat
-    return sight.trumps[0] if ruffed and strength(card, sight.trump) > strength(sight.trumps[0], sight.trump) else None
+    ruffed = card >= 0 and sight.suit(card) == sight.trump and sight.taker(n) == sight.seat
+    return sight.trumps[0] if ruffed and sight.strength(card) > sight.strength(sight.trumps[0]) else None
 
 
 @follows("D-P2")
@@ -238,10 +236,7 @@ def trump_to_the_assister(sight: Sight) -> Card | None:
     if not sight.assisted or sight.number > 3 or not sight.trumps or not sight.mate_plays:
         return None
     shown = [card for _, hand, card in sight.memory.plays() if hand == sight.mate and card >= 0]
-    if (
-        any(suit_in_play(card, sight.trump) == sight.trump for card in shown)
-        or (sight.mate, sight.trump) in sight.voids
-    ):
+    if any(sight.suit(card) == sight.trump for card in shown) or (sight.mate, sight.trump) in sight.voids:
         return None
     return sight.trumps[0] if sight.master(sight.trumps[0]) else lowest_trump(sight)
 
@@ -252,7 +247,7 @@ def keep_the_right(sight: Sight) -> Card | None:
     if not sight.adopted or sight.number != 2 or sight.letters != ("R",) or sight.taker(1) != sight.seat:
         return None
     card = sight.card_of(1, sight.seat)
-    if suit_in_play(card, sight.trump) != sight.trump or sight.held.aces:
+    if sight.suit(card) != sight.trump or sight.held.aces:
         return None
     return best_plain(sight)
 
@@ -314,11 +309,11 @@ def not_the_suit_he_threw(sight: Sight) -> Card | None:
     if sight.number != 2 or sight.taker(1) != sight.seat or not sight.mate_plays:
         return None
     thrown, own = sight.card_of(1, sight.mate), sight.card_of(1, sight.seat)
-    led = suit_in_play(sight.memory.tricks[0].cards[0][1], sight.trump)
-    bad = suit_in_play(thrown, sight.trump) if thrown >= 0 else sight.trump
-    if bad in (sight.trump, led) or suit_in_play(own, sight.trump) == sight.trump:
+    led = sight.suit(sight.memory.tricks[0].cards[0][1])
+    bad = sight.suit(thrown) if thrown >= 0 else sight.trump
+    if bad in (sight.trump, led) or sight.suit(own) == sight.trump:
         return None
-    if bad not in sight.held.plain or suit_in_play(sound_lead(sight)[0], sight.trump) != bad:
+    if bad not in sight.held.plain or sight.suit(sound_lead(sight)[0]) != bad:
         return None
-    rest = [cards for cards in suit_cards(sight) if suit_in_play(cards[0], sight.trump) != bad]
+    rest = [cards for cards in suit_cards(sight) if sight.suit(cards[0]) != bad]
     return opening_choice(rest) if rest else None

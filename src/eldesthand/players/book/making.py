@@ -58,13 +58,13 @@ def judge_turn_up(sight: Sight, holding: Holding, bridges: bool) -> tuple[str, R
 def with_turn_up(sight: Sight) -> Holding:
     """Return the hand the dealer would play: with the turn-up, and after the best discard."""
     six = (*sight.hand, sight.deal.turn_up)
-    return without_discard(six, sight.turned, sight.deal.turn_up)
+    return without_discard(sight, six, sight.turned)
 
 
-def without_discard(six: tuple[Card, ...], trump: Suit, turn_up: Card) -> Holding:
+def without_discard(sight: Sight, six: tuple[Card, ...], trump: Suit) -> Holding:
     """Return six cards without the one best discarded."""
-    thrown = best_discard(six, trump, turn_up)[0]
-    return Holding(tuple(card for card in six if card != thrown), trump)
+    thrown = best_discard(six, trump, sight.deal.turn_up, sight.laws)[0]
+    return Holding(tuple(card for card in six if card != thrown), trump, sight.laws)
 
 
 def _bridge(sight: Sight, holding: Holding) -> str:
@@ -216,7 +216,7 @@ def taking(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
         # His partner plays alone: the turn-up comes with the hand he takes over.
         holding = with_turn_up(sight) if sight.deal.turn_up not in sight.hand else holding
     elif len(sight.hand) > 5:
-        holding = without_discard(sight.hand, sight.trump, sight.deal.turn_up)
+        holding = without_discard(sight, sight.hand, sight.trump)
     if sight.deal.lone == sight.mate:
         return Decision(take, piece("LN-7").reason) if fair_lone(holding) else None
     alone = worth_alone(sight, holding)
@@ -236,7 +236,7 @@ def discard(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
     found = first("discard", sight)
     if found is not None and found[0] in may:
         return Decision(Discard(sight.seat, found[0]), found[1])
-    card, advice = best_discard(sight.hand, sight.trump, sight.deal.turn_up, sight.deal.lone == sight.seat)
+    card, advice = best_discard(sight.hand, sight.trump, sight.deal.turn_up, sight.laws, sight.deal.lone == sight.seat)
     return Decision(Discard(sight.seat, card if card in may else may[0]), piece(advice).reason)
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from eldesthand.cards import JACK, NONE, Card, Suit, mate, pack, rank_of, suit_of
-from eldesthand.euchre.book import EuchreMaking
-from eldesthand.euchre.cards import power_in_trick, suit_in_play
+from eldesthand.books import laws_of
+from eldesthand.cards import JACK, NONE, Card, Suit, mate, rank_of
+from eldesthand.euchre.book import EuchreBook, EuchreMaking, suit_turned
 from eldesthand.players.book.holding import Holding, letter, strength
 from eldesthand.players.memory import Memory
 from eldesthand.seats import NOBODY, Seat, clockwise, left, partner, side
 from eldesthand.table.view import View
 
-PACK = pack(7)
 ELDEST, SECOND, THIRD, DEALER = range(4)
 SEAT_NAMES = ("eldest", "second", "third", "dealer")
 
@@ -27,6 +26,9 @@ class Sight:
     def __init__(
         self, view: View, memory: Memory, cards: tuple[Card, ...] = (), ignoring: frozenset[str] = frozenset()
     ) -> None:
+        laws = laws_of(view)
+        assert isinstance(laws, EuchreBook)
+        self.laws = laws
         self.view = view
         self.memory = memory
         self.cards = cards
@@ -38,7 +40,11 @@ class Sight:
         self.hand = tuple(card for card in self.deal.hands[self.seat] if card >= 0)
         self.place = (self.seat - left(self.deal.dealer)) & 3
         points = view.score.points
-        self.own, self.theirs = points[side(self.seat)], points[1 - side(self.seat)]
+        self.own, self.theirs = (self._from_home(points[which]) for which in (side(self.seat), 1 - side(self.seat)))
+
+    def _from_home(self, points: int) -> int:
+        """Return a score as it would stand in a game of five, by what is wanted to win."""
+        return max(points - self.laws.game_points + 5, 0)
 
     # --- the making
 
@@ -51,12 +57,12 @@ class Sight:
     @property
     def turned(self) -> Suit:
         """The suit of the card turned up."""
-        return suit_of(self.deal.turn_up) if self.deal.turn_up >= 0 else NONE
+        return suit_turned(self.deal.turn_up, self.making)
 
     @property
     def turned_rank(self) -> str:
         """The card turned up as the advice names it: R for the right bower, else its rank."""
-        return letter(self.deal.turn_up, self.turned) if self.deal.turn_up >= 0 else ""
+        return letter(self.deal.turn_up, self.turned, self.laws) if self.deal.turn_up >= 0 else ""
 
     @property
     def next_suit(self) -> Suit:
@@ -65,7 +71,15 @@ class Sight:
 
     def holding(self, trump: Suit) -> Holding:
         """Return one's hand with a suit as trump."""
-        return Holding(self.hand, trump)
+        return Holding(self.hand, trump, self.laws)
+
+    def suit(self, card: Card) -> Suit:
+        """Return the suit a card belongs to with the trump as it is made."""
+        return self.laws.suit(card, self.trump)
+
+    def strength(self, card: Card) -> int:
+        """Return a card's power when its own suit is led, as the advice reckons it."""
+        return strength(card, self.trump, self.laws)
 
     def score_is(self, *scores: str) -> bool:
         """Whether the score is one of these, one's own points first: "4-3"."""
@@ -108,7 +122,7 @@ class Sight:
     @cached_property
     def held(self) -> Holding:
         """One's hand with the trump as it is made."""
-        return Holding(self.hand, self.trump)
+        return Holding(self.hand, self.trump, self.laws)
 
     @property
     def trumps(self) -> list[Card]:
@@ -118,7 +132,7 @@ class Sight:
     @cached_property
     def letters(self) -> tuple[str, ...]:
         """One's trumps as the advice names them, highest first."""
-        return tuple(letter(card, self.trump) for card in self.trumps)
+        return tuple(letter(card, self.trump, self.laws) for card in self.trumps)
 
     # --- the play
 
@@ -138,14 +152,14 @@ class Sight:
     @cached_property
     def led(self) -> Suit:
         """The suit led, NONE if one is to lead or it is not known."""
-        return suit_in_play(self.trick[0][1], self.trump) if self.trick and self.trick[0][1] >= 0 else NONE
+        return self.suit(self.trick[0][1]) if self.trick and self.trick[0][1] >= 0 else NONE
 
     @cached_property
     def winning(self) -> tuple[Seat, int]:
         """The hand that is winning the trick and the power of its card."""
         best, power = NOBODY, -1
         for hand, card in self.trick:
-            value = power_in_trick(card, self.trump, self.led) if card >= 0 else 0
+            value = self.laws.power(card, self.trump, self.led) if card >= 0 else 0
             if value > power:
                 best, power = hand, value
         return best, power
@@ -164,8 +178,8 @@ class Sight:
 
     def beats(self, card: Card) -> bool:
         """Whether a card would win the trick as it lies."""
-        led = self.led if self.trick else suit_in_play(card, self.trump)
-        return power_in_trick(card, self.trump, led) > self.winning[1]
+        led = self.led if self.trick else self.suit(card)
+        return self.laws.power(card, self.trump, led) > self.winning[1]
 
     @cached_property
     def unseen(self) -> tuple[Card, ...]:
@@ -178,13 +192,13 @@ class Sight:
             gone |= 1 << card
         if self.deal.turn_up >= 0 and not self.deal.turn_up_taken:
             gone |= 1 << self.deal.turn_up
-        return tuple(card for card in PACK if not gone >> card & 1)
+        return tuple(card for card in self.laws.pack if not gone >> card & 1)
 
     @cached_property
     def unseen_trumps(self) -> list[Card]:
         """The trumps that others may still hold, highest first."""
-        found = [card for card in self.unseen if suit_in_play(card, self.trump) == self.trump]
-        return sorted(found, key=lambda card: -strength(card, self.trump))
+        found = [card for card in self.unseen if self.suit(card) == self.trump]
+        return sorted(found, key=lambda card: -self.strength(card))
 
     @cached_property
     def voids(self) -> frozenset[tuple[Seat, Suit]]:
@@ -193,9 +207,9 @@ class Sight:
         for trick in self.memory.tricks:
             if not trick.cards or trick.cards[0][1] < 0:
                 continue
-            led = suit_in_play(trick.cards[0][1], self.trump)
+            led = self.suit(trick.cards[0][1])
             for hand, card in trick.cards[1:]:
-                if card >= 0 and suit_in_play(card, self.trump) != led:
+                if card >= 0 and self.suit(card) != led:
                     found.add((hand, led))
         return frozenset(found)
 
@@ -220,17 +234,15 @@ class Sight:
 
     def master(self, card: Card) -> bool:
         """Whether no card of the same suit that others may hold is higher."""
-        suit, power = suit_in_play(card, self.trump), strength(card, self.trump)
-        return not any(
-            suit_in_play(other, self.trump) == suit and strength(other, self.trump) > power for other in self.unseen
-        )
+        suit, power = self.suit(card), self.strength(card)
+        return not any(self.suit(other) == suit and self.strength(other) > power for other in self.unseen)
 
     def sure(self, card: Card) -> bool:
         """Whether a card led now, or put to the trick, can't be beaten by the adversaries still to play."""
         if self.trick and not self.beats(card):
             return False
         after = self.after if self.trick else self.enemies
-        suit = suit_in_play(card, self.trump)
+        suit = self.suit(card)
         for hand in after:
             if hand == self.mate:
                 continue
@@ -246,18 +258,16 @@ class Sight:
             return False
         if (hand, suit) in self.voids:
             return True
-        left_of_suit = sum(suit_in_play(card, self.trump) == suit for card in self.unseen)
+        left_of_suit = sum(self.suit(card) == suit for card in self.unseen)
         return left_of_suit < 4 or self.number > 2
 
     def equals(self, one: Card, other: Card) -> bool:
         """Whether two cards of a suit are as good as each other: nothing unseen ranks between."""
-        low, high = sorted((strength(one, self.trump), strength(other, self.trump)))
-        suit = suit_in_play(one, self.trump)
-        if suit_in_play(other, self.trump) != suit:
+        low, high = sorted((self.strength(one), self.strength(other)))
+        suit = self.suit(one)
+        if self.suit(other) != suit:
             return False
-        return not any(
-            suit_in_play(card, self.trump) == suit and low < strength(card, self.trump) < high for card in self.unseen
-        )
+        return not any(self.suit(card) == suit and low < self.strength(card) < high for card in self.unseen)
 
     @cached_property
     def won(self) -> tuple[int, int]:
@@ -269,7 +279,7 @@ class Sight:
     def trumps_led(self) -> int:
         """How many rounds of trumps have been led."""
         return sum(
-            bool(one.cards) and one.cards[0][1] >= 0 and suit_in_play(one.cards[0][1], self.trump) == self.trump
+            bool(one.cards) and one.cards[0][1] >= 0 and self.suit(one.cards[0][1]) == self.trump
             for one in self.memory.tricks
             if one.complete or one.gathered
         )

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.cards import Card, Suit
-from eldesthand.euchre.cards import power_in_trick, suit_in_play
+from eldesthand.euchre.book import EuchreBook
 from eldesthand.players.book.holding import strength
 from eldesthand.players.book.sight import Sight
 from eldesthand.seats import NOBODY, Seat, Seats, partner, side
@@ -37,9 +37,11 @@ class Demand(Struct, frozen=True):
 class Stage(Struct, frozen=True):
     """How the play stands: what lies in the trick in hand, who plays next, and the tricks of NS and EW."""
 
+    laws: EuchreBook
     trump: Suit
     maker: Seat
     lone: Seat
+    lone_defender: Seat
     out: Seats
     trick: tuple[tuple[Seat, Card], ...]
     turn: Seat
@@ -56,7 +58,9 @@ def stage_of(sight: Sight) -> Stage:
         turn = (lying[-1][0] + 1) & 3 if lying else (deal.dealer + 1) & 3
     while deal.out >> turn & 1:
         turn = (turn + 1) & 3
-    return Stage(deal.trump, deal.maker, deal.lone, deal.out, lying, turn, deal.won)
+    return Stage(
+        sight.laws, deal.trump, deal.maker, deal.lone, deal.lone_defender, deal.out, lying, turn, deal.won
+    )  # fmt: skip
 
 
 def layouts(sight: Sight, random: Random, count: int = LAYOUTS) -> list[Layout]:
@@ -85,7 +89,7 @@ def _fit_to_make(sight: Sight, lay: Layout) -> bool:
     """Whether the maker has, or has played, as many trumps as one makes it on: three."""
     maker = sight.maker
     played = [card for _, hand, card in sight.memory.plays() if hand == maker and card >= 0]
-    trumps = sum(suit_in_play(card, sight.trump) == sight.trump for card in (*lay[maker], *played))
+    trumps = sum(sight.suit(card) == sight.trump for card in (*lay[maker], *played))
     return maker == sight.seat or trumps >= 3
 
 
@@ -95,7 +99,7 @@ def _dealt(sight: Sight, hands: list[list[Card]], free: list[Card], sizes: list[
             continue
         barred = {suit for by, suit in sight.voids if by == hand}
         while len(hands[hand]) < sizes[hand] and free:
-            at = next((i for i, card in enumerate(free) if suit_in_play(card, sight.trump) not in barred), 0)
+            at = next((i for i, card in enumerate(free) if sight.suit(card) not in barred), 0)
             hands[hand].append(free.pop(at))
     return hands[0], hands[1], hands[2], hands[3]
 
@@ -104,10 +108,10 @@ def play_out(stage: Stage, layout: Layout, demand: Demand | None = None) -> floa
     """Return what NS score by the hand, less what EW do, if all play simply from here."""
     hands = [list(cards) for cards in layout]
     won, trick, turn = list(stage.won), list(stage.trick), stage.turn
-    trump, active = stage.trump, [hand for hand in range(4) if not stage.out >> hand & 1]
+    laws, trump, active = stage.laws, stage.trump, [hand for hand in range(4) if not stage.out >> hand & 1]
     while any(hands[hand] for hand in active) or trick:
         if hands[turn] and all(hand != turn for hand, _ in trick):
-            card = _choice(hands[turn], trick, turn, trump, demand)
+            card = _choice(stage, hands[turn], trick, turn, demand)
             if demand is not None and demand.hands >> turn & 1:
                 demand = _kept(demand, leads=not trick)
             hands[turn].remove(card)
@@ -116,8 +120,8 @@ def play_out(stage: Stage, layout: Layout, demand: Demand | None = None) -> floa
         if waiting and len(trick) < len(active):
             turn = next(seat & 3 for seat in range(turn + 1, turn + 5) if seat & 3 in waiting)
             continue
-        led = suit_in_play(trick[0][1], trump)
-        turn = max(trick, key=lambda one: power_in_trick(one[1], trump, led))[0]
+        led = laws.suit(trick[0][1], trump)
+        turn = max(trick, key=lambda one: laws.power(one[1], trump, led))[0]
         won[turn & 1] += 1
         trick = []
     return points(stage, won)
@@ -132,53 +136,50 @@ def _kept(demand: Demand, leads: bool) -> Demand | None:
 def points(stage: Stage, won: list[int]) -> float:
     """Return the points of a hand for NS, less those of EW."""
     makers = side(stage.maker)
-    lone = stage.lone >= 0
-    if won[makers] < 3:
-        value = -4 if lone else -2
-    elif won[makers] < 5:
-        value = 1
-    else:
-        value = 4 if lone else 2
+    march, euchre = stage.laws.stakes(stage.lone >= 0, stage.lone_defender >= 0)
+    value = -euchre if won[makers] < 3 else 1 if won[makers] < 5 else march
     return (value if makers == 0 else -value) + A_TRICK * (won[0] - won[1])
 
 
-def _choice(hand: list[Card], trick: list[tuple[Seat, Card]], seat: Seat, trump: Suit, demand: Demand | None) -> Card:
-    led = suit_in_play(trick[0][1], trump) if trick else -1
-    cards = [card for card in hand if suit_in_play(card, trump) == led] or hand if trick else hand
+def _choice(stage: Stage, hand: list[Card], trick: list[tuple[Seat, Card]], seat: Seat, demand: Demand | None) -> Card:
+    laws, trump = stage.laws, stage.trump
+    led = laws.suit(trick[0][1], trump) if trick else -1
+    cards = [card for card in hand if laws.suit(card, trump) == led] or hand if trick else hand
     best_by, best = NOBODY, 0
     for by, card in trick:
-        power = power_in_trick(card, trump, led)
+        power = laws.power(card, trump, led)
         if power > best:
             best_by, best = by, power
     if demand is not None and demand.hands >> seat & 1:
-        cards = _obeying(cards, demand.option, trick, trump, best) or cards
+        cards = _obeying(stage, cards, demand.option, trick, best) or cards
     if not trick:
-        return max(cards, key=lambda card: (strength(card, trump) > 29, card & 15, -card))
-    winners = [card for card in cards if power_in_trick(card, trump, led) > best]
-    low = min(cards, key=lambda card: strength(card, trump))
+        return max(cards, key=lambda card: (strength(card, trump, laws) > 29, card & 15, -card))
+    winners = [card for card in cards if laws.power(card, trump, led) > best]
+    low = min(cards, key=lambda card: strength(card, trump, laws))
     if not winners or (best_by == partner(seat) and best > 12):
         return low
-    if len(trick) == 3 or led != trump != suit_in_play(winners[0], trump):
+    if len(trick) == 3 or led != trump != laws.suit(winners[0], trump):
         pick = min if len(trick) == 3 else max
-        return pick(winners, key=lambda card: power_in_trick(card, trump, led))
-    return min(winners, key=lambda card: power_in_trick(card, trump, led))
+        return pick(winners, key=lambda card: laws.power(card, trump, led))
+    return min(winners, key=lambda card: laws.power(card, trump, led))
 
 
-def _obeying(cards: list[Card], option: Option, trick: list[tuple[Seat, Card]], trump: Suit, best: int) -> list[Card]:
-    led = suit_in_play(trick[0][1], trump) if trick else -1
+def _obeying(stage: Stage, cards: list[Card], option: Option, trick: list[tuple[Seat, Card]], best: int) -> list[Card]:
+    laws, trump = stage.laws, stage.trump
+    led = laws.suit(trick[0][1], trump) if trick else -1
     match option.what:
         case What.CALL_CARD:
             return [card for card in cards if card == option.card]
         case What.CALL_SUIT if not trick:
-            return [card for card in cards if suit_in_play(card, trump) == option.suit]
+            return [card for card in cards if laws.suit(card, trump) == option.suit]
         case What.BAR_SUIT if not trick:
-            return [card for card in cards if suit_in_play(card, trump) != option.suit]
+            return [card for card in cards if laws.suit(card, trump) != option.suit]
         case What.HIGHEST if trick:
-            return [max(cards, key=lambda card: strength(card, trump))]
+            return [max(cards, key=lambda card: strength(card, trump, laws))]
         case What.LOWEST if trick:
-            return [min(cards, key=lambda card: strength(card, trump))]
+            return [min(cards, key=lambda card: strength(card, trump, laws))]
         case What.WIN if trick:
-            return [card for card in cards if power_in_trick(card, trump, led) > best]
+            return [card for card in cards if laws.power(card, trump, led) > best]
         case What.LOSE if trick:
-            return [card for card in cards if power_in_trick(card, trump, led) <= best]
+            return [card for card in cards if laws.power(card, trump, led) <= best]
     return []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from eldesthand.cards import JACK, Card, make, mate, name, words
-from eldesthand.euchre.cards import suit_in_play
 from eldesthand.players.book.sight import Sight
 from eldesthand.players.book.sound import cheapest, sound_lead
 from eldesthand.players.chance import fraction, number
@@ -27,7 +26,7 @@ def misread_left_bower(sight: Sight) -> Decision | None:
     printed = mate(sight.trump)
     if sight.led == sight.trump and sight.cards == (left_bower,):
         card = cheapest(sight, tuple(one for one in sight.hand if one != left_bower))
-    elif sight.led == printed and any(suit_in_play(one, sight.trump) == printed for one in sight.hand):
+    elif sight.led == printed and any(sight.suit(one) == printed for one in sight.hand):
         card = left_bower
     else:
         return None

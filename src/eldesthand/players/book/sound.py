@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from eldesthand.cards import ACE, KING, Card, rank_of
-from eldesthand.euchre.cards import suit_in_play
-from eldesthand.players.book.holding import strength
 from eldesthand.players.book.sight import Sight
 from eldesthand.players.interface import Reason
 
@@ -65,11 +63,11 @@ def _hopeful(sight: Sight, plain: list[Card], trumps: list[Card]) -> Card:
 
 
 def _length(sight: Sight, card: Card) -> int:
-    return len(sight.held.plain.get(suit_in_play(card, sight.trump), ()))
+    return len(sight.held.plain.get(sight.suit(card), ()))
 
 
 def _mate_is_void(sight: Sight, card: Card) -> bool:
-    suit = suit_in_play(card, sight.trump)
+    suit = sight.suit(card)
     return sight.mate_plays and (sight.mate, suit) in sight.voids and sight.may_trump(sight.mate)
 
 
@@ -86,9 +84,9 @@ def sound_play(sight: Sight) -> tuple[Card, Reason]:
     enemies_after = [hand for hand in sight.after if hand != sight.mate]
     if not enemies_after:
         return (cheapest(sight, cards), OURS) if sight.mate_wins else (lowest(sight, winners), LAST)
-    if suit_in_play(winners[0], sight.trump) == sight.trump != sight.led:
+    if sight.suit(winners[0]) == sight.trump != sight.led:
         return _ruff(sight, cards, winners)
-    best = max(winners, key=lambda card: strength(card, sight.trump))
+    best = max(winners, key=lambda card: sight.strength(card))
     sure = [card for card in winners if sight.sure(card)]
     if sure:
         return lowest(sight, sure), SURE
@@ -105,9 +103,9 @@ def _mate_is_safe(sight: Sight) -> bool:
     if not enemies_after:
         return True
     card = next(card for hand, card in sight.trick if hand == sight.mate)
-    suit = suit_in_play(card, sight.trump)
+    suit = sight.suit(card)
     if suit == sight.trump:
-        return strength(card, sight.trump) >= 16 + KING or sight.master(card)
+        return sight.strength(card) >= 16 + KING or sight.master(card)
     return sight.master(card) and all((hand, sight.led) not in sight.voids for hand in enemies_after)
 
 
@@ -127,7 +125,7 @@ def lowest(sight: Sight, cards: list[Card] | tuple[Card, ...]) -> Card:
 
 
 def _in_trick(sight: Sight, card: Card) -> tuple[bool, int]:
-    return suit_in_play(card, sight.trump) == sight.trump, strength(card, sight.trump)
+    return sight.suit(card) == sight.trump, sight.strength(card)
 
 
 def cheapest(sight: Sight, cards: tuple[Card, ...]) -> Card:
@@ -136,9 +134,9 @@ def cheapest(sight: Sight, cards: tuple[Card, ...]) -> Card:
 
 
 def _value(sight: Sight, card: Card) -> tuple[float, ...]:
-    suit = suit_in_play(card, sight.trump)
+    suit = sight.suit(card)
     if suit == sight.trump:
-        return (60.0 + strength(card, sight.trump),)
+        return (60.0 + sight.strength(card),)
     rank, cards = rank_of(card), sight.held.plain.get(suit, [card])
     value = float(rank)
     if suit == sight.led:

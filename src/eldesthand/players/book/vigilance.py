@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from eldesthand.books import book
 from eldesthand.cards import Card
-from eldesthand.euchre.cards import suit_in_play
 from eldesthand.players.book.sight import Sight
 from eldesthand.players.book.sound import lowest
 from eldesthand.players.chance import steady
@@ -78,11 +77,11 @@ def own_revoke(sight: Sight) -> tuple[SeenTrick, Card] | None:
     for trick in reversed(sight.deal.tricks):
         if trick.gathered or trick.quitted or len(trick.cards) < 2 or trick.cards[0][1] < 0:
             continue
-        led = suit_in_play(trick.cards[0][1], sight.trump)
+        led = sight.suit(trick.cards[0][1])
         card = next((one for by, one in trick.cards[1:] if by == sight.seat), -1)
-        if card < 0 or suit_in_play(card, sight.trump) == led:
+        if card < 0 or sight.suit(card) == led:
             continue
-        if any(suit_in_play(one, sight.trump) == led for one in sight.hand):
+        if any(sight.suit(one) == led for one in sight.hand):
             return trick, card
     return None
 
@@ -96,8 +95,8 @@ def mend(sight: Sight, vigilance: float) -> Decision | None:
         trick, card = revoke
         aware = questioned or steady(sight.view, sight.memory, "mend", trick.n) < vigilance
         if aware:
-            led = suit_in_play(trick.cards[0][1], sight.trump)
-            good = [one for one in sight.hand if suit_in_play(one, sight.trump) == led]
+            led = sight.suit(trick.cards[0][1])
+            good = [one for one in sight.hand if sight.suit(one) == led]
             words = "that was a revoke: take it back before the trick is turned and quitted"
             return Decision(Retract(sight.seat, card, lowest(sight, good)), Reason(words))
     if questioned and not sight.deal.ended:
