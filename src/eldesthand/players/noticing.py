@@ -32,7 +32,7 @@ def amiss(view: View, memory: Memory, laws: Book) -> list[Trouble]:
     found += _exposed(deal)
     lying = memory.tricks[-1]
     if not lying.complete and not lying.gathered and lying.cards:
-        leader = _leader(deal, memory, lying.n, laws)
+        leader = rightful_leader(deal, memory, lying.n, laws)
         if leader >= 0 and lying.cards[0][0] != leader:
             found.append(Trouble(Matter.LEAD, lying.cards[0][0], lying.n))
     for trick in memory.tricks:
@@ -61,7 +61,7 @@ def _exposed(deal: SeenDeal) -> list[Trouble]:
     return [Trouble(Matter.EXPOSED, hand) for _, hand in deal.faced if hand != deal.lone]
 
 
-def _leader(deal: SeenDeal, memory: Memory, n: int, laws: Book) -> Seat:
+def rightful_leader(deal: SeenDeal, memory: Memory, n: int, laws: Book) -> Seat:
     """Return who had to lead to trick `n`; -1 if that can't be told."""
     if n == 1:
         return next(seat for seat in clockwise(left(deal.dealer)) if not deal.out >> seat & 1)

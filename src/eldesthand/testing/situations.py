@@ -28,7 +28,9 @@ class Situation(Struct, frozen=True):
     """North has dealt and turned `up`; the seat at `place` holds `hand`, the other hands are not stated.
 
     `said` is what was said in turn: "pass", "order", "alone", a suit's letter, ``C!`` for clubs alone, ``-C7``
-    for a discard.  `play` are the cards put down since, in turn.  `score` has one's own points first.
+    for a discard, "ask" where a lone player asks for his partner's best card.  `play` are the cards put down
+    since, in turn.  `score` has one's own points first.  `laws` is the book's code, `chosen` what is chosen of
+    its options.
     """
 
     place: str
@@ -38,6 +40,8 @@ class Situation(Struct, frozen=True):
     play: str = ""
     score: str = "0-0"
     options: frozenset[str] = frozenset()
+    laws: str = "S"
+    chosen: tuple[tuple[str, str], ...] = ()
 
     @property
     def seat(self) -> Seat:
@@ -53,9 +57,9 @@ def reach(situation: Situation) -> tuple[Table, Memory]:
     hands[seat] = cards
     own, theirs = (int(one) for one in situation.score.split("-"))
     tally = Tally((own, theirs) if seat % 2 == 0 else (theirs, own))
-    table = dealt(
-        book("S"), 0, (hands[0], hands[1], hands[2], hands[3]), card(situation.up), score=Score(tally, tally, tally)
-    )
+    laws = book(situation.laws, situation.chosen)
+    score = Score(tally, tally, tally)
+    table = dealt(laws, 0, (hands[0], hands[1], hands[2], hands[3]), card(situation.up), score=score)
     table = replace(table, options=situation.options)
     memory = Memory(seat).watch(view(table, seat))
     words = [*situation.said.split(), *situation.play.split()]
@@ -79,6 +83,8 @@ def _act(word: str, waiting: Due, table: Table) -> A.Act:
             return A.Order(seat)
         case "alone":
             return A.Alone(seat)
+        case "ask":
+            return A.AskBest(table.deal.lone, UNKNOWN)
         case _ if word[0] == "-":
             return A.Discard(seat, card(word[1:]))
         case _ if word[0] in SUIT_LETTERS and word[1:] in ("", "!"):

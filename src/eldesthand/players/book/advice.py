@@ -1,6 +1,8 @@
 """The advice as data: pieces with an id, a moment and words; those that a table can't say have a small function.
 
-A tradition is a file beside this module, `somerset.toml`; its pieces are asked in the order in which they stand.
+A tradition is a file beside this module; its pieces are asked in the order in which they stand.  That of
+1888 is `somerset.toml`.  The others follow it where their laws agree with those of Somerset, and say where
+they differ: which of its pieces they leave out, and which of their own take their place.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,8 +19,9 @@ from msgspec import Struct
 from eldesthand.players.book.holding import Holding
 from eldesthand.players.book.sight import SEAT_NAMES, Sight
 from eldesthand.players.interface import Reason
+from eldesthand.table.book import Book
 
-Moment = Literal["order", "make", "alone", "take", "discard", "lead", "play", "manner"]
+Moment = Literal["order", "make", "alone", "take", "discard", "lead", "play", "custom"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -28,6 +31,9 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     The rest is for the making: `hold` are hands in shorthand, one of which is wanted; `turned` what must
     be turned up, "R" for the right bower, "not R" for any other; `scores` at which it applies, one's own
     points first; `says` what to do, to order or to pass.
+
+    In a tradition that follows another, `law` is the law for which a piece differs from what the other
+    advises, `before` the piece that it is asked before, and `instead` are those whose place it takes.
     """
 
     id: str
@@ -38,6 +44,9 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     turned: str = ""
     scores: tuple[str, ...] = ()
     says: Literal["order", "pass", ""] = ""
+    law: str = ""
+    before: str = ""
+    instead: tuple[str, ...] = ()
 
     def concerns(self, sight: Sight) -> bool:
         """Whether it is for this seat, at this turn-up and score, and not ignored."""
@@ -84,11 +93,33 @@ def follows(*ids: str) -> Callable[[F], F]:
     return register
 
 
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tradition as its file has it: its own pieces, and the tradition that it follows otherwise."""
+
+    advice: list[Advice]
+    like: str = ""
+
+
+TRADITIONS: Final = {"S": "somerset", "P": "newyork", "M": "modern"}
+"""The tradition in which each book of euchre is played, by its letter; other books are played as Somerset is."""
+
+
+def tradition_of(laws: Book) -> str:
+    """Return the name of the tradition in which a book is played: its own, or that of a book it goes by."""
+    return next((TRADITIONS[code] for code in (laws.code, *laws.goes_by) if code in TRADITIONS), "somerset")
+
+
 @cache
 def tradition(name: str = "somerset") -> tuple[Advice, ...]:
     """Return all pieces of a tradition, in order."""
     text = files("eldesthand.players.book").joinpath(f"{name}.toml").read_text("utf-8")
-    return tuple(msgspec.convert(tomllib.loads(text)["advice"], list[Advice]))
+    found = msgspec.convert(tomllib.loads(text), _File)
+    pieces = list(tradition(found.like)) if found.like else []
+    left_out = {one for own in found.advice for one in own.instead}
+    for own in found.advice:
+        at = next((at for at, one in enumerate(pieces) if one.id == own.before), len(pieces))
+        pieces.insert(at, own)
+    return tuple(one for one in pieces if one.id not in left_out)
 
 
 @cache
@@ -106,6 +137,16 @@ def piece(wanted: str, name: str = "somerset") -> Advice:
     raise KeyError(wanted)
 
 
+def pieces_for(sight: Sight, moment: Moment) -> tuple[Advice, ...]:
+    """Return the pieces for a moment in the tradition of the table's book, in order."""
+    return pieces(moment, tradition_of(sight.laws))
+
+
+def piece_for(sight: Sight, wanted: str) -> Advice:
+    """Return the piece with an id in the tradition of the table's book; raises `KeyError`."""
+    return piece(wanted, tradition_of(sight.laws))
+
+
 def function_of(one: Advice) -> Callable[[Sight], Any] | None:
     """Return the function registered for a piece, if it has one."""
     return _FUNCTIONS.get(one.id)
@@ -116,7 +157,7 @@ def first(moment: Moment, sight: Sight) -> tuple[Any, Reason] | None:
 
     A card that may not lawfully be played is no advice.
     """
-    for one in pieces(moment):
+    for one in pieces_for(sight, moment):
         function = _FUNCTIONS.get(one.id)
         if function is None or not one.concerns(sight):
             continue

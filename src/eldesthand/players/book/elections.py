@@ -8,10 +8,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from eldesthand.players.book.sight import Sight
-from eldesthand.players.book.simulate import Demand, Layout, Stage, layouts, play_out, stage_of
+from eldesthand.players.book.simulate import A_TRICK, Demand, Layout, Stage, layouts, play_out, stage_of, with_card
 from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason
-from eldesthand.seats import only, side
+from eldesthand.players.noticing import rightful_leader
+from eldesthand.seats import both, only, side
 from eldesthand.table.acts import Act, Elect, Withdraw
 from eldesthand.table.rights import CALLS, Right
 from eldesthand.table.words import Option, What
@@ -86,7 +87,28 @@ def _worth(sight: Sight, stage: Stage, lays: list[Layout], act: Elect, sign: int
         case What.PICK:
             laid = tuple((hand, option.card if hand == option.hand else card) for hand, card in stage.trick)
             return _mean(replace(stage, trick=laid), lays, None, sign) if stage.trick else None
+        case What.ALL_FIVE:
+            return _all_five(stage, sight)
+        case What.TAKE_BACK if right.against & both(1 - side(sight.seat)):
+            return _without_the_lead(sight, stage, lays, option, sign)
     return None
+
+
+def _all_five(stage: Stage, sight: Sight) -> float:
+    """Return what it counts to have the other side's cards, thrown in, reckoned as five tricks to one's own."""
+    march, euchre = stage.laws.stakes(stage.lone >= 0, stage.lone_defender >= 0)
+    return (march if sight.ours else euchre) + 5 * A_TRICK
+
+
+def _without_the_lead(sight: Sight, stage: Stage, lays: list[Layout], option: Option, sign: int) -> float | None:
+    """Return what one may expect once a false lead is taken back and may be called, and the right hand leads."""
+    leader = rightful_leader(sight.deal, sight.memory, option.trick, sight.laws)
+    if leader < 0 or len(stage.trick) > 1:
+        return None
+    back = [with_card(lay, option.hand, option.card) for lay in lays]
+    led_anew = replace(stage, trick=(), turn=leader)
+    call = Demand(only(option.hand), Option(What.CALL_CARD, card=option.card, hand=option.hand))
+    return max(_mean(led_anew, back, None, sign), _mean(led_anew, back, call, sign))
 
 
 def _about_the_make(sight: Sight, demands: list[Elect]) -> Decision | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.cards import ACE, JACK, Card, Suit, make, mate, rank_of
-from eldesthand.players.book.advice import first, follows, piece, pieces
+from eldesthand.players.book.advice import first, follows, piece_for, pieces_for
 from eldesthand.players.book.discards import best_discard
 from eldesthand.players.book.holding import Holding, colour_of
 from eldesthand.players.book.sight import DEALER, ELDEST, SECOND, THIRD, Sight
@@ -21,6 +21,10 @@ NEXT_NEEDS: Final = (1.55, 2.1, 2.3, 1.6)
 CROSS_NEEDS: Final = (2.35, 1.95, 2.5, 1.65)
 """Tricks hoped for that each seat wants before it names next or a cross suit: chosen by trial, the book
 giving no figures, in the order that it does give: next before cross for eldest, third most, dealer least."""
+
+
+CHEAP_LONE: Final = 0.24
+"""The chance of all five tricks that a lone hand wants where a euchre costs it no more than another."""
 
 
 def declare(sight: Sight, lawful: tuple[Act, ...], bridges: bool = False) -> Decision:
@@ -45,7 +49,7 @@ def _first_round(sight: Sight, lawful: tuple[Act, ...], bridges: bool) -> Decisi
 
 def judge_turn_up(sight: Sight, holding: Holding, bridges: bool) -> tuple[str, Reason]:
     """Return whether the turn-up should be ordered, and by what advice."""
-    for one in pieces("order"):
+    for one in pieces_for(sight, "order"):
         if not one.concerns(sight) or (one.id == "BR-1" and not bridges):
             continue
         function = _JUDGES.get(one.id)
@@ -140,14 +144,17 @@ def _second_round(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
         spare = sight.holding(suit).hoped - needed(sight, suit)
         if spare > margin or (best < 0 and spare >= 0):
             best, margin = suit, spare
-    if best < 0:
+    if best < 0 and Pass(sight.seat) in lawful:
         return Decision(Pass(sight.seat), Reason("no suit is strong enough to make"))
+    if best < 0:
+        best = max(named, key=lambda suit: sight.holding(suit).hoped)
+        return Decision(NameSuit(sight.seat, best), piece_for(sight, "MD-3").reason)
     holding = sight.holding(best)
     alone = worth_alone(sight, holding)
     if alone is not None and Alone(sight.seat, best) in lawful:
         return Decision(Alone(sight.seat, best), alone)
     applies = sight.place != SECOND or (colour_of(sight.turned) == "black" and colour_of(best) == "red")
-    reason = piece(advice).reason if applies else Reason("this suit is strong enough to make")
+    reason = piece_for(sight, advice).reason if applies else Reason("this suit is strong enough to make")
     return Decision(NameSuit(sight.seat, best), reason)
 
 
@@ -167,7 +174,7 @@ def needed(sight: Sight, suit: Suit) -> float:
 
 def worth_alone(sight: Sight, holding: Holding) -> Reason | None:
     """Return why the hand should be played alone, None if it should not."""
-    for one in pieces("alone"):
+    for one in pieces_for(sight, "alone"):
         if one.concerns(sight):
             verdict = _ALONE[one.id](sight, holding.sweep)
             if verdict is not None:
@@ -197,7 +204,18 @@ def _strong(sight: Sight, chance: float) -> bool | None:
     return chance >= 0.36
 
 
+def _two_from_home(sight: Sight, chance: float) -> bool | None:
+    return False if sight.own >= 3 else None
+
+
+def _cheap_euchre(sight: Sight, chance: float) -> bool | None:
+    return True if chance >= CHEAP_LONE else None
+
+
 _ALONE: Final = {
+    "NY-1": _two_from_home,
+    "MD-1": _two_from_home,
+    "MD-2": _cheap_euchre,
     "LN-3": _third_alone,
     "LN-2": _desperate,
     "LN-1": _cautious,
@@ -218,7 +236,7 @@ def taking(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     elif len(sight.hand) > 5:
         holding = without_discard(sight, sight.hand, sight.trump)
     if sight.deal.lone == sight.mate:
-        return Decision(take, piece("LN-7").reason) if fair_lone(holding) else None
+        return Decision(take, piece_for(sight, "LN-7").reason) if fair_lone(holding) else None
     alone = worth_alone(sight, holding)
     return Decision(take, alone) if alone is not None else None
 
@@ -237,7 +255,7 @@ def discard(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
     if found is not None and found[0] in may:
         return Decision(Discard(sight.seat, found[0]), found[1])
     card, advice = best_discard(sight.hand, sight.trump, sight.deal.turn_up, sight.laws, sight.deal.lone == sight.seat)
-    return Decision(Discard(sight.seat, card if card in may else may[0]), piece(advice).reason)
+    return Decision(Discard(sight.seat, card if card in may else may[0]), piece_for(sight, advice).reason)
 
 
 @follows("LN-6")

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from eldesthand.players.book import following, leads  # noqa: F401 - the pieces of advice are registered there
 from eldesthand.players.book.advice import first
+from eldesthand.players.book.customs import ask_best, defend_alone, give_best, lay_poor_hand, name_for_the_joker
 from eldesthand.players.book.elections import elect
 from eldesthand.players.book.making import declare, discard, taking
 from eldesthand.players.book.sight import Sight
@@ -46,7 +47,9 @@ class BookPlayer(Struct, frozen=True):
             return lead_out_of_turn(sight, self.slips) if errs and sight.trump >= 0 else None
         match due.what:
             case "declare":
-                return declare(sight, lawful, self.bridges)
+                return name_for_the_joker(sight, lawful) or declare(sight, lawful, self.bridges)
+            case "give":
+                return give_best(sight, lawful)
             case "discard":
                 return discard(sight, lawful)
             case "lead" | "play" if cards:
@@ -63,9 +66,14 @@ class BookPlayer(Struct, frozen=True):
             if spoken is not None:
                 return spoken
         if not sight.view.rights:
-            return None
-        taken = taking(sight, lawful)
-        return taken if taken is not None else elect(sight, lawful)
+            return lay_poor_hand(sight, lawful)
+        return (
+            taking(sight, lawful)
+            or ask_best(sight, lawful)
+            or defend_alone(sight, lawful)
+            or lay_poor_hand(sight, lawful)
+            or elect(sight, lawful)
+        )
 
     def _plays(self, sight: Sight, errs: bool) -> Decision:
         card, reason = choose_card(sight)

@@ -10,6 +10,7 @@ from eldesthand.euchre.book import EuchreBook, EuchreMaking, suit_turned
 from eldesthand.players.book.holding import Holding, letter, strength
 from eldesthand.players.memory import Memory
 from eldesthand.seats import NOBODY, Seat, clockwise, left, partner, side
+from eldesthand.table.facts import F
 from eldesthand.table.view import View
 
 ELDEST, SECOND, THIRD, DEALER = range(4)
@@ -47,6 +48,11 @@ class Sight:
         return max(points - self.laws.game_points + 5, 0)
 
     # --- the making
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether one has said a word towards the trump in this deal."""
+        return any(fact.seat == self.seat and fact.kind is F.DECLARED for fact in self.deal.said)
 
     @property
     def making(self) -> EuchreMaking:

@@ -104,6 +104,12 @@ def _dealt(sight: Sight, hands: list[list[Card]], free: list[Card], sizes: list[
     return hands[0], hands[1], hands[2], hands[3]
 
 
+def with_card(layout: Layout, hand: Seat, card: Card) -> Layout:
+    """Return a layout with a card put back into a hand."""
+    north, east, south, west = ([*cards, card] if by == hand else cards for by, cards in enumerate(layout))
+    return north, east, south, west
+
+
 def play_out(stage: Stage, layout: Layout, demand: Demand | None = None) -> float:
     """Return what NS score by the hand, less what EW do, if all play simply from here."""
     hands = [list(cards) for cards in layout]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from eldesthand.books import book
 from eldesthand.cards import Card
 from eldesthand.players.book.sight import Sight
 from eldesthand.players.book.sound import lowest
@@ -19,7 +18,7 @@ def speak_up(sight: Sight, vigilance: float) -> Decision | None:
     """Return what one says of what is amiss, None if one sees nothing or it has been said."""
     if sight.trump < 0:
         return None
-    for trouble in amiss(sight.view, sight.memory, book("S")):
+    for trouble in amiss(sight.view, sight.memory, sight.laws):
         if side(trouble.whom) == side(sight.seat) or not notices(sight, trouble, vigilance):
             continue
         decision = _claim(sight, trouble) if trouble.matter is Matter.REVOKE else _attention(sight, trouble)
