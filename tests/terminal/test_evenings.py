@@ -64,13 +64,23 @@ class Fingers:
         return self.rng.choice(LINES)
 
 
-@pytest.mark.parametrize("seed", range(9))
+CUSTOMS: Final = (
+    ("M-stick", "on"), ("M-poor-hand", "deal again"), ("M-alone", "until the lead"), ("M-best-card", "one"),
+    ("M-defend-alone", "on"), ("M-game", "5"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("book", "options", "seed"),
+    [*(("S", (), seed) for seed in range(9)), *(("P", (), seed) for seed in range(4)),
+     *(("M", CUSTOMS, seed) for seed in range(4))],
+)  # fmt: skip
 def test_whatever_is_typed_the_evening_can_be_read_kept_and_gone_on_with(
-    seed: int, monkeypatch: pytest.MonkeyPatch
+    book: str, options: tuple[tuple[str, str], ...], seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Random(seed)
     manner = ("club", "strict", "guided")[seed % 3]
-    evening = Evening.opening(Settings(seed=seed, slips=0.1, manner=manner))
+    evening = Evening.opening(Settings(book=book, options=options, seed=seed, slips=0.1, manner=manner))
     fingers = Fingers(rng, 200)
     monkeypatch.setattr(play_game, "Keyboard", lambda resized: fingers)
     monkeypatch.setattr("sys.stdout", io.StringIO())

@@ -1,4 +1,4 @@
-"""``eldesthand play``: a rubber of euchre at the keyboard, with three players of the house."""
+"""``eldesthand play``: a rubber or a game at the keyboard, with three players of the house."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from eldesthand import books
 from eldesthand.cli import pages
 from eldesthand.cli.keyboard import EndOfInput, HungUp
 from eldesthand.cli.play_game import Game, Pace
@@ -16,15 +17,25 @@ from eldesthand.cli.play_paper import Paper, is_plain
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.keeping import NotKept, load
 from eldesthand.evening.settings import Settings
+from eldesthand.minutes import books as shelf
 from eldesthand.seats import LETTERS, WORDS, Seat
+from eldesthand.table.book import Book
 
 FAILED, BAD, HANGUP, INTERRUPTED = 1, 2, 129, 130
 MANNERS = ("guided", "club", "strict")
 SPEED = 0.6
+PLAYED = ("S", "P", "M")
+"""The books that can be played by."""
 
 
 def play(
-    book: Annotated[str, typer.Option(metavar="S", help="The book of laws: S, Somerset 1888.")] = "S",
+    book: Annotated[
+        str, typer.Option(metavar="S|P|M", help="The book of laws: Somerset 1888, New York 1876, Modern.")
+    ] = "S",
+    choose: Annotated[
+        list[str] | None,
+        typer.Option(metavar="OPTION", help='What the book leaves open, as "M-stick on".', show_default=False),
+    ] = None,
     straight: Annotated[bool, typer.Option("--straight", help="Let the cards be cut without asking you.")] = False,
     manner: Annotated[
         str, typer.Option(metavar="guided|club|strict", help="What the table refuses and what it tells.")
@@ -46,25 +57,25 @@ def play(
     ] = "",
     plain: Annotated[bool, typer.Option("--plain", help="Write lines only; draw no table.")] = False,
 ) -> None:
-    """Play a rubber of euchre with three players of the house, by the laws of 1888.
+    """Play a rubber with three players of the house by the laws of 1888, or a game by another book.
 
     Type help at the prompt. Exit codes: 0; 1 if the input ended before you left, or the game could not be
     kept; 2 for bad input; 129 if the terminal was lost; 130 if stopped with Ctrl-C.
     """
-    if book != "S":
-        _fail(f"--book {book}: only S, Somerset 1888, can be played")
+    laws = _book(book)
     if manner not in MANNERS:
         _fail(f"--manner {manner}: there are {', '.join(MANNERS)}")
     if not 0 <= slips <= 1:
         _fail(f"--slips {slips}: write a rate from 0 to 1, as 0.05")
-    settings = Settings(book, manner, slips, _seat(seat), _name(name), seed)
+    options = tuple(_chosen(laws, one) for one in choose or ())
+    settings = Settings(laws.code, manner, slips, _seat(seat), _name(name), seed, options)
     evening = _evening(settings, resume)
     pace = _pace(speed, evening.settings.manner, is_plain(plain))
     if save is not None and save != resume and save.exists():
         _fail(f"--save {save}: this file is there already; go on with it by --resume, or name another")
-    game = Game(evening, Paper(is_plain(plain)), Keeper(save or resume), pace)
     if straight and resume is None:
         _cut(evening)
+    game = Game(evening, Paper(is_plain(plain)), Keeper(save or resume), pace)
     problem = game.keeper.keep(evening)
     if problem:
         _fail(problem)
@@ -74,6 +85,28 @@ def play(
 def _fail(message: str) -> NoReturn:
     pages.complain(f"eldesthand play: {message}")
     raise typer.Exit(BAD)
+
+
+def _book(text: str) -> Book:
+    code = shelf.code(text)
+    if code not in PLAYED:
+        known = ", ".join(f"{one} ({shelf.TITLES[one]})" for one in PLAYED)
+        _fail(f"--book {text}: there are {known}")
+    return books.book(code)
+
+
+def _chosen(laws: Book, text: str) -> tuple[str, str]:
+    """Return an option of the book and the way chosen, the book's letter before its name if it was left out."""
+    name, _, way = " ".join(text.replace("=", " ").split()).partition(" ")
+    asked = (name.casefold(), f"{laws.code}-{name}".casefold())
+    option = next((one for one in laws.choices if one.casefold() in asked), "")
+    ways = laws.choices.get(option, ())
+    chosen = next((one for one in ways if one.casefold() == way.casefold()), "")
+    if not option:
+        _fail(f"--choose {text}: {laws.title} leaves open {', '.join(laws.choices) or 'nothing'}")
+    if not chosen:
+        _fail(f"--choose {text}: {option} is {' or '.join(ways)}")
+    return option, chosen
 
 
 def _seat(text: str) -> Seat:

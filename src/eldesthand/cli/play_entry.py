@@ -7,13 +7,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.cards import NotACard
+from eldesthand.cards import JOKER, NONE, NotACard
 from eldesthand.cards import card as read_card
-from eldesthand.cli.play_menus import Menu, Wish
+from eldesthand.cli.play_choices import Menu, Wish
+from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.minutes import phrases
 from eldesthand.minutes.context import Situation
-from eldesthand.seats import NOBODY, partner
+from eldesthand.seats import partner
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.facts import F
@@ -78,7 +79,7 @@ def meaning(line: str, menu: Menu, evening: Evening) -> Meaning:
                 return choice.does
         raise Unclear(f"here you can {' or '.join(one.label for one in menu.choices)}; help lists the rest")
     if card >= 0:
-        return with_card(card, evening, seen)
+        return ways(evening.book).put(card, seen, evening.due)
     return in_words(text, evening, seen)
 
 
@@ -97,14 +98,6 @@ def _card(text: str) -> int:
         return read_card(text) if text not in ("?", "-") else -1
     except NotACard:
         return -1
-
-
-def with_card(card: int, evening: Evening, seen: View) -> Act:
-    """Return what a card that is named does: it is discarded where a discard is due, else put down."""
-    due = evening.due
-    if due is not None and due.what == "discard":
-        return A.Discard(seen.seat, card)
-    return A.Play(seen.seat, card)
 
 
 def in_words(text: str, evening: Evening, seen: View) -> Act:
@@ -133,12 +126,15 @@ def situation(seen: View) -> Situation:
     deal, me = seen.deal, seen.seat
     asked = [one.no for one in deal.said if one.kind is F.ASKED_VOID and one.seat == partner(me)]
     answered = [one.no for one in deal.said if one.kind is F.ANSWERED_VOID and one.seat == me]
+    words = [one for one in deal.said if one.kind is F.DOUBLING_WORD]
+    lead = bool(words) and words[-1].word == "asks leave" and words[-1].seat == partner(me)
+    void = bool(asked) and (not answered or answered[-1] < asked[-1])
     return Situation(
-        asked="void" if asked and (not answered or answered[-1] < asked[-1]) else "",
+        asked="void" if void else "lead" if lead else "",
         rights=tuple(right for right in seen.rights if right.held_by(me)),
         trump=deal.trump,
         dealer=deal.dealer,
-        dummy=NOBODY,
-        turn_up=deal.turn_up,
+        dummy=deal.dummy,
+        turn_up=deal.turn_up if deal.turn_up != JOKER else NONE,
         proposal=next((one.no for one in seen.proposals if one.consent >> me & 1), 0),
     )

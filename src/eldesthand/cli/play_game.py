@@ -9,14 +9,16 @@ from msgspec import Struct
 
 from eldesthand.cli import play_pages
 from eldesthand.cli.keyboard import Keyboard
+from eldesthand.cli.play_choices import Menu, Wish
 from eldesthand.cli.play_entry import Command, Meaning, Unclear, meaning
 from eldesthand.cli.play_keeper import Keeper
-from eldesthand.cli.play_menus import Menu, Wish, attention, claims, menu_of, unusual
+from eldesthand.cli.play_menus import attention, claims, menu_of, unusual
 from eldesthand.cli.play_paper import Paper
 from eldesthand.cli.play_screen import Scene
+from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening, Impossible
 from eldesthand.minutes import english
-from eldesthand.seats import ALL, side
+from eldesthand.seats import ALL, Seat, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.lawful import playable, refusal
@@ -109,13 +111,13 @@ class Game:
         if seen is not None:
             parts += [f"deal {seen.deal.number}"]
         due = evening.due
-        cards = due is not None and due.what in ("lead", "play", "discard") and not self.menu.title
+        cards = due is not None and due.what in ways(evening.book).numbered and not self.menu.title
         fit = None
-        if cards and seen is not None and seen.manner == "guided" and due is not None and due.what != "discard":
-            fit = playable(seen, evening.book, seen.seat)
+        if cards and seen is not None and seen.manner == "guided" and due is not None and due.what in ("lead", "play"):
+            fit = playable(seen, evening.book, due.hand)
         heading = f" {self.paper.signs.dot} ".join(parts)
         told = tuple(evening.story)
-        return Scene(heading, seen, told, self.menu, self.status(), self.message, cards, fit)
+        return Scene(heading, evening.book, seen, told, self.menu, self.status(), self.message, cards, fit)
 
     def status(self) -> str:
         """Return in a line what is awaited of the person, or what Enter does."""
@@ -125,16 +127,16 @@ class Game:
         if seen is None:
             return "Press Enter to draw a card." if evening.to_draw else "Enter goes on."
         if evening.is_over:
-            return "The rubber is over. Enter for another, quit to leave."
+            return f"The {evening.book.plays_for} is over. Enter for another, quit to leave."
         if evening.between:
             return f"The hand is over. Enter: {self.menu.choices[0].label}. (help)"
         due = evening.due
         if due is None:
             others = " ".join(english.due_words(one) for one in seen.due[:1])
             return f"{others or 'The others are busy.'} Enter lets it go on; say or do what you will. (help)"
-        words = {"declare": "Your word", "lead": "Your lead", "play": "Your turn to play", "discard": "Your discard"}
-        if due.what in words:
-            return f"{words[due.what]}. (a card, a number or words; help)"
+        game = ways(evening.book)
+        if due.what in game.prompts:
+            return f"{game.prompts[due.what]}. (a card, a number or words; help)"
         if due.what == "decide":
             return "It is for you to decide. (a number or words; help)"
         return f"Press Enter to {self.menu.choices[0].label}." if self.menu.choices else "Press Enter."
@@ -189,7 +191,7 @@ class Game:
         first = self.menu.choices[0].does if self.menu.choices else None
         if isinstance(first, Wish):
             return first
-        if due is not None and due.what in ("lead", "play") and self._last_card():
+        if due is not None and due.what in ("lead", "play") and self._last_card(due.hand):
             return first
         if due is not None:
             self.message = "Choose by number or name it; ? says what is possible."
@@ -199,9 +201,9 @@ class Game:
             self.message = "Nothing more is to be done here; quit leaves."
         return None
 
-    def _last_card(self) -> bool:
+    def _last_card(self, hand: Seat) -> bool:
         seen = self.evening.view
-        return seen is not None and len(seen.deal.hands[seen.seat]) == 1
+        return seen is not None and len(seen.deal.hands[hand]) == 1
 
     def do(self, wish: Meaning) -> None:
         """Do what the person wants."""
@@ -229,7 +231,7 @@ class Game:
             case Wish.ON:
                 evening.go_on()
             case Wish.AGAIN:
-                evening.another_rubber()
+                evening.another()
             case Wish.NO_CLAIM:
                 self.no_claim()
                 return
@@ -243,8 +245,7 @@ class Game:
         if self.evening.to_search or self.evening.due is not None or not self.evening.between:
             self.message = "A claim waits: have the tricks searched first."
             return
-        for seat in range(4):
-            self.evening.at_cards(A.NoClaim(seat))
+        self.evening.no_claim()
         self.happened(by_other=False)
         self.open_page(play_pages.why_page(self.evening))
 
@@ -272,8 +273,7 @@ class Game:
         self.happened(by_other=False)
 
     def _other_ways(self, act: Act) -> None:
-        ways = {A.NextDeal: Wish.ON, A.AgreeRubber: Wish.ON, A.NoClaim: Wish.NO_CLAIM}
-        wish = ways.get(type(act))
+        wish = {A.NextDeal: Wish.ON, A.AgreeRubber: Wish.ON, A.NoClaim: Wish.NO_CLAIM}.get(type(act))
         if wish is not None and self.evening.between:
             self.wish(wish)
         else:
@@ -289,10 +289,10 @@ class Game:
         if seen.manner == "strict" and isinstance(act, A.Talk):
             return "At a strict table only the phrases of the book are said."
         due = self.evening.due
-        awaited = due is not None and due.what in ("lead", "play", "discard", "decide")
+        awaited = due is not None and due.what in {"decide", *ways(self.evening.book).numbered}
         early = isinstance(act, A.Play) and not act.lead and not awaited and not self.menu.title
         if early and act != self.sure:
-            if not isinstance(act, A.Play) or act.card not in seen.deal.hands[seen.seat]:
+            if not isinstance(act, A.Play) or act.card not in seen.deal.hands[act.hand if act.hand >= 0 else act.seat]:
                 return "You do not hold that card."
             self.sure = act
             return "No card is due of you. Type it again to put it down all the same: the laws will answer."
@@ -305,13 +305,14 @@ class Game:
         evening, seen = self.evening, self.evening.view
         match command.name:
             case "help":
-                self.open_page(play_pages.HELP.splitlines())
+                self.open_page(play_pages.help_page(evening.book))
             case "what":
                 self.open_page(play_pages.possible(evening, menu_of(evening)))
             case "why":
                 self.open_page(play_pages.why_page(evening))
             case "laws":
-                self.open_page(play_pages.law_page(command.rest) if command.rest else ("Which law? As: laws S52",))
+                which = f"Which law? As: laws {evening.book.calls_exposed}"
+                self.open_page(play_pages.law_page(command.rest) if command.rest else (which,))
             case "score":
                 self.open_page(play_pages.score_page(evening))
             case "log":
@@ -324,9 +325,12 @@ class Game:
                 self.paper.fresh()
             case "unusual" | "attention" | "claim" if seen is None or evening.is_over:
                 self.message = "there are no cards on the table"
-            case "unusual" | "attention" | "claim" if seen is not None:
-                make = {"unusual": unusual, "attention": attention, "claim": claims}[command.name]
-                self.do(make(seen))
+            case "unusual" if seen is not None:
+                self.do(unusual(seen, evening.book))
+            case "attention" if seen is not None:
+                self.do(attention(seen, evening.book))
+            case "claim" if seen is not None:
+                self.do(claims(seen))
             case "say":
                 self.act(A.Talk(evening.seat, command.rest or "..."))
             case "back":
@@ -343,9 +347,10 @@ class Game:
 
     @property
     def winner_words(self) -> str:
-        """What the last rubber came to, "" while it is on."""
-        seen = self.evening.view
-        if seen is None or not seen.rubbers:
+        """What the last rubber or game came to, "" while it is on."""
+        evening, seen = self.evening, self.evening.view
+        if seen is None or not (seen.rubbers or evening.is_over):
             return ""
-        won = seen.rubbers[-1].winner == side(seen.seat)
-        return f"{'You have won' if won else 'You have lost'} the rubber. {play_pages.rubber_line(seen.rubbers[-1])}"
+        won = evening.winner == side(seen.seat)
+        told = f"{'You have won' if won else 'You have lost'} the {evening.book.plays_for}."
+        return " ".join([told, *(play_pages.rubber_line(evening.book, one) for one in seen.rubbers[-1:])])

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
+from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.keeping import save, text_of
 from eldesthand.evening.record import Record
-
-NAME: Final = "euchre"
 
 
 class Keeper:
@@ -40,19 +38,20 @@ class Keeper:
 
     def save_as(self, evening: Evening, name: str) -> str:
         """Keep the evening in the file named from now on; return what came of it."""
-        self.path = Path(name).expanduser() if name else self.path or free_name()
+        self.path = Path(name).expanduser() if name else self.path or free_name(evening)
         self.kept, self.problem = -1, ""
         return self._write(evening) or f"Kept in {self.path}, and from now on after each act."
 
     def leave(self, evening: Evening) -> str:
         """Keep what there is when the person leaves; return what is wrong if it can't be."""
         if self.path is None:
-            self.path = free_name()
+            self.path = free_name(evening)
         self.problem = ""
         return self._write(evening)
 
 
-def free_name() -> Path:
-    """Return a name that no file here bears."""
-    names = (Path(f"{NAME}{f'-{n}' if n > 1 else ''}.min") for n in range(1, 10000))
+def free_name(evening: Evening) -> Path:
+    """Return a name for an evening that no file here bears."""
+    kept_as = ways(evening.book).kept_as
+    names = (Path(f"{kept_as}{f'-{n}' if n > 1 else ''}.min") for n in range(1, 10000))
     return next(path for path in names if not path.exists())

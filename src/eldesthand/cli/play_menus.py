@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from enum import StrEnum
+from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
-
-from eldesthand.cards import SUIT_WORDS, Card, words
-from eldesthand.cli.play_signs import in_order
+from eldesthand.cli.play_choices import Choice, Menu, Wish, of_cards
+from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.minutes import english
 from eldesthand.minutes.deeds import told
+from eldesthand.play.claims import searching_proves
 from eldesthand.seats import ALL, WORDS, Seat, members, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
@@ -20,33 +18,6 @@ from eldesthand.table.book import Book
 from eldesthand.table.events import Entry
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import View
-
-
-class Wish(StrEnum):
-    """What the person wants of the game, beside acts at the table."""
-
-    DRAW = "draw a card"
-    PACK = "see to the pack"
-    ON = "go on"
-    AGAIN = "play another rubber"
-    LEAVE = "leave the table"
-    NO_CLAIM = "have no claim"
-
-
-class Menu(Struct, frozen=True):
-    """Things to choose from, under a title."""
-
-    title: str
-    choices: tuple[Choice, ...]
-
-
-class Choice(Struct, frozen=True):
-    """One of them: its words, the law if there is one, and what it comes to."""
-
-    label: str
-    does: Act | Wish | Menu
-    law: str = ""
-    card: Card = -1
 
 
 def menu_of(evening: Evening) -> Menu:
@@ -60,10 +31,10 @@ def menu_of(evening: Evening) -> Menu:
 
 def _around_the_rubber(evening: Evening) -> Iterator[Choice]:
     if evening.is_over:
-        yield Choice("another rubber", Wish.AGAIN)
+        yield Choice(f"another {evening.book.plays_for}", Wish.AGAIN)
         yield Choice("goodbye", Wish.LEAVE)
     elif evening.to_draw:
-        yield Choice("draw a card", Wish.DRAW, "S11")
+        yield Choice("draw a card", Wish.DRAW, next(iter(evening.club.due[0].laws), ""))
 
 
 def _due(evening: Evening, seen: View) -> Iterator[Choice]:
@@ -71,21 +42,12 @@ def _due(evening: Evening, seen: View) -> Iterator[Choice]:
         yield from _between(evening, seen)
         return
     due = evening.due
-    if due is None:
+    if due is None or due.what == "decide":
         return
-    match due.what:
-        case "declare":
-            for act in lawful(seen, evening.book):
-                if isinstance(act, A.Pass | A.Order | A.NameSuit | A.Alone) and getattr(act, "form", "") != "take":
-                    yield Choice(spoken(act, seen), act, due.law)
-        case "discard" | "lead" | "play":
-            for card in hand_of(seen):
-                act = A.Discard(seen.seat, card) if due.what == "discard" else A.Play(seen.seat, card)
-                yield Choice(f"{'discard' if due.what == 'discard' else due.what} the {words(card)}", act, card=card)
-        case "decide":
-            return
-        case _:
-            yield Choice(_PACK.get(due.what, due.what), Wish.PACK, due.law)
+    if due.what in _PACK:
+        yield Choice(_PACK[due.what], Wish.PACK, due.law)
+    else:
+        yield from ways(evening.book).due(evening, seen, due)
 
 
 _PACK: Final = {
@@ -99,37 +61,18 @@ _PACK: Final = {
 
 
 def _between(evening: Evening, seen: View) -> Iterator[Choice]:
-    deal = seen.deal
+    book = evening.book
     if evening.to_search:
-        yield Choice("have the tricks searched for what was claimed", Wish.ON, "S66")
-    elif evening.book.rubber_won(seen.score) >= 0:
-        yield Choice("agree the points of the rubber", Wish.ON)
-    else:
+        yield Choice("have the tricks searched for what was claimed", Wish.ON, book.cite(searching_proves))
+    elif not evening.is_won:
         yield Choice("the next deal", Wish.ON)
-    if not deal.closed and not evening.to_search:
+    elif book.rubber_won(seen.score) >= 0:
+        yield Choice(f"agree the points of the {book.plays_for}", Wish.ON)
+    else:
+        yield Choice(f"no claim: the {book.plays_for} is won; see all hands", Wish.ON)
+        return
+    if not seen.deal.closed and not evening.to_search:
         yield Choice("no claim: close the deal and see all hands", Wish.NO_CLAIM)
-
-
-def hand_of(seen: View) -> tuple[Card, ...]:
-    """Return the person's cards as he holds them; at a strict table nobody sorts the left bower for him."""
-    return in_order(seen.deal.hands[seen.seat], seen.deal.trump, seen.manner != "strict")
-
-
-def spoken(act: Act, seen: View) -> str:
-    """Return a declaration in the words in which it is said."""
-    deal = seen.deal
-    match act:
-        case A.Pass():
-            return '"I pass"'
-        case A.Order():
-            dealer = deal.dealer
-            verb = "take it up" if act.seat == dealer else "assist" if act.seat == dealer ^ 2 else "order it up"
-            return f'"I {verb}"'
-        case A.NameSuit():
-            return f'"I make it {SUIT_WORDS[act.suit]}"'
-        case A.Alone():
-            return f'"I play alone{f" at {SUIT_WORDS[act.suit]}" if act.suit >= 0 else ""}"'
-    return str(type(act).__struct_config__.tag)
 
 
 # Rights
@@ -146,13 +89,19 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
             right = next(one for one in held if act.right == one.opened and one.offers(act.option) is not None)
             label = english.demand(act.option, right.against).partition(",")[0]
             yield Choice(label, act, right.law)
-        elif isinstance(act, A.PlayOut | A.Withdraw) or (isinstance(act, A.Alone) and act.form == "take"):
-            label = (
-                "take it from your partner and play alone" if isinstance(act, A.Alone) else in_words(act, seen, book)
-            )
-            yield Choice(label, act)
+        elif isinstance(act, A.PlayOut | A.Withdraw | A.Alone):
+            if not isinstance(act, A.Alone):
+                yield Choice(in_words(act, seen, book), act)
+            elif act.form == "take":
+                yield Choice("take it from your partner and play alone", act)
+            elif any(right.options[0].what is A.What.GO_ALONE for right in held):
+                yield Choice(ways(book).spoken(act, seen), act)
         elif isinstance(act, A.Play | A.Discard) and not due:
             yield Choice(in_words(act, seen, book), act, card=act.card)
+    best = [act.card for act in lawful(seen, book) if isinstance(act, A.AskBest)]
+    if best:
+        menu = of_cards("Lay which card away?", best, lambda card: A.AskBest(seen.seat, card))
+        yield Choice("change a card for your partner's best", menu, "M19")
 
 
 def in_words(act: Act, seen: View, book: Book) -> str:
@@ -161,84 +110,23 @@ def in_words(act: Act, seen: View, book: Book) -> str:
     return text.removeprefix(WORDS[act.seat]).strip().rstrip(".")
 
 
-# The unusual acts
-
-
-def unusual(seen: View) -> Menu:
+def unusual(seen: View, book: Book) -> Menu:
     """Return the acts that a person can do at a table and had better not; the laws answer them."""
-    me = seen.seat
-    cards = tuple(card for card in hand_of(seen) if card >= 0)
-
-    def each(title: str, make: Callable[[Card], Act]) -> Menu:
-        return Menu(title, tuple(Choice(f"the {words(card)}", make(card), card=card) for card in cards))
-
-    pairs = tuple(
-        Choice(f"the {words(one)} and the {words(two)}", A.PlayTogether(me, (one, two)))
-        for place, one in enumerate(cards)
-        for two in cards[place + 1 :]
-    )
-    found: list[Choice] = []
-    if cards:
-        found += [
-            Choice("show a card", each("Show which card?", lambda card: A.Show(me, card))),
-            Choice("drop a card below the table", each("Drop which card?", lambda card: A.Drop(me, card))),
-            Choice("put a card down now, in turn or not", each("Which card?", lambda card: A.Play(me, card))),
-            Choice("lead now, in turn or not", each("Lead which card?", lambda card: A.Play(me, card, lead=True))),
-            Choice("put two cards down together", Menu("Which two? The first lies undermost.", pairs)),
-            Choice("pull a card apart from the hand", each("Pull out which card?", lambda card: A.Detach(me, card))),
-            Choice("put back the card pulled apart", A.Restore(me)),
-            Choice("lay the hand down, face up", A.LayHand(me)),
-            Choice("touch your cards", A.Touch(me)),
-        ]
-    found += [
-        Choice("look at the last trick", A.LookTrick(me)),
-        Choice("ask who played which card", A.PlaceCards(me)),
-        Choice('ask your partner: "having none?"', A.AskVoid(me)),
-        Choice("say something of the trick", Menu("Say what?", tuple(_remarks(me)))),
-        Choice("give yourself away", Menu("By what?", tuple(_manners(me)))),
-        Choice("take a card back for another", Menu("Which for which?", tuple(_retractions(seen, cards)))),
-        Choice("gather the trick", A.Gather(me)),
-        Choice("mix the tricks", A.Mix(me)),
-        Choice("throw in your cards", A.ThrowIn(me)),
-    ]
-    return Menu("Unusual acts: the laws will answer", tuple(found))
-
-
-def _remarks(me: Seat) -> Iterator[Choice]:
-    says = {
-        A.Remarked.OURS: '"it is ours"',
-        A.Remarked.THEIRS: '"it is theirs"',
-        A.Remarked.NAMES: "name your card",
-        A.Remarked.DRAWS: "draw your card towards you",
-        A.Remarked.URGES: '"win it, partner"',
-    }
-    return (Choice(label, A.Remark(me, kind)) for kind, label in says.items())
-
-
-def _manners(me: Seat) -> Iterator[Choice]:
-    says = {A.Manners.HESITATION: "hesitate", A.Manners.SIGN: "make a sign", A.Manners.GAME_TALK: "talk of the game"}
-    return (Choice(label, A.Manner(me, kind)) for kind, label in says.items())
-
-
-def _retractions(seen: View, cards: tuple[Card, ...]) -> Iterator[Choice]:
-    for trick in seen.deal.tricks:
-        for hand, put in trick.cards:
-            if hand == seen.seat and put >= 0:
-                for card in cards:
-                    yield Choice(f"the {words(put)} for the {words(card)}", A.Retract(seen.seat, put, card))
+    return Menu("Unusual acts: the laws will answer", tuple(ways(book).unusual(seen)))
 
 
 # Attention and claims
 
 
-def attention(seen: View) -> Menu:
+def attention(seen: View, book: Book) -> Menu:
     """Return what attention can be called to, and by whom it was done."""
     others = tuple(members(ALL & ~(1 << seen.seat)))
 
     def whom(matter: A.Matter) -> Menu:
         return Menu("By whom?", tuple(Choice(WORDS[who], A.CallAttention(seen.seat, matter, who)) for who in others))
 
-    return Menu("Call attention to what?", tuple(Choice(matter.value, whom(matter)) for matter in A.Matter))
+    matters = (one for one in A.Matter if book.turns_up or one is not A.Matter.TURN_UP)
+    return Menu("Call attention to what?", tuple(Choice(matter.value, whom(matter)) for matter in matters))
 
 
 def claims(seen: View) -> Menu:

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.cards import RANK_LETTERS, SUIT_LETTERS, rank_of, suit_of, words
-from eldesthand.cli.play_menus import Menu
+from eldesthand.cli.play_choices import Menu
+from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened
 from eldesthand.evening.told import Told
 from eldesthand.laws import catalogue
 from eldesthand.minutes import english
-from eldesthand.seats import WORDS
-from eldesthand.table.deal import Hands
+from eldesthand.play.claims import claimed_too_late
+from eldesthand.table.book import Book
 from eldesthand.table.lawful import lawful
-from eldesthand.table.score import Rubber, Tally
+from eldesthand.table.score import Rubber
 from eldesthand.table.view import View
 
 HELP = """\
 Type and press Enter.
 
-HA, ah, 10h      put that card down, or discard it when a discard is due
-1, 2, 3 ...      what stands beside the number: a card of your hand, or a choice
-words            "I pass", "I order it up", "alone", "I make it clubs", "No spades, partner?",
-                 "I call the king of hearts", "shows HA": any phrase of the book
+HA, ah, 10h      {put}
+1, 2, 3 ...      what stands beside the number: a card of a hand, or a choice
+{words}
 Enter            lets the others go on; does what is yours to do with the pack
 
 ?                what is awaited, the rights you hold, what binds you, what you may do
@@ -31,12 +30,21 @@ u                the unusual acts: show, drop or lead a card out of turn, speak,
 a                call attention to something amiss;  c  claims a revoke
 why?             what is due and by which law; once a deal is closed also why the
                  others did what they did, and all four hands
-laws S52         that law;  score  the rubber so far;  log  all that happened
+laws {law:<11} that law;  score  the {unit} so far;  log  all that happened
 say WORDS        say something;  back  asks the others to take your last act back
 save [FILE]      keep the game in a file;  quit  keeps it and leaves;  help  this page
 
 A card put down when it is not your turn is put down: type it twice and the laws answer.
 """
+
+
+def help_page(book: Book) -> list[str]:
+    """Return what can be typed."""
+    game = ways(book)
+    first, *more = game.says()
+    words = "\n".join([f"words            {first}", *(f"{'':17}{one}" for one in more)])
+    page = HELP.format(put=game.puts, words=words, law=book.calls_exposed, unit=book.plays_for)
+    return page.splitlines()
 
 
 def possible(evening: Evening, menu: Menu) -> Iterator[str]:
@@ -45,7 +53,7 @@ def possible(evening: Evening, menu: Menu) -> Iterator[str]:
     if seen is None:
         yield "The cards are cut for partners and the deal: press Enter to draw one."
         return
-    yield from awaited(seen)
+    yield from awaited(evening.book, seen)
     for right in seen.rights:
         if right.held_by(seen.seat):
             yield f"{english.right_words(right)} [{right.law}]"
@@ -57,12 +65,14 @@ def possible(evening: Evening, menu: Menu) -> Iterator[str]:
         yield f"You can lawfully do {len(lawful(seen, evening.book))} things."
 
 
-def awaited(seen: View) -> Iterator[str]:
+def awaited(book: Book, seen: View) -> Iterator[str]:
     """Yield what the book awaits, with its law."""
     for due in seen.due:
         yield english.due_words(due) + (f" [{due.law}]" if due.law else "")
     if seen.deal.ended:
-        yield "The hand is over. Until the pack is cut for the next deal a revoke can be claimed. [S68]"
+        law = book.cite(claimed_too_late)
+        until = "until the pack is cut for the next deal" if law else "until the cards are mixed"
+        yield f"The hand is over; {until} a revoke can be claimed. [{law or book.not_following}]"
 
 
 def law_page(asked: str) -> Iterator[str]:
@@ -93,7 +103,7 @@ def why_page(evening: Evening) -> Iterator[str]:
     """Yield why it stands so; and of the last deal that is closed all hands and all reasons."""
     seen = evening.view
     if seen is not None and not evening.is_over:
-        yield from awaited(seen)
+        yield from awaited(evening.book, seen)
         last = next((one for one in reversed(evening.story) if any(event.laws for event in one.events)), None)
         if last is not None and last.deal == seen.deal.number:
             yield "Last ruling: " + " ".join(_ruled(last))
@@ -101,7 +111,7 @@ def why_page(evening: Evening) -> Iterator[str]:
             yield "While a deal can be claimed on, nobody's hand or reasons are shown."
     if evening.opened is not None:
         yield ""
-        yield from opened_lines(evening.opened)
+        yield from opened_lines(evening.book, evening.opened)
 
 
 def _ruled(told: Told) -> Iterator[str]:
@@ -110,29 +120,14 @@ def _ruled(told: Told) -> Iterator[str]:
             yield f"{event.text} [{' '.join(event.laws)}]"
 
 
-def opened_lines(deal: Opened) -> Iterator[str]:
+def opened_lines(book: Book, deal: Opened) -> Iterator[str]:
     """Yield a closed deal: the hands as dealt, and what the players of the house did and why."""
-    yield f"Deal {deal.number}, dealt by {WORDS[deal.dealer]}; turned up: the {words(deal.turn_up)}."
-    for seat in range(4):
-        yield f"  {WORDS[seat]:<6} {by_suit(deal.hands, seat)}"
-    if deal.discards:
-        yield f"  discarded: {english.cards(deal.discards)}"
+    yield from ways(book).opened(deal)
     yield ""
     for why in deal.whys:
         advice = f" [{why.reason.advice}]" if why.reason.advice else ""
         slip = f" (A slip: {why.slip}.)" if why.slip else ""
         yield f"{why.text} {english.sentence(why.reason.words)}{advice}{slip}"
-
-
-def by_suit(hands: Hands, seat: int) -> str:
-    """Return a hand suit by suit: ``S K7  H AQ  C 8``."""
-    held = sorted((card for card in hands[seat] if card >= 0), key=rank_of, reverse=True)
-    parts = []
-    for suit in (3, 2, 1, 0):
-        ranks = "".join(RANK_LETTERS[rank_of(card)] for card in held if suit_of(card) == suit)
-        if ranks:
-            parts.append(f"{SUIT_LETTERS[suit]} {ranks}")
-    return "  ".join(parts)
 
 
 def score_page(evening: Evening) -> Iterator[str]:
@@ -141,22 +136,14 @@ def score_page(evening: Evening) -> Iterator[str]:
     if seen is None:
         yield "No card has been played yet."
         return
-    if not evening.is_over:
-        yield from tally_lines(seen.score)
-        yield "Five points win a game; three games make a rubber, a lap in the third brings a fourth. [S1]"
-        yield "A game counts two if the losers have no point; the rubber counts two more. [S7]"
+    if not (evening.is_over and seen.rubbers):
+        yield from ways(evening.book).score(evening, seen)
     for rubber in seen.rubbers:
-        yield rubber_line(rubber)
+        yield rubber_line(evening.book, rubber)
 
 
-def tally_lines(tally: Tally) -> Iterator[str]:
-    """Yield the points and games of each side."""
-    for side in (0, 1):
-        games, double = tally.games[side], tally.doubles[side]
-        text = f"{english.side_of(side)}: {english.count(tally.points[side], 'point')}, {english.count(games, 'game')}"
-        yield text + (f", of which {english.count(double, 'game')} counting two" if double else "")
-
-
-def rubber_line(rubber: Rubber) -> str:
-    """Return what a rubber came to."""
+def rubber_line(book: Book, rubber: Rubber) -> str:
+    """Return what a rubber, or a game played for by itself, came to."""
+    if book.plays_for == "game":
+        return english.game_words(rubber.winner, 0)
     return english.rubber_words(rubber.winner, rubber.points)

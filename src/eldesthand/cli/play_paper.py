@@ -11,9 +11,11 @@ from rich.console import Console
 from rich.text import Text
 
 from eldesthand.cli import pages
+from eldesthand.cli.play_picture import Picture
 from eldesthand.cli.play_screen import Scene, menu_lines, screen, standing_lines, story_lines, wrapped
 from eldesthand.cli.play_signs import LETTERS, Signs
-from eldesthand.cli.play_table import Picture, hand_line, top_lines
+from eldesthand.cli.play_table import top_lines
+from eldesthand.cli.play_ways import ways
 from eldesthand.evening.told import Told
 
 PROMPT = "> "
@@ -104,9 +106,9 @@ class Paper:
         self.said = len(scene.told)
         if not self.drawn:
             if scene.seen is not None:
-                picture = Picture(scene.seen, scene.told, self.signs, columns)
+                picture = Picture(scene.book, scene.seen, scene.told, self.signs, columns)
                 texts += top_lines(picture, scene.heading)[1:]
-                texts += [hand_line(picture, scene.numbered, scene.open_cards)]
+                texts += ways(scene.book).hand(picture, scene.numbered, scene.open_cards)
                 texts += standing_lines(scene.seen, self.signs, columns)
             texts += menu_lines(scene, self.signs, columns)
             texts += [Text(self.signs.plain(one)) for one in (scene.message, scene.status) if one]

@@ -11,14 +11,16 @@ from rich.text import Text
 
 from eldesthand.cards import Card
 from eldesthand.cli import play_table
-from eldesthand.cli.play_menus import Menu
+from eldesthand.cli.play_choices import Menu
+from eldesthand.cli.play_picture import Picture, on_table
 from eldesthand.cli.play_signs import Signs, chip
-from eldesthand.cli.play_table import Picture
+from eldesthand.cli.play_ways import ways
 from eldesthand.evening.told import Told
 from eldesthand.minutes import english
 from eldesthand.minutes.story import Event, Kind
 from eldesthand.seats import WORDS, Seat
 from eldesthand.table import acts as A  # noqa: N812 - three acts
+from eldesthand.table.book import Book
 from eldesthand.table.rights import Right
 from eldesthand.table.view import View
 
@@ -48,6 +50,7 @@ class Scene(Struct, frozen=True):
     """What is to be shown: nothing in it but what the person may know."""
 
     heading: str
+    book: Book
     seen: View | None
     told: tuple[Told, ...]
     menu: Menu
@@ -92,14 +95,14 @@ def _above(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
     if seen is None:
         return [Text(scene.heading, style="bold"), Text(""), *_cut(scene, signs, width)]
     rows = 3 if height < 28 else 5 if height < 36 else 7
-    picture = Picture(seen, scene.told, signs, width, rows)
+    picture = Picture(scene.book, seen, scene.told, signs, width, rows)
     top = play_table.top_lines(picture, scene.heading)
-    hand = play_table.hand_line(picture, scene.numbered, scene.open_cards)
+    hand = ways(scene.book).hand(picture, scene.numbered, scene.open_cards)
     if width < LEAST[0] or height < LEAST[1]:
-        return [*top, _lying(picture), hand]
+        return [*top, _lying(picture), *hand]
     space = [Text("")] if height >= 24 else []
-    lines = [*top, *space, *play_table.drawing(picture), hand, *play_table.other_tricks(picture)]
-    return lines if height < 28 else [*top, Text(""), *play_table.drawing(picture), Text(""), hand, Text("")]
+    lines = [*top, *space, *play_table.drawing(picture), *hand, *play_table.other_tricks(picture)]
+    return lines if height < 28 else [*top, Text(""), *play_table.drawing(picture), Text(""), *hand, Text("")]
 
 
 def _cut(scene: Scene, signs: Signs, width: int) -> list[Text]:
@@ -125,7 +128,7 @@ def _cut(scene: Scene, signs: Signs, width: int) -> list[Text]:
 
 def _lying(picture: Picture) -> Text:
     """Return what lies on the table in one line, where there is no room to draw it."""
-    trick = play_table.on_table(picture.seen)
+    trick = on_table(picture.seen)
     line = Text("On the table ")
     for seat, card in trick.cards if trick is not None else ():
         line.append(f" {english.person(seat)[0]}").append_text(chip(card, picture.signs))
@@ -229,7 +232,7 @@ def story_lines(told: tuple[Told, ...], width: int, signs: Signs, mine: tuple[Ri
                     run.append(f" {signs.plain(event.text)}", style="bold" if event.kind is Kind.MAKE else "")
             elif event.kind not in _QUIET and not _is_open(event, mine) and _EVERYDAY not in event.text:
                 loud.append(event)
-        if loud or any(event.kind in _PAUSES for event in one.events):
+        if loud or any(event.kind in _PAUSES or event.kind is Kind.ROOM for event in one.events):
             lines += wrapped(run, width, 0)
             run = Text("")
             for event in loud:

@@ -8,12 +8,14 @@ from typing import Final
 from msgspec import Struct
 from rich.text import Text
 
-from eldesthand.cards import JACK, RANK_LETTERS, SUIT_LETTERS, Card, Suit, mate, rank_of, suit_of
+from eldesthand.cards import JACK, JOKER, RANK_LETTERS, SUIT_LETTERS, Card, Suit, face, mate, rank_of, suit_of
 from eldesthand.cli.pages import clean
 
 PAPER: Final = "on #fffdf5"
 INKS: Final = ("#0e7d69", "#0c01a7", "#da2107", "#000000")
 """The inks of clubs, diamonds, hearts and spades."""
+JESTER: Final = "#7a1fa2"
+"""The ink of the joker."""
 SUITS: Final = (3, 2, 0, 1)
 """The order in which a hand is held."""
 
@@ -51,6 +53,8 @@ def chip(card: Card, signs: Signs, dim: bool = False) -> Text:
     """Return a card as a small piece of card."""
     if card < 0:
         return Text(" ? ", style="reverse")
+    if face(card) == JOKER:
+        return Text(" JK ", style="dim" if dim else f"bold {JESTER} {PAPER}")
     suit = suit_of(card)
     style = "dim" if dim else f"bold {INKS[suit]} {PAPER}"
     return Text(f" {signs.suits[suit]}{rank(card)} ", style=style)
@@ -62,9 +66,14 @@ def suit_word(suit: Suit, signs: Signs) -> str:
 
 
 def in_order(cards: Iterable[Card], trump: Suit, bowers: bool) -> tuple[Card, ...]:
-    """Return a hand as it is held: trumps first, suit by suit; with `bowers` the left bower among the trumps."""
+    """Return a hand as it is held: trumps first, suit by suit; with `bowers` the left bower among the trumps.
+
+    A joker comes before all others.
+    """
 
     def place(card: Card) -> tuple[int, int, int]:
+        if face(card) == JOKER:
+            return (-1, 0, 0)
         suit = suit_of(card)
         bower = trump >= 0 and bowers and rank_of(card) == JACK and suit in (trump, mate(trump))
         if bower:

@@ -21,11 +21,11 @@ from eldesthand.evening.person import Person
 from eldesthand.evening.settings import Settings
 from eldesthand.evening.told import Told
 from eldesthand.minutes.english import the
-from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
-from eldesthand.seats import NOBODY, WORDS, Seat, left, partner
-from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, Mix, NextDeal, Refuse, SearchTricks
+from eldesthand.players.roster import of_the_house
+from eldesthand.seats import NOBODY, WORDS, Seat, Side, left, partner
+from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, Mix, NextDeal, NoClaim, Refuse, SearchTricks
 from eldesthand.table.due import Due
 from eldesthand.table.events import Entry
 from eldesthand.table.table import Table
@@ -60,7 +60,7 @@ class Evening:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.book = book(settings.book)
+        self.book = book(settings.book, settings.options)
         self.club: Club = open_club(self.book, options=frozenset({f"manner={settings.manner}"}))
         self.company: Company | None = None
         self.deeds: list[Kept] = []
@@ -118,8 +118,20 @@ class Evening:
 
     @property
     def is_over(self) -> bool:
-        """Whether a rubber is agreed and no card has been cut for another."""
-        return self.table is not None and bool(self.table.score.rubbers)
+        """Whether what was played for is won, all claims settled, and nobody has begun another."""
+        table = self.table
+        if table is None:
+            return False
+        return bool(table.score.rubbers) or (self.is_won and table.deal.closed and not self.going_on)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the hand that is over has won what is played for, a rubber or a game, by the score as marked."""
+        table = self.table
+        if table is None or not table.deal.ended:
+            return False
+        game = self.book.plays_for == "game" and table.score.game >= 0
+        return game or self.book.rubber_won(table.score.marked) >= 0
 
     @property
     def to_draw(self) -> bool:
@@ -133,7 +145,7 @@ class Evening:
         if seen is None:
             return None
         if not seen.deal.complete or (seen.deal.ended and self.going_on):
-            step = next_pack_act(seen)
+            step = next_pack_act(self.book, seen)
             return Due(seen.seat, _pack_word(step[1])) if step is not None and step[0] == seen.seat else None
         return next((one for one in seen.due if one.seat == seen.seat), None)
 
@@ -174,9 +186,20 @@ class Evening:
             self._sit_down()
         return True
 
-    def another_rubber(self) -> None:
-        """Have the cards cut for another rubber: the person draws first."""
-        self.draw(self._name)
+    @property
+    def winner(self) -> Side:
+        """The side that has won the last rubber or game that is over, -1 if none is."""
+        if self.table is None or not self.is_over:
+            return NOBODY
+        rubbers = self.table.score.rubbers
+        return rubbers[-1].winner if rubbers else self.table.score.game
+
+    def another(self) -> None:
+        """Play for another rubber or game: where the last is agreed the cards are cut, and the person draws first."""
+        if self.table is not None and not self.table.score.rubbers:
+            self.going_on = True
+        else:
+            self.draw(self._name)
 
     def draw(self, name: str, place: int = 0) -> None:
         """Let someone draw a card from those spread out; `place` is the one he points at, counted from 1."""
@@ -198,7 +221,7 @@ class Evening:
         self.in_the_room(TakeSeat(third, own if place > 1 else left(dealer_sits)))
 
     def _others_with_the_pack(self, seen: View) -> bool:
-        step = next_pack_act(seen)
+        step = next_pack_act(self.book, seen)
         if step is None or step[0] == self.seat:
             return False
         self.at_cards(step[1])
@@ -228,23 +251,35 @@ class Evening:
     # What the person does
 
     def go_on(self) -> None:
-        """Go on from a hand that is over: what he has claimed is searched for; then the rubber, or the next deal."""
+        """Go on from a hand that is over: what he has claimed is searched for; then its end, or the next deal."""
         table = self.table
         assert table is not None
         if self.to_search:
             self.at_cards(SearchTricks(table.deal.claims[-1].seat))
-        elif self.book.rubber_won(table.score.marked) >= 0:
+        elif self.is_won:
+            self._leave_it_at_that(table)
+        else:
+            self.going_on = True
+
+    def _leave_it_at_that(self, table: Table) -> None:
+        """Agree the points of what has been won; where a book knows no such agreement nobody has a claim."""
+        if self.book.rubber_won(table.score.marked) >= 0:
             self.at_cards(AgreeRubber(self.seat))
             if not self.is_over:
                 self.at_cards(AgreeRubber(left(self.seat)))
         else:
-            self.going_on = True
+            self.no_claim()
+
+    def no_claim(self) -> None:
+        """Close the deal: the person claims nothing, and the others have said what they had to say."""
+        for seat in range(4):
+            self.at_cards(NoClaim(seat))
 
     def with_the_pack(self) -> None:
         """Do what is the person's to do with the pack."""
         seen = self.view
         assert seen is not None
-        step = next_pack_act(seen)
+        step = next_pack_act(self.book, seen)
         if step is not None and step[0] == seen.seat:
             self.at_cards(step[1])
 
@@ -262,7 +297,7 @@ class Evening:
     def _sits(self) -> None:
         """Begin a rubber with four seated players."""
         self.rubber += 1
-        players: list[Player] = [BookPlayer(slips=self.settings.slips) for _ in range(4)]
+        players: list[Player] = [of_the_house(self.book.game, self.settings.slips) for _ in range(4)]
         players[self.seat] = Person()
         self.company = Company((players[0], players[1], players[2], players[3]))
         self.whys = []

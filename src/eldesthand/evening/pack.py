@@ -6,23 +6,23 @@ from random import Random
 
 from msgspec.structs import replace
 
-from eldesthand.cards import pack
 from eldesthand.play.cut import FEWEST
 from eldesthand.seats import Seat, left, partner
 from eldesthand.table.acts import Act, ChooseNewPack, Collect, CutPack, DealOut, Shuffle, TurnUp
 from eldesthand.table.book import Book
 from eldesthand.table.facts import F
-from eldesthand.table.view import View
+from eldesthand.table.view import SeenDeal, View
 
 
-def next_pack_act(view: View) -> tuple[Seat, Act] | None:
+def next_pack_act(book: Book, view: View) -> tuple[Seat, Act] | None:
     """Return what is to be done next with the pack and by whom; None once the deal is complete.
 
     A shuffle leaves its order open, and a cut its depth: see `left_to_chance`.
     """
     deal = view.deal
     if deal.ended:
-        return (mate := partner(left(deal.dealer))), Collect(mate)
+        gatherer = first_to_shuffle(book, left(deal.dealer))
+        return gatherer, Collect(gatherer)
     if deal.complete:
         return None
     waiting = {due.what: due.seat for due in view.due}
@@ -33,32 +33,36 @@ def next_pack_act(view: View) -> tuple[Seat, Act] | None:
         return dealer, ChooseNewPack(dealer, 1)
     if "collect" in waiting:
         return waiting["collect"], Collect(waiting["collect"])
-    if not deal.cut and (shuffler := _to_shuffle(view)) is not None:
+    if not deal.cut and (shuffler := _to_shuffle(book, deal, waiting)) is not None:
         return shuffler, Shuffle(shuffler)
     if "cut" in waiting:
         return waiting["cut"], CutPack(waiting["cut"])
     return dealer, DealOut(dealer)
 
 
-def _to_shuffle(view: View) -> Seat | None:
-    """Return whose shuffle is next, the dealer's partner's first and the dealer's last; None if all is done."""
-    deal = view.deal
+def first_to_shuffle(book: Book, dealer: Seat) -> Seat:
+    """Return who gathers the pack and shuffles it first: whom the book names, else the dealer himself."""
+    return partner(dealer) if "collect" in book.pack_laws else left(dealer, book.first_shuffler)
+
+
+def _to_shuffle(book: Book, deal: SeenDeal, waiting: dict[str, Seat]) -> Seat | None:
+    """Return whose shuffle is next, the dealer's last of all; None if all is done."""
+    if "shuffle" in waiting:
+        return waiting["shuffle"]
     afresh = (F.FALSE_CUT, F.PACK_CHOSEN)
     since = max((fact.no for fact in deal.said if fact.kind in afresh), default=0)
     done = [fact.seat for fact in deal.said if fact.kind is F.SHUFFLED and fact.no > since]
-    if any(due.what == "shuffle" for due in view.due):
-        return deal.dealer
     if not done:
-        return partner(deal.dealer) if not since else deal.dealer
+        return first_to_shuffle(book, deal.dealer) if not since else deal.dealer
     return deal.dealer if done[-1] != deal.dealer else None
 
 
 def left_to_chance(act: Act, book: Book, chance: Random) -> Act:
     """Return an act with what hands leave to chance: the order of a shuffle, the depth of a cut."""
     if isinstance(act, Shuffle) and not act.idle and not act.order:
-        cards = list(pack(book.lowest))
+        cards = list(book.pack)
         chance.shuffle(cards)
         return replace(act, order=tuple(cards))
     if isinstance(act, CutPack) and not act.at:
-        return replace(act, at=chance.randint(FEWEST, len(pack(book.lowest)) - FEWEST))
+        return replace(act, at=chance.randint(FEWEST, len(book.pack) - FEWEST))
     return act

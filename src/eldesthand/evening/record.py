@@ -37,7 +37,8 @@ class Record:
     def text(self, evening: Evening, extra: Iterable[Tag] = ()) -> str:
         """Return the record; `extra` are tags to stand at its head."""
         settings = evening.settings
-        header = Header(book=settings.book, manner=settings.manner, event="A rubber in the terminal")
+        event = f"A {evening.book.plays_for} in the terminal"
+        header = Header(book=settings.book, manner=settings.manner, event=event, options=settings.options)
         parts = [dumps(Document((*tags(header), *extra)))]
         groups = groupby(enumerate(evening.deeds), key=lambda one: (one[1].rubber, one[1].deal))
         for (rubber, deal), group in groups:

@@ -16,6 +16,7 @@ HOUSE = ("Ada", "Ben", "Cora", "Dora")
 class Settings(Struct, frozen=True):
     """How the table plays.
 
+    `options` are what the table has chosen of those its book leaves open, as pairs of an option and a way;
     `slips` is the chance that a player of the house errs, `seed` what chance follows from; without one
     it is the machine's own randomness.
     """
@@ -26,6 +27,7 @@ class Settings(Struct, frozen=True):
     seat: Seat = S
     name: str = "Guest"
     seed: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
 
     @property
     def others(self) -> tuple[str, str, str]:

@@ -60,6 +60,8 @@ class Book:
     lowest: int
     """The lowest rank of the pack."""
     turns_up: ClassVar[bool]
+    plays_for: ClassVar[str] = "rubber"
+    """What is played for: a rubber whose points are agreed at its end, or a single game."""
     discard_law: ClassVar[str] = ""
     turn_up_may_go: bool = False
     """Whether the dealer may discard the card turned up."""
