@@ -169,7 +169,9 @@ def test_cards_not_seen_change_nothing_on_the_screen_in_the_log_or_in_the_open_p
         if seen is None or not seen.deal.complete or seen.deal.closed or rng.random() < 0.5:
             continue
         other = twin(evening, rng)
-        assert other.table != evening.table
+        if other.table == evening.table:
+            # Near the end of a hand so few cards are hidden that their order may come out the same.
+            continue
         here, there = (captured(one, 80, 24, Signs(), True) for one in (evening, other))
         assert here == there
         assert other.story == evening.story
