@@ -20,7 +20,7 @@ from msgspec import Struct
 from eldesthand.cards import Card, Suit
 from eldesthand.seats import Seat
 from eldesthand.solver.layout import TRUMPS, Places, each, outward
-from eldesthand.solver.position import Position, winner
+from eldesthand.solver.position import Position
 from eldesthand.solver.random import Random
 from eldesthand.solver.twin import Trick, Twin
 
@@ -53,19 +53,12 @@ def play_out(position: Position, policy: str | Policy = "any", seed: int = 0, in
     random, won, gone = Random(seed, index), 0, list(position.laid)
     position = Position(position.hands, position.trump, position.leader, position.laid, position.out)
     while position.left:
-        seat, laid = position.to_play, position.laid
         card = _chosen(position, policy, random, tuple(gone))
         gone.append(card)
         position = position.after(card)
         if not position.laid:
-            won += winner(_order(position, seat, laid), (*laid, card), position.trump) % 2 == 0
+            won += position.leader % 2 == 0
     return won
-
-
-def _order(after: Position, seat: Seat, laid: tuple[Card, ...]) -> tuple[Seat, ...]:
-    """Return the seats of the trick that `seat` has just completed, its leader first."""
-    active = [(seat + step) & 3 for step in range(1, 5) if after.active >> ((seat + step) & 3) & 1]
-    return tuple(active[-len(laid) - 1 :])
 
 
 def _chosen(position: Position, policy: str | Policy, random: Random, gone: tuple[Card, ...]) -> Card:

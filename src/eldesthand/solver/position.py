@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final
+from typing import ClassVar, Final, Self
 
 from msgspec import Struct
 
@@ -75,6 +75,26 @@ class Position(Struct, frozen=True):
     out: Seats = 0
     calls: tuple[Call, ...] = ()
 
+    pack: ClassVar[frozenset[Card]] = PACK
+    pack_words: ClassVar[str] = "the 32 cards from ace to seven"
+    trumps: ClassVar[tuple[Suit, ...]] = (0, 1, 2, 3)
+    trump_words: ClassVar[str] = "a suit, 0 to 3: clubs, diamonds, hearts or spades"
+    most: ClassVar[int] = MOST_CARDS
+
+    def suit(self, card: Card) -> Suit:
+        """Return the suit that a card belongs to in play."""
+        return suit_in_play(card, self.trump)
+
+    def power(self, card: Card, led: Suit) -> int:
+        """Return a card's strength in a trick; 0 if it can't win it."""
+        return power_in_trick(card, self.trump, led)
+
+    def holder(self, laid: Hand) -> Seat:
+        """Return the seat that holds a trick of these cards, led by the leader."""
+        led = self.suit(laid[0])
+        powers = [self.power(card, led) for card in laid]
+        return self.order[powers.index(max(powers))]
+
     @property
     def active(self) -> Seats:
         """The seats that play."""
@@ -95,14 +115,14 @@ class Position(Struct, frozen=True):
         """The seat whose card is awaited."""
         return self.order[len(self.laid)]
 
-    def checked(self) -> Position:
+    def checked(self) -> Self:
         """Return the position itself, or raise `BadPosition` with what is wrong in it."""
         problem = _bad_seats(self) or _bad_cards(self) or _bad_sizes(self) or _bad_calls(self)
         if problem:
             raise BadPosition(problem)
         return self
 
-    def after(self, card: Card) -> Position:
+    def after(self, card: Card) -> Self:
         """Return the position once the seat to play has put a card of its hand down.
 
         Whether the card is lawful isn't asked.  A call that bound it is spent.
@@ -115,22 +135,15 @@ class Position(Struct, frozen=True):
         laid, calls = (*self.laid, card), tuple(call for call in self.calls if call is not binding(self))
         leader = self.leader
         if len(laid) == len(self.order):
-            leader = winner(self.order, laid, self.trump)
+            leader = self.holder(laid)
             laid, calls = (), tuple(_a_trick_later(call) for call in calls if call.trick != 1)
-        return Position((hands[0], hands[1], hands[2], hands[3]), self.trump, leader, laid, self.out, calls)
+        return type(self)((hands[0], hands[1], hands[2], hands[3]), self.trump, leader, laid, self.out, calls)
 
     def _repr_svg_(self) -> str:
         """Return a picture of the position, for notebooks."""
         from eldesthand.solver.svg import picture
 
         return picture(self)
-
-
-def winner(order: tuple[Seat, ...], laid: Hand, trump: Suit) -> Seat:
-    """Return the seat that holds a trick: `laid` are its cards by the seats of `order`."""
-    led = suit_in_play(laid[0], trump)
-    powers = [power_in_trick(card, trump, led) for card in laid]
-    return order[powers.index(max(powers))]
 
 
 def binding(position: Position) -> Call | None:
@@ -150,8 +163,8 @@ def _a_trick_later(call: Call) -> Call:
 
 
 def _bad_seats(position: Position) -> str:
-    if position.trump not in range(4):
-        return f"trump is {position.trump!r}; it must be a suit, 0 to 3: clubs, diamonds, hearts or spades"
+    if position.trump not in position.trumps:
+        return f"trump is {position.trump!r}; it must be {position.trump_words}"
     if position.out not in range(16):
         return f"who sits out is {position.out!r}; it must be a set of seats, a number from 0 to 15"
     if position.out == ALL:
@@ -171,9 +184,9 @@ def _bad_cards(position: Position) -> str:
     where = [(WORDS[seat], hand) for seat, hand in enumerate(position.hands)] + [("the table", position.laid)]
     for place, cards in where:
         for card in cards:
-            if card not in PACK:
+            if card not in position.pack:
                 other = " of the other pack" if card in range(SECOND_PACK, 2 * SECOND_PACK) else ""
-                return f"{place} has {_said(card)}{other}; only the 32 cards from ace to seven can be solved"
+                return f"{place} has {_said(card)}{other}; only {position.pack_words} can be solved"
             if card in places:
                 return f"the {words(card)} stands twice: {places[card]} and {place}"
             places[card] = place
@@ -192,8 +205,8 @@ def _bad_sizes(position: Position) -> str:
     if len(set(sizes.values())) > 1:
         held = ", ".join(f"{LETTERS[seat]} {len(position.hands[seat])}" for seat in members(position.active))
         return f"the hands are not of one size ({held}); those that have played to the open trick hold one card less"
-    if max(sizes.values()) > MOST_CARDS:
-        return f"the hands have {max(sizes.values())} cards; {MOST_CARDS} are the most that can be solved"
+    if max(sizes.values()) > position.most:
+        return f"the hands have {max(sizes.values())} cards; {position.most} are the most that can be solved"
     return ""
 
 
@@ -205,9 +218,9 @@ def _bad_calls(position: Position) -> str:
             return f"a call is {call.what!r}; it must be one of {', '.join(one.name for one in Called)}"
         if call.hands not in range(16):
             return f"a call binds {call.hands!r}; it must be a set of seats, a number from 0 to 15"
-        if call.trick not in range(MOST_CARDS + 1):
+        if call.trick not in range(position.most + 1):
             return f"a call is for trick {call.trick!r}; count from the open or next one, which is 1"
-        if call.what in (Called.CARD, Called.NOT_CARD) and call.card not in PACK:
+        if call.what in (Called.CARD, Called.NOT_CARD) and call.card not in position.pack:
             return "a call for a card names no card of the pack"
         wants_suit = call.what in (Called.SUIT, Called.NOT_SUIT)
         if call.suit not in range(4) and (wants_suit or call.suit != NONE):

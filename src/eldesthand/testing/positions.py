@@ -8,6 +8,7 @@ from eldesthand.cards import Card, Suit, pack
 from eldesthand.euchre.cards import suit_in_play
 from eldesthand.seats import Seats
 from eldesthand.solver import Call, Called, Position
+from eldesthand.solver.bridge import BridgePosition
 
 ONE_OUT: tuple[Seats, ...] = (0b0001, 0b0010, 0b0100, 0b1000)
 TWO_OUT: tuple[Seats, ...] = (0b0011, 0b0110, 0b1100, 0b1001)
@@ -73,3 +74,10 @@ def any_position(random: Random, size: int, calls: bool = False) -> Position:
     lowest = random.choice((7, 7, 7, 9)) if size <= 5 else 7
     position = played_on(random, deal(random, size, out, lowest), random.randrange(4))
     return with_calls(random, position) if calls else position
+
+
+def bridge_deal(random: Random, size: int = 13) -> BridgePosition:
+    """Return a deal of bridge of hands of `size` cards at the opening lead, trump and leader chosen at random."""
+    cards = random.sample(pack(2), 4 * size)
+    north, east, south, west = (tuple(sorted(cards[size * seat : size * (seat + 1)])) for seat in range(4))
+    return BridgePosition((north, east, south, west), random.randrange(5), random.randrange(4))

@@ -1,0 +1,259 @@
+"""Exact bridge: against a search that tries everything, against endplay itself, and worked out by hand."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import cache
+from random import Random
+
+import pytest
+
+from eldesthand import solver
+from eldesthand.cards import NO_TRUMP, SPADES, card, name
+from eldesthand.seats import side
+from eldesthand.solver import Call, Called, Position, bridge
+from eldesthand.solver.bridge import BadPosition, BridgePosition
+from eldesthand.solver.following import lawful
+from eldesthand.testing.positions import any_position, bridge_deal
+
+pytestmark = pytest.mark.skipif(not bridge.installed(), reason="endplay is not installed")
+
+DIRECT = """
+import json, sys
+from endplay.dds import calc_all_tables, solve_all_boards
+from endplay.types import Deal, Denom, Player
+asked = json.load(sys.stdin)
+deals = [Deal(text, first=Player(first), trump=Denom(trump)) for text, first, trump in asked]
+tables = [[[table[denom, player] for denom in Denom.bidorder()] for player in map(Player, range(4))]
+          for table in calc_all_tables(deals)]
+boards = [{card.suit.name[0].upper() + card.rank.abbr: tricks for card, tricks in board}
+          for board in solve_all_boards(deals)]
+json.dump([tables, boards], sys.stdout)
+"""
+
+
+def cards(text: str) -> tuple[int, ...]:
+    return tuple(card(word) for word in text.split())
+
+
+@cache
+def tried(position: BridgePosition) -> int:
+    """Return the tricks of N and S by trying every lawful card."""
+    if not position.left:
+        return 0
+    found = [taken(position, one) for one in lawful(position)]
+    return min(found) if side(position.to_play) else max(found)
+
+
+def taken(position: BridgePosition, one: int) -> int:
+    later = position.after(one)
+    return tried(later) + (not later.laid and not later.leader & 1)
+
+
+def in_pbn(position: BridgePosition) -> str:
+    hands = (
+        ".".join("".join(name(one)[1] for one in hand if one >> 4 == suit) for suit in (3, 2, 1, 0))
+        for hand in position.hands
+    )
+    return "N:" + " ".join(hands)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_small_deals_are_worth_what_trying_everything_finds(size: int) -> None:
+    random = Random(size)
+    positions = []
+    for _ in range(60):
+        position = bridge_deal(random, size)
+        for _ in range(random.randrange(4 * size)):
+            position = position.after(random.choice(lawful(position)))
+        positions.append(position)
+    assert bridge.solve_many(positions) == [tried(one) for one in positions]
+    for position, found in zip(positions, bridge.values_many(positions), strict=True):
+        worth = {one: taken(position, one) for one in lawful(position)}
+        if side(position.to_play):
+            worth = {one: position.left - tricks for one, tricks in worth.items()}
+        assert found == worth
+
+
+def test_whole_deals_are_worth_what_endplay_says() -> None:
+    random = Random(1907)
+    deals = [bridge_deal(random) for _ in range(6)]
+    asked = [(in_pbn(one), one.leader, 4 if one.trump == NO_TRUMP else 3 - one.trump) for one in deals]
+    done = subprocess.run(
+        [sys.executable, "-c", DIRECT], input=json.dumps(asked), capture_output=True, text=True, check=True
+    )
+    tables, boards = json.loads(done.stdout)
+    assert [[list(row) for row in one.tricks] for one in bridge.makes_many([one.hands for one in deals])] == tables
+    found = bridge.values_many(deals)
+    assert [{name(one): tricks for one, tricks in each.items()} for each in found] == boards
+    best = [max(each.values()) for each in found]
+    solved = bridge.solve_many(deals)
+    assert solved == [13 - b if side(one.leader) else b for one, b in zip(deals, best, strict=True)]
+
+
+def test_a_batch_is_answered_in_order_whatever_its_size() -> None:
+    random = Random(7)
+    deals = [bridge_deal(random, 4) for _ in range(250)]
+    found = bridge.makes_many([one.hands for one in deals])
+    for one, table in zip(deals, found, strict=True):
+        for trump in range(5):
+            for dealer in range(4):
+                assert 0 <= table.of(dealer, trump) <= 4
+        worth = bridge.opening(one.hands, one.trump, (one.leader + 3) & 3)
+        assert worth == one
+    solved = bridge.solve_many(deals)
+    for one, table, north_south in zip(deals, found, solved, strict=True):
+        dealer = (one.leader + 3) & 3
+        assert table.of(dealer, one.trump) == (4 - north_south if side(dealer) else north_south)
+    assert bridge.makes_many([]) == []
+    assert bridge.values_many([]) == []
+
+
+def test_the_best_line_comes_to_what_the_deal_is_worth() -> None:
+    random = Random(11)
+    for _ in range(5):
+        position = bridge_deal(random, 5)
+        worth, won = bridge.solve(position), 0
+        line = bridge.best_line(position)
+        assert len(line) == 20
+        for seat, one in line:
+            assert seat == position.to_play
+            assert one in lawful(position)
+            position = position.after(one)
+            won += not position.laid and not position.leader & 1
+        assert won == worth
+
+
+# Calls, by hand: South leads; spades are trump.
+
+SOUTH_LEADS = BridgePosition((cards("HA D2"), cards("H2 DA"), cards("H3 D3"), cards("HK DK")), NO_TRUMP, 2)
+
+
+def test_a_called_suit_costs_what_it_costs() -> None:
+    """West leads. His king of hearts would hold if East's ace of diamonds could then be cashed: it can't."""
+    west = BridgePosition((cards("HA D2"), cards("H2 DA"), cards("H3 D3"), cards("HK DK")), NO_TRUMP, 3)
+    assert {name(one): tricks for one, tricks in bridge.values(west).items()} == {"DK": 1, "HK": 1}
+    called = BridgePosition(west.hands, NO_TRUMP, 3, calls=(Call(Called.SUIT, 0b1000, suit=2),))
+    assert [name(one) for one in bridge.lawful(called)] == ["HK"]
+    assert bridge.solve(called, side=1) == 1
+
+
+def test_a_call_is_weighed_as_trying_everything_weighs_it() -> None:
+    random = Random(5)
+    narrowed = 0
+    for n in range(120):
+        position = bridge_deal(random, 3)
+        for _ in range(random.randrange(3)):
+            position = position.after(random.choice(lawful(position)))
+        what, seat = random.choice(list(Called)), (position.to_play + n % 3) & 3
+        call = Call(
+            what,
+            1 << seat,
+            random.choice(position.hands[seat]) if what in (Called.CARD, Called.NOT_CARD) else -2,
+            random.randrange(4) if what in (Called.SUIT, Called.NOT_SUIT) else -2,
+            random.random() < 0.3,
+            random.choice((0, 1)),
+        )
+        bound = BridgePosition(position.hands, position.trump, position.leader, position.laid, 0, (call,))
+        assert bridge.solve(bound) == tried(bound)
+        found = bridge.values(bound)
+        assert sorted(found) == sorted(lawful(bound))
+        for one, tricks in found.items():
+            north_south = taken(bound, one)
+            assert tricks == (bound.left - north_south if side(bound.to_play) else north_south)
+        narrowed += set(lawful(bound)) != set(lawful(position))
+    assert narrowed > 3
+
+
+def test_the_worst_card_called_is_worth_what_it_is() -> None:
+    random = Random(6)
+    dearer = 0
+    for _ in range(20):
+        position = bridge_deal(random, 6)
+        worth = bridge.values(position)
+        worst = min(worth, key=lambda one: worth[one])
+        call = Call(Called.CARD, 1 << position.to_play, worst)
+        bound = BridgePosition(position.hands, position.trump, position.leader, calls=(call,))
+        assert bridge.solve(bound, side(position.to_play)) == worth[worst]
+        dearer += worth[worst] < max(worth.values())
+    assert dearer > 5
+
+
+def test_a_call_too_far_off_is_said_to_be_so() -> None:
+    position = bridge_deal(Random(1))
+    far = BridgePosition(
+        position.hands, position.trump, position.leader, calls=(Call(Called.HIGHEST, 0b1111, trick=9),)
+    )
+    with pytest.raises(BadPosition, match="binds a hand too late to be weighed"):
+        bridge.solve(far)
+
+
+@pytest.mark.parametrize("calls", [False, True])
+def test_lawful_cards_of_euchre_are_those_of_its_solver(calls: bool) -> None:
+    random = Random(3)
+    for _ in range(300):
+        position: Position = any_position(random, 5, calls)
+        assert sorted(lawful(position)) == sorted(solver.lawful(position))
+
+
+# What is wrong
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (BridgePosition((cards("SA"), cards("SK"), cards("SQ"), ()), 0, 0), "not of one size"),
+        (BridgePosition((cards("SA"), cards("SK"), cards("SQ"), cards("SA")), 0, 0), "stands twice"),
+        (BridgePosition((cards("SA"), cards("SK"), cards("SQ"), cards("SJ")), 5, 0), "0 to 4: clubs"),
+        (BridgePosition((cards("SA"), cards("SK"), cards("SQ"), (-1,)), 0, 0), "which is unknown"),
+        (BridgePosition((cards("SA"), (), cards("SQ"), cards("SJ")), 0, 0, (), 0b0010), "nobody sits out"),
+        (BridgePosition((tuple(range(2, 15)) + (18,), (), (), ()), 0, 0), "not of one size"),
+    ],
+)
+def test_a_bad_position_is_told_and_not_asked(position: BridgePosition, said: str) -> None:
+    for ask in (bridge.solve, bridge.values, bridge.lawful):
+        with pytest.raises(BadPosition, match=said):
+            ask(position)
+
+
+def test_no_cards_are_worth_nothing() -> None:
+    over = BridgePosition(((), (), (), ()), 0, 0)
+    assert bridge.solve(over) == 0
+    assert bridge.values(over) == {}
+    assert bridge.best_line(over) == ()
+    with pytest.raises(BadPosition, match="there are no cards"):
+        bridge.makes(over.hands)
+
+
+# Makes and par
+
+
+def test_par_is_the_make_worth_most() -> None:
+    """North holds all the spades, and hearts from the ace down are East's."""
+    tricks = (
+        (6, 7, 7, 13, 6),
+        (7, 6, 6, 0, 7),
+        (6, 7, 7, 13, 6),
+        (7, 6, 6, 0, 7),
+    )
+    makes = bridge.Makes(tricks)
+    (north,) = bridge.par(makes, 0)
+    assert (north.trump, north.tricks, north.points, north.doubled) == (SPADES, 13, 14, 14)
+    (east,) = bridge.par(makes, 1)
+    assert (east.trump, east.tricks, east.points) == (NO_TRUMP, 7, 12)
+
+
+def test_par_heeds_the_double_that_pays() -> None:
+    """No make wins: the adversaries have one odd trick in each, two with spades; doubled it counts twice."""
+    makes = bridge.Makes(((6, 6, 6, 5, 6),) * 4)
+    found = bridge.par(makes, 2)
+    assert [(one.trump, one.points, one.doubled) for one in found] == [(SPADES, -4, -8), (0, -4, -8)]
+    assert bridge.par(makes, 2, doubling=False) == found
+
+
+def test_a_make_that_wins_is_not_doubled() -> None:
+    makes = bridge.Makes(((7, 6, 5, 5, 5),) * 4)
+    (one,) = bridge.par(makes, 0)
+    assert (one.trump, one.points, one.doubled) == (0, 4, 4)
