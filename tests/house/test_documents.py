@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from eldesthand.cli import run
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
+from eldesthand.solver import bridge
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -28,7 +30,9 @@ def test_commands_print_what_is_shown(
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("COLUMNS", "80")
     command, _, shown = block.partition("\n")
-    run(command.removeprefix("$ eldesthand ").split())
+    if "bridge" in command and not bridge.installed():
+        pytest.skip("endplay is not installed")
+    run(shlex.split(command.removeprefix("$ eldesthand ")))
     assert capsys.readouterr().out == shown
 
 
@@ -38,6 +42,8 @@ def test_there_are_commands_to_try() -> None:
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_python_examples(path: Path) -> None:
+    if "solver import bridge" in path.read_text() and not bridge.installed():
+        pytest.skip("endplay is not installed")
     assert doctest.testfile(str(path), module_relative=False).failed == 0
 
 

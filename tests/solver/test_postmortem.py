@@ -70,10 +70,14 @@ def test_cards_played_out_of_turn_are_not_judged() -> None:
     assert why == {"DK": "it was played out of turn", "D8": "the cards on the table do not lie as they should"}
 
 
-EUCHRE = [path for path in sorted((ROOT / "tests" / "laws").glob("*.min")) if "Somerset" in path.read_text("utf-8")]
+RECORDS = [
+    path
+    for path in sorted((ROOT / "tests" / "laws").glob("*.min"))
+    if any(book in path.read_text("utf-8") for book in ("Somerset", "Bridge 1907"))
+]
 
 
-@pytest.mark.parametrize("path", EUCHRE, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_any_record_has_a_post_mortem(path: Path) -> None:
     played = replay(load(path))
     found = post_mortem(played)

@@ -46,13 +46,23 @@ def hand(held: Sequence[Card]) -> Text:
 
 def layout(position: Position, names: Sequence[str] = WORDS) -> Iterator[Text]:
     """Yield a position as it lies: North above, the others round the table, the open trick in the middle."""
-    shown = {seat: _seat(position, seat, names[seat]) for seat in range(4)}
-    for line in shown[N]:
-        yield Text(" " * _SIDE).append_text(line)
     laid = Text("  ").join(
         Text(LETTERS[seat] + " ").append_text(card(one))
         for seat, one in zip(position.order, position.laid, strict=False)
     )
+    yield from _round_a_table({seat: _seat(position, seat, names[seat]) for seat in range(4)}, laid)
+
+
+def four_hands(hands: Sequence[Sequence[Card]]) -> Iterator[Text]:
+    """Yield four hands round a table, nobody being to play."""
+    yield from _round_a_table(
+        {seat: (Text(WORDS[seat], style="dim"), hand(hands[seat])) for seat in range(4)}, Text("")
+    )
+
+
+def _round_a_table(shown: dict[Seat, tuple[Text, Text]], laid: Text) -> Iterator[Text]:
+    for line in shown[N]:
+        yield Text(" " * _SIDE).append_text(line)
     for west, middle, east in zip(shown[W], (laid, Text("")), shown[E], strict=True):
         row = Text("  ").append_text(west)
         row.append(" " * max(_SIDE - len(row), 2)).append_text(middle)
@@ -85,7 +95,7 @@ def tricks(start: Position, line: Sequence[Card], first: int = 1) -> Iterator[Te
 
 
 def _trick(n: int, played: Sequence[tuple[Seat, Card]]) -> Text:
-    row = Text(f"  {n}. ")
+    row = Text(f"{n:>3}. ")
     for seat, one in played:
         row.append(f"{LETTERS[seat]} ").append_text(card(one)).append("  ")
     return row

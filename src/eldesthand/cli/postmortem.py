@@ -12,9 +12,9 @@ from eldesthand.cards import name, words
 from eldesthand.cli import lines, pages
 from eldesthand.minutes.replay import Replay
 from eldesthand.seats import LETTERS, WORDS, side
-from eldesthand.solver import notice
 from eldesthand.study.postmortem import Irregularity, Penalty, PostMortem, post_mortem
 from eldesthand.study.report import Cost, cost
+from eldesthand.study.worth import notice
 
 
 class PenaltyTold(Struct, frozen=True, omit_defaults=True):
@@ -83,8 +83,8 @@ def told(played: Replay) -> Iterator[object]:
     yield Text("")
     yield Text("Post-mortem", style="bold")
     yield pages.flow("Tricks of the whole deal with best play by all from there on, every card seen.", style="dim")
-    if notice():
-        yield pages.flow(notice(), style="dim")
+    if found.first is not None and notice(found.first.position):
+        yield pages.flow(notice(found.first.position), style="dim")
     if found.first is not None:
         ours, theirs = found.first.of(0), found.first.of(1)
         yield pages.flow(f"At the first lead: North and South {ours}, East and West {theirs}.", indent=1)

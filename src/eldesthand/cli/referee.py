@@ -40,7 +40,7 @@ def referee(
     ] = None,
     step: Annotated[bool, typer.Option("--step", help="Walk through the record, one act at a time.")] = False,
     post_mortem: Annotated[
-        bool, typer.Option("--post-mortem", help="Add what each card, slip and penalty cost in a deal of euchre.")
+        bool, typer.Option("--post-mortem", help="Add what each card, slip and penalty cost.")
     ] = False,
 ) -> None:
     """Tell what happened at a table, and what the laws make of it.

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from xml.sax.saxutils import escape
 
 from msgspec import Struct
 
-from eldesthand.cards import DIAMONDS, HEARTS, RANK_LETTERS, SUIT_WORDS, Card, Suit, rank_of, suit_of, words
-from eldesthand.euchre.cards import power_in_trick, suit_in_play
-from eldesthand.seats import WORDS, E, N, S, W
-
-if TYPE_CHECKING:
-    from eldesthand.solver.position import Position
+from eldesthand.cards import DIAMONDS, HEARTS, NO_TRUMP, RANK_LETTERS, SUIT_WORDS, Card, Suit, rank_of, suit_of, words
+from eldesthand.seats import WORDS, E, N, S, Seat, W
+from eldesthand.solver.position import Position
 
 SIGNS: Final = "♣♦♥♠"
 RED, BLACK, QUIET, FELT = "#b3202c", "#1c1c1c", "#6b6b6b", "#eef3ec"
@@ -30,7 +27,7 @@ class Hand(Struct, frozen=True):
     trump: Suit = -1
 
     def _repr_svg_(self) -> str:
-        lines = _hand(self.cards, self.trump, 10, 22)
+        lines = _hand(Position((self.cards, (), (), ()), self.trump, 0), 0, 10, 22)
         title = ", ".join(words(card) for card in self.cards)
         return _page(150, 4 * _LINE + 14, title, lines)
 
@@ -40,7 +37,7 @@ def picture(position: Position, title: str = "", names: Sequence[str] = WORDS) -
 
     `title` stands above; `names` are those of N, E, S and W.
     """
-    trump = f"{SUIT_WORDS[position.trump].capitalize()} are trump"
+    trump = SUIT_WORDS[position.trump].capitalize() + ("" if position.trump == NO_TRUMP else " are trump")
     parts = [_text(WIDTH // 2, 20, title, "middle", weight="bold")] if title else []
     parts.append(_text(WIDTH // 2, 40, trump, "middle", fill=QUIET))
     parts.append(f'<rect x="252" y="148" width="136" height="94" rx="10" fill="{FELT}" stroke="{QUIET}"/>')
@@ -49,30 +46,27 @@ def picture(position: Position, title: str = "", names: Sequence[str] = WORDS) -
         waits = position.left > 0 and seat == position.to_play
         name = names[seat] + (", to play" if waits else ", sits out" if out else "")
         parts.append(_text(x, y, name, weight="bold" if waits else "normal", fill=QUIET))
-        parts += _hand(position.hands[seat], position.trump, x, y + _LINE)
+        parts += _hand(position, seat, x, y + _LINE)
     for seat, card in zip(position.order, position.laid, strict=False):
         x, y = _LAID[seat]
         parts.append(_text(x, y, _short(card), "middle", fill=_colour(suit_of(card)), weight="bold"))
     return _page(WIDTH, HEIGHT, _described(position, f"{title}. {trump}" if title else trump), parts)
 
 
-def _hand(cards: tuple[Card, ...], trump: Suit, x: int, y: int) -> list[str]:
+def _hand(position: Position, seat: Seat, x: int, y: int) -> list[str]:
     """Return a hand suit by suit, the trump first, each line one suit; the left bower stands with the trumps."""
-    suits = [trump] if trump >= 0 else []
+    cards, trump = position.hands[seat], position.trump
+    suits = [trump] if 0 <= trump < NO_TRUMP else []
     suits += [suit for suit in (3, 2, 1, 0) if suit != trump]
     lines: list[str] = []
     for suit in suits:
-        ranked = sorted(cards, key=lambda card: -power_in_trick(card, trump, suit))
-        held = [card for card in ranked if _belongs(card, trump, suit)]
+        ranked = sorted(cards, key=lambda card: -position.power(card, suit))
+        held = [card for card in ranked if position.suit(card) == suit]
         if held:
             faces = " ".join(_face(card, suit) for card in held)
             text = f"{SIGNS[suit]} {faces}"
             lines.append(_text(x, y + _LINE * len(lines), text, fill=_colour(suit)))
     return lines
-
-
-def _belongs(card: Card, trump: Suit, suit: Suit) -> bool:
-    return suit_in_play(card, trump) == suit
 
 
 def _face(card: Card, suit: Suit) -> str:

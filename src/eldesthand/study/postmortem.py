@@ -89,7 +89,7 @@ class PostMortem(Struct, frozen=True):
 
 
 def post_mortem(played: Replay) -> PostMortem:
-    """Return the post-mortem of a record of euchre, as far as its cards are known."""
+    """Return the post-mortem of a record, as far as its cards are known."""
     steps = [step for step in played.steps if isinstance(step, Step)]
     first, why = None, ""
     led = next((step for step in steps if isinstance(step.act, Play)), None)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
 
-from eldesthand import solver
-from eldesthand.cards import SUIT_LETTERS, Card, name
+from eldesthand.cards import SUIT_LETTERS, Card, name, suit_name
 from eldesthand.seats import LETTERS, SIDE_NAMES, Seat, Side, mask_name
-from eldesthand.solver import Position
+from eldesthand.solver import Position, solve
+from eldesthand.solver.bridge import TRUMPS, BridgePosition, Make, Makes, par
+from eldesthand.study import worth
 from eldesthand.study.cases import BOOK_LETTERS, Case
 from eldesthand.study.review import Played, Standing, choices, outcome
 from eldesthand.study.verdicts import Weighed, errors, judge, slips
+
+BOOK: Final = 6
+ALL: Final = 13
 
 
 class Option(Struct, frozen=True):
@@ -57,14 +62,36 @@ class Cost(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class ParMake(Struct, frozen=True):
+    """A make at bridge: the tricks of the dealer's side, and its points for those past six, also doubled where it pays.
+
+    The points are below nought if they are its adversaries'.
+    """
+
+    dealer: str
+    trump: str
+    tricks: int
+    points: int
+    doubled: int
+
+
+class MakesOf(Struct, frozen=True):
+    """What every make of a deal comes to: the tricks of the dealer's side by dealer and trump, and par by dealer."""
+
+    hands: dict[str, list[str]]
+    makes: dict[str, dict[str, int]]
+    par: dict[str, list[ParMake]]
+
+
 class Review(Struct, frozen=True, omit_defaults=True):
-    """A record reviewed."""
+    """A record reviewed; `par` are the makes that would have been worth most to the dealer's side (bridge)."""
 
     start: Point | None
     cards: list[Cost]
     ns: int
     ew: int
     why: str = ""
+    par: list[ParMake] = []
 
 
 class JudgedClaim(Struct, frozen=True, omit_defaults=True):
@@ -102,13 +129,13 @@ def point(at: Standing, makers: Side | None) -> Point:
     left = position.left > 0
     return Point(
         hands=hands_of(position),
-        trump=SUIT_LETTERS[position.trump],
+        trump=suit_name(position.trump),
         to_play=LETTERS[position.to_play] if left else "",
         table=laid_of(zip(position.order, position.laid, strict=False)),
         ns=at.of(0),
         ew=at.of(1),
         options=[Option(name(one.card), one.tricks) for one in choices(at)] if left else [],
-        line=laid_of(solver.best_line(position)),
+        line=laid_of(worth.best_line(position)),
         out=mask_name(position.out),
         makers=SIDE_NAMES[makers] if makers is not None else "",
         outcome=outcome_word(at, makers),
@@ -116,9 +143,34 @@ def point(at: Standing, makers: Side | None) -> Point:
 
 
 def outcome_word(at: Standing, makers: Side | None) -> str:
-    """Return what the makers' play comes to in a word: euchred, point or march; nothing if it can't be told."""
-    found = None if makers is None else outcome(at.of(makers), at.total)
+    """Return what the makers' play comes to in a word; nothing if it can't be told.
+
+    Euchred, point or march; at bridge made or lost, by whether they take the odd trick.
+    """
+    if makers is None:
+        return ""
+    if isinstance(at.position, BridgePosition):
+        return ("made" if at.of(makers) > BOOK else "lost") if at.total == ALL else ""
+    found = outcome(at.of(makers), at.total)
     return "" if found is None else found.name.lower()
+
+
+def makes_of(hands: tuple[tuple[Card, ...], ...], makes: Makes, dealers: Iterable[Seat]) -> MakesOf:
+    """Return what every make of a deal comes to, and par for some dealers if it is of thirteen tricks."""
+    return MakesOf(
+        {LETTERS[seat]: [name(card) for card in sorted(hands[seat])] for seat in range(4)},
+        {LETTERS[seat]: {suit_name(trump): makes.of(seat, trump) for trump in TRUMPS} for seat in range(4)},
+        {LETTERS[seat]: par_of(makes, seat) for seat in dealers if makes.size == ALL},
+    )
+
+
+def par_of(makes: Makes, dealer: Seat) -> list[ParMake]:
+    """Return the makes that are worth most to a dealer's side."""
+    return [_par_make(one) for one in par(makes, dealer)]
+
+
+def _par_make(one: Make) -> ParMake:
+    return ParMake(LETTERS[one.dealer], suit_name(one.trump), one.tricks, one.points, one.doubled)
 
 
 def review_of(first: Point | None, cards: Iterable[Played], won: tuple[int, int], why: str = "") -> Review:
@@ -138,7 +190,7 @@ def case_report(case: Case) -> CaseReport:
         case=case.name,
         title=case.title,
         makers=SIDE_NAMES[case.makers],
-        tricks=solver.solve(case.start, case.makers),
+        tricks=solve(case.start, case.makers),
         hands=hands_of(case.start),
         trump=SUIT_LETTERS[case.start.trump],
         line=laid_of(_line(case.start, case.line)),

@@ -6,15 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from eldesthand import solver
 from eldesthand.cards import UNKNOWN, Card
 from eldesthand.minutes.replay import Replay, Step
 from eldesthand.seats import Seat, Side, side
 from eldesthand.solver import Outcome, Position
+from eldesthand.study import worth
 from eldesthand.study.standing import NotSolved, position_of
 from eldesthand.table.acts import Play
 from eldesthand.table.deal import Deal, tricks_won
-from eldesthand.table.table import Table
 
 
 class Standing(Struct, frozen=True):
@@ -69,7 +68,7 @@ def standing(deal: Deal) -> Standing:
     """Return what a deal is worth as it lies.  Raises `NotSolved`."""
     position = position_of(deal)
     won = tricks_won(deal)
-    return Standing(position, won[0], sum(won) + position.left, won[0] + solver.solve(position))
+    return Standing(position, won[0], sum(won) + position.left, won[0] + worth.north_south(position))
 
 
 def outcome(tricks: int, total: int = 5) -> Outcome | None:
@@ -93,14 +92,26 @@ def _done(step: Step) -> bool:
 
 def review(steps: Iterable[Step]) -> tuple[Played, ...]:
     """Return every card of some steps of a record with what it cost."""
-    return tuple(_reviewed(step) for step in steps if isinstance(step.act, Play))
+    played = [step for step in steps if isinstance(step.act, Play)]
+    worth.prepare(_positions(played))
+    return tuple(_reviewed(step) for step in played)
+
+
+def _positions(steps: Iterable[Step]) -> Iterator[Position]:
+    """Yield the positions before and after some steps, as far as they can be solved."""
+    for step in steps:
+        for table in (step.before, step.after):
+            try:
+                yield position_of(table.deal)
+            except NotSolved:
+                continue
 
 
 def choices(at: Standing) -> tuple[Choice, ...]:
     """Return the lawful cards of the hand to play with the tricks its side takes in all after each, best first."""
     which = side(at.position.to_play)
     had = at.total - at.position.left - at.won if which else at.won
-    found = [Choice(card, had + tricks) for card, tricks in solver.values(at.position).items()]
+    found = [Choice(card, had + tricks) for card, tricks in worth.values(at.position).items()]
     return tuple(sorted(found, key=lambda one: -one.tricks))
 
 
@@ -108,7 +119,7 @@ def _reviewed(step: Step) -> Played:
     act = step.act
     assert isinstance(act, Play)
     hand = act.hand if act.hand >= 0 else act.seat
-    trick, place = _where(step.after, hand, act.card)
+    trick, place = place_of(step)
     try:
         before = standing(step.before.deal)
         if act.card == UNKNOWN:
@@ -125,9 +136,13 @@ def _reviewed(step: Step) -> Played:
     return Played(step.after.no, trick, place, hand, act.card, lawful, before, cost, options)
 
 
-def _where(table: Table, hand: Seat, card: Card) -> tuple[int, int]:
-    for trick in reversed(table.deal.tricks):
+def place_of(step: Step) -> tuple[int, int]:
+    """Return the trick and the place in it, from 1, of the card that was played."""
+    act, tricks = step.act, step.after.deal.tricks
+    assert isinstance(act, Play)
+    hand = act.hand if act.hand >= 0 else act.seat
+    for trick in reversed(tricks):
         for place, laid in enumerate(trick.laid, 1):
-            if laid.hand == hand and laid.card == card:
+            if laid.hand == hand and laid.card == act.card:
                 return trick.n, place
-    return len(table.deal.tricks), 1
+    return len(tricks), 1

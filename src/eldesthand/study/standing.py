@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from eldesthand.bridge.book import BridgeMaking
 from eldesthand.cards import UNKNOWN
 from eldesthand.seats import WORDS, members
 from eldesthand.solver import Call, Called, Position
+from eldesthand.solver.bridge import BridgePosition
+from eldesthand.study.worth import NotSolved as NotSolved
 from eldesthand.table.acts import What
 from eldesthand.table.deal import Deal, last_winner
 from eldesthand.table.rights import Obligation
@@ -24,18 +27,13 @@ CALLS: Final = {
 """The demands that bind a hand's next card, as the solver knows them."""
 
 
-class NotSolved(ValueError):
-    """Raised where a deal can't be solved as it lies; its words say why."""
-
-
 def position_of(deal: Deal) -> Position:
-    """Return where a deal of euchre stands, the calls upon the hands included.
+    """Return where a deal stands, the calls upon the hands included: a `BridgePosition` at bridge.
 
     Raises `NotSolved` where a card isn't known, no trump is made, or the cards lie irregularly.
     """
-    if deal.dummy >= 0:
-        raise NotSolved("this is bridge, and only euchre is solved")
-    if deal.trump not in range(4):
+    kind = BridgePosition if isinstance(deal.making, BridgeMaking) else Position
+    if deal.trump not in kind.trumps:
         raise NotSolved("no trump is made yet")
     trick = _open_trick(deal)
     hands = []
@@ -51,7 +49,7 @@ def position_of(deal: Deal) -> Position:
     n = trick.n if trick is not None else len(deal.tricks) + 1
     standing = [one for one in deal.obligations if one.option.what in CALLS and one.trick in (0, *range(n, n + 9))]
     calls = tuple(_call(one, n) for one in standing)
-    position = Position((hands[0], hands[1], hands[2], hands[3]), deal.trump, leader, laid, deal.out, calls)
+    position = kind((hands[0], hands[1], hands[2], hands[3]), deal.trump, leader, laid, deal.out, calls)
     sizes = {len(hands[seat]) + (seat in position.order[: len(laid)]) for seat in members(position.active)}
     if len(sizes) > 1:
         raise NotSolved("the hands are not of one size")

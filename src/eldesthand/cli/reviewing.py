@@ -1,0 +1,143 @@
+"""A point of a deal and a record reviewed, on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from rich.text import Text
+
+from eldesthand.cards import NO_TRUMP, SUIT_WORDS, Suit, words
+from eldesthand.cli import lines, pages
+from eldesthand.cli.makes import choice_told
+from eldesthand.seats import WORDS, Seat, Side, side
+from eldesthand.solver import Position
+from eldesthand.solver.bridge import BridgePosition, Makes
+from eldesthand.study import report, worth
+from eldesthand.study.review import Played, Standing, choices
+from eldesthand.study.standing import NotSolved
+from eldesthand.table.deal import Deal
+
+BOOK, FULL = 6, 13
+
+
+class Chosen(Struct, frozen=True):
+    """The make that was chosen in a deal of bridge, and what every make of it comes to."""
+
+    makes: Makes
+    dealer: Seat
+    trump: Suit
+
+
+def choice_of(deal: Deal) -> Chosen | None:
+    """Return the choice of the make, None for euchre and where the cards as they were dealt are not all known."""
+    if (
+        deal.dummy < 0
+        or {len(hand) for hand in deal.dealt} != {13}
+        or any(one < 0 for hand in deal.dealt for one in hand)
+    ):
+        return None
+    try:
+        return Chosen(worth.makes(deal.dealt), deal.dealer, deal.trump)
+    except NotSolved:
+        return None
+
+
+# A point
+
+
+def point_told(at: Standing, makers: Side | None, odd_trick: int) -> Iterator[object]:
+    """Yield a point of a deal: the layout, what it is worth, each card's worth, the best line."""
+    position = at.position
+    yield from lines.layout(position)
+    yield Text("")
+    yield Text(_trump_told(position, makers))
+    yield from worth_told(at, makers, odd_trick)
+    if position.left == 0:
+        return
+    yield Text("")
+    yield Text(f"{WORDS[position.to_play]} to play: the tricks of his side in all", style="bold")
+    found = choices(at)
+    for tricks in dict.fromkeys(one.tricks for one in found):
+        same = [one.card for one in found if one.tricks == tricks]
+        yield Text(f"  {tricks}  ").append_text(lines.cards(same))
+    yield Text("")
+    yield Text("Best play from here", style="bold")
+    first = at.total - position.left + 1
+    yield from lines.tricks(position, [card for _, card in worth.best_line(position)], first)
+
+
+def _trump_told(position: Position, makers: Side | None) -> str:
+    trump = SUIT_WORDS[position.trump].capitalize()
+    text = trump if position.trump == NO_TRUMP else f"{trump} are trump"
+    return f"{text}, made by {lines.SIDES[makers]}." if makers is not None else f"{text}."
+
+
+def worth_told(at: Standing, makers: Side | None, odd_trick: int) -> Iterator[object]:
+    """Yield what a point is worth; `odd_trick` are the points for a trick past six at bridge."""
+    text = f"With best play North and South take {lines.count(at.of(0))} in all, East and West {at.of(1)}"
+    if isinstance(at.position, BridgePosition):
+        yield pages.flow(f"{text}{_odd_told(at, odd_trick)}.")
+        return
+    word = report.outcome_word(at, makers)
+    meant = {"euchred": "are euchred", "point": "make their point", "march": "march"}
+    yield pages.flow(f"{text}: {lines.SIDES[makers or 0]} {meant[word]}." if word else f"{text}.")
+
+
+def _odd_told(at: Standing, odd_trick: int) -> str:
+    """Return what a deal of bridge comes to for the side that takes more than six tricks."""
+    if at.total != FULL or not odd_trick:
+        return ""
+    which = 0 if at.of(0) > BOOK else 1
+    odd = at.of(which) - BOOK
+    count = "the odd trick" if odd == 1 else f"{odd} odd tricks"
+    return f": {lines.SIDES[which]} have {count}, {odd * odd_trick} points"
+
+
+# A record
+
+
+def reviewed(
+    first: Standing | None,
+    cards: tuple[Played, ...],
+    won: tuple[int, int],
+    makers: Side | None,
+    choice: Chosen | None,
+    odd_trick: int,
+) -> Iterator[object]:
+    """Yield a record reviewed: what it was worth, what became of it, each card that changed it, the best line."""
+    if first is not None:
+        yield from lines.layout(first.position)
+        yield Text("")
+        if isinstance(first.position, BridgePosition):
+            yield Text(_trump_told(first.position, makers))
+        yield from worth_told(first, makers, odd_trick)
+    if choice is not None:
+        yield pages.flow(choice_told(choice.makes, choice.dealer, choice.trump))
+    yield pages.flow(f"As it was played, North and South have {lines.count(won[0])}, East and West {won[1]}.")
+    yield Text("")
+    yield Text("Where it changed", style="bold")
+    turns = [one for one in cards if one.cost]
+    for one in turns:
+        yield pages.flow(_turn(one), label=f"{one.trick}.{one.place}", label_width=6)
+    if not turns:
+        yield Text("  nowhere: no card gave a trick away")
+    unknown = [one for one in cards if one.cost is None]
+    for one in unknown[:1]:
+        yield pages.flow(f"From {one.trick}.{one.place} on some cards can't be told: {one.why}.", indent=2)
+    if first is not None:
+        yield Text("")
+        yield Text("Best play from the start", style="bold")
+        yield from lines.tricks(first.position, [card for _, card in worth.best_line(first.position)])
+
+
+def _turn(one: Played) -> str:
+    assert one.before is not None
+    assert one.cost is not None
+    which = side(one.seat)
+    before = one.before.of(which)
+    unlawful = "" if one.lawful else ", which was not lawful,"
+    text = f"{WORDS[one.seat]}'s {words(one.card)}{unlawful} took {lines.SIDES[which]} from {lines.count(before)} to "
+    text += str(before - one.cost)
+    best = ", ".join(f"the {words(card)}" for card in one.best)
+    return f"{text}; best: {best}." if one.cost > 0 else f"{text}."
