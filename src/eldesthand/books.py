@@ -10,6 +10,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from eldesthand.laws import catalogue
 from eldesthand.minutes import books as shelf
 from eldesthand.table.book import Book
@@ -30,7 +32,11 @@ _OWN = {
         ),
         "newyork", "NewYork",
     ),
-    "B": ("bridge", ("making", "doubling", "dummy", "exposed", "mending", "guide"), "laws1907", "Laws1907"),
+    "B": (
+        "bridge",
+        ("making", "doubling", "dummy", "exposed", "mending", "score", "honours", "rubber", "guide"),
+        "laws1907", "Laws1907",
+    ),
     "M": ("euchre", ("modern_making", "modern_alone", "modern_play", "modern_guide"), "modern", "Modern"),
 }  # fmt: skip
 _REGISTERED: dict[str, type[Book]] = {}
@@ -109,9 +115,7 @@ def register(kind: type[Book], like: str, laws: Path, known_by: tuple[str, ...] 
     model = shelf.shelved(like)
     catalogue.add(code, laws)
     names = (kind.title.lower(), *known_by)
-    shelf.put_on_shelf(
-        code, shelf.Shelved(kind.title, names, model.phrases, model.hand_size, model.lowest, model.game, model.joker)
-    )
+    shelf.put_on_shelf(code, replace(model, title=kind.title, known_by=names))
     guide_like(code, like)
     _REGISTERED[code] = kind
 

@@ -7,15 +7,18 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.bridge.score import odd_trick, settle
+from eldesthand.bridge.rubber import GAME, points_due, rubber_points, rubber_won
+from eldesthand.bridge.score import settle
+from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import Card, Suit, rank_of, suit_of
-from eldesthand.seats import NOBODY, Seat, Seats, both, left, only, partner, side
-from eldesthand.table.acts import What
+from eldesthand.play.tally import tally_with
+from eldesthand.seats import NOBODY, Seat, Seats, Side, both, left, only, partner, side
+from eldesthand.table.acts import Column, What
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
 from eldesthand.table.facts import End, F
 from eldesthand.table.rights import Right
-from eldesthand.table.score import Settlement, Tally
+from eldesthand.table.score import Score, Settlement, Tally, added
 
 
 class Doubling(Struct, frozen=True):
@@ -68,6 +71,7 @@ class BridgeBook(Book):
     turns_up = False
     partner_may_change = True
     proof_after_mixing = True
+    keeps_honours = True
 
     def suit(self, card: Card, trump: Suit) -> Suit:
         """Return the suit a card belongs to."""
@@ -132,20 +136,35 @@ class BridgeBook(Book):
 
     def trick_worth(self, deal: Deal) -> tuple[int, tuple[str, ...]]:
         """Return what each trick past six is worth now."""
-        k = doubling(deal).k
+        k = self.doubles(deal)
         return odd_trick(deal.trump, k), ("B-SCORE-3", "B-DOUBLE-1") if k else ("B-SCORE-3",)
+
+    def doubles(self, deal: Deal) -> int:
+        """Return how often the worth of an odd trick has been doubled."""
+        return doubling(deal).k
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to."""
-        return settle(deal, base, doubling(deal).k)
+        return settle(self, deal, base)
 
-    def marked(self, tally: Tally, side: int, points: int) -> Tally:
-        """Return the tally once trick points have been marked for a side."""
-        total = (
-            tally.points[0] + (points if side == 0 else 0),
-            tally.points[1] + (points if side == 1 else 0),
-        )
-        return replace(tally, points=total)
+    def marked(self, tally: Tally, side: Side, points: int, column: Column) -> Tally:
+        """Return the tally once points for tricks or honours have been marked for a side."""
+        more = (points, 0) if side == 0 else (0, points)
+        if column is Column.HONOURS:
+            return replace(tally, honours=added(tally.honours, more))
+        return tally_with(replace(tally, written=added(tally.written, more)), added(tally.points, more), GAME)
+
+    def points_due(self, score: Score, side: Side) -> tuple[int, ...]:
+        """Return the numbers that a player who sets a side's points right can name."""
+        return points_due(score, side)
+
+    def rubber_won(self, tally: Tally) -> Side:
+        """Return the side that has won the rubber (B-RUBBER-1)."""
+        return rubber_won(tally)
+
+    def rubber_points(self, tally: Tally) -> tuple[int, int]:
+        """Return what each side has by both columns, the winners' hundred included (B-SCORE-10)."""
+        return rubber_points(tally)
 
 
 def decider(deal: Deal, offender: Seat) -> Seat:

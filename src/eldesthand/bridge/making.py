@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from eldesthand.bridge.book import BridgeMaking
 from eldesthand.cards import suit_name
 from eldesthand.laws.registry import law
+from eldesthand.play.cut import cut_for_the_deal
 from eldesthand.play.pack import begin_next_deal
 from eldesthand.seats import Seat, clockwise, left, only, partner
 from eldesthand.table.acts import DealOut, NameSuit, PassMake
@@ -23,6 +24,9 @@ def deal_out(now: Draft, act: DealOut) -> None:
     deal = now.deal
     if deal.complete:
         raise Impossible("the deal is complete")
+    if not deal.cut:
+        cut_for_the_deal(now, left(deal.dealer, 3), 0)
+        deal = now.deal
     pack = deal.pack
     order = clockwise(left(act.seat))
     cards = {hand: pack[place::4] for place, hand in enumerate(order)}
@@ -30,8 +34,6 @@ def deal_out(now: Draft, act: DealOut) -> None:
     now.deal = replace(deal, pack=(), hands=hands, dealt=hands, cut=True, complete=True)
     for hand in range(4):
         now.see(only(hand), *hands[hand])
-    now.score = replace(now.score, base=now.score.due, lines=(), game=-1, by_hand=False)
-    now.last = None
     now.happen(F.PACKET_DEALT, act.seat)
     now.happen(F.DEAL_COMPLETE, act.seat)
 

@@ -1,68 +1,188 @@
-"""What a hand of bridge comes to: tricks transferred for revokes, then points for tricks past six."""
+"""What a hand of bridge comes to: tricks transferred for revokes, tricks past six, honours and slams."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
+from eldesthand.bridge.honours import honour_lines, undoubled
+from eldesthand.bridge.rubber import GAME, rubber_won
+from eldesthand.bridge.worth import odd_trick
 from eldesthand.laws.registry import law
-from eldesthand.seats import NOBODY
-from eldesthand.table.acts import Matter
+from eldesthand.play.revoke import revokes_come_first
+from eldesthand.play.tally import tally_with
+from eldesthand.seats import NOBODY, Side
+from eldesthand.table.acts import Column, Matter
 from eldesthand.table.deal import Deal, tricks_won
 from eldesthand.table.incidents import Line
-from eldesthand.table.score import Settlement, Tally
+from eldesthand.table.score import Settlement, Tally, added, total
 
-TRICK_VALUES: Final = (4, 6, 8, 2, 12)
-GAME: Final = 30
+if TYPE_CHECKING:
+    from eldesthand.bridge.book import BridgeBook
+
 CAP: Final = 28
 ALL_TRICKS: Final = 13
+BOOK: Final = 6
+Pair = tuple[int, int]
 
 
-@law("B-SCORE-3", off=0)
-def trick_value(trump: int) -> int:
-    """A trick past six pays 2 in spades, 4 in clubs, 6 in diamonds, 8 in hearts, 12 at no trump."""
-    return TRICK_VALUES[trump]
-
-
-@law("B-DOUBLE-1", off=lambda trump, k: trick_value(trump))
-def odd_trick(trump: int, k: int) -> int:
-    """Each double accepted doubles the worth of a trick past six again."""
-    return trick_value(trump) << k
+# Revokes
 
 
 @law("B-REVOKE-3", off=0)
-def tricks_forfeited(revokes: int) -> int:
-    """Three tricks for each revoke, thirteen at most (B-REVOKE-12)."""
-    return min(3 * revokes, ALL_TRICKS)
+def tricks_for_a_revoke() -> int:
+    """Three tricks pass from the side that has revoked to the other."""
+    return 3
 
 
-def settle(deal: Deal, base: Tally, k: int) -> Settlement:
-    """Transfer the tricks first, then count the odd tricks; a side that revoked stops at 28."""
+@law("B-REVOKE-12", "Z-52", off=lambda revokes: min(revokes, 1))
+def revokes_charged(revokes: int) -> int:
+    """Every revoke of a hand may be charged, each partner's too, but no more than thirteen tricks in all."""
+    return revokes
+
+
+def revoked(deal: Deal) -> Pair:
+    """Return how many revokes are found against each side."""
     counts = [0, 0]
     for finding in deal.findings:
         if finding.matter is Matter.REVOKE:
             counts[finding.side] += finding.count
+    return counts[0], counts[1]
+
+
+def forfeited(deal: Deal) -> Pair:
+    """Return how many tricks each side pays for its revokes."""
+    north, east = (min(tricks_for_a_revoke() * revokes_charged(n), ALL_TRICKS) for n in revoked(deal))
+    return north, east
+
+
+@law("Z-06", off=lambda made, paid: made)
+def set_off(made: Pair, paid: Pair) -> Pair:
+    """The penalties of the two sides are set off against each other and the rest is moved."""
+    net = paid[1] - paid[0]
+    return made[0] + net, made[1] - net
+
+
+@law("Z-05", off=lambda tricks: tricks)
+def within_bounds(tricks: Pair) -> Pair:
+    """No more tricks pass than there are: thirteen to nothing at most."""
+    north, east = (min(max(n, 0), ALL_TRICKS) for n in tricks)
+    return north, east
+
+
+def tricks_counted(book: BridgeBook, deal: Deal) -> Pair:
+    """Return the tricks for which each side scores: as made, the penalties for revokes first taken off and added."""
     made = tricks_won(deal)
-    paid = [tricks_forfeited(n) for n in counts]
-    lines = [Line(1 - side, paid[side], "tricks", ("B-REVOKE-3",)) for side in (0, 1) if paid[side]]
-    first = min(max(made[0] - paid[0] + paid[1], 0), ALL_TRICKS)
-    points = list(base.points)
-    winner = NOBODY
-    for side, tricks in enumerate((first, ALL_TRICKS - first)):
-        if tricks > 6 and deal.ended:
-            worth = (tricks - 6) * odd_trick(deal.trump, k)
-            if counts[side]:
-                worth = capped(worth, points[side])
-            lines.append(Line(side, worth, "odd tricks", ("B-SCORE-3",) if k == 0 else ("B-SCORE-3", "B-DOUBLE-1")))
-            points[side] += worth
-            if points[side] >= GAME:
-                winner = side
-    if winner == NOBODY:
-        return Settlement(tuple(lines), Tally((points[0], points[1]), base.games))
-    games = (base.games[0] + (winner == 0), base.games[1] + (winner == 1))
-    return Settlement(tuple(lines), Tally((0, 0), games), winner)
+    if not revokes_come_first():
+        return made
+    tricks = set_off(made, forfeited(deal))
+    return tricks if book.choice("Z-05") == "added" else within_bounds(tricks)
 
 
-@law("B-REVOKE-5", off=lambda worth, before: worth)
+@law("B-REVOKE-4", off=lambda tally: tally.written)
+def points_at_stake(tally: Tally) -> Pair:
+    """A revoke bears on the game in which it was made, not on what was scored before."""
+    return tally.points
+
+
+@law("B-REVOKE-5", "Z-48", off=lambda worth, before: worth)
 def capped(worth: int, before: int) -> int:
-    """A side that revoked cannot rise above 28 on that hand."""
+    """A side that has revoked can't rise above twenty-eight on that hand; what is cut off is lost."""
     return max(0, min(worth, CAP - before))
+
+
+@law("B-REVOKE-11", off=lambda worth, before: worth)
+def neither_wins(worth: int, before: int) -> int:
+    """When both sides have revoked neither can win the game on that hand."""
+    return max(0, min(worth, CAP - before))
+
+
+# Tricks past six
+
+
+@law("B-SCORE-2", off=lambda worth, before: min(worth, GAME - before))
+def played_to_the_end(worth: int, before: int) -> int:
+    """Every trick past six counts, also when it is not needed any more for the game."""
+    return worth
+
+
+def trick_line(book: BridgeBook, deal: Deal, base: Tally, which: Side, tricks: int) -> Line:
+    """Return the score line for a side's tricks past six."""
+    k = book.doubles(deal)
+    worth = played_to_the_end((tricks - BOOK) * odd_trick(deal.trump, k), base.points[which])
+    cites = ("B-SCORE-3", "B-DOUBLE-1") if k else ("B-SCORE-3",)
+    sinners = revoked(deal)
+    if not sinners[which]:
+        return Line(which, worth, "odd tricks", cites)
+    both = sinners[1 - which] > 0
+    held = (neither_wins if both else capped)(worth, points_at_stake(base)[which])
+    return Line(which, held, "odd tricks", (*cites, "B-REVOKE-11" if both else "B-REVOKE-5") if held < worth else cites)
+
+
+# Slams
+
+
+@law("B-SCORE-6", off=0)
+def grand_slam(tricks: int) -> int:
+    """Thirteen tricks count forty with the honours."""
+    return 40 if tricks == ALL_TRICKS else 0
+
+
+@law("B-SCORE-7", off=0)
+def little_slam(tricks: int) -> int:
+    """Twelve tricks count twenty with the honours."""
+    return 20 if tricks == ALL_TRICKS - 1 else 0
+
+
+@law("Z-07", off=lambda made, paid: made)
+def made_in_play(made: int, paid: int) -> int:
+    """A slam is reckoned by the tricks a side has made, less those it has to give up; none gained is added."""
+    return made - paid
+
+
+def slam_lines(deal: Deal, k: int) -> tuple[Line, ...]:
+    """Return the score line for a slam, if there is one."""
+    made, paid = tricks_won(deal), forfeited(deal)
+    lines = []
+    for which in (0, 1):
+        tricks = made_in_play(made[which], paid[which])
+        grand, little = undoubled(grand_slam(tricks), k), undoubled(little_slam(tricks), k)
+        if grand:
+            lines.append(Line(which, grand, "grand slam", ("B-SCORE-6",), Column.HONOURS))
+        if little:
+            lines.append(Line(which, little, "little slam", ("B-SCORE-7",), Column.HONOURS))
+    return tuple(lines)
+
+
+# The hand
+
+
+def hand_lines(book: BridgeBook, deal: Deal, base: Tally) -> tuple[tuple[Line, ...], str]:
+    """Return the score lines of a hand that has ended, and on which cards they hang."""
+    if not deal.ended or deal.trump < 0:
+        return (), ""
+    tricks = tricks_counted(book, deal)
+    lines = [trick_line(book, deal, base, which, tricks[which]) for which in (0, 1) if tricks[which] > BOOK]
+    honours, hangs = honour_lines(deal, book.doubles(deal))
+    return (*lines, *honours, *slam_lines(deal, book.doubles(deal))), hangs
+
+
+def settle(book: BridgeBook, deal: Deal, base: Tally) -> Settlement:
+    """Transfer the tricks for revokes, count the tricks past six, the honours and slams, and see if a game is won.
+
+    A hand played once the rubber is won belongs to no rubber.
+    """
+    if rubber_won(base) != NOBODY:
+        return Settlement((), base)
+    paid = forfeited(deal)
+    moved = [Line(1 - which, paid[which], "tricks", ("B-REVOKE-3",), moved=True) for which in (0, 1) if paid[which]]
+    lines, hangs = hand_lines(book, deal, base)
+    lines = (*moved, *lines)
+    tricks = total(lines, Column.GAME)
+    began = replace(
+        base, written=added(base.written, tricks), honours=added(base.honours, total(lines, Column.HONOURS))
+    )
+    tally = tally_with(began, added(base.points, tricks), GAME)
+    won = tally.last if tally.games != base.games else NOBODY
+    return Settlement(lines, tally, won, hangs=hangs)

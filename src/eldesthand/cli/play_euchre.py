@@ -13,7 +13,6 @@ from eldesthand.cli.play_choices import Choice
 from eldesthand.cli.play_picture import Picture, centred, crop, on_table
 from eldesthand.cli.play_signs import INKS, PAPER, chip, in_order
 from eldesthand.cli.play_ways import Ways
-from eldesthand.euchre.book import EuchreBook
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened
 from eldesthand.minutes import english
@@ -45,8 +44,7 @@ class EuchreWays(Ways):
     @property
     def goal(self) -> int:
         """The points of a game."""
-        assert isinstance(self.book, EuchreBook)
-        return self.book.game_points
+        return int(self.book.choice("M-game") or FIVE)
 
     def due(self, evening: Evening, seen: View, due: Due) -> Iterator[Choice]:
         """Yield the declarations, or the cards of the hand."""

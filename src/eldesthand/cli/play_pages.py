@@ -146,4 +146,4 @@ def rubber_line(book: Book, rubber: Rubber) -> str:
     """Return what a rubber, or a game played for by itself, came to."""
     if book.plays_for == "game":
         return english.game_words(rubber.winner, 0)
-    return english.rubber_words(rubber.winner, rubber.points)
+    return english.rubber_words(rubber)

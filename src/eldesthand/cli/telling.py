@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from eldesthand.cli.pages import clean, flow
-from eldesthand.minutes.story import Act, Event, Kind, Question, Remark, Right, Standing, Step, Story
+from eldesthand.minutes.story import Act, Event, Kind, Question, Remark, Right, Sheet, Standing, Step, Story
 from eldesthand.seats import LETTERS, WORDS
 
 NUMBER: Final = 7
@@ -50,6 +50,7 @@ def whole(story: Story) -> Iterator[object]:
         yield from in_the_room(story)
     if story.standing is not None:
         yield from standing(story.standing)
+        yield from sheet(story.standing.sheet)
     yield from laws(story)
     yield from expectations(story)
 
@@ -226,6 +227,7 @@ def standing(now: Standing) -> Iterator[object]:
     if now.tricks.ns or now.tricks.ew:
         rows.append(("tricks", f"North and South {now.tricks.ns}, East and West {now.tricks.ew}", ()))
     rows.append(("score", _score(now), ()))
+    rows += [("honours", text, ()) for text in _honours(now)]
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(width=9)
     grid.add_column()
@@ -248,6 +250,35 @@ def _score(now: Standing) -> str:
     if now.marked is not None:
         text += f" (marked: {now.marked.ns} and {now.marked.ew})"
     return text
+
+
+def _honours(now: Standing) -> Iterator[str]:
+    """Yield how the column of honours stands, if one is kept, and on what it hangs."""
+    if now.honours is not None:
+        text = f"North and South {now.honours.ns}, East and West {now.honours.ew}"
+        if now.honours_marked is not None:
+            text += f" (marked: {now.honours_marked.ns} and {now.honours_marked.ew})"
+        yield text
+    if now.hangs:
+        yield now.hangs
+
+
+def sheet(those: Sheet | None) -> Iterator[object]:
+    """Yield the sheet of a rubber of two columns."""
+    if those is None:
+        return
+    yield Text("")
+    yield Text("The sheet", style="bold")
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for justify in ("right", "right", "right", "right", "right", "left"):
+        grid.add_column(justify=justify)
+    grid.add_row("deal", "NS tricks", "honours", "EW tricks", "honours", "", style="dim")
+    for one in those.entries:
+        won = f" (game, {one.game})" if one.game else ""
+        sides = (one.tricks.ns, one.honours.ns, one.tricks.ew, one.honours.ew)
+        grid.add_row(str(one.deal or ""), *(str(n or "") for n in sides), Text(clean(f"{one.text}{won}")))
+    grid.add_row("", "", str(those.total.ns), "", str(those.total.ew), "in all", style="bold")
+    yield grid
 
 
 def laws(story: Story) -> Iterator[object]:

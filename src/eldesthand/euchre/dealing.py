@@ -17,6 +17,7 @@ from eldesthand.table.deal import Deal, Hands, with_hand
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
+from eldesthand.table.score import sheet_with, turned_over
 
 PACKETS: Final = 8
 EXPOSED: Final = "card exposed in dealing"
@@ -211,8 +212,5 @@ def second_card_faced(now: Draft, exposed: Fact, cite: str) -> None:
 @law("S5", "P19", "M34", on=F.TURNED_UP)
 def wrong_tally_becomes_right(now: Draft, turned: Fact, cite: str) -> None:
     """With the next turn-up a tally that nobody has mended stands as it is marked."""
-    score = now.score
-    now.score = replace(
-        score, due=score.marked, base=score.marked, lines=(), game=-1, double=False, lap=0, by_hand=False
-    )
+    now.score = turned_over(now.score, now.score.marked, sheet_with(now.score, now.last))
     now.last = None

@@ -12,7 +12,8 @@ from eldesthand.euchre.book import EuchreBook, EuchreMaking
 from eldesthand.euchre.modern_alone import goes_free, owes_card
 from eldesthand.euchre.modern_cards import lowest_rank, pack_of, power_of_card, suit_of_card
 from eldesthand.euchre.modern_making import is_poor, is_stuck, joker_waits
-from eldesthand.euchre.modern_score import euchre_value, march_value, settle, tally_with
+from eldesthand.euchre.modern_score import euchre_value, march_value, settle
+from eldesthand.play.tally import tally_with
 from eldesthand.seats import NOBODY, Seat, Side
 from eldesthand.table import acts as A  # noqa: N812 - a few acts, each named once or twice
 from eldesthand.table.deal import Deal, Making
@@ -116,7 +117,7 @@ class Modern(EuchreBook):
         """Return what a deal that has ended comes to (M30 to M33)."""
         return settle(self, deal, base)
 
-    def marked(self, tally: Tally, side: int, points: int) -> Tally:
+    def marked(self, tally: Tally, side: Side, points: int, column: A.Column) -> Tally:
         """Return the tally once points have been marked for a side."""
         north, east = tally.points
         total = (north + points, east) if side == 0 else (north, east + points)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eldesthand.laws.registry import law
+from eldesthand.play.tally import tally_with
 from eldesthand.seats import NOBODY, Side, side
 from eldesthand.table.acts import Matter
 from eldesthand.table.deal import Deal, tricks_won
@@ -71,22 +72,6 @@ def lines_of(book: Modern, deal: Deal) -> tuple[Line, ...]:
         return ()
     penalty = renege_line(book, deal, sides[0]) if sides else None
     return (penalty,) if penalty is not None else (hand_line(book, deal),)
-
-
-@law("M33", off=False)
-def wins_the_game(points: int, game: int) -> bool:
-    """The game is won by the side that first has its points; those beyond are not carried on."""
-    return points >= game
-
-
-def tally_with(base: Tally, points: tuple[int, int], game: int) -> Tally:
-    """Return a tally once both sides have the points given: with a game won both begin again at nothing."""
-    winner = next((which for which in (0, 1) if wins_the_game(points[which], game)), NOBODY)
-    if winner == NOBODY:
-        return Tally(points, base.games, base.doubles, base.last)
-    north, east = base.games
-    games = (north + 1, east) if winner == 0 else (north, east + 1)
-    return Tally((0, 0), games, base.doubles, winner)
 
 
 def settle(book: Modern, deal: Deal, base: Tally) -> Settlement:

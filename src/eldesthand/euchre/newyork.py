@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from eldesthand.euchre.book import EuchreBook
 from eldesthand.euchre.newyork_score import euchred, made, settle, with_points
-from eldesthand.seats import Seat
+from eldesthand.seats import Seat, Side
 from eldesthand.table import acts as A  # noqa: N812 - named once
 from eldesthand.table.deal import Deal
 from eldesthand.table.score import Settlement, Tally
@@ -46,6 +46,6 @@ class NewYork(EuchreBook):
         """Return what a deal that has ended comes to (P17, P18)."""
         return settle(deal, base)
 
-    def marked(self, tally: Tally, side: int, points: int) -> Tally:
+    def marked(self, tally: Tally, side: Side, points: int, column: A.Column) -> Tally:
         """Return the tally once points have been marked for a side (P19)."""
         return with_points(tally, side, points)[0]

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from eldesthand.euchre.rubber import GAME, close_game
 from eldesthand.laws.registry import law
+from eldesthand.play.revoke import revokes_come_first
 from eldesthand.seats import NOBODY, Side, side
 from eldesthand.table.acts import Matter
 from eldesthand.table.deal import Deal, tricks_won
@@ -123,12 +124,6 @@ def barred(deal: Deal, lines: tuple[Line, ...]) -> tuple[Line, ...]:
         Line(line.side, 0, f"{line.what}, barred", (*line.laws, "S90")) if line.side in sides else line
         for line in lines
     )
-
-
-@law("S4", off=False)
-def revokes_come_first() -> bool:
-    """The revoke is scored before everything else."""
-    return True
 
 
 def settle(deal: Deal, base: Tally, exclusive: bool = False, chain: bool = True) -> Settlement:

@@ -59,7 +59,7 @@ class Somerset(EuchreBook):
         """Whether a carry of five or more wins the next game at once (A-06)."""
         return self.choice("A-06") == "the next game at once"
 
-    def marked(self, tally: Tally, side: int, points: int) -> Tally:
+    def marked(self, tally: Tally, side: Side, points: int, column: A.Column) -> Tally:
         """Return the tally once points have been marked: at five a game is won, the rest a lap."""
         total = list(tally.points)
         total[side] += points

@@ -9,9 +9,9 @@ from eldesthand.minutes.document import Item
 from eldesthand.minutes.replay import Replay, Step, replay
 from eldesthand.minutes.story import Sides
 from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, Seat, left, side
-from eldesthand.table.acts import Act, Elect
+from eldesthand.table.acts import Act, Column, Elect
 from eldesthand.table.rights import Right
-from eldesthand.table.score import Score
+from eldesthand.table.score import Score, added, total
 from eldesthand.table.table import Table
 
 
@@ -102,10 +102,7 @@ def _settled(tried: Attempt) -> Score:
 
 
 def _points(settled: Score) -> tuple[int, int]:
-    totals = [0, 0]
-    for line in settled.lines:
-        totals[line.side] += line.points
-    return totals[0], totals[1]
+    return added(total(settled.lines, Column.GAME), total(settled.lines, Column.HONOURS))
 
 
 def _next_dealer(end: Table, fork: Table) -> str:

@@ -13,7 +13,8 @@ class Shelved(Struct, frozen=True):
     """What the reader of a record must know of a book before its laws are at hand.
 
     `title` is its name in the tag ``Book`` and `known_by` other names for it; `phrases` is the book whose
-    words its players use, `game` the points of a game, `joker` says that its pack may have one.
+    words its players use, `game` the points of a game, `joker` says that its pack may have one, `two_columns`
+    that honours are written beside the points of the game.
     """
 
     title: str
@@ -23,15 +24,16 @@ class Shelved(Struct, frozen=True):
     lowest: int = 7
     game: int = 5
     joker: bool = False
+    two_columns: bool = False
 
 
 _SHELF: Final = {
     "S": Shelved("Somerset 1888", ("somerset",), "S"),
     "P": Shelved("New York 1876", ("polhemus", "new york", "newyork"), "P"),
-    "B": Shelved("Bridge 1907", ("bridge", "elwell"), "B", 13, 2, 30),
+    "B": Shelved("Bridge 1907", ("bridge", "elwell"), "B", 13, 2, 30, two_columns=True),
     "M": Shelved("Modern", ("modern",), "S", game=11, joker=True),
 }
-_NO_BOOK: Final = Shelved("", (), "", 0, 2, 10000, joker=True)
+_NO_BOOK: Final = Shelved("", (), "", 0, 2, 10000, joker=True, two_columns=True)
 TITLES: Final = {letter: one.title for letter, one in _SHELF.items()}
 """The name of each book in the tag ``Book``, by its letter."""
 

@@ -330,11 +330,16 @@ def _score(entry: Entry, before: View, book: Book) -> str:
     match act:
         case acts.Announce():
             return f"announces {count(act.points, 'point')}"
+        case acts.ClaimHonours():
+            side = side_of(act.side) if act.side >= 0 else "his side"
+            return f"says that {side} had {act.held}"
         case acts.Mark():
             side = side_of(act.side) if act.side >= 0 else "his side"
-            return f"marks {count(act.points, 'point')} for {side}" if act.seat >= 0 else "marks the score"
+            points = count(act.points, "point") + _in_column(act.column)
+            return f"marks {points} for {side}" if act.seat >= 0 else "marks the score"
         case acts.Correct():
-            return f"says that {side_of(act.side)} should have {count(act.points, 'point')}"
+            points = count(act.points, "point") + _in_column(act.column)
+            return f"says that {side_of(act.side)} should have {points}"
         case acts.AgreeRubber():
             return "agrees the points of the rubber"
         case acts.NoClaim():
@@ -348,6 +353,10 @@ def _score(entry: Entry, before: View, book: Book) -> str:
         case acts.Refuse():
             return f"refuses what act {act.proposal} proposed"
     return ""
+
+
+def _in_column(column: acts.Column) -> str:
+    return " with the honours" if column is acts.Column.HONOURS else ""
 
 
 def _other(act: Act, who: str) -> str:

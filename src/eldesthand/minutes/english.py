@@ -7,11 +7,11 @@ from typing import Final
 
 from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit, words
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, Seats, Side, both, members, partner
-from eldesthand.table.acts import Option, What
+from eldesthand.table.acts import Column, Option, What
 from eldesthand.table.due import Due
 from eldesthand.table.incidents import Finding, Incident, Line, Outcome
 from eldesthand.table.rights import Lapsed, Obligation, Right
-from eldesthand.table.score import Tally
+from eldesthand.table.score import Rubber, Tally
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -340,9 +340,17 @@ def finding_words(finding: Finding) -> str:
 def line_words(line: Line) -> str:
     """Return a score line: ``East and West score three points for the revoke``."""
     who = side_of(line.side)
-    if line.what == "tricks":
-        return sentence(f"{who} receive {count(line.points, 'trick')} for revokes")
     points = count(line.points, "point")
+    if line.moved:
+        return sentence(f"{who} receive {count(line.points, 'trick')} for revokes")
+    if line.points < 0:
+        thing = line.what.removesuffix(" of the other side")
+        return sentence(
+            f"{count(-line.points, 'point')} come off {who}'s honours for {side_of(1 - line.side)}'s {thing}"
+        )
+    if line.column is Column.HONOURS:
+        article = "a " if "slam" in line.what else ""
+        return sentence(f"{who} score {points} with the honours for {article}{line.what}")
     thing, _, why = line.what.partition(", ")
     what = "their odd tricks" if thing == "odd tricks" else _for(thing)
     text = f"{who} score {points if line.points else 'nothing'} for {what}"
@@ -362,14 +370,37 @@ def tally_words(tally: Tally) -> str:
     text = f"North and South {ns}, East and West {ew}"
     if any(tally.games):
         text += f"; games {tally.games[0]} to {tally.games[1]}"
-    return text
+    return text + columns_words(tally) if any(tally.written) or any(tally.honours) else text
 
 
-def rubber_words(winner: Side, points: tuple[int, int]) -> str:
+def columns_words(tally: Tally) -> str:
+    """Return how the two columns of a sheet stand, where they say more than the points of the game."""
+    if tally.written == tally.points and not any(tally.honours):
+        return ""
+    written, honours = tally.written, tally.honours
+    return f"; in all {written[0]} and {written[1]} for tricks, {honours[0]} and {honours[1]} for honours"
+
+
+def rubber_words(rubber: Rubber) -> str:
     """Return that a rubber is won, and the points of the rubber each side has."""
-    return sentence(
-        f"{side_of(winner)} win the rubber; its points are North and South {points[0]}, East and West {points[1]}"
-    )
+    winner, points, tally = rubber.winner, rubber.points, rubber.tally
+    won = f"{side_of(winner)} win the rubber"
+    if not any(tally.written):
+        return sentence(f"{won}; its points are North and South {points[0]}, East and West {points[1]}")
+    sides = [_added_up(rubber, which) for which in (0, 1)]
+    by = rubber.net if winner == 0 else -rubber.net
+    result = f"win {count(by, 'point')}" if by >= 0 else f"yet lose {count(-by, 'point')}"
+    return " ".join(sentence(one) for one in (won, *sides, f"{side_of(winner)} {result}"))
+
+
+def _added_up(rubber: Rubber, which: Side) -> str:
+    """Return a side's two columns added up."""
+    parts = [f"{rubber.tally.written[which]} for tricks", f"{rubber.tally.honours[which]} for honours"]
+    if which == rubber.winner:
+        parts.append(
+            f"{rubber.points[which] - rubber.tally.written[which] - rubber.tally.honours[which]} for the rubber"
+        )
+    return f"{side_of(which)} have {series(parts, 'and')}, {rubber.points[which]} in all"
 
 
 def game_words(side: Side, lap: int, double: bool = False) -> str:

@@ -23,6 +23,8 @@ __all__ = ["Hand", "Hands", "Header", "before_seats", "read", "tags"]
 _REPEATABLE: Final = ("Option", "Note", "Table", "Law")
 CHOICE: Final = "Choice"
 """The tag that begins one way of going on from the question of a lesson; it stands after acts."""
+MOST_WRITTEN: Final = 10000
+"""More points than any rubber of bridge comes to, in one column."""
 _GAMES: Final = {"S": 3, "P": 3, "B": 2}
 
 
@@ -30,7 +32,8 @@ class Header(Struct, frozen=True):
     """What the tags of a record say; what they leave out has its default.
 
     `deal` are the four hands from north, None if no cards are stated; a card not known is `UNKNOWN`, and
-    a hand not known is a whole hand of them.  `trump` and `maker` are stated for a record that begins
+    a hand not known is a whole hand of them.  `written` are all the points for tricks in the rubber (None: those of
+    the game in hand), `honours` its other column.  `trump` and `maker` are stated for a record that begins
     after the make, `lone` for one in which a seat plays alone.  `options` are pairs of a ruling and what
     is chosen, `room` the persons without a table, party by party, `tables` the four of each with their
     rubbers and those who wait, `by_hand` the clerical acts the players do themselves.  A lesson has the seat
@@ -45,6 +48,8 @@ class Header(Struct, frozen=True):
     score: tuple[int, int] = (0, 0)
     games: tuple[int, int] = (0, 0)
     doubles: tuple[int, int] = (0, 0)
+    written: tuple[int, int] | None = None
+    honours: tuple[int, int] = (0, 0)
     dealer: Seat = NOBODY
     turn_up: Card = NONE
     deal: Hands | None = None
@@ -127,6 +132,11 @@ class _Reading:
                 return {"games": values.pair(value, name, _GAMES.get(self.book, 3))}
             case "Doubles":
                 return {"doubles": values.pair(value, name, _GAMES.get(self.book, 3) + 2)}
+            case "TrickPoints" | "Honours":
+                if not books.shelved(self.book).two_columns:
+                    raise Wrong("one column is kept in this game", "leave the tag out")
+                field = "honours" if name == "Honours" else "written"
+                return {field: values.pair(value, name, MOST_WRITTEN)}
             case "TurnUp":
                 return {"turn_up": values.turn_up(value, self.book)}
             case "Deal":
@@ -180,8 +190,17 @@ class _Reading:
                 tag = self.tags["TurnUp"]
                 problem = f"the {card_words(turned)} is turned up and also in {WORDS[seat]}'s hand"
                 self.err(tag, tag.opens, Wrong(problem, "a card can lie in one place only"))
+        self.check_sheet()
         self.errors.sort(key=lambda one: (one.line, one.column))
         return Header(**self.found, errors=tuple(self.errors))
+
+    def check_sheet(self) -> None:
+        """Keep the error in a sheet on which the game in hand has more points than all games together."""
+        written, score = self.found.get("written"), self.found.get("score", (0, 0))
+        if written is not None and any(written[which] < score[which] for which in (0, 1)):
+            tag = self.tags["TrickPoints"]
+            problem = "these are fewer points than in the game in hand"
+            self.err(tag, tag.opens, Wrong(problem, "count in those of the tag Score"))
 
 
 _SIMPLE: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
@@ -220,9 +239,11 @@ def tags(header: Header) -> tuple[Tag, ...]:
             found.append((name.title(), getattr(header, name)))
     found += [("Option", f"{name} {choice}") for name, choice in header.options]
     found += [(word, name) for word, name in zip(WORDS, header.names, strict=True) if name]
-    for name, pair in (("Score", header.score), ("Games", header.games), ("Doubles", header.doubles)):
-        if any(pair):
-            found.append((name, f"NS {pair[0]} EW {pair[1]}"))
+    sheet = (
+        ("Score", header.score), ("Games", header.games), ("Doubles", header.doubles),
+        ("TrickPoints", header.written or (0, 0)), ("Honours", header.honours),
+    )  # fmt: skip
+    found += [(name, f"NS {pair[0]} EW {pair[1]}") for name, pair in sheet if any(pair)]
     if header.by_hand:
         found.append(("ByHand", ", ".join(header.by_hand)))
     if header.room:

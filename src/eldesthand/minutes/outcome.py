@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand import cards
+from eldesthand.bridge import rubber as bridge
 from eldesthand.cards import NONE, SUIT_WORDS, Card
 from eldesthand.euchre.rubber import another_game, carried, counts_double, rubber_bonus
 from eldesthand.minutes import english, story
@@ -269,11 +270,22 @@ def _posted(posted: log.Posted, passage: Passage) -> Iterator[Event]:
         yield Event(Kind.SCORE, english.line_words(line), line.laws, side=SIDE_NAMES[line.side], points=line.points)
     table = passage.after.table
     if table is not None:
+        if table.score.hangs:
+            yield Event(Kind.SCORE, english.sentence(table.score.hangs))
         yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(table.score.due)}"))
-        if table.score.game >= 0:
+        if table.score.game >= 0 and not _told_already(passage):
             yield _game(table.score.game, table.score.lap, table.score.double, passage.step.after.book)
     else:
         yield from _marked(passage)
+
+
+def _told_already(passage: Passage) -> bool:
+    """Whether the deal had won this very game before the act."""
+    old, new = passage.before.table, passage.after.table
+    assert new is not None
+    if old is None or not old.score.lines:
+        return False
+    return (old.score.game, old.score.lap, old.score.double) == (new.score.game, new.score.lap, new.score.double)
 
 
 def _marked(passage: Passage) -> Iterator[Event]:
@@ -296,9 +308,14 @@ def _game(side: int, lap: int, double: bool, book: Book) -> Event:
 def _rubber(passage: Passage) -> Iterator[Event]:
     """Tell a rubber that has just been agreed."""
     for rubber in passage.after.view.rubbers[len(passage.before.view.rubbers) :]:
-        text = english.rubber_words(rubber.winner, rubber.points)
+        text = english.rubber_words(rubber)
         book = passage.step.after.book
-        ids = laws(book.cite(another_game), book.cite(rubber_bonus))
+        ids = laws(
+            book.cite(another_game),
+            book.cite(rubber_bonus),
+            book.cite(bridge.rubber_won),
+            book.cite(bridge.rubber_points),
+        )
         yield Event(Kind.GAME, text, ids, side=SIDE_NAMES[rubber.winner])
 
 

@@ -29,7 +29,7 @@ END: Final = "<!-- end of phrases -->"
 _SECTIONS: Final = (
     ("The pack and the deal", phrases_pack.PACK),
     ("Making the trump at euchre, and naming a suit", phrases_euchre.ROWS),
-    ("Making the trump and doubling at bridge", phrases_bridge.ROWS),
+    ("Making the trump and doubling at bridge", phrases_bridge.MAKING),
     ("Playing the cards", phrases_play.CARDS),
     ("Asking and answering, and other words", phrases_play.VOID),
     ("Calling attention, claiming, admitting", phrases_claims.CLAIMS),
@@ -38,6 +38,7 @@ _SECTIONS: Final = (
     ("Calls", phrases_rights.CALLS),
     ("Other rights", (*phrases_rights.STANDINGS, *phrases_rights.OTHERS)),
     ("The score", phrases_play.SCORE),
+    ("Honours at bridge", phrases_bridge.SCORE),
     ("Agreement", phrases_play.AGREEMENT),
 )
 _ROOM: Final = (

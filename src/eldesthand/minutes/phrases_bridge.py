@@ -5,9 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.minutes.phrasebook import Row
-from eldesthand.table.acts import AskLead, Double, GiveLeave, Pass, PassMake, Play, Satisfied
+from eldesthand.table.acts import (
+    AskLead,
+    ClaimHonours,
+    Column,
+    Correct,
+    Double,
+    GiveLeave,
+    Held,
+    Mark,
+    Pass,
+    PassMake,
+    Play,
+    Satisfied,
+)
 
-ROWS: Final = (
+MAKING: Final = (
     Row(Pass, "declines", books="B"),
     Row(PassMake, "passes the make", (
         "leaves the make", "leaves it[ to partner]", "passes the make to partner",
@@ -46,3 +59,54 @@ ROWS: Final = (
         "I play the {card}",
     ), fixed={"hand": "dummy"}, heard="B", when="dummy"),
 )  # fmt: skip
+
+
+def _held(held: Held, verbs: tuple[str, ...], words: tuple[str, ...]) -> Row:
+    """Return the row of what a side says it was dealt."""
+    canon = f"claims {held}[ for {{side}}]"
+    also = tuple(f"claims {verb}[ for {{side}}]" for verb in verbs)
+    return Row(ClaimHonours, canon, also, words, {"held": held}, heard="B")
+
+
+_HONOURS: Final = {"column": Column.HONOURS}
+SCORE: Final = (
+    _held(Held.NONE, ("honours easy", "aces easy"), (
+        "[We have ]no honours", "Honours easy", "Honours are easy", "Aces easy", "The aces are easy",
+    )),
+    _held(Held.THREE, ("simple honours", "three aces"), (
+        "[We have ]three honours", "[We have ]simple honours", "[We have ]three aces", "I had three honours",
+        "I had three aces", "Three by honours", "Honours simple",
+    )),
+    _held(Held.FOUR, ("four honours divided", "four aces", "four aces divided"), (
+        "[We have ]four honours", "[We have ]four aces", "[We have ]four honours divided", "Four aces divided",
+        "Four by honours", "We had four honours", "We had four aces",
+    )),
+    _held(Held.FOUR_IN_ONE, ("four aces in one hand", "four honours all in one hand"), (
+        "[We have ]four honours in one hand", "[We have ]four aces in one hand", "Four honours all in one hand",
+        "I had four honours", "I had four aces", "I had all four aces", "I had the four aces",
+    )),
+    _held(Held.FIVE, ("five honours divided",), (
+        "[We have ]five honours", "[We have ]five honours divided", "[We have ]all five honours", "Five by honours",
+        "We had five honours", "We had all five honours",
+    )),
+    _held(Held.FOUR_OF_FIVE, ("five honours four in one hand",), (
+        "[We have ]five honours with four in one hand", "[We have ]five honours four in one hand",
+    )),
+    _held(Held.FIVE_IN_ONE, ("five honours all in one hand",), (
+        "[We have ]five honours in one hand", "Five honours all in one hand", "I had five honours",
+        "I had all five honours",
+    )),
+    _held(Held.CHICANE, (), (
+        "[I had ]chicane", "We have chicane", "I had not a trump", "I was dealt not a trump",
+    )),
+    _held(Held.DOUBLE_CHICANE, (), ("[We have ]double chicane",)),
+    Row(Mark, "marks honours {points}", ("marks {points} honours", "marks {points} for honours"), fixed=_HONOURS),
+    Row(Mark, "marks honours {side} {points}", (
+        "marks {points} honours to {side}", "marks {points} honours for {side}",
+    ), fixed=_HONOURS),
+    Row(Correct, "corrects honours {side} to {points}", (
+        "corrects the honours of {side} to {points}", "corrects the honours {side} {points}",
+    ), fixed=_HONOURS),
+)  # fmt: skip
+
+ROWS: Final = (*MAKING, *SCORE)

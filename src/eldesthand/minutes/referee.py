@@ -20,12 +20,13 @@ from eldesthand.minutes.header import CHOICE
 from eldesthand.minutes.outcome import Telling, duty_told, error_words, followed, letter, right_told
 from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.replay import Query, Replay, RoomStep, Step
+from eldesthand.minutes.sheet import sheet
 from eldesthand.minutes.sight import Passage, Seen, Sight, numbers, passages, sight
 from eldesthand.minutes.story import SCHEMA, Sides, Story
+from eldesthand.play.tally import of_the_game
 from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.lawful import lawful
-from eldesthand.table.score import Tally
 from eldesthand.table.table import Table
 
 __all__ = ["Frame", "check", "frames", "story_of"]
@@ -231,6 +232,7 @@ def _lawful(seen: Sight, asked: Seat, seat: Seat | None, telling: Telling) -> It
 
 def _opening(seen: Sight, start: Table | None, played: Replay) -> story.Opening:
     deal, tally = seen.view.deal, seen.view.score
+    two_columns = played.start is not None and played.start.book.keeps_honours
     parts = [f"{WORDS[deal.dealer]} deals" if deal.dealer >= 0 else "nobody has the deal yet"]
     if deal.turn_up >= 0 and deal.trump < 0:
         parts.append(f"{english.the(deal.turn_up)} is turned up")
@@ -250,6 +252,8 @@ def _opening(seen: Sight, start: Table | None, played: Replay) -> story.Opening:
         letter(deal.lone),
         seen.view.names if any(seen.view.names) else (),
         tuple(_hands(seen)),
+        Sides(*tally.written) if two_columns else None,
+        Sides(*tally.honours) if two_columns else None,
     )
 
 
@@ -263,6 +267,7 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
     deal = seen.view.deal
     due = seen.table.score.due if seen.table is not None else seen.view.score
     marked = seen.view.score
+    two_columns = telling.book.keeps_honours
     return story.Standing(
         deal=deal.number,
         dealer=letter(deal.dealer),
@@ -271,7 +276,7 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
         games=Sides(*due.games),
         trump=cards.suit_name(deal.trump) if deal.trump >= 0 else "",
         maker=letter(deal.maker),
-        marked=_sides(marked, due),
+        marked=Sides(*marked.points) if of_the_game(marked) != of_the_game(due) else None,
         ended=deal.ended,
         due=_due(seen),
         rights=tuple(right_told(right, telling) for right in seen.rights),
@@ -282,11 +287,12 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
             for one in seen.view.proposals
         ),
         hidden=tuple(_hidden(seen)),
+        written=Sides(*due.written) if two_columns else None,
+        honours=Sides(*due.honours) if two_columns else None,
+        honours_marked=Sides(*marked.honours) if marked.honours != due.honours else None,
+        hangs=english.sentence(seen.table.score.hangs) if seen.table is not None and seen.table.score.hangs else "",
+        sheet=sheet(seen.table) if seen.table is not None and two_columns else None,
     )
-
-
-def _sides(marked: Tally, due: Tally) -> Sides | None:
-    return Sides(*marked.points) if marked != due else None
 
 
 def _claims(seen: Sight, telling: Telling) -> Iterator[str]:

@@ -128,7 +128,11 @@ def club_of(header: Header) -> Club:
 def table_of(header: Header) -> Table:
     """Return the table at which a record begins.  Raises `UnknownBook` for a book not built yet, and `NotInPack`."""
     laws = book(header.book, header.options)
-    tally = Tally(header.score, header.games, header.doubles)
+    written = header.score if header.written is None else header.written
+    tally = Tally(
+        header.score, header.games, header.doubles,
+        written=written if laws.keeps_honours else (0, 0), honours=header.honours,
+    )  # fmt: skip
     score = Score(marked=tally, due=tally, base=tally)
     if header.deal is None and header.trump == NONE and header.turn_up == NONE:
         table = open_table(laws, header.dealer, score, header.names)

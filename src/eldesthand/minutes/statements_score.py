@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from eldesthand.bridge import rubber as bridge
 from eldesthand.euchre.rubber import another_game, counts_double, rubber_bonus, winner_of_three
 from eldesthand.minutes.verdicts import Verdict, form
 from eldesthand.seats import SIDE_NAMES
+from eldesthand.table.acts import Column
 from eldesthand.table.score import Tally
 from eldesthand.table.table import Table
 
@@ -12,20 +14,26 @@ from eldesthand.table.table import Table
 @form(r"SIDE \+N tricks", "EW +3 tricks")
 def _tricks_line(table: Table, said: dict[str, str]) -> Verdict:
     """Tricks transferred to a side."""
-    return _line(table, said, "tricks")
+    return _line(table, said, moved=True)
+
+
+@form(r"SIDE (?P<sign>[+-])N honours", "NS +16 honours")
+def _honours_line(table: Table, said: dict[str, str]) -> Verdict:
+    """A line of this hand in the column of honours, `NS -8 honours` one that takes some off (bridge)."""
+    return _line(table, said, Column.HONOURS)
 
 
 @form(r"SIDE \+N", "EW +3")
 def _score_line(table: Table, said: dict[str, str]) -> Verdict:
     """A score line of this hand; `+0`: the side scores nothing on it."""
-    return _line(table, said, "")
+    return _line(table, said, Column.GAME)
 
 
-def _line(table: Table, said: dict[str, str], what: str) -> Verdict:
-    side, points = SIDE_NAMES.index(said["side"]), int(said["n"])
+def _line(table: Table, said: dict[str, str], column: Column = Column.GAME, moved: bool = False) -> Verdict:
+    side, points = SIDE_NAMES.index(said["side"]), int(said.get("sign", "") + said["n"])
     lines = table.score.lines
-    own = [line for line in lines if line.side == side and (line.what == "tricks") == (what == "tricks")]
-    so = "; ".join(f"{SIDE_NAMES[one.side]} +{one.points} {one.what} {' '.join(one.laws)}" for one in lines)
+    own = [line for line in lines if line.side == side and line.column is column and line.moved == moved]
+    so = "; ".join(f"{SIDE_NAMES[one.side]} {one.points:+} {one.what} {' '.join(one.laws)}" for one in lines)
     laws = tuple(law for line in own for law in line.laws)
     if points == 0:
         return Verdict(sum(line.points for line in own) == 0, laws, so or "no score line")
@@ -37,10 +45,37 @@ def _line(table: Table, said: dict[str, str], what: str) -> Verdict:
 def _tally(table: Table, said: dict[str, str]) -> Verdict:
     """The tally of the game as it is due; `marked`: as it is marked."""
     tally = table.score.due if said["which"] == "score" else table.score.marked
-    entry = next((one for one in reversed(table.log) if not one.clerk), None)
     so = f"{said['which']} NS {tally.points[0]} EW {tally.points[1]}"
-    laws = (entry.law,) if entry and entry.law else ()
-    return Verdict(tally.points == (int(said["n"]), int(said["m"])), laws, so)
+    return Verdict(tally.points == (int(said["n"]), int(said["m"])), _answered_by(table), so)
+
+
+@form("(?P<which>honours|marked honours) NS N EW M", "honours NS 132 EW 48")
+def _honours(table: Table, said: dict[str, str]) -> Verdict:
+    """The column of honours as it is due; `marked honours`: as it is written (bridge)."""
+    tally = table.score.due if said["which"] == "honours" else table.score.marked
+    so = f"{said['which']} NS {tally.honours[0]} EW {tally.honours[1]}"
+    return Verdict(tally.honours == (int(said["n"]), int(said["m"])), _answered_by(table), so)
+
+
+@form("trick points NS N EW M", "trick points NS 96 EW 40")
+def _trick_points(table: Table, said: dict[str, str]) -> Verdict:
+    """All the points for tricks that each side has in the rubber, those of games that are over included (bridge)."""
+    written = table.score.due.written
+    so = f"trick points NS {written[0]} EW {written[1]}"
+    return Verdict(written == (int(said["n"]), int(said["m"])), (), so)
+
+
+@form("honours (?P<how>open|settled)", "honours open")
+def _honours_open(table: Table, said: dict[str, str]) -> Verdict:
+    """Whether the honours of this hand hang on cards that the record does not state, `open` or `settled` (bridge)."""
+    hangs = table.score.hangs
+    return Verdict(bool(hangs) == (said["how"] == "open"), (), hangs or "the honours are settled")
+
+
+def _answered_by(table: Table) -> tuple[str, ...]:
+    """Return the law of the answer to the last act of a person."""
+    entry = next((one for one in reversed(table.log) if not one.clerk), None)
+    return (entry.law,) if entry and entry.law else ()
 
 
 @form("games NS N EW M", "games NS 1 EW 0")
@@ -94,7 +129,7 @@ def _rubber(table: Table, said: dict[str, str]) -> Verdict:
     """Who has won the rubber; `no rubber yet`."""
     winner, _ = _rubber_in_hand(table)
     wanted = -1 if "none" in said else SIDE_NAMES.index(said["side"])
-    laws = (table.book.cite(another_game), table.book.cite(winner_of_three))
+    laws = tuple(table.book.cite(one) for one in (another_game, winner_of_three, bridge.rubber_won))
     return Verdict(winner == wanted, laws, f"rubber {SIDE_NAMES[winner]}" if winner >= 0 else "no rubber yet")
 
 
@@ -103,7 +138,8 @@ def _rubber_points(table: Table, said: dict[str, str]) -> Verdict:
     """The points of the rubber each side has so far, or at its end, none taken from another's."""
     _, points = _rubber_in_hand(table)
     wanted = int(said["n"]), int(said["m"])
-    return Verdict(points == wanted, (table.book.cite(rubber_bonus),), f"rubber points NS {points[0]} EW {points[1]}")
+    laws = tuple(table.book.cite(one) for one in (rubber_bonus, bridge.rubber_points))
+    return Verdict(points == wanted, laws, f"rubber points NS {points[0]} EW {points[1]}")
 
 
 @form("net (?:SIDE )?N", "net EW 4")
@@ -113,7 +149,8 @@ def _net(table: Table, said: dict[str, str]) -> Verdict:
     ahead = int(east > north)
     so = f"net {SIDE_NAMES[ahead]} {abs(north - east)}"
     same_side = "side" not in said or north == east or SIDE_NAMES.index(said["side"]) == ahead
-    return Verdict(same_side and abs(north - east) == int(said["n"]), ("A-69",), so)
+    laws = ("A-69", table.book.cite(bridge.rubber_points))
+    return Verdict(same_side and abs(north - east) == int(said["n"]), laws, so)
 
 
 @form("lap (?:SIDE )?N", "lap EW 2")

@@ -167,6 +167,23 @@ class Hand(Struct, frozen=True):
     cards: tuple[str, ...]
 
 
+class Entered(Struct, frozen=True, omit_defaults=True):
+    """What one deal left on the sheet; no deal's, but brought forward or the winners' bonus, if `deal` is 0."""
+
+    deal: int
+    tricks: Sides
+    honours: Sides
+    text: str
+    game: str = ""
+
+
+class Sheet(Struct, frozen=True):
+    """The sheet of a rubber of two columns, and what each side has in all."""
+
+    entries: tuple[Entered, ...]
+    total: Sides
+
+
 class Opening(Struct, frozen=True, omit_defaults=True):
     """How the record begins."""
 
@@ -180,13 +197,16 @@ class Opening(Struct, frozen=True, omit_defaults=True):
     lone: str = ""
     names: tuple[str, ...] = ()
     hands: tuple[Hand, ...] = ()
+    written: Sides | None = None
+    honours: Sides | None = None
 
 
 class Standing(Struct, frozen=True, omit_defaults=True):
     """How it stands after the last act.
 
     `score` is what the laws make it, `marked` what stands on the table if that is not the same;
-    `hidden` is what nobody at the table is told.
+    `hidden` is what nobody at the table is told.  Where honours are kept, `written` are all the points for
+    tricks; `hangs` says on which cards not stated the honours hang.
     """
 
     deal: int
@@ -204,6 +224,11 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     claims: tuple[str, ...] = ()
     proposals: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
+    written: Sides | None = None
+    honours: Sides | None = None
+    honours_marked: Sides | None = None
+    hangs: str = ""
+    sheet: Sheet | None = None
 
 
 class Room(Struct, frozen=True, omit_defaults=True):

@@ -71,7 +71,7 @@ def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
         if right.deal == number:
             now.end(right, "there is a new deal")
     if now.last is None:
-        now.post(replace(now.score, due=now.score.base, lines=(), game=NOBODY, double=False, lap=0))
+        now.post(replace(now.score, due=now.score.base, lines=(), game=NOBODY, double=False, lap=0, hangs=""))
     now.happen(F.NEW_DEAL, dealer, n=number, word=cite)
 
 

@@ -102,3 +102,9 @@ def playing_on_fixes_a_revoke(now: Draft, played: Fact, cite: str) -> None:
 
 def _settled(renounce: Renounce) -> bool:
     return bool(renounce.fixed) or renounce.mended
+
+
+@law("S4", "B-REVOKE-1b", off=False)
+def revokes_come_first() -> bool:
+    """The revoke is scored before everything else."""
+    return True

@@ -7,15 +7,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
-from eldesthand.play.claims import close
-from eldesthand.seats import SIDE_NAMES, side
-from eldesthand.table.acts import AgreeRubber, Announce, Correct, Mark
+from eldesthand.play.claims import close, deal_in_question
+from eldesthand.seats import NOBODY, SIDE_NAMES, side
+from eldesthand.table.acts import AgreeRubber, Announce, Column, Correct, Mark
 from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.score import Rubber, Score
+from eldesthand.table.incidents import Line
+from eldesthand.table.score import Rubber, Score, Tally, sheet_with
 
 NOT_ANNOUNCED: Final = "points not announced"
+ERROR: Final = "an error that nobody has mended"
 
 
 @does(Announce)
@@ -33,8 +35,16 @@ def mark(now: Draft, act: Mark) -> None:
         now.score = replace(now.score, marked=now.score.due)
     else:
         which = act.side if act.side >= 0 else side(act.seat)
-        now.score = replace(now.score, marked=now.book.marked(now.score.marked, which, act.points), by_hand=True)
+        must_be_kept(now, act.column)
+        marked = now.book.marked(now.score.marked, which, act.points, act.column)
+        now.score = replace(now.score, marked=marked, by_hand=True)
     now.happen(F.MARKED, act.seat, n=act.points)
+
+
+def must_be_kept(now: Draft, column: Column) -> None:
+    """Raise `Impossible` unless points are written in a column at this table."""
+    if column is Column.HONOURS and not now.book.keeps_honours:
+        raise Impossible("no honours are written in this game")
 
 
 @law("S6", on=F.MARKED)
@@ -51,19 +61,80 @@ def correct(now: Draft, act: Correct) -> None:
     """Say what a side's points ought to be."""
     if act.side not in (0, 1) or act.points < 0:
         raise Impossible("name the side and its points")
-    now.happen(F.CORRECTED, act.seat, n=act.points, word=SIDE_NAMES[act.side])
-    if now.score.marked != now.score.due:
+    must_be_kept(now, act.column)
+    game = act.column is Column.GAME
+    kind = F.CORRECTED if game else F.HONOURS_CORRECTED
+    now.happen(kind, act.seat, n=act.points, word=SIDE_NAMES[act.side])
+    marked, due = now.score.marked, now.score.due
+    if of_the_game(marked) != of_the_game(due) if game else marked.honours[act.side] != due.honours[act.side]:
         now.note("", "that is not what is due")
 
 
-@law("S5", "M34", on=F.CORRECTED)
+def of_the_game(tally: Tally) -> Tally:
+    """Return a tally without its honours."""
+    return replace(tally, honours=(0, 0))
+
+
+@law("S5", "M34", "B-SCORE-11", on=F.CORRECTED)
 def error_in_the_tally(now: Draft, said: Fact, cite: str) -> None:
-    """A wrong tally may be set right until the next turn-up: then it has become the tally."""
+    """A wrong tally may be set right until it has become the tally.
+
+    At euchre it does with the next turn-up; at bridge the points for tricks stand once their game is over.
+    """
     which = SIDE_NAMES.index(said.word)
-    if now.score.marked == now.score.due:
+    marked, due = now.score.marked, now.score.due
+    if of_the_game(marked) == of_the_game(due):
         now.void(cite, "the score stands as it is marked")
-    elif said.n == now.score.due.points[which]:
-        now.score = replace(now.score, marked=now.score.due)
+    elif said.n in now.book.points_due(now.score, which):
+        now.score = replace(now.score, marked=replace(due, honours=marked.honours))
+
+
+@law("B-SCORE-12", on=F.HONOURS_CORRECTED)
+def error_in_the_honours(now: Draft, said: Fact, cite: str) -> None:
+    """Wrongly written honours, chicanes and slams may be set right until the rubber is agreed."""
+    which = SIDE_NAMES.index(said.word)
+    marked, due = now.score.marked, now.score.due
+    if marked.honours[which] == due.honours[which]:
+        now.void(cite, "the honours stand as they are written")
+    elif said.n == due.honours[which]:
+        both = (said.n, marked.honours[1]) if which == 0 else (marked.honours[0], said.n)
+        now.score = replace(now.score, marked=replace(marked, honours=both))
+
+
+def errors_that_stand(now: Draft, *columns: Column) -> tuple[Line, ...]:
+    """Return what the errors that nobody has mended leave on the sheet, where all that is written is kept."""
+    marked, due = now.score.marked, now.score.due
+    lines = []
+    for column in columns:
+        honours = column is Column.HONOURS
+        cite = now.book.cite(error_in_the_honours if honours else error_in_the_tally)
+        stands, right = (marked.honours, due.honours) if honours else (marked.written, due.written)
+        for which in (0, 1):
+            if stands[which] != right[which]:
+                lines.append(Line(which, stands[which] - right[which], ERROR, (cite,), column))
+    return tuple(lines)
+
+
+@law("M33", "B-SCORE-1", off=False)
+def wins_the_game(points: int, game: int) -> bool:
+    """The game is won by the side that first has its points; those beyond are not carried on."""
+    return points >= game
+
+
+@law("M33", "Z-04", off=lambda points: points)
+def begins_anew(points: tuple[int, int]) -> tuple[int, int]:
+    """With a game won both sides begin the next at nothing."""
+    return 0, 0
+
+
+def tally_with(base: Tally, points: tuple[int, int], game: int) -> Tally:
+    """Return a tally once both sides have the points given: with a game won both begin again at nothing."""
+    winner = next((which for which in (0, 1) if wins_the_game(points[which], game)), NOBODY)
+    if winner == NOBODY:
+        return replace(base, points=points)
+    north, east = base.games
+    games = (north + 1, east) if winner == 0 else (north, east + 1)
+    return replace(base, points=begins_anew(points), games=games, last=winner)
 
 
 @does(AgreeRubber)
@@ -74,7 +145,7 @@ def agree_rubber(now: Draft, act: AgreeRubber) -> None:
     now.happen(F.RUBBER_AGREED, act.seat)
 
 
-@law("A-72", "M33", on=(F.RUBBER_AGREED, F.PACK_CUT))
+@law("A-72", "M33", "B-SCORE-10", "Z-34", on=(F.RUBBER_AGREED, F.PACK_CUT))
 def rubber_is_closed(now: Draft, fact: Fact, cite: str) -> None:
     """Claims and errors of the score live until both sides have agreed the rubber, or a pack is cut again."""
     tally = now.score.marked
@@ -84,6 +155,8 @@ def rubber_is_closed(now: Draft, fact: Fact, cite: str) -> None:
     agreed = {side(one.seat) for one in now.deal.said(F.RUBBER_AGREED)}
     if fact.kind is F.RUBBER_AGREED and len(agreed) < 2:
         return
+    deal = deal_in_question(now)
     close(now)
-    rubber = Rubber(winner, tally, now.book.rubber_points(tally))
+    sheet = sheet_with(now.score, deal, errors_that_stand(now, Column.GAME, Column.HONOURS))
+    rubber = Rubber(winner, tally, now.book.rubber_points(tally), deal.number, sheet)
     now.score = Score(rubbers=(*now.score.rubbers, rubber))

@@ -270,6 +270,7 @@ def state_rest(now: Draft, act: Rest) -> None:
     if any(not trick.complete for trick in now.deal.tricks):
         raise Impossible("a trick stands open: give its cards first")
     now.deal = replace(now.deal, played_out=(act.ns, act.ew))
+    now.see(ALL, *(card for hand in members(now.deal.active) for card in now.deal.hands[hand]))
     quit_all(now)
     end_hand(now)
 

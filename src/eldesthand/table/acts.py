@@ -33,6 +33,8 @@ from eldesthand.table.pack_acts import TakePack as TakePack
 from eldesthand.table.pack_acts import Touch as Touch
 from eldesthand.table.pack_acts import TurnUp as TurnUp
 from eldesthand.table.pack_acts import Where as Where
+from eldesthand.table.words import Column as Column
+from eldesthand.table.words import Held as Held
 from eldesthand.table.words import Manners as Manners
 from eldesthand.table.words import Matter as Matter
 from eldesthand.table.words import Option as Option
@@ -366,18 +368,27 @@ class Announce(Act, frozen=True, tag="announces"):
     points: int
 
 
-class Mark(Act, frozen=True, tag="marks"):
-    """Mark points for a side, one's own unless `side` says otherwise."""
+class ClaimHonours(Act, frozen=True, tag="claims honours"):
+    """Say what honours a side was dealt, one's own unless `side` says otherwise (B-SCORE-5, B-SCORE-8)."""
 
-    points: int
+    held: Held
     side: Side = NOBODY
 
 
+class Mark(Act, frozen=True, tag="marks"):
+    """Mark points for a side, one's own unless `side` says otherwise, in a column of the sheet."""
+
+    points: int
+    side: Side = NOBODY
+    column: Column = Column.GAME
+
+
 class Correct(Act, frozen=True, tag="corrects the score"):
-    """Set a side's marked points right."""
+    """Set a side's marked points right, those towards the game or the whole of its honours."""
 
     side: Side
     points: int
+    column: Column = Column.GAME
 
 
 class NextDeal(Act, frozen=True, tag="asks for the next deal"):

@@ -15,14 +15,14 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit, pack, suit_of
 from eldesthand.laws import registry
 from eldesthand.seats import NOBODY, Seat, Seats, Side, adversaries, partner
-from eldesthand.table.acts import Act
+from eldesthand.table.acts import Act, Column
 from eldesthand.table.deal import Deal, Making
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.rights import Right
 
 if TYPE_CHECKING:
     from eldesthand.table.draft import Draft
-    from eldesthand.table.score import Settlement, Tally
+    from eldesthand.table.score import Score, Settlement, Tally
 
 Rule = Callable[["Draft", Fact, str], None]
 Bar = Callable[["Draft", Any, str], str | None]
@@ -81,6 +81,8 @@ class Book:
     """The laws of cutting by those of Somerset, where a book has some of them only; None where it has them all."""
     keeps_room: ClassVar[bool] = False
     """Whether the book's laws of cutting, entry and re-entry are kept."""
+    keeps_honours: ClassVar[bool] = False
+    """Whether a column is kept of points that count for the rubber and not for the game."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
     """What a table may choose, rulings and customs by name, with the ways of each, the usual first."""
     calls_exposed: ClassVar[str]
@@ -205,9 +207,13 @@ class Book:
         """Return what a deal that has ended comes to, by the findings so far."""
         raise NotImplementedError
 
-    def marked(self, tally: Tally, side: int, points: int) -> Tally:
-        """Return the tally once points have been marked for a side."""
+    def marked(self, tally: Tally, side: Side, points: int, column: Column) -> Tally:
+        """Return the tally once points have been marked for a side in a column that the book keeps."""
         raise NotImplementedError
+
+    def points_due(self, score: Score, side: Side) -> tuple[int, ...]:
+        """Return the numbers that a player who sets a side's points right can name."""
+        return (score.due.points[side],)
 
     def rubber_won(self, tally: Tally) -> Side:
         """Return the side that has won the rubber, -1 while it goes on."""
@@ -218,13 +224,16 @@ class Book:
         return tally.games
 
     def post(self, now: Draft, deal: Deal) -> None:
-        """Set the score that is due to what the deal comes to."""
-        result = self.settle(deal, now.score.base)
+        """Set the score that is due to what the deal comes to; one of a rubber that is agreed comes to no more."""
+        if now.score.rubbers and deal.number <= now.score.rubbers[-1].deal:
+            return
+        one = self.settle(deal, now.score.base)
         now.post(
             replace(
-                now.score, due=result.tally, lines=result.lines, game=result.game, double=result.double, lap=result.lap
+                now.score,
+                due=one.tally, lines=one.lines, game=one.game, double=one.double, lap=one.lap, hangs=one.hangs,
             )
-        )
+        )  # fmt: skip
 
     def fresh_deal(self, number: int, dealer: Seat) -> Deal:
         """Return a deal before its first act: the pack lies there in an order the record does not state."""

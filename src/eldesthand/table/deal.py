@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import ALL, NOBODY, Seat, Seats, Side, clockwise, left, partner
+from eldesthand.table.acts import Held
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim, Finding, Incident, Renounce
 from eldesthand.table.rights import Lapsed, Obligation
@@ -43,6 +44,7 @@ class Deal(Struct, frozen=True):
     ``lone`` plays alone for the makers, ``lone_defender`` against them.
     ``turned`` is the place, from the top of the stock, of the card turned up; ``given_up`` is the law by
     which the hand was given up, by the player ``given_up_by`` where the law asks who he was.
+    ``claimed`` are the honours that sides were said to have been dealt (bridge).
     """
 
     number: int
@@ -99,6 +101,7 @@ class Deal(Struct, frozen=True):
     lapsed: tuple[Lapsed, ...] = ()
     claims: tuple[Claim, ...] = ()
     findings: tuple[Finding, ...] = ()
+    claimed: tuple[tuple[Side, Held], ...] = ()
 
     @property
     def active(self) -> Seats:

@@ -88,6 +88,8 @@ class F(StrEnum):
     ANNOUNCED = "points announced"
     MARKED = "points marked"
     CORRECTED = "score corrected"
+    HONOURS_CORRECTED = "honour score corrected"
+    HONOURS_CLAIMED = "honours claimed"
     NEW_DEAL = "new deal"
     MISDEAL = "misdeal"
     ADVISED = "advised partner"

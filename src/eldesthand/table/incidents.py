@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from eldesthand.cards import NONE, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, Side
-from eldesthand.table.acts import Matter
+from eldesthand.table.acts import Column, Matter
 
 
 class Visibility(StrEnum):
@@ -96,9 +96,15 @@ class Finding(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A score line: `points` to a side for `what`, by the laws named."""
+    """A score line: `points` to a side for `what`, by the laws named, in a column of the sheet.
+
+    In the column of honours they can be less than nothing: what is taken off for the other side's chicane.
+    `moved` says that these are no points but tricks, which pass to the side.
+    """
 
     side: Side
     points: int
     what: str
     laws: tuple[str, ...]
+    column: Column = Column.GAME
+    moved: bool = False

@@ -2,30 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.seats import NOBODY, Side
+from eldesthand.table.acts import Column
 from eldesthand.table.incidents import Line
+
+if TYPE_CHECKING:
+    from eldesthand.table.deal import Deal
 
 
 class Tally(Struct, frozen=True):
     """A standing of the rubber: points towards the game, games won, how many of them count two.
 
-    `last` is the side that won the last game.
+    `last` is the side that won the last game.  Where a second column is kept (bridge), `written` are all
+    the points for tricks, those of the game in hand included, and `honours` those of that column.
     """
 
     points: tuple[int, int] = (0, 0)
     games: tuple[int, int] = (0, 0)
     doubles: tuple[int, int] = (0, 0)
     last: Side = NOBODY
+    written: tuple[int, int] = (0, 0)
+    honours: tuple[int, int] = (0, 0)
+
+
+class Written(Struct, frozen=True):
+    """What a deal of the rubber has left on the sheet, and the side that won a game by it."""
+
+    deal: int
+    lines: tuple[Line, ...]
+    game: Side = NOBODY
 
 
 class Rubber(Struct, frozen=True):
-    """A rubber that is over: who won it, and the points of the rubber each side has, none taken from another's."""
+    """A rubber that is over: who won it, and the points of the rubber each side has, none taken from another's.
+
+    `deal` is the number of its last deal, `sheet` what each of its deals left on the sheet.
+    """
 
     winner: Side
     tally: Tally
     points: tuple[int, int]
+    deal: int = 0
+    sheet: tuple[Written, ...] = ()
 
     @property
     def net(self) -> int:
@@ -38,8 +62,9 @@ class Score(Struct, frozen=True):
 
     `base` is the tally at the start of the deal that the `lines` settle; `game` is the side that won
     a game by them, `double` whether it counts two, and `lap` the points carried over.  `by_hand` says
-    that a person has marked this deal, so that the clerk does not.  `rubbers` are the evening's
-    earlier ones.
+    that a person has marked this deal, so that the clerk does not.  `hangs` says in words on which cards
+    that the record does not state the score of the deal hangs.  `sheet` are the lines of the rubber's
+    earlier deals, `rubbers` the evening's earlier rubbers.
     """
 
     marked: Tally = Tally()
@@ -50,14 +75,47 @@ class Score(Struct, frozen=True):
     double: bool = False
     lap: int = 0
     by_hand: bool = False
+    hangs: str = ""
+    sheet: tuple[Written, ...] = ()
     rubbers: tuple[Rubber, ...] = ()
 
 
 class Settlement(Struct, frozen=True):
-    """What a deal comes to: its score lines in posting order, the tally after them, a game won."""
+    """What a deal comes to: its score lines in posting order, the tally after them, a game won.
+
+    `hangs` says on which cards not stated it hangs.
+    """
 
     lines: tuple[Line, ...]
     tally: Tally
     game: Side = NOBODY
     double: bool = False
     lap: int = 0
+    hangs: str = ""
+
+
+def total(lines: Iterable[Line], column: Column) -> tuple[int, int]:
+    """Return what lines bring each side in a column."""
+    sums = [0, 0]
+    for line in lines:
+        if line.column is column and not line.moved:
+            sums[line.side] += line.points
+    return sums[0], sums[1]
+
+
+def added(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    """Return the sums, side by side."""
+    return one[0] + other[0], one[1] + other[1]
+
+
+def sheet_with(score: Score, last: Deal | None, errors: tuple[Line, ...] = ()) -> tuple[Written, ...]:
+    """Return the sheet with the lines of the deal `last`, and what errors have left there for good."""
+    lines = (*score.lines, *errors)
+    return (*score.sheet, Written(last.number, lines, score.game)) if lines and last is not None else score.sheet
+
+
+def turned_over(score: Score, due: Tally, sheet: tuple[Written, ...]) -> Score:
+    """Return the score ready for the next deal, whose lines begin from the tally `due`."""
+    return replace(
+        score, due=due, base=due, lines=(), game=NOBODY, double=False, lap=0, by_hand=False, hangs="", sheet=sheet
+    )

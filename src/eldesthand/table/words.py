@@ -49,6 +49,29 @@ class Manners(StrEnum):
     GAME_TALK = "talk of the game"
 
 
+class Column(StrEnum):
+    """Where points stand on the sheet."""
+
+    GAME = "game"
+    """Points towards the game: at bridge those for tricks."""
+    HONOURS = "honours"
+    """Points that count for the rubber only (bridge)."""
+
+
+class Held(StrEnum):
+    """What two partners were dealt of the trumps that count for honours, or of the aces at no trump (bridge)."""
+
+    NONE = "no honours"
+    THREE = "three honours"
+    FOUR = "four honours"
+    FOUR_IN_ONE = "four honours in one hand"
+    FIVE = "five honours"
+    FOUR_OF_FIVE = "five honours with four in one hand"
+    FIVE_IN_ONE = "five honours in one hand"
+    CHICANE = "chicane"
+    DOUBLE_CHICANE = "double chicane"
+
+
 class What(StrEnum):
     """What a right lets its holder demand."""
 

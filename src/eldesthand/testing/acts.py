@@ -314,6 +314,10 @@ def _value(table: Table, rng: Random, seat: Seat, name: str, of: object) -> obje
     return rng.randrange(4)
 
 
+def _column(rng: Random) -> A.Column:
+    return A.Column.HONOURS if rng.random() < 0.2 else A.Column.GAME
+
+
 # The weights of each class: while the cards are dealt, before the trump is made, in the play, after it.
 _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (_bare(A.Collect), (2, 0.3, 0.3, 1)),
@@ -360,8 +364,9 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (lambda t, r, s: A.Waive(s, _right(t, r)), (2, 1, 3, 2)),
     (lambda t, r, s: A.Consult(s, _right(t, r)), (1, 1, 2, 1)),
     (lambda t, r, s: A.Announce(s, r.randrange(6)), (0.3, 0.3, 0.3, 2)),
-    (lambda t, r, s: A.Mark(s, r.randrange(-1, 5), r.choice((NOBODY, 0, 1))), (0.5, 0.5, 0.5, 4)),
-    (lambda t, r, s: A.Correct(s, r.choice((0, 1, 1, 0, NOBODY)), r.randrange(-1, 8)), (0.5, 0.5, 0.5, 4)),
+    (lambda t, r, s: A.Mark(s, r.randrange(-1, 5), r.choice((NOBODY, 0, 1)), _column(r)), (0.5, 0.5, 0.5, 4)),
+    (lambda t, r, s: A.Correct(s, r.choice((0, 1, 1, 0, NOBODY)), r.randrange(-1, 8), _column(r)), (0.5, 0.5, 0.5, 4)),
+    (lambda t, r, s: A.ClaimHonours(s, r.choice(tuple(A.Held)), r.choice((NOBODY, 0, 1))), (0.2, 0.2, 0.3, 4)),
     (_bare(A.NextDeal), (0.5, 0.3, 0.3, 5)),
     (_bare(A.NoClaim), (2, 0.3, 0.3, 5)),
     (_propose, (1, 1, 2, 2)),
@@ -375,7 +380,7 @@ _MADE: Final = frozenset(
         A.Satisfied, A.Play, A.PlayTogether, A.SlipIn, A.Show, A.Drop, A.LayHand, A.Gather, A.Quit, A.CountTricks,
         A.SearchTricks, A.Mix, A.AskVoid, A.AnswerVoid, A.Retract, A.Withdraw, A.CallAttention, A.Claim, A.Admit,
         A.PlayOut, A.Talk, A.Elect, A.Waive, A.Consult, A.Announce, A.Mark, A.Correct, A.NextDeal, A.NoClaim,
-        A.Propose, A.Consent, A.Refuse, A.Rest,
+        A.Propose, A.Consent, A.Refuse, A.Rest, A.ClaimHonours,
     )
 )  # fmt: skip
 _OTHER: Final = tuple(_filled(kind) for kind in Act.__subclasses__() if kind not in _MADE)

@@ -19,11 +19,11 @@ from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
 from eldesthand.players.roster import player
 from eldesthand.seats import Seat, Side
-from eldesthand.table.acts import Act
+from eldesthand.table.acts import Act, Column
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Hands
 from eldesthand.table.due import Due
-from eldesthand.table.score import Score, Tally
+from eldesthand.table.score import Score, Tally, added, total
 from eldesthand.table.table import Table, dealt
 from eldesthand.table.view import View
 from eldesthand.testing.tables import shuffled
@@ -128,7 +128,9 @@ def table_of(laws: Book, cards: tuple[int, ...], dealer: Seat, tally: Tally) -> 
 
 def points_of(table: Table) -> int:
     """Return the points of NS less those of EW by the deal just played; 0 if it was thrown in."""
-    return sum(line.points if line.side == 0 else -line.points for line in table.score.lines)
+    lines = table.score.lines
+    north, east = added(total(lines, Column.GAME), total(lines, Column.HONOURS))
+    return north - east
 
 
 def of_component(first: str, second: str, component: str) -> tuple[str, str]:

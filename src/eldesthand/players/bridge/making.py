@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from eldesthand.bridge.score import GAME, trick_value
+from eldesthand.bridge.rubber import GAME
+from eldesthand.bridge.worth import trick_value
 from eldesthand.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, SPADES, Suit
 from eldesthand.players.bridge.holding import AVERAGE, Holding, Suited
 from eldesthand.players.bridge.rows import Row, at, row

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.bridge.score import odd_trick
+from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import NO_TRUMP, Suit
 from eldesthand.seats import Seat
 

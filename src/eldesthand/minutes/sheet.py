@@ -1,0 +1,56 @@
+"""The sheet of a rubber that is kept in two columns: what each deal left there, and what it adds up to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eldesthand.minutes.english import side_of
+from eldesthand.minutes.story import Entered, Sheet, Sides
+from eldesthand.seats import SIDE_NAMES
+from eldesthand.table.acts import Column
+from eldesthand.table.incidents import Line
+from eldesthand.table.score import Tally, Written, added, sheet_with, total
+from eldesthand.table.table import Table
+
+
+def sheet(table: Table) -> Sheet | None:
+    """Return the sheet of the rubber in hand as it is due, of the last one if none is begun; None if it is empty."""
+    score = table.score
+    if score.rubbers and score.due == Tally() and not score.lines:
+        rubber = score.rubbers[-1]
+        return _sheet(table, rubber.sheet, rubber.tally)
+    return _sheet(table, sheet_with(score, table.last or table.deal), score.due)
+
+
+def _sheet(table: Table, written: Sequence[Written], tally: Tally) -> Sheet | None:
+    lines = [line for one in written for line in one.lines]
+    tricks, honours = total(lines, Column.GAME), total(lines, Column.HONOURS)
+    before = (_less(tally.written, tricks), _less(tally.honours, honours))
+    entries = [Entered(0, Sides(*before[0]), Sides(*before[1]), "brought forward")] if before != NOTHING else []
+    entries += [_entered(one) for one in written]
+    points = table.book.rubber_points(tally)
+    bonus = _less(points, added(tally.written, tally.honours))
+    if any(bonus):
+        entries.append(Entered(0, Sides(0, 0), Sides(*bonus), f"the rubber, to {side_of(int(bonus[1] > 0))}"))
+    return Sheet(tuple(entries), Sides(*points)) if entries else None
+
+
+NOTHING = ((0, 0), (0, 0))
+
+
+def _less(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    return one[0] - other[0], one[1] - other[1]
+
+
+def _entered(one: Written) -> Entered:
+    return Entered(
+        one.deal,
+        Sides(*total(one.lines, Column.GAME)),
+        Sides(*total(one.lines, Column.HONOURS)),
+        "; ".join(dict.fromkeys(map(_reason, one.lines))),
+        SIDE_NAMES[one.game] if one.game >= 0 else "",
+    )
+
+
+def _reason(line: Line) -> str:
+    return f"{line.points} tricks for revokes" if line.moved else line.what
