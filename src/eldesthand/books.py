@@ -34,7 +34,10 @@ _OWN = {
     ),
     "B": (
         "bridge",
-        ("making", "doubling", "dummy", "exposed", "mending", "score", "honours", "rubber", "guide"),
+        (
+            "making", "doubling", "exposed", "mending", "leads", "haste", "orders", "dummy", "dummy_cards", "rest",
+            "remarks", "score", "honours", "rubber", "guide",
+        ),
         "laws1907", "Laws1907",
     ),
     "M": ("euchre", ("modern_making", "modern_alone", "modern_play", "modern_guide"), "modern", "Modern"),

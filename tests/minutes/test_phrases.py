@@ -384,7 +384,8 @@ def situation_for(when: str) -> Context:
     asked = {"asked void": "void"}.get(when, "")
     trump = {"trump": HEARTS}.get(when, NONE)
     proposal = {"proposal": 12}.get(when, 0)
-    return Situation(asked, (), trump, S, N if when == "dummy" else -1, card("H9"), proposal)
+    dummy = {"dummy": N, "is dummy": S}.get(when, -1)
+    return Situation(asked, (), trump, S, dummy, card("H9"), proposal)
 
 
 @pytest.mark.parametrize("book", ["S", "P", "B"])

@@ -14,10 +14,14 @@ class Laws1907(BridgeBook):
     code = "B"
     prefix = "B-"
     title = "Bridge 1907"
-    choices: ClassVar[dict[str, tuple[str, ...]]] = {"Z-05": ("thirteen at most", "added")}
+    choices: ClassVar[dict[str, tuple[str, ...]]] = {
+        "Z-02": ("either", "strict"),
+        "Z-05": ("thirteen at most", "added"),
+    }
     calls_exposed = "B-EXPP-1"
     out_of_turn, not_following, disobeying = "B-LEAD-1", "B-REVOKE-1a", "B-EXPP-7"
     pack_laws: ClassVar[dict[str, str]] = {"cut": "B-DEAL-2a"}
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("B-ERROR-3a", "a card goes to the trick it belongs to"),
+        A.Suggest: ("B-DUMMY-4", "dummy suggests no card of his"),
     }

@@ -16,7 +16,6 @@ from eldesthand.table.acts import (
     Mark,
     Pass,
     PassMake,
-    Play,
     Satisfied,
 )
 
@@ -54,10 +53,6 @@ MAKING: Final = (
         "I am quite satisfied",
         "I have had enough", "I do not redouble", "I don't redouble",
     ), heard="B"),
-    Row(Play, words=(
-        "{card}", "[Play ]the {card}", "Dummy's {card}", "Put on the {card}", "Put up the {card}",
-        "I play the {card}",
-    ), fixed={"hand": "dummy"}, heard="B", when="dummy"),
 )  # fmt: skip
 
 
