@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bench import core, peers, processes, solving
+from bench import bridge, core, peers, processes, solving
 from bench.report import RESULTS, heading, page, table
 from bench.timing import Plan, measure
 
@@ -40,7 +40,7 @@ def arguments(given: Sequence[str], plans: Sequence[Plan]) -> argparse.Namespace
 
 def main(given: Sequence[str]) -> int:
     """Measure what was asked for and print it."""
-    plans = [*core.plans(), *solving.plans(), *peers.plans(), *processes.plans()]
+    plans = [*core.plans(), *solving.plans(), *bridge.plans(), *peers.plans(), *processes.plans()]
     read = arguments(given, plans)
     if read.only:
         plans = [plan for plan in plans if plan.name.startswith(tuple(read.only))]

@@ -37,6 +37,10 @@ READING: Final = """\
 - *Solved* deals are random, all different, five cards a hand; the time of a row is all that a call of
   `eldesthand.solver` takes, arrays in and out. *The bare kernel* is the same loop in C++. *DDS* solves the first
   tenth of them, the cards renamed as those of bridge, in a process of its own, its boards made ready beforehand.
+- *All makes* of a deal of bridge are the tricks of four dealers in five makes, *every lead* the worth of each
+  of thirteen opening leads; the same random deals are given to DDS through our workers and through endplay,
+  called as its own documents say, in a process of its own. *Deal by deal* the next is asked for when the last
+  is answered. CPU time is that of all processes and threads; what ours take of endplay's stands below the table.
 - On two threads *wall ÷ CPU* tells how well both cores are used: 0.5 is all there is.
 - *PokerKit* replays recorded betting too, all else being automatic. *OpenSpiel* plays in C++, with 24
   cards, and knows no irregularities. Its rollouts play out a dealt hand and never come back to Python.
@@ -87,7 +91,21 @@ def table(figures: Sequence[Figure]) -> str:
     rule = [f"{'-' * (width - 1)}{':' if column in RIGHT else '-'}" for column, width in enumerate(widths)]
     gaps = [f"- {one.plan.name} not measured: {one.missing}" for one in figures if one.work is None]
     lines = [line(HEADS), line(rule), *(line(cells) for cells in rows[1:])]
-    return "\n".join([*lines, "", *gaps] if gaps else lines)
+    notes = [*compared(figures), *gaps]
+    return "\n".join([*lines, "", *notes] if notes else lines)
+
+
+def compared(figures: Sequence[Figure]) -> list[str]:
+    """Return for each benchmark that has a peer how much more CPU and wall time it takes."""
+    named = {one.plan.name: one for one in figures}
+    found = []
+    for one in figures:
+        peer = named.get(one.plan.beside)
+        if peer is not None and one.samples and peer.samples:
+            (cpu, wall), (cpu_beside, wall_beside) = one.times(), peer.times()
+            ratios = f"{cpu / cpu_beside:.2f} × the CPU time and {wall / wall_beside:.2f} × the time by the clock"
+            found.append(f"- {one.plan.name}: {ratios} of {one.plan.beside}")
+    return found
 
 
 def processor() -> str:

@@ -41,7 +41,8 @@ class Plan(Struct, frozen=True):
     """A benchmark: how to make its work ready at a scale, and what its figures are called.
 
     `unit` is what is counted in a second; where it is "ms" the time of one `thing` is all there is to
-    tell.  `aim` is the figure wanted, where one is.
+    tell.  `aim` is the figure wanted, where one is; `beside` names the benchmark of a peer that does the
+    same work, where the two are to be compared.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Plan(Struct, frozen=True):
     unit: str = "acts/s"
     thing: str = "deal"
     aim: str = ""
+    beside: str = ""
 
 
 class Figure(Struct, frozen=True):
@@ -71,6 +73,10 @@ class Figure(Struct, frozen=True):
         """Return the median CPU seconds for one of the things done."""
         assert self.work is not None
         return median(sample.cpu for sample in self.samples) / self.work.whole
+
+    def times(self) -> tuple[float, float]:
+        """Return the median CPU and wall seconds of a run."""
+        return median(sample.cpu for sample in self.samples), median(sample.wall for sample in self.samples)
 
     def wall(self) -> float:
         """Return the median of wall time over CPU time: well above 1 tells of a busy machine."""
