@@ -53,14 +53,19 @@ def test_the_makes_of_a_deal_and_par(capsys: Capture) -> None:
     assert shown.code == 0
     assert max(map(len, shown.out.splitlines())) <= 80
     assert "NT ♠ ♥ ♦ ♣ North deals 12 10 12 9 12 East deals 1 2 1 4 1" in shown.plain
-    assert "North deals no trump: 12 tricks, 72 points." in shown.plain
-    assert "West deals spades: 2 tricks, 10 points to North and South, doubled 20." in shown.plain
+    assert "North deals no trump: 12 tricks, 72 points and 60 for honours." in shown.plain
+    assert (
+        "West deals diamonds: 4 tricks, 18 points (36 doubled) to North and South and 12 for honours to East"
+        in shown.plain
+    )
 
 
 def test_the_makes_as_json_for_one_dealer(capsys: Capture) -> None:
     found = json.loads(Shown(capsys, "solve", "--book", "Bridge 1907", DEAL, "--dealer", "W", "--json").out)
     assert found["makes"]["N"] == {"NT": 12, "S": 10, "H": 12, "D": 9, "C": 12}
-    assert found["par"] == {"W": [{"dealer": "W", "trump": "S", "tricks": 2, "points": -10, "doubled": -20}]}
+    (best,) = found["par"]["W"]
+    assert best == {"dealer": "W", "trump": "D", "tricks": 4, "points": -18, "doubled": -36, "honours": 12}
+    assert list(found["par"]) == ["W"]
     assert len(found["hands"]["N"]) == 13
 
 
@@ -100,14 +105,14 @@ def test_the_best_line_is_a_record_that_is_reviewed(capsys: Capture, tmp_path: P
 def test_a_poor_make_is_told_of(capsys: Capture, tmp_path: Path) -> None:
     text = f'[Book "Bridge 1907"]\n[Dealer "N"]\n[Deal "{DEAL}"]\nN: passes the make\nS: names diamonds\n'
     shown = Shown(capsys, "solve", record(tmp_path, text))
-    assert "The best make would have been no trump: 12 tricks, 72 points; this one: 9 tricks, 18 points." in shown.plain
+    assert "been no trump: 12 tricks, 72 points and 60 for honours; this one: 9 tricks, 18 points" in shown.plain
 
 
 def test_a_record_without_a_make_is_told_make_by_make(capsys: Capture, tmp_path: Path) -> None:
     text = f'[Book "Bridge 1907"]\n[Dealer "S"]\n[Deal "{DEAL}"]\n'
     shown = Shown(capsys, "solve", record(tmp_path, text))
-    assert "South deals no trump: 12 tricks, 72 points." in shown.plain
-    assert "West deals spades" not in shown.plain
+    assert "South deals no trump: 12 tricks, 72 points and 60 for honours." in shown.plain
+    assert "West deals diamonds" not in shown.plain
 
 
 def test_a_call_is_weighed_in_the_post_mortem(capsys: Capture, tmp_path: Path) -> None:

@@ -240,9 +240,26 @@ def test_par_is_the_make_worth_most() -> None:
     )
     makes = bridge.Makes(tricks)
     (north,) = bridge.par(makes, 0)
-    assert (north.trump, north.tricks, north.points, north.doubled) == (SPADES, 13, 14, 14)
+    assert (north.trump, north.tricks, north.points, north.doubled, north.honours) == (SPADES, 13, 14, 14, 40)
     (east,) = bridge.par(makes, 1)
     assert (east.trump, east.tricks, east.points) == (NO_TRUMP, 7, 12)
+
+
+def test_par_counts_honours_and_slams() -> None:
+    """North and South hold all the honours in clubs, North four of them, and no other suit has three in one side.
+
+    By tricks alone one odd trick in diamonds is worth more.  East has no club: as his side has no honours there, they
+    lose two tricks' worth to it.
+    """
+    hands = (cards("CA CK CQ CJ"), cards("D2 D3 D4 D5"), cards("CT SA HK HQ"), cards("C2 SK HA DA"))
+    makes = bridge.Makes(((7, 7, 6, 6, 6),) * 4, hands=hands)
+    club = bridge.make_of(makes, 0, 0)
+    assert (club.points, club.honours, club.worth()) == (4, 9 * 4 - 2 * 4, 32)
+    assert [one.trump for one in bridge.par(makes, 0)] == [0]
+    slam = bridge.make_of(bridge.Makes(((12, 13, 0, 1, 7),) * 4), 1, 0)
+    assert (slam.points, slam.honours) == (24, 20)
+    honours = [bridge.make_of(bridge.Makes(((12, 13, 0, 1, 7),) * 4), 1, trump).honours for trump in range(5)]
+    assert honours == [20, 40, -40, -20, 0]
 
 
 def test_par_heeds_the_double_that_pays() -> None:

@@ -23,7 +23,7 @@ def told(makes: Makes, dealers: Sequence[Seat]) -> Iterator[object]:
     if makes.size != FULL:
         return
     yield Text("")
-    yield Text("Par make: the points for tricks, to the dealer's side", style="bold")
+    yield Text("Par make, and its worth to the dealer's side", style="bold")
     for dealer in dealers:
         yield pages.flow(par_told(makes, dealer), label=f"{WORDS[dealer]} deals", label_width=11)
 
@@ -49,9 +49,9 @@ def make_sign(trump: Suit) -> Text:
 def par_told(makes: Makes, dealer: Seat) -> str:
     """Return in words which make is worth most to a dealer's side, and what the others' double changes of it."""
     best, plain = par(makes, dealer), par(makes, dealer, doubling=False)
-    text = _named(best) + ": " + series([worth_told(one) for one in _kinds(best)], "or") + "."
+    text = f"{_named(best)}: {series(_worths(best), 'or')}."
     if [one.trump for one in plain] != [one.trump for one in best]:
-        text += f" Without a double {_named(plain)}: {worth_told(plain[0])}."
+        text += f" Without a double {_named(plain)}: {series(_worths(plain), 'or')}."
     return text
 
 
@@ -59,20 +59,20 @@ def _named(some: Iterable[Make]) -> str:
     return series([SUIT_WORDS[one.trump] for one in some], "or")
 
 
-def _kinds(some: Iterable[Make]) -> list[Make]:
-    """Return of makes that are worth the same one for each number of tricks."""
-    return list({one.tricks: one for one in some}.values())
+def _worths(some: Iterable[Make]) -> list[str]:
+    return list(dict.fromkeys(worth_told(one) for one in some))
 
 
 def worth_told(one: Make) -> str:
-    """Return what a make comes to in words: ``9 tricks, 24 points``."""
-    text = f"{lines.count(one.tricks)}, {points_told(one.points, one.dealer)}"
-    return text if one.doubled == one.points else f"{text}, doubled {abs(one.doubled)}"
-
-
-def points_told(points: int, dealer: Seat) -> str:
-    """Return the points of a dealer's side in words; below nought they are its adversaries'."""
-    return f"{points} points" if points > 0 else f"{-points} points to {lines.SIDES[1 - side(dealer)]}"
+    """Return what a make comes to in words: ``9 tricks, 24 points and 16 for honours``."""
+    ours, theirs = lines.SIDES[side(one.dealer)], lines.SIDES[1 - side(one.dealer)]
+    doubled = "" if one.doubled == one.points else f" ({abs(one.doubled)} doubled)"
+    points = f"{abs(one.points)} points{doubled}"
+    text = f"{lines.count(one.tricks)}, {points}" + ("" if one.points > 0 else f" to {theirs}")
+    if not one.honours:
+        return text
+    to = "" if (one.honours > 0) == (one.points > 0) else f" to {ours if one.honours > 0 else theirs}"
+    return f"{text} and {abs(one.honours)} for honours{to}"
 
 
 def choice_told(makes: Makes, dealer: Seat, trump: Suit) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from eldesthand.bridge.score import BOOK
 from eldesthand.cards import SUIT_LETTERS, Card, name, suit_name
 from eldesthand.seats import LETTERS, SIDE_NAMES, Seat, Side, mask_name
 from eldesthand.solver import Position, solve
@@ -16,7 +17,6 @@ from eldesthand.study.cases import BOOK_LETTERS, Case
 from eldesthand.study.review import Played, Standing, choices, outcome
 from eldesthand.study.verdicts import Weighed, errors, judge, slips
 
-BOOK: Final = 6
 ALL: Final = 13
 
 
@@ -63,9 +63,9 @@ class Cost(Struct, frozen=True, omit_defaults=True):
 
 
 class ParMake(Struct, frozen=True):
-    """A make at bridge: the tricks of the dealer's side, and its points for those past six, also doubled where it pays.
+    """A make at bridge: the tricks of the dealer's side and its points, below nought if they are its adversaries'.
 
-    The points are below nought if they are its adversaries'.
+    They are `points` for tricks past six, `doubled` where that pays, and `honours` for the other column.
     """
 
     dealer: str
@@ -73,6 +73,7 @@ class ParMake(Struct, frozen=True):
     tricks: int
     points: int
     doubled: int
+    honours: int
 
 
 class MakesOf(Struct, frozen=True):
@@ -170,7 +171,7 @@ def par_of(makes: Makes, dealer: Seat) -> list[ParMake]:
 
 
 def _par_make(one: Make) -> ParMake:
-    return ParMake(LETTERS[one.dealer], suit_name(one.trump), one.tricks, one.points, one.doubled)
+    return ParMake(LETTERS[one.dealer], suit_name(one.trump), one.tricks, one.points, one.doubled, one.honours)
 
 
 def review_of(first: Point | None, cards: Iterable[Played], won: tuple[int, int], why: str = "") -> Review:

@@ -72,7 +72,7 @@ class Analyst:
 
         def found(answers: list[Any]) -> list[Makes]:
             tables = tricks_of(answers, questions, len(deals))
-            return [_makes(table, size) for table, size in zip(tables, sizes, strict=True)]
+            return [_makes(*one) for one in zip(tables, sizes, deals, strict=True)]
 
         return _then(self.pool.ask(questions), found)
 
@@ -104,9 +104,9 @@ def _sound(hands: Hands) -> int:
     return position.left
 
 
-def _makes(table: list[list[int]], size: int) -> Makes:
+def _makes(table: list[list[int]], size: int, hands: Hands) -> Makes:
     """Return a table of DDS, which takes every deal for one of thirteen tricks."""
-    return Makes(tuple(tuple(tricks - (13 - size) for tricks in row) for row in table), size)
+    return Makes(tuple(tuple(tricks - (13 - size) for tricks in row) for row in table), size, hands)
 
 
 def _then(asked: Future[list[Any]], function: Callable[[list[Any]], T]) -> Future[T]:

@@ -6,12 +6,12 @@ from typing import Final
 
 from msgspec import Struct
 
+from eldesthand.bridge.honours import Holding, honours_of, lines_of
+from eldesthand.bridge.score import ALL_TRICKS, BOOK, grand_slam, little_slam
 from eldesthand.bridge.worth import odd_trick
-from eldesthand.cards import NO_TRUMP, Suit
-from eldesthand.seats import Seat
-
-BOOK: Final = 6
-"""The tricks that count for nothing."""
+from eldesthand.cards import NO_TRUMP, Suit, suit_of
+from eldesthand.seats import Seat, Side, side
+from eldesthand.solver.bridge.position import Hands
 
 TRUMPS: Final = (NO_TRUMP, 3, 2, 1, 0)
 """The makes in the order in which they are told: no trump, spades, hearts, diamonds, clubs."""
@@ -21,10 +21,12 @@ class Makes(Struct, frozen=True):
     """The tricks of each dealer's side in each make with best play: ``tricks[dealer][trump]``, of `size` in all.
 
     The dealer plays his own hand and his partner's, whoever of them names the trump, and the hand on his left leads.
+    `hands` are those of the deal, for the honours.
     """
 
     tricks: tuple[tuple[int, ...], ...]
-    size: int = 13
+    size: int = ALL_TRICKS
+    hands: Hands = ((), (), (), ())
 
     def of(self, dealer: Seat, trump: Suit) -> int:
         """Return the tricks of the dealer's side in a make."""
@@ -32,10 +34,10 @@ class Makes(Struct, frozen=True):
 
 
 class Make(Struct, frozen=True):
-    """A make by a dealer's side: its tricks, and the points that it brings that side for tricks past six.
+    """A make by a dealer's side: its tricks, and the points that it brings that side, below nought if the other.
 
-    The points are below nought if its adversaries have the odd tricks; `doubled` are those if the adversaries double
-    where it pays them, which it does if they have the odd tricks.
+    `points` are those for tricks past six, `doubled` those if the adversaries double where it pays them, which it does
+    if they have the odd tricks.  `honours` are those of the other column: honours, chicane and slams of both sides.
     """
 
     dealer: Seat
@@ -43,21 +45,40 @@ class Make(Struct, frozen=True):
     tricks: int
     points: int
     doubled: int
+    honours: int
+
+    def worth(self, doubling: bool = True) -> int:
+        """Return what the make is worth to the dealer's side in both columns."""
+        return (self.doubled if doubling else self.points) + self.honours
 
 
 def make_of(makes: Makes, dealer: Seat, trump: Suit) -> Make:
     """Return what one make comes to."""
-    tricks = makes.of(dealer, trump)
+    tricks, which = makes.of(dealer, trump), side(dealer)
     odd = tricks - BOOK if tricks > BOOK else tricks - (BOOK + 1)
     points = odd * odd_trick(trump, 0)
-    return Make(dealer, trump, tricks, points, min(points, odd * odd_trick(trump, 1)))
+    slams = sum(slam(tricks) for slam in (grand_slam, little_slam))
+    slams -= sum(slam(ALL_TRICKS - tricks) for slam in (grand_slam, little_slam))
+    honours = honours_for(makes.hands, trump, which) + slams
+    return Make(dealer, trump, tricks, points, min(points, odd * odd_trick(trump, 1)), honours)
+
+
+def honours_for(hands: Hands, trump: Suit, which: Side) -> int:
+    """Return the points for honours and chicane that a side has in a make, the other side's taken off."""
+    if not any(hands):
+        return 0
+    asked = honours_of(trump)
+    counts = tuple(sum(card in asked for card in hand) for hand in hands)
+    void = tuple(trump != NO_TRUMP and not any(suit_of(card) == trump for card in hand) for hand in hands)
+    lines = lines_of(trump, Holding(counts, void), 0)
+    return sum(line.points if line.side == which else -line.points for line in lines)
 
 
 def par(makes: Makes, dealer: Seat, doubling: bool = True) -> tuple[Make, ...]:
-    """Return the makes that are worth most to a dealer's side with best play, every card seen.
+    """Return the makes that are worth most to a dealer's side in both columns, with best play and every card seen.
 
-    With `doubling` its adversaries double where it pays them.  The score of the game doesn't count, nor do honours.
+    With `doubling` its adversaries double where it pays them.  The score of the game doesn't count.
     """
     each = [make_of(makes, dealer, trump) for trump in TRUMPS]
-    worth = [one.doubled if doubling else one.points for one in each]
-    return tuple(one for one, points in zip(each, worth, strict=True) if points == max(worth))
+    most = max(one.worth(doubling) for one in each)
+    return tuple(one for one in each if one.worth(doubling) == most)
