@@ -91,6 +91,7 @@ from eldesthand.table.acts import (
     What,
     Withdraw,
 )
+from eldesthand.table.facts import End, F
 from eldesthand.table.rights import Right
 
 SA, SK, SQ, HK, H4, H7, C8, S8, S9 = (card(name) for name in ["SA", "SK", "SQ", "HK", "H4", "H7", "C8", "S8", "S9"])
@@ -344,6 +345,14 @@ BRIDGE: list[tuple[str, Act]] = [
     ('"I am satisfied"', Satisfied(S)),
     ("is satisfied", Satisfied(S)),
     ('"It may stand"', demand(What.ACCEPT)),
+    ('"I refuse the double"', demand(What.REFUSE)),
+    ('"Over to you, partner"', PassMake(S)),
+    ('"I don\'t double"', Satisfied(S)),
+    ('"You must make it"', demand(What.MUST_MAKE)),
+    ('"I take no notice of it"', demand(What.IGNORE)),
+    ('"Shall I double?"', Consult(S, on_doubling=True)),
+    ('"Would you redouble, partner?"', Consult(S, on_doubling=True)),
+    ('"What shall we do?"', Consult(S)),
     ('"I order it up"', Talk(S, "I order it up")),
     ('"I play alone"', Talk(S, "I play alone")),
 ]
@@ -380,12 +389,28 @@ def spoken(book: str) -> list[Entry]:
     return [entry for entries in phrasebook(book).words.values() for entry in entries]
 
 
+DECISION = Right(
+    "B-DOUBLE-6", 5, 1 << S, 1 << W, (Option(What.ACCEPT), Option(What.REFUSE)), (End(F.NEW_DEAL, "a new deal"),), 5,
+    blocks=True,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [("Yes", What.ACCEPT), ("You may", What.ACCEPT), ("No", What.REFUSE), ("It may stand", What.ACCEPT)],
+)
+def test_a_double_that_awaits_an_answer_is_answered_yes_or_no(words: str, what: What) -> None:
+    answer = read(f'"{words}"', S, "B", Situation("", (DECISION,), HEARTS, S))
+    assert isinstance(answer, Elect)
+    assert answer.option.what is what
+
+
 def situation_for(when: str) -> Context:
     asked = {"asked void": "void"}.get(when, "")
     trump = {"trump": HEARTS}.get(when, NONE)
     proposal = {"proposal": 12}.get(when, 0)
-    dummy = {"dummy": N, "is dummy": S}.get(when, -1)
-    return Situation(asked, (), trump, S, dummy, card("H9"), proposal)
+    rights = (DECISION,) if when == "deciding" else ()
+    return Situation(asked, rights, trump, S, N if when == "dummy" else -1, card("H9"), proposal)
 
 
 @pytest.mark.parametrize("book", ["S", "P", "B"])

@@ -43,6 +43,9 @@ BRIDGE = (
     '[Deal "N:AK.AK32.AK32.AK3 QJT9.QJT9.QJ4.QJ 8765.87.T987.T98 432.654.65.76542"]\n'
 )
 DOUBLING = BRIDGE + 'N: "Hearts"\n'
+LIMITED = DOUBLING.replace("[Dealer", '[Option "B-DOUBLE-7n 100"]\n[Dealer').replace("Hearts", "No trumps") + (
+    "E: doubles\nN: redoubles\nE: doubles\nN: redoubles\n"  # twelve, doubled four times: 192
+)
 LED = BRIDGE + '[Trump "H N"]\n1. E SQ\n'
 
 
@@ -189,16 +192,30 @@ REFUSED: dict[str, tuple[str, Act, str]] = {
     ),
     "requiring a hand to be played out that nobody disputes": (TRICK, A.PlayOut(S), "S70"),
     # bridge
-    "making the trump in another's place": (BRIDGE, A.NameSuit(E, SPADES), "B-DECL-1a"),
+    "an adversary making the trump": (BRIDGE, A.NameSuit(E, SPADES), "B-DECL-5"),
+    "an adversary passing the make": (BRIDGE, A.PassMake(W), "B-DECL-5"),
+    "the dealer's partner making it unasked": (BRIDGE, A.NameSuit(S, SPADES), "B-DECL-2"),
+    "the dealer making what he has left": (BRIDGE + "N: passes the make\n", A.NameSuit(N, SPADES), "B-DECL-6"),
+    "the dealer making what his partner must": (
+        BRIDGE + "N: passes the make\nS: passes the make\nE: requires the make\n", A.NameSuit(N, SPADES), "B-DECL-4",
+    ),
     "making it a second time": (DOUBLING, A.NameSuit(N, SPADES), "B-DECL-6"),
-    "leaving the make twice": (BRIDGE + "N: passes the make\n", A.PassMake(S), "B-DECL-1a"),
+    "passing the make back": (BRIDGE + "N: passes the make\n", A.PassMake(S), "B-DECL-4"),
+    "leaving the make twice": (BRIDGE + "N: passes the make\n", A.PassMake(N), "B-DECL-6"),
     "doubling before there is a trump": (BRIDGE, A.Double(E), "Z-21"),
     "doubling before eldest has spoken": (DOUBLING, A.Double(W), "B-DOUBLE-6"),
     "redoubling out of turn": (DOUBLING + "E: doubles\n", A.Double(S), "B-DOUBLE-7c"),
     "doubling while a double is pending": (DOUBLING + "W: doubles\n", A.Double(E), "B-DOUBLE-6"),
     "speaking twice": (DOUBLING + "E: doubles\nN: is satisfied\n", A.Double(N), "B-DOUBLE-13"),
     "doubling when it is over": (DOUBLING + 'E: "May I lead?"\nW: "Yes"\n', A.Double(S), "B-DOUBLE-9"),
-    "being satisfied before a double": (DOUBLING, A.Satisfied(E), "B-DOUBLE-4"),
+    "being satisfied with one's own make": (DOUBLING, A.Satisfied(N), "B-DOUBLE-4"),
+    "doubling one's own make": (DOUBLING, A.Double(S), "B-DOUBLE-2"),
+    "doubling though one's partner has shown a card": (DOUBLING + "W: shows D6\n", A.Double(E), "B-EXPB-2a"),
+    "doubling past the limit": (LIMITED, A.Double(E), "B-DOUBLE-7n"),
+    "doubling after one's own early lead": (
+        DOUBLING + "W: doubles\nN: accepts, redoubles\nE: plays SQ\n", A.Double(E), "Z-22",
+    ),
+    "asking leave to lead twice": (DOUBLING + 'E: "May I lead?"\n', A.AskLead(E), "B-DOUBLE-3"),
     "giving leave unasked": (DOUBLING, A.GiveLeave(W), "B-DOUBLE-3"),
     "asking leave after a double": (DOUBLING + "E: doubles\n", A.AskLead(W), "B-DOUBLE-3"),
     "eldest leading unasked": (DOUBLING, A.Play(E, c("SQ")), "B-DOUBLE-10"),
@@ -220,13 +237,15 @@ REFUSED: dict[str, tuple[str, Act, str]] = {
     "the dealer showing a card before the make": (BRIDGE, A.Show(N, c("SA")), "B-EXPB-1"),
     "prompting one's partner": (LED, A.Remark(E, Remarked.OURS), "B-GEN-4"),
     "conferring on doubling": (DOUBLING, A.Consult(E), "B-DOUBLE-7e"),
+    "demanding the new deal that one's partner may have alone": (
+        DOUBLING + "E: consults on doubling\n", A.Elect(S, Option(What.NEW_DEAL)), "B-DOUBLE-7e",
+    ),
     "slipping a card in, in bridge": (LED, A.SlipIn(W, c("D6"), 1), "B-ERROR-3a"),
 }  # fmt: skip
 
 # Acts of which the table takes no note yet, or for which nothing can be exacted.
 UNANSWERED = {
-    "dummy playing", "an adversary throwing his hand down", "the leader showing a card",
-    "the dealer showing a card before the make", "prompting one's partner", "conferring on doubling",
+    "dummy playing", "an adversary throwing his hand down", "prompting one's partner",
     "fourth hand before third and second, in bridge",
 }  # fmt: skip
 
@@ -292,6 +311,11 @@ def test_what_is_refused_would_have_been_answered_by_a_law(record: str, act: Act
         (MADE + "S: leads C8\n", A.Play(E, c("SA"), lead=True)),  # his lead shows that the other was false: S53
         (MADE + "S: leads C8\n", A.Waive(W)),
         (DOUBLING, A.AskLead(W)),  # costs the eldest nothing: B-DOUBLE-11a
+        (DOUBLING, A.Satisfied(E)),  # he binds himself, and has still to ask
+        (DOUBLING + "W: doubles\n", A.Double(N)),  # who goes on has let the double stand
+        (DOUBLING + "E: plays SQ\n", A.Double(W)),  # he asks the maker's leave: B-DOUBLE-10
+        (BRIDGE + "E: passes the make\n", A.Elect(N, Option(What.NEW_DEAL))),
+        (BRIDGE + "E: passes the make\n", A.Elect(N, Option(What.IGNORE))),
         (LED, A.Show(N, c("SA"))),  # the dealer's cards are not liable: B-EXPP-1
         (LED, A.CallAttention(S, Matter.OMITTED)),  # dummy may: B-DUMMY-2c
         (LED, A.Play(N, c("S5"), S)),
@@ -343,7 +367,7 @@ def test_what_is_lawful_is_never_refused(code: str) -> None:
                 assert refused(table, act) is None, told(act)
 
 
-PENALTY_FREE = {"A-33", "B-DUMMY-2", "B-GEN-2", "B-GEN-4", "B-EXPB-1", "B-EXPB-2a", "B-EXPP-6a", "B-DOUBLE-7e"}
+PENALTY_FREE = {"A-33", "B-DUMMY-2", "B-GEN-2", "B-GEN-4", "B-EXPP-6a"}
 """The laws that a guided table teaches though the table takes no note of the act, or no penalty is laid on it."""
 
 

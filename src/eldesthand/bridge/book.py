@@ -4,75 +4,25 @@ from __future__ import annotations
 
 from functools import cache
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.bridge.haste import haste_ends_nothing
+from eldesthand.bridge.early import calls_eldests_suit
+from eldesthand.bridge.limit import held_to
 from eldesthand.bridge.rubber import GAME, points_due, rubber_points, rubber_won
 from eldesthand.bridge.score import settle
+from eldesthand.bridge.state import BridgeMaking as BridgeMaking
+from eldesthand.bridge.state import Doubling as Doubling
+from eldesthand.bridge.state import doubling, to_make, word_law
 from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import Card, Suit, rank_of, suit_of
-from eldesthand.laws.registry import law
 from eldesthand.play.tally import tally_with
-from eldesthand.seats import NOBODY, Seat, Seats, Side, both, left, only, partner, side
-from eldesthand.table.acts import Column, Remarked, What
+from eldesthand.seats import NOBODY, Seat, Seats, Side, both, members, only, partner, side
+from eldesthand.table.acts import Act, AskLead, Column, Double, GiveLeave, Satisfied, What
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
-from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.facts import End, F
 from eldesthand.table.rights import Right
 from eldesthand.table.score import Score, Settlement, Tally, added
-from eldesthand.table.tricks import Trick
-
-
-class Doubling(Struct, frozen=True):
-    """The state of the doubling.
-
-    `k` counts the doubles accepted; `word` is whose word is awaited, `then` his partner if the word
-    passes to him; `last` the seat on each side that doubled last; `asked` says that the eldest has
-    asked leave to lead; `pending` is the seat whose double out of turn awaits a decision,
-    `leave` the seat that may double only by leave after an early lead, `closed` the law that ended it.
-    """
-
-    k: int = 0
-    word: Seat = NOBODY
-    then: Seat = NOBODY
-    last: tuple[Seat, Seat] = (NOBODY, NOBODY)
-    asked: bool = False
-    pending: Seat = NOBODY
-    closed: str = ""
-    leave: Seat = NOBODY
-
-
-class BridgeMaking(Making, frozen=True):
-    """How the make and the doubling stand; `rest` is the act by which the dealer has claimed the rest, 0 if none."""
-
-    passed: bool = False
-    doubling: Doubling = Doubling()
-    rest: int = 0
-
-
-@law("B-DUMMY-5", off=True)
-def dummy_is_liable() -> bool:
-    """Dummy never pays for a revoke."""
-    return False
-
-
-@law("B-EXPP-6b", off=False)
-def rest_claimed(deal: Deal) -> bool:
-    """Whether the dealer has just claimed the rest: what his adversaries show upon it can never be called."""
-    return isinstance(deal.making, BridgeMaking) and deal.making.rest > 0
-
-
-@law("Z-02", off=lambda deal, choice: both(1 - side(deal.dealer)))
-def against_the_dealer(deal: Deal, choice: str) -> Seats:
-    """Either adversary may demand what is due of the dealer; taken strictly, the eldest hand alone (B-GEN-7b)."""
-    return only(deal.eldest) if choice == "strict" else both(1 - side(deal.dealer))
-
-
-def doubling(deal: Deal) -> Doubling:
-    """Return a bridge deal's doubling."""
-    assert isinstance(deal.making, BridgeMaking)
-    return deal.making.doubling
 
 
 @cache
@@ -91,9 +41,6 @@ class BridgeBook(Book):
     hand_size = 13
     lowest = 2
     turns_up = False
-    prompting = (Remarked.OURS, Remarked.NAMES, Remarked.DRAWS)
-    excused_by_placing = (Remarked.NAMES, Remarked.DRAWS)
-    dictated_to_second = (What.HIGHEST, What.LOWEST, What.WIN, What.LOSE)
     partner_may_change = True
     proof_after_mixing = True
     keeps_honours = True
@@ -119,71 +66,62 @@ class BridgeBook(Book):
         if not deal.complete or deal.ended or not isinstance(deal.making, BridgeMaking):
             return NOBODY, "", ""
         if deal.trump < 0:
-            return (
-                (partner(deal.dealer), "make", "B-DECL-1b")
-                if deal.making.passed
-                else (deal.dealer, "make", "B-DECL-1a")
-            )
+            seat, law = to_make(deal)
+            return seat, "make", law
         state = deal.making.doubling
         if state.pending >= 0:
-            return decider(deal, state.pending), "decide", "B-DOUBLE-6"
+            return NOBODY, "decide", ""
         if state.closed or state.word < 0:
             return NOBODY, "", ""
-        law = "B-DOUBLE-3" if state.k == 0 else "B-DOUBLE-4" if state.k == 1 else "B-DOUBLE-5"
-        return state.word, "speak", law
+        return state.word, "speak", word_law(deal)
+
+    def words_on_doubling(self, making: Making, seat: Seat, law: str) -> tuple[Act, ...]:
+        """Return the words that a seat may choose from: to double, or the word by which it goes no further."""
+        assert isinstance(making, BridgeMaking)
+        state = making.doubling
+        lost = (state.spoken | state.barred | state.out) >> seat & 1
+        may_double: tuple[Act, ...] = () if lost else (Double(seat),)
+        if state.k or law == "B-DOUBLE-10":
+            return (*may_double, Satisfied(seat))
+        return (*may_double, GiveLeave(seat) if state.asked else AskLead(seat))
 
     def liable(self, deal: Deal, hand: Seat) -> bool:
         """Only the dealer's adversaries' cards can be called (B-EXPP-1)."""
         return side(hand) != side(deal.dealer)
 
     def exposes(self, deal: Deal) -> bool:
-        """Cards are exposed from the opening lead on; before it other laws speak (B-EXPB).
-
-        Not while the dealer's claim to the rest stands (B-EXPP-6b).
-        """
-        return deal.started and not rest_claimed(deal)
+        """Cards are exposed from the opening lead on; before it other laws speak (B-EXPB)."""
+        return deal.started
 
     def can_revoke(self, deal: Deal, hand: Seat) -> bool:
         """Dummy is not liable (B-DUMMY-5, B-REVOKE-1a)."""
-        return dummy_is_liable() or not (deal.dummy_shown and hand == deal.dummy)
+        return not (deal.dummy_shown and hand == deal.dummy)
 
     def demanders(self, deal: Deal, hand: Seat) -> Seats:
         """The dealer alone against his adversaries; either of them against him."""
-        return only(deal.dealer) if self.liable(deal, hand) else against_the_dealer(deal, self.choice("Z-02"))
+        return only(deal.dealer) if self.liable(deal, hand) else both(1 - side(deal.dealer))
+
+    def suit_caller(self, deal: Deal, hand: Seat) -> tuple[str, Seats, Seats] | None:
+        """Before the eldest has led, the maker calls the suit that he leads (B-DOUBLE-12, Z-20)."""
+        callers, called = calls_eldests_suit(deal, hand)
+        return ("B-DOUBLE-12", callers, called) if callers else None
 
     def hand_asked_about(self, deal: Deal, asker: Seat) -> Seat:
-        """Dummy asks the dealer about the dealer's own hand; the others ask their partners, and nobody asks dummy."""
-        mate = partner(asker)
-        return NOBODY if deal.dummy_shown and mate == deal.dummy else mate
-
-    def lead_offends(self, deal: Deal, hand: Seat) -> bool:
-        """Only the dealer's adversaries are punished for a lead out of turn (B-LEAD-1, B-LEAD-2)."""
-        return self.liable(deal, hand)
-
-    def choosers(self, deal: Deal, hand: Seat) -> Seats:
-        """The dealer says which of several cards is played, from every hand but dummy's (Z-50)."""
-        return only(deal.dealer) if hand != deal.dummy else 0
-
-    def gatherer(self, deal: Deal, trick: Trick) -> Seat:
-        """The partner of him who wins a side's first trick gathers for it; dummy for the dealer."""
-        first = next(one for one in deal.tricks if one.complete and side(one.winner) == side(trick.winner))
-        return partner(first.winner)
-
-    def prolonged(self, right: Right, fact: Fact) -> Right | None:
-        """Return a right that the offender's haste would end as it lives on (B-GEN-6a)."""
-        return haste_ends_nothing(right, fact)
+        """Dummy asks the dealer about the dealer's own hand; the others ask their partners."""
+        return partner(asker)
 
     def discovered(self, right: Right) -> Right:
         """After discovery the suit must be chosen before the dealer's side plays on (Z-27)."""
         if right.options[0].what is not What.CALL_SUIT:
             return right
-        plays_on = End(F.PLAYED, "the dealer's side played on, no suit being called", seats=right.holders)
+        callers = both(side(next(members(right.holders))))
+        plays_on = End(F.PLAYED, "the dealer's side played on, no suit being called", seats=callers)
         return replace(right, ends=(*right.ends, plays_on))
 
     def trick_worth(self, deal: Deal) -> tuple[int, tuple[str, ...]]:
         """Return what each trick past six is worth now."""
         k = self.doubles(deal)
-        return odd_trick(deal.trump, k), ("B-SCORE-3", "B-DOUBLE-1") if k else ("B-SCORE-3",)
+        return odd_trick(deal.trump, k, held_to(self)), ("B-SCORE-3", "B-DOUBLE-1") if k else ("B-SCORE-3",)
 
     def doubles(self, deal: Deal) -> int:
         """Return how often the worth of an odd trick has been doubled."""
@@ -211,17 +149,3 @@ class BridgeBook(Book):
     def rubber_points(self, tally: Tally) -> tuple[int, int]:
         """Return what each side has by both columns, the winners' hundred included (B-SCORE-10)."""
         return rubber_points(tally)
-
-
-def decider(deal: Deal, offender: Seat) -> Seat:
-    """Return who decides upon a double out of turn: the other side's last doubler, or else the maker.
-
-    (B-DOUBLE-6, B-DOUBLE-7c)
-    """
-    last = doubling(deal).last[1 - side(offender)]
-    return last if last >= 0 else deal.maker
-
-
-def right_of_dealer(deal: Deal) -> Seat:
-    """Return the dealer's right-hand adversary."""
-    return left(deal.dealer, 3)

@@ -2,39 +2,121 @@
 
 from __future__ import annotations
 
-from eldesthand.bridge.book import right_of_dealer
+from typing import Final
+
+from eldesthand.bridge.early import loses_word
+from eldesthand.bridge.irregular import SHOWN
+from eldesthand.bridge.state import defends, eldest_of, right_of_dealer
+from eldesthand.cards import NONE, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import face
-from eldesthand.seats import only
+from eldesthand.seats import Seat, adversaries, only, partner
 from eldesthand.table.acts import Option, What
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 
-INCIDENT = "card shown before the lead"
+INCIDENT: Final = "card shown before the lead"
+HAND: Final = "hand shown before the lead"
 
 
-@law("B-EXPB-2b", on=F.SHOWN)
-def leaders_partner_shows(now: Draft, shown: Fact, cite: str) -> None:
-    """A card shown by the leader's partner before the lead may be called, or its suit forbidden to the leader."""
-    deal = now.deal
-    if not deal.complete or deal.started or shown.hand != right_of_dealer(deal) or deal.lies_faced(shown.card):
+def _before_the_lead(now: Draft, fact: Fact) -> bool:
+    """Whether a card of one's own, or one's whole hand, is shown after the deal and before a card is led."""
+    face_up = fact.kind is F.SHOWN or fact.word == "face up"
+    return now.deal.complete and not now.deal.started and face_up and fact.seat == fact.hand
+
+
+@law("B-EXPB-2a", on=(F.SHOWN, F.HAND_LAID))
+def partner_may_not_double(now: Draft, shown: Fact, cite: str) -> None:
+    """Whoever shows a card between the deal and the lead takes from his partner all power to double (Z-46)."""
+    if not _before_the_lead(now, shown) or now.deal.lies_faced(shown.card):
         return
-    now.incident(INCIDENT, cite, shown.hand, card=shown.card)
-    face(now, shown.hand, shown.card, cite)
-    suit = now.book.suit(shown.card, deal.trump)
-    dealer, leader = only(deal.dealer), only(deal.eldest)
+    if shown.seat != right_of_dealer(now.deal):
+        now.incident(HAND if shown.kind is F.HAND_LAID else INCIDENT, cite, shown.hand, card=shown.card)
+    loses_word(now, partner(shown.seat))
+
+
+@law("B-EXPB-1", on=(F.SHOWN, F.HAND_LAID))
+def dealers_side_shows(now: Draft, shown: Fact, cite: str) -> None:
+    """If the dealer or his partner shows a card before there is a trump, the eldest may alone have a new deal.
+
+    He had time to decide if he has said or done anything before the make; if not, he keeps the choice
+    till his side speaks of doubling or leads (Z-18).
+    """
+    deal = now.deal
+    if not _before_the_lead(now, shown) or deal.trump >= 0 or defends(deal, shown.seat):
+        return
+    if any(right.incident == SHOWN for right in now.rights):
+        return
+    defenders = adversaries(deal.dealer)
     now.grant(
         Right(
-            cite, now.no, dealer, only(shown.hand), (Option(What.CALL_CARD, card=shown.card, hand=shown.hand),),
-            (End(F.PLAYED, "the card has been played", card=shown.card),),
-            now.no, INCIDENT, f"{INCIDENT} {now.no}", repeatable=True, deal=deal.number,
+            cite, now.no, only(eldest_of(deal.dealer)), only(shown.seat), (Option(What.NEW_DEAL), Option(What.STAND)),
+            (
+                End(F.DOUBLING_WORD, "doubling has been spoken of", seats=defenders),
+                End(F.LED, "the adversaries have led", seats=defenders),
+            ),
+            now.no, SHOWN, default=Option(What.STAND), unaided=True, deal=deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("Z-18", on=F.TRUMP_MADE)
+def make_ends_the_choice(now: Draft, made: Fact, cite: str) -> None:
+    """With the make the eldest's choice is gone, unless it followed at once upon the card shown (B-GEN-6a)."""
+    for right in now.rights:
+        if right.incident != SHOWN:
+            continue
+        since = [one for one in now.before.recent if one.no > right.opened and not one.clerk]
+        if any(right.held_by(one.act.seat) for one in since):
+            now.lapse(right, "the trump has been made")
+
+
+@law("B-EXPB-2b", on=(F.SHOWN, F.HAND_LAID))
+def leaders_partner_shows(now: Draft, shown: Fact, cite: str) -> None:
+    """A card shown by the leader's partner before the lead may be called, or its suit forbidden to the leader.
+
+    Of a whole hand any card may be called, or one suit forbidden.
+    """
+    deal = now.deal
+    if not _before_the_lead(now, shown) or shown.seat != right_of_dealer(deal) or deal.lies_faced(shown.card):
+        return
+    whole = shown.kind is F.HAND_LAID
+    now.incident(HAND if whole else INCIDENT, cite, shown.hand, card=shown.card)
+    for card in deal.hands[shown.hand] if whole else (shown.card,):
+        face(now, shown.hand, card, cite)
+    _let_call_or_bar(now, cite, shown.hand, NONE if whole or shown.card < 0 else shown.card)
+
+
+def _let_call_or_bar(now: Draft, cite: str, hand: Seat, card: Card) -> None:
+    """Let the dealer call a card of the hand, or forbid its suit to the leader; NONE stands for any of them."""
+    deal = now.deal
+    suit = now.book.suit(card, deal.trump) if card >= 0 else NONE
+    dealer, leader = only(deal.dealer), deal.eldest
+    group = f"{INCIDENT} {now.no}"
+    played = (
+        End(F.PLAYED, "the card has been played", card=card) if card >= 0 else End(F.HAND_ENDED, "the hand is over")
+    )
+    now.grant(
+        Right(
+            cite, now.no, dealer, only(hand), (Option(What.CALL_CARD, card=card, hand=hand),), (played,),
+            now.no, INCIDENT, group, repeatable=True, deal=deal.number,
         )
     )  # fmt: skip
     now.grant(
         Right(
-            cite, now.no, dealer, leader, (Option(What.BAR_SUIT, suit=suit, hand=deal.eldest),),
-            (End(F.LED, "the opening lead is made"),),
-            now.no, INCIDENT, f"{INCIDENT} {now.no}", deal=deal.number,
+            cite, now.no, dealer, only(leader), (Option(What.BAR_SUIT, suit=suit, hand=leader),),
+            (End(F.LED, "the opening lead is made", seats=only(leader)),),
+            now.no, INCIDENT, group, deal=deal.number,
         )
     )  # fmt: skip
+
+
+@law("Z-51", on=F.ELECTED)
+def one_suit_forbidden(now: Draft, elected: Fact, cite: str) -> None:
+    """For two cards shown one suit is forbidden, not two: one lead bears one penalty."""
+    if now.chosen is None or now.chosen[0].incident != INCIDENT or now.chosen[1].what is not What.BAR_SUIT:
+        return
+    for right in now.rights:
+        if right.incident == INCIDENT and right.options[0].what is What.BAR_SUIT:
+            now.end(right, "another suit has been forbidden", cite)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from eldesthand.bridge.book import BridgeBook
+from eldesthand.bridge.limit import LIMITS, PAST_THE_LIMIT
 from eldesthand.table import acts as A  # noqa: N812 - twenty acts, each named once or twice
 
 
@@ -15,13 +16,13 @@ class Laws1907(BridgeBook):
     prefix = "B-"
     title = "Bridge 1907"
     choices: ClassVar[dict[str, tuple[str, ...]]] = {
-        "Z-02": ("either", "strict"),
+        "B-DOUBLE-7n": LIMITS,
         "Z-05": ("thirteen at most", "added"),
+        "Z-25": PAST_THE_LIMIT,
     }
     calls_exposed = "B-EXPP-1"
     out_of_turn, not_following, disobeying = "B-LEAD-1", "B-REVOKE-1a", "B-EXPP-7"
     pack_laws: ClassVar[dict[str, str]] = {"cut": "B-DEAL-2a"}
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("B-ERROR-3a", "a card goes to the trick it belongs to"),
-        A.Suggest: ("B-DUMMY-4", "dummy suggests no card of his"),
     }

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
-from eldesthand.bridge.book import BridgeMaking
+from eldesthand.bridge.state import BridgeMaking, Declaring, defends, making_of
 from eldesthand.cards import suit_name
 from eldesthand.laws.registry import law
 from eldesthand.play.cut import cut_for_the_deal
 from eldesthand.play.pack import begin_next_deal
-from eldesthand.seats import Seat, clockwise, left, only, partner
+from eldesthand.seats import WORDS, Seat, clockwise, left, only, partner
 from eldesthand.table.acts import DealOut, NameSuit, PassMake
 from eldesthand.table.book import does
 from eldesthand.table.deal import Hands
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F
+
+PASSES: Final = "passes the make"
 
 
 @does(DealOut, "bridge")
@@ -41,44 +45,81 @@ def deal_out(now: Draft, act: DealOut) -> None:
 @does(PassMake, "bridge")
 def pass_make(now: Draft, act: PassMake) -> None:
     """Leave the make to one's partner."""
-    state = _before_make(now)
+    making = _before_make(now)
+    dealer = now.deal.dealer
     if now.deal.trump >= 0:
         now.void("B-DECL-6", "the trump is made")
-    elif act.seat != now.deal.dealer or state.passed:
-        now.void("B-DECL-1a", "only the dealer may leave the make to his partner")
+    elif defends(now.deal, act.seat):
+        now.happen(F.MADE_WRONGLY, act.seat, act.seat, word=PASSES)
+    elif making.compelled:
+        now.void("B-DECL-4", f"{WORDS[partner(dealer)]} has been required to make the trump")
+    elif act.seat == dealer:
+        if making.passed and not making.returned:
+            now.void("B-DECL-6", "you have left the make to your partner")
+        else:
+            passed_to_partner(now)
+    elif making.returned:
+        now.void("B-DECL-6", "you have left the make to the dealer")
     else:
-        now.deal = replace(now.deal, making=replace(state, passed=True))
-        now.happen(F.DECLARED, act.seat, act.seat, word="passes the make")
+        now.deal = replace(now.deal, making=replace(making, returned=True))
+        now.happen(F.DECLARED, act.seat, act.seat, word=PASSES)
+        now.happen(F.MADE_WRONGLY, act.seat, act.seat, word=PASSES)
+
+
+@law("B-DECL-1a")
+def passed_to_partner(now: Draft) -> None:
+    """The dealer need not make the trump himself: he may pass it to his partner."""
+    dealer = now.deal.dealer
+    now.deal = replace(now.deal, making=replace(making_of(now.deal), passed=True, returned=False))
+    now.happen(F.DECLARED, dealer, dealer, word=PASSES)
 
 
 def _before_make(now: Draft) -> BridgeMaking:
-    if not now.deal.complete:
-        raise Impossible("the deal is not complete")
-    assert isinstance(now.deal.making, BridgeMaking)
-    return now.deal.making
+    if not now.deal.complete or now.deal.ended:
+        raise Impossible("no deal lies there to make the trump for")
+    return making_of(now.deal)
 
 
 @law("B-DECL-6", bars=NameSuit)
 def make_is_final(now: Draft, act: NameSuit, cite: str) -> str | None:
-    """A make once spoken cannot be changed."""
-    return "the make cannot be altered" if now.deal.trump >= 0 else None
+    """A make once spoken cannot be changed, nor can the dealer make what he has left to his partner."""
+    if now.deal.trump >= 0:
+        return "the make cannot be altered"
+    return "you have left the make to your partner" if left_it(now.deal, act.seat) else None
+
+
+def left_it(deal: Declaring, seat: Seat) -> bool:
+    """Whether a seat is the dealer's and the dealer has left the make to his partner."""
+    making = making_of(deal)
+    return seat == deal.dealer and making.passed and not making.returned and not making.compelled
+
+
+@law("B-DECL-4", bars=NameSuit)
+def partner_was_required(now: Draft, act: NameSuit, cite: str) -> str | None:
+    """Once the eldest has required the partner to make the trump, the dealer can't."""
+    if act.seat == now.deal.dealer and making_of(now.deal).compelled:
+        return f"{WORDS[partner(act.seat)]} has been required to make the trump"
+    return None
 
 
 @does(NameSuit, "bridge")
 def name_trump(now: Draft, act: NameSuit) -> None:
     """Name the trump, or no trump."""
-    state = _before_make(now)
+    making = _before_make(now)
     if not 0 <= act.suit <= 4:
         raise Impossible("name a suit or no trump")
-    maker = partner(now.deal.dealer) if state.passed else now.deal.dealer
-    if act.seat != maker or now.deal.trump >= 0:
-        now.void("B-DECL-1a", "it is not yours to make the trump")
+    if defends(now.deal, act.seat):
+        now.happen(F.MADE_WRONGLY, act.seat, act.seat, suit=act.suit, word=suit_name(act.suit))
         return
+    unasked = act.seat != now.deal.dealer and not (making.passed or making.compelled)
     make(now, act.seat, act.suit)
+    if unasked:
+        now.happen(F.MADE_WRONGLY, act.seat, act.seat, suit=act.suit, word=suit_name(act.suit))
 
 
+@law("B-DECL-1")
 def make(now: Draft, seat: Seat, suit: int) -> None:
-    """Fix the trump; the doubling opens."""
+    """The trump is named, not turned up; with it the doubling opens."""
     now.deal = replace(now.deal, trump=suit, maker=seat, dummy=partner(now.deal.dealer))
     now.happen(F.DECLARED, seat, seat, suit=suit, word=suit_name(suit))
     now.happen(F.TRUMP_MADE, seat, seat, suit=suit)

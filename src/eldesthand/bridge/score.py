@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from eldesthand.bridge.honours import honour_lines, undoubled
 from eldesthand.bridge.rubber import GAME, rubber_won
-from eldesthand.bridge.worth import odd_trick
 from eldesthand.laws.registry import law
 from eldesthand.play.revoke import revokes_come_first
 from eldesthand.play.tally import tally_with
@@ -109,9 +108,8 @@ def played_to_the_end(worth: int, before: int) -> int:
 
 def trick_line(book: BridgeBook, deal: Deal, base: Tally, which: Side, tricks: int) -> Line:
     """Return the score line for a side's tricks past six."""
-    k = book.doubles(deal)
-    worth = played_to_the_end((tricks - BOOK) * odd_trick(deal.trump, k), base.points[which])
-    cites = ("B-SCORE-3", "B-DOUBLE-1") if k else ("B-SCORE-3",)
+    unit, cites = book.trick_worth(deal)
+    worth = played_to_the_end((tricks - BOOK) * unit, base.points[which])
     sinners = revoked(deal)
     if not sinners[which]:
         return Line(which, worth, "odd tricks", cites)

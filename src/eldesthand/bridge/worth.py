@@ -15,7 +15,8 @@ def trick_value(trump: int) -> int:
     return TRICK_VALUES[trump]
 
 
-@law("B-DOUBLE-1", off=lambda trump, k: trick_value(trump))
-def odd_trick(trump: int, k: int) -> int:
-    """Each double accepted doubles the worth of a trick past six again."""
-    return trick_value(trump) << k
+@law("B-DOUBLE-1", off=lambda trump, k, most=0: trick_value(trump))
+def odd_trick(trump: int, k: int, most: int = 0) -> int:
+    """Each double accepted doubles the worth of a trick past six again; `most` is what it may be held to."""
+    worth = trick_value(trump) << k
+    return min(worth, most) if most and k else worth

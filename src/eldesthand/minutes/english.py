@@ -84,8 +84,6 @@ def demand(option: Option, against: Seats) -> str:
         case What.BAR_SUIT:
             suit = SUIT_WORDS[option.suit] if option.suit >= 0 else "a suit"
             return f"forbid {whom} to lead {suit}"
-        case What.BAR_CARD:
-            return f"forbid {the(option.card) if option.card != NONE else 'a card'} from {whom}"
         case What.HIGHEST | What.LOWEST:
             return f"call {whom}'s {_extreme(option)}"
         case What.WIN | What.LOSE:
@@ -101,6 +99,8 @@ def demand(option: Option, against: Seats) -> str:
             return f"name the card that {whom} has pulled apart"
         case What.EARLY:
             return f"play to {_trick(option)} before his partner does"
+        case What.MUST_MAKE:
+            return f"require {whom if option.hand >= 0 or against else 'the partner'} to make the trump"
         case What.TAKE_BACK:
             return f"have {the(option.card)} taken back and left exposed"
         case What.LAY:
@@ -115,7 +115,7 @@ _PLAIN: Final = {
     What.PLAYED: "have the late order played",
     What.ACCEPT: "accept the double",
     What.REFUSE: "refuse the double",
-    What.MUST_MAKE: "require the make",
+    What.IGNORE: "take no notice of it",
     What.TAKE: "take it from his partner and play alone",
     What.TOGETHER: "require the partner to play too",
     What.ALONE: "let him play alone all the same",
@@ -198,8 +198,6 @@ def owed(obligation: Obligation) -> str:
     match option.what:
         case What.CALL_CARD:
             text = f"{who} must play {the(option.card)}"
-        case What.BAR_CARD:
-            text = f"{who} must not play {the(option.card)}"
         case What.CALL_SUIT | What.BAR_SUIT:
             word = "must lead" if option.what is What.CALL_SUIT else "must not lead"
             text = f"{who}{', whichever leads next,' if several else ''} {word} {SUIT_WORDS[option.suit]}"
@@ -255,9 +253,6 @@ _INCIDENTS: Final = {
     "card restored": "{card} is found in trick {trick} and goes back to {who}",
     "called card not played": "{who} has not played the card called",
     "forbidden suit led": "{who} has led the suit forbidden",
-    "forbidden card played": "{who} has played the card forbidden",
-    "dummy suggests a card": "{who}, being dummy, has suggested {card}",
-    "remark on the play": "{who} has referred to the play without leave",
     "conferring on a penalty": "{who} has conferred with {partner} on the penalty",
     "wrong penalty demanded": "{who} has demanded a penalty that is not due",
     "the partner demands the penalty": "{who} has demanded what only {partner} might choose",
@@ -301,6 +296,11 @@ _INCIDENTS: Final = {
     "sign": "{who} has made a sign",
     "talk of the game": "{who} has talked of the game",
     "double out of turn": "{who} has doubled out of turn",
+    "make without leave": "{who} has made the trump though {partner} had not left it to him",
+    "make passed back": "{who} has passed the make back to {partner}",
+    "make by an adversary": "{who} has spoken of the make, which is not for an adversary",
+    "conferring on doubling": "{who} has conferred with {partner} on doubling",
+    "hand shown before the lead": "{who} has shown his hand before the first lead",
     "lead before the doubling is over": "{who} has led before the doubling is over",
     "second revoke": "{who} has revoked a second time",
     "revoke": "{who} has revoked: he could have followed suit",

@@ -182,12 +182,12 @@ def _applies(when: str, seat: Seat, context: Context) -> bool:
             return context.asked != "void"
         case "trump":
             return context.trump != NONE
+        case "deciding":
+            return any(right.blocks and right.held_by(seat) for right in context.rights)
         case "next":
             return context.turn_up >= 0
         case "proposal":
             return context.proposal > 0
-        case "is dummy":
-            return seat >= 0 and seat == context.dummy
         case "dummy":
             return context.dummy >= 0 and seat == context.dealer and seat != context.dummy
     raise AssertionError(when)

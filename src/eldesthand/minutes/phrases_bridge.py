@@ -11,12 +11,15 @@ from eldesthand.table.acts import (
     Column,
     Correct,
     Double,
+    Elect,
     GiveLeave,
     Held,
     Mark,
     Pass,
     PassMake,
+    Play,
     Satisfied,
+    What,
 )
 
 MAKING: Final = (
@@ -28,31 +31,44 @@ MAKING: Final = (
     ), (
         "I leave it[ to you]", "Leave it to you", "I pass the make", "I leave the make to you", "You make it",
         "I pass it[ to you]", "Your make", "It is your make", "I leave the declaration to you",
-        "I pass it over",
+        "I pass it over", "Over to you", "I leave it with you", "It is for you to make", "You declare",
+        "I leave the make with you", "I pass the declaration", "What do you make it?",
     ), heard="B"),
     Row(Satisfied, "", ("passes",), ("[I ]pass",), books="B", heard="B", when="trump"),
     Row(PassMake, "", ("passes",), ("[I ]pass",), books="B", heard="B"),
     Row(Double, "doubles", ("redoubles", "re-doubles", "doubles again", "doubles {_suit}"), (
         "[I ]double", "[I ]redouble", "[I ]re-double", "I double it", "I double {_suit}", "I double again",
         "Double again",
-        "Doubled", "Redoubled", "I go over", "I redouble it",
+        "Doubled", "Redoubled", "I go over", "I redouble it", "I double again", "I go on", "I go higher",
+        "I must double", "I will double", "I'll double", "I will redouble", "I'll redouble",
     ), heard="B"),
     Row(AskLead, "asks leave to lead", ("asks to lead", "asks leave", "asks to play"), (
         "May I lead?", "Shall I lead?", "May I play?", "Shall I play?", "Can I lead?",
         "Have I leave to lead?",
-        "Am I to lead?", "Do I lead?",
+        "Am I to lead?", "Do I lead?", "Is it my lead?", "Have I leave to play?", "May I lead now?",
     ), heard="B"),
+    Row(Elect, words=("Yes", "Yes you may", "Certainly", "You may", "By all means", "Very well", "It counts"),
+        fixed={"what": What.ACCEPT}, whats=(What.ACCEPT,), heard="B", when="deciding"),
+    Row(Elect, words=("No", "Certainly not", "You may not", "It does not count", "I object to the double"),
+        fixed={"what": What.REFUSE}, whats=(What.REFUSE,), heard="B", when="deciding"),
     Row(GiveLeave, "gives leave to lead", ("gives leave", "says yes", "answers yes to the lead"), (
         "Yes lead", "Yes you may", "You may lead", "You may", "Please do", "Pray do", "Pray lead", "Yes do",
         "Lead",
-        "Yes you may lead", "Certainly", "Yes play", "Play",
+        "Yes you may lead", "Certainly", "Yes play", "Play", "By all means", "Yes certainly", "Yes by all means",
+        "You may play", "Yes pray do",
     ), heard="B"),
     Row(GiveLeave, words=("Yes",), heard="B", when="not asked void"),
     Row(Satisfied, "is satisfied", ("satisfied", "is content", "says satisfied"), (
         "[I am ]satisfied", "I'm satisfied", "[I am ]content", "I'm content", "Enough",
         "I am quite satisfied",
-        "I have had enough", "I do not redouble", "I don't redouble",
+        "I have had enough", "I do not redouble", "I don't redouble", "I do not double", "I don't double",
+        "No double", "No redouble", "I let it be", "That is enough", "Quite satisfied", "Quite content",
+        "I leave it at that", "Perfectly satisfied",
     ), heard="B"),
+    Row(Play, words=(
+        "{card}", "[Play ]the {card}", "Dummy's {card}", "Put on the {card}", "Put up the {card}",
+        "I play the {card}",
+    ), fixed={"hand": "dummy"}, heard="B", when="dummy"),
 )  # fmt: skip
 
 

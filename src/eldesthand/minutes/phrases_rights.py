@@ -28,15 +28,7 @@ CALLS: Final = (
         "{hand}, your {card}",
         "Your {card}, {hand}", "I call {hand}'s {card}", "I call for the {card}", "Put down the {card}",
     ), (What.PICK,)),
-    _demand(What.CALL_CARD, f"calls a card{_TAIL}", (), ("Play it", "Play that card", "You must play it",
-        "You must play that card")),
-    _demand(What.BAR_CARD, f"forbids {{card}}{_CARD_TAIL}", ("forbids {hand}'s {card}", "bars {card}",
-        "forbids the play of {card}"), (
-        "Do not play the {card}[, {hand}]", "Don't play the {card}[, {hand}]", "You may not play the {card}",
-        "I forbid the {card}", "I bar the {card}", "Not the {card}",
-    )),
-    _demand(What.BAR_CARD, f"forbids a card{_TAIL}", (), ("Do not play it", "Don't play it", "Do not play that card",
-        "Don't play that card", "You may not play it", "You may not play that card")),
+    _demand(What.CALL_CARD, f"calls a card{_TAIL}"),
     _demand(What.CALL_SUIT, f"calls {{suit}}{_SUIT_TAIL}", (
         "calls a suit {suit}[ from {hand}]", "calls for {suit}", "calls the lead of {suit}",
         "calls a lead of {suit}",
@@ -138,7 +130,8 @@ STANDINGS: Final = (
         "refuses[ it]", "refuses the double", "does not accept it", "rejects it", "disallows it",
     ), (
         "I do not accept[ it]", "I don't accept[ it]", "We do not accept[ it]", "Not accepted",
-        "I refuse[ it]", "We refuse[ it]",
+        "I refuse[ it]", "We refuse[ it]", "I refuse the double", "We refuse the double", "I will not have it",
+        "The double does not stand", "I do not accept the double", "I don't accept the double",
         "The double may not stand", "It may not stand", "It shall not stand", "I do not allow it",
         "You may not double",
         "I don't allow it",
@@ -146,7 +139,12 @@ STANDINGS: Final = (
     _demand(What.MUST_MAKE, f"requires the make{_TAIL}", ("requires a make",), (
         "You must make it", "You must make the trump", "You must declare", "You must make",
         "{hand} must make it",
-        "{hand} must declare", "You must name a trump",
+        "{hand} must declare", "You must name a trump", "You must make it yourself", "Your partner must make it",
+        "{hand} must make the trump",
+    )),
+    _demand(What.IGNORE, f"takes no notice{_TAIL}", ("takes no notice of it", "ignores it", "goes on with the deal"), (
+        "I take no notice", "I take no notice of it", "We take no notice", "I go on with the deal",
+        "I pay no heed to it", "Nothing has been said", "I overlook it",
     )),
     _demand(What.TAKE, f"plays alone instead{_TAIL}", ("plays alone in his place",
         "plays alone in her place")),
@@ -222,9 +220,16 @@ STANDINGS: Final = (
     )),
     Row(Consult, "consults[ {right}]", ("confers", "consults partner", "asks partner what to do"), (
         "What shall we do?", "What do you say?", "Shall we take it?", "Which shall we take?",
-        "What shall we ask for?",
-        "Shall I double?", "What would you call?",
-    )),
+        "What shall we ask for?", "What would you call?",
+    ), fixed={"on_doubling": False}),
+    Row(Consult, "consults on doubling[ {right}]", (
+        "confers on doubling", "consults about doubling", "confers about doubling",
+    ), (
+        "Shall I double?", "Shall I redouble?", "Shall we double?", "Shall we redouble?", "Would you double?",
+        "Would you redouble?", "Will you double?", "Will you redouble?", "Do you double?", "Do you redouble?",
+        "Ought I to double?", "Ought I to redouble?", "Should I double?", "Should I redouble?",
+        "Had I better double?", "Is it worth a double?", "Can you stand a double?", "Can you stand a redouble?",
+    ), fixed={"on_doubling": True}, heard="B"),
 )  # fmt: skip
 
 _NAMED: Final = frozenset(row.fixed["what"] for row in (*CALLS, *STANDINGS) if "what" in row.fixed)

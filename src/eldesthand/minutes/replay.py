@@ -15,7 +15,7 @@ from eldesthand.minutes.header import CHOICE, Header, before_seats
 from eldesthand.minutes.header import read as read_header
 from eldesthand.seats import NOBODY, Seat, only, partner
 from eldesthand.table import clerk
-from eldesthand.table.acts import Act, Gather, Play
+from eldesthand.table.acts import Act, Gather, LayHand, Play
 from eldesthand.table.acts import Rest as RestAct
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, open_trick
@@ -244,6 +244,7 @@ class Player:
         if item.number == led + 1:
             self.done_with()
         for place, put in enumerate(item.cards):
+            self.lay_dummy_for(put.hand)
             deal = self.table.deal
             fresh = place == 0 and item.number == led + 1 and open_trick(deal, put.hand) is not None
             act = Play(deal.player_of(put.hand), put.card, put.hand, lead=fresh)
@@ -251,6 +252,12 @@ class Player:
             if trouble is not None:
                 return trouble
         return None
+
+    def lay_dummy_for(self, hand: Seat) -> None:
+        """Lay dummy down before a card of his: the dealer goes on, though a word on doubling was awaited."""
+        held = hand == self.table.deal.dummy and clerk.dummy_is_held(self.table.deal)
+        if held and clerk.does(self.table, "dummy"):
+            self.now = self.table.after(LayHand(hand), clerk=True)
 
     def done_with(self) -> None:
         """Gather the trick in hand, though a card be missing: a new line of a trick says that it is done with."""

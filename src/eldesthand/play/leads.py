@@ -8,7 +8,7 @@ from eldesthand.cards import Card
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import cover, face
 from eldesthand.play.trick import take_back_tricks
-from eldesthand.seats import Seat, both, only, side
+from eldesthand.seats import NOBODY, Seat, both, members, only, side
 from eldesthand.table.acts import CallAttention, Matter, Option, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import last_winner
@@ -22,7 +22,7 @@ INCIDENT = "lead out of turn"
 @law("S52", "M24", "B-LEAD-1", on=F.LED)
 def lead_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     """For a lead out of turn the card may be called, or a suit when that side next leads, not both."""
-    if now.deal.tricks[led.trick - 1].false and now.book.lead_offends(now.deal, led.hand):
+    if now.deal.tricks[led.trick - 1].false:
         led_out_of_turn(now, led, cite)
 
 
@@ -46,10 +46,13 @@ def led_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
                 now.no, INCIDENT, group, repeatable=True, deal=now.deal.number,
             )
         )  # fmt: skip
+    own = now.book.suit_caller(now.deal, led.hand)
+    suit_cite, holders, offenders = own or (cite, holders, offenders)
+    leader = next(members(offenders)) if own else NOBODY
     next_lead = End(F.LED, "that side has led again, no suit being called", seats=offenders)
     now.grant(
         Right(
-            cite, now.no, holders, offenders, (Option(What.CALL_SUIT),), (*followed, next_lead),
+            suit_cite, now.no, holders, offenders, (Option(What.CALL_SUIT, hand=leader),), (*followed, next_lead),
             now.no, INCIDENT, group, deal=now.deal.number,
         )
     )  # fmt: skip

@@ -58,8 +58,8 @@ def next_act(table: Table, next_deal: bool = False) -> Act | None:
     if deal.discarding >= -1 and does(table, "discard"):
         return QuitDiscard(deal.dealer)
     if quittable(deal) and does(table, "quit"):
-        trick = deal.tricks[quittable(deal) - 1]
-        return Quit(table.book.gatherer(deal, trick), trick.n)
+        trick = quittable(deal)
+        return Quit(deal.tricks[trick - 1].winner, trick)
     if dummy_is_due(table) and does(table, "dummy"):
         return LayHand(partner(deal.dealer))
     if sitter_is_due(deal) and does(table, "dummy"):
@@ -93,12 +93,17 @@ def quittable(deal: Deal) -> int:
 
 
 def dummy_is_due(table: Table) -> bool:
-    """Whether dummy's hand is to be laid down: the lead is made and no word on doubling is awaited."""
-    deal = table.deal
-    if deal.dummy == NOBODY or deal.dummy_shown or not deal.started or deal.tricks[0].false:
+    """Whether dummy's hand is to be laid down: the lead is made and no word on doubling is awaited (Z-16)."""
+    if not dummy_is_held(table.deal):
         return False
-    seat: Seat = table.book.to_speak(deal)[0]
+    seat: Seat = table.book.to_speak(table.deal)[0]
     return seat < 0 and not any(right.blocks for right in table.rights)
+
+
+def dummy_is_held(deal: Deal) -> bool:
+    """Whether the lead is made and dummy's hand still in its holder's keeping."""
+    led = deal.started and not deal.tricks[0].false
+    return led and deal.dummy >= 0 and not deal.dummy_shown and bool(deal.hands[deal.dummy])
 
 
 def sitter_is_due(deal: Deal) -> bool:

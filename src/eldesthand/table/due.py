@@ -34,7 +34,7 @@ def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
     if decisions or what == "decide":
         return decisions
     words = (Due(seat, what, law=law),) if seat >= 0 else ()
-    if deal.trump < 0 or (words and not deal.started):
+    if deal.trump < 0 or (words and (not deal.started or deal.dummy >= 0)):
         return words
     hand = to_play(deal)
     verb = "play" if open_trick(deal, hand) else "lead"

@@ -41,6 +41,7 @@ class F(StrEnum):
     LOOKED = "looked at cards"
     DECLARED = "declared"  # M-DECL1 at the first
     TRUMP_MADE = "trump made"  # M-MADE
+    MADE_WRONGLY = "made or passed by one who may not"
     DISCARDED = "discarded"
     ASKED_BEST = "asked for the best card"
     GAVE_BEST = "gave the best card"
@@ -76,13 +77,6 @@ class F(StrEnum):
     DROPPED = "card dropped below the table"
     ASKED_VOID = "asked partner"
     ANSWERED_VOID = "answered partner"
-    DISOBEYED = "call openly disobeyed"
-    ARRANGED = "arranges the cards"
-    CARD_TOUCHED = "card touched"
-    SUGGESTED = "card suggested"
-    REST_CLAIMED = "rest claimed"
-    CONTESTED = "claim contested"
-    DISPUTED = "fact disputed"
     RETRACTED = "card retracted"
     WITHDRAWN = "card withdrawn"
     ATTENTION = "called attention"
@@ -104,7 +98,6 @@ class F(StrEnum):
     SPOKEN_BY_SITTER = "a lone player's partner speaks"
     DEAL_CLOSED = "deal closed"
     AGREED = "agreed"
-    REFUSED = "refused"
     RUBBER_AGREED = "rubber agreed"
 
 

@@ -32,14 +32,13 @@ class Matter(StrEnum):
 
 
 class Remarked(StrEnum):
-    """What a player says or does about the trick (S83, B-GEN-4), or about the play besides (B-GEN-5b)."""
+    """What a player says or does about the trick before his partner plays (S83)."""
 
     OURS = "the trick is ours"
     THEIRS = "the trick is not ours"
     NAMES = "names his card"
     DRAWS = "draws his card"
     URGES = "urges his partner"
-    COMMENTS = "comments on the play"
 
 
 class Manners(StrEnum):
@@ -79,7 +78,6 @@ class What(StrEnum):
     CALL_CARD = "call"
     CALL_SUIT = "call a suit"
     BAR_SUIT = "forbid a suit"
-    BAR_CARD = "forbid a card"
     HIGHEST = "call the highest"
     LOWEST = "call the lowest"
     WIN = "call to win"
@@ -93,6 +91,7 @@ class What(StrEnum):
     ACCEPT = "accept"
     REFUSE = "refuse"
     MUST_MAKE = "require the make"
+    IGNORE = "take no notice"
     CHANGE = "change the card played"
     TAKE = "play alone instead"
     TOGETHER = "require the partner"

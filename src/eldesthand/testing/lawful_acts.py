@@ -87,7 +87,7 @@ def _what_is_due(table: Table, rng: Random, one: Due) -> Act:
                 return A.PassMake(seat)
             return A.NameSuit(seat, rng.randrange(NO_TRUMP + 1))
         case "speak":
-            return _word_on_doubling(table, rng, seat)
+            return _word_on_doubling(table, rng, one)
         case "decide":
             right = next(one for one in table.rights if one.blocks and one.held_by(seat))
             return A.Elect(seat, rng.choice(right.options), right.opened)
@@ -107,14 +107,9 @@ def _declaration(table: Table, rng: Random, seat: Seat) -> Act:
     return A.Order(seat) if first else A.NameSuit(seat, rng.randrange(4))
 
 
-def _word_on_doubling(table: Table, rng: Random, seat: Seat) -> Act:
-    chance = rng.random()
-    if chance < 0.25:
-        return A.Double(seat)
-    doubled = any(fact.word == "double" for fact in table.deal.chronicle)
-    if doubled:
-        return A.Satisfied(seat)
-    return A.AskLead(seat) if seat == table.deal.eldest else A.GiveLeave(seat)
+def _word_on_doubling(table: Table, rng: Random, one: Due) -> Act:
+    words = table.book.words_on_doubling(table.deal.making, one.seat, one.law)
+    return words[0] if rng.random() < 0.25 else words[-1]
 
 
 def lawful_card(table: Table, rng: Random, hand: Seat) -> Card:
@@ -134,7 +129,7 @@ def lawful_card(table: Table, rng: Random, hand: Seat) -> Card:
             called = [
                 card
                 for card in cards
-                if (card == option.card) != (option.what is What.BAR_CARD)
+                if card == option.card
                 or (card >= 0 and option.what is What.CALL_SUIT and book.suit(card, deal.trump) == option.suit)
             ]
             return rng.choice(called or cards)

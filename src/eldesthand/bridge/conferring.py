@@ -1,0 +1,53 @@
+"""Partners who confer on doubling: a new deal for the other side, which must be decided alone."""
+
+from __future__ import annotations
+
+from eldesthand.bridge.irregular import CONFERRED
+from eldesthand.bridge.state import defends, doubling, eldest_of
+from eldesthand.laws.registry import law
+from eldesthand.play.elections import ON_PENALTY
+from eldesthand.seats import both, only, partner, side
+from eldesthand.table.acts import Option, What
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
+
+
+@law("B-DOUBLE-7e", on=F.CONSULTED)
+def conferring_on_doubling(now: Draft, fact: Fact, cite: str) -> None:
+    """If partners confer on doubling the maker, or the eldest against the dealer's side, may alone have a new deal.
+
+    No haste of theirs ends the choice: it is gone when its holder goes on, by a word or a card of his side.
+    """
+    deal = now.deal
+    if fact.word == ON_PENALTY or deal.trump < 0 or doubling(deal).closed:
+        return
+    holder = deal.maker if defends(deal, fact.seat) else eldest_of(deal.dealer)
+    now.incident(CONFERRED, cite, fact.seat)
+    if any(right.incident == CONFERRED and right.held_by(holder) for right in now.rights):
+        return
+    own = both(side(holder))
+    now.grant(
+        Right(
+            cite, now.no, only(holder), both(side(fact.seat)), (Option(What.NEW_DEAL), Option(What.STAND)),
+            (
+                End(F.DOUBLING_WORD, "its holder has gone on", seats=only(holder)),
+                End(F.PLAYED, "his side has played on", seats=own),
+            ),
+            now.no, CONFERRED, default=Option(What.STAND), unaided=True, deal=deal.number,
+        )
+    )  # fmt: skip
+
+
+@law("B-DOUBLE-7e", "Z-03", on=F.WRONG_DEMAND)
+def partner_demands_what_is_the_makers(now: Draft, fact: Fact, cite: str) -> None:
+    """The new deal is the maker's to choose alone: his partner who demands it has conferred with him."""
+    for right in now.rights:
+        if (
+            right.incident == CONFERRED
+            and right.holders == only(partner(fact.seat))
+            and not defends(now.deal, fact.seat)
+        ):
+            now.incident("the partner demands the penalty", cite, fact.seat)
+            now.note(cite, "it is his partner's alone to choose, and can now not be enforced")
+            now.end(right, "the partner demanded it", cite)

@@ -1,0 +1,95 @@
+"""A card before the doubling is over: led too soon, led by the wrong adversary, or dummy laid down."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from eldesthand.bridge.doubling import close_doubling, go_on, set_doubling
+from eldesthand.bridge.state import (
+    defends,
+    doubling,
+    eldest_of,
+    is_barred,
+    is_out,
+    law_of_early_lead,
+    may_go_on,
+    right_of_dealer,
+)
+from eldesthand.laws.registry import law
+from eldesthand.seats import Seat, Seats, only, partner
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import F, Fact
+
+
+def _is_open(now: Draft) -> bool:
+    return now.deal.trump >= 0 and not doubling(now.deal).closed
+
+
+@law("B-DOUBLE-8", "B-DOUBLE-10", on=F.LED)
+def lead_before_doubling_is_over(now: Draft, led: Fact, cite: str) -> None:
+    """The eldest's early lead costs his own side its free word, not the dealer's: his partner needs leave.
+
+    Before any double the maker gives it, later the adversary who last doubled.  If the partner could not
+    double in any case the lead does no harm.
+    """
+    if not _is_open(now) or led.trick != 1 or led.hand != eldest_of(now.deal.dealer):
+        return
+    harmless = doubling(now.deal).k == 0 and not may_go_on(now.deal, partner(led.hand))
+    if not harmless and not is_out(now.deal, led.hand):
+        now.incident("lead before the doubling is over", law_of_early_lead(now.deal), led.hand, trick=1)
+    done_with_doubling(now, led.hand)
+
+
+@law("B-DOUBLE-12", on=F.LED)
+def partner_leads_first(now: Draft, led: Fact, cite: str) -> None:
+    """If the eldest's partner leads out of turn, the eldest may double only with the maker's consent."""
+    if _is_open(now) and led.trick == 1 and led.hand == right_of_dealer(now.deal):
+        done_with_doubling(now, led.hand)
+
+
+def done_with_doubling(now: Draft, seat: Seat) -> None:
+    """Let a seat have no more to say on doubling, and give the word to whom it is due."""
+    state = doubling(now.deal)
+    set_doubling(now, replace(state, out=state.out | only(seat)))
+    go_on(now)
+
+
+@law("B-DOUBLE-12", off=lambda deal, hand: (0, 0))
+def calls_eldests_suit(deal: Deal, hand: Seat) -> tuple[Seats, Seats]:
+    """For a lead by the eldest's partner before the eldest's own, the maker may name the suit that the eldest leads."""
+    first = hand == right_of_dealer(deal) and all(trick.false for trick in deal.tricks)
+    return (only(deal.maker), only(eldest_of(deal.dealer))) if first and deal.maker >= 0 else (0, 0)
+
+
+@law("Z-16", on=F.PLAYED)
+def card_ends_doubling(now: Draft, played: Fact, cite: str) -> None:
+    """When the dealer's side plays to the first trick nobody can double any more.
+
+    An adversary who plays to it has done with doubling himself; his haste cuts nobody else short.
+    """
+    deal = now.deal
+    if not _is_open(now) or played.trick != 1 or not defends(deal, deal.tricks[0].leader):
+        return
+    if defends(deal, played.hand):
+        done_with_doubling(now, played.hand)
+        return
+    for right in now.rights:
+        if right.blocks and right.deal == deal.number:
+            now.end(right, "the second hand has played")
+    close_doubling(now, "B-DOUBLE-9")
+
+
+@law("Z-16", on=F.HAND_LAID)
+def dummy_can_redouble_no_more(now: Draft, laid: Fact, cite: str) -> None:
+    """The dealer's partner who has laid down his hand cannot redouble; the dealer still can."""
+    if _is_open(now) and now.deal.dummy_shown and laid.seat == now.deal.dummy:
+        done_with_doubling(now, laid.seat)
+
+
+def loses_word(now: Draft, seat: Seat) -> None:
+    """Take from a seat the right to double, its partner having shown a card."""
+    state = doubling(now.deal)
+    if not is_barred(now.deal, seat):
+        set_doubling(now, replace(state, barred=state.barred | only(seat)))
+        go_on(now)
