@@ -21,6 +21,7 @@ play: $(VENV)/.play ## play a rubber of euchre at the keyboard
 	$(BIN)/eldesthand referee --step examples/partner-asked.min; fi
 
 test: $(VENV)/.test ## check style and types and run the tests
+	@sh tools/needs.sh
 	@failed=; \
 	$(BIN)/ruff check || failed="$$failed, lint"; \
 	$(BIN)/ruff format --check || failed="$$failed, format"; \
@@ -30,6 +31,7 @@ test: $(VENV)/.test ## check style and types and run the tests
 	echo "make test: lint, format, types and tests are in order"
 
 test-long: $(VENV)/.test ## run the tests that take long or build the package
+	@sh tools/needs.sh
 	@$(PYTEST) -m long
 
 bench: $(VENV)/.bench ## measure speed, beside other engines

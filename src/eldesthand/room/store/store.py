@@ -1,0 +1,258 @@
+"""Appending to streams, and reading them.
+
+One writer commits what many have waiting in one transaction, so that being on disk costs each of them
+little.  Nothing is acknowledged before it is committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from eldesthand.room.store.database import open_database
+from eldesthand.room.store.schema import EVENTS, STREAMS
+
+GROUP: Final = 400
+"""At most so many appends go into one transaction."""
+
+PAGE: Final = 1000
+
+
+class Stored(Struct, frozen=True):
+    """An event as it is kept."""
+
+    version: int
+    body: bytes
+    command: str = ""
+
+
+class Conflict(Exception):
+    """Raised by `append` when the stream has gone on: `version` is where it stands."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the stream stands at version {version}")
+        self.version = version
+
+
+class Repeated(Exception):
+    """Raised by `append` for a command that was carried out before: `version` is that of its first event."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"this was done already, by event {version}")
+        self.version = version
+
+
+class NotKept(Exception):
+    """Raised by `append` when nothing could be written: a full disk, a database gone.  Nothing has happened."""
+
+
+class NoStream(LookupError):
+    """Raised for a stream that there is not."""
+
+
+class _Waiting(Struct):
+    """An append on its way."""
+
+    stream: str
+    expected: int
+    bodies: Sequence[bytes]
+    command: str
+    done: asyncio.Future[int]
+
+
+class Store:
+    """The streams of a room; made by `open_store`, closed by `close`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.versions: dict[str, int] = {}
+        self.groups = 0
+        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write(), name="writer of the store")
+
+    async def begin(self, stream: str, kind: str) -> None:
+        """Begin a stream; one that there is goes on.  Raises `NotKept`."""
+        try:
+            async with self.engine.begin() as connection:
+                found = await connection.execute(select(STREAMS.c.id).where(STREAMS.c.id == stream))
+                if found.first() is None:
+                    await connection.execute(insert(STREAMS).values(id=stream, kind=kind))
+        except IntegrityError:
+            return
+        except (SQLAlchemyError, OSError) as problem:
+            raise NotKept(str(problem)) from problem
+
+    async def append(self, stream: str, expected: int, bodies: Sequence[bytes], command: str = "") -> int:
+        """Add events after version `expected` and return the stream's new version, once all is on disk.
+
+        Raises `Conflict`, `Repeated`, `NoStream` and `NotKept`; then none of them was added.
+        """
+        if not bodies:
+            raise ValueError("there is nothing to append")
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        await self._queue.put(_Waiting(stream, expected, bodies, command, done))
+        return await done
+
+    async def version(self, stream: str) -> int:
+        """Return where a stream stands: the version of its last event, 0 before the first."""
+        async with self.engine.connect() as connection:
+            return await _version(connection, stream)
+
+    async def read(self, stream: str, after: int = 0) -> AsyncIterator[Stored]:
+        """Yield the events of a stream that follow version `after`, in order."""
+        while True:
+            page = await self._page(stream, after)
+            for one in page:
+                yield one
+            if len(page) < PAGE:
+                return
+            after = page[-1].version
+
+    async def _page(self, stream: str, after: int) -> list[Stored]:
+        wanted = (
+            select(EVENTS.c.version, EVENTS.c.body, EVENTS.c.command)
+            .where(EVENTS.c.stream == stream, EVENTS.c.version > after)
+            .order_by(EVENTS.c.version)
+            .limit(PAGE)
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Stored(version, bytes(body), command or "") for version, body, command in rows]
+
+    async def streams(self, kind: str) -> list[str]:
+        """Return the streams of a kind."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(STREAMS.c.id).where(STREAMS.c.kind == kind).order_by(STREAMS.c.id))
+            return [row[0] for row in found]
+
+    async def close(self) -> None:
+        """Write what is waiting, and let the database go."""
+        await self._queue.put(None)
+        await self._writer
+        await self.engine.dispose()
+
+    # --- the writer
+
+    async def _write(self) -> None:
+        while True:
+            first = await self._queue.get()
+            if first is None:
+                return
+            group, last = [first], False
+            while len(group) < GROUP and not self._queue.empty():
+                more = self._queue.get_nowait()
+                if more is None:
+                    last = True
+                    break
+                group.append(more)
+            await self._commit(group)
+            if last:
+                return
+
+    async def _commit(self, group: list[_Waiting]) -> None:
+        """Write a group in one transaction; if that fails, each append by itself, so that each has its answer."""
+        try:
+            answers = await self._in_one(group)
+        except (SQLAlchemyError, OSError):
+            self.versions.clear()
+            for one in group:
+                await self._alone(one)
+            return
+        for one, answer in zip(group, answers, strict=True):
+            _answer(one, answer)
+
+    async def _in_one(self, group: list[_Waiting]) -> list[int | Exception]:
+        answers: list[int | Exception] = []
+        rows: list[dict[str, object]] = []
+        versions: dict[str, int] = {}
+        commands: dict[tuple[str, str], int] = {}
+        async with self.engine.begin() as connection:
+            for one in group:
+                at = versions.get(one.stream, self.versions.get(one.stream, -1))
+                if at < 0:
+                    at = await _version(connection, one.stream)
+                versions[one.stream] = at
+                earlier = commands.get((one.stream, one.command), 0) if one.command else 0
+                if not earlier and at != one.expected and one.command:
+                    earlier = await _earlier(connection, one)
+                if earlier:
+                    answers.append(Repeated(earlier))
+                elif at != one.expected:
+                    answers.append(Conflict(at))
+                else:
+                    rows += _rows(one)
+                    versions[one.stream] = at + len(one.bodies)
+                    commands[one.stream, one.command] = at + 1
+                    answers.append(versions[one.stream])
+            if rows:
+                await connection.execute(insert(EVENTS), rows)
+        self.versions.update(versions)
+        self.groups += 1
+        return answers
+
+    async def _alone(self, one: _Waiting) -> None:
+        answer: int | Exception
+        try:
+            (answer,) = await self._in_one([one])
+        except IntegrityError:
+            self.versions.pop(one.stream, None)
+            answer = await self._refusal(one)
+        except (SQLAlchemyError, OSError) as problem:
+            answer = NotKept(str(getattr(problem, "orig", problem)))
+        _answer(one, answer)
+
+    async def _refusal(self, one: _Waiting) -> Exception:
+        """Return why an append broke a constraint of the database."""
+        try:
+            async with self.engine.connect() as connection:
+                known = await connection.execute(select(STREAMS.c.id).where(STREAMS.c.id == one.stream))
+                if known.first() is None:
+                    return NoStream(f"there is no stream {one.stream!r}")
+                earlier = await _earlier(connection, one) if one.command else 0
+                return Repeated(earlier) if earlier else Conflict(await _version(connection, one.stream))
+        except (SQLAlchemyError, OSError) as problem:
+            return NotKept(str(getattr(problem, "orig", problem)))
+
+
+async def open_store(database: str) -> Store:
+    """Return the store in a database: a file of SQLite, or an address.  Raises `NoDatabase`."""
+    return Store(await open_database(database))
+
+
+def _rows(one: _Waiting) -> list[dict[str, object]]:
+    return [
+        {
+            "stream": one.stream,
+            "version": one.expected + number,
+            "command": (one.command or None) if number == 1 else None,
+            "body": body,
+        }
+        for number, body in enumerate(one.bodies, 1)
+    ]
+
+
+def _answer(one: _Waiting, answer: int | Exception) -> None:
+    if one.done.done():
+        return
+    if isinstance(answer, Exception):
+        one.done.set_exception(answer)
+    else:
+        one.done.set_result(answer)
+
+
+async def _version(connection: AsyncConnection, stream: str) -> int:
+    found = await connection.execute(select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == stream))
+    return found.scalar_one() or 0
+
+
+async def _earlier(connection: AsyncConnection, one: _Waiting) -> int:
+    """Return the version at which a command was carried out, 0 if it was not."""
+    wanted = select(EVENTS.c.version).where(EVENTS.c.stream == one.stream, EVENTS.c.command == one.command)
+    found = (await connection.execute(wanted)).first()
+    return found[0] if found is not None else 0

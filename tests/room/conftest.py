@@ -1,0 +1,103 @@
+"""Databases for the tests of the room: a file of SQLite, and a PostgreSQL of the tests' own."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+HOMES = [Path("/usr/lib/postgresql"), Path("/usr/local/bin"), Path("/usr/bin")]
+"""Where Debian and others put PostgreSQL's programs."""
+
+
+def program(name: str) -> Path | None:
+    """Return a program of PostgreSQL's, None if it is not installed."""
+    found = shutil.which(name)
+    if found:
+        return Path(found)
+    return next((one for home in HOMES for one in sorted(home.glob(f"**/bin/{name}"), reverse=True)), None)
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL that runs while the tests do, as an address without the database's name."""
+    initdb, pg_ctl = program("initdb"), program("pg_ctl")
+    if initdb is None or pg_ctl is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("PostgreSQL is not installed: apt-get install postgresql")
+        pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
+    home = tmp_path_factory.mktemp("postgres")
+    user = _unprivileged(home)
+    data, port = home / "data", free_port()
+    _as(user, [str(initdb), "-D", str(data), "-U", "room", "-A", "trust", "--no-sync", "-E", "UTF8"])
+    options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1 -c max_connections=50"
+    _as(user, [str(pg_ctl), "-D", str(data), "-o", options, "-l", str(home / "log"), "-w", "start"])
+    try:
+        yield f"postgresql+asyncpg://room@127.0.0.1:{port}"
+    finally:
+        _as(user, [str(pg_ctl), "-D", str(data), "-m", "immediate", "stop"])
+
+
+def _unprivileged(home: Path) -> str:
+    """Return who is to run PostgreSQL, which refuses root: whoever we are, or else nobody's like."""
+    if os.geteuid() != 0:
+        return ""
+    known = [one.pw_name for one in pwd.getpwall()]
+    user = "postgres" if "postgres" in known else "nobody"
+    for folder in (home, *home.parents):
+        if folder == Path("/tmp") or folder == Path("/"):
+            break
+        folder.chmod(0o755)
+    shutil.chown(home, user)
+    return user
+
+
+def _as(user: str, words: list[str]) -> None:
+    done = subprocess.run(words, user=user or None, capture_output=True, text=True, check=False, cwd="/")
+    assert done.returncode == 0, f"{' '.join(words)}: {done.stdout}{done.stderr}"
+
+
+_numbers = count(1)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "room.db")
+    make: Callable[[], str] = request.getfixturevalue("new_database")
+    return make()
+
+
+@pytest.fixture
+def new_database(postgres: str) -> Callable[[], str]:
+    """A maker of databases in PostgreSQL."""
+    import asyncio
+
+    import asyncpg  # type: ignore[import-untyped]
+
+    async def create(name: str) -> None:
+        connection = await asyncpg.connect(f"{postgres}/postgres".replace("+asyncpg", ""))
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    def make() -> str:
+        name = f"room{next(_numbers)}"
+        asyncio.run(create(name))
+        return f"{postgres}/{name}"
+
+    return make
