@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from rich.text import Text
@@ -130,14 +130,16 @@ class EuchreWays(Ways):
             sign.append(f" {signs.suits[deal.trump]} ", style=f"bold {INKS[deal.trump]} {PAPER}").append(" ")
         alone = [f"{WORDS[seat]} alone" for seat in (deal.lone, deal.lone_defender) if seat >= 0]
         by = " against ".join(alone) or (f"made by {WORDS[deal.maker]}" if deal.maker >= 0 else "")
-        return sign.append(f"{SUIT_WORDS[deal.trump]} are trump{', ' if by else ''}{by}")
+        are = " are trump" if picture.width >= 46 else ""
+        return sign.append(f"{SUIT_WORDS[deal.trump]}{are}{', ' if by else ''}{by}")
 
     def standing(self, picture: Picture, which: Side) -> Text:
         """Return the points of a side as counters, its games and its tricks."""
         seen, signs = picture.seen, picture.signs
         points = seen.score.points[which]
         counters = signs.full * min(points, self.goal) + signs.empty * max(self.goal - points, 0) + " "
-        text = Text(f"{counters if self.goal <= FIVE or picture.width >= 72 else ''}{points}")
+        room = picture.width >= (46 if self.goal <= FIVE else 72)
+        text = Text(f"{counters if room else ''}{points}")
         for number, thing in ((seen.score.games[which], "game"), (seen.deal.won[which], "trick")):
             if number:
                 text.append(f" {signs.dot} {number} {thing}{'s' * (number > 1)}", style="dim")
@@ -162,14 +164,14 @@ class EuchreWays(Ways):
             middle.append(f"trick {trick.n}", style="dim")
         return crop(middle, room)
 
-    def hand(self, picture: Picture, numbered: bool, fit: Sequence[Card] | None) -> list[Text]:
+    def hand(self, picture: Picture) -> list[Text]:
         """Return the hand in one line, each card on a chip."""
         seen = picture.seen
         held = self.hand_of(seen, seen.seat)
         line = Text("")
         for number, card in enumerate(held, 1):
-            dim = fit is not None and card not in fit
-            if numbered:
+            dim = picture.fit is not None and card not in picture.fit
+            if picture.asked == seen.seat:
                 line.append(f"{number}", style="dim").append(" ")
             line.append_text(chip(card, picture.signs, dim)).append("  ")
         if not held:

@@ -18,7 +18,7 @@ from eldesthand.cli.play_screen import Scene
 from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening, Impossible
 from eldesthand.minutes import english
-from eldesthand.seats import ALL, Seat, side
+from eldesthand.seats import ALL, NOBODY, WORDS, Seat, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.lawful import playable, refusal
@@ -111,13 +111,14 @@ class Game:
         if seen is not None:
             parts += [f"deal {seen.deal.number}"]
         due = evening.due
-        cards = due is not None and due.what in ways(evening.book).numbered and not self.menu.title
-        fit = None
-        if cards and seen is not None and seen.manner == "guided" and due is not None and due.what in ("lead", "play"):
-            fit = playable(seen, evening.book, due.hand)
+        asked, fit = NOBODY, None
+        if due is not None and due.what in ways(evening.book).numbered and not self.menu.title:
+            asked = due.hand if due.hand >= 0 else due.seat
+            if seen is not None and seen.manner == "guided" and due.what in ("lead", "play"):
+                fit = playable(seen, evening.book, due.hand)
         heading = f" {self.paper.signs.dot} ".join(parts)
         told = tuple(evening.story)
-        return Scene(heading, evening.book, seen, told, self.menu, self.status(), self.message, cards, fit)
+        return Scene(heading, evening.book, seen, told, self.menu, self.status(), self.message, asked, fit)
 
     def status(self) -> str:
         """Return in a line what is awaited of the person, or what Enter does."""
@@ -134,9 +135,9 @@ class Game:
         if due is None:
             others = " ".join(english.due_words(one) for one in seen.due[:1])
             return f"{others or 'The others are busy.'} Enter lets it go on; say or do what you will. (help)"
-        game = ways(evening.book)
-        if due.what in game.prompts:
-            return f"{game.prompts[due.what]}. (a card, a number or words; help)"
+        prompt = ways(evening.book).prompt(due)
+        if prompt:
+            return f"{prompt}. (a card, a number or words; help)"
         if due.what == "decide":
             return "It is for you to decide. (a number or words; help)"
         return f"Press Enter to {self.menu.choices[0].label}." if self.menu.choices else "Press Enter."
@@ -289,14 +290,17 @@ class Game:
         if seen.manner == "strict" and isinstance(act, A.Talk):
             return "At a strict table only the phrases of the book are said."
         due = self.evening.due
-        awaited = due is not None and due.what in {"decide", *ways(self.evening.book).numbered}
-        early = isinstance(act, A.Play) and not act.lead and not awaited and not self.menu.title
-        if early and act != self.sure:
-            if not isinstance(act, A.Play) or act.card not in seen.deal.hands[act.hand if act.hand >= 0 else act.seat]:
-                return "You do not hold that card."
-            self.sure = act
-            return "No card is due of you. Type it again to put it down all the same: the laws will answer."
-        return ""
+        if not isinstance(act, A.Play) or act.lead or self.menu.title or act == self.sure:
+            return ""
+        hand = act.hand if act.hand >= 0 else act.seat
+        other = due is not None and due.hand not in (NOBODY, hand)
+        if due is not None and due.what in {"decide", *ways(self.evening.book).numbered} and not other:
+            return ""
+        if act.card not in seen.deal.hands[hand]:
+            return "You do not hold that card."
+        self.sure = act
+        what = f"It is {WORDS[due.hand]}'s hand that is to play" if due and other else "No card is due of you"
+        return f"{what}. Type it again to put it down all the same: the laws will answer."
 
     # Commands
 

@@ -25,7 +25,7 @@ def menu_of(evening: Evening) -> Menu:
     seen = evening.view
     if seen is None or evening.is_over:
         return Menu("", tuple(_around_the_rubber(evening)))
-    found = [*_due(evening, seen), *uses(seen, evening.book)]
+    found = [*_due(evening, seen), *uses(seen, evening.book), *ways(evening.book).powers(seen)]
     return Menu("", tuple(found))
 
 

@@ -106,9 +106,10 @@ class Paper:
         self.said = len(scene.told)
         if not self.drawn:
             if scene.seen is not None:
-                picture = Picture(scene.book, scene.seen, scene.told, self.signs, columns)
+                told, asked, fit = scene.told, scene.asked, scene.fit
+                picture = Picture(scene.book, scene.seen, told, self.signs, columns, 3, asked, fit)
                 texts += top_lines(picture, scene.heading)[1:]
-                texts += ways(scene.book).hand(picture, scene.numbered, scene.open_cards)
+                texts += ways(scene.book).hand(picture)
                 texts += standing_lines(scene.seen, self.signs, columns)
             texts += menu_lines(scene, self.signs, columns)
             texts += [Text(self.signs.plain(one)) for one in (scene.message, scene.status) if one]

@@ -7,8 +7,10 @@ from typing import Final
 from msgspec import Struct
 from rich.text import Text
 
+from eldesthand.cards import Card
 from eldesthand.cli.play_signs import Signs
 from eldesthand.evening.told import Told
+from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.book import Book
 from eldesthand.table.view import SeenTrick, View
 
@@ -17,7 +19,11 @@ NARROWEST: Final = 18
 
 
 class Picture(Struct, frozen=True):
-    """A table to be drawn by a book: what is seen, what was told of the deal, the signs, and how large it may be."""
+    """A table to be drawn by a book: what is seen, what was told of the deal, the signs, and how large it may be.
+
+    `asked` is the hand of which a card is asked for, so that its cards have numbers; `fit` are the cards that
+    may be chosen, None for any.  If it is `roomy`, lines that are needed only now and then are kept free.
+    """
 
     book: Book
     seen: View
@@ -25,6 +31,9 @@ class Picture(Struct, frozen=True):
     signs: Signs
     width: int
     rows: int = 3
+    asked: Seat = NOBODY
+    fit: tuple[Card, ...] | None = None
+    roomy: bool = False
 
     @property
     def box(self) -> int:

@@ -18,7 +18,7 @@ from eldesthand.cli.play_ways import ways
 from eldesthand.evening.told import Told
 from eldesthand.minutes import english
 from eldesthand.minutes.story import Event, Kind
-from eldesthand.seats import WORDS, Seat
+from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.table import acts as A  # noqa: N812 - three acts
 from eldesthand.table.book import Book
 from eldesthand.table.rights import Right
@@ -47,7 +47,10 @@ _MARKS: Final = {
 
 
 class Scene(Struct, frozen=True):
-    """What is to be shown: nothing in it but what the person may know."""
+    """What is to be shown: nothing in it but what the person may know.
+
+    `asked` is the hand of which a card is asked for, `fit` the cards that may be chosen (None: any).
+    """
 
     heading: str
     book: Book
@@ -56,8 +59,8 @@ class Scene(Struct, frozen=True):
     menu: Menu
     status: str
     message: str = ""
-    numbered: bool = False
-    open_cards: tuple[Card, ...] | None = None
+    asked: Seat = NOBODY
+    fit: tuple[Card, ...] | None = None
 
 
 def screen(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
@@ -95,11 +98,14 @@ def _above(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
     if seen is None:
         return [Text(scene.heading, style="bold"), Text(""), *_cut(scene, signs, width)]
     rows = 3 if height < 28 else 5 if height < 36 else 7
-    picture = Picture(scene.book, seen, scene.told, signs, width, rows)
+    picture = Picture(scene.book, seen, scene.told, signs, width, rows, scene.asked, scene.fit, height >= 24)
     top = play_table.top_lines(picture, scene.heading)
-    hand = ways(scene.book).hand(picture, scene.numbered, scene.open_cards)
+    hand = ways(scene.book).hand(picture)
+    if width < LEAST[0] and height >= 24:
+        return [*top, Text(signs.frame[1] * width, style="dim"), *play_table.narrow(picture), *hand]
     if width < LEAST[0] or height < LEAST[1]:
-        return [*top, _lying(picture), *hand]
+        open_hands = (ways(scene.book).before(picture, seat) for seat in range(4) if seat != seen.seat)
+        return [*top, _lying(picture), *(line for lines in open_hands for line in lines), *hand]
     space = [Text("")] if height >= 24 else []
     lines = [*top, *space, *play_table.drawing(picture), *hand, *play_table.other_tricks(picture)]
     return lines if height < 28 else [*top, Text(""), *play_table.drawing(picture), Text(""), *hand, Text("")]
@@ -199,9 +205,9 @@ def menu_lines(scene: Scene, signs: Signs, width: int) -> list[Text]:
     lines = [Text(signs.plain(scene.menu.title), style="bold")] if scene.menu.title else []
     line = Text("")
     for number, choice in enumerate(scene.menu.choices, 1):
-        if scene.numbered and choice.card >= 0 and not isinstance(choice.does, Menu) and not scene.menu.title:
+        if scene.asked >= 0 and choice.card >= 0 and not isinstance(choice.does, Menu) and not scene.menu.title:
             continue
-        law = f" [{choice.law}]" if choice.law and not isinstance(choice.does, A.Pass | A.NameSuit) else ""
+        law = f" [{choice.law}]" if choice.law and not isinstance(choice.does, A.Pass | A.NameSuit | A.PassMake) else ""
         part = Text.assemble((f"{number}", "bold"), f" {signs.plain(choice.label)}", (law, "dim"))
         if line and len(line) + 3 + len(part) > width:
             lines.append(line)

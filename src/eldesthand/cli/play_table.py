@@ -31,7 +31,9 @@ def top_lines(picture: Picture, heading: str) -> list[Text]:
     if picture.width < 72:
         names = {own: "You", 1 - own: "They"}
     ours, theirs = (Text.assemble((f"{names[one]} ", "bold"), game.standing(picture, one)) for one in (own, 1 - own))
-    return [first, crop(both_ends(ours, theirs, picture.width), picture.width)]
+    if len(ours) + len(theirs) + 2 > picture.width:
+        return [first, crop(ours, picture.width), crop(theirs, picture.width)]
+    return [first, both_ends(ours, theirs, picture.width)]
 
 
 def _pair(which: int) -> str:
@@ -119,19 +121,57 @@ def drawing(picture: Picture) -> list[Text]:
     """Return the lines of the table with the seats round it."""
     me = picture.seen.seat
     west, north, east = left(me), partner(me), left(me, 3)
-    lines = [centred(_seat_line(picture, north), picture.width)]
+    lines = [centred(_seat_line(picture, north), picture.width), *ways(picture.book).before(picture, north)]
     beside = _middle(picture)
     aside = (picture.width - picture.box) // 2
-    left_side, right_side = _stack(picture, west), _stack(picture, east)
-    first = max((len(beside) - len(left_side)) // 2, 0)
-    for number, row in enumerate(beside):
-        one = left_side[number - first] if 0 <= number - first < len(left_side) else Text("")
-        other = right_side[number - first] if 0 <= number - first < len(right_side) else Text("")
-        lines.append(
-            padded(one, aside - 1).append(" ").append_text(row).append(" ").append_text(crop(other, aside - 1))
-        )
+    left_side, right_side = _stack(picture, west, aside - 2), _stack(picture, east, aside - 2)
+    for row, one, other in zip(beside, _amid(left_side, len(beside)), _amid(right_side, len(beside)), strict=True):
+        line = padded(one, aside - 1).append(" ").append_text(row)
+        lines.append(line.append(" ").append_text(crop(other, aside - 1)))
     lines.append(centred(_seat_line(picture, me), picture.width))
     return lines
+
+
+def _amid(lines: list[Text], rows: int) -> list[Text]:
+    """Return lines in the middle of so many rows."""
+    before = max((rows - len(lines)) // 2, 0)
+    return ([Text("")] * before + lines + [Text("")] * rows)[:rows]
+
+
+def narrow(picture: Picture) -> list[Text]:
+    """Return the lines of the table where there is no room at its sides: the seats stand in its corners."""
+    me, width = picture.seen.seat, picture.width
+    west, north, east = left(me), partner(me), left(me, 3)
+    game = ways(picture.book)
+    trick = on_table(picture.seen)
+    put = {hand: chip(card, picture.signs) for hand, card in trick.cards} if trick is not None else {}
+    blank = Text(" " * 4)
+    middle = game.heart(picture, 16)
+    across = Text("  ").append_text(put.get(west, blank))
+    gap = (width - len(middle)) // 2 - len(across)
+    across.append(" " * gap).append_text(middle)
+    other = put.get(east, blank)
+    across.append(" " * max(width - len(across) - len(other) - 2, 1)).append_text(other)
+    return [
+        _seat_line(picture, north),
+        *game.before(picture, north),
+        centred(put.get(north, blank), width),
+        across,
+        both_ends(seat_name(picture, west), seat_name(picture, east), width),
+        centred(put.get(me, blank), width),
+        *(line for seat in (west, east) for line in _beneath(picture, seat)),
+        _seat_line(picture, me),
+    ]
+
+
+def _beneath(picture: Picture, seat: Seat) -> list[Text]:
+    """Return what lies before a seat at the side, where it stands in no column of its own."""
+    lying = ways(picture.book).before(picture, seat)
+    if lying:
+        return [_seat_line(picture, seat), *lying]
+    parts = [part for part in (roles(picture, seat), faced(picture, seat), last_words(picture, seat)) if part]
+    line = Text(f"{LETTERS[seat]} ", style="bold")
+    return [crop(line.append_text(Text("  ").join(parts)), picture.width)] if parts else []
 
 
 def _seat_line(picture: Picture, seat: Seat) -> Text:
@@ -143,8 +183,11 @@ def _seat_line(picture: Picture, seat: Seat) -> Text:
     return crop(line, picture.width - 2)
 
 
-def _stack(picture: Picture, seat: Seat) -> list[Text]:
-    """Return the lines beside the table of the seat at its left or right."""
+def _stack(picture: Picture, seat: Seat, width: int) -> list[Text]:
+    """Return the lines beside the table of the seat at its left or right; a hand laid down takes all the room."""
+    lying = ways(picture.book).aside(picture, seat, width)
+    if lying:
+        return [seat_name(picture, seat), *lying]
     parts = [seat_name(picture, seat), roles(picture, seat), faced(picture, seat), last_words(picture, seat)]
     return [part for part in parts if part]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from rich.text import Text
@@ -44,6 +44,14 @@ class Ways:
         """Yield what can be done at the table and had better not."""
         raise NotImplementedError
 
+    def prompt(self, due: Due) -> str:
+        """Return what is awaited of the person, "" where no words of its own belong to it."""
+        return self.prompts.get(due.what, "")
+
+    def powers(self, seen: View) -> Iterator[Choice]:
+        """Yield what the person may do at any time by his place at the table."""
+        return iter(())
+
     def put(self, card: Card, seen: View, due: Due | None) -> Act:
         """Return what becomes of a card that is named."""
         return A.Play(seen.seat, card)
@@ -78,9 +86,17 @@ class Ways:
         """Return what lies amid the table beside the cards of a trick, in no more columns than there is room."""
         raise NotImplementedError
 
-    def hand(self, picture: Picture, numbered: bool, fit: Sequence[Card] | None) -> list[Text]:
-        """Return the lines of the person's hand, each card with its number if one is to be chosen."""
+    def hand(self, picture: Picture) -> list[Text]:
+        """Return the lines of the person's hand, each card with its number if one of them is asked for."""
         raise NotImplementedError
+
+    def before(self, picture: Picture, seat: Seat) -> list[Text]:
+        """Return the lines of a hand that lies open before the seat across the table."""
+        return []
+
+    def aside(self, picture: Picture, seat: Seat, width: int) -> list[Text]:
+        """Return the lines of a hand that lies open before a seat at the side of the table."""
+        return []
 
     # Pages
 
@@ -99,6 +115,7 @@ class Ways:
 
 def ways(book: Book) -> Ways:
     """Return the ways of a book's game."""
-    from eldesthand.cli import play_euchre
+    from eldesthand.cli import play_bridge, play_euchre
 
-    return {"euchre": play_euchre.EuchreWays}[book.game](book)
+    found: dict[str, type[Ways]] = {"euchre": play_euchre.EuchreWays, "bridge": play_bridge.BridgeWays}
+    return found[book.game](book)

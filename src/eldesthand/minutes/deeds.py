@@ -46,11 +46,11 @@ def _card(entry: Entry, before: View, book: Book) -> str:
         case acts.Play():
             return _played(entry, act, before, book)
         case acts.PlayTogether():
-            return f"puts down {cards(act.cards)} together{_from(act.seat, act.hand)}"
+            return f"puts down {cards(act.cards)} together{_from(act.seat, act.hand, before)}"
         case acts.SlipIn():
             return f"slips {the(act.card)} into trick {act.trick}"
         case acts.Show():
-            return f"shows {the(act.card)}{_from(act.seat, act.hand)}"
+            return f"shows {the(act.card)}{_from(act.seat, act.hand, before)}"
         case acts.Detach():
             return f"pulls {the(act.card) if act.card >= 0 else 'a card'} apart from his hand"
         case acts.Restore():
@@ -67,16 +67,18 @@ def _card(entry: Entry, before: View, book: Book) -> str:
         case acts.Retract() | acts.Withdraw():
             verb = "takes back" if isinstance(act, acts.Retract) else "withdraws"
             put = f" and puts {the(act.substitute)} in its place" if act.substitute != NONE else ""
-            return f"{verb} {the(act.card)}{_from(act.seat, act.hand)}{put}"
+            return f"{verb} {the(act.card)}{_from(act.seat, act.hand, before)}{put}"
     return ""
 
 
-def _from(seat: Seat, hand: Seat) -> str:
-    return "" if hand in (NOBODY, seat) else f" from the hand of {person(hand)}"
+def _from(seat: Seat, hand: Seat, before: View) -> str:
+    if hand in (NOBODY, seat):
+        return ""
+    return " from dummy" if hand == before.deal.dummy else f" from the hand of {person(hand)}"
 
 
 def _played(entry: Entry, act: acts.Play, before: View, book: Book) -> str:
-    card, source = the(act.card), _from(act.seat, act.hand)
+    card, source = the(act.card), _from(act.seat, act.hand, before)
     if _facts(entry, F.LED_TOO_SOON):
         return f"leads {card}{source} before the trick in hand is complete"
     if _facts(entry, F.SHOWN):

@@ -228,7 +228,7 @@ def due_words(due: Due) -> str:
     own = due.hand in (NOBODY, due.seat)
     match due.what:
         case "lead" | "play":
-            return sentence(f"{who} is to {due.what}{'' if own else f' from the hand of {person(due.hand)}'}")
+            return sentence(f"{who} is to {due.what}{'' if own else ' from dummy'}")
         case "make":
             return sentence(f"{who} is to make the trump")
         case "collect" | "shuffle" | "cut":
