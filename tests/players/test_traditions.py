@@ -216,3 +216,16 @@ def test_the_book_beats_random_play_over_the_same_cards(code: str, chosen: Chose
         here, there = (points_of(play_deal(room, table_of(laws, cards, number & 3, Tally())).table) for room in rooms)
         points.append((here - there) / 2)
     assert fmean(points) - 3 * stdev(points) / len(points) ** 0.5 > 0
+
+
+@pytest.mark.parametrize("manner", ["club", "strict"])
+@pytest.mark.parametrize(("code", "chosen"), TABLES)
+def test_deals_with_slips_come_to_their_end(code: str, chosen: Chosen, manner: str) -> None:
+    erring = BookPlayer(slips=0.25, vigilance=0.5)
+    incidents = 0
+    for seed in range(12):
+        table = with_options(dealt_table(book(code, chosen), Random(f"{manner} {seed}")), {f"manner={manner}"})
+        played = play_deal((erring, RANDOM, erring, BOOK) if seed % 3 == 0 else (erring,) * 4, table)
+        assert played.table.deal.number > 1 or played.table.deal.ended
+        incidents += len(played.table.deal.incidents)
+    assert incidents > 12

@@ -74,8 +74,7 @@ def captured(evening: Evening, columns: int, rows: int, signs: Signs, colour: bo
     lines = screen(game.scene(), signs, columns, rows)
     assert len(lines) <= rows - 1
     for line in lines:
-        # What is awaited may be longer than a small window: the terminal cuts it off.
-        assert line is lines[-1] or len(line.plain.rstrip()) <= columns, line.plain
+        assert len(line.plain.rstrip()) <= columns, line.plain
         paper.print(line, no_wrap=True, overflow="crop")
     output = paper.file
     assert isinstance(output, io.StringIO)
@@ -122,7 +121,9 @@ def test_a_screen_fits_any_window(size: tuple[int, int]) -> None:
         game = Game(evening, Paper(plain=True), Keeper(None), Pace())
         lines = screen(game.scene(), Signs(), *size)
         assert len(lines) <= size[1] - 1
-        assert lines[-1].plain.startswith(game.status()[:20])
+        awaited = lines[-1].plain.partition("│")[0].rstrip()
+        assert game.status().startswith(awaited.rstrip("."))
+        assert awaited
 
 
 # Nothing unseen
@@ -169,7 +170,9 @@ def test_cards_not_seen_change_nothing_on_the_screen_in_the_log_or_in_the_open_p
         if seen is None or not seen.deal.complete or seen.deal.closed or rng.random() < 0.5:
             continue
         other = twin(evening, rng)
-        assert other.table != evening.table
+        if other.table == evening.table:
+            # Near the end of a hand so few cards are hidden that their order may come out the same.
+            continue
         here, there = (captured(one, 80, 24, Signs(), True) for one in (evening, other))
         assert here == there
         assert other.story == evening.story

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from rich.text import Text
 
 from eldesthand.bridge.book import Doubling
-from eldesthand.bridge.score import odd_trick
+from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import NO_TRUMP, SUIT_WORDS, Card, Suit, words
 from eldesthand.cli import play_suits, play_unusual
 from eldesthand.cli.play_choices import Choice, Menu, of_cards

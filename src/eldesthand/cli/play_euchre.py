@@ -13,6 +13,7 @@ from eldesthand.cli.play_choices import Choice
 from eldesthand.cli.play_picture import Picture, centred, crop, on_table
 from eldesthand.cli.play_signs import INKS, PAPER, chip, in_order
 from eldesthand.cli.play_ways import Ways
+from eldesthand.euchre.book import EuchreBook
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened
 from eldesthand.minutes import english
@@ -44,7 +45,8 @@ class EuchreWays(Ways):
     @property
     def goal(self) -> int:
         """The points of a game."""
-        return int(self.book.choice("M-game") or FIVE)
+        assert isinstance(self.book, EuchreBook)
+        return self.book.game_points
 
     def due(self, evening: Evening, seen: View, due: Due) -> Iterator[Choice]:
         """Yield the declarations, or the cards of the hand."""

@@ -163,8 +163,17 @@ def _below(scene: Scene, signs: Signs, width: int, brevity: int) -> list[Text]:
     lines += menu_lines(scene, signs, width)
     if scene.message:
         lines += wrapped(Text(signs.plain(scene.message), style="bold yellow"), width)
-    lines.append(Text(signs.plain(scene.status), style="bold"))
+    lines.append(Text(fitting(signs.plain(scene.status), width), style="bold"))
     return lines
+
+
+def fitting(status: str, width: int) -> str:
+    """Return what is awaited in one line: without its hint, and then without its last sentences, if it is long."""
+    if len(status) > width:
+        status = status.partition(" (")[0]
+    while len(status) > width and ". " in status:
+        status = status.rpartition(". ")[0] + "."
+    return status[:width]
 
 
 def standing_lines(seen: View, signs: Signs, width: int, brief: bool = False) -> list[Text]:

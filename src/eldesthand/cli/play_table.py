@@ -125,16 +125,18 @@ def drawing(picture: Picture) -> list[Text]:
     beside = _middle(picture)
     aside = (picture.width - picture.box) // 2
     left_side, right_side = _stack(picture, west, aside - 2), _stack(picture, east, aside - 2)
-    for row, one, other in zip(beside, _amid(left_side, len(beside)), _amid(right_side, len(beside)), strict=True):
+    taller = max(len(left_side), len(right_side))
+    left_side, right_side = (_amid(lines, taller, len(beside)) for lines in (left_side, right_side))
+    for row, one, other in zip(beside, left_side, right_side, strict=True):
         line = padded(one, aside - 1).append(" ").append_text(row)
         lines.append(line.append(" ").append_text(crop(other, aside - 1)))
     lines.append(centred(_seat_line(picture, me), picture.width))
     return lines
 
 
-def _amid(lines: list[Text], rows: int) -> list[Text]:
-    """Return lines in the middle of so many rows."""
-    before = max((rows - len(lines)) // 2, 0)
+def _amid(lines: list[Text], taller: int, rows: int) -> list[Text]:
+    """Return lines in so many rows, where the taller of two columns stands in their middle."""
+    before = max((rows - taller) // 2, 0)
     return ([Text("")] * before + lines + [Text("")] * rows)[:rows]
 
 

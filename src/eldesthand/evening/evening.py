@@ -23,7 +23,7 @@ from eldesthand.evening.told import Told
 from eldesthand.minutes.english import the
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
-from eldesthand.players.roster import of_the_house
+from eldesthand.players.roster import by_the_book
 from eldesthand.seats import NOBODY, WORDS, Seat, Side, left, partner
 from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, Mix, NextDeal, NoClaim, Refuse, SearchTricks
 from eldesthand.table.due import Due
@@ -297,7 +297,7 @@ class Evening:
     def _sits(self) -> None:
         """Begin a rubber with four seated players."""
         self.rubber += 1
-        players: list[Player] = [of_the_house(self.book.game, self.settings.slips) for _ in range(4)]
+        players: list[Player] = [by_the_book(self.book.game, slips=self.settings.slips) for _ in range(4)]
         players[self.seat] = Person()
         self.company = Company((players[0], players[1], players[2], players[3]))
         self.whys = []

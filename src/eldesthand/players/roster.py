@@ -18,11 +18,6 @@ PLAYERS: Final[Mapping[str, Mapping[str, Callable[[], Player]]]] = {
 """The players of a game, as `Book.game` names it."""
 
 
-def of_the_house(game: str, slips: float = 0.0) -> Player:
-    """Return a player of the house for a game, one who errs at the rate of `slips`."""
-    return BookPlayer(slips=slips) if game == "euchre" else RandomPlayer()
-
-
 class UnknownPlayer(ValueError):
     """Raised by `player` for a name that nobody has."""
 

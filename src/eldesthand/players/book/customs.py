@@ -10,7 +10,17 @@ from eldesthand.players.book.advice import piece_for
 from eldesthand.players.book.holding import Holding
 from eldesthand.players.book.sight import Sight
 from eldesthand.players.interface import Decision
-from eldesthand.table.acts import Act, Alone, AskBest, Elect, GiveBest, LayHand, NameSuit, Pass, What
+from eldesthand.table.acts import (
+    Act,
+    Alone,
+    AskBest,
+    Elect,
+    GiveBest,
+    LayHand,
+    NameSuit,
+    Pass,
+    What,
+)
 
 DEFENDS_ALONE: Final = 2.7
 """Tricks hoped for by oneself that make it worth while to defend alone: chosen by trial."""
@@ -65,8 +75,8 @@ def defend_alone(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
 
 
 def lay_poor_hand(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
-    """Lay open a hand without ace or picture, and claim the new deal."""
-    if sight.laws.choice("M-poor-hand") in ("", "off") or sight.trump >= 0:
+    """Lay open a hand without ace or picture for a new deal; not at a strict table, where no right is shown."""
+    if sight.view.manner == "strict" or sight.laws.choice("M-poor-hand") in ("", "off") or sight.trump >= 0:
         return None
     reason = piece_for(sight, "MD-8").reason
     claim = next((act for act in lawful if isinstance(act, Elect) and act.option.what is What.NEW_DEAL), None)
