@@ -48,7 +48,7 @@ def _card(entry: Entry, before: View, book: Book) -> str:
         case acts.PlayTogether():
             return f"puts down {cards(act.cards)} together{_from(act.seat, act.hand, before)}"
         case acts.SlipIn():
-            return f"slips {the(act.card)} into trick {act.trick}"
+            return f"slips {the(act.card)}{_from(act.seat, act.hand, before)} into trick {act.trick}"
         case acts.Show():
             return f"shows {the(act.card)}{_from(act.seat, act.hand, before)}"
         case acts.Detach():
