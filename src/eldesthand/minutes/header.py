@@ -20,7 +20,7 @@ from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
 
 __all__ = ["Hand", "Hands", "Header", "before_seats", "read", "tags"]
 
-_REPEATABLE: Final = ("Option", "Note", "Table", "Law")
+_REPEATABLE: Final = ("Option", "Note", "Table", "Law", "Shuffle")
 CHOICE: Final = "Choice"
 """The tag that begins one way of going on from the question of a lesson; it stands after acts."""
 MOST_WRITTEN: Final = 10000
@@ -36,9 +36,10 @@ class Header(Struct, frozen=True):
     the game in hand), `honours` its other column.  `trump` and `maker` are stated for a record that begins
     after the make, `lone` for one in which a seat plays alone.  `options` are pairs of a ruling and what
     is chosen, `room` the persons without a table, party by party, `tables` the four of each with their
-    rubbers and those who wait, `by_hand` the clerical acts the players do themselves.  A lesson has the seat
-    of its `learner`, the `question` put to him, the numbers of the `best` choices and `teaches`, pairs of a
-    law and what is to be said of it.  `other` are the tags that mean nothing here, `errors` what is wrong.
+    rubbers and those who wait, `shuffles` the proofs of how deals were shuffled, `by_hand` the clerical acts
+    the players do themselves.  A lesson has the seat of its `learner`, the `question` put to him, the
+    numbers of the `best` choices and `teaches`, pairs of a law and what is to be said of it.
+    `other` are the tags that mean nothing here, `errors` what is wrong.
     """
 
     book: str = ""
@@ -65,6 +66,7 @@ class Header(Struct, frozen=True):
     site: str = ""
     date: str = ""
     notes: tuple[str, ...] = ()
+    shuffles: tuple[str, ...] = ()
     learner: Seat = NOBODY
     question: str = ""
     best: tuple[int, ...] = ()
@@ -154,6 +156,8 @@ class _Reading:
                 return self.more("options", values.option(value))
             case "Note":
                 return self.more("notes", value)
+            case "Shuffle":
+                return self.more("shuffles", value)
             case "Law":
                 return self.more("teaches", values.taught(value))
         if name in WORDS:
@@ -251,6 +255,7 @@ def tags(header: Header) -> tuple[Tag, ...]:
     found += [("Table", values.table_text(table)) for table in header.tables]
     found += _of_the_deal(header)
     found += [("Note", note) for note in header.notes]
+    found += [("Shuffle", proof) for proof in header.shuffles]
     found += _of_the_lesson(header)
     return tuple(Tag(name, value) for name, value in (*found, *header.other))
 

@@ -1,0 +1,61 @@
+"""``eldesthand verify``: whether the cards of a record were shuffled as was committed to before the first card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from eldesthand.cli import pages
+from eldesthand.cli.referee import shown
+from eldesthand.minutes.document import NotMinutes
+from eldesthand.minutes.read import loads
+from eldesthand.minutes.replay import replay
+from eldesthand.shuffle.check import Verdict, verdicts
+
+FALSE, BAD = 1, 2
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record with the tag Shuffle.")],
+) -> None:
+    """Check the shuffle of every deal of a record: the commitment, each shuffle and cut, and the cards dealt.
+
+    docs/shuffle.md says what this proves and what it does not. Exit codes: 0 if all holds, 1 if something does
+    not, 2 for a file that can't be read or has nothing to check.
+    """
+    try:
+        document = loads(file.read_bytes())
+    except OSError as problem:
+        _fail(f"{shown(str(file))}: {problem.strerror or problem}")
+    except NotMinutes as problem:
+        _fail(f"{shown(str(file))}: {problem}")
+    played = replay(document)
+    found = verdicts(document, played)
+    if not found:
+        _fail(f"{shown(str(file))}: it has no tag Shuffle: there is nothing to check")
+    for one in found:
+        pages.write(pages.clean(f"{shown(str(file))}:{one.line}: {sentence(one)}"))
+    for trouble in played.troubles:
+        pages.complain(f"{shown(str(file))}:{trouble.line}:{trouble.column}: {trouble.problem}")
+    wrong = sum(bool(one.problem) for one in found)
+    pages.write(f"{len(found)} deal{'' if len(found) == 1 else 's'}: {f'{wrong} wrong' if wrong else 'all hold'}")
+    if wrong or played.troubles:
+        raise typer.Exit(FALSE if wrong else BAD)
+
+
+def sentence(one: Verdict) -> str:
+    """Return a verdict in words."""
+    if one.problem:
+        return f"{f'deal {one.deal}: ' if one.deal else ''}{one.problem}"
+    steps = one.proof.steps if one.proof is not None else ()
+    shuffles = sum(not step.is_cut for step in steps)
+    done = f"{shuffles} shuffle{'' if shuffles == 1 else 's'}, {len(steps) - shuffles} cut"
+    dealt = "; the cards were dealt from that pack" if one.cards_compared else ""
+    return f"deal {one.deal}: as committed to; {done}{dealt}"
+
+
+def _fail(message: str) -> NoReturn:
+    pages.complain(f"eldesthand verify: {message}")
+    raise typer.Exit(BAD)
