@@ -35,8 +35,8 @@ _OWN = {
     "B": (
         "bridge",
         (
-            "making", "irregular", "doubling", "early", "conferring", "dummy", "exposed", "mending", "score", "honours",
-            "rubber", "guide",
+            "making", "irregular", "doubling", "early", "conferring", "exposed", "mending", "leads", "haste", "orders",
+            "dummy", "dummy_cards", "rest", "remarks", "score", "honours", "rubber", "guide",
         ),
         "laws1907", "Laws1907",
     ),

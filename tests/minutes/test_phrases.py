@@ -410,7 +410,8 @@ def situation_for(when: str) -> Context:
     trump = {"trump": HEARTS}.get(when, NONE)
     proposal = {"proposal": 12}.get(when, 0)
     rights = (DECISION,) if when == "deciding" else ()
-    return Situation(asked, rights, trump, S, N if when == "dummy" else -1, card("H9"), proposal)
+    dummy = {"dummy": N, "is dummy": S}.get(when, -1)
+    return Situation(asked, rights, trump, S, dummy, card("H9"), proposal)
 
 
 @pytest.mark.parametrize("book", ["S", "P", "B"])

@@ -7,6 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from eldesthand.bridge.early import calls_eldests_suit
+from eldesthand.bridge.haste import haste_ends_nothing
 from eldesthand.bridge.limit import held_to
 from eldesthand.bridge.rubber import GAME, points_due, rubber_points, rubber_won
 from eldesthand.bridge.score import settle
@@ -15,14 +16,34 @@ from eldesthand.bridge.state import Doubling as Doubling
 from eldesthand.bridge.state import doubling, to_make, word_law
 from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import Card, Suit, rank_of, suit_of
+from eldesthand.laws.registry import law
 from eldesthand.play.tally import tally_with
 from eldesthand.seats import NOBODY, Seat, Seats, Side, both, members, only, partner, side
-from eldesthand.table.acts import Act, AskLead, Column, Double, GiveLeave, Satisfied, What
+from eldesthand.table.acts import Act, AskLead, Column, Double, GiveLeave, Remarked, Satisfied, What
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
-from eldesthand.table.facts import End, F
+from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 from eldesthand.table.score import Score, Settlement, Tally, added
+from eldesthand.table.tricks import Trick
+
+
+@law("B-DUMMY-5", off=True)
+def dummy_is_liable() -> bool:
+    """Dummy never pays for a revoke."""
+    return False
+
+
+@law("B-EXPP-6b", off=False)
+def rest_claimed(deal: Deal) -> bool:
+    """Whether the dealer has just claimed the rest: what his adversaries show upon it can never be called."""
+    return isinstance(deal.making, BridgeMaking) and deal.making.rest > 0
+
+
+@law("Z-02", off=lambda deal, choice: both(1 - side(deal.dealer)))
+def against_the_dealer(deal: Deal, choice: str) -> Seats:
+    """Either adversary may demand what is due of the dealer; taken strictly, the eldest hand alone (B-GEN-7b)."""
+    return only(deal.eldest) if choice == "strict" else both(1 - side(deal.dealer))
 
 
 @cache
@@ -41,6 +62,9 @@ class BridgeBook(Book):
     hand_size = 13
     lowest = 2
     turns_up = False
+    prompting = (Remarked.OURS, Remarked.NAMES, Remarked.DRAWS)
+    excused_by_placing = (Remarked.NAMES, Remarked.DRAWS)
+    dictated_to_second = (What.HIGHEST, What.LOWEST, What.WIN, What.LOSE)
     partner_may_change = True
     proof_after_mixing = True
     keeps_honours = True
@@ -90,16 +114,19 @@ class BridgeBook(Book):
         return side(hand) != side(deal.dealer)
 
     def exposes(self, deal: Deal) -> bool:
-        """Cards are exposed from the opening lead on; before it other laws speak (B-EXPB)."""
-        return deal.started
+        """Cards are exposed from the opening lead on; before it other laws speak (B-EXPB).
+
+        Not while the dealer's claim to the rest stands (B-EXPP-6b).
+        """
+        return deal.started and not rest_claimed(deal)
 
     def can_revoke(self, deal: Deal, hand: Seat) -> bool:
         """Dummy is not liable (B-DUMMY-5, B-REVOKE-1a)."""
-        return not (deal.dummy_shown and hand == deal.dummy)
+        return dummy_is_liable() or not (deal.dummy_shown and hand == deal.dummy)
 
     def demanders(self, deal: Deal, hand: Seat) -> Seats:
         """The dealer alone against his adversaries; either of them against him."""
-        return only(deal.dealer) if self.liable(deal, hand) else both(1 - side(deal.dealer))
+        return only(deal.dealer) if self.liable(deal, hand) else against_the_dealer(deal, self.choice("Z-02"))
 
     def suit_caller(self, deal: Deal, hand: Seat) -> tuple[str, Seats, Seats] | None:
         """Before the eldest has led, the maker calls the suit that he leads (B-DOUBLE-12, Z-20)."""
@@ -107,8 +134,26 @@ class BridgeBook(Book):
         return ("B-DOUBLE-12", callers, called) if callers else None
 
     def hand_asked_about(self, deal: Deal, asker: Seat) -> Seat:
-        """Dummy asks the dealer about the dealer's own hand; the others ask their partners."""
-        return partner(asker)
+        """Dummy asks the dealer about the dealer's own hand; the others ask their partners, and nobody asks dummy."""
+        mate = partner(asker)
+        return NOBODY if deal.dummy_shown and mate == deal.dummy else mate
+
+    def lead_offends(self, deal: Deal, hand: Seat) -> bool:
+        """Only the dealer's adversaries are punished for a lead out of turn (B-LEAD-1, B-LEAD-2)."""
+        return self.liable(deal, hand)
+
+    def choosers(self, deal: Deal, hand: Seat) -> Seats:
+        """The dealer says which of several cards is played, from every hand but dummy's (Z-50)."""
+        return only(deal.dealer) if hand != deal.dummy else 0
+
+    def gatherer(self, deal: Deal, trick: Trick) -> Seat:
+        """The partner of him who wins a side's first trick gathers for it; dummy for the dealer."""
+        first = next(one for one in deal.tricks if one.complete and side(one.winner) == side(trick.winner))
+        return partner(first.winner)
+
+    def prolonged(self, right: Right, fact: Fact) -> Right | None:
+        """Return a right that the offender's haste would end as it lives on (B-GEN-6a)."""
+        return haste_ends_nothing(right, fact)
 
     def discovered(self, right: Right) -> Right:
         """After discovery the suit must be chosen before the dealer's side plays on (Z-27)."""

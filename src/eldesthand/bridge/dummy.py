@@ -1,65 +1,236 @@
-"""Dummy: what he may say, and what his saying it costs."""
+"""Dummy: when he becomes so, the seven things he may do, and what his doing more costs."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from msgspec.structs import replace
+
+from eldesthand.cards import NONE, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.claims import deal_in_question
-from eldesthand.seats import WORDS, side
-from eldesthand.table.acts import Claim, Matter
-from eldesthand.table.draft import Draft
+from eldesthand.play.exposed import lay_hand as lay_down
+from eldesthand.seats import ALL, NOBODY, WORDS, Seat, both, side
+from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
+from eldesthand.table.acts import Act, Claim, LayHand, Matter
+from eldesthand.table.book import does
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
 
 MENTIONS: Final = {
     Matter.LEAD: ("lead out of turn",),
-    Matter.EXPOSED: ("exposed card", "cards played together", "which card counts"),
+    Matter.EXPOSED: (
+        "exposed card", "cards played together", "which card counts", "hand thrown down", "card led too soon",
+        "card shown before the lead",
+    ),
     Matter.REVOKE: ("revoke mended",),
+    Matter.DISOBEYED: ("order not obeyed", "revoke mended"),
     Matter.OMITTED: ("missed trick",),
-    Matter.PLAY: ("play out of turn", "playing on without partner", "card led too soon"),
-}
+    Matter.PLAY: ("play out of turn", "playing on without partner", "card led too soon", "card dictated: B-ERROR-1",
+        "card dictated: B-EXPP-5",
+    ),
+}  # fmt: skip
+"""What a word of dummy's is about, by the incidents that the rights answer."""
+_OF_A_HAND: Final = (Matter.REVOKE, Matter.DISOBEYED)
+_PARTNERS_CARD: Final = ("card dictated", "playing on without partner")
+"""Incidents of one adversary that are answered by the other's card."""
+
+
+@law("B-DUMMY-1", off=False)
+def becomes_dummy(deal: Deal, seat: Seat) -> bool:
+    """Upon the first lead the dealer's partner lays his hand open, and the dealer plays it from then on."""
+    return seat == deal.dummy and deal.started and not deal.tricks[0].false
+
+
+@does(LayHand, "bridge")
+def lay_hand(now: Draft, act: LayHand) -> None:
+    """Lay one's hand on the table: dummy's, or a hand thrown down."""
+    deal = now.deal
+    if deal.dummy_shown and act.seat == deal.dummy:
+        raise Impossible("dummy is down")
+    if not (act.face_up and becomes_dummy(deal, act.seat)):
+        lay_down(now, act)
+        return
+    now.deal = replace(deal, dummy_shown=True)
+    now.see(ALL, *deal.hands[act.seat])
+    now.happen(F.HAND_LAID, act.seat, act.seat, word="face up")
+
+
+def is_dummy(deal: Deal, seat: Seat) -> bool:
+    """Whether a seat's hand lies open and is played by the dealer."""
+    return deal.dummy_shown and seat == deal.dummy
+
+
+# --- what dummy may do -------------------------------------------------------------------------------
+
+
+@law("B-DUMMY-2a", off=False)
+def may_ask_after_a_void() -> bool:
+    """Dummy may ask the dealer whether he has none of a suit that he has not followed."""
+    return True
+
+
+@law("B-DUMMY-2b", off=False)
+def may_ask_if_a_call_was_obeyed() -> bool:
+    """Dummy may ask the dealer whether he has played high or low as he was told to."""
+    return True
+
+
+@law("B-DUMMY-2d", off=False)
+def may_contest_a_claim() -> bool:
+    """Dummy may contest an adversary's claim to a penalty that is not due."""
+    return True
+
+
+@law("B-DUMMY-2f", off=False)
+def may_join_a_dispute(said: tuple[Fact, ...], dummy: Seat) -> bool:
+    """Dummy may join an argument of fact that the dealer has with an adversary, and begin none."""
+    return any(fact.kind is F.DISPUTED and fact.seat != dummy for fact in said)
 
 
 @law("B-DUMMY-2c", "B-DUMMY-2e", "B-DUMMY-2g", off=())
 def dummy_may_say() -> tuple[Matter, ...]:
     """Dummy may say that a trick lacks a card, that one went to the wrong side, that the score is wrong."""
-    return (Matter.OMITTED, Matter.SCORE, Matter.EXTRA, Matter.TRICK)
+    return (Matter.OMITTED, Matter.SCORE, Matter.TRICK)
+
+
+PLAYS: Final = (
+    A.Play, A.PlayTogether, A.SlipIn, A.Show, A.LetPartnerSee, A.Detach, A.Restore, A.Drop, A.Arrange, A.Retract,
+    A.Withdraw, A.CountTricks, A.Remark, A.Advise, A.PlaceCards, A.AskWho, A.AskVoid, A.AskObeyed, A.Contest,
+    A.Dispute, A.ClaimRest, A.Admit, A.Claim, A.Gather, A.Quit,
+)  # fmt: skip
+"""The acts that are a part in the play."""
+
+
+def is_permitted(act: Act, said: tuple[Fact, ...], ended: bool) -> bool:
+    """Whether an act is one of those that dummy may do; he gathers for the dealer, too.
+
+    `said` is the chronicle of the deal, `ended` whether the hand is over.
+    """
+    match act:
+        case A.AskVoid():
+            return may_ask_after_a_void()
+        case A.AskObeyed():
+            return may_ask_if_a_call_was_obeyed()
+        case A.Contest():
+            return may_contest_a_claim()
+        case A.Dispute():
+            return may_join_a_dispute(said, act.seat)
+        case A.Gather() | A.Quit():
+            return True
+        case A.Claim():
+            return False
+    return ended
+
+
+def cards_of(act: Act) -> tuple[Card, ...]:
+    """Return the cards that an act names."""
+    named = getattr(act, "cards", (getattr(act, "card", NONE), getattr(act, "substitute", NONE)))
+    return tuple(card for card in named if card != NONE)
+
+
+def handles_own(deal: Deal, act: Act) -> bool:
+    """Whether the cards that dummy's act is about are his own: in his hand, or put down from it."""
+    seat = act.seat
+    if getattr(act, "hand", NOBODY) not in (NOBODY, seat):
+        return False
+    if isinstance(act, A.AskWho):
+        return True
+    laid = [one.card for trick in deal.tricks for one in trick.laid if one.hand == seat]
+    return all(card in deal.hands[seat] or card in laid for card in cards_of(act))
+
+
+@law("B-DUMMY-2", bars=PLAYS)
+def dummy_takes_no_part(now: Draft, act: Any, cite: str) -> str | None:
+    """From the showing of his hand dummy takes no part in the play but for the seven things allowed him.
+
+    What he does beyond them may be a suggestion (B-DUMMY-4) or draw notice to an offence (B-DUMMY-3).
+    """
+    deal = deal_in_question(now) if isinstance(act, Claim) else now.deal
+    if not is_dummy(deal, act.seat) or is_permitted(act, deal.chronicle, deal.ended) or not handles_own(deal, act):
+        return None
+    for card in cards_of(act):
+        if card in deal.hands[act.seat] and not deal.ended:
+            now.happen(F.SUGGESTED, act.seat, act.seat, card)
+    if isinstance(act, Claim):
+        now.happen(F.ATTENTION, act.seat, act.whom, trick=act.trick, word=act.matter)
+    if isinstance(act, A.Advise):
+        now.happen(F.WRONG_DEMAND, act.seat)
+    return "dummy takes no part in the play"
+
+
+# --- what his word costs -----------------------------------------------------------------------------
 
 
 @law("B-DUMMY-3", on=F.ATTENTION)
 def dummy_speaks(now: Draft, said: Fact, cite: str) -> None:
     """If dummy draws notice to anything else that could carry a penalty, the dealer cannot exact it."""
-    deal = now.deal
-    if said.seat != deal.dummy or not deal.dummy_shown or Matter(said.word) in dummy_may_say():
+    deal = deal_in_question(now)
+    if not is_dummy(deal, said.seat) or Matter(said.word) in dummy_may_say():
         return
     now.incident("dummy draws notice", cite, said.seat)
+    if said.word == Matter.OTHER:
+        newest_right_is_lost(now, said, cite)
+        return
+    names = MENTIONS.get(Matter(said.word), ())
     for right in now.rights:
-        mentioned = right.incident in MENTIONS.get(Matter(said.word), ())
-        meant = said.hand < 0 or right.against >> said.hand & 1
-        if mentioned and meant and right.held_by(deal.dealer) and right in now.rights:
-            now.end(right, f"{WORDS[said.seat]}, dummy, spoke of it", cite)
+        if right.incident in names and right.held_by(deal.dealer) and right in now.rights:
+            theirs = right.against >> said.hand & 1 if said.hand >= 0 else 1
+            if right.incident.startswith(_PARTNERS_CARD):
+                theirs = said.hand < 0 or side(said.hand) != side(deal.dealer)
+            if theirs:
+                now.end(right, f"{WORDS[said.seat]}, dummy, spoke of it", cite)
 
 
 @law("B-DUMMY-3", on=F.WRONG_DEMAND)
 def dummy_demands(now: Draft, demanded: Fact, cite: str) -> None:
     """A demand by dummy draws notice to the offence, and the dealer can exact nothing for it."""
-    deal = now.deal
-    if demanded.seat != deal.dummy or not deal.dummy_shown:
-        return
-    held = [right for right in now.rights if right.held_by(deal.dealer)]
-    if held:
+    if is_dummy(now.deal, demanded.seat) and any(right.held_by(now.deal.dealer) for right in now.rights):
         now.incident("dummy draws notice", cite, demanded.seat)
-        now.end_cause(held[-1].cause, held[-1].incident, f"{WORDS[demanded.seat]}, dummy, spoke of it", cite)
+        newest_right_is_lost(now, demanded, cite)
+
+
+def newest_right_is_lost(now: Draft, said: Fact, cite: str) -> None:
+    """End what the dealer might have exacted for the last offence."""
+    held = [right for right in now.rights if right.held_by(now.deal.dealer)]
+    if held:
+        now.end_cause(held[-1].cause, held[-1].incident, f"{WORDS[said.seat]}, dummy, spoke of it", cite)
+
+
+def dummy_spoke_of(now: Draft, hand: Seat, trick: int, since: int = 0) -> bool:
+    """Whether dummy has spoken of a revoke or a call disobeyed by a hand (-1: anyone), in a trick (0: any)."""
+    deal = deal_in_question(now)
+    said = deal.said(F.ATTENTION) if deal is now.deal else (*deal.said(F.ATTENTION), *now.deal.said(F.ATTENTION))
+    return any(
+        is_dummy(deal, one.seat)
+        and one.no > since
+        and one.word in _OF_A_HAND
+        and (one.hand in (-1, hand) or hand < 0)
+        and (one.trick in (0, trick) or not trick)
+        for one in said
+    )
 
 
 @law("B-DUMMY-3", bars=Claim)
 def dummy_spoke_of_the_revoke(now: Draft, claim: Claim, cite: str) -> str | None:
     """Nor can the dealer claim a revoke that dummy spoke of (Z-37)."""
     deal = deal_in_question(now)
-    if side(claim.seat) != side(deal.dealer) or claim.matter is not Matter.REVOKE:
+    if claim.seat != deal.dealer or claim.matter is not Matter.REVOKE:
         return None
-    for said in deal.said(F.ATTENTION):
-        same = said.hand in (-1, claim.whom) or claim.whom < 0
-        if said.seat == deal.dummy and said.word == Matter.REVOKE and same and deal.dummy_shown:
-            return f"{WORDS[said.seat]}, dummy, drew notice to it"
+    if dummy_spoke_of(now, claim.whom, claim.trick):
+        return f"{WORDS[deal.dummy]}, dummy, drew notice to it"
     return None
+
+
+@law("B-DUMMY-3", on=F.RETRACTED)
+def nothing_for_a_revoke_dummy_spoke_of(now: Draft, mended: Fact, cite: str) -> None:
+    """A revoke that dummy spoke of is mended all the same, but the dealer can ask nothing for it (Z-37)."""
+    deal = now.deal
+    made = max((one.no for one in deal.renounces if (one.hand, one.trick) == (mended.hand, mended.trick)), default=0)
+    if not both(1 - side(deal.dealer)) >> mended.hand & 1 or not dummy_spoke_of(now, mended.hand, mended.trick, made):
+        return
+    for right in now.rights:
+        if right.cause == now.no and right.held_by(deal.dealer):
+            now.end(right, f"{WORDS[deal.dummy]}, dummy, spoke of it", cite)
+    now.deal = replace(now.deal, faced=tuple(one for one in now.deal.faced if one.no != now.no))

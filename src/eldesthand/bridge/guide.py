@@ -3,6 +3,22 @@
 from __future__ import annotations
 
 from eldesthand.bridge.dummy import dummy_may_say
+from eldesthand.bridge.guide_play import (
+    advises_wrongly,
+    dealer_leads_wrongly,
+    is_adversary,
+    is_dummy,
+    looks_back,
+    names_what_is_not_there,
+    oversteps,
+    placed_too_late,
+    plays_the_best_too_soon,
+    remarks_wrongly,
+    rest_is_claimed,
+    third_hand_claims,
+    touches_wrongly,
+    warns_wrongly,
+)
 from eldesthand.bridge.irregular import CONFERRED
 from eldesthand.bridge.making import left_it
 from eldesthand.bridge.state import (
@@ -35,7 +51,6 @@ from eldesthand.table.offences import (
     demands_a_seen_revoke,
     destroys_evidence,
     leads_too_soon,
-    prompts,
     races,
     search_not_due,
 )
@@ -133,7 +148,9 @@ def _shows(intent: Intent) -> str:
     if not deal.complete or not held or any(card == intent.act.card for card, _ in deal.faced):
         return ""
     if deal.tricks:
-        return "B-EXPP-2b" if _liable(intent, hand) else ""
+        to_partner = isinstance(intent.act, A.LetPartnerSee)
+        exposed = _liable(intent, hand) and not rest_is_claimed(intent) and not deal.ended
+        return ("B-EXPP-2c" if to_partner else "B-EXPP-2b") if exposed else ""
     return _before_the_lead(intent)
 
 
@@ -160,12 +177,8 @@ def _throws_down(intent: Intent) -> str:
     if not intent.act.face_up or not intent.deal.complete:
         return ""
     if intent.deal.tricks:
-        return "B-EXPP-6a" if _liable(intent, intent.seat) else ""
+        return "B-EXPP-6a" if _liable(intent, intent.seat) and not rest_is_claimed(intent) else ""
     return _before_the_lead(intent)
-
-
-def _is_dummy(intent: Intent) -> bool:
-    return intent.seat == intent.deal.dummy
 
 
 def _leads_before_doubling_is_over(intent: Intent) -> str:
@@ -192,10 +205,6 @@ def _races(intent: Intent) -> bool:
     return races(intent) and _liable(intent, intent.hand)
 
 
-def _prompts(intent: Intent) -> bool:
-    return prompts(intent) and _liable(intent, intent.seat)
-
-
 def _confers(intent: Intent) -> str:
     if confers_on_a_choice(intent) and not intent.act.on_doubling:
         return "B-GEN-1"
@@ -208,10 +217,11 @@ def _demands_wrongly(intent: Intent) -> str:
     held = [right for right in rights if right.held_by(intent.seat)]
     if any(act.right in (0, right.opened) and right.offers(act.option) for right in held):
         return ""
-    if _is_dummy(intent) and any(right.held_by(intent.deal.dealer) for right in rights):
+    if is_dummy(intent) and any(right.held_by(intent.deal.dealer) for right in rights):
         return "B-DUMMY-3"
     eldest = left(intent.deal.dealer)
-    eldests = any(right.unaided and right.holders == only(eldest) for right in rights)
+    strict = intent.book.choice("Z-02") == "strict"
+    eldests = any((right.unaided or strict) and right.holders == only(eldest) for right in rights)
     if eldests and intent.seat == right_of_dealer(intent.deal):
         return "B-GEN-7b"
     if any(right.incident == CONFERRED and right.holders == only(partner(intent.seat)) for right in rights):
@@ -220,7 +230,7 @@ def _demands_wrongly(intent: Intent) -> str:
 
 
 def _dummy_speaks(intent: Intent) -> bool:
-    return _is_dummy(intent) and intent.act.matter not in dummy_may_say()
+    return is_dummy(intent) and intent.act.matter not in dummy_may_say()
 
 
 def _dummy_spoke_of_it(intent: Intent) -> bool:
@@ -231,16 +241,13 @@ def _dummy_spoke_of_it(intent: Intent) -> bool:
     return any(fact.seat == deal.dummy and (act.whom < 0 or fact.hand in (-1, act.whom)) for fact in spoken)
 
 
-def _looks_back(intent: Intent) -> bool:
-    return not intent.deal.ended and any(trick.gathered for trick in intent.deal.tricks)
-
-
 _OVER = Ban("B-DOUBLE-9", "the doubling is over", _doubling_is_over)
 _UNMADE = Ban("Z-21", "no trump has been made to double", _unmade)
 _SPOKEN = Ban("B-DOUBLE-13", "you have spoken already", _has_spoken)
 _FINAL = Ban("B-DECL-6", "the make cannot be altered", _made)
 _AWAITED = Ban("B-DOUBLE-6", "a double awaits its answer", _awaits_another)
 _UNANSWERED = Ban("B-DOUBLE-6", "a double awaits its answer", _awaits_answer)
+_NO_PART = Ban("B-DUMMY-2", "dummy takes no part in the play", oversteps)
 _SHOWN = Ban("B-EXPB-2a", "a card is not shown before the lead", _shows_instead_of_playing)
 
 guide(
@@ -283,26 +290,63 @@ guide(
         ),
         A.Play: (
             _SHOWN,
-            Ban("B-DUMMY-2", "dummy takes no part in the play", _is_dummy),
+            _NO_PART,
+            Ban("B-DUMMY-6b", "dummy has no such card", names_what_is_not_there),
             Ban("B-DOUBLE-10", "the doubling is not over", _leads_before_doubling_is_over),
             Ban("B-EXPP-5", "wait until your partner has played", _races),
+            Ban("B-LEAD-2", "that hand has not the lead", dealer_leads_wrongly),
             Ban("B-LEAD-1", "the trick that lies there is not complete", leads_too_soon),
             Ban("B-ERROR-1", "it is not your turn to play", _fourth_plays_ahead),
+            Ban("B-EXPP-5", "it is your partner's turn to play", plays_the_best_too_soon),
         ),
-        A.PlayTogether: (Ban("B-EXPP-2a", "one card is played at a time", _plays_two),),
-        A.Show: (Ban("B-EXPP-2b", "a card shown is exposed", _shows),),
+        A.PlayTogether: (
+            _NO_PART,
+            Ban("B-DUMMY-6b", "dummy has no such card", names_what_is_not_there),
+            Ban("B-EXPP-2a", "one card is played at a time", _plays_two),
+        ),
+        A.Show: (_NO_PART, Ban("B-EXPP-2b", "a card shown is exposed", _shows)),
+        A.LetPartnerSee: (_NO_PART, Ban("B-EXPP-2c", "a card that your partner can see is exposed", _shows)),
+        A.TouchCard: (Ban("B-DUMMY-6b", "a card of dummy's that is touched is played", touches_wrongly),),
+        A.ClaimRest: (_NO_PART, Ban("B-GEN-5b", "nothing is said of the play", is_adversary)),
+        A.AskObeyed: (_NO_PART, Ban("B-GEN-5b", "nothing is said of the play", is_adversary)),
+        A.Advise: (
+            Ban("B-DUMMY-2", "dummy takes no part in the play", oversteps),
+            Ban("B-GEN-1", "partners do not confer about the play or a penalty", advises_wrongly),
+        ),
+        A.PlaceCards: (_NO_PART, Ban("B-GEN-3", "the trick has been touched to gather it", placed_too_late)),
+        A.CountTricks: (_NO_PART,),
+        A.AskWho: (_NO_PART,),
+        A.AskVoid: (_NO_PART,),
+        A.Contest: (_NO_PART,),
+        A.Dispute: (_NO_PART,),
+        A.Arrange: (_NO_PART,),
+        A.Detach: (_NO_PART,),
+        A.Restore: (_NO_PART,),
+        A.Drop: (_NO_PART,),
+        A.Admit: (_NO_PART,),
         A.LayHand: (Ban("B-EXPP-6a", "a hand thrown down is exposed", _throws_down),),
-        A.Remark: (Ban("B-GEN-4", "nothing is said of the trick before your partner has played", _prompts),),
-        A.LookTrick: (Ban("B-GEN-2", "no trick may be seen again till the hand is over", _looks_back),),
+        A.Remark: (_NO_PART, Ban("B-GEN-4", "nothing is said of the trick or the play", remarks_wrongly)),
+        A.LookTrick: (Ban("B-GEN-2", "no trick may be seen again till the hand is over", looks_back),),
         A.Consult: (Ban("B-GEN-1", "partners do not confer", _confers),),
-        A.CallAttention: (Ban("B-DUMMY-3", "dummy may not draw notice to it", _dummy_speaks),),
+        A.CallAttention: (
+            Ban("B-DUMMY-3", "dummy may not draw notice to it", _dummy_speaks),
+            Ban("B-GEN-5b", "your partner is warned of a lead out of turn only", warns_wrongly),
+        ),
         A.Elect: (
             Ban("B-GEN-6b", "that penalty is not yours to demand", _demands_wrongly),
             Ban("B-LEAD-4", "that card would be a revoke, as all can see", demands_a_seen_revoke),
         ),
-        A.Retract: (Ban("B-REVOKE-7b", "a card once played is changed only to mend a revoke", changes_a_good_card),),
-        A.Withdraw: (Ban("B-REVOKE-7a", "nothing allows that card to be changed", changes_without_leave),),
+        A.Retract: (
+            _NO_PART,
+            Ban("B-REVOKE-7b", "a card once played is changed only to mend a revoke", changes_a_good_card),
+        ),
+        A.Withdraw: (
+            _NO_PART,
+            Ban("B-REVOKE-7a", "nothing allows that card to be changed", changes_without_leave),
+        ),
         A.Claim: (
+            _NO_PART,
+            Ban("Z-02", "only the eldest hand may claim it at this table", third_hand_claims),
             Ban("B-REVOKE-10", "the pack has been cut for the next deal", claims_too_late),
             Ban("B-DUMMY-3", "dummy drew notice to it", _dummy_spoke_of_it),
         ),

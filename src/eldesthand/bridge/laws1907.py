@@ -17,6 +17,7 @@ class Laws1907(BridgeBook):
     title = "Bridge 1907"
     choices: ClassVar[dict[str, tuple[str, ...]]] = {
         "B-DOUBLE-7n": LIMITS,
+        "Z-02": ("either", "strict"),
         "Z-05": ("thirteen at most", "added"),
         "Z-25": PAST_THE_LIMIT,
     }
@@ -25,4 +26,5 @@ class Laws1907(BridgeBook):
     pack_laws: ClassVar[dict[str, str]] = {"cut": "B-DEAL-2a"}
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("B-ERROR-3a", "a card goes to the trick it belongs to"),
+        A.Suggest: ("B-DUMMY-4", "dummy suggests no card of his"),
     }

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import cover
-from eldesthand.play.trick import give_back
 from eldesthand.seats import Seat, both, only, side
 from eldesthand.table.acts import Option, What
-from eldesthand.table.deal import change_trick
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -37,7 +35,7 @@ def _extreme(now: Draft, mended: Fact, cite: str, holder: Seat) -> None:
 @law("B-REVOKE-7b", on=F.RETRACTED)
 def adversary_mends(now: Draft, mended: Fact, cite: str) -> None:
     """Of an adversary who mends the dealer may ask the highest or lowest instead of calling the card."""
-    if now.book.liable(now.deal, mended.hand):
+    if now.book.liable(now.deal, mended.hand) and not mended.word:
         _extreme(now, mended, cite, now.deal.dealer)
 
 
@@ -45,26 +43,13 @@ def adversary_mends(now: Draft, mended: Fact, cite: str) -> None:
 def dealer_mends(now: Draft, mended: Fact, cite: str) -> None:
     """Of the dealer the eldest may ask it if both adversaries had played, and the dealer was not fourth."""
     deal = now.deal
-    if mended.hand != deal.dealer:
+    if mended.hand != deal.dealer or mended.word:
         return
     trick = deal.tricks[mended.trick - 1]
     index = next(index for hand, index in trick.gaps if hand == mended.hand)
     adversaries = sum(side(laid.hand) != side(deal.dealer) for laid in trick.laid)
     if adversaries == 2 and index < 3:
         _extreme(now, mended, cite, deal.eldest)
-
-
-@law("B-GEN-6a", on=F.ELECTED)
-def hasty_card_goes_back(now: Draft, elected: Fact, cite: str) -> None:
-    """A substitute played before the choice was made goes back, to be chosen under the call."""
-    option = _chosen_extreme(now)
-    if option is None:
-        return
-    trick = now.deal.trick(option.trick)
-    laid = trick.card_of(option.hand) if trick else None
-    if trick is not None and laid is not None:
-        now.deal = change_trick(now.deal, trick.without(option.hand))
-        give_back(now, option.hand, laid.card, cite)
 
 
 @law("B-REVOKE-7b", on=F.ELECTED)

@@ -42,13 +42,15 @@ class BridgeMaking(Making, frozen=True):
     """How the make and the doubling stand.
 
     `passed` says that the dealer has left the make to his partner, `returned` that the partner has left it
-    to the dealer, `compelled` that the eldest has required the partner to make it.
+    to the dealer, `compelled` that the eldest has required the partner to make it; `rest` is the act by which
+    the dealer has claimed the rest, 0 if none.
     """
 
     passed: bool = False
     returned: bool = False
     compelled: bool = False
     doubling: Doubling = Doubling()
+    rest: int = 0
 
 
 class Declaring(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eldesthand.cards import NONE
+from eldesthand.cards import NONE, UNKNOWN
 from eldesthand.euchre.book import EuchreMaking, suit_turned
 from eldesthand.euchre.guide_pack import PACK_BANS
 from eldesthand.seats import NOBODY, Seat, adversaries, clockwise, left, partner, side
@@ -134,7 +134,9 @@ def _shows(intent: Intent) -> str:
     if deal.out >> hand & 1:
         return "S102"
     own = deal.hands[hand]
-    card = intent.act.card if intent.act.card >= 0 or not own else own[-1]  # unnamed, it is the last dealt to him
+    card = intent.act.card
+    if card < 0 and own and UNKNOWN not in own:
+        card = own[-1]  # unnamed, it is the last dealt to him
     return "S46" if _liable(intent, hand) and card not in shown_of(intent.view, hand) else ""
 
 

@@ -57,6 +57,14 @@ def _card(entry: Entry, before: View, book: Book) -> str:
             return "puts the card back that he had pulled apart"
         case acts.LiftTurnUp():
             return "lifts the turn-up"
+        case acts.TouchCard():
+            return f"touches {the(act.card)} of dummy's"
+        case acts.Arrange():
+            return "says that he arranges the cards"
+        case acts.Suggest():
+            return f"suggests {the(act.card)}"
+        case acts.LetPartnerSee():
+            return f"lets {person(partner(act.seat))} see {the(act.card) if act.card >= 0 else 'a card'}"
         case acts.Drop():
             return f"drops {the(act.card)} below the table"
         case acts.LayHand():
@@ -254,6 +262,14 @@ def _words(entry: Entry, before: View, book: Book) -> str:
             return f"claims {_matter(act)}"
         case acts.Admit():
             return f"admits {act.matter.value}{f' in trick {act.trick}' if act.trick else ''}"
+        case acts.AskObeyed():
+            return f"asks {person(partner(act.seat))} whether he has played as he was called upon to"
+        case acts.Contest():
+            return "contests what has been claimed"
+        case acts.Dispute():
+            return "disputes what has been said"
+        case acts.ClaimRest():
+            return "claims the rest of the tricks"
         case acts.PlayOut():
             return "requires the hand to be played out"
         case acts.NameDetached():
@@ -291,6 +307,7 @@ _REMARKS: Final = {
     acts.Remarked.NAMES: "names the card that he has played",
     acts.Remarked.DRAWS: "draws his card towards him",
     acts.Remarked.URGES: "urges his partner to win the trick",
+    acts.Remarked.COMMENTS: "comments on the play",
 }
 _MANNERS: Final = {
     acts.Manners.HESITATION: "hesitates",

@@ -84,6 +84,8 @@ def demand(option: Option, against: Seats) -> str:
         case What.BAR_SUIT:
             suit = SUIT_WORDS[option.suit] if option.suit >= 0 else "a suit"
             return f"forbid {whom} to lead {suit}"
+        case What.BAR_CARD:
+            return f"forbid {the(option.card) if option.card != NONE else 'a card'} from {whom}"
         case What.HIGHEST | What.LOWEST:
             return f"call {whom}'s {_extreme(option)}"
         case What.WIN | What.LOSE:
@@ -198,6 +200,8 @@ def owed(obligation: Obligation) -> str:
     match option.what:
         case What.CALL_CARD:
             text = f"{who} must play {the(option.card)}"
+        case What.BAR_CARD:
+            text = f"{who} must not play {the(option.card)}"
         case What.CALL_SUIT | What.BAR_SUIT:
             word = "must lead" if option.what is What.CALL_SUIT else "must not lead"
             text = f"{who}{', whichever leads next,' if several else ''} {word} {SUIT_WORDS[option.suit]}"
@@ -253,6 +257,9 @@ _INCIDENTS: Final = {
     "card restored": "{card} is found in trick {trick} and goes back to {who}",
     "called card not played": "{who} has not played the card called",
     "forbidden suit led": "{who} has led the suit forbidden",
+    "forbidden card played": "{who} has played the card forbidden",
+    "dummy suggests a card": "{who}, being dummy, has suggested {card}",
+    "remark on the play": "{who} has referred to the play without leave",
     "conferring on a penalty": "{who} has conferred with {partner} on the penalty",
     "wrong penalty demanded": "{who} has demanded a penalty that is not due",
     "the partner demands the penalty": "{who} has demanded what only {partner} might choose",

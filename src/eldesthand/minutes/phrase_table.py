@@ -13,6 +13,7 @@ from typing import Final
 
 from eldesthand.minutes import (
     phrases_bridge,
+    phrases_bridge_play,
     phrases_claims,
     phrases_club,
     phrases_euchre,
@@ -31,6 +32,7 @@ _SECTIONS: Final = (
     ("Making the trump at euchre, and naming a suit", phrases_euchre.ROWS),
     ("Making the trump and doubling at bridge", phrases_bridge.MAKING),
     ("Playing the cards", phrases_play.CARDS),
+    ("The play at bridge: dummy, claims and questions", phrases_bridge_play.ROWS),
     ("Asking and answering, and other words", phrases_play.VOID),
     ("Calling attention, claiming, admitting", phrases_claims.CLAIMS),
     ("Remarks and manner", phrases_claims.REMARKS),
@@ -57,6 +59,7 @@ _WHEN: Final = {
     "deciding": "when a double awaits one's answer",
     "next": "a card being turned up",
     "dummy": "the dealer, of dummy's cards",
+    "is dummy": "dummy, of his own cards",
     "proposal": "when a proposal awaits one's consent",
 }
 

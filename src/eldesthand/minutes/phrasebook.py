@@ -93,6 +93,7 @@ def rows() -> tuple[Row, ...]:
     """Return the rows of all tables, those that name a matter once for each matter."""
     from eldesthand.minutes import (
         phrases_bridge,
+        phrases_bridge_play,
         phrases_claims,
         phrases_euchre,
         phrases_pack,
@@ -100,7 +101,9 @@ def rows() -> tuple[Row, ...]:
         phrases_rights,
     )
 
-    tables = (phrases_pack, phrases_play, phrases_euchre, phrases_bridge, phrases_rights, phrases_claims)
+    tables = (
+        phrases_pack, phrases_play, phrases_euchre, phrases_bridge, phrases_bridge_play, phrases_rights, phrases_claims,
+    )  # fmt: skip
     named = tuple(one for table in tables for row in table.ROWS for one in _by_matter(row))
     return named + tuple(plain_rows({row.act for row in named if row.canon}))
 

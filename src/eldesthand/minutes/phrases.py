@@ -188,6 +188,8 @@ def _applies(when: str, seat: Seat, context: Context) -> bool:
             return context.turn_up >= 0
         case "proposal":
             return context.proposal > 0
+        case "is dummy":
+            return seat >= 0 and seat == context.dummy
         case "dummy":
             return context.dummy >= 0 and seat == context.dealer and seat != context.dummy
     raise AssertionError(when)

@@ -17,7 +17,6 @@ from eldesthand.table.acts import (
     Mark,
     Pass,
     PassMake,
-    Play,
     Satisfied,
     What,
 )
@@ -65,10 +64,6 @@ MAKING: Final = (
         "No double", "No redouble", "I let it be", "That is enough", "Quite satisfied", "Quite content",
         "I leave it at that", "Perfectly satisfied",
     ), heard="B"),
-    Row(Play, words=(
-        "{card}", "[Play ]the {card}", "Dummy's {card}", "Put on the {card}", "Put up the {card}",
-        "I play the {card}",
-    ), fixed={"hand": "dummy"}, heard="B", when="dummy"),
 )  # fmt: skip
 
 

@@ -106,6 +106,14 @@ CLAIMS: Final = (
     Row(CallAttention, words=(
         "The score is wrong", "The score is not right", "That is not the score", "You have marked it wrong",
     ), fixed={"matter": Matter.SCORE}),
+    Row(CallAttention, words=(
+        "I called another card", "That is not the card I called", "You have not played the card I called",
+        "You have not done as you were told", "You have not obeyed the call",
+    ), fixed={"matter": Matter.DISOBEYED}),
+    Row(CallAttention, words=(
+        "They have incurred a penalty", "A penalty is due", "There is a penalty due", "A penalty",
+        "You have a penalty to claim",
+    ), fixed={"matter": Matter.OTHER}),
     Row(Claim, words=(
         "Revoke", "A revoke", "You revoked", "You have revoked", "You revoked, {whom}",
         "You have revoked, {whom}",
@@ -142,6 +150,8 @@ REMARKS: Final = (
         "Win it, partner", "Take it, partner", "Trump it, partner", "Win this, partner",
         "Win the trick, partner",
     ), fixed={"kind": Remarked.URGES}),
+    Row(Remark, "comments on the play", ("comments", "remarks on the play", "speaks of the play"),
+        fixed={"kind": Remarked.COMMENTS}),
     Row(Advise, "advises partner", (
         "advises his partner", "advises her partner", "gives partner advice", "advises partner what to do",
     ), (

@@ -50,7 +50,7 @@ CARDS: Final = (
     Row(PlayTogether, "plays together[ {hand}] {cards}", (
         "plays {cards} together", "plays {cards} at once", "leads together[ {hand}] {cards}",
     )),
-    Row(SlipIn, "slips {card} into trick {trick}", (
+    Row(SlipIn, "slips[ {hand}] {card} into trick {trick}", (
         "slips {card} in trick {trick}", "mixes {card} into trick {trick}", "puts {card} into trick {trick}",
     )),
     Row(Show, "shows[ {hand}] {card}", (

@@ -28,7 +28,15 @@ CALLS: Final = (
         "{hand}, your {card}",
         "Your {card}, {hand}", "I call {hand}'s {card}", "I call for the {card}", "Put down the {card}",
     ), (What.PICK,)),
-    _demand(What.CALL_CARD, f"calls a card{_TAIL}"),
+    _demand(What.CALL_CARD, f"calls a card{_TAIL}", (), ("Play it", "Play that card", "You must play it",
+        "You must play that card")),
+    _demand(What.BAR_CARD, f"forbids {{card}}{_CARD_TAIL}", ("forbids {hand}'s {card}", "bars {card}",
+        "forbids the play of {card}"), (
+        "Do not play the {card}[, {hand}]", "Don't play the {card}[, {hand}]", "You may not play the {card}",
+        "I forbid the {card}", "I bar the {card}", "Not the {card}",
+    )),
+    _demand(What.BAR_CARD, f"forbids a card{_TAIL}", (), ("Do not play it", "Don't play it", "Do not play that card",
+        "Don't play that card", "You may not play it", "You may not play that card")),
     _demand(What.CALL_SUIT, f"calls {{suit}}{_SUIT_TAIL}", (
         "calls a suit {suit}[ from {hand}]", "calls for {suit}", "calls the lead of {suit}",
         "calls a lead of {suit}",

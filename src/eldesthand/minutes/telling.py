@@ -50,6 +50,8 @@ def option_words(option: Option) -> str:
             return "call a suit" if option.suit == NONE else f"call {SUIT_WORDS[option.suit]}"
         case What.BAR_SUIT:
             return "forbid a suit" if option.suit == NONE else f"forbid {SUIT_WORDS[option.suit]}"
+        case What.BAR_CARD:
+            return f"forbid {cards.name(option.card)}"
         case What.WIN | What.LOSE:
             return f"call {_letter(option.hand)} to {'win' if option.what is What.WIN else 'lose'} trick {option.trick}"
         case What.PICK:
@@ -80,6 +82,7 @@ def demand(text: str) -> Option | None:
         (r"call (?P<hand>[NESW]) to win(?: trick (?P<trick>\d+))?", What.WIN),
         (r"call (?P<hand>[NESW]) to lose(?: trick (?P<trick>\d+))?", What.LOSE),
         (r"call (?P<card>\S+)", What.CALL_CARD),
+        (r"forbid (?P<card>\S+)", What.BAR_CARD),
         (r"choose (?P<card>\S+)", What.PICK),
         (r"change (?P<card>\S+)", What.CHANGE),
         (r"demand the card back", What.TAKE_BACK),
@@ -110,6 +113,8 @@ def obligation_words(obligation: Obligation) -> str:
             return f"lead {SUIT_WORDS[option.suit]}"
         case What.BAR_SUIT:
             return f"not lead {SUIT_WORDS[option.suit]}"
+        case What.BAR_CARD:
+            return f"not play {cards.name(option.card)}"
         case What.HIGHEST | What.LOWEST:
             word = "highest" if option.what is What.HIGHEST else "lowest"
             return f"play {word}" if option.suit == NONE else f"play {word} of {SUIT_WORDS[option.suit]}"

@@ -14,6 +14,7 @@ from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import Fact
 from eldesthand.table.incidents import Renounce
+from eldesthand.table.rights import Obligation
 
 
 @law("S61", "M27", "B-ERROR-3a", "B-ERROR-3b", off=())
@@ -31,10 +32,18 @@ def could_have(now: Draft, hand: Seat, answers: Callable[[Card], bool]) -> bool 
 
 
 def record_renounce(
-    now: Draft, fact: Fact, suit: Suit, able: bool | None, called: str = "", liable: bool = True
+    now: Draft,
+    fact: Fact,
+    suit: Suit,
+    able: bool | None,
+    called: str = "",
+    liable: bool = True,
+    owed: Obligation | None = None,
 ) -> None:
-    """Record that a hand did not follow suit, or may not have obeyed a call."""
-    renounce = Renounce(now.no, fact.seat, fact.hand, fact.trick, fact.card, suit, able, called, liable=liable)
+    """Record that a hand did not follow suit, or may not have obeyed the call it owed."""
+    renounce = Renounce(
+        now.no, fact.seat, fact.hand, fact.trick, fact.card, suit, able, called, liable=liable, owed=owed
+    )
     now.deal = replace(now.deal, renounces=(*now.deal.renounces, renounce))
 
 

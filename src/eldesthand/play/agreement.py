@@ -86,3 +86,4 @@ def refuse(now: Draft, act: Refuse) -> None:
     """Refuse; the proposal is gone."""
     proposal = _proposal(now, act.proposal, act.seat)
     now.proposals = tuple(one for one in now.proposals if one is not proposal)
+    now.happen(F.REFUSED, act.seat, n=proposal.no, word=proposal.what)

@@ -10,7 +10,7 @@ from eldesthand.table.acts import What
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, holds
 from eldesthand.table.draft import Draft
-from eldesthand.table.facts import Fact
+from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Visibility
 from eldesthand.table.rights import Obligation
 from eldesthand.table.tricks import Trick
@@ -70,13 +70,17 @@ def _paid(now: Draft, obligation: Obligation, fact: Fact, trick: Trick) -> bool:
             excused = would_revoke(now.book, now.deal, fact.hand, option.card, fact.card, trick)
             there = holds(now.deal, fact.hand, option.card)
             if fact.card != option.card and there and not excused:
-                called_card_not_played(now, fact, obligation)
+                openly_disobeyed(now, fact, obligation, "called card not played")
             return True
         case What.CALL_SUIT:
             return _suit_called(now, fact, obligation)
         case What.BAR_SUIT:
             if now.book.suit(fact.card, now.deal.trump) == option.suit:
-                barred_suit_led(now, fact, obligation)
+                openly_disobeyed(now, fact, obligation, "forbidden suit led")
+            return True
+        case What.BAR_CARD:
+            if fact.card == option.card and had_another(now, fact, trick):
+                openly_disobeyed(now, fact, obligation, "forbidden card played")
             return True
         case What.HIGHEST | What.LOWEST:
             _extreme_called(now, fact, obligation, trick)
@@ -138,15 +142,38 @@ def disobeyed(now: Draft, fact: Fact, obligation: Obligation, able: bool | None)
     cite = now.book.cite(disobeyed)
     if able:
         now.incident("call disobeyed", cite, fact.seat, Visibility.LATENT, fact.trick, fact.card)
-    record_renounce(now, fact, obligation.option.suit, able, called=cite)
+    suit = obligation.option.suit if obligation.option.what is What.CALL_SUIT else NONE
+    record_renounce(now, fact, suit, able, called=cite, owed=obligation)
 
 
-def called_card_not_played(now: Draft, fact: Fact, obligation: Obligation) -> None:
-    """All see that the card called was not played; it stays callable, and may be put right (A-32, Z-30)."""
-    now.incident("called card not played", obligation.law, fact.seat, trick=fact.trick, card=fact.card)
-    record_renounce(now, fact, NONE, True, called=obligation.law, liable=False)
+def openly_disobeyed(now: Draft, fact: Fact, obligation: Obligation, incident: str) -> None:
+    """All see that the card called was not played, or one forbidden was: it is no revoke, and may be put right.
+
+    (A-32, Z-30)
+    """
+    now.incident(incident, obligation.law, fact.seat, trick=fact.trick, card=fact.card)
+    record_renounce(now, fact, NONE, True, called=obligation.law, liable=False, owed=obligation)
+    now.happen(F.DISOBEYED, fact.seat, fact.hand, fact.card, fact.trick, word=obligation.law)
 
 
-def barred_suit_led(now: Draft, fact: Fact, obligation: Obligation) -> None:
-    """All see that the suit forbidden was led (Z-30)."""
-    now.incident("forbidden suit led", obligation.law, fact.seat, trick=fact.trick, card=fact.card)
+def had_another(now: Draft, fact: Fact, trick: Trick) -> bool:
+    """Whether the hand could have played another card without a revoke than the one just played."""
+    book, trump = now.book, now.deal.trump
+    first = trick.laid[0]
+    led = NONE if first.hand == fact.hand or first.card < 0 else book.suit(first.card, trump)
+    return bool(book.others_to_play(now.deal.hands[fact.hand], fact.card, trump, led))
+
+
+def answers_openly(book: Book, deal: Deal, obligation: Obligation, card: Card) -> bool:
+    """Whether all can see that a card is as a call wants it: the card called, or not what was forbidden."""
+    option = obligation.option
+    match option.what:
+        case What.CALL_CARD:
+            return card == option.card
+        case What.BAR_CARD:
+            return card != option.card
+        case What.CALL_SUIT:
+            return book.suit(card, deal.trump) == option.suit
+        case What.BAR_SUIT:
+            return book.suit(card, deal.trump) != option.suit
+    return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
-from eldesthand.play.trick import complete_tricks, give_back, must_hold
+from eldesthand.play.trick import complete_tricks, give_back, hand_of, must_hold
 from eldesthand.seats import ALL
 from eldesthand.table.acts import CountTricks, SlipIn
 from eldesthand.table.book import does
@@ -22,12 +22,13 @@ def slip_in(now: Draft, act: SlipIn) -> None:
     trick = now.deal.trick(act.trick)
     if trick is None:
         raise Impossible("there is no such trick on the table")
-    must_hold(now, act.seat, act.card)
-    deal = take_from_hand(now.deal, act.seat, act.card)
-    mixed = replace(trick, extra=(*trick.extra, Laid(act.seat, act.card, now.no)))
+    hand = hand_of(now, act.seat, act.hand)
+    must_hold(now, hand, act.card)
+    deal = take_from_hand(now.deal, hand, act.card)
+    mixed = replace(trick, extra=(*trick.extra, Laid(hand, act.card, now.no)))
     now.deal = change_trick(deal, mixed)
     now.see(0 if trick.touched else ALL, act.card)
-    now.happen(F.SLIPPED, act.seat, act.seat, trick=act.trick)
+    now.happen(F.SLIPPED, act.seat, hand, trick=act.trick)
     complete_tricks(now)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from eldesthand.cards import NONE
+from eldesthand.cards import NONE, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import would_revoke
 from eldesthand.seats import NOBODY, WORDS, Seat, both, only, partner, side
 from eldesthand.table.acts import Consult, Elect, Option, Waive, What
 from eldesthand.table.book import does
-from eldesthand.table.deal import open_trick
+from eldesthand.table.deal import Deal, open_trick
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.rights import CALLS, Obligation, Right
@@ -49,6 +49,12 @@ def elect(now: Draft, act: Elect) -> None:
         raise Impossible("that right is used by doing it")
     if option.what is What.CALL_CARD and seen_to_follow(now, option):
         now.void(now.book.cite(would_revoke), "that card would be a revoke, as all can see")
+        if not right.repeatable:
+            now.end(right, "what was ordered could not be done")
+        return
+    if option.what is What.BAR_CARD and nothing_else_to_play(now, option):
+        now.void(now.book.cite(would_revoke), "there is nothing else to play, as all can see")
+        now.end(right, "what was ordered could not be done")
         return
     use(now, act.seat, right, option)
 
@@ -58,8 +64,26 @@ def seen_to_follow(now: Draft, option: Option) -> bool:
     trick = open_trick(now.deal, option.hand)
     if trick is None or not trick.laid:
         return False
-    shown = [faced.card for faced in now.deal.faced if faced.hand == option.hand]
+    shown = cards_shown(now.deal, option.hand)
     return any(would_revoke(now.book, now.deal, option.hand, option.card, card, trick) for card in shown)
+
+
+def cards_shown(deal: Deal, hand: Seat) -> list[Card]:
+    """Return the cards of a hand that lie face up for all to see."""
+    if deal.dummy_shown and hand == deal.dummy:
+        return [card for card in deal.hands[hand] if card >= 0]
+    return [faced.card for faced in deal.faced if faced.hand == hand]
+
+
+def nothing_else_to_play(now: Draft, option: Option) -> bool:
+    """Whether all can see that the hand has no other card to play without a revoke than the one to be forbidden."""
+    deal, book = now.deal, now.book
+    shown = cards_shown(deal, option.hand)
+    trick = open_trick(deal, option.hand)
+    if len(shown) < len(deal.hands[option.hand]) or (trick is not None and trick.laid[0].card < 0):
+        return False
+    led = NONE if trick is None else book.suit(trick.laid[0].card, deal.trump)
+    return not book.others_to_play(shown, option.card, deal.trump, led)
 
 
 def _was(right: Right, act: Elect) -> bool:
@@ -134,7 +158,7 @@ def consult(now: Draft, act: Consult) -> None:
 
 def _conferred_on(now: Draft, right: Right, seat: Seat, named: int) -> bool:
     """Whether a right is one of the seat's side that leaves it a choice, and is the one named, if one is."""
-    return right.holders & both(side(seat)) != 0 and named in (0, right.opened) and _is_choice(now, right)
+    return right.holders & both(side(seat)) != 0 and named in (0, right.opened) and is_choice(now, right)
 
 
 @law("S85", "B-GEN-1", on=F.CONSULTED)
@@ -153,13 +177,14 @@ def partner_demands_what_is_the_eldest_hands(now: Draft, fact: Fact, cite: str) 
     if fact.seat != partner(deal.eldest):
         return
     for right in now.rights:
-        if right.holders == only(deal.eldest) and right.unaided and right in now.rights:
+        strictly = right.unaided or now.book.choice("Z-02") == "strict"
+        if right.holders == only(deal.eldest) and strictly and right in now.rights:
             now.incident("the partner demands the penalty", cite, fact.seat)
             now.note(cite, "it is the eldest hand's alone to choose, and can now not be enforced")
             now.end_cause(right.cause, right.incident, "the partner demanded it", cite)
 
 
-def _is_choice(now: Draft, right: Right) -> bool:
+def is_choice(now: Draft, right: Right) -> bool:
     """Whether the right leaves something to choose, or is new-deal right (A-47); to answer a double is no penalty."""
     if right.options[0].what is What.ACCEPT:
         return False

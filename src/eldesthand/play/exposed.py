@@ -96,7 +96,7 @@ def shown_card_is_exposed(now: Draft, shown: Fact, cite: str) -> None:
     """A card shown on or above the table, however briefly, is exposed; not one shown while dealing."""
     if not now.book.exposes(now.deal) or not now.book.liable(now.deal, shown.hand) or now.deal.lies_faced(shown.card):
         return
-    if shown.seat != shown.hand:
+    if shown.seat != shown.hand or shown.word:
         return
     now.incident("exposed card", cite, shown.hand, card=shown.card)
     expose(now, shown.hand, shown.card, cite)
@@ -159,7 +159,8 @@ def adversary_chooses_between_cards(now: Draft, fact: Fact, cite: str) -> None:
 
     None can be chosen that would make a revoke of it, another of them being of the suit led.
     """
-    if not now.book.liable(now.deal, fact.hand):
+    holders = now.book.choosers(now.deal, fact.hand)
+    if not holders:
         return
     trick = now.deal.tricks[fact.trick - 1]
     laid = trick.card_of(fact.hand)
@@ -173,7 +174,6 @@ def adversary_chooses_between_cards(now: Draft, fact: Fact, cite: str) -> None:
         return
     first = Option(What.PICK, card=laid.card, hand=fact.hand, trick=fact.trick)
     options = (option,) if would_revoke(now.book, now.deal, fact.hand, laid.card, fact.card, trick) else (first, option)
-    holders = now.book.demanders(now.deal, fact.hand)
     now.grant(
         Right(
             cite,
@@ -204,7 +204,8 @@ def chosen_card_goes_to_the_trick(now: Draft, fact: Fact, cite: str) -> None:
         return
     cover(now, option.card)
     exchange(now, trick.n, laid, option.card)
-    expose(now, option.hand, laid.card, now.book.calls_exposed, incident="cards played together")
+    if now.book.liable(now.deal, option.hand):
+        expose(now, option.hand, laid.card, now.book.calls_exposed, incident="cards played together")
     rewin(now, trick.n)
 
 

@@ -22,7 +22,7 @@ INCIDENT = "lead out of turn"
 @law("S52", "M24", "B-LEAD-1", on=F.LED)
 def lead_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     """For a lead out of turn the card may be called, or a suit when that side next leads, not both."""
-    if now.deal.tricks[led.trick - 1].false:
+    if now.deal.tricks[led.trick - 1].false and now.book.lead_offends(now.deal, led.hand):
         led_out_of_turn(now, led, cite)
 
 

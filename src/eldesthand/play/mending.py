@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from eldesthand.cards import words
 from eldesthand.laws.registry import law
+from eldesthand.play.calls import answers_openly
 from eldesthand.play.exposed import expose
 from eldesthand.play.leads import lead_put_right
 from eldesthand.play.revoke import quitting_fixes_a_revoke
-from eldesthand.play.trick import complete_tricks, hand_of, must_hold, put_down, rewin
+from eldesthand.play.trick import complete_tricks, hand_of, must_hold, put_down, rewin, take_back_tricks
 from eldesthand.seats import ALL, LETTERS, Seat, only, partner
 from eldesthand.table.acts import Option, Retract, What, Withdraw
 from eldesthand.table.book import does
@@ -53,30 +54,45 @@ def retract(now: Draft, act: Retract) -> None:
     if renounce.fixed or renounce.mended:
         now.void(renounce.fixed or now.book.cite(quitting_fixes_a_revoke), "it is too late to mend it")
         return
+    reopen(now, act.seat, renounce)
+    if act.substitute >= -1:
+        put_down(now, act.seat, hand, act.substitute)
+        _play_on_after(now, trick)
+
+
+def reopen(now: Draft, seat: Seat, renounce: Renounce) -> None:
+    """Take back the card of a fault that can still be mended: what was owed binds its hand again.
+
+    A lead takes all that lies on it along.
+    """
+    hand, card = renounce.hand, renounce.card
+    trick = now.deal.tricks[renounce.trick - 1]
     now.change_renounce(renounce, replace(renounce, mended=True))
     if now.deal.ended:
         now.deal = replace(now.deal, ended=False)
         now.book.post(now, now.deal)
-    now.deal = change_trick(put_in_hand(now.deal, hand, act.card), trick.without(hand))
-    now.happen(F.RETRACTED, act.seat, hand, act.card, trick.n, suit=renounce.suit, n=len(trick.laid))
-    if act.substitute >= -1:
-        put_down(now, act.seat, hand, act.substitute)
-        _play_on_after(now, trick)
+    if trick.laid[0].hand == hand:
+        take_back_tricks(now, trick.n, now.book.cite(mended_card_is_exposed))
+    else:
+        now.deal = change_trick(put_in_hand(now.deal, hand, card), trick.without(hand))
+    if renounce.owed is not None and renounce.owed not in now.deal.obligations:
+        now.oblige(renounce.owed)
+    now.happen(F.RETRACTED, seat, hand, card, trick.n, suit=renounce.suit, n=len(trick.laid), word=renounce.called)
 
 
 def _mends(now: Draft, act: Retract, renounce: Renounce) -> bool:
     """Whether the card offered puts the fault right: of the suit led, or the called card that was kept back."""
     if act.substitute < 0:
         return True
-    if renounce.called:
-        return renounce.liable or now.deal.lies_faced(act.substitute)
+    if renounce.owed is not None:
+        return renounce.liable or answers_openly(now.book, now.deal, renounce.owed, act.substitute)
     return now.book.suit(act.substitute, now.deal.trump) == renounce.suit
 
 
 def _play_on_after(now: Draft, before: Trick) -> None:
     """A trick that had been quitted stays so; if another hand now wins it, a new lead goes back."""
-    trick = now.deal.tricks[before.n - 1]
-    if before.complete and trick.complete:
+    trick = now.deal.trick(before.n)
+    if trick is not None and before.complete and trick.complete:
         same = replace(trick, touched=before.touched, quitted=before.quitted, gatherer=before.gatherer)
         now.deal = change_trick(now.deal, replace(same, winner=before.winner))
         rewin(now, trick.n)
@@ -91,8 +107,13 @@ def mended_card_is_exposed(now: Draft, mended: Fact, cite: str) -> None:
 
 @law("S69", "P11", "M22", "B-REVOKE-7a", on=F.RETRACTED)
 def later_players_may_change(now: Draft, mended: Fact, cite: str) -> None:
-    """Those who played after the offender may change their cards; whose, the book says."""
-    trick = now.deal.tricks[mended.trick - 1]
+    """Those who played after the offender may change their cards; whose, the book says.
+
+    On a lead that was mended they play anew.
+    """
+    trick = now.deal.trick(mended.trick)
+    if trick is None:
+        return
     gap = next(index for hand, index in trick.gaps if hand == mended.hand)
     for laid in trick.laid[gap:]:
         if laid.hand == partner(mended.hand) and not now.book.partner_may_change:

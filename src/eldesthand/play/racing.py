@@ -57,5 +57,6 @@ def leads_again_without_waiting(now: Draft, led: Fact, cite: str) -> None:
 @law("S52", "M24", "B-LEAD-1", on=F.LED_TOO_SOON)
 def leads_before_the_trick_is_won(now: Draft, led: Fact, cite: str) -> None:
     """A lead before the trick in hand is complete, his partner having played, is a lead out of turn."""
-    if not (now.keeps(leads_again_without_waiting) and trick_raced(now.deal, led.hand)):
+    raced = now.keeps(leads_again_without_waiting) and trick_raced(now.deal, led.hand)
+    if not raced and now.book.lead_offends(now.deal, led.hand):
         led_out_of_turn(now, led, cite)

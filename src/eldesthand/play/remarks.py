@@ -48,7 +48,7 @@ def remark(now: Draft, act: Remark) -> None:
     now.happen(F.REMARKED, act.seat, trick=trick.n if trick else 0, word=act.kind)
 
 
-@law("S83", on=F.REMARKED)
+@law("S83", "B-GEN-4", on=F.REMARKED)
 def prompting(now: Draft, said: Fact, cite: str) -> None:
     """Whoever calls attention to the trick before his partner has played lets the adversaries dictate to him.
 
@@ -56,9 +56,11 @@ def prompting(now: Draft, said: Fact, cite: str) -> None:
     """
     trick = now.deal.trick(said.trick)
     mate = partner(said.seat)
+    if Remarked(said.word) not in now.book.prompting:
+        return
     if trick is None or trick.complete or partner_has_played(now, said.seat, trick) or not now.deal.hands[mate]:
         return
-    if said.word == Remarked.DRAWS and was_asked_to_place(now.deal, trick):
+    if Remarked(said.word) in now.book.excused_by_placing and was_asked_to_place(now.deal, trick):
         return
     if now.deal.out >> said.seat & 1 or not now.book.liable(now.deal, mate):
         return
@@ -78,7 +80,7 @@ def was_asked_to_place(deal: Deal, trick: Trick) -> bool:
     return any(fact.word == PLACING and fact.trick == trick.n for fact in deal.said(F.ASKED))
 
 
-@law("S84", "P13", bars=PlaceCards)
+@law("S84", "P13", "B-GEN-3", bars=PlaceCards)
 def cards_are_placed_until_touched(now: Draft, act: PlaceCards, cite: str) -> str | None:
     """Cards are placed on demand until they have been touched for gathering."""
     return None if trick_on_table(now.deal) else "the trick has been touched to gather it"

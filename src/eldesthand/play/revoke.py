@@ -92,9 +92,12 @@ def quitting_fixes_a_revoke(now: Draft, quitted: Fact, cite: str) -> None:
 
 @law("S64", "P11", "M21", "B-REVOKE-2", on=F.PLAYED)
 def playing_on_fixes_a_revoke(now: Draft, played: Fact, cite: str) -> None:
-    """A lead or play to the next trick by the revoking side, in turn or not, fixes the revoke."""
+    """A lead or play to the next trick by the revoking side, in turn or not, fixes the revoke.
+
+    A hand that does not answer for revokes has made none; what it played stands once the trick is quitted.
+    """
     for renounce in now.deal.renounces:
-        if renounce.fixed or renounce.mended:
+        if renounce.fixed or renounce.mended or not (renounce.liable or renounce.called):
             continue
         if renounce.trick < played.trick and side(renounce.hand) == side(played.hand):
             now.change_renounce(renounce, replace(renounce, fixed=cite))

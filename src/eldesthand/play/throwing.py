@@ -17,7 +17,9 @@ FACE_UP: Final = "face up"
 
 
 def _thrown(now: Draft, laid: Fact) -> bool:
-    return laid.word == FACE_UP and not now.deal.dummy_shown and now.deal.turned_up and not now.deal.ended
+    deal = now.deal
+    dealt = deal.turned_up or not now.book.turns_up
+    return laid.word == FACE_UP and dealt and not deal.ended and now.book.exposes(deal)
 
 
 @law("S50", on=F.HAND_LAID)
@@ -39,10 +41,10 @@ def abandon_to_lone(now: Draft, hand: int, cite: str) -> None:
     end_hand(now)
 
 
-@law("S48", "M25", on=F.HAND_LAID)
+@law("S48", "M25", "B-EXPP-6a", on=F.HAND_LAID)
 def thrown_hand_is_exposed(now: Draft, laid: Fact, cite: str) -> None:
     """A hand thrown face up is exposed, each card of it; a player who keeps his can't be made to give it up."""
-    if not _thrown(now, laid) or laid.hand == now.deal.lone or now.deal.out >> laid.hand & 1:
+    if not _thrown(now, laid) or not now.book.liable(now.deal, laid.hand) or now.deal.out >> laid.hand & 1:
         return
     if now.book.may_lay_hand_open(now.deal, laid.hand):
         return

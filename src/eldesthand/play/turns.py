@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import face
+from eldesthand.play.trick import winning_hand
 from eldesthand.seats import ALL, WORDS, Seat, adversaries, clockwise, left, members, only, partner
 from eldesthand.table.acts import Option, What
 from eldesthand.table.draft import Draft
@@ -58,9 +59,12 @@ def third_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
         )  # fmt: skip
 
 
-@law("S59", on=F.PLAYED)
+@law("S59", "B-ERROR-1", on=F.PLAYED)
 def fourth_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
-    """If the fourth plays before the third and before his partner, that partner may be told to win or lose."""
+    """If the fourth plays before the third and before his partner, that partner's card may be dictated.
+
+    He is told to win or to lose, by some laws also to play his highest or his lowest.
+    """
     trick = now.deal.tricks[played.trick - 1]
     if now.deal.out or played.hand != left(trick.leader, 3):
         return
@@ -68,7 +72,25 @@ def fourth_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
     missing = missing_before(now, played)
     if order[1] in missing and order[2] in missing and now.book.liable(now.deal, played.hand):
         now.incident(INCIDENT, cite, played.hand, trick=trick.n)
-        dictate(now, order[1], trick.n, cite, now.book.demanders(now.deal, played.hand), (What.WIN, What.LOSE))
+        dictate(now, order[1], trick.n, cite, now.book.demanders(now.deal, played.hand), now.book.dictated_to_second)
+
+
+@law("B-EXPP-5", on=F.PLAYED)
+def best_card_played_before_partner(now: Draft, played: Fact, cite: str) -> None:
+    """If an adversary plays before his partner's turn the card that is best so far, that partner may be told to win.
+
+    Where more may be asked for the same card (B-ERROR-1), that is asked (Z-28, Z-58).
+    """
+    trick = now.deal.tricks[played.trick - 1]
+    mate = partner(played.hand)
+    if not now.book.liable(now.deal, played.hand) or mate not in missing_before(now, played):
+        return
+    if trick.leader == mate or winning_hand(now, trick) != played.hand:
+        return
+    if any(right.opened == now.no and right.incident.startswith("card dictated") for right in now.rights):
+        return
+    now.incident(INCIDENT, cite, played.hand, trick=trick.n)
+    dictate(now, mate, trick.n, cite, now.book.demanders(now.deal, played.hand), (What.WIN,))
 
 
 def dictate(now: Draft, hand: Seat, n: int, cite: str, holders: int, ways: tuple[What, ...]) -> None:
@@ -77,7 +99,7 @@ def dictate(now: Draft, hand: Seat, n: int, cite: str, holders: int, ways: tuple
         Right(
             cite, now.no, holders, only(hand), tuple(Option(way, hand=hand, trick=n) for way in ways),
             (End(F.PLAYED, f"{WORDS[hand]} has played", hand=hand, trick=n),),
-            now.no, f"card dictated: {cite}", deal=now.deal.number,
+            now.no, f"card dictated: {cite}", f"card dictated {now.no}", deal=now.deal.number,
         )
     )  # fmt: skip
 

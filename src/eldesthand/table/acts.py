@@ -9,6 +9,14 @@ from __future__ import annotations
 from eldesthand.cards import NONE, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, Side
 from eldesthand.table.act import Act as Act
+from eldesthand.table.bridge_acts import Arrange as Arrange
+from eldesthand.table.bridge_acts import AskObeyed as AskObeyed
+from eldesthand.table.bridge_acts import ClaimRest as ClaimRest
+from eldesthand.table.bridge_acts import Contest as Contest
+from eldesthand.table.bridge_acts import Dispute as Dispute
+from eldesthand.table.bridge_acts import LetPartnerSee as LetPartnerSee
+from eldesthand.table.bridge_acts import Suggest as Suggest
+from eldesthand.table.bridge_acts import TouchCard as TouchCard
 from eldesthand.table.pack_acts import AgreeRubber as AgreeRubber
 from eldesthand.table.pack_acts import CallNewPacks as CallNewPacks
 from eldesthand.table.pack_acts import ChooseNewPack as ChooseNewPack
@@ -149,6 +157,7 @@ class SlipIn(Act, frozen=True, tag="slips in"):
 
     card: Card
     trick: int
+    hand: Seat = NOBODY
 
 
 class Handle(Act, frozen=True, tag="handles the cards"):

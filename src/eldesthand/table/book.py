@@ -7,7 +7,7 @@ a book overrides.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
@@ -15,10 +15,11 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit, pack, suit_of
 from eldesthand.laws import registry
 from eldesthand.seats import NOBODY, Seat, Seats, Side, adversaries, partner
-from eldesthand.table.acts import Act, Column
+from eldesthand.table.acts import Act, Column, Remarked, What
 from eldesthand.table.deal import Deal, Making
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.rights import Right
+from eldesthand.table.tricks import Trick
 
 if TYPE_CHECKING:
     from eldesthand.table.draft import Draft
@@ -86,6 +87,14 @@ class Book:
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
     """What a table may choose, rulings and customs by name, with the ways of each, the usual first."""
     calls_exposed: ClassVar[str]
+    prompting: ClassVar[tuple[Remarked, ...]] = (
+        Remarked.OURS, Remarked.THEIRS, Remarked.NAMES, Remarked.DRAWS, Remarked.URGES,
+    )  # fmt: skip
+    """What, said or done before one's partner has played, calls his attention to the trick."""
+    excused_by_placing: ClassVar[tuple[Remarked, ...]] = (Remarked.DRAWS,)
+    """Which of it is free once someone has had the cards of the trick placed."""
+    dictated_to_second: ClassVar[tuple[What, ...]] = (What.WIN, What.LOSE)
+    """What may be asked of second hand when his partner has played before him and before third hand."""
     partner_may_change: ClassVar[bool]
     proof_after_mixing: ClassVar[bool]
     out_of_turn: ClassVar[str]
@@ -175,6 +184,11 @@ class Book:
         """Return a card's strength in a trick; 0 if it can't win it."""
         raise NotImplementedError
 
+    def others_to_play(self, cards: Iterable[Card], card: Card, trump: Suit, led: Suit) -> list[Card]:
+        """Return the cards that can be played in the place of one without a revoke, `led` being the suit led."""
+        follows = led != NONE and self.suit(card, trump) == led
+        return [one for one in cards if one != card and (one < 0 or not follows or self.suit(one, trump) == led)]
+
     def cut_value(self, card: Card) -> int:
         """Return what a card is worth in cutting for places, partners and the deal: the best has most."""
         raise NotImplementedError
@@ -257,6 +271,22 @@ class Book:
     def lead_lies_faced(self, deal: Deal, hand: Seat) -> bool:
         """Whether a card led falsely lies face up before its owner once that is discovered."""
         return self.liable(deal, hand)
+
+    def lead_offends(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a lead out of turn from a hand carries a penalty."""
+        return True
+
+    def choosers(self, deal: Deal, hand: Seat) -> Seats:
+        """Return the seats that say which of several cards put down at once is played, none where nobody may."""
+        return self.demanders(deal, hand) if self.liable(deal, hand) else 0
+
+    def gatherer(self, deal: Deal, trick: Trick) -> Seat:
+        """Return the player who takes in a trick for the side that has won it."""
+        return trick.winner
+
+    def prolonged(self, right: Right, fact: Fact) -> Right | None:
+        """Return a right that a fact would end as it lives on, None if it ends."""
+        return None
 
     def exposes(self, deal: Deal) -> bool:
         """Whether a card shown now is an exposed card, not one shown in dealing or before the play."""

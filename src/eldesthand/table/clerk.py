@@ -58,8 +58,8 @@ def next_act(table: Table, next_deal: bool = False) -> Act | None:
     if deal.discarding >= -1 and does(table, "discard"):
         return QuitDiscard(deal.dealer)
     if quittable(deal) and does(table, "quit"):
-        trick = quittable(deal)
-        return Quit(deal.tricks[trick - 1].winner, trick)
+        trick = deal.tricks[quittable(deal) - 1]
+        return Quit(table.book.gatherer(deal, trick), trick.n)
     if dummy_is_due(table) and does(table, "dummy"):
         return LayHand(partner(deal.dealer))
     if sitter_is_due(deal) and does(table, "dummy"):

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 CHRONICLED: Final = frozenset(
     {F.TOUCHED, F.LOOKED, F.SHOWN, F.DECLARED, F.ASKED_VOID, F.ANSWERED_VOID, F.DOUBLING_WORD, F.SHUFFLED, F.COLLECTED,
      F.ANNOUNCED, F.ASKED, F.ATTENTION, F.ADMITTED, F.CONSULTED, F.FALSE_CUT, F.PACK_CUT, F.PACK_SEEN, F.PACK_CHOSEN,
-     F.INTERRUPTED, F.RUBBER_AGREED, F.CORRECTED}
+     F.INTERRUPTED, F.RUBBER_AGREED, F.CORRECTED, F.ARRANGED, F.CARD_TOUCHED, F.DISPUTED}
 )  # fmt: skip
 
 
@@ -106,8 +106,13 @@ class Draft:
             if right.opened == self.no and not self.clerk:
                 continue
             end = right.ended_by(fact)
-            if end is not None and right in self.rights:
+            if end is None or right not in self.rights:
+                continue
+            longer = self.book.prolonged(right, fact)
+            if longer is None:
                 self.lapse(right, end.why)
+            else:
+                self.rights = tuple(longer if one is right else one for one in self.rights)
 
     def lapse(self, right: Right, why: str) -> None:
         """Take a right off the ledger that nobody has used: what follows of itself is done."""

@@ -77,6 +77,13 @@ class F(StrEnum):
     DROPPED = "card dropped below the table"
     ASKED_VOID = "asked partner"
     ANSWERED_VOID = "answered partner"
+    DISOBEYED = "call openly disobeyed"
+    ARRANGED = "arranges the cards"
+    CARD_TOUCHED = "card touched"
+    SUGGESTED = "card suggested"
+    REST_CLAIMED = "rest claimed"
+    CONTESTED = "claim contested"
+    DISPUTED = "fact disputed"
     RETRACTED = "card retracted"
     WITHDRAWN = "card withdrawn"
     ATTENTION = "called attention"
@@ -98,6 +105,7 @@ class F(StrEnum):
     SPOKEN_BY_SITTER = "a lone player's partner speaks"
     DEAL_CLOSED = "deal closed"
     AGREED = "agreed"
+    REFUSED = "refused"
     RUBBER_AGREED = "rubber agreed"
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from eldesthand.cards import NONE, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, Side
 from eldesthand.table.acts import Column, Matter
+from eldesthand.table.rights import Obligation
 
 
 class Visibility(StrEnum):
@@ -38,7 +39,8 @@ class Renounce(Struct, frozen=True):
     the record does not say).  `called` is the law of the call it may have disobeyed, "" for a suit not
     followed.  `fixed` is the law by which it can no longer be
     mended, `charged` says that a finding counts it,
-    `liable` that its hand pays for revokes (dummy's does not).
+    `liable` that its hand pays for revokes (dummy's does not).  `owed` is the call that it may have disobeyed:
+    it binds again when the card is taken back.
     """
 
     no: int
@@ -55,6 +57,7 @@ class Renounce(Struct, frozen=True):
     mended: bool = False
     charged: bool = False
     liable: bool = True
+    owed: Obligation | None = None
 
 
 class Claim(Struct, frozen=True):

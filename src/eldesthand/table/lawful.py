@@ -63,7 +63,7 @@ _BEFORE_THE_HAND: Final[dict[str, Callable[[Seat], Act]]] = {
     "deal": DealOut,
 }
 _SUIT_CALLS: Final = (What.CALL_SUIT, What.BAR_SUIT)
-_BY_SIGHT: Final = (What.CALL_CARD, What.BAR_SUIT)
+_BY_SIGHT: Final = (What.CALL_CARD, What.BAR_SUIT, What.BAR_CARD)
 
 
 def lawful(view: View, book: Book) -> tuple[Act, ...]:
@@ -151,7 +151,8 @@ def _uses(view: View, book: Book, right: Right) -> Iterator[Act]:
                 yield from _changes(view, book, option)
             case what if what not in BY_ANOTHER_ACT:
                 for filled in _filled(view, option):
-                    if not seen_to_follow(view, book, filled) and not too_late_to_call(view, book, filled):
+                    barred = seen_to_follow(view, book, filled) or nothing_else_to_play(view, book, filled)
+                    if not barred and not too_late_to_call(view, book, filled):
                         yield Elect(seat, filled, right.opened)
 
 
@@ -181,7 +182,9 @@ def _changes(view: View, book: Book, option: Option) -> Iterator[Act]:
 
 
 def shown_of(view: View, hand: Seat) -> tuple[Card, ...]:
-    """Return the cards that lie face up before a hand."""
+    """Return the cards that lie face up before a hand: all of dummy's."""
+    if hand == view.deal.dummy and hand >= 0:
+        return tuple(card for card in view.deal.hands[hand] if card >= 0)
     return tuple(card for card, owner in view.deal.faced if owner == hand)
 
 
@@ -205,6 +208,18 @@ def seen_to_follow(view: View, book: Book, option: Option) -> bool:
         return False
     led = book.suit(trick.cards[0][1], trump)
     return book.suit(option.card, trump) != led and bool(_of(view, book, shown_of(view, option.hand), led))
+
+
+def nothing_else_to_play(view: View, book: Book, option: Option) -> bool:
+    """Whether a card of dummy's is forbidden that is the only one that can be played without a revoke."""
+    if option.what is not What.BAR_CARD or option.hand < 0:
+        return False
+    trick, trump = trick_awaiting(view, option.hand), view.deal.trump
+    if trick is not None and trick.cards[0][1] < 0:
+        return False
+    led = NONE if trick is None else book.suit(trick.cards[0][1], trump)
+    shown = shown_of(view, option.hand)
+    return len(shown) == len(view.deal.hands[option.hand]) and not book.others_to_play(shown, option.card, trump, led)
 
 
 def _of(view: View, book: Book, cards: tuple[Card, ...], suit: Suit) -> tuple[Card, ...]:
@@ -264,6 +279,8 @@ def _answering(
             return tuple(card for card in cards if card == option.card)
         case What.CALL_SUIT:
             return _of(view, book, cards, option.suit)
+        case What.BAR_CARD:
+            return tuple(card for card in cards if card != option.card)
         case What.BAR_SUIT:
             return tuple(card for card in cards if book.suit(card, trump) != option.suit)
         case What.HIGHEST | What.LOWEST:

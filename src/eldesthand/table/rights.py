@@ -12,8 +12,9 @@ from eldesthand.table.acts import Option, What
 from eldesthand.table.facts import End, Fact
 
 CALLS: Final = frozenset(
-    {What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.HIGHEST, What.LOWEST, What.WIN, What.LOSE, What.PASSED}
-)
+    {What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.BAR_CARD, What.HIGHEST, What.LOWEST, What.WIN, What.LOSE,
+     What.PASSED}
+)  # fmt: skip
 """The demands that bind a hand's next card, lead or word."""
 
 

@@ -22,6 +22,7 @@ from eldesthand.table.acts import (
     Discard,
     Drop,
     GiveBest,
+    LetPartnerSee,
     Play,
     PlayTogether,
     Retract,
@@ -136,7 +137,7 @@ def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, 
     A card handled face down stays hidden though all have seen it before: which of his cards it is nobody sees.
     """
     match act:
-        case SlipIn() | Detach() | Discard() | AskBest() | GiveBest():
+        case SlipIn() | Detach() | Discard() | AskBest() | GiveBest() | LetPartnerSee():
             return (act.card,) if act.card >= 0 else ()
         case Play() | Show() | Drop():
             handled: tuple[Card, ...] = (act.card,)

@@ -32,13 +32,14 @@ class Matter(StrEnum):
 
 
 class Remarked(StrEnum):
-    """What a player says or does about the trick before his partner plays (S83)."""
+    """What a player says or does about the trick (S83, B-GEN-4), or about the play besides (B-GEN-5b)."""
 
     OURS = "the trick is ours"
     THEIRS = "the trick is not ours"
     NAMES = "names his card"
     DRAWS = "draws his card"
     URGES = "urges his partner"
+    COMMENTS = "comments on the play"
 
 
 class Manners(StrEnum):
@@ -78,6 +79,7 @@ class What(StrEnum):
     CALL_CARD = "call"
     CALL_SUIT = "call a suit"
     BAR_SUIT = "forbid a suit"
+    BAR_CARD = "forbid a card"
     HIGHEST = "call the highest"
     LOWEST = "call the lowest"
     WIN = "call to win"

@@ -115,6 +115,11 @@ def _play_together(table: Table, rng: Random, seat: Seat) -> Act:
     return A.PlayTogether(seat, cards if rng.random() < 0.95 else (*cards, _any_card(table, rng)), hand)
 
 
+def _slip_in(table: Table, rng: Random, seat: Seat) -> Act:
+    hand = _hand(table, rng, seat)
+    return A.SlipIn(seat, _held(table, rng, seat if hand < 0 else hand), _trick(table, rng), hand)
+
+
 def _show(table: Table, rng: Random, seat: Seat) -> Act:
     if rng.random() < 0.8:
         return A.Show(seat, _held(table, rng, seat))
@@ -224,6 +229,26 @@ def _attention(table: Table, rng: Random, seat: Seat) -> Act:
 
 def _admit(table: Table, rng: Random, seat: Seat) -> Act:
     return A.Admit(seat, _offence(rng, seat)[0], rng.choice((0, _trick(table, rng))))
+
+
+def _open_card(kind: type[A.TouchCard | A.Suggest]) -> Maker:
+    """Return a maker of acts about a card of dummy's: mostly the dealer touches it and dummy suggests it."""
+
+    def make(table: Table, rng: Random, seat: Seat) -> Act:
+        deal = table.deal
+        usual = deal.dealer if kind is A.TouchCard and rng.random() < 0.7 else deal.dummy
+        return kind(usual if usual >= 0 and rng.random() < 0.8 else seat, _held(table, rng, max(deal.dummy, 0)))
+
+    return make
+
+
+def _of_dealer(kind: type[Act]) -> Maker:
+    """Return a maker of acts that are mostly the dealer's."""
+
+    def make(table: Table, rng: Random, seat: Seat) -> Act:
+        return kind(table.deal.dealer if rng.random() < 0.7 else seat)
+
+    return make
 
 
 def _rest(table: Table, rng: Random, seat: Seat) -> Act:
@@ -342,7 +367,11 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (_bare(A.Satisfied), (0.3, 1, 3, 0.3)),
     (_play, (4, 4, 40, 3)),
     (_play_together, (1, 1, 4, 1)),
-    (lambda t, r, s: A.SlipIn(s, _held(t, r, s), _trick(t, r)), (0.5, 0.5, 4, 1)),
+    (_slip_in, (0.5, 0.5, 4, 1)),
+    (_open_card(A.TouchCard), (0.1, 0.1, 2, 0.1)),
+    (_open_card(A.Suggest), (0.1, 0.1, 2, 0.1)),
+    (_of_dealer(A.Arrange), (0.1, 0.1, 0.5, 0.1)),
+    (_of_dealer(A.ClaimRest), (0.1, 0.1, 1, 0.1)),
     (_show, (4, 4, 5, 1)),
     (lambda t, r, s: A.Drop(s, _held(t, r, s)), (1, 1, 3, 0.5)),
     (lambda t, r, s: A.LayHand(s, r.random() < 0.7), (0.5, 0.5, 0.8, 0.5)),
@@ -380,7 +409,7 @@ _MADE: Final = frozenset(
         A.Satisfied, A.Play, A.PlayTogether, A.SlipIn, A.Show, A.Drop, A.LayHand, A.Gather, A.Quit, A.CountTricks,
         A.SearchTricks, A.Mix, A.AskVoid, A.AnswerVoid, A.Retract, A.Withdraw, A.CallAttention, A.Claim, A.Admit,
         A.PlayOut, A.Talk, A.Elect, A.Waive, A.Consult, A.Announce, A.Mark, A.Correct, A.NextDeal, A.NoClaim,
-        A.Propose, A.Consent, A.Refuse, A.Rest, A.ClaimHonours,
+        A.Propose, A.Consent, A.Refuse, A.Rest, A.ClaimHonours, A.TouchCard, A.Suggest, A.Arrange, A.ClaimRest,
     )
 )  # fmt: skip
 _OTHER: Final = tuple(_filled(kind) for kind in Act.__subclasses__() if kind not in _MADE)

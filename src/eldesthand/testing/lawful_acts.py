@@ -129,7 +129,7 @@ def lawful_card(table: Table, rng: Random, hand: Seat) -> Card:
             called = [
                 card
                 for card in cards
-                if card == option.card
+                if (card == option.card) != (option.what is What.BAR_CARD)
                 or (card >= 0 and option.what is What.CALL_SUIT and book.suit(card, deal.trump) == option.suit)
             ]
             return rng.choice(called or cards)

@@ -1,0 +1,68 @@
+"""The rest of the tricks claimed by the dealer: agreed it ends the hand; else what was shown upon it is free."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.bridge.book import BridgeMaking, rest_claimed
+from eldesthand.laws.registry import law
+from eldesthand.play.trick import end_hand, quit_all, take_back_tricks
+from eldesthand.seats import adversaries, side
+from eldesthand.table.acts import ClaimRest
+from eldesthand.table.book import does
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import F, Fact
+from eldesthand.table.proposals import Proposal
+
+THE_REST: Final = "the rest"
+
+
+def set_rest(now: Draft, no: int) -> None:
+    """Store the number of the act by which the dealer has claimed the rest; 0: no claim of his stands."""
+    making = now.deal.making
+    assert isinstance(making, BridgeMaking)
+    now.deal = replace(now.deal, making=replace(making, rest=no))
+    now.proposals = tuple(one for one in now.proposals if one.what != THE_REST)
+
+
+@does(ClaimRest, "bridge")
+def claim_rest(now: Draft, act: ClaimRest) -> None:
+    """Say that all the tricks left are one's own."""
+    if not now.deal.started or now.deal.ended:
+        raise Impossible("there are no tricks to claim")
+    now.happen(F.REST_CLAIMED, act.seat)
+
+
+@law("Z-43", on=F.REST_CLAIMED)
+def adversaries_may_agree(now: Draft, claimed: Fact, cite: str) -> None:
+    """The dealer's claim is a proposal to both his adversaries: until they agree the hand is not over."""
+    if claimed.seat == now.deal.dealer:
+        set_rest(now, now.no)
+        now.proposals = (*now.proposals, Proposal(now.no, claimed.seat, THE_REST, adversaries(claimed.seat)))
+
+
+@law("Z-43", on=(F.PLAYED, F.REFUSED))
+def play_goes_on(now: Draft, fact: Fact, cite: str) -> None:
+    """A card played, or an adversary's refusal, puts an end to the claim; what was shown is taken up again."""
+    if rest_claimed(now.deal) and (fact.kind is F.PLAYED or fact.word == THE_REST):
+        set_rest(now, 0)
+
+
+@law("Z-43", on=F.AGREED)
+def rest_is_agreed(now: Draft, agreed: Fact, cite: str) -> None:
+    """When both adversaries agree, the tricks not complete are the dealer's and the hand is over."""
+    if agreed.word != THE_REST or now.deal.ended:
+        return
+    set_rest(now, 0)
+    open_ones = [trick.n for trick in now.deal.tricks if not trick.complete]
+    if open_ones:
+        take_back_tricks(now, open_ones[0], cite)
+    left = now.book.hand_size - len(now.deal.tricks)
+    played_out = list(now.deal.played_out)
+    played_out[side(now.deal.dealer)] += left
+    now.deal = replace(now.deal, played_out=(played_out[0], played_out[1]))
+    now.note(cite, "both adversaries agree that the rest are the dealer's")
+    quit_all(now)
+    end_hand(now)
