@@ -138,8 +138,8 @@ def honour_lines(deal: Deal, k: int) -> tuple[tuple[Line, ...], str]:
     """Return the score lines for honours, or on what they hang if that is not known and was not said."""
     ways = as_claimed(deal, list(holdings(deal)))
     outcomes = {lines_of(deal.trump, way, k) for way in ways}
-    if len(outcomes) == 1:
-        return outcomes.pop(), ""
+    if len(outcomes) < 2:
+        return (outcomes.pop() if outcomes else ()), ""
     return (), hangs_on(deal, ways)
 
 
@@ -161,13 +161,10 @@ def known_cards(deal: Deal) -> list[frozenset[Card]]:
 
 
 def holdings(deal: Deal) -> Iterator[Holding]:
-    """Yield the ways in which honours and trumps can have been dealt, as far as all know.
-
-    A card that was missing from the pack counts for the hand that was short of it (Z-47).
-    """
+    """Yield the ways in which honours and trumps can have been dealt, as far as all know."""
     known = known_cards(deal)
     honours, trump = honours_of(deal.trump), deal.trump
-    room = [max(HAND - len(cards), 0) for cards in known]
+    room = [not_seen(len(deal.dealt[hand]), len(known[hand])) for hand in range(4)]
     at_large = frozenset(_PACK).difference(*known)
     loose = sum(card in at_large for card in honours)
     trumps = sum(suit_of(card) == trump for card in at_large)
@@ -183,6 +180,12 @@ def holdings(deal: Deal) -> Iterator[Holding]:
             plain = sum(room[hand] for hand in range(4) if void[hand])
             if all(needy) and len(needy) <= trumps - loose <= sum(left) and plain <= len(at_large) - trumps:
                 yield Holding(counts, void)
+
+
+@law("Z-47", off=lambda dealt, seen: max(dealt - seen, 0))
+def not_seen(dealt: int, seen: int) -> int:
+    """Return how many cards of a hand nobody knows: one that was short is short of cards which count as its own."""
+    return max(HAND, dealt) - seen
 
 
 def _shares(cards: int, room: list[int]) -> Iterator[tuple[int, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from eldesthand.bridge import rubber as bridge
 from eldesthand.euchre.rubber import another_game, counts_double, rubber_bonus, winner_of_three
 from eldesthand.minutes.verdicts import Verdict, form
+from eldesthand.play.tally import wins_the_game
 from eldesthand.seats import SIDE_NAMES
 from eldesthand.table.acts import Column
 from eldesthand.table.score import Tally
@@ -89,7 +90,7 @@ def _games(table: Table, said: dict[str, str]) -> Verdict:
 def _game(table: Table, said: dict[str, str]) -> Verdict:
     """This hand won the game for a side."""
     won = table.score.game
-    return Verdict(won == SIDE_NAMES.index(said["side"]), (), f"game {SIDE_NAMES[won]}" if won >= 0 else "no game")
+    return Verdict(won == SIDE_NAMES.index(said["side"]), (table.book.cite(wins_the_game),), f"game {SIDE_NAMES[won]}" if won >= 0 else "no game")
 
 
 @form("no game", "no game")
