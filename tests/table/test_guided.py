@@ -202,6 +202,7 @@ REFUSED: dict[str, tuple[str, Act, str]] = {
     "making it a second time": (DOUBLING, A.NameSuit(N, SPADES), "B-DECL-6"),
     "passing the make back": (BRIDGE + "N: passes the make\n", A.PassMake(S), "B-DECL-4"),
     "leaving the make twice": (BRIDGE + "N: passes the make\n", A.PassMake(N), "B-DECL-6"),
+    "claiming honours while the hand is played": (LED, A.ClaimHonours(E, A.Held.FOUR), "B-SCORE-5"),
     "doubling before there is a trump": (BRIDGE, A.Double(E), "Z-21"),
     "doubling before eldest has spoken": (DOUBLING, A.Double(W), "B-DOUBLE-6"),
     "redoubling out of turn": (DOUBLING + "E: doubles\n", A.Double(S), "B-DOUBLE-7c"),

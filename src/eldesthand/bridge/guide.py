@@ -350,6 +350,9 @@ guide(
             Ban("B-REVOKE-10", "the pack has been cut for the next deal", claims_too_late),
             Ban("B-DUMMY-3", "dummy drew notice to it", _dummy_spoke_of_it),
         ),
+        A.ClaimHonours: (
+            Ban("B-SCORE-5", "honours are counted when the hand is over", lambda one: not one.in_question.ended),
+        ),
         A.SearchTricks: (Ban("B-REVOKE-9a", "tricks are searched when the hand is over", search_not_due),),
         A.Mix: (Ban("B-REVOKE-9b", "the cards are not mixed before they have been examined", destroys_evidence),),
     },

@@ -90,7 +90,11 @@ def _games(table: Table, said: dict[str, str]) -> Verdict:
 def _game(table: Table, said: dict[str, str]) -> Verdict:
     """This hand won the game for a side."""
     won = table.score.game
-    return Verdict(won == SIDE_NAMES.index(said["side"]), (table.book.cite(wins_the_game),), f"game {SIDE_NAMES[won]}" if won >= 0 else "no game")
+    return Verdict(
+        won == SIDE_NAMES.index(said["side"]),
+        (table.book.cite(wins_the_game),),
+        f"game {SIDE_NAMES[won]}" if won >= 0 else "no game",
+    )
 
 
 @form("no game", "no game")
