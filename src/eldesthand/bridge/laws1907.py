@@ -23,7 +23,9 @@ class Laws1907(BridgeBook):
     }
     calls_exposed = "B-EXPP-1"
     out_of_turn, not_following, disobeying = "B-LEAD-1", "B-REVOKE-1a", "B-EXPP-7"
-    pack_laws: ClassVar[dict[str, str]] = {"cut": "B-DEAL-2a"}
+    pack_laws: ClassVar[dict[str, str]] = {
+        "choose": "B-PACK-1b", "collect": "B-SHUF-2", "shuffle": "B-SHUF-2", "cut": "B-DEAL-2a", "deal": "B-DEAL-4",
+    }  # fmt: skip
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("B-ERROR-3a", "a card goes to the trick it belongs to"),
         A.Suggest: ("B-DUMMY-4", "dummy suggests no card of his"),

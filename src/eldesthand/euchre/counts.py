@@ -5,15 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.euchre.book import making
+from eldesthand.euchre.misdeal import COUNT, misdealt
 from eldesthand.laws.registry import law
 from eldesthand.play.claims import deal_in_question, put_back
 from eldesthand.seats import ALL, Seat, Seats, members, only, side
-from eldesthand.table.acts import Matter, Option, What
+from eldesthand.table.acts import Matter
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
-from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Finding, Outcome
-from eldesthand.table.rights import Right
 
 
 def undiscarded(deal: Deal) -> bool:
@@ -44,19 +44,7 @@ def hand_counted(now: Draft, counted: Fact, cite: str) -> None:
     if deal.started or now.book.choice("A-23") == "never":
         show_count(now, counted.no, only(counted.hand), now.book.cite(wrong_count_is_claimed))
     else:
-        misdeal(now, cite)
-
-
-def misdeal(now: Draft, cite: str) -> None:
-    """Before the lead a wrong number of cards is a misdeal (A-23)."""
-    deal = now.deal
-    now.incident("misdeal", cite, deal.dealer)
-    now.grant(
-        Right(
-            cite, now.no, ALL, only(deal.dealer), (Option(What.MISDEAL),),
-            (End(F.LED, "a card has been led"),), now.no, "misdeal", deal=deal.number,
-        )
-    )  # fmt: skip
+        misdealt(now, deal.dealer, cite, (COUNT,))
 
 
 def show_count(now: Draft, claim: int, accused: Seats, cite: str) -> None:
@@ -64,7 +52,7 @@ def show_count(now: Draft, claim: int, accused: Seats, cite: str) -> None:
     deal = deal_in_question(now)
     wrong = [hand for hand in members(accused) if wrong_count(deal, hand)]
     if wrong and not deal.started and now.book.choice("A-23") != "never":
-        misdeal(now, cite)
+        misdealt(now, deal.dealer, cite, (COUNT,))
         return
     outcome = Outcome.PROVED if wrong else Outcome.UNFOUNDED
     sides = sorted({side(hand) for hand in wrong}) or [side(next(members(accused)))]

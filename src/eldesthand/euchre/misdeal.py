@@ -8,16 +8,17 @@ from msgspec.structs import replace
 
 from eldesthand.euchre.dealing import PACKETS, first_to_touch
 from eldesthand.laws.registry import law
-from eldesthand.play.pack import new_deal
-from eldesthand.seats import ALL, Seat, both, left, only, partner, side
-from eldesthand.table.acts import Matter, Option, What
+from eldesthand.play.pack import let_anyone, new_deal
+from eldesthand.seats import Seat, both, left, only, partner, side
+from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.incidents import Visibility
-from eldesthand.table.rights import Right
 
 OUT_OF_TURN: Final = "deal out of turn"
+PATTERN: Final = End(F.TURNED_UP, "the turn-up is faced (A-24)")
+COUNT: Final = End(F.LED, "a card has been led: the count falls under S90 (A-23)")
 
 
 @law("S42", "M6", on=F.PACKET_DEALT)
@@ -27,18 +28,14 @@ def irregular_packets(now: Draft, dealt: Fact, cite: str) -> None:
     if dealt.n == 0 or is_regular(packets, left(now.deal.in_dealers_place)):
         return
     if not is_claimable(now, cite):
-        misdealt(now, dealt.seat, cite, _COUNT if counts_wrong(now.deal) else _PATTERN)
+        misdealt(now, dealt.seat, cite, (COUNT if counts_wrong(now.deal) else PATTERN,))
 
 
 @law("S42", "M6", on=F.TURNED_UP)
 def wrong_number_of_cards(now: Draft, turned: Fact, cite: str) -> None:
     """That a hand has not five cards is a misdeal though the trump be turned, until a card is led (A-23)."""
     if counts_wrong(now.deal) and not is_claimable(now, cite):
-        misdealt(now, now.deal.in_dealers_place, cite, _COUNT)
-
-
-_PATTERN: Final = End(F.TURNED_UP, "the turn-up is faced (A-24)")
-_COUNT: Final = End(F.LED, "a card has been led: the count falls under S90 (A-23)")
+        misdealt(now, now.deal.in_dealers_place, cite, (COUNT,))
 
 
 def is_claimable(now: Draft, cite: str) -> bool:
@@ -46,15 +43,9 @@ def is_claimable(now: Draft, cite: str) -> bool:
     return any(right.law == cite and right.deal == now.deal.number for right in now.rights)
 
 
-def misdealt(now: Draft, dealer: Seat, cite: str, end: End) -> None:
-    """Let anyone point the misdeal out."""
-    now.incident("misdeal", cite, dealer)
-    now.grant(
-        Right(
-            cite, now.no, ALL, only(dealer), (Option(What.MISDEAL),), (end,), now.no, "misdeal",
-            deal=now.deal.number,
-        )
-    )  # fmt: skip
+def misdealt(now: Draft, dealer: Seat, cite: str, ends: tuple[End, ...]) -> None:
+    """Let anyone point the misdeal out until one of the ends."""
+    let_anyone(now, What.MISDEAL, cite, "misdeal", dealer, ends)
 
 
 def is_regular(packets: tuple[tuple[Seat, int], ...], eldest: Seat) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, pack
 from eldesthand.euchre.dealing import EXPOSED, take_top, turn_up
-from eldesthand.euchre.misdeal import is_regular
+from eldesthand.euchre.misdeal import is_regular, misdealt
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import WHILE_DEALING, new_deal
 from eldesthand.play.packs import known_to_be_right
@@ -28,6 +28,7 @@ _RECORDED: Final = (
     End(F.MARKED, "the score is recorded"),
     End(F.PACK_CUT, "the pack is cut for the next deal"),
 )  # fmt: skip
+"""Until when a misdeal may be pointed out (A-66i)."""
 
 
 @law("P5a", on=F.SHUFFLED)
@@ -269,7 +270,7 @@ def wrong_turn_up_is_a_misdeal(now: Draft, declared: Fact, cite: str) -> None:
     deal = now.deal
     known = any(right.incident == "misdeal" for right in now.rights)
     if deal.turned > 1 and declared.seat == deal.eldest and deal.turned_up and not known:
-        point_out(now, cite)
+        misdealt(now, deal.dealer, cite, _RECORDED)
 
 
 def right_card_turned_up(now: Draft, cite: str, named: Card = NONE) -> None:
@@ -304,19 +305,7 @@ def wrong_hands(deal: Deal) -> Seats:
 def wrong_number_loses_the_deal(now: Draft, turned: Fact, cite: str) -> None:
     """With the turn-up nothing can be mended: a hand with too many cards or too few loses the dealer the deal."""
     if now.deal.turned_up and wrong_hands(now.deal):
-        point_out(now, cite)
-
-
-def point_out(now: Draft, cite: str) -> None:
-    """Let anyone point the misdeal out until the score is recorded (A-66i)."""
-    deal = now.deal
-    now.incident("misdeal", cite, deal.dealer)
-    now.grant(
-        Right(
-            cite, now.no, ALL, only(deal.dealer), (Option(What.MISDEAL),), _RECORDED, now.no, "misdeal",
-            deal=deal.number,
-        )
-    )  # fmt: skip
+        misdealt(now, now.deal.dealer, cite, _RECORDED)
 
 
 @law("P5e", off=0)

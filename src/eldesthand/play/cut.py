@@ -38,7 +38,7 @@ def pack_is_cut_once(now: Draft, act: CutPack, cite: str) -> str | None:
     return "the pack has been cut" if now.deal.cut and not dealing else None
 
 
-@law("S27", bars=(CutPack, DealPacket, DealOut))
+@law("S27", "B-SHUF-2", bars=(CutPack, DealPacket, DealOut))
 def dealer_shuffles_first(now: Draft, act: CutPack | DealPacket | DealOut, cite: str) -> str | None:
     """A pack that the dealer has been told to shuffle again is neither cut nor dealt before he has."""
     owed = any(one.option.what is What.RESHUFFLE for one in now.deal.obligations)
@@ -68,9 +68,11 @@ def cut_pack(now: Draft, act: CutPack) -> None:
         now.see(ALL, card_seen(now, act.at - 1, act.card))
     now.deal = replace(now.deal, pack=cards[act.at :] + cards[: act.at])
     book = now.book
-    too_few = book.has(leaves_too_few) and leaves_too_few(act.at, len(cards))
-    if too_few or (book.has(is_spoiled) and is_spoiled(act)):
-        false_cut(now, act.seat, now.book.cite(is_spoiled) or now.book.cite(leaves_too_few))
+    if book.has(leaves_too_few) and leaves_too_few(act.at, len(cards)):
+        false_cut(now, act.seat, book.cite(leaves_too_few))
+        return
+    if book.has(is_spoiled) and is_spoiled(act):
+        false_cut(now, act.seat, book.cite(is_spoiled))
         return
     now.deal = replace(now.deal, cut=True)
     cut_for_the_deal(now, act.seat, act.at)

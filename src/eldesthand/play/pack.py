@@ -27,6 +27,7 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.incidents import Visibility
 from eldesthand.table.rights import Obligation, Right
 
 WHILE_DEALING: Final = "while dealing"
@@ -75,6 +76,12 @@ def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
     now.happen(F.NEW_DEAL, dealer, n=number, word=cite)
 
 
+def let_anyone(now: Draft, what: What, cite: str, incident: str, offender: Seat, ends: tuple[End, ...]) -> None:
+    """Record what went wrong in dealing, and let anyone point it out until one of the ends."""
+    now.incident(incident, cite, offender)
+    now.grant(Right(cite, now.no, ALL, only(offender), (Option(what),), ends, now.no, incident, deal=now.deal.number))
+
+
 def between_deals(now: Draft) -> None:
     """Raise `Impossible` while a hand is being dealt or played; else see that the next deal has begun."""
     begin_next_deal(now)
@@ -89,14 +96,14 @@ def collect(now: Draft, act: Collect) -> None:
     now.happen(F.COLLECTED, act.seat)
 
 
-@law("S25", on=F.COLLECTED)
+@law("S25", "B-SHUF-2", on=F.COLLECTED)
 def dealers_partner_collects(now: Draft, collected: Fact, cite: str) -> None:
     """It is for the dealer's partner to gather the pack, and to shuffle it first; another who does is noted."""
     if collected.seat != partner(now.deal.dealer) and not now.deal.ended:
         now.note(cite, "it was for the dealer's partner to collect the pack")
 
 
-@law("S25", on=F.SHUFFLED)
+@law("S25", "B-SHUF-2", on=F.SHUFFLED)
 def dealers_partner_shuffles_first(now: Draft, shuffled: Fact, cite: str) -> None:
     """The first shuffle is the dealer's partner's; another who is quicker is noted, and has had his own (A-14)."""
     mate = partner(now.deal.dealer)
@@ -104,7 +111,7 @@ def dealers_partner_shuffles_first(now: Draft, shuffled: Fact, cite: str) -> Non
         now.note(cite, "the dealer's partner has the first right to shuffle")
 
 
-@law("S22", bars=Shuffle)
+@law("S22", "B-SHUF-1", bars=Shuffle)
 def shuffled_in_the_right_way(now: Draft, act: Shuffle, cite: str) -> str | None:
     """A pack shuffled below the table, or with faces in view, is not shuffled: it is done again."""
     return None if act.how is How.PROPERLY else f"a pack is not shuffled {act.how}: shuffle it again"
@@ -116,7 +123,7 @@ def no_shuffling_during_a_hand(now: Draft, act: Shuffle, cite: str) -> str | Non
     return "a hand is being played" if now.deal.complete and not now.deal.ended else None
 
 
-@law("S30", bars=Shuffle)
+@law("S30", "B-DEAL-3a", bars=Shuffle)
 def cutter_shuffles_no_more(now: Draft, act: Shuffle, cite: str) -> str | None:
     """He who has parted the pack cannot change his mind and shuffle it."""
     return "you have cut the pack" if now.deal.cut and _cutter(now.deal) == act.seat and not act.idle else None
@@ -125,6 +132,13 @@ def cutter_shuffles_no_more(now: Draft, act: Shuffle, cite: str) -> str | None:
 def _cutter(deal: Deal) -> Seat:
     cuts = deal.said(F.PACK_CUT)
     return cuts[-1].seat if cuts and not deal.packets and not deal.complete else NOBODY
+
+
+@law("S24", "B-SHUF-2", bars=Shuffle)
+def shuffling_ends_with_the_cut(now: Draft, act: Shuffle, cite: str) -> str | None:
+    """Once the pack is cut for the deal nobody may shuffle it; what it costs the dealer other laws say."""
+    dealing = now.deal.ended or now.deal.packets or now.deal.complete or act.idle
+    return "the pack has been cut" if now.deal.cut and not dealing and act.seat != now.deal.dealer else None
 
 
 @law("S24", bars=Shuffle)
@@ -137,7 +151,7 @@ def each_shuffles_once(now: Draft, act: Shuffle, cite: str) -> str | None:
     if deal.ended or deal.packets or deal.complete or act.idle:
         return None
     if deal.cut:
-        return "the pack has been cut" if act.seat != deal.dealer else None
+        return None
     afresh = max((fact.no for fact in deal.chronicle if fact.kind in _STARTS_AFRESH), default=0)
     spoiled = max((fact.no for fact in deal.said(F.PACK_SEEN) if fact.seat == act.seat), default=0)
     shuffled = [fact.seat for fact in deal.said(F.SHUFFLED) if fact.no > max(afresh, spoiled)]
@@ -180,7 +194,7 @@ def place_pack(now: Draft, act: PlacePack) -> None:
     now.happen(F.PACK_PLACED, act.seat, act.hand, word=act.where)
 
 
-@law("S26", on=F.PACK_PLACED)
+@law("S26", "B-SHUF-3", on=F.PACK_PLACED)
 def shuffled_pack_lies_at_the_dealers_left(now: Draft, placed: Fact, cite: str) -> None:
     """After a shuffle the pack belongs at the left of the player about to deal; elsewhere there is no remedy (A-14)."""
     deal = now.deal
@@ -239,6 +253,18 @@ def dealer_can_be_made_to_shuffle_again(now: Draft, seen: Fact, cite: str) -> No
     )  # fmt: skip
 
 
+@law("B-SHUF-2", on=F.PACK_SEEN)
+def dealer_must_shuffle_again(now: Draft, seen: Fact, cite: str) -> None:
+    """A card seen while the dealer shuffles or offers the pack: he is bound to shuffle again, asked or not."""
+    deal = now.deal
+    if seen.seat != deal.dealer or deal.cut:
+        return
+    now.incident("card of the pack seen", cite, seen.seat, Visibility.AUTO, card=seen.card)
+    if not any(one.option.what is What.RESHUFFLE for one in deal.obligations):
+        option = Option(What.RESHUFFLE)
+        now.oblige(Obligation(cite, now.no, only(seen.seat), option, now.no, incident="card of the pack seen"))
+
+
 @law("S27", on=F.ELECTED)
 def dealer_shuffles_again(now: Draft, elected: Fact, cite: str) -> None:
     """The dealer is bound to shuffle before the pack is cut."""
@@ -247,7 +273,7 @@ def dealer_shuffles_again(now: Draft, elected: Fact, cite: str) -> None:
         now.oblige(Obligation(right.law, now.no, right.against, option, right.cause, incident=right.incident))
 
 
-@law("S27", on=F.SHUFFLED)
+@law("S27", "B-SHUF-2", on=F.SHUFFLED)
 def dealer_has_shuffled_again(now: Draft, shuffled: Fact, cite: str) -> None:
     """His shuffle answers the demand."""
     for owed in now.deal.obligations:
