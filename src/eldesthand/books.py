@@ -20,7 +20,8 @@ from eldesthand.table.view import View
 
 _SHARED = (
     "trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims",
-    "elections", "pack", "cut", "packs", "tally", "agreement", "detached", "throwing", "turns", "remarks",
+    "elections", "pack", "proxy", "cut", "packs", "dealing", "tally", "agreement", "detached", "throwing", "turns",
+    "remarks",
 )  # fmt: skip
 _OWN = {
     "S": ("euchre", ("dealing", "misdeal", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),
@@ -35,6 +36,7 @@ _OWN = {
     "B": (
         "bridge",
         (
+            "redeals", "dealing", "shown_in_dealing", "turn_to_deal", "short_hand",
             "making", "irregular", "doubling", "early", "conferring", "exposed", "mending", "leads", "haste", "orders",
             "dummy", "dummy_cards", "rest", "remarks", "score", "honours", "rubber", "guide",
         ),

@@ -66,6 +66,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "seat": st.integers(0, 3),
     "hand": st.integers(0, 3),
     "whom": st.integers(0, 3),
+    "place": st.integers(0, 3),
     "card": CARDS,
     "substitute": CARDS | st.just(NONE),
     "other": CARDS | st.just(NONE),

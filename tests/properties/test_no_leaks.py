@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from eldesthand.books import book, codes
-from eldesthand.cards import NONE, Card, pack
+from eldesthand.cards import NONE, UNKNOWN, Card, pack
 from eldesthand.seats import left
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table.acts import Act, Matter
@@ -123,17 +123,20 @@ def dealing(table: Table, rng: Random) -> Act:
 
 def _packet(table: Table, rng: Random) -> Act:
     deal = table.deal
-    if deal.complete or not deal.pack or len(deal.packets) >= 8:
+    packet = table.book.next_packet(deal.packets, deal.in_dealers_place)
+    if deal.complete or not deal.pack or UNKNOWN in deal.pack or packet is None:
         return lawful_act(table, rng)
-    n = len(deal.packets)
-    sizes = (3, 3, 3, 4, 2) if n < 4 else (2, 2, 2, 3, 1)
-    return A.DealPacket(deal.dealer, left(deal.dealer, n + 1), rng.choice(sizes))
+    hand, n = packet
+    if not table.book.turns_up and rng.random() < 0.3:
+        return A.DealOn(deal.in_dealers_place, rng.choice((0, 5, 20)))
+    return A.DealPacket(deal.in_dealers_place, hand, rng.choice((n, n, n, n + 1, max(n - 1, 1))))
 
 
+@pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("seed", range(12))
-def test_dealing_by_hand_shows_nothing_unseen(seed: int) -> None:
+def test_dealing_by_hand_shows_nothing_unseen(code: str, seed: int) -> None:
     rng = Random(seed)
-    assert_no_leak(open_table(book("S"), rng.randrange(4)), dealing, seed, rng.randrange(8, 60))
+    assert_no_leak(open_table(book(code), rng.randrange(4)), dealing, seed, rng.randrange(8, 60))
 
 
 @pytest.mark.parametrize("code", codes())

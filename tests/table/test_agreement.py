@@ -132,7 +132,7 @@ def test_a_proposal_to_oneself_is_none() -> None:
 
 
 def test_two_proposals_are_told_apart_by_their_numbers() -> None:
-    table = done(euchre(), Propose(E, "adjourn", only(N)), Propose(S, "act for partner", only(N)), Consent(N, 2))
+    table = done(euchre(), Propose(E, "adjourn", only(N)), Propose(S, "a pause", only(N)), Consent(N, 2))
     assert [(one.seat, one.what) for one in table.proposals] == [(E, "adjourn")]
 
 
@@ -332,7 +332,7 @@ def test_random_records_with_take_backs_replay_to_the_same_table(code: str, seed
     start = table = any_table(book(code), random)
     taken = 0
     for _ in range(60):
-        if random.random() < 0.08 and table.no > table.deal.since:
+        if random.random() < 0.12 and table.no > table.deal.since:
             first = max(table.deal.since, 1, table.recent[0].no if table.recent else 1)
             try:
                 table = take_back(table, random.randrange(4), random.randint(first, table.no))

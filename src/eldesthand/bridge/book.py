@@ -9,6 +9,9 @@ from msgspec.structs import replace
 from eldesthand.bridge.early import calls_eldests_suit
 from eldesthand.bridge.haste import haste_ends_nothing
 from eldesthand.bridge.limit import held_to
+from eldesthand.bridge.newpacks import choice_of_new_packs
+from eldesthand.bridge.packets import slip
+from eldesthand.bridge.redeals import shown_in_dealing_is_callable
 from eldesthand.bridge.rubber import GAME, points_due, rubber_points, rubber_won
 from eldesthand.bridge.score import settle
 from eldesthand.bridge.state import BridgeMaking as BridgeMaking
@@ -18,8 +21,19 @@ from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import Card, Suit, rank_of, suit_of
 from eldesthand.laws.registry import law
 from eldesthand.play.tally import tally_with
-from eldesthand.seats import NOBODY, Seat, Seats, Side, both, members, only, partner, side
-from eldesthand.table.acts import Act, AskLead, Column, Double, GiveLeave, Remarked, Satisfied, What
+from eldesthand.seats import NOBODY, Seat, Seats, Side, both, left, members, only, partner, side
+from eldesthand.table.acts import (
+    Act,
+    AskLead,
+    Column,
+    DealOn,
+    Double,
+    GiveLeave,
+    MendDeal,
+    Remarked,
+    Satisfied,
+    What,
+)
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
 from eldesthand.table.facts import End, F, Fact
@@ -68,6 +82,8 @@ class BridgeBook(Book):
     partner_may_change = True
     proof_after_mixing = True
     keeps_honours = True
+    deal_is_good_with = End(F.LED, "a card has been led")
+    asks_for_the_cut = True
 
     def suit(self, card: Card, trump: Suit) -> Suit:
         """Return the suit a card belongs to."""
@@ -80,6 +96,24 @@ class BridgeBook(Book):
     def fresh_making(self) -> Making:
         """Return the making before a word is said."""
         return BridgeMaking()
+
+    def deal_is_good(self, deal: Deal) -> bool:
+        """Whether a card has been led (B-NEWDEAL-6a)."""
+        return deal.started
+
+    def next_packet(self, packets: tuple[tuple[Seat, int], ...], dealer: Seat) -> tuple[Seat, int] | None:
+        """Return the one card that is next, for the hand on the left of the last."""
+        return left(packets[-1][0] if packets else dealer), 1
+
+    def goes_on(self, packets: tuple[tuple[Seat, int], ...], dealer: Seat) -> tuple[Act, ...]:
+        """Return the deal of the cards that are left, or the mending of two dealt together."""
+        if slip(packets, dealer):
+            return ()
+        return (DealOn(dealer),) if packets[-1][1] == 1 else (MendDeal(dealer),)
+
+    def pack_choosers(self, deal: Deal, tally: Tally, caller: Seat) -> Seats:
+        """Return the seats that have the choice of two new packs (B-PACK-1b)."""
+        return choice_of_new_packs(deal, tally, caller)
 
     def made(self, deal: Deal) -> Making:
         """Return the making once the trump is made and the doubling closed."""
@@ -114,11 +148,12 @@ class BridgeBook(Book):
         return side(hand) != side(deal.dealer)
 
     def exposes(self, deal: Deal) -> bool:
-        """Cards are exposed from the opening lead on; before it other laws speak (B-EXPB).
+        """Cards are exposed from the opening lead on; before it other laws speak (B-EXPB, B-NEWDEAL-3b).
 
         Not while the dealer's claim to the rest stands (B-EXPP-6b).
         """
-        return deal.started and not rest_claimed(deal)
+        dealing = not deal.complete and shown_in_dealing_is_callable()
+        return dealing or (deal.started and not rest_claimed(deal))
 
     def can_revoke(self, deal: Deal, hand: Seat) -> bool:
         """Dummy is not liable (B-DUMMY-5, B-REVOKE-1a)."""

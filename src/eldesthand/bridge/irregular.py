@@ -104,4 +104,4 @@ def adversary_declares(now: Draft, made: Fact, cite: str) -> None:
 def new_deal_before_the_lead(now: Draft, elected: Fact, cite: str) -> None:
     """The same dealer deals again (Z-54)."""
     if now.chosen and now.chosen[0].incident in REDEALS and now.chosen[1].what is What.NEW_DEAL:
-        new_deal(now, now.deal.dealer, now.chosen[0].law)
+        new_deal(now, now.deal.deals_again, now.chosen[0].law)

@@ -19,6 +19,7 @@ class Laws1907(BridgeBook):
         "B-DOUBLE-7n": LIMITS,
         "Z-02": ("either", "strict"),
         "Z-05": ("thirteen at most", "added"),
+        "Z-10": ("the hand stands", "the hand is cancelled"),
         "Z-25": PAST_THE_LIMIT,
     }
     calls_exposed = "B-EXPP-1"
@@ -29,4 +30,5 @@ class Laws1907(BridgeBook):
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("B-ERROR-3a", "a card goes to the trick it belongs to"),
         A.Suggest: ("B-DUMMY-4", "dummy suggests no card of his"),
+        A.Mislay: ("B-DEAL-4", "all fifty-two cards are dealt"),
     }

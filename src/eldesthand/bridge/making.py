@@ -1,4 +1,4 @@
-"""The deal and the make in bridge: fifty-two cards out, then the dealer or his partner names the trump."""
+"""The make in bridge: the dealer or his partner names the trump."""
 
 from __future__ import annotations
 
@@ -9,37 +9,13 @@ from msgspec.structs import replace
 from eldesthand.bridge.state import BridgeMaking, Declaring, defends, making_of
 from eldesthand.cards import suit_name
 from eldesthand.laws.registry import law
-from eldesthand.play.cut import cut_for_the_deal
-from eldesthand.play.pack import begin_next_deal
-from eldesthand.seats import WORDS, Seat, clockwise, left, only, partner
-from eldesthand.table.acts import DealOut, NameSuit, PassMake
+from eldesthand.seats import WORDS, Seat, partner
+from eldesthand.table.acts import NameSuit, PassMake
 from eldesthand.table.book import does
-from eldesthand.table.deal import Hands
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F
 
 PASSES: Final = "passes the make"
-
-
-@does(DealOut, "bridge")
-def deal_out(now: Draft, act: DealOut) -> None:
-    """Deal the whole pack one card at a time from the dealer's left."""
-    begin_next_deal(now)
-    deal = now.deal
-    if deal.complete:
-        raise Impossible("the deal is complete")
-    if not deal.cut:
-        cut_for_the_deal(now, left(deal.dealer, 3), 0)
-        deal = now.deal
-    pack = deal.pack
-    order = clockwise(left(act.seat))
-    cards = {hand: pack[place::4] for place, hand in enumerate(order)}
-    hands: Hands = (cards[0], cards[1], cards[2], cards[3])
-    now.deal = replace(deal, pack=(), hands=hands, dealt=hands, cut=True, complete=True)
-    for hand in range(4):
-        now.see(only(hand), *hands[hand])
-    now.happen(F.PACKET_DEALT, act.seat)
-    now.happen(F.DEAL_COMPLETE, act.seat)
 
 
 @does(PassMake, "bridge")

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from eldesthand.cards import JOKER, NONE, Card, Suit, face, suit_of
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
 from eldesthand.euchre.cutting import value_in_cutting
-from eldesthand.seats import NOBODY, Seat, Seats, adversaries, only
-from eldesthand.table.acts import Act
+from eldesthand.euchre.packets import PACKETS, is_regular, next_packet
+from eldesthand.seats import NOBODY, Seat, Seats, adversaries, left, only
+from eldesthand.table.acts import Act, DealOn, TurnUp
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
+from eldesthand.table.facts import End, F
 
 
 class EuchreMaking(Making, frozen=True):
@@ -60,6 +62,7 @@ class EuchreBook(Book):
     proof_after_mixing = False
     game_points: int = 5
     """The points that win a game."""
+    deal_is_good_with = End(F.TURNED_UP, "the turn-up is faced")
     turns: ClassVar[tuple[str, ...]]
     """The laws by which eldest, second, third and dealer declare, then all in round two; of the discard."""
 
@@ -83,6 +86,20 @@ class EuchreBook(Book):
     def fresh_making(self) -> Making:
         """Return the making before a word is said."""
         return EuchreMaking()
+
+    def deal_is_good(self, deal: Deal) -> bool:
+        """Whether the trump has been turned (S38, S40)."""
+        return deal.turned_up
+
+    def next_packet(self, packets: tuple[tuple[Seat, int], ...], dealer: Seat) -> tuple[Seat, int] | None:
+        """Return the packet of two or three that is next."""
+        return next_packet(packets, left(dealer))
+
+    def goes_on(self, packets: tuple[tuple[Seat, int], ...], dealer: Seat) -> tuple[Act, ...]:
+        """Return the deal of the packets that are left, or the turn-up after them."""
+        if not is_regular(packets, left(dealer)):
+            return ()
+        return (DealOn(dealer),) if len(packets) < PACKETS else (TurnUp(dealer),)
 
     def made(self, deal: Deal) -> Making:
         """Return the making once the trump is made and the exchange, if any, is done."""

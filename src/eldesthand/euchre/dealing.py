@@ -2,52 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card
+from eldesthand.euchre.packets import PACKETS
 from eldesthand.laws.registry import law
 from eldesthand.play.cut import cut_for_the_deal
-from eldesthand.play.pack import WHILE_DEALING, begin_next_deal, card_seen, new_deal
+from eldesthand.play.dealing import EXPOSED, take_top
+from eldesthand.play.pack import WHILE_DEALING, begin_next_deal, card_seen, new_deal, offer_new_deal
 from eldesthand.seats import ALL, Seat, Seats, both, clockwise, left, only, partner, side
-from eldesthand.table.acts import DealOut, DealPacket, Option, TurnUp, What
+from eldesthand.table.acts import DealOut, TurnUp, What
 from eldesthand.table.book import does
-from eldesthand.table.deal import Deal, Hands, with_hand
+from eldesthand.table.deal import Deal, Hands
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
-from eldesthand.table.rights import Right
 from eldesthand.table.score import sheet_with, turned_over
-
-PACKETS: Final = 8
-EXPOSED: Final = "card exposed in dealing"
-
-
-@does(DealPacket, "euchre")
-def deal_packet(now: Draft, act: DealPacket) -> None:
-    """Give a hand the top cards of the pack."""
-    begin_next_deal(now)
-    deal = now.deal
-    if deal.complete:
-        raise Impossible("the hands have been dealt")
-    if not act.n:
-        raise Impossible("deal at least one card")
-    given, pack = take_top(deal, act.n)
-    now.deal = replace(
-        deal,
-        pack=pack,
-        dealt_by=deal.dealt_by if deal.packets else act.seat,
-        hands=with_hand(deal, act.hand, deal.hands[act.hand] + given),
-        packets=(*deal.packets, (act.hand, act.n)),
-    )
-    now.happen(F.PACKET_DEALT, act.seat, act.hand, n=act.n)
-
-
-def take_top(deal: Deal, n: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return the top `n` cards of the pack and the rest; raises `Impossible` if there are not so many."""
-    if len(deal.pack) < n:
-        raise Impossible("there are not so many cards in the pack")
-    return deal.pack[:n], deal.pack[n:]
 
 
 @does(TurnUp, "euchre")
@@ -143,16 +112,10 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     now.incident(EXPOSED, cite, shown.seat, card=shown.card)
     answered = now.keeps(touching_was_answered) and touching_was_answered(deal, losers)
     touching = End(F.TOUCHED, "they have touched their cards", seats=losers)
-    turning = End(F.TURNED_UP, "the turn-up is faced")
     declaring = End(F.DECLARED, "the eldest hand has declared", seats=only(left(dealer)))
     hasty = len(deal.packets) >= PACKETS and now.keeps(gives_time_to_decide) and gives_time_to_decide()
-    now.grant(
-        Right(
-            cite, now.no, holders, both(side(shown.seat)), (Option(What.NEW_DEAL), Option(What.STAND)),
-            (declaring if hasty else turning, *(() if answered else (touching,))),
-            now.no, EXPOSED, default=Option(What.STAND), deal=deal.number,
-        )
-    )  # fmt: skip
+    ends = (declaring if hasty else now.book.deal_is_good_with, *(() if answered else (touching,)))
+    offer_new_deal(now, cite, EXPOSED, holders, both(side(shown.seat)), ends)
     if first_to_touch(deal, losers) and not answered:
         now.lapse(now.rights[-1], touching.why)
 

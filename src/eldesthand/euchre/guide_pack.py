@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.cards import NONE
-from eldesthand.euchre.dealing import PACKETS
-from eldesthand.euchre.misdeal import is_regular
+from eldesthand.euchre.packets import PACKETS, is_regular
 from eldesthand.play.cut import FEWEST
 from eldesthand.seats import Seat, Side, left, side
 from eldesthand.table import acts as A  # noqa: N812 - fifteen acts, each named once or twice

@@ -6,17 +6,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.euchre.dealing import PACKETS, first_to_touch
+from eldesthand.euchre.dealing import first_to_touch
+from eldesthand.euchre.packets import PACKETS, is_regular
 from eldesthand.laws.registry import law
+from eldesthand.play.dealing import is_out_of_turn
 from eldesthand.play.pack import let_anyone, new_deal
 from eldesthand.seats import Seat, both, left, only, partner, side
 from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
-from eldesthand.table.incidents import Visibility
 
-OUT_OF_TURN: Final = "deal out of turn"
 PATTERN: Final = End(F.TURNED_UP, "the turn-up is faced (A-24)")
 COUNT: Final = End(F.LED, "a card has been led: the count falls under S90 (A-23)")
 
@@ -46,16 +46,6 @@ def is_claimable(now: Draft, cite: str) -> bool:
 def misdealt(now: Draft, dealer: Seat, cite: str, ends: tuple[End, ...]) -> None:
     """Let anyone point the misdeal out until one of the ends."""
     let_anyone(now, What.MISDEAL, cite, "misdeal", dealer, ends)
-
-
-def is_regular(packets: tuple[tuple[Seat, int], ...], eldest: Seat) -> bool:
-    """Whether the packets dealt so far can be the beginning of a lawful deal."""
-    first = packets[0][1]
-    for index, (hand, n) in enumerate(packets):
-        wanted = first if index < 4 else 5 - first
-        if first not in (2, 3) or n != wanted or hand != left(eldest, index):
-            return False
-    return len(packets) <= PACKETS
 
 
 def counts_wrong(deal: Deal) -> bool:
@@ -111,23 +101,11 @@ def misdeal_loses_the_deal(now: Draft, elected: Fact, cite: str) -> None:
 # --- out of turn ------------------------------------------------------------------------------------
 
 
-@law("S40", "M9", on=F.PACKET_DEALT)
-def deal_out_of_turn(now: Draft, dealt: Fact, cite: str) -> None:
-    """That another deals than the one whose turn it is is true from the first card, though nobody be told."""
-    deal = now.deal
-    if dealt.seat != deal.dealer and (dealt.n == 0 or len(deal.packets) == 1):
-        now.incident(OUT_OF_TURN, cite, dealt.seat, Visibility.LATENT)
-
-
-def _is_out_of_turn(deal: Deal) -> bool:
-    return any(one.kind == OUT_OF_TURN for one in deal.incidents)
-
-
 @law("S40", "M9", on=F.ATTENTION)
 def deal_out_of_turn_stopped(now: Draft, said: Fact, cite: str) -> None:
     """Found before the trump is turned, it is stopped and the proper dealer deals; after that it stands."""
     deal = now.deal
-    if said.word != Matter.DEALER or not _is_out_of_turn(deal):
+    if said.word != Matter.DEALER or not is_out_of_turn(deal):
         return
     if deal.turned_up:
         now.void(cite, "the trump card has been turned: the deal stands")
@@ -149,7 +127,7 @@ def adversaries_break_in_on_the_deal(now: Draft, said: Fact, cite: str) -> None:
         return
     unfounded = {
         Matter.SCORE: now.score.marked == now.score.due,
-        Matter.DEALER: not _is_out_of_turn(deal),
+        Matter.DEALER: not is_out_of_turn(deal),
     }
     if unfounded.get(Matter(said.word), False):
         now.incident("deal interrupted without cause", cite, said.seat)

@@ -7,15 +7,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, pack
-from eldesthand.euchre.dealing import EXPOSED, take_top, turn_up
-from eldesthand.euchre.misdeal import is_regular, misdealt
+from eldesthand.euchre.dealing import turn_up
+from eldesthand.euchre.misdeal import misdealt
+from eldesthand.euchre.packets import PACKETS, is_regular
 from eldesthand.laws.registry import law
-from eldesthand.play.pack import WHILE_DEALING, new_deal
+from eldesthand.play.dealing import EXPOSED, move_cards
+from eldesthand.play.pack import WHILE_DEALING, new_deal, offer_new_deal
 from eldesthand.play.packs import known_to_be_right
 from eldesthand.seats import ALL, Seat, Seats, adversaries, clockwise, left, members, only
 from eldesthand.table.acts import Matter, MendDeal, Option, ReportPack, TurnUp, What
 from eldesthand.table.book import does
-from eldesthand.table.deal import Deal, put_in_hand, take_from_hand
+from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.incidents import Visibility
@@ -58,13 +60,8 @@ def card_faced_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     if deal.turned_up or not deal.packets:
         return
     now.incident(EXPOSED, cite, shown.seat, card=shown.card)
-    now.grant(
-        Right(
-            cite, now.no, adversaries(deal.in_dealers_place), only(deal.in_dealers_place),
-            (Option(What.NEW_DEAL), Option(What.STAND)), (End(F.TURNED_UP, "the turn-up is faced"),),
-            now.no, EXPOSED, default=Option(What.STAND), deal=deal.number,
-        )
-    )  # fmt: skip
+    dealer = deal.in_dealers_place
+    offer_new_deal(now, cite, EXPOSED, adversaries(dealer), only(dealer), (now.book.deal_is_good_with,))
 
 
 @law("P5c", on=F.ELECTED)
@@ -89,31 +86,11 @@ def mend_deal(now: Draft, act: MendDeal) -> None:
     now.happen(F.DEAL_MENDED, act.seat, act.hand, n=act.n)
 
 
-def move_cards(now: Draft, n: int, source: Seat, place: Seat) -> None:
-    """Move the last cards dealt to a hand, or the top ones of the pack, to a hand or to the top of the pack."""
-    there = now.deal.hands[source] if source >= 0 else now.deal.pack
-    if len(there) < n or source == place:
-        raise Impossible("there are not so many cards there to move")
-    moved: tuple[Card, ...]
-    if source >= 0:
-        moved = there[-n:]
-        for card in moved:
-            now.deal = take_from_hand(now.deal, source, card)
-    else:
-        moved, rest = take_top(now.deal, n)
-        now.deal = replace(now.deal, pack=rest)
-    if place < 0:
-        now.deal = replace(now.deal, pack=moved + now.deal.pack)
-        return
-    for card in moved:
-        now.deal = put_in_hand(now.deal, place, card)
-
-
 def even_out(now: Draft) -> None:
     """Give every hand as many cards as it should have by now: five, or those of the first packet."""
     deal = now.deal
     dealt = {hand for hand, _ in deal.packets}
-    whole = len(deal.packets) >= 2 * len(deal.hands) or max(map(len, deal.hands)) >= now.book.hand_size
+    whole = len(deal.packets) >= PACKETS or max(map(len, deal.hands)) >= now.book.hand_size
     wanted = now.book.hand_size if whole else len(deal.hands[left(deal.in_dealers_place)])
     for hand in members(ALL if whole else only(*dealt)):
         if len(now.deal.hands[hand]) > wanted:

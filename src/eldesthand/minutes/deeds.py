@@ -119,7 +119,8 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
         case acts.Collect():
             return "collects the pack"
         case acts.Shuffle():
-            return f"shuffles the {'idle pack' if act.idle else 'pack'}{f' {act.how}' if act.how else ''}"
+            place = f" in {person(act.place)}'s place" if act.place >= 0 else ""
+            return f"shuffles the {'idle pack' if act.idle else 'pack'}{f' {act.how}' if act.how else ''}{place}"
         case acts.LetBeSeen():
             return f"lets {the(act.card) if act.card >= 0 else 'a card of the pack'} be seen"
         case acts.Offer():
@@ -133,7 +134,7 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
         case acts.ReclaimPack():
             return "asks for his side's pack back"
         case acts.CallNewPacks():
-            return "calls for two new packs"
+            return f"calls for {count(act.n, 'new pack')}"
         case acts.ChooseNewPack():
             return f"chooses the new pack {act.n}"
         case acts.ReportDamage():
@@ -147,6 +148,15 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
             return "deals"
         case acts.DealPacket():
             return f"deals {count(act.n, 'card')} to {person(act.hand)}"
+        case acts.DealOn():
+            return f"deals {count(act.n, 'packet' if book.turns_up else 'card')} more in order" if act.n else "deals on"
+        case acts.Mislay():
+            return "lets a card of the pack go astray"
+        case acts.Peek():
+            where = f"the last card dealt to {person(act.hand)}" if act.hand >= 0 else "the next card of the pack"
+            return f"looks at {where}{f', {the(act.card)}' if act.card >= 0 else ''}"
+        case acts.FindCard():
+            return f"finds {the(act.card) if act.card >= 0 else 'a card'} {act.where}"
         case acts.TurnUp():
             which = {0: "the bottom card", 1: "the top card"}.get(act.n, f"card {act.n} from the top")
             turned = f"turns up {which if act.card < 0 else the(act.card)}"

@@ -114,6 +114,8 @@ _PLAIN: Final = {
     What.NEW_DEAL: "claim a new deal",
     What.MISDEAL: "point out the misdeal",
     What.STAND: "let the deal stand",
+    What.SEE: "see the card that the dealer has looked at",
+    What.TURN_BACK: "have the turn to deal put back",
     What.PLAYED: "have the late order played",
     What.ACCEPT: "accept the double",
     What.REFUSE: "refuse the double",

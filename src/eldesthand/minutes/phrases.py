@@ -31,6 +31,7 @@ from eldesthand.table.acts import (
     Propose,
     Retract,
     Show,
+    Shuffle,
     Talk,
     What,
     Withdraw,
@@ -85,6 +86,8 @@ def interpret(said: Said, seat: Seat, book: str, context: Context = NOTHING, han
         act = _written(said, seat, book, context)
     if hand >= 0 and hand != seat and isinstance(act, _FROM_A_HAND) and act.hand == NOBODY:
         return replace(act, hand=hand)
+    if isinstance(act, Shuffle) and hand >= 0 and hand != seat:
+        return replace(act, place=hand)
     return act
 
 

@@ -7,20 +7,25 @@ from typing import Final
 from eldesthand.minutes.phrasebook import Row
 from eldesthand.table.acts import (
     AgreeRubber,
+    Astray,
     CallNewPacks,
     ChooseNewPack,
     Collect,
     CutPack,
     Damage,
+    DealOn,
     DealOut,
     DealPacket,
     Fault,
+    FindCard,
     FindFaced,
     How,
     LetBeSeen,
     Look,
     MendDeal,
+    Mislay,
     Offer,
+    Peek,
     PlacePack,
     ReclaimPack,
     ReportDamage,
@@ -33,14 +38,15 @@ from eldesthand.table.acts import (
 
 PACK: Final = (
     Row(Collect, "collects the pack", ("collects[ the cards]", "gathers the pack", "gathers the cards")),
-    Row(Shuffle, "shuffles[ {order}]", ("shuffles the pack", "shuffles the cards")),
-    Row(Shuffle, "shuffles[ {order}] below the table", (
+    Row(Shuffle, "shuffles[ {order}][ for {place}]", ("shuffles the pack", "shuffles the cards")),
+    Row(Shuffle, "shuffles[ {order}] below the table[ for {place}]", (
         "shuffles under the table", "shuffles the pack below the table",
     ), fixed={"how": How.BELOW}),
-    Row(Shuffle, "shuffles[ {order}] with faces in view", ("shuffles with the faces in view", "shuffles face up"),
-        fixed={"how": How.IN_VIEW}),
-    Row(Shuffle, "shuffles the idle pack[ {order}]", ("shuffles the other pack",), fixed={"idle": True}),
-    *(Row(Shuffle, f"shuffles the idle pack[ {{order}}] {how}", fixed={"idle": True, "how": how})
+    Row(Shuffle, "shuffles[ {order}] with faces in view[ for {place}]", (
+        "shuffles with the faces in view", "shuffles face up",
+    ), fixed={"how": How.IN_VIEW}),
+    Row(Shuffle, "shuffles the idle pack[ {order}][ for {place}]", ("shuffles the other pack",), fixed={"idle": True}),
+    *(Row(Shuffle, f"shuffles the idle pack[ {{order}}] {how}[ for {{place}}]", fixed={"idle": True, "how": how})
       for how in (How.BELOW, How.IN_VIEW)),
     Row(LetBeSeen, "lets {card} be seen", ("lets the {card} be seen",)),
     Row(Offer, "offers the pack", ("offers the pack to be cut", "gives the pack to be cut")),
@@ -64,6 +70,10 @@ PACK: Final = (
     ), (
         "New cards, please", "New cards", "I call for new cards", "Fresh cards", "I want new cards",
     )),
+    Row(CallNewPacks, "calls for one new pack", ("calls for a new pack", "calls for one fresh pack"), (
+        "One new pack, please", "I call for one new pack", "A new pack, please", "I call for a new pack",
+    ), fixed={"n": 1}),
+    Row(CallNewPacks, "calls for {n} new packs"),
     Row(ChooseNewPack, "chooses new pack {n}", ("takes new pack {n}",)),
     *(Row(ReportDamage, f"reports {{card}} {damage}", (f"reports the {{card}} {damage}",), (
         f"The {{card}} is {damage}",
@@ -84,6 +94,20 @@ PACK: Final = (
         ("deals {hand} {n}", "deals a packet of {n} to {hand}", "gives {hand} {n}", "gives {n} to {hand}",
          "deals {n} cards to {hand}"),
     ),
+    Row(DealOn, "deals on[ {n}]", (
+        "deals the next {n}[ cards]", "deals on {n} cards", "deals on to the end", "deals the rest",
+        "deals the rest of the pack", "deals {n} cards in turn", "deals {n} more[ cards] in turn", "goes on dealing",
+    )),
+    Row(Mislay, "mislays a card", ("drops a card of the pack", "lets a card of the pack fall")),
+    Row(Peek, "peeks at the next card[ {card}]", ("peeks at the next card of the pack",)),
+    Row(Peek, "peeks at the card of {hand}[ {card}]", (
+        "peeks at {hand}'s card", "peeks at {card} dealt to {hand}", "peeks at the card dealt to {hand}",
+    )),
+    *(Row(FindCard, f"finds the missing card {where}", (
+        f"finds the card {where}", f"finds a card {where}",
+    ), fixed={"where": where}) for where in Astray),
+    *(Row(FindCard, f"finds {{card}} {where}", (f"finds the {{card}} {where}",), fixed={"where": where})
+      for where in Astray),
     Row(MendDeal, "mends the deal[ from {whom}][ to {hand}]", (
         "corrects the deal", "corrects the mistake", "puts the deal right", "mends the mistake",
         "corrects the error", "rectifies the deal", "rectifies the mistake",

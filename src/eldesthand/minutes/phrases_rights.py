@@ -107,6 +107,15 @@ STANDINGS: Final = (
     _demand(What.RESHUFFLE, f"requires another shuffle{_TAIL}", ("compels another shuffle", "has it shuffled again"), (
         "Shuffle again", "Shuffle it again", "You must shuffle again", "Please shuffle again",
     )),
+    _demand(What.SEE, f"has the card shown{_TAIL}", ("sees the card", "asks to see the card"), (
+        "Let me see it", "Let us see it", "Show it to us", "Show us the card", "Show me the card", "We will see it",
+        "Let us see the card", "May I see the card?",
+    )),
+    _demand(What.TURN_BACK, f"has the turn put back{_TAIL}", (
+        "has the turn to deal put back", "takes the turn to deal back",
+    ), (
+        "The next deal is ours", "The turn goes back", "We will have the turn back", "We take our deal next",
+    )),
     _demand(What.STAND, f"lets it stand{_TAIL}", ("lets the deal stand", "lets the lead stand",
         "lets the make stand"), (
         "The deal may stand", "The deal stands", "The lead may stand", "The make may stand",

@@ -7,7 +7,7 @@ from typing import Any
 
 from eldesthand import cards
 from eldesthand.minutes.verdicts import Verdict, form, mask_of, suit_of
-from eldesthand.play.pack import next_dealer
+from eldesthand.play.rotation import dealing_next, next_dealer
 from eldesthand.seats import LETTERS
 from eldesthand.table.acts import What
 from eldesthand.table.deal import Deal, tricks_won
@@ -123,7 +123,7 @@ def _new_deal(table: Table, said: dict[str, str]) -> Verdict:
 def _deals_next(table: Table, said: dict[str, str]) -> Verdict:
     """Who deals next."""
     deal = table.deal
-    dealer = next_dealer(deal.dealer) if deal.ended else deal.dealer
+    dealer = dealing_next(deal) if deal.ended else deal.dealer
     fact = _last_new_deal(table)
     laws = (table.book.cite(next_dealer), *((fact.word,) if fact else ()))
     return Verdict(dealer == LETTERS.index(said["seat"]), laws, f"{LETTERS[dealer]} deals next")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import UNKNOWN, Card, Suit
 from eldesthand.laws.registry import law
-from eldesthand.seats import Seat
+from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
@@ -25,10 +25,37 @@ def misplaced(deal: Deal, hand: Seat) -> tuple[Card, ...]:
 
 def could_have(now: Draft, hand: Seat, answers: Callable[[Card], bool]) -> bool | None:
     """Whether a hand holds a card that answers; None if that hangs on a card the record does not state."""
-    cards = now.deal.hands[hand]
+    cards = (*now.deal.hands[hand], *absent(now.book, now.deal, hand))
     if any(card >= 0 and answers(card) for card in (*cards, *misplaced(now.deal, hand))):
         return True
     return None if UNKNOWN in cards else False
+
+
+def short_hand(deal: Deal, size: int) -> Seat:
+    """Return the hand that was dealt too few cards where the three others have the right number, NOBODY if none."""
+    wrong = [hand for hand in range(4) if len(deal.dealt[hand]) != size]
+    return wrong[0] if len(wrong) == 1 and len(deal.dealt[wrong[0]]) < size else NOBODY
+
+
+@law("B-NEWDEAL-4b", off=())
+def absent(book: Book, deal: Deal, hand: Seat) -> tuple[Card, ...]:
+    """Return the cards that a short hand was not dealt: it answers for revokes as if it had held them.
+
+    One that the record does not state, nor all the others by which it could be told, is `UNKNOWN`.
+    """
+    if not book.has(absent) or not deal.complete or short_hand(deal, book.hand_size) != hand:
+        return ()
+    lacking = book.hand_size - len(deal.dealt[hand])
+    left_over = tuple(card for card in book.pack if not lies_somewhere(deal, card))
+    if len(left_over) == lacking:
+        return left_over
+    return (*deal.stock, *(UNKNOWN,) * lacking)[:lacking]
+
+
+def lies_somewhere(deal: Deal, card: Card) -> bool:
+    """Whether the record knows a card to have been dealt."""
+    laid = (one.card for trick in deal.tricks for one in (*trick.laid, *trick.extra))
+    return any(card in hand for hand in deal.hands) or card in laid
 
 
 def record_renounce(
@@ -63,12 +90,15 @@ def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:
     left = deal.hands[hand]
     stated = sum(deal.played_out) > 0 or deal.thrown >> hand & 1
     shown = [card for card in left if stated or deal.lies_faced(card)]
-    hidden = len(shown) < len(left) or UNKNOWN in later or UNKNOWN in shown
+    gone = absent(book, deal, hand)
+    if UNKNOWN not in gone and not any(deal.hands):
+        later, gone = [*later, *gone], ()
+    hidden = len(shown) < len(left) or UNKNOWN in later or UNKNOWN in shown or bool(gone)
     if renounce.suit < 0:
         return None if hidden or not renounce.called else renounce.able
     if any(card >= 0 and book.suit(card, deal.trump) == renounce.suit for card in (*later, *shown)):
         return None if renounce.card == UNKNOWN else True
-    if hidden and UNKNOWN in left and not can_lie_in(book, deal, hand, renounce.suit):
+    if hidden and UNKNOWN in (*left, *gone) and not can_lie_in(book, deal, hand, renounce.suit):
         return False
     return None if hidden else False
 

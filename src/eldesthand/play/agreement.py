@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
+from eldesthand.play import proxy
+from eldesthand.play.pack import begin_next_deal
 from eldesthand.seats import ALL, Seat, Seats, adversaries, only
 from eldesthand.table.acts import Consent, Handle, Propose, Refuse, Talk
 from eldesthand.table.book import does
@@ -32,6 +34,7 @@ def all_three_consent(seat: Seat) -> Seats:
 def consent_needed(act: Propose) -> Seats:
     """Return whose consent a proposal needs: to take an act back both adversaries', at the least.
 
+    So it is with acting for one's partner (B-NEWDEAL-7).
     A damaged card is replaced by the agreement of all four (S73).
     """
     asked = act.consent & ALL & ~only(act.seat)
@@ -40,7 +43,7 @@ def consent_needed(act: Propose) -> Seats:
             return asked | all_three_consent(act.seat)
         case "replace the card":
             return ALL & ~only(act.seat)
-        case "take back":
+        case "take back" | proxy.ACT_FOR_PARTNER:
             return asked | adversaries(act.seat)
     return asked
 
@@ -72,6 +75,8 @@ def consent(now: Draft, act: Consent) -> None:
         now.proposals = tuple(given if one is proposal else one for one in now.proposals)
         return
     now.proposals = tuple(one for one in now.proposals if one is not proposal)
+    if proposal.what == proxy.ACT_FOR_PARTNER:
+        begin_next_deal(now)
     now.happen(F.AGREED, proposal.seat, n=proposal.to, word=proposal.what)
     if proposal.what == "take back":
         now.back_to = proposal.to

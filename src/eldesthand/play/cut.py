@@ -10,8 +10,10 @@ from eldesthand.cards import NONE
 from eldesthand.laws.registry import law
 from eldesthand.play.claims import close
 from eldesthand.play.pack import between_deals, card_seen, new_deal
-from eldesthand.seats import ALL, left
-from eldesthand.table.acts import CutPack, DealOut, DealPacket, Matter, What
+from eldesthand.play.proxy import has_leave
+from eldesthand.play.rotation import cutter_of
+from eldesthand.seats import ALL, left, partner
+from eldesthand.table.acts import CutPack, DealOn, DealOut, DealPacket, Matter, What
 from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
@@ -24,11 +26,11 @@ INCIDENT: Final = "false cut"
 @law("S29", "P5a", "M5", "B-DEAL-2a", bars=CutPack)
 def dealers_right_cuts(now: Draft, act: CutPack, cite: str) -> str | None:
     """The pack is cut by the player on the dealer's right."""
-    deal = now.deal
+    deal, cutter = now.deal, cutter_of(now.deal)
     if (deal.packets or deal.complete) and not deal.ended:
         return None
-    dealer = left(deal.dealer) if deal.ended else deal.dealer
-    return None if act.seat == left(dealer, 3) else "the player on the dealer's right cuts"
+    partners = now.keeps(has_leave) and act.seat == partner(cutter)
+    return None if act.seat == cutter or partners else "the player on the dealer's right cuts"
 
 
 @law("S30", "B-DEAL-3a", bars=CutPack)
@@ -38,8 +40,8 @@ def pack_is_cut_once(now: Draft, act: CutPack, cite: str) -> str | None:
     return "the pack has been cut" if now.deal.cut and not dealing else None
 
 
-@law("S27", "B-SHUF-2", bars=(CutPack, DealPacket, DealOut))
-def dealer_shuffles_first(now: Draft, act: CutPack | DealPacket | DealOut, cite: str) -> str | None:
+@law("S27", "B-SHUF-2", bars=(CutPack, DealPacket, DealOn, DealOut))
+def dealer_shuffles_first(now: Draft, act: CutPack | DealPacket | DealOn | DealOut, cite: str) -> str | None:
     """A pack that the dealer has been told to shuffle again is neither cut nor dealt before he has."""
     owed = any(one.option.what is What.RESHUFFLE for one in now.deal.obligations)
     return "the dealer is to shuffle again first" if owed else None
@@ -98,13 +100,14 @@ def doubt_where_it_was_cut(now: Draft, said: Fact, cite: str) -> None:
     if said.word != Matter.CUT:
         return
     if now.deal.packets or now.deal.complete:
-        now.void(cite, "the cards are being dealt")
+        if now.deal.cut or not now.book.asks_for_the_cut:
+            now.void(cite, "the cards are being dealt")
     elif now.deal.cut:
         false_cut(now, left(now.deal.dealer, 3), cite)
 
 
-@law("S29", "M5", "B-DEAL-2b", bars=(DealPacket, DealOut))
-def fresh_cut_before_the_deal(now: Draft, act: DealPacket | DealOut, cite: str) -> str | None:
+@law("S29", "M5", "B-DEAL-2b", bars=(DealPacket, DealOn, DealOut))
+def fresh_cut_before_the_deal(now: Draft, act: DealPacket | DealOn | DealOut, cite: str) -> str | None:
     """After a false cut nothing is dealt before the fresh one."""
     deal = now.deal
     if deal.ended or deal.packets or deal.cut or not deal.said(F.FALSE_CUT):

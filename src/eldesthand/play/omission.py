@@ -5,14 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
-from eldesthand.play.pack import new_deal
+from eldesthand.play.pack import new_deal, offer_new_deal
 from eldesthand.seats import ALL, Seat, only
-from eldesthand.table.acts import Matter, Option, What
+from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal, change_trick, take_from_hand
 from eldesthand.table.draft import Draft
 from eldesthand.table.events import Moved
 from eldesthand.table.facts import End, F, Fact
-from eldesthand.table.rights import Right
 from eldesthand.table.tricks import Laid
 
 INCIDENT = "missed trick"
@@ -41,16 +40,9 @@ def missed_trick(now: Draft, said: Fact, cite: str) -> None:
             return
         now.incident(INCIDENT, cite, hand, trick=n)
         holders = now.book.demanders(deal, hand)
-        now.grant(
-            Right(
-                cite, now.no, holders, only(hand), (Option(What.NEW_DEAL), Option(What.STAND)),
-                (
-                    End(F.PLAYED, "the claimants have played on", seats=holders),
-                    End(F.PACK_CUT, "the pack is cut for the next deal"),
-                ),
-                now.no, INCIDENT, default=Option(What.STAND), deal=deal.number,
-            )
-        )  # fmt: skip
+        played_on = End(F.PLAYED, "the claimants have played on", seats=holders)
+        ends = played_on, End(F.PACK_CUT, "the pack is cut for the next deal")
+        offer_new_deal(now, cite, INCIDENT, holders, only(hand), ends)
 
 
 @law("S60", "B-ERROR-2a", on=F.ELECTED)

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from eldesthand.cards import UNKNOWN, Card
 from eldesthand.laws.registry import law
-from eldesthand.seats import ALL, NOBODY, Seat, both, left, only, partner, side
+from eldesthand.play.proxy import place_of
+from eldesthand.play.rotation import dealing_next
+from eldesthand.seats import ALL, NOBODY, Seat, Seats, both, only, partner, side
 from eldesthand.table.acts import (
     Collect,
     How,
@@ -34,12 +36,6 @@ WHILE_DEALING: Final = "while dealing"
 _STARTS_AFRESH: Final = (F.FALSE_CUT, F.PACK_CHOSEN)
 
 
-@law("S28", "P9a", "M11", "B-DEAL-1", off=lambda dealer: dealer)
-def next_dealer(dealer: Seat) -> Seat:
-    """The deal goes to the left, also of one who dealt out of turn (A-22)."""
-    return left(dealer)
-
-
 def fresh_deal(now: Draft, dealer: Seat) -> Deal:
     """Return the next deal before its first act; the packs stay whose they are."""
     deal = now.deal
@@ -49,6 +45,7 @@ def fresh_deal(now: Draft, dealer: Seat) -> Deal:
         packs=deal.packs,
         pack_lost=deal.pack_lost,
         damaged=deal.damaged,
+        imperfect=deal.imperfect,
     )
 
 
@@ -56,7 +53,7 @@ def begin_next_deal(now: Draft) -> None:
     """Make room for the next deal if the one in hand is over; claims on that one may still live."""
     if now.deal.ended:
         now.last = now.deal
-        now.deal = fresh_deal(now, next_dealer(now.deal.dealer))
+        now.deal = fresh_deal(now, dealing_next(now.deal))
         now.seen = (0, 0, 0, 0)
 
 
@@ -80,6 +77,19 @@ def let_anyone(now: Draft, what: What, cite: str, incident: str, offender: Seat,
     """Record what went wrong in dealing, and let anyone point it out until one of the ends."""
     now.incident(incident, cite, offender)
     now.grant(Right(cite, now.no, ALL, only(offender), (Option(what),), ends, now.no, incident, deal=now.deal.number))
+
+
+def offer_new_deal(
+    now: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
+) -> None:
+    """Give the holders the choice of a new deal until one of the ends; the deal stands if nobody speaks."""
+    options = Option(What.NEW_DEAL), Option(What.STAND)
+    now.grant(
+        Right(
+            cite, now.no, holders, against, options, ends, now.no, incident,
+            default=Option(What.STAND), unaided=unaided, deal=now.deal.number,
+        )
+    )  # fmt: skip
 
 
 def between_deals(now: Draft) -> None:
@@ -178,7 +188,7 @@ def shuffle(now: Draft, act: Shuffle) -> None:
         if sorted(act.order) != sorted(known):
             raise Impossible("a shuffle changes the order of the cards, not the cards")
         now.deal = replace(now.deal, pack=act.order)
-    now.happen(F.SHUFFLED, act.seat)
+    now.happen(F.SHUFFLED, place_of(now, act.seat, act.place) if act.place >= 0 else act.seat)
 
 
 @does(Offer)
@@ -308,4 +318,4 @@ def look(now: Draft, act: Look) -> None:
         raise Impossible("you have no cards to look at")
     now.see(1 << act.seat, *now.deal.hands[act.seat])
     now.happen(F.TOUCHED, act.seat, act.seat, word=_when(now.deal))
-    now.happen(F.LOOKED, act.seat, act.seat, word=_when(now.deal))
+    now.happen(F.LOOKED, act.seat, act.seat, n=len(now.deal.hands[act.seat]), word=_when(now.deal))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, face
 from eldesthand.laws.registry import law
-from eldesthand.play.pack import between_deals, new_deal
+from eldesthand.play.pack import between_deals, new_deal, offer_new_deal
 from eldesthand.seats import ALL, only, side
 from eldesthand.table.acts import (
     CallNewPacks,
@@ -16,7 +16,6 @@ from eldesthand.table.acts import (
     Fault,
     FindFaced,
     Matter,
-    Option,
     ReclaimPack,
     ReportDamage,
     ReportPack,
@@ -26,8 +25,7 @@ from eldesthand.table.acts import (
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
-from eldesthand.table.facts import End, F, Fact
-from eldesthand.table.rights import Right
+from eldesthand.table.facts import F, Fact
 
 WRONG: Final = "deal with the adversaries' pack"
 
@@ -47,32 +45,27 @@ def is_wrong_pack(deal: Deal) -> bool:
     return deal.pack_in_use != deal.packs[side(deal.in_dealers_place)]
 
 
-@law("S38", on=F.ATTENTION)
+@law("S38", "B-NEWDEAL-6a", on=F.ATTENTION)
 def wrong_pack_noticed(now: Draft, said: Fact, cite: str) -> None:
-    """Until the trump is turned a deal with the adversaries' pack may be undone, by any player (A-21)."""
+    """Until the deal is good, with the turn-up or the first lead, it may be undone by any player (A-21)."""
     deal = now.deal
     if said.word != Matter.PACK or not is_wrong_pack(deal):
         return
-    if deal.turned_up:
-        now.void(cite, "the trump card has been turned: the deal stands")
-    elif not deal.packets:
+    good = now.book.deal_is_good_with
+    if now.book.deal_is_good(deal):
+        now.void(cite, f"{good.why}: the deal stands")
+    elif not (deal.packets or deal.complete):
         now.deal = replace(deal, pack_taken=0)
     elif not any(right.law == cite for right in now.rights):
         now.incident(WRONG, cite, deal.in_dealers_place)
-        now.grant(
-            Right(
-                cite, now.no, ALL, only(deal.in_dealers_place), (Option(What.NEW_DEAL), Option(What.STAND)),
-                (End(F.TURNED_UP, "the turn-up is faced"),), now.no, WRONG,
-                default=Option(What.STAND), deal=deal.number,
-            )
-        )  # fmt: skip
+        offer_new_deal(now, cite, WRONG, ALL, only(deal.in_dealers_place), (good,))
 
 
-@law("S38", on=F.ELECTED)
+@law("S38", "B-NEWDEAL-6a", on=F.ELECTED)
 def new_deal_with_the_right_pack(now: Draft, elected: Fact, cite: str) -> None:
     """The proper dealer deals again, with his own pack."""
     if now.chosen and now.chosen[0].incident == WRONG and now.chosen[1].what is What.NEW_DEAL:
-        new_deal(now, now.deal.dealer, cite)
+        new_deal(now, now.deal.deals_again, cite)
 
 
 @law("S38", on=F.TURNED_UP)
@@ -106,7 +99,7 @@ def pack_given_back(now: Draft, asked: Fact, cite: str) -> None:
 # --- new cards, damaged cards -----------------------------------------------------------------------
 
 
-@law("S72", bars=CallNewPacks)
+@law("S72", "B-PACK-1a", bars=CallNewPacks)
 def new_cards_before_the_cut(now: Draft, act: CallNewPacks, cite: str) -> str | None:
     """Fresh cards are called for before the pack is cut for the deal, not after."""
     deal = now.deal
@@ -114,31 +107,56 @@ def new_cards_before_the_cut(now: Draft, act: CallNewPacks, cite: str) -> str | 
     return "the pack has been cut for this deal" if cut else None
 
 
+@law("S72", "B-PACK-1a", bars=CallNewPacks)
+def two_packs_are_called_for(now: Draft, act: CallNewPacks, cite: str) -> str | None:
+    """Who would have fresh cards must call for two packs."""
+    single = act.n == 1 and not (now.keeps(one_pack_for_a_bad_one) and one_pack_for_a_bad_one(now.deal))
+    return "two new packs must be called for, and paid for" if single else None
+
+
+@law("B-PACK-1a", off=False)
+def one_pack_for_a_bad_one(deal: Deal) -> bool:
+    """Whether one new pack is enough: it stands in for a pack that is imperfect."""
+    return deal.imperfect or bool(deal.damaged)
+
+
 @does(CallNewPacks)
 def call_new_packs(now: Draft, act: CallNewPacks) -> None:
-    """Call for two new packs."""
+    """Call for two new packs, or for one in the place of the pack that is to be dealt."""
+    if act.n not in (1, 2):
+        raise Impossible("call for one new pack, or for two")
     between_deals(now)
-    now.deal = replace(now.deal, new_packs=True)
-    now.happen(F.NEW_PACKS, act.seat)
+    now.happen(F.NEW_PACKS, act.seat, n=act.n)
+    if act.n == 1:
+        now.deal = with_fresh_pack(now)
+        now.happen(F.PACK_CHOSEN, act.seat, n=now.deal.pack_in_use)
+    else:
+        now.deal = replace(now.deal, choosers=now.book.pack_choosers(now.deal, now.score.due, act.seat))
 
 
-@law("S72", bars=ChooseNewPack)
-def dealer_chooses_the_pack(now: Draft, act: ChooseNewPack, cite: str) -> str | None:
-    """Of two new packs the dealer has the choice."""
-    return None if act.seat == now.deal.dealer else "the dealer has the choice of the new packs"
+def with_fresh_pack(now: Draft) -> Deal:
+    """Return the deal with a new pack, which lies in order until it is shuffled."""
+    fresh = now.deal.pack if UNKNOWN in now.deal.pack else now.book.pack
+    return replace(now.deal, choosers=0, pack=fresh, damaged=(), imperfect=False)
+
+
+@law("S72", "B-PACK-1b", bars=ChooseNewPack)
+def choice_of_the_packs(now: Draft, act: ChooseNewPack, cite: str) -> str | None:
+    """Of two new packs the dealer has the choice; in the middle of a rubber of bridge the caller's adversaries."""
+    choosers = now.deal.choosers or only(now.deal.dealer)
+    return None if choosers >> act.seat & 1 else "the choice of the new packs is not yours"
 
 
 @does(ChooseNewPack)
 def choose_new_pack(now: Draft, act: ChooseNewPack) -> None:
     """Take one of the two new packs, which lies in order until it is shuffled; the other is the adversaries'."""
-    if not now.deal.new_packs or now.deal.packets or now.deal.complete:
+    if not now.deal.choosers or now.deal.packets or now.deal.complete:
         raise Impossible("no new packs lie there to choose from")
     if act.n not in (1, 2):
         raise Impossible("there are two new packs: choose 1 or 2")
     other = 3 - act.n
     packs = (act.n, other) if side(act.seat) == 0 else (other, act.n)
-    fresh = now.deal.pack if UNKNOWN in now.deal.pack else now.book.pack
-    now.deal = replace(now.deal, packs=packs, pack_taken=0, pack_lost=-1, new_packs=False, pack=fresh, damaged=())
+    now.deal = replace(with_fresh_pack(now), packs=packs, pack_taken=0, pack_lost=-1)
     now.happen(F.PACK_CHOSEN, act.seat, n=act.n)
 
 
@@ -160,7 +178,7 @@ def damaged_card_must_be_replaced(now: Draft, damaged: Fact, cite: str) -> None:
 def damaged_cards_replaced(now: Draft, agreed: Fact, cite: str) -> None:
     """All have agreed on others in their place."""
     if agreed.word == "replace the card":
-        now.deal = replace(now.deal, damaged=())
+        now.deal = replace(now.deal, damaged=(), imperfect=False)
 
 
 # --- a pack that is not as it should be -------------------------------------------------------------
@@ -174,6 +192,7 @@ def report_pack(now: Draft, act: ReportPack) -> None:
     if known_to_be_right(now.deal, act):
         now.void("", "the pack is counted and found right")
         return
+    now.deal = replace(now.deal, imperfect=True)
     now.happen(F.PACK_FAULTY, act.seat, card=act.card, word=act.fault)
 
 
@@ -195,14 +214,26 @@ def every_card(deal: Deal) -> tuple[Card, ...]:
 
 
 @law("S33", "M8", "B-NEWDEAL-1b", on=F.PACK_FAULTY)
-def faulty_pack_makes_a_new_deal(now: Draft, found: Fact, cite: str) -> None:
-    """A pack found faulty during the deal or the play: the same dealer deals again, and earlier points stand."""
+def faulty_pack_found_in_the_deal(now: Draft, found: Fact, cite: str) -> None:
+    """A pack found faulty during the deal, or before a card is led: the same dealer deals again (A-17, Z-54)."""
     deal = now.deal
-    if deal.ended:
+    if not (deal.started or deal.ended) and (deal.packets or deal.complete):
+        deal_the_faulty_pack_anew(now, found, cite)
+
+
+@law("S33", "M8", "B-NEWDEAL-5", on=F.PACK_FAULTY)
+def faulty_pack_found_in_the_play(now: Draft, found: Fact, cite: str) -> None:
+    """A pack found faulty during the play: that hand alone is void and the same dealer deals; earlier points stand."""
+    if now.deal.ended:
         now.void(cite, "the hand has been played and its points stand")
-    elif deal.packets or deal.complete:
-        now.incident("faulty pack", cite, found.seat, card=found.card)
-        new_deal(now, deal.dealer, cite)
+    elif now.deal.started:
+        deal_the_faulty_pack_anew(now, found, cite)
+
+
+def deal_the_faulty_pack_anew(now: Draft, found: Fact, cite: str) -> None:
+    """Abandon the hand that was dealt with a faulty pack."""
+    now.incident("faulty pack", cite, found.seat, card=found.card)
+    new_deal(now, now.deal.deals_again, cite)
 
 
 @does(FindFaced)
@@ -223,4 +254,4 @@ def faced_card_makes_a_new_deal(now: Draft, found: Fact, cite: str) -> None:
         now.void(cite, "a card has been led")
     elif deal.packets or deal.complete:
         now.incident("card faced in the pack", cite, found.seat, card=found.card)
-        new_deal(now, deal.dealer, cite)
+        new_deal(now, deal.deals_again, cite)

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit, pack, suit_of
 from eldesthand.laws import registry
-from eldesthand.seats import NOBODY, Seat, Seats, Side, adversaries, partner
+from eldesthand.seats import NOBODY, Seat, Seats, Side, adversaries, only, partner
 from eldesthand.table.acts import Act, Column, Remarked, What
 from eldesthand.table.deal import Deal, Making
-from eldesthand.table.facts import F, Fact
+from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 from eldesthand.table.tricks import Trick
 
@@ -72,6 +72,8 @@ class Book:
     """The laws of those books that it does not keep."""
     pack_laws: ClassVar[dict[str, str]]
     """The laws by which a new pack is chosen, the pack collected, shuffled again and cut, by these verbs."""
+    discards_before_he_plays: ClassVar[bool] = False
+    """Whether a dealer who owes the discard can't play a card before he has made it (euchre)."""
     first_shuffler: ClassVar[int] = 0
     """How many seats left of the dealer the player sits who has to shuffle the pack first; 0 where none has to."""
     calls_wait: ClassVar[bool] = True
@@ -84,6 +86,10 @@ class Book:
     """Whether the book's laws of cutting, entry and re-entry are kept."""
     keeps_honours: ClassVar[bool] = False
     """Whether a column is kept of points that count for the rubber and not for the game."""
+    deal_is_good_with: ClassVar[End]
+    """What makes a deal good that might have been undone: the turn-up at euchre, at bridge the first lead."""
+    asks_for_the_cut: ClassVar[bool] = False
+    """Whether an adversary of the dealer may still point out, while he deals, that the pack was not cut."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
     """What a table may choose, rulings and customs by name, with the ways of each, the usual first."""
     calls_exposed: ClassVar[str]
@@ -212,6 +218,22 @@ class Book:
     def fresh_making(self) -> Making:
         """Return the making of a new deal, before a word is said."""
         raise NotImplementedError
+
+    def deal_is_good(self, deal: Deal) -> bool:
+        """Whether it is too late to undo a deal for the pack or the dealer."""
+        raise NotImplementedError
+
+    def next_packet(self, packets: tuple[tuple[Seat, int], ...], dealer: Seat) -> tuple[Seat, int] | None:
+        """Return the hand and the size of the packet to be dealt next, None if the hands are dealt."""
+        raise NotImplementedError
+
+    def goes_on(self, packets: tuple[tuple[Seat, int], ...], dealer: Seat) -> tuple[Act, ...]:
+        """Return the lawful acts of a dealer who has begun; none once he has gone wrong."""
+        raise NotImplementedError
+
+    def pack_choosers(self, deal: Deal, tally: Tally, caller: Seat) -> Seats:
+        """Return the seats that have the choice of two new packs: the dealer."""
+        return only(deal.dealer)
 
     def made(self, deal: Deal) -> Making:
         """Return the making of a record that begins after the make."""

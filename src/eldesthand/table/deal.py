@@ -40,8 +40,12 @@ class Deal(Struct, frozen=True):
     are those that are.  There is no phase: what has happened is in the fields and in the ``chronicle``.
     ``dealer`` is whose deal it is and ``dealt_by`` who deals; ``packs`` are the packs, 1 and 2, that NS
     and EW own, ``pack_taken`` the one taken up to deal with (0: the dealer's side's own) and ``pack_lost``
-    the side whose pack its adversaries have dealt with; ``damaged`` are cards that wait to be replaced.
+    the side whose pack its adversaries have dealt with; ``choosers`` have the choice of two new packs that
+    lie there (0: none do), ``damaged`` are cards that wait to be replaced, and ``imperfect`` is a pack that
+    was found faulty.
     ``lone`` plays alone for the makers, ``lone_defender`` against them.
+    ``stock`` holds at bridge the cards that went astray in dealing, ``peeked`` those that the dealer has
+    looked at while he dealt; ``turn_of`` is whose turn to deal it was if another has dealt.
     ``turned`` is the place, from the top of the stock, of the card turned up; ``given_up`` is the law by
     which the hand was given up, by the player ``given_up_by`` where the law asks who he was.
     ``claimed`` are the honours that sides were said to have been dealt (bridge).
@@ -67,6 +71,8 @@ class Deal(Struct, frozen=True):
     given_up: str = ""
     given_up_by: Seat = NOBODY
     turned: int = 1
+    turn_of: Seat = NOBODY
+    peeked: tuple[Card, ...] = ()
     capped: str = ""
     was_alone: Seat = NOBODY
     sitter_down: bool = False
@@ -74,8 +80,9 @@ class Deal(Struct, frozen=True):
     packs: tuple[int, int] = (1, 2)
     pack_taken: int = 0
     pack_lost: Side = NOBODY
-    new_packs: bool = False
+    choosers: Seats = 0
     damaged: tuple[Card, ...] = ()
+    imperfect: bool = False
     cut: bool = False
     packets: tuple[tuple[Seat, int], ...] = ()
     complete: bool = False
@@ -117,6 +124,11 @@ class Deal(Struct, frozen=True):
     def in_dealers_place(self) -> Seat:
         """The seat that deals, whosever deal it is."""
         return self.dealt_by if self.dealt_by >= 0 else self.dealer
+
+    @property
+    def deals_again(self) -> Seat:
+        """Who deals if the deal is abandoned: the same dealer, or he whose turn it was till a card is led."""
+        return self.dealer if self.started or self.turn_of < 0 else self.turn_of
 
     @property
     def pack_in_use(self) -> int:

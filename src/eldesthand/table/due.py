@@ -50,7 +50,7 @@ def before_the_deal(book: Book, deal: Deal) -> tuple[Due, ...]:
     cut_again = not deal.cut and bool(deal.said(F.FALSE_CUT))
     first = left(dealer, book.first_shuffler)
     wanted = (
-        (deal.new_packs, dealer, "choose"),
+        *((True, seat, "choose") for seat in members(deal.choosers)),
         (first != dealer and not deal.cut and not deal.said(F.SHUFFLED), first, "shuffle"),
         (not deal.cut and not deal.said(F.COLLECTED), partner(dealer), "collect"),
         (shuffle, dealer, "shuffle"),

@@ -107,6 +107,9 @@ class F(StrEnum):
     AGREED = "agreed"
     REFUSED = "refused"
     RUBBER_AGREED = "rubber agreed"
+    TURN_PUT_BACK = "turn to deal put back"
+    SHOWN_ON_DEMAND = "card shown on demand"
+    CARD_FOUND = "missing card found"
 
 
 class Fact(Struct, frozen=True):

@@ -97,10 +97,14 @@ def _due_acts(view: View, book: Book, due: Due) -> list[Act]:
         case "choose":
             return [ChooseNewPack(seat, 1), ChooseNewPack(seat, 2)]
         case "collect" | "shuffle" | "cut" | "deal":
-            return [_BEFORE_THE_HAND[due.what](seat)] if not deal.packets else []
-        case "lead" | "play":
+            return list(book.goes_on(deal.packets, seat)) if deal.packets else [_BEFORE_THE_HAND[due.what](seat)]
+        case "lead" | "play" if not (book.discards_before_he_plays and _owes_the_discard(view)):
             return [Play(seat, card, due.hand) for card in playable(view, book, due.hand)]
     return []
+
+
+def _owes_the_discard(view: View) -> bool:
+    return any(due.what == "discard" and due.seat == view.seat for due in view.due)
 
 
 def _discards(view: View, book: Book) -> list[Act]:
@@ -421,10 +425,11 @@ def is_turn(intent: Intent) -> bool:
 
 
 def _has_the_lead(intent: Intent) -> bool:
-    """Whether the lead is the hand's though nothing is due of it: a false lead lies there, or the discard is owed."""
+    """Whether the lead is the hand's though nothing is due of it: a false lead lies there, or a card changes hands."""
     view, deal, hand = intent.view, intent.deal, intent.hand
     if not deal.tricks:
-        return [due.what for due in view.due] == ["discard"] and hand == view.seat == _opening_leader(deal)
+        waiting = [due.what for due in view.due]
+        return waiting in (["discard"], ["give"]) and hand == view.seat == _opening_leader(deal)
     *before, last = deal.tricks
     leader = before[-1].by if before else _opening_leader(deal)
     leads = getattr(intent.act, "lead", False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from eldesthand.cards import NONE, Card
+from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.seats import NOBODY, Seat, Side
 from eldesthand.table.act import Act
 
@@ -32,6 +32,13 @@ class Where(StrEnum):
     RIGHT = "right"
 
 
+class Astray(StrEnum):
+    """Where a card is found that a hand lacks."""
+
+    OTHER_PACK = "in the other pack"
+    FLOOR = "on the floor"
+
+
 class Damage(StrEnum):
     """What can be wrong with a card."""
 
@@ -47,12 +54,13 @@ class Shuffle(Act, frozen=True, tag="shuffles"):
     """Shuffle the pack; `order` is the order it leaves, top first (empty: not stated).
 
     `how` is where or in what manner it was done, if not as it should be; `idle` says that it is the
-    pack that is not in use.
+    pack that is not in use, `place` that it is done in another's place.
     """
 
     order: tuple[Card, ...] = ()
     how: How = How.PROPERLY
     idle: bool = False
+    place: Seat = NOBODY
 
 
 class LetBeSeen(Act, frozen=True, tag="lets a card be seen"):
@@ -91,7 +99,9 @@ class ReclaimPack(Act, frozen=True, tag="reclaims the pack"):
 
 
 class CallNewPacks(Act, frozen=True, tag="calls for new cards"):
-    """Call for two new packs, paying for them (S72)."""
+    """Call for `n` new packs, two as a rule, paying for them (S72, B-PACK-1a)."""
+
+    n: int = 2
 
 
 class ChooseNewPack(Act, frozen=True, tag="chooses a new pack"):
@@ -134,6 +144,33 @@ class DealPacket(Act, frozen=True, tag="deals a packet"):
 
     hand: Seat
     n: int
+
+
+class DealOn(Act, frozen=True, tag="deals on"):
+    """Deal the next `n` packets in order, at bridge single cards, or all that are left (0); nothing else is implied."""
+
+    n: int = 0
+
+
+class Mislay(Act, frozen=True, tag="mislays a card"):
+    """Let a card of the pack fall, or get among the other pack, in dealing; nobody else notices it."""
+
+
+class Peek(Act, frozen=True, tag="peeks"):
+    """Look at one card in dealing: the last dealt to `hand`, or without one the next card of the pack (B-NEWDEAL-2c).
+
+    `card` is it where the record states it.
+    """
+
+    hand: Seat = NOBODY
+    card: Card = UNKNOWN
+
+
+class FindCard(Act, frozen=True, tag="finds the missing card"):
+    """Look for a card that a hand lacks, and find it `where` it got to; `card` is it where the record states it."""
+
+    where: Astray
+    card: Card = UNKNOWN
 
 
 class MendDeal(Act, frozen=True, tag="mends the deal"):

@@ -14,6 +14,7 @@ from eldesthand.table.acts import Act, Elect, Rest
 _RANGES: Final[dict[str, tuple[int, int, str]]] = {
     "hand": (NOBODY, 3, "there is no such hand"),
     "whom": (NOBODY, 3, "there is no such seat"),
+    "place": (NOBODY, 3, "there is no such seat"),
     "side": (NOBODY, 1, "there is no such side"),
     "suit": (NONE, NO_TRUMP, "there is no such suit"),
     "consent": (0, ALL, "there are no such seats"),

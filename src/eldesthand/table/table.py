@@ -21,8 +21,10 @@ from eldesthand.table.acts import (
     Detach,
     Discard,
     Drop,
+    FindCard,
     GiveBest,
     LetPartnerSee,
+    Peek,
     Play,
     PlayTogether,
     Retract,
@@ -139,7 +141,7 @@ def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, 
     match act:
         case SlipIn() | Detach() | Discard() | AskBest() | GiveBest() | LetPartnerSee():
             return (act.card,) if act.card >= 0 else ()
-        case Play() | Show() | Drop():
+        case Play() | Show() | Drop() | Peek() | FindCard():
             handled: tuple[Card, ...] = (act.card,)
         case Retract() | Withdraw():
             handled = (act.card, act.substitute)

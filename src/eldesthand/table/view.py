@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, both, side
-from eldesthand.table.acts import Act, Handle, PlayTogether, Shuffle, SlipIn, ThrowIn
+from eldesthand.table.acts import Act, Handle, Mislay, PlayTogether, Shuffle, SlipIn, ThrowIn
 from eldesthand.table.deal import Deal, Making, tricks_won
 from eldesthand.table.due import Due, due
 from eldesthand.table.events import Entry, Event, Given
@@ -185,7 +185,7 @@ def _public_deal(table: Table, deal: Deal) -> SeenDeal:
         deal.cut,
         deal.packs,
         deal.pack_in_use,
-        deal.new_packs,
+        bool(deal.choosers),
         deal.damaged,
     )
 
@@ -234,11 +234,14 @@ def _told(table: Table, event: Event, seat: Seat) -> bool:
 def seen_act(entry: Entry, seat: Seat) -> Act:
     """Return an act as a seat saw it: the order of a shuffle is nobody's to know, a hidden card its player's.
 
-    That a card was mixed into a turned trick nobody saw: only that its player handled something.
+    That a card was mixed into a turned trick, or went astray in dealing, nobody saw: only that its player
+    handled something.
     """
     act = entry.act
     if isinstance(act, Shuffle):
         return replace(act, order=())
+    if isinstance(act, Mislay):
+        return act if act.seat == seat else Handle(act.seat)
     if not entry.hidden or act.seat == seat:
         return act
     if isinstance(act, SlipIn):

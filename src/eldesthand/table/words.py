@@ -108,6 +108,8 @@ class What(StrEnum):
     TAKE_BACK = "have the card taken back"
     LAY = "have the card laid on the table"
     ALL_FIVE = "count all five tricks"
+    SEE = "see the card"
+    TURN_BACK = "have the turn to deal put back"
 
 
 class Option(Struct, frozen=True, omit_defaults=True):

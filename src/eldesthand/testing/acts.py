@@ -61,6 +61,8 @@ def any_act(table: Table, rng: Random) -> Act:
         return _consent(table, rng, rng.randrange(4))
     if table.deal.detached and rng.random() < 0.1:
         return A.Restore(table.deal.detached[-1][0])
+    if table.deal.stock and not table.book.turns_up and rng.random() < 0.1:
+        return _find_card(table, rng, rng.randrange(4))
     maker = rng.choices(_MAKERS, cum_weights=_WEIGHTS[_stage(table.deal)])[0]
     return maker(table, rng, rng.randrange(4))
 
@@ -280,10 +282,19 @@ def _alone(table: Table, rng: Random, seat: Seat) -> Act:
 
 
 def _packet(table: Table, rng: Random, seat: Seat) -> Act:
-    n = rng.choice((2, 3, 2, 3, 2, 3, 1, 4, 8, 0))
+    n = rng.choice((2, 3, 2, 3, 2, 3, 1, 4, 8, 0)) if table.book.turns_up else rng.choice((1, 1, 1, 1, 1, 2, 2, 3, 0))
     dealer = table.deal.dealer if rng.random() < 0.8 else seat
     hand = left(dealer, 1 + len(table.deal.packets)) if rng.random() < 0.7 else rng.randrange(4)
     return A.DealPacket(dealer, hand, n)
+
+
+def _deal_on(table: Table, rng: Random, seat: Seat) -> Act:
+    dealer = table.deal.in_dealers_place if rng.random() < 0.8 else seat
+    return A.DealOn(dealer, rng.choice((0, 1, 4, 20)))
+
+
+def _find_card(table: Table, rng: Random, seat: Seat) -> Act:
+    return A.FindCard(seat, rng.choice(tuple(A.Astray)))
 
 
 def _to_trick(kind: type[A.Gather | A.Quit]) -> Maker:
@@ -350,6 +361,10 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (_cut, (4, 0.3, 0.3, 3)),
     (_bare(A.DealOut), (3, 0.3, 0.3, 1)),
     (_packet, (40, 0.5, 0.5, 1)),
+    (_deal_on, (6, 0.2, 0.2, 1)),
+    (_bare(A.Mislay), (2, 0.1, 0.1, 0.1)),
+    (lambda t, r, s: A.Peek(s, r.randrange(-1, 4)), (4, 0.1, 0.1, 0.1)),
+    (_find_card, (0.5, 0.5, 0.5, 0.5)),
     (_turn_up, (5, 0.3, 0.3, 0.5)),
     (_bare(A.Touch), (4, 1, 0.5, 0.5)),
     (_bare(A.Look), (4, 1, 0.5, 0.5)),
@@ -410,6 +425,7 @@ _MADE: Final = frozenset(
         A.SearchTricks, A.Mix, A.AskVoid, A.AnswerVoid, A.Retract, A.Withdraw, A.CallAttention, A.Claim, A.Admit,
         A.PlayOut, A.Talk, A.Elect, A.Waive, A.Consult, A.Announce, A.Mark, A.Correct, A.NextDeal, A.NoClaim,
         A.Propose, A.Consent, A.Refuse, A.Rest, A.ClaimHonours, A.TouchCard, A.Suggest, A.Arrange, A.ClaimRest,
+        A.DealOn, A.Mislay, A.Peek, A.FindCard,
     )
 )  # fmt: skip
 _OTHER: Final = tuple(_filled(kind) for kind in Act.__subclasses__() if kind not in _MADE)

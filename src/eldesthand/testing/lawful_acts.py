@@ -46,12 +46,14 @@ def _dealing(table: Table, rng: Random) -> Act:
         return A.Shuffle(left(dealer, rng.randrange(4)), shuffled(table.book, rng))
     if not deal.cut and not deal.packets:
         return A.CutPack(left(dealer, 3), rng.randrange(1, max(len(deal.pack), 2)))
-    if len(deal.packets) >= 8 and table.book.turns_up:
-        return A.TurnUp(dealer)
-    if not deal.packets and (not table.book.turns_up or rng.random() < 0.6):
+    if not deal.packets and rng.random() < 0.6:
         return A.DealOut(dealer)
-    dealt_so_far = len(deal.packets)
-    return A.DealPacket(dealer, left(dealer, 1 + dealt_so_far), 3 if dealt_so_far < 4 else 2)
+    packet = table.book.next_packet(deal.packets, deal.in_dealers_place)
+    if packet is None or not deal.pack:
+        return A.TurnUp(dealer)
+    if rng.random() < 0.5:
+        return A.DealOn(deal.in_dealers_place, rng.choice((0, 1, 3)))
+    return A.DealPacket(deal.in_dealers_place, *packet)
 
 
 def _after_the_hand(table: Table, rng: Random) -> Act:

@@ -75,6 +75,8 @@ def _word_probes(table: Table, seat: Seat) -> Iterator[Act]:
         yield from (A.AnswerVoid(seat, none), A.LayHand(seat, none))
     for n in range(4):
         yield from (A.DealPacket(seat, n, 2 + n % 2), A.Mark(seat, n), A.Correct(seat, n & 1, n))
+        yield from (A.DealOn(seat, n), A.Peek(seat, n), A.DealPacket(seat, n, 1))
+    yield from (A.Peek(seat), A.MendDeal(seat), *(A.FindCard(seat, where) for where in A.Astray))
     for proposal in table.proposals:
         if seat in members(proposal.consent):
             yield from (A.Consent(seat, proposal.no), A.Refuse(seat, proposal.no))

@@ -40,11 +40,21 @@ def dealt_table(book: Book, rng: Random, score: Score | None = None) -> Table:
     return dealt(book, rng.randrange(4), hands, turn_up, stock[1:], score)
 
 
+def one_card_short(table: Table, rng: Random) -> Table:
+    """Return the table with a card of one hand gone astray, as if it had never been dealt."""
+    hands, hand = list(table.deal.hands), rng.randrange(4)
+    *rest, gone = hands[hand]
+    hands[hand] = tuple(rest)
+    deal = table.deal
+    return dealt(table.book, deal.dealer, (hands[0], hands[1], hands[2], hands[3]), NONE, (gone,), table.score)
+
+
 def any_table(book: Book, rng: Random) -> Table:
     """Return a table at the beginning of a deal: dealt or not, at any score, with any options."""
     score = _score(book, rng)
     if rng.random() < 0.6:
         table = dealt_table(book, rng, score)
+        table = one_card_short(table, rng) if not book.turns_up and rng.random() < 0.1 else table
     else:
         table = open_table(book, rng.randrange(4), score)
     return with_options(table, _options(rng))

@@ -1,0 +1,59 @@
+"""New deals at bridge: always the same dealer's, whoever claims them and whatever for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.laws.registry import law
+from eldesthand.play.pack import new_deal, offer_new_deal
+from eldesthand.seats import Seat, Seats, members, only
+from eldesthand.table.acts import What
+from eldesthand.table.deal import Deal
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import End, F, Fact
+
+IRREGULAR: Final = "irregular deal"
+TOO_MANY: Final = "too many cards dealt"
+UNCUT: Final = "pack not cut"
+SHOWN: Final = "card shown in dealing"
+PEEKED: Final = "card looked at in dealing"
+SHORT: Final = "short hand"
+_OF_THE_DEAL: Final = (IRREGULAR, TOO_MANY, UNCUT, SHOWN, PEEKED, SHORT)
+
+COMPLETE: Final = End(F.DEAL_COMPLETE, "the deal is complete")
+
+
+@law(
+    "B-NEWDEAL-1a", "B-NEWDEAL-1d", "B-NEWDEAL-1e", "B-NEWDEAL-1f", "B-NEWDEAL-1g",
+    "B-NEWDEAL-2a", "B-NEWDEAL-2b", "B-NEWDEAL-2c", on=F.ELECTED,
+)  # fmt: skip
+def dealer_deals_again(now: Draft, elected: Fact, cite: str) -> None:
+    """The deal is never lost: the same dealer deals again (Z-54)."""
+    if now.chosen and now.chosen[1].what is What.NEW_DEAL and now.chosen[0].incident in _OF_THE_DEAL:
+        new_deal(now, now.deal.deals_again, now.chosen[0].law)
+
+
+@law("B-NEWDEAL-3a", off=0)
+def have_looked(deal: Deal) -> Seats:
+    """The players who have looked at any of their cards: they can't claim for what is done in dealing (Z-62)."""
+    return only(*(fact.seat for fact in deal.said(F.LOOKED) if fact.hand == fact.seat))
+
+
+@law("B-NEWDEAL-3a", off=())
+def looking_ends_it(seat: Seat) -> tuple[End, ...]:
+    """What ends the claim of one player: his looking at his cards; touching them does not."""
+    return (End(F.LOOKED, "he has looked at his cards", seats=only(seat), hand=seat),)
+
+
+@law("B-NEWDEAL-3b", off=True)
+def shown_in_dealing_is_callable() -> bool:
+    """Whether a card shown in dealing may be called if the deal stands."""
+    return False
+
+
+def offer_to_each(
+    now: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
+) -> None:
+    """Give each of the holders who has not looked at his cards the choice of a new deal, judged by himself (Z-62)."""
+    for seat in members(holders & ~have_looked(now.deal)):
+        offer_new_deal(now, cite, incident, only(seat), against, (*ends, *looking_ends_it(seat)), unaided)

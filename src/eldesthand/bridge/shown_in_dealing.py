@@ -1,0 +1,158 @@
+"""Cards shown or looked at while the cards of bridge are dealt: who may have a new deal, and until when."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.bridge.dealing import take_up
+from eldesthand.bridge.redeals import COMPLETE, PEEKED, SHOWN, offer_to_each
+from eldesthand.cards import UNKNOWN, Card
+from eldesthand.laws.registry import law
+from eldesthand.play.pack import WHILE_DEALING, card_seen, offer_new_deal
+from eldesthand.play.proxy import place_of
+from eldesthand.seats import ALL, NOBODY, Seat, adversaries, both, left, only, side
+from eldesthand.table.acts import Option, Peek, What
+from eldesthand.table.book import does
+from eldesthand.table.deal import Deal, made_known
+from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
+
+ALL_BUT_THE_LAST_ROUND: Final = 48
+ALL_BUT_TWO: Final = 50
+
+
+def dealt_out(deal: Deal) -> int:
+    """Return how many cards have been dealt to the hands."""
+    return sum(n for _, n in deal.packets)
+
+
+@law("B-NEWDEAL-2a", on=F.SHOWN)
+def dealers_side_shows(now: Draft, shown: Fact, cite: str) -> None:
+    """A card shown in dealing by the dealer or his partner: eldest may have a new deal, if he has not looked."""
+    deal = now.deal
+    dealer = deal.in_dealers_place
+    if not deal.packets or deal.complete or side(shown.seat) != side(dealer):
+        return
+    now.incident(SHOWN, cite, shown.seat, card=shown.card)
+    late = dealt_out(deal) > ALL_BUT_THE_LAST_ROUND and now.keeps(leaves_time) and leaves_time()
+    eldest = left(dealer)
+    offer_to_each(now, cite, SHOWN, only(eldest), both(side(dealer)), () if late else (COMPLETE,), unaided=True)
+
+
+@law("B-NEWDEAL-2b", on=F.SHOWN)
+def adversary_shows(now: Draft, shown: Fact, cite: str) -> None:
+    """A card shown in dealing by an adversary: the dealer or his partner may have a new deal, who has not looked."""
+    deal = now.deal
+    dealers = both(side(deal.in_dealers_place))
+    if not deal.packets or deal.complete or dealers >> shown.seat & 1:
+        return
+    now.incident(SHOWN, cite, shown.seat, card=shown.card)
+    offer_to_each(now, cite, SHOWN, dealers, both(side(shown.seat)), (COMPLETE,))
+
+
+@law("B-NEWDEAL-2d", off=False)
+def leaves_time() -> bool:
+    """Of one of the last cards shown by the dealer's side, the end of the deal does not cut eldest's claim short."""
+    return True
+
+
+@law("B-NEWDEAL-2d", on=F.DEAL_COMPLETE)
+def shown_too_late_to_decide(now: Draft, completed: Fact, cite: str) -> None:
+    """Eldest keeps the claim if he had no time, till he looks, speaks or plays; no act of the dealer's ends it (Z-01).
+
+    He had time if he did or said anything since.
+    """
+    for right in now.rights:
+        if right.incident != SHOWN or right.deal != now.deal.number or COMPLETE in right.ends:
+            continue
+        if any(one.no > right.opened and right.held_by(one.act.seat) and not one.clerk for one in now.before.recent):
+            now.lapse(right, COMPLETE.why)
+            continue
+        eldest = right.holders
+        ends = (
+            *right.ends,
+            End(F.DOUBLING_WORD, "he has spoken of doubling", seats=eldest),
+            End(F.PLAYED, "he has played", seats=eldest),
+        )
+        now.rights = tuple(replace(one, ends=ends) if one is right else one for one in now.rights)
+        now.note(cite, "eldest had no time to decide upon the card shown: his claim lives on")
+
+
+@law("B-NEWDEAL-2d", on=F.ELECTED)
+def hand_taken_up_at_last(now: Draft, elected: Fact, cite: str) -> None:
+    """If he lets the deal stand after all he takes up his hand like the others."""
+    if now.chosen and now.chosen[0].incident == SHOWN and now.chosen[1].what is What.STAND and now.deal.complete:
+        take_up(now)
+
+
+# --- the dealer looks ---------------------------------------------------------------------------------
+
+
+@does(Peek, "bridge")
+def peek(now: Draft, act: Peek) -> None:
+    """Look at the last card dealt to a hand, or at the next of the pack."""
+    deal = now.deal
+    if not deal.packets or deal.complete:
+        raise Impossible("no cards are being dealt")
+    if act.hand == NOBODY:
+        card = card_seen(now, 0, act.card)
+        now.deal = replace(deal, pack=(card, *deal.pack[1:]))
+    else:
+        card = _last_dealt(deal, act.hand, act.card)
+        now.deal = made_known(deal, act.hand, card)
+    now.see(only(act.seat), card)
+    now.happen(F.LOOKED, act.seat, act.hand, word=WHILE_DEALING)
+
+
+def _last_dealt(deal: Deal, hand: Seat, named: Card) -> Card:
+    """Return the last card dealt to a hand: where the record states it nobody can name it beforehand."""
+    if not deal.hands[hand]:
+        raise Impossible("no card has been dealt there")
+    card = deal.hands[hand][-1]
+    if card != UNKNOWN and named != UNKNOWN:
+        raise Impossible("you do not know that card: look at it without naming it")
+    return named if card == UNKNOWN else card
+
+
+@law("B-NEWDEAL-2c", on=F.LOOKED)
+def dealer_looks(now: Draft, looked: Fact, cite: str) -> None:
+    """If the dealer looks at a card before fifty-one are dealt, his adversaries may see it and eldest have a new deal.
+
+    It is an offence with fifty or fewer down (Z-45), at a card of his own as at another.
+    """
+    deal, dealer = now.deal, now.deal.in_dealers_place
+    if not deal.packets or deal.complete or dealt_out(deal) > ALL_BUT_TWO:
+        return
+    if place_of(now, looked.seat, dealer) != dealer:
+        return
+    now.deal = replace(deal, peeked=tuple(dict.fromkeys((*deal.peeked, *_looked_at(deal, looked)))))
+    now.incident(PEEKED, cite, looked.seat)
+    held = {right.options[0].what for right in now.rights if right.incident == PEEKED and right.deal == deal.number}
+    if What.SEE not in held:
+        now.grant(
+            Right(
+                cite, now.no, adversaries(dealer), only(dealer), (Option(What.SEE),), (COMPLETE,),
+                now.no, PEEKED, deal=deal.number,
+            )
+        )  # fmt: skip
+    if What.NEW_DEAL not in held:
+        offer_new_deal(now, cite, PEEKED, only(left(dealer)), only(dealer), (COMPLETE,), unaided=True)
+
+
+def _looked_at(deal: Deal, looked: Fact) -> tuple[Card, ...]:
+    """Return the cards that a player has just looked at: one, or all of his own so far."""
+    if looked.hand == NOBODY:
+        return deal.pack[:1]
+    return deal.hands[looked.hand] if looked.n else deal.hands[looked.hand][-1:]
+
+
+@law("B-NEWDEAL-2c", on=F.ELECTED)
+def card_is_shown(now: Draft, elected: Fact, cite: str) -> None:
+    """What the dealer has looked at is shown to the table."""
+    if now.chosen and now.chosen[1].what is What.SEE:
+        for card in now.deal.peeked:
+            now.see(ALL, card)
+            now.happen(F.SHOWN_ON_DEMAND, now.deal.in_dealers_place, card=card)
