@@ -135,8 +135,8 @@ def call_new_packs(now: Draft, act: CallNewPacks) -> None:
 
 
 def with_fresh_pack(now: Draft) -> Deal:
-    """Return the deal with a new pack, which lies in order until it is shuffled."""
-    fresh = now.deal.pack if UNKNOWN in now.deal.pack else now.book.pack
+    """Return the deal with a new pack, whose order nobody states before it is shuffled."""
+    fresh = (UNKNOWN,) * len(now.book.pack)
     return replace(now.deal, choosers=0, pack=fresh, damaged=(), imperfect=False)
 
 
@@ -149,7 +149,7 @@ def choice_of_the_packs(now: Draft, act: ChooseNewPack, cite: str) -> str | None
 
 @does(ChooseNewPack)
 def choose_new_pack(now: Draft, act: ChooseNewPack) -> None:
-    """Take one of the two new packs, which lies in order until it is shuffled; the other is the adversaries'."""
+    """Take one of the two new packs, which is to be shuffled; the other is the adversaries'."""
     if not now.deal.choosers or now.deal.packets or now.deal.complete:
         raise Impossible("no new packs lie there to choose from")
     if act.n not in (1, 2):
