@@ -66,7 +66,7 @@ def test_the_table_of_tags_names_every_tag() -> None:
     named = {name for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
     tags = "".join(f'[{name} "x"]\n' for name in sorted(named))
     document = loads(tags + '[Weather "fine"]\n')
-    assert len(named) == 30
+    assert len(named) == 32
     assert read_header(document).other == (("Weather", "fine"),)
     for word in (*CLERICAL, *MANNERS):
         assert f"`{word}`" in table
