@@ -1,0 +1,334 @@
+"""A table of the room as the fold of its stream: who is there, the cards, what the players of the house do next.
+
+`RoomTable.apply` takes what has happened; `done_by` and `house` say what would happen next, as events that are
+to be kept first.  There is no clock here, and no waiting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from eldesthand.books import book
+from eldesthand.cards import Card, pack
+from eldesthand.club.acts import Arrive, At, ClubAct, Draw, Usual, Want
+from eldesthand.club.club import Club, Impossible, open_club
+from eldesthand.evening.opened import Opened as LaidOpen
+from eldesthand.evening.opened import Why, closed_deal, laid_open
+from eldesthand.evening.pack import next_pack_act
+from eldesthand.evening.person import Person
+from eldesthand.players.company import Company
+from eldesthand.players.interface import Decision, Player, Reason
+from eldesthand.players.roster import by_the_book
+from eldesthand.room.events import (
+    AtCards,
+    Came,
+    Committed,
+    Event,
+    GoneOn,
+    InTheRoom,
+    Opened,
+    act_of,
+    room_act_of,
+    stated,
+)
+from eldesthand.room.pack import Pack, committed, filled, handled, is_dealing, pack_of
+from eldesthand.seats import NOBODY, Seat
+from eldesthand.shuffle.proof import HOUSE, Proof
+from eldesthand.table.acts import Act, AgreeRubber, Consent, CutPack, NextDeal, NoClaim, Refuse, Shuffle
+from eldesthand.table.due import Due
+from eldesthand.table.table import Table
+from eldesthand.table.view import View, view, views
+
+TABLE = 1
+"""The number of the table in its own club."""
+
+
+class Happening(Struct, frozen=True):
+    """What an event has changed: the table before and after it, and the act that was done, if one was."""
+
+    version: int
+    event: Event
+    before: Club
+    after: Club
+    act: Act | None = None
+    room_act: ClubAct | None = None
+
+
+class RoomTable:
+    """A table; `version` is that of the last event applied."""
+
+    def __init__(self, opened: Opened) -> None:
+        self.opened = opened
+        self.version = 0
+        self.book = book(opened.book, opened.chosen)
+        self.club: Club = open_club(self.book, options=frozenset({f"manner={opened.manner}"}))
+        self.house: set[str] = set()
+        self.company: Company | None = None
+        self.rubber = 0
+        self.going_on = False
+        self.pack: Pack | None = None
+        self.dealt: dict[tuple[int, int], Proof] = {}
+        self.whys: list[tuple[int, int, Why]] = []
+        self.closed: dict[tuple[int, int], LaidOpen] = {}
+
+    # --- how it stands
+
+    @property
+    def play(self) -> Table | None:
+        """The cards, None while nobody sits or a new cut is on."""
+        one = self.club.table(TABLE)
+        return None if one is None or (one.cut is not None and one.cut.begun) else one.play
+
+    def seat_of(self, who: str) -> Seat:
+        """Return where someone sits, -1 if he does not."""
+        play = self.play
+        return play.names.index(who) if play is not None and who in play.names else NOBODY
+
+    def view(self, who: str) -> View | None:
+        """Return what someone may know of the cards: his seat's view, or a spectator's."""
+        play = self.play
+        return view(play, self.seat_of(who)) if play is not None else None
+
+    @property
+    def before_the_deal(self) -> bool:
+        """Whether the pack is to be made ready: nothing of the next deal is dealt, and it has been asked for."""
+        play = self.play
+        if play is None or self.is_over:
+            return False
+        deal = play.deal
+        return (deal.ended and self.going_on) or not (deal.complete or deal.packets)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rubber, or the game that is played for, is over and agreed."""
+        play = self.play
+        if play is None:
+            return False
+        return bool(play.score.rubbers) or (self.is_won and play.deal.closed and not self.going_on)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the hand that is over has won what is played for, by the score as marked."""
+        play = self.play
+        if play is None or not play.deal.ended:
+            return False
+        game = self.book.plays_for == "game" and play.score.game >= 0
+        return game or self.book.rubber_won(play.score.marked) >= 0
+
+    def due_of(self, who: str) -> Due | None:
+        """Return what is awaited of someone at cards, the pack included."""
+        seen, seat = self.view(who), self.seat_of(who)
+        if seen is None or seat < 0:
+            return None
+        if self.before_the_deal:
+            step = next_pack_act(self.book, seen)
+            return Due(seat, str(type(step[1]).__struct_config__.tag)) if step and step[0] == seat else None
+        return next((one for one in seen.due if one.seat == seat), None)
+
+    # --- what has happened
+
+    def apply(self, event: Event) -> Happening:
+        """Take what has happened.  Raises `Impossible` for what can't have."""
+        before = self.club
+        act: Act | None = None
+        room_act: ClubAct | None = None
+        match event:
+            case Came():
+                self._in_the_room(Arrive(event.who))
+                self._in_the_room(Want(event.who))
+                if event.house:
+                    self.house.add(event.who)
+            case Committed():
+                self.pack = pack_of(event)
+            case InTheRoom():
+                room_act = room_act_of(event.act)
+                self._in_the_room(room_act)
+            case AtCards():
+                act = act_of(event.act)
+                self._at_cards(act, event)
+            case GoneOn():
+                self.going_on = True
+        self.version += 1
+        return Happening(self.version, event, before, self.club, act, room_act)
+
+    def _in_the_room(self, act: ClubAct) -> None:
+        self.club = self.club.after(act, clerk=isinstance(act, Usual))
+        if self.play is not None and not self.play.recent and not self.is_over:
+            self._sits(self.play)
+
+    def _sits(self, play: Table) -> None:
+        self.rubber += 1
+        players: list[Player] = [by_the_book(self.book.game) if name in self.house else Person() for name in play.names]
+        self.company = Company((players[0], players[1], players[2], players[3]))
+
+    def _at_cards(self, act: Act, event: AtCards) -> None:
+        before = self.play
+        if before is None or self.company is None:
+            raise Impossible("nobody sits at the table yet")
+        self.club = self.club.after(At("", TABLE, act))
+        after = self.play
+        assert after is not None
+        number = after.deal.number
+        if self.pack is not None:
+            self.pack = handled(self.pack, act, event.entropy)
+            if is_dealing(act):
+                self.dealt[self.rubber, number] = self.pack.proof
+                self.pack = None
+        if number != before.deal.number:
+            self.going_on = False
+        if event.words:
+            why = Why(after.no, act.seat, "", Reason(event.words, event.advice), event.slip)
+            self.whys.append((self.rubber, number, why))
+        self.company.memories = tuple(
+            memory.watch(one) for memory, one in zip(self.company.memories, views(after), strict=True)
+        )
+        deal = closed_deal(after)
+        if deal is not None and (self.rubber, deal.number) not in self.closed:
+            of_it = [why for rubber, n, why in self.whys if (rubber, n) == (self.rubber, deal.number)]
+            self.closed[self.rubber, deal.number] = laid_open(deal, of_it)
+
+    # --- what is to happen
+
+    def done_by(self, who: str, plain: dict[str, Any], entropy: str = "") -> list[Event]:
+        """Return the events of an act at cards of a person who sits; the seat is his own, whatever he says.
+
+        Raises `Impossible` and `NotAnEvent`; nothing has happened then.
+        """
+        seat = self.seat_of(who)
+        if seat < 0:
+            raise Impossible("you do not sit at this table")
+        return self._after([self._at_cards_event(act_of({**plain, "seat": seat}), entropy)])
+
+    def gone_on_by(self, who: str) -> list[Event]:
+        """Return the events of asking for the next deal.  Raises `Impossible`."""
+        play, seat = self.play, self.seat_of(who)
+        if play is None or seat < 0:
+            raise Impossible("you do not sit at this table")
+        if not play.deal.ended or self.going_on:
+            raise Impossible("the deal is not over")
+        return self._after([GoneOn(seat)])
+
+    def drawn_by(self, who: str, cards: Sequence[Card]) -> list[Event]:
+        """Return the events of drawing for places.  Raises `Impossible`."""
+        return self._after([InTheRoom(stated(Draw(who, tuple(cards))))])
+
+    def came(self, who: str, house: bool = False) -> list[Event]:
+        """Return the events of someone's coming to the table.  Raises `Impossible`."""
+        if any(one.name.casefold() == who.casefold() for one in self.club.people):
+            raise Impossible(f"someone called {who} is at this table already")
+        return self._after([Came(who, house)])
+
+    def house_does(self) -> list[Event]:
+        """Return what the house has to do now: nothing, or one thing with what follows of itself.
+
+        This may take a while; nothing here is changed by it.
+        """
+        found = self._next()
+        return self._after([found]) if found is not None else []
+
+    def _next(self) -> Event | None:
+        play = self.play
+        if play is None:
+            return self._next_in_the_room()
+        if self.is_over:
+            return None
+        if self.before_the_deal:
+            return self._next_with_the_pack(play)
+        return self._answer_to_a_proposal(play) or self._next_at_cards(play)
+
+    def _next_in_the_room(self) -> Event | None:
+        due = self.club.due
+        if not due:
+            return None
+        if due[0].what == "cut" and due[0].who in self.house:
+            return InTheRoom(stated(Draw(due[0].who, (self.spread[0],))))
+        table = self.club.table(TABLE)
+        settled = table is not None and bool(table.order)
+        return InTheRoom(stated(Usual("", TABLE))) if due[0].what == "choose" and settled else None
+
+    @property
+    def spread(self) -> list[Card]:
+        """The cards that lie spread out for the cut for places, in an order that follows from the table's name."""
+        from random import Random
+
+        cards = list(pack(self.book.lowest))
+        Random(f"{self.opened.table} {self.club.no}").shuffle(cards)
+        gone = {card for one in (*self.club.tables, None) for card in _drawn(self.club, one)}
+        return [card for card in cards if card not in gone]
+
+    def _next_with_the_pack(self, play: Table) -> Event | None:
+        step = next_pack_act(self.book, view(play, NOBODY))
+        if step is None or play.names[step[0]] not in self.house:
+            return None
+        return self._at_cards_event(step[1], HOUSE)
+
+    def _at_cards_event(self, act: Act, entropy: str, decision: Decision | None = None) -> AtCards:
+        if self.pack is not None:
+            if is_dealing(act) and not self.pack.shuffled:
+                raise Impossible("the pack has not been shuffled")
+            act = filled(act, self.pack, entropy)
+        of_the_pack = isinstance(act, Shuffle | CutPack)
+        reason = decision.reason if decision is not None else Reason("")
+        slip = decision.slip if decision is not None else ""
+        return AtCards(stated(act), reason.words, reason.advice, slip, entropy if of_the_pack else "")
+
+    def _answer_to_a_proposal(self, play: Table) -> Event | None:
+        for proposal in play.proposals:
+            for seat, name in enumerate(play.names):
+                asked = proposal.consent >> seat & 1 and not proposal.given >> seat & 1
+                if name in self.house and asked:
+                    agrees = proposal.what == "take back" and self.opened.manner == "guided"
+                    return AtCards(stated(Consent(seat, proposal.no) if agrees else Refuse(seat, proposal.no)))
+        return None
+
+    def _next_at_cards(self, play: Table) -> Event | None:
+        assert self.company is not None
+        found = self.company.next(play)
+        if found is None or isinstance(found[1].act, NextDeal):
+            return self._end_of_the_hand(play)
+        return self._at_cards_event(found[1].act, "", found[1])
+
+    def _end_of_the_hand(self, play: Table) -> Event | None:
+        """Let the house do its part in ending what a person has begun to end: it agrees, and has no claim."""
+        if not play.deal.ended:
+            return None
+        words = [entry.act for entry in play.recent]
+        agreed = {act.seat for act in words if isinstance(act, AgreeRubber)}
+        quiet = {act.seat for act in words if isinstance(act, NoClaim)}
+        for seat, name in enumerate(play.names):
+            if name not in self.house:
+                continue
+            if agreed and seat not in agreed and self.book.rubber_won(play.score.marked) >= 0:
+                return AtCards(stated(AgreeRubber(seat)))
+            if quiet and seat not in quiet and not play.deal.closed:
+                return AtCards(stated(NoClaim(seat)))
+        return None
+
+    def _after(self, events: list[Event]) -> list[Event]:
+        """Return events with the commitment that must be published once they have happened."""
+        trial = self._copy()
+        for event in events:
+            trial.apply(event)
+        if trial.before_the_deal and trial.pack is None:
+            deal = trial.play.deal.number + trial.play.deal.ended if trial.play is not None else 0
+            events = [*events, committed(f"{self.opened.table}/{trial.rubber}/{deal}", self.book)]
+        return events
+
+    def _copy(self) -> RoomTable:
+        twin = RoomTable.__new__(RoomTable)
+        twin.__dict__.update(self.__dict__)
+        twin.house, twin.dealt = set(self.house), dict(self.dealt)
+        twin.whys, twin.closed = list(self.whys), dict(self.closed)
+        if self.company is not None:
+            twin.company = Company(self.company.players)
+            twin.company.memories = self.company.memories
+        return twin
+
+
+def _drawn(club: Club, table: object) -> tuple[Card, ...]:
+    """Return the cards that lie drawn in a cut."""
+    cut = club.forming if table is None else getattr(table, "cut", None)
+    return tuple(card for _, card in cut.cards) if cut is not None else ()

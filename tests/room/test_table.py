@@ -1,0 +1,172 @@
+"""A table of the room: played by the house and by persons, folded again from its stream, proved, and without leaks."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import msgspec
+import pytest
+
+from eldesthand.room.events import Committed, Event, NotAnEvent, Opened, decode, encode
+from eldesthand.room.table import RoomTable
+from eldesthand.shuffle.check import problem_with
+from eldesthand.table.acts import AgreeRubber, NextDeal, Pass, Play
+from eldesthand.table.draft import Impossible
+from eldesthand.table.lawful import lawful
+
+HOUSE = ("Ada", "Ben", "Cora", "Dora")
+
+
+def opened(book: str = "S", manner: str = "club") -> RoomTable:
+    return RoomTable(Opened("t7", book, manner))
+
+
+class Playing:
+    """A table with its stream."""
+
+    def __init__(self, table: RoomTable, persons: tuple[str, ...] = ()) -> None:
+        self.table = table
+        self.stream: list[Event] = [table.opened]
+        for name in persons:
+            self.does(table.came(name))
+        for name in HOUSE[: 4 - len(persons)]:
+            self.does(table.came(name, house=True))
+
+    def does(self, events: list[Event]) -> None:
+        for event in events:
+            self.table.apply(event)
+            self.stream.append(event)
+
+    def run(self, rng: Random, persons: tuple[str, ...] = (), most: int = 400) -> None:
+        """Let the house play, and persons any lawful thing, until the hand is over or `most` acts are done."""
+        for _ in range(most):
+            events = self.table.house_does()
+            if events:
+                self.does(events)
+                continue
+            if not any(self.acts(rng, name) for name in persons):
+                return
+
+    def acts(self, rng: Random, name: str) -> bool:
+        """Let a person do what is awaited of him."""
+        table = self.table
+        due = table.due_of(name)
+        if table.play is None:
+            if any(one.what == "cut" and one.who == name for one in table.club.due):
+                self.does(table.drawn_by(name, table.spread[:1]))
+                return True
+            return False
+        if due is None:
+            return False
+        seen = table.view(name)
+        assert seen is not None
+        if table.before_the_deal:
+            plain = {"act": due.what, **({"at": 9} if due.what == "cuts the pack" else {})}
+            self.does(table.done_by(name, plain, "00112233445566778899"))
+        else:
+            self.does(table.done_by(name, msgspec.to_builtins(rng.choice(lawful(seen, table.book)))))
+        return True
+
+
+@pytest.mark.parametrize("book", ["S", "P", "M"])
+def test_the_house_cuts_sits_down_shuffles_deals_and_plays_a_hand(book: str) -> None:
+    playing = Playing(opened(book))
+    playing.run(Random(1))
+    play = playing.table.play
+    assert play is not None
+    assert play.deal.ended
+    assert sorted(play.names) == sorted(HOUSE)
+    assert len(playing.table.dealt) == 1
+
+
+def a_few_deals(seed: int, persons: tuple[str, ...] = ("Ann",), deals: int = 3) -> Playing:
+    rng = Random(seed)
+    playing = Playing(opened(), persons)
+    for _ in range(deals):
+        playing.run(rng, persons)
+        playing.does(playing.table.gone_on_by(persons[0]))
+    playing.run(rng, persons, 3)
+    return playing
+
+
+def test_the_stream_folded_again_gives_the_same_table() -> None:
+    playing = a_few_deals(2)
+    again = RoomTable(playing.table.opened)
+    for event in playing.stream[1:]:
+        again.apply(decode(encode(event)))
+    assert again.play == playing.table.play
+    assert again.dealt == playing.table.dealt
+    assert again.closed == playing.table.closed
+    assert again.house_does()[:1] == playing.table.house_does()[:1]
+
+
+def test_every_deal_is_as_committed_to_before_anyone_touched_the_pack() -> None:
+    playing = a_few_deals(3, ("Ann", "Bob"))
+    published = [one.commitment for one in playing.stream if isinstance(one, Committed)]
+    proofs = list(playing.table.dealt.values())
+    assert len(proofs) >= 3
+    for proof, commitment in zip(proofs, published, strict=False):
+        assert proof.committed == commitment
+        assert problem_with(proof) == ""
+        assert any(step.entropy not in ("", "*") for step in proof.steps) or all(s.is_cut for s in proof.steps[2:])
+    first = next(iter(playing.table.closed.values()))
+    pack = proofs[0].dealt_from
+    assert {card for hand in first.hands for card in hand} | {first.turn_up} == set(pack[:21])
+
+
+def test_the_commitment_comes_before_the_first_shuffle_of_every_deal() -> None:
+    playing = a_few_deals(4)
+    committed = False
+    for event in playing.stream[1:]:
+        kind = json.loads(encode(event)).get("act", {}).get("act", "")
+        if isinstance(event, Committed):
+            committed = True
+        elif kind == "shuffles":
+            assert committed
+        elif kind == "deals":
+            committed = False
+
+
+def test_a_person_acts_from_his_own_seat_only() -> None:
+    playing = Playing(opened(), ("Ann",))
+    playing.run(Random(5), ("Ann",), 40)
+    table, seat = playing.table, playing.table.seat_of("Ann")
+    assert table.play is not None
+    events = table.done_by("Ann", {"act": "says", "words": "good evening", "seat": (seat + 1) & 3})
+    assert json.loads(encode(events[0]))["act"]["seat"] == seat
+
+
+def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
+    playing = Playing(opened(), ("Ann",))
+    table = playing.table
+    with pytest.raises(Impossible, match="do not sit"):
+        table.done_by("Ann", msgspec.to_builtins(Pass(0)))
+    with pytest.raises(Impossible, match="called ann"):
+        table.came("ann")
+    playing.run(Random(6), ("Ann",), 60)
+    version, play = table.version, table.play
+    with pytest.raises(Impossible):
+        table.done_by("Ann", msgspec.to_builtins(Play(0, 999)))
+    with pytest.raises(NotAnEvent):
+        table.done_by("Ann", {"act": "conjures", "card": 3})
+    with pytest.raises(NotAnEvent):
+        table.done_by("Ann", {"act": "plays", "card": "the ace"})
+    with pytest.raises(Impossible, match="do not sit"):
+        table.done_by("Eve", msgspec.to_builtins(Pass(0)))
+    assert (table.version, table.play) == (version, play)
+
+
+def test_the_house_agrees_to_a_rubber_that_a_person_has_agreed() -> None:
+    rng = Random(7)
+    playing = Playing(opened(), ("Ann",))
+    for _ in range(60):
+        playing.run(rng, ("Ann",))
+        if playing.table.is_won:
+            break
+        playing.does(playing.table.gone_on_by("Ann"))
+    assert playing.table.is_won
+    playing.does(playing.table.done_by("Ann", msgspec.to_builtins(AgreeRubber(0))))
+    playing.run(rng)
+    assert playing.table.is_over
+    assert not isinstance(playing.stream[-1], NextDeal)
