@@ -81,12 +81,8 @@ def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:
     given up before its end keeps its secrets.
     """
     hand = renounce.hand
-    later = [
-        laid.card
-        for trick in deal.tricks
-        for laid in (*(trick.laid if trick.n > renounce.trick else ()), *trick.extra)
-        if laid.hand == hand
-    ]
+    laid = [one.card for trick in deal.tricks[renounce.trick :] for one in trick.laid if one.hand == hand]
+    later = [*laid, *misplaced(deal, hand)]
     left = deal.hands[hand]
     stated = sum(deal.played_out) > 0 or deal.thrown >> hand & 1
     shown = [card for card in left if stated or deal.lies_faced(card)]

@@ -220,16 +220,11 @@ def exchange(now: Draft, n: int, laid: Laid, card: Card) -> None:
 
 @does(LayHand)
 def lay_hand(now: Draft, act: LayHand) -> None:
-    """Lay one's hand on the table: dummy's after the opening lead; a hand thrown face up all can see."""
+    """Lay one's hand on the table; face up all can see it."""
     deal = now.deal
     if not deal.hands[act.seat]:
         raise Impossible("you have no cards to lay down")
-    if act.face_up and act.seat == deal.dummy and deal.started and side(act.seat) == side(deal.dealer):
-        if deal.dummy_shown:
-            raise Impossible("dummy is down")
-        now.deal = replace(deal, dummy_shown=True)
-        now.see(ALL, *deal.hands[act.seat])
-    elif act.face_up:
+    if act.face_up:
         now.deal = replace(deal, thrown=deal.thrown | only(act.seat))
         now.see(ALL, *deal.hands[act.seat])
     now.happen(F.HAND_LAID, act.seat, act.seat, word="face up" if act.face_up else "face down")
