@@ -48,8 +48,8 @@ _REGISTERED: dict[str, type[Book]] = {}
 
 
 _ROOM = (
-    "cutting", "precedence", "formation", "change", "drawing", "rubbers", "leaving", "substitutes", "choices",
-    "onlookers",
+    "cutting", "returning", "precedence", "formation", "change", "drawing", "rubbers", "leaving", "substitutes",
+    "choices", "onlookers", "appeals",
 )  # fmt: skip
 
 

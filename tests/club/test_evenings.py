@@ -1,4 +1,4 @@
-"""Evenings at the club found by chance: ten people, three tables, any act at any time."""
+"""Evenings at the club found by chance, of euchre and of bridge: ten people, three tables, any act at any time."""
 
 from __future__ import annotations
 
@@ -6,28 +6,35 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
+from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldesthand.books import book
-from eldesthand.cards import card, pack
+from eldesthand.cards import card, pack, rank_of, suit_of
 from eldesthand.club.acts import (
+    About,
     Agree,
     AgreeRubber,
+    Appeal,
     Arrive,
     At,
     Bet,
+    CallOnToPay,
     ChooseCounters,
     ChoosePack,
     ClaimEntry,
     ClubAct,
+    ComeBack,
+    Decide,
     Decline,
     Draw,
     LeaveRoom,
     LeaveTable,
     LookOver,
     ProposeSubstitute,
+    Remark,
     Say,
     Sign,
     TakeSeat,
@@ -38,10 +45,12 @@ from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import awaited
 from eldesthand.club.precedence import queue
+from eldesthand.club.returning import kept_at
 from eldesthand.table.acts import Pass, Talk
+from eldesthand.testing.acts import mixed_act
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
-PACKS = (*pack(7), *(one + 64 for one in pack(7)))
+PACKS = (*pack(7), *(one + 64 for one in pack(7)), *pack(2))
 
 who = st.sampled_from(NAMES)
 number = st.integers(0, 4)
@@ -50,7 +59,12 @@ ACTS = st.one_of(
     st.builds(Arrive, who, st.sampled_from(("", *NAMES))),
     st.builds(Want, who),
     st.builds(ClaimEntry, who, number),
-    st.builds(Draw, who, cards),
+    st.builds(Draw, who, cards, st.booleans()),
+    st.builds(ComeBack, who),
+    st.builds(Appeal, who, who),
+    st.builds(Decide, who, st.just("so")),
+    st.builds(Remark, who, st.sampled_from(About), number),
+    st.builds(CallOnToPay, who, who),
     st.builds(AgreeRubber, who),
     st.builds(ProposeSubstitute, who, who),
     st.builds(Agree, who),
@@ -69,17 +83,18 @@ ACTS = st.one_of(
 )
 MOVES = st.lists(
     st.one_of(
-        ACTS, st.just("cut"), st.just("cut"), st.just("cut"), st.just("rubber"), st.just("claim"), st.just("want")
+        ACTS,
+        *map(st.just, ("cut", "cut", "cut", "rubber", "claim", "want", "substitute", "consent", "member", "cards")),
     ),
     max_size=60,
 )
 
 
 @cache
-def evening() -> Club:
+def evening(code: str) -> Club:
     """Return a club of ten, two of its tables in the middle of a rubber."""
     return open_club(
-        book("S"),
+        book(code),
         (("Ida",), ("Jim",)),
         (
             ((("Ann", 1), ("Bob", 1), ("Cid", 0), ("Dan", 0)), ()),
@@ -89,12 +104,21 @@ def evening() -> Club:
 
 
 @cache
-def beginning() -> Club:
+def full_table(code: str) -> Club:
+    """Return a club of ten, six of whom belong to a table in the middle of a rubber."""
+    four = (("Ann", 1), ("Bob", 1), ("Cid", 0), ("Dan", 0))
+    return open_club(book(code), (("Gus", "Hal"), ("Ida",), ("Jim",)), ((four, ("Eve", "Fay")),))
+
+
+@cache
+def beginning(code: str) -> Club:
     """Return a club of ten in the room, come in four parties, nobody at a table."""
-    return open_club(book("S"), (NAMES[:3], NAMES[3:4], NAMES[4:8], NAMES[8:]))
+    return open_club(book(code), (NAMES[:3], NAMES[3:4], NAMES[4:8], NAMES[8:]))
 
 
-STARTS = st.sampled_from((evening, beginning))
+STARTS = st.sampled_from(
+    [lambda start=start, code=code: start(code) for start in (evening, full_table, beginning) for code in "SPMB"]
+)
 
 
 def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
@@ -105,7 +129,7 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
         if not due:
             return None
         one, name = draw.draw(st.sampled_from(due))
-        free = [c for c in pack(7) if c not in [shown for _, shown in one.cut.cards]]
+        free = [c for c in club.book.pack if c not in [shown for _, shown in one.cut.cards]]
         return Draw(name, (draw.draw(st.sampled_from(free)) + (64 if one.cut.pack == 2 else 0),))
     if move == "rubber":
         on = [one for one in now.live if one.rubber]
@@ -113,6 +137,17 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
     if move == "consent":
         asked = [one.who for one in club.due if one.what == "consent"]
         return Agree(asked[0]) if asked else None
+    if move == "cards":
+        tables = [one for one in now.live if one.play is not None]
+        if not tables:
+            return None
+        table = draw.draw(st.sampled_from(tables))
+        assert table.play is not None
+        act = mixed_act(table.play, Random(draw.draw(st.integers(0, 10**6))), 0.3)
+        return At("", table.number, act)
+    if move == "member":
+        waiting = [name for one in now.live for name in one.waiting]
+        return Want(draw.draw(st.sampled_from(waiting))) if waiting else None
     free_people = [one.name for one in club.people if one.here and not now.plays(one.name)]
     if not free_people:
         return None
@@ -145,7 +180,13 @@ def sound(club: Club) -> None:
     people = {one.name: one for one in club.people}
     assert len(people) == len(club.people)
     for table in club.tables:
-        assert len(table.members) <= 6
+        assert len(table.members) + len(table.making_up) <= 6
+        for kept in table.making_up:
+            elsewhere = Draft(club).home(kept.name)
+            assert elsewhere is not None
+            assert elsewhere.number != table.number
+        assert set(table.returning) <= set(table.four)
+        assert all(kept_at(Draft(club), name) is not None for name in table.returning)
         assert len(table.players) == (0 if table.broken_by else 4)
         assert not (table.rubber and (table.cut or table.broken_by))
         assert not table.order or set(table.order) == set(table.four)
@@ -154,8 +195,10 @@ def sound(club: Club) -> None:
         for name in table.members:
             player = table.player(name)
             assert people[name].here or (player is not None and player.away)
+    kept_names = [one.name for table in club.tables for one in table.making_up]
+    assert len(set(kept_names)) == len(kept_names)
     for due in awaited(Draft(club)):
-        drawn = [shown for _, shown in due.cut.cards]
+        drawn = [shown for name, shown in due.cut.cards if name not in due.cut.back]
         assert len(set(drawn)) == len(drawn)
         assert due.cut.to_draw
         assert set(due.cut.tied) <= set(due.cut.names)
@@ -199,16 +242,26 @@ def test_void_acts_change_nothing_but_the_log(
 
 @settings(max_examples=60, deadline=None)
 @given(start=STARTS, moves=MOVES, data=st.data())
-def test_those_left_behind_stand_before_the_breaker_in_every_queue(
+def test_the_order_of_entry_is_as_the_laws_have_it(
     start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject
 ) -> None:
     for club in play(start(), moves, data):
         now = Draft(club)
+        left = {name for one in club.broken for name in one.left}
         for table in now.live:
-            order = [name for name in queue(now, table) if name not in table.waiting]
-            for one in club.broken:
-                after = order[order.index(one.by) :] if one.by in order else []
-                assert not any(by_chain(club, one.by, name) for name in after if name in one.left)
+            order = queue(now, table)
+            mine = [name for name in order if name in table.waiting]
+            others = [name for name in order if name not in table.waiting]
+            assert [*mine, *others] == list(order)
+            assert mine == [name for name in table.waiting if name in mine]
+            if club.book.game == "bridge":
+                # B-ENTRY-5, then B-CUT-6: those left, then the others, each by their asking
+                asked = [name for name in table.claims if name in others]
+                assert others == sorted(asked, key=lambda name: name not in left)
+            else:
+                for one in club.broken:  # S21: those left, before the one who left them
+                    after = others[others.index(one.by) :] if one.by in others else []
+                    assert not any(by_chain(club, one.by, name) for name in after if name in one.left)
 
 
 def by_chain(club: Club, breaker: str, name: str) -> bool:
@@ -216,16 +269,56 @@ def by_chain(club: Club, breaker: str, name: str) -> bool:
     return not any(one.by == name and breaker in one.left for one in club.broken)
 
 
-@given(cards=st.permutations(pack(7)))
-def test_a_spread_seats_four_people(cards: list[int]) -> None:
+@given(code=st.sampled_from("SB"), data=st.data())
+def test_a_spread_seats_four_people(code: str, data: st.DataObject) -> None:
     from eldesthand.club.clerk import sit_down
 
-    club = sit_down(book("S"), NAMES[:4], cards)
+    club = sit_down(book(code), NAMES[:4], data.draw(st.permutations(book(code).pack)))
     table = club.tables[0]
     assert table.play is not None
     assert sorted(table.play.names) == sorted(NAMES[:4])
     assert table.play.names[table.play.deal.dealer] == table.dealer
     assert table.play.no == club.no
+
+
+def height(one: int) -> tuple[int, int]:
+    """Return how high a card is in cutting at bridge: ace to king, and heart, diamond, club, spade."""
+    return (rank_of(one) - 1) % 13, {2: 0, 1: 1, 0: 2, 3: 3}[suit_of(one)]
+
+
+@given(cards=st.lists(st.sampled_from(pack(2)), min_size=4, max_size=4, unique=True))
+def test_B_CUT_1_B_CUT_4_any_four_cards_settle_partners_and_the_deal(cards: list[int]) -> None:
+    club = open_club(book("B"), (NAMES[:4],))
+    for name in NAMES[:4]:
+        club = club.after(Want(name))
+    for name, one in zip(NAMES, cards, strict=False):
+        club = club.after(Draw(name, (one,)))
+    rising = [name for _, name in sorted(zip(map(height, cards), NAMES, strict=False))]
+    table = club.tables[0]
+    assert table.rubber
+    assert table.dealer == rising[0]
+    assert set(table.order[:2]) == set(rising[:2])
+
+
+@given(
+    cards=st.lists(st.sampled_from(pack(2)), min_size=4, max_size=4, unique=True),
+    runs=st.lists(st.integers(0, 2), min_size=4, max_size=4),
+    entrants=st.integers(1, 2),
+)
+def test_B_CUTOUT_1a_B_CUTOUT_1b_the_longest_runs_go_and_of_equal_ones_the_highest(
+    cards: list[int], runs: list[int], entrants: int
+) -> None:
+    four = NAMES[:4]
+    club = open_club(book("B"), (), ((tuple(zip(four, runs, strict=True)), NAMES[4 : 4 + entrants]),))
+    club = club.after(AgreeRubber("Ann"))
+    for name in NAMES[4 : 4 + entrants]:
+        club = club.after(ClaimEntry(name))
+    for name, one in zip(four, cards, strict=True):
+        if any(due.who == name and due.about == "who goes out" for due in club.due):
+            club = club.after(Draw(name, (one,)))
+    rank = {name: (run, height(one)) for name, run, one in zip(four, runs, cards, strict=True)}
+    out = sorted(four, key=lambda name: rank[name])[-entrants:]
+    assert set(club.as_it_stands.tables[1].went_out) == set(out)
 
 
 def test_cards_are_what_they_are() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eldesthand.books import book
 from eldesthand.cards import pack
 from eldesthand.club import acts
 from eldesthand.minutes import dumps, header, loads, phrases_club
 from eldesthand.minutes.document import Document, Said
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
+from eldesthand.minutes.story import Act
 
 HEAD = '[Book "Somerset 1888"]\n[Room "Ann, Bob, Cid, Dan"]\n'
 WANTS = "".join(f'"{name}": wants to play\n' for name in ("Ann", "Bob", "Cid", "Dan"))
@@ -23,7 +27,12 @@ ACTS = st.one_of(
     st.builds(acts.Arrive, names, st.just("") | names),
     st.builds(acts.Want, names),
     st.builds(acts.ClaimEntry, names, st.integers(0, 9)),
-    st.builds(acts.Draw, names, cards.map(tuple)),
+    st.builds(acts.Draw, names, cards.map(tuple), st.booleans()),
+    st.builds(acts.ComeBack, names),
+    st.builds(acts.Appeal, names, names),
+    st.builds(acts.Decide, names, st.sampled_from(("It was West's", "so"))),
+    st.builds(acts.Remark, names, st.sampled_from(acts.About), st.integers(0, 9)),
+    st.builds(acts.CallOnToPay, names, names),
     st.builds(acts.ChoosePack, names, st.integers(1, 2)),
     st.builds(acts.TakeSeat, names, st.integers(0, 3)),
     st.builds(acts.ChooseCounters, names, st.sampled_from(phrases_club.COLOURS)),
@@ -93,9 +102,10 @@ def test_what_is_wrong_is_told_with_its_place(lines: str, line: int, column: int
     assert problem in trouble.problem
 
 
-def test_a_record_by_a_book_whose_room_is_not_kept_is_told() -> None:
-    (trouble,) = replay(loads('[Book "Bridge 1907"]\n"Ann": arrives\n')).troubles
-    assert "cutting and entry are not kept yet by Bridge 1907" in trouble.problem
+def test_a_record_by_a_book_whose_room_is_not_kept_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(book("M")), "keeps_room", False)
+    (trouble,) = replay(loads('[Book "Modern"]\n"Ann": arrives\n')).troubles
+    assert "cutting and entry are not kept yet by Modern" in trouble.problem
 
 
 def test_a_record_goes_from_the_cut_to_the_cards_and_is_numbered_through() -> None:
@@ -122,3 +132,68 @@ def test_the_referee_tells_equal_cards() -> None:
         "Bob is to cut for partners and the deal.",
         "Cid is to cut for partners and the deal.",
     ]
+
+
+BRIDGE = HEAD.replace("Somerset 1888", "Bridge 1907")
+
+
+def _texts(step: Act) -> list[str]:
+    return [step.text, *(event.text for event in step.events)]
+
+
+def told_of(text: str) -> list[str]:
+    """Return what the referee tells of the acts of a record of the room, and what followed from each."""
+    story = story_of(loads(text), replay(loads(text)))
+    return [one for step in story.steps if isinstance(step, Act) for one in _texts(step)]
+
+
+def test_the_referee_tells_a_cut_at_bridge() -> None:
+    cuts = '"Ann": cuts H3 and puts it back\n"Bob": cuts SQ\n"Cid": cuts H3\n"Dan": cuts H7\n'
+    again = '"Ann": cuts S2\n"Cid": cuts H2\n'
+    assert told_of(BRIDGE + WANTS + cuts + again)[4:] == [
+        "Ann cuts the three of hearts and puts it back.",
+        "Bob cuts the queen of spades.",
+        "Cid cuts the three of hearts.",
+        "Dan cuts the seven of hearts.",
+        "Ann and Cid have cut the same card at the top: they cut again.",
+        "Ann cuts the two of spades.",
+        "Cid cuts the two of hearts.",
+        "Cid and Ann play against Dan and Bob.",
+        "Cid deals first, and has the choice of pack and seats.",
+    ]
+
+
+def test_the_referee_tells_of_onlookers() -> None:
+    text = """
+[Book "Bridge 1907"]
+[Room "Gus"]
+[Table "Ann 1, Bob 1, Cid 1, Dan 1"]
+"Gus": remarks on the score
+"Ann": calls on "Gus" to pay the stakes
+"Ann": appeals to "Gus"
+"Bob": consents
+"Cid": consents
+"Dan": consents
+"Gus": decides "The lead was West's"
+"""
+    assert told_of(text) == [
+        "Gus calls attention to a slip in the score.",
+        "Gus has called attention to the score unasked, and may be called on to pay the stakes.",
+        "Ann calls on Gus to pay the stakes of the rubber.",
+        "The stakes of the rubber at table 1 are for Gus to pay.",
+        "Ann proposes that Gus decide the question.",
+        "Bob consents.",
+        "Cid consents.",
+        "Dan consents.",
+        "All agree, and Gus is to decide the question.",
+        'Gus decides: "The lead was West\'s".',
+        "The answer of Gus settles the question.",
+    ]
+
+
+def test_the_referee_tells_of_one_who_makes_up_a_table() -> None:
+    record = "B-ENTRY-3b--she-makes-up-a-table.min"
+    told = told_of((Path(__file__).parents[1] / "laws" / record).read_text())
+    assert "Eve makes up another table and keeps the right of return to table 1." in told
+    assert "Eve announces the return to the old table." in told
+    assert "Eve is back at table 1 and waits." in told

@@ -6,6 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from eldesthand.bridge.cutting import value_in_cutting
 from eldesthand.bridge.early import calls_eldests_suit
 from eldesthand.bridge.haste import haste_ends_nothing
 from eldesthand.bridge.limit import held_to
@@ -79,6 +80,9 @@ class BridgeBook(Book):
     prompting = (Remarked.OURS, Remarked.NAMES, Remarked.DRAWS)
     excused_by_placing = (Remarked.NAMES, Remarked.DRAWS)
     dictated_to_second = (What.HIGHEST, What.LOWEST, What.WIN, What.LOSE)
+    suits_part_equals = True
+    dealer_chooses = ("pack", "seats")
+    left_go_before_all = True
     partner_may_change = True
     proof_after_mixing = True
     keeps_honours = True
@@ -92,6 +96,10 @@ class BridgeBook(Book):
     def power(self, card: Card, trump: Suit, led: Suit) -> int:
         """Return a card's strength in a trick."""
         return _power(card, trump, led)
+
+    def cut_value(self, card: Card) -> int:
+        """Return what a card is worth in cutting: the lowest is the best."""
+        return value_in_cutting(card)
 
     def fresh_making(self) -> Making:
         """Return the making before a word is said."""

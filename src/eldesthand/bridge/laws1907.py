@@ -22,6 +22,7 @@ class Laws1907(BridgeBook):
         "Z-10": ("the hand stands", "the hand is cancelled"),
         "Z-25": PAST_THE_LIMIT,
     }
+    keeps_room = True
     calls_exposed = "B-EXPP-1"
     out_of_turn, not_following, disobeying = "B-LEAD-1", "B-REVOKE-1a", "B-EXPP-7"
     pack_laws: ClassVar[dict[str, str]] = {

@@ -5,6 +5,8 @@ As at a table no act is judged here: the club answers it.
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from eldesthand.cards import Card
@@ -35,9 +37,10 @@ class ClaimEntry(ClubAct, frozen=True, tag="claims entry"):
 
 
 class Draw(ClubAct, frozen=True, tag="cuts"):
-    """Draw a card in the cut that is due, or show several."""
+    """Draw a card in the cut that is due, or show several; `back` says that the card is put back at once."""
 
     cards: tuple[Card, ...]
+    back: bool = False
 
 
 class ChoosePack(ClubAct, frozen=True, tag="chooses a pack"):
@@ -76,12 +79,48 @@ class Decline(ClubAct, frozen=True, tag="refuses"):
     """Refuse the substitute proposed at one's table."""
 
 
+class ComeBack(ClubAct, frozen=True, tag="announces the return"):
+    """Say that one goes back from a table one has made up to one's own."""
+
+
 class LeaveTable(ClubAct, frozen=True, tag="leaves the table"):
     """Give up one's place at a table, or one's wish for one."""
 
 
 class LeaveRoom(ClubAct, frozen=True, tag="leaves the room"):
     """Go home."""
+
+
+class Appeal(ClubAct, frozen=True, tag="appeals to"):
+    """Propose to the others at one's table that an onlooker decide a question."""
+
+    person: str
+
+
+class Decide(ClubAct, frozen=True, tag="decides"):
+    """Say, as one who looks on, how a question is to be answered."""
+
+    words: str
+
+
+class About(StrEnum):
+    """What an onlooker may call attention to."""
+
+    SCORE = "the score"
+    PENALTY = "a penalty"
+
+
+class Remark(ClubAct, frozen=True, tag="remarks on"):
+    """Call attention, as one who looks on, to a slip in the score or to a penalty at a table (0: the only one)."""
+
+    about: About
+    table: int = 0
+
+
+class CallOnToPay(ClubAct, frozen=True, tag="calls on to pay"):
+    """Call on an onlooker to pay the stakes of the rubber."""
+
+    person: str
 
 
 class LookOver(ClubAct, frozen=True, tag="looks over"):

@@ -21,7 +21,7 @@ def at_a_table(now: Draft, act: At) -> None:
     if not over and not (table.rubber and table.order):
         raise Impossible("the partners have not been cut for")
     if table.play is None:
-        sit_down(now, now.set(table.number, choices=settled(table)))
+        sit_down(now, now.set(table.number, choices=settled(now.book, table)))
         table = now.tables[table.number]
     assert table.play is not None
     if now.clerk:

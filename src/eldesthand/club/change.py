@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.club.cutting import Cut, For, Rung, opened
 from eldesthand.club.draft import Draft
@@ -10,11 +13,14 @@ from eldesthand.club.events import What
 from eldesthand.club.formation import FOUR, join
 from eldesthand.club.persons import Names
 from eldesthand.club.precedence import left_together, queue, room_for_others
+from eldesthand.club.returning import go_back, kept_at
 from eldesthand.club.tables import ClubTable, Player
 from eldesthand.laws.registry import law
 
 MOST = 2
 """As many can come in after a rubber: the table is of six."""
+LAST = 10**6
+"""More rubbers than anybody plays running."""
 
 
 class Change(Struct, frozen=True):
@@ -25,10 +31,22 @@ class Change(Struct, frozen=True):
     cut: Cut | None = None
 
 
-@law("S15", "A-13", off=0)
+@law("S15", "B-CUTOUT-1a", off=0)
 def rubbers_running(player: Player) -> int:
     """Those who have played most rubbers running go out; return how many count for a player."""
     return player.run
+
+
+@law("S15", "B-CUTOUT-1b", off=False)
+def all_equal_cut() -> bool:
+    """If all four have played equally many they cut, and those whose cards are worst go out."""
+    return True
+
+
+@law("A-13", "Z-14", off=False)
+def equal_at_the_boundary_cut() -> bool:
+    """If some have played equally many and not all of them go out, these alone cut."""
+    return True
 
 
 def change(now: Draft, table: ClubTable) -> Change:
@@ -45,11 +63,22 @@ def change(now: Draft, table: ClubTable) -> Change:
     if table.cut is not None and table.cut.purpose is For.OUT:
         out = table.cut
     else:
-        out = _out(table, len(entering))
+        out = _out(now, table, len(entering))
     staying = out.boundaries[0]
     open_ones = set(out.tied)
     leaving = tuple(name for name in out.names[staying:] if name not in open_ones)
     return Change(entering, leaving, None if out.over else out)
+
+
+@law("B-CUT-6", "Z-15", off=())
+def still_announced(table: ClubTable, entering: Names) -> Names:
+    """Who has announced that he would come in need not say so again: return those with a claim to a later place."""
+    return tuple(name for name in table.claims if name not in entering)
+
+
+def claims_left(now: Draft, table: ClubTable, entering: Names = ()) -> Names:
+    """Return the claims that outlast a change: none, where a book wants them made anew after each rubber."""
+    return still_announced(table, entering) if now.book.has(still_announced) else ()
 
 
 @law("S19", off=False)
@@ -58,16 +87,36 @@ def has_his_rubber_to_come(table: ClubTable, player: Player) -> bool:
     return player.name in table.came_in
 
 
-def _out(table: ClubTable, n: int) -> Cut:
+@law("B-ENTRY-3b", off=False)
+def his_place_can_be_filled(table: ClubTable, player: Player) -> bool:
+    """Whoever has made up a table and has said that he goes back to his own goes out first, for one who comes in."""
+    return player.name in table.returning
+
+
+def _staying(now: Draft, table: ClubTable, player: Player) -> int:
+    """Return how strong a player's claim is to stay: he who has played most rubbers running has the weakest."""
+    if now.book.has(his_place_can_be_filled) and his_place_can_be_filled(table, player):
+        return -LAST
+    if now.book.has(has_his_rubber_to_come) and has_his_rubber_to_come(table, player):
+        return 1
+    return -rubbers_running(player)
+
+
+def _out(now: Draft, table: ClubTable, n: int) -> Cut:
     """Return the cutting out of `n` players: those who have played fewest rubbers running stay."""
-    ladder = tuple(
-        Rung(player.name, (1 if has_his_rubber_to_come(table, player) else -rubbers_running(player),))
-        for player in table.players
-    )
-    cut = opened(For.OUT, ladder, (FOUR - n,), ("S15",))
-    laws = ("S15", "A-13") if len(cut.tied) < FOUR else ("S15",)
-    inherited = any(player.inherited for player in table.players)
-    return Cut(cut.purpose, cut.ladder, cut.boundaries, (*laws, "S19") if inherited else laws, tied=cut.tied)
+    ladder = tuple(Rung(player.name, (_staying(now, table, player),)) for player in table.players)
+    cut = opened(For.OUT, ladder, (FOUR - n,), ())
+    rules: list[Callable[..., object]] = [rubbers_running]
+    if cut.tied:
+        rule = all_equal_cut if len(cut.tied) == FOUR else equal_at_the_boundary_cut
+        rules.append(rule)
+        cut = cut if rule() else replace(cut, tied=())
+    if any(player.inherited for player in table.players):
+        rules.append(has_his_rubber_to_come)
+    if table.returning:
+        rules.append(his_place_can_be_filled)
+    laws = now.cites(*rules[1:], rubbers_running) if len(cut.tied) == FOUR else now.cites(*rules)
+    return replace(cut, laws=laws)
 
 
 def _queued(now: Draft, table: ClubTable) -> Names:
@@ -82,6 +131,8 @@ def _entry(now: Draft, table: ClubTable) -> Cut | None:
     """Return the cut among those left by a breaker of tables where places are too few for all of them."""
     if table.cut is not None and table.cut.purpose is For.ENTRY:
         return table.cut
+    if not now.book.has(left_together):
+        return None
     order = queue(now, table)
     taken = _queued(now, table)
     for name in order:
@@ -91,7 +142,7 @@ def _entry(now: Draft, table: ClubTable) -> Cut | None:
         if 0 < inside < len(group):
             sure = [Rung(one, (0,)) for one in taken if one not in group]
             ladder = (*sure, *(Rung(one, (-1,)) for one in group))
-            return opened(For.ENTRY, ladder, (len(taken),), ("S21",))
+            return opened(For.ENTRY, ladder, (len(taken),), now.cites(left_together))
     return None
 
 
@@ -102,20 +153,29 @@ def _certain(cut: Cut, places: int) -> Names:
 def carry_out(now: Draft, table: ClubTable) -> ClubTable:
     """Let those who come in take the places of those who go out."""
     what = change(now, table)
-    laws = table.cut.laws if table.cut is not None else _out(table, len(what.entering)).laws if what.entering else ()
+    laws = table.cut.laws if table.cut is not None else ()
+    if table.cut is None and what.entering:
+        laws = _out(now, table, len(what.entering)).laws
     for name in what.entering:
         join(now, name, table.number)
     table = now.tables[table.number]
     waiting = tuple(name for name in table.waiting if name not in what.entering)
+    back = tuple(name for name in what.leaving if name in table.returning and kept_at(now, name) is not None)
+    out = tuple(name for name in what.leaving if name not in back)
     staying = tuple(player for player in table.players if player.name not in what.leaving)
     players = (*staying, *(Player(name) for name in what.entering))
     if what.leaving:
         now.tell(What.GOES_OUT, what.leaving, laws, table.number)
-        now.tell(What.COMES_IN, what.entering, ("S15",), table.number)
-    return now.set(
-        table.number, players=players, waiting=(*waiting, *what.leaving), claims=(), closed=True, settled=True,
-        entrants=(), cut=None, went_out=what.leaving, came_in=(*table.came_in, *what.entering), laws=laws,
+        now.tell(What.COMES_IN, what.entering, now.cites(rubbers_running), table.number)
+    now.set(
+        table.number, players=players, waiting=(*waiting, *out), claims=claims_left(now, table, what.entering),
+        closed=True, settled=True, entrants=(), cut=None, went_out=what.leaving,
+        came_in=(*table.came_in, *what.entering), laws=laws,
+        returning=tuple(name for name in table.returning if name not in what.leaving),
     )  # fmt: skip
+    for name in back:
+        go_back(now, name)
+    return now.tables[table.number]
 
 
 def stands(now: Draft) -> Draft:

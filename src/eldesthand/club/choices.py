@@ -12,6 +12,7 @@ from eldesthand.club.persons import Name
 from eldesthand.club.tables import Choices, ClubTable, Player
 from eldesthand.laws.registry import law
 from eldesthand.seats import LETTERS, NOBODY, N, Seat, left, partner, side
+from eldesthand.table.book import Book
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table, open_table
 
@@ -31,10 +32,12 @@ def rubber_of(now: Draft, name: Name) -> tuple[ClubTable, Player]:
     return table, player
 
 
-@law("S11", "P4", bars=(ChoosePack, ChooseCounters, TakeSeat))
+@law("S11", "P4", "B-CUT-4", bars=(ChoosePack, ChooseCounters, TakeSeat))
 def the_dealer_chooses_once(now: Draft, act: ClubAct, cite: str) -> str | None:
-    """The dealer has the choice of pack, seats and counters, and abides by what he has chosen."""
+    """The dealer has the choice of pack and seats, at euchre of counters, and abides by what he has chosen."""
     table, player = rubber_of(now, act.who)
+    if isinstance(act, ChooseCounters) and "counters" not in now.book.dealer_chooses:
+        return f"the choice is of {' and '.join(now.book.dealer_chooses)} only"
     mine, chosen = player.name == table.dealer, table.choices
     if isinstance(act, TakeSeat):
         return _about_the_seat(table, player.name, act.place)
@@ -61,7 +64,7 @@ def choose_pack(now: Draft, act: ChoosePack) -> None:
     table, _ = rubber_of(now, act.who)
     if act.pack not in PACKS:
         raise Impossible("there are pack 1 and pack 2")
-    now.note("S11", "")
+    now.note(now.cite(the_dealer_chooses_once), "")
     now.set(table.number, choices=replace(table.choices, pack=act.pack))
 
 
@@ -71,7 +74,7 @@ def choose_counters(now: Draft, act: ChooseCounters) -> None:
     table, _ = rubber_of(now, act.who)
     if not act.colour:
         raise Impossible("say which counters")
-    now.note("S11", "")
+    now.note(now.cite(the_dealer_chooses_once), "")
     now.set(table.number, choices=replace(table.choices, counters=act.colour))
 
 
@@ -91,7 +94,7 @@ def take_seat(now: Draft, act: TakeSeat) -> None:
     if opposite in seats:
         seats[seats.index(opposite)] = ""
     seats[partner(act.place)] = opposite
-    now.note("S11", "")
+    now.note(now.cite(the_dealer_chooses_once), "")
     table = now.set(table.number, choices=replace(table.choices, seats=tuple(seats)))
     if all(seats):
         sit_down(now, table)
@@ -120,9 +123,10 @@ def seats_of(table: ClubTable) -> tuple[Name, Name, Name, Name]:
     return seats[0], seats[1], seats[2], seats[3]
 
 
-def settled(table: ClubTable) -> Choices:
+def settled(book: Book, table: ClubTable) -> Choices:
     """Return the choices once the usual ones stand for those that nobody made."""
-    return Choices(table.choices.pack or PACKS[0], table.choices.counters or "white", seats_of(table))
+    counters = table.choices.counters or ("white" if "counters" in book.dealer_chooses else "")
+    return Choices(table.choices.pack or PACKS[0], counters, seats_of(table))
 
 
 @does(Usual)
@@ -135,7 +139,7 @@ def settle_choices(now: Draft, act: Usual) -> None:
         raise Impossible("the partners have not been cut for")
     if table.play is not None:
         raise Impossible("they sit already")
-    sit_down(now, now.set(table.number, choices=settled(table)))
+    sit_down(now, now.set(table.number, choices=settled(now.book, table)))
 
 
 def sit_down(now: Draft, table: ClubTable) -> None:
@@ -148,7 +152,7 @@ def sit_down(now: Draft, table: ClubTable) -> None:
     play: Table = open_table(now.book, dealer, names=names)
     play = replace(play, deal=replace(play.deal, packs=packs), options=now.options, no=now.no)
     now.set(table.number, play=play)
-    now.tell(What.SEATED, names, ("S11",), table.number)
+    now.tell(What.SEATED, names, now.cites(the_dealer_chooses_once), table.number)
 
 
 def seat_of(table: ClubTable, name: Name) -> Seat:

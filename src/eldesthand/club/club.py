@@ -11,7 +11,16 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.club import cards_at_tables, choices, leaving, onlookers, rubbers, substitutes  # noqa: F401 - its acts
+from eldesthand.club import (  # noqa: F401 - its acts
+    appeals,
+    cards_at_tables,
+    choices,
+    leaving,
+    onlookers,
+    returning,
+    rubbers,
+    substitutes,
+)
 from eldesthand.club.acts import At, ClubAct, Draw, Usual
 from eldesthand.club.change import stands
 from eldesthand.club.cutting import Cut

@@ -9,8 +9,9 @@ parts the dealer from the others and the first two from the last two.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from msgspec.structs import replace
 from eldesthand.cards import SECOND_PACK, Card
 from eldesthand.club.persons import Name, Names
 from eldesthand.laws.registry import law
+from eldesthand.table.book import Book
 
 
 class For(StrEnum):
@@ -55,7 +57,8 @@ class Tie(Struct, frozen=True):
 class Cut(Struct, frozen=True):
     """A cut: its ladder, best first, the places that matter, and the cards of the round in hand.
 
-    `pack` is the pack in use, 0 before a card of it is drawn; `tied` are those who draw in this round.
+    `pack` is the pack in use, 0 before a card of it is drawn; `tied` are those who draw in this round,
+    `back` those who have put their card back, so that another may draw it.
     """
 
     purpose: For
@@ -65,6 +68,7 @@ class Cut(Struct, frozen=True):
     pack: int = 0
     tied: Names = ()
     cards: tuple[tuple[Name, Card], ...] = ()
+    back: Names = ()
 
     @property
     def names(self) -> Names:
@@ -131,22 +135,29 @@ def places_are_drawn_for_again(tie: Tie) -> bool:
     return True
 
 
-def why_again(cut: Cut, tie: Tie) -> tuple[str, ...]:
-    """Return the laws by which people with equal cards draw again, none if they don't."""
-    found: list[str] = []
-    if cut.purpose is not For.PARTNERS:
-        if not places_are_drawn_for_again(tie):
-            return ()
-        found = ["A-11"] if len(tie.names) > 3 else ["A-11", "S13" if len(tie.names) == 2 else "S14"]
-    elif middle_pair_cuts_again(tie):
-        found = ["S13"]
-    elif three_cut_again(tie):
-        found = ["S14"]
-    elif other_ties_cut_again(tie):
-        found = ["A-11"]
-    if found and tie.drawn > 1 and "A-11" not in found:
-        found.append("A-11")
-    return tuple(found)
+@law("Z-55", off=False)
+def same_card_is_drawn_for_again(tie: Tie) -> bool:
+    """No two cards are equal where suits break ties; those who draw one and the same card, put back, draw again."""
+    return True
+
+
+_FOR_PARTNERS: Final = (middle_pair_cuts_again, three_cut_again, other_ties_cut_again)
+_AS_MANY: Final = {2: (middle_pair_cuts_again,), 3: (three_cut_again,)}
+
+
+def why_again(book: Book, cut: Cut, tie: Tie) -> tuple[str, ...] | None:
+    """Return the laws of the book by which people with equal cards draw again, None if they don't."""
+    for_places = cut.purpose is not For.PARTNERS
+    if book.suits_part_equals:
+        rules: tuple[Callable[[Tie], bool], ...] = (same_card_is_drawn_for_again,)
+    else:
+        rules = (places_are_drawn_for_again,) if for_places else _FOR_PARTNERS
+    found = next((rule for rule in rules if rule(tie)), None)
+    if found is None:
+        return None
+    if for_places:
+        return book.cites(found, *_AS_MANY.get(len(tie.names), ()))
+    return book.cites(found, other_ties_cut_again) if tie.drawn > 1 else book.cites(found)
 
 
 def opened(purpose: For, ladder: tuple[Rung, ...], boundaries: tuple[int, ...], laws: tuple[str, ...]) -> Cut:
@@ -160,12 +171,12 @@ def in_order(ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
     return tuple(sorted(ladder, key=lambda rung: rung.rank, reverse=True))
 
 
-def with_values(cut: Cut, values: dict[Name, int]) -> tuple[Cut, tuple[tuple[Tie, tuple[str, ...]], ...]]:
+def with_values(book: Book, cut: Cut, values: dict[Name, int]) -> tuple[Cut, tuple[tuple[Tie, tuple[str, ...]], ...]]:
     """Return a cut after a round, and the ties that it leaves with the laws by which they draw again."""
     ladder = tuple(
         replace(rung, rank=(*rung.rank, values[rung.name]), drawn=rung.drawn + 1) if rung.name in values else rung
         for rung in cut.ladder
     )
-    after = replace(cut, ladder=in_order(ladder), cards=(), tied=())
-    again = tuple((tie, laws) for tie in ties(after) if (laws := why_again(after, tie)))
+    after = replace(cut, ladder=in_order(ladder), cards=(), back=(), tied=())
+    again = tuple((tie, laws) for tie in ties(after) if (laws := why_again(book, after, tie)) is not None)
     return replace(after, tied=tuple(name for tie, _ in again for name in tie.names)), again

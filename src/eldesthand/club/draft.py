@@ -51,7 +51,7 @@ class Draft:
 
     def note(self, law: str, reason: str) -> None:
         """Say which law made the act what it came to."""
-        self.law = next(iter(self.book.of_the_room((law,))), "")
+        self.law = law
         self.reason = reason
 
     def tell(
@@ -64,8 +64,7 @@ class Draft:
         cards: tuple[Card, ...] = (),
     ) -> None:
         """State what the act brought about."""
-        named = self.book.of_the_room(tuple(law for law in laws if law))
-        self.events.append(Event(what, names, named, table, word, cards))
+        self.events.append(Event(what, names, laws, table, word, cards))
 
     # Persons and tables
 
@@ -135,6 +134,10 @@ class Draft:
     def cite(self, function: Any) -> str:
         """Return the id under which the book keeps a function."""
         return self.book.cite(function)
+
+    def cites(self, *functions: Any) -> tuple[str, ...]:
+        """Return all ids under which the book keeps some functions."""
+        return self.book.cites(*functions)
 
 
 def key(name: Name) -> str:

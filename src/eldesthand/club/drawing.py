@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from eldesthand.cards import face, words
 from eldesthand.cards import pack as pack_from
 from eldesthand.club.acts import Draw
-from eldesthand.club.change import carry_out, change
-from eldesthand.club.cutting import Cut, For, Rung, opened, pack_of, with_values
+from eldesthand.club.change import carry_out, change, claims_left
+from eldesthand.club.cutting import Cut, For, Rung, middle_pair_cuts_again, opened, pack_of, with_values
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
 from eldesthand.club.formation import FOUR, form, selection
@@ -36,7 +36,7 @@ def awaited(now: Draft) -> tuple[Awaited, ...]:
         if not chosen.over:
             found.append(Awaited(0, chosen))
         elif now.forming is None:
-            found.append(Awaited(0, partners_of(chosen.names[:FOUR])))
+            found.append(Awaited(0, partners_of(now, chosen.names[:FOUR])))
     return tuple(found)
 
 
@@ -55,13 +55,13 @@ def cut_of(now: Draft, table: ClubTable) -> Cut | None:
         what = change(now, table)
         if what.cut is not None:
             return what.cut
-        return partners_of((*(name for name in table.four if name not in what.leaving), *what.entering))
-    return partners_of(table.four)
+        return partners_of(now, (*(name for name in table.four if name not in what.leaving), *what.entering))
+    return partners_of(now, table.four)
 
 
-def partners_of(four: tuple[Name, ...]) -> Cut:
+def partners_of(now: Draft, four: tuple[Name, ...]) -> Cut:
     """Return the cut of four for partners and the deal: the two best against the two worst, the best deals."""
-    return opened(For.PARTNERS, tuple(Rung(name) for name in four), (1, 2), ("S11",))
+    return opened(For.PARTNERS, tuple(Rung(name) for name in four), (1, 2), now.cites(best_two_against_worst_two))
 
 
 def find(now: Draft, name: Name) -> Awaited | None:
@@ -70,7 +70,7 @@ def find(now: Draft, name: Name) -> Awaited | None:
     return min(own, key=lambda one: not one.cut.begun, default=None)
 
 
-@law("S9", bars=Draw)
+@law("S9", "B-CUT-2a", bars=Draw)
 def one_pack_for_all(now: Draft, act: Draw, cite: str) -> str | None:
     """All cut from one pack: a card of the other doesn't count, and its drawer draws again."""
     due = find(now, act.who)
@@ -79,7 +79,7 @@ def one_pack_for_all(now: Draft, act: Draw, cite: str) -> str | None:
     return f"the others cut from pack {due.cut.pack}; {act.who} draws again"
 
 
-@law("S10", bars=Draw)
+@law("S10", "B-CUT-2b", bars=Draw)
 def more_than_one_card(now: Draft, act: Draw, cite: str) -> str | None:
     """Who shows more than one card in cutting cuts again."""
     if find(now, act.who) is None or len(act.cards) < 2:
@@ -103,7 +103,7 @@ def check_draw(now: Draft, act: Draw) -> None:
     if due is None:
         raise Impossible(_why_not(now, who))
     for name, card in due.cut.cards:
-        if card in act.cards:
+        if card in act.cards and name not in due.cut.back:
             raise Impossible(f"{name} has drawn the {words(card)}")
 
 
@@ -122,8 +122,10 @@ def draw(now: Draft, act: Draw) -> None:
     assert due is not None
     card = act.cards[0]
     due = begin(now, due)
-    cut = replace(due.cut, pack=due.cut.pack or pack_of(card), cards=(*due.cut.cards, (act.who, card)))
-    now.note(cut.laws[0], "")
+    back = (*due.cut.back, act.who) if act.back else due.cut.back
+    drawn = (*due.cut.cards, (act.who, card))
+    cut = replace(due.cut, pack=due.cut.pack or pack_of(card), cards=drawn, back=back)
+    now.note(next(iter(cut.laws), ""), "")
     _put(now, due.table, cut)
     if not cut.to_draw:
         _round_over(now, due.table, cut)
@@ -178,12 +180,12 @@ def _round_over(now: Draft, number: int, cut: Cut) -> None:
     """Read the cards of a round: equal ones draw again where it matters, or the cut is over."""
     values = {name: now.book.cut_value(card) for name, card in cut.cards}
     shown = cut.cards
-    cut, again = with_values(cut, values)
+    cut, again = with_values(now.book, cut, values)
     for tie, laws in again:
         where = "highest" if tie.first == 0 else "lowest" if tie.last + 1 == tie.total else "middle"
         cards = tuple(card for name, card in shown if name in tie.names)
         now.tell(What.CUT_AGAIN, tie.names, laws, number, where, cards)
-        now.note(laws[0], "")
+        now.note(next(iter(laws), ""), "")
     if again:
         laws = tuple(dict.fromkeys(law for _, one in again for law in one))
         _put(now, number, replace(cut, laws=(*laws, *(one for one in cut.laws if one not in laws))))
@@ -208,7 +210,7 @@ def _settle(now: Draft, number: int, cut: Cut) -> None:
             sides(now, number, cut)
 
 
-@law("S11", "P4", off=lambda cut: cut.names[::-1])
+@law("S11", "P4", "B-CUT-4", off=lambda cut: cut.names[::-1])
 def best_two_against_worst_two(cut: Cut) -> tuple[Name, ...]:
     """The two best are partners and the best deals; the better adversary comes third, the other last."""
     return cut.names
@@ -223,8 +225,9 @@ def equals_left(cut: Cut) -> bool:
 def sides(now: Draft, number: int, cut: Cut) -> None:
     """Begin the rubber: partners and the deal are settled by the cut."""
     order = best_two_against_worst_two(cut)
-    laws = (*cut.laws, *(("S13",) if "S13" not in cut.laws and equals_left(cut) else ()))
+    equal = now.cites(middle_pair_cuts_again) if equals_left(cut) else ()
+    laws = tuple(dict.fromkeys((*cut.laws, *equal)))
     now.set(number, rubber=True, closed=False, settled=False, cut=None, order=order, laws=laws, choices=Choices(),
-            play=None, claims=())  # fmt: skip
+            play=None, claims=claims_left(now, now.tables[number]))  # fmt: skip
     now.tell(What.SIDES, order, laws, number)
-    now.tell(What.DEALS, order[:1], laws, number)
+    now.tell(What.DEALS, order[:1], laws, number, ", ".join(now.book.dealer_chooses))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
+from eldesthand.club.appeals import all_players_agree
+from eldesthand.club.choices import the_dealer_chooses_once
+from eldesthand.club.consent import asked, law_of
 from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import awaited
 from eldesthand.club.persons import Name
-from eldesthand.club.substitutes import whose_consent
+from eldesthand.club.tables import Asked, Proposal
 
 
 class ClubDue(Struct, frozen=True):
@@ -24,7 +26,7 @@ class ClubDue(Struct, frozen=True):
 def due(now: Draft) -> tuple[ClubDue, ...]:
     """Return what is awaited in the room; what is awaited at cards the tables say."""
     found = [
-        ClubDue(name, "cut", one.cut.purpose.value, one.table, laws_of(now, one.table, one.cut.laws))
+        ClubDue(name, "cut", one.cut.purpose.value, one.table, one.cut.laws)
         for one in awaited(now)
         for name in one.cut.to_draw
     ]
@@ -32,21 +34,24 @@ def due(now: Draft) -> tuple[ClubDue, ...]:
         if table.rubber and table.order and not table.begun:
             left = [word for word, done in _choices(now, table.number) if not done]
             if left:
-                found.append(ClubDue(table.dealer, "choose", ", ".join(left), table.number, table.laws or ("S11",)))
+                laws = table.laws or now.cites(the_dealer_chooses_once)
+                found.append(ClubDue(table.dealer, "choose", ", ".join(left), table.number, laws))
         if table.proposal is not None:
-            for name in whose_consent(table, table.proposal.member):
-                if name not in table.proposal.given:
-                    about = f"{table.proposal.person} in the place of {table.proposal.member}"
-                    found.append(ClubDue(name, "consent", about, table.number, ("S18",)))
-    return tuple(replace(one, laws=now.book.of_the_room(one.laws)) for one in found)
+            about, laws = _about(table.proposal), now.cites(law_of(table.proposal))
+            found += [ClubDue(name, "consent", about, table.number, laws) for name in asked(table)]
+        if table.referee:
+            found.append(ClubDue(table.referee, "decide", "the question", table.number, now.cites(all_players_agree)))
+    return tuple(found)
 
 
-def laws_of(now: Draft, table: int, laws: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the laws of a cut, with that of the entry before it."""
-    return laws if table else tuple(dict.fromkeys((*laws, "A-12")))
+def _about(proposal: Proposal) -> str:
+    if proposal.what is Asked.REFEREE:
+        return f"{proposal.person} deciding the question"
+    return f"{proposal.person} in the place of {proposal.member}"
 
 
 def _choices(now: Draft, number: int) -> tuple[tuple[str, bool], ...]:
     chosen = now.tables[number].choices
     seats = now.tables[number].dealer in chosen.seats
-    return ("pack", bool(chosen.pack)), ("seats", seats), ("counters", bool(chosen.counters))
+    done = {"pack": bool(chosen.pack), "seats": seats, "counters": bool(chosen.counters)}
+    return tuple((what, done[what]) for what in now.book.dealer_chooses)

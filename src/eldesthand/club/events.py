@@ -27,9 +27,15 @@ class What(StrEnum):
     REPLACES = "takes the place"
     INHERITS = "takes over what was left"
     FORFEITS = "gives up his return"
+    KEEPS = "keeps his return"
+    GOES_BACK = "goes back"
     BROKEN_UP = "table broken up"
     SITS_IN = "sits in"
     RETURNS = "returns"
+    REFEREE = "is to decide"
+    DECIDED = "has decided"
+    LIABLE = "may be called on to pay"
+    OWES = "is called on to pay"
     NOTED = "noted"
 
 

@@ -8,14 +8,15 @@ from eldesthand.club.cutting import Cut, For, Rung, opened
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
 from eldesthand.club.persons import Name, Names
-from eldesthand.club.precedence import tiers
+from eldesthand.club.precedence import party_of, tiers
+from eldesthand.club.returning import forfeit, gives_up_his_return, keep_return, who_make_it_up
 from eldesthand.club.tables import FULL, ClubTable, Player
 from eldesthand.laws.registry import law
 
 FOUR = 4
 
 
-@law("S12", off=0)
+@law("S12", "B-CUT-5", off=0)
 def who_wait() -> int:
     """Those fifth and sixth belong to the table and wait; return how many may."""
     return FULL - FOUR
@@ -49,11 +50,10 @@ def selection(now: Draft) -> Cut | None:
     groups = tiers(now, names)
     ladder = tuple(Rung(name, (-place,)) for place, (group, _) in enumerate(groups) for name in group)
     boundaries = tuple(one for one in (FOUR, FOUR + who_wait()) if one < len(names))
-    cut = opened(For.TABLE, ladder, boundaries, ("S11",))
+    cut = opened(For.TABLE, ladder, boundaries, ())
     rules = {name: rule for group, rule in groups for name in group}
-    laws = ("S11", *dict.fromkeys(rules[name] for name in cut.tied if rules[name] != "S11"))
-    wait = any(place > FOUR for place in boundaries)
-    return replace(cut, laws=(*laws, "S12") if wait else laws)
+    wait = (who_wait,) if any(place > FOUR for place in boundaries) else ()
+    return replace(cut, laws=now.cites(party_of, *(rules[name] for name in cut.tied), *wait))
 
 
 def form(now: Draft, chosen: Cut) -> ClubTable:
@@ -62,34 +62,31 @@ def form(now: Draft, chosen: Cut) -> ClubTable:
     waiting = chosen.names[FOUR : FOUR + who_wait()]
     number = max(now.tables, default=0) + 1
     now.forming = None
-    laws = tuple(dict.fromkeys((*chosen.laws, "A-12")))
-    now.tables[number] = ClubTable(number, (), closed=True, settled=True, laws=laws)
+    keep = who_make_it_up(now, players, chosen.names)
+    now.tables[number] = ClubTable(number, (), closed=True, settled=True, laws=chosen.laws)
     for name in (*players, *waiting):
-        join(now, name, number)
+        join(now, name, number, name in keep)
     table = now.set(number, players=tuple(Player(name) for name in players), waiting=waiting)
     if len(chosen.names) > FOUR:
-        now.tell(What.CHOSEN, players, ("S11",), number)
+        now.tell(What.CHOSEN, players, now.cites(party_of)[:1], number)
     if waiting:
-        now.tell(What.WAIT, waiting, ("S12",), number)
+        now.tell(What.WAIT, waiting, now.cites(who_wait), number)
     over = chosen.names[FOUR + len(waiting) :]
     if over:
-        now.tell(What.NOT_OF_IT, over, ("S12",), number)
+        now.tell(What.NOT_OF_IT, over, now.cites(who_wait), number)
     return table
 
 
-@law("S20", off=False)
-def gives_up_his_return(now: Draft, name: Name, table: int) -> bool:
-    """By cutting in elsewhere a member of one table gives up his place in the order of entry there."""
-    home = now.home(name)
-    return home is not None and home.number != table
+def join(now: Draft, name: Name, number: int, keeps: bool = False) -> None:
+    """Take a person into a table: he is no candidate elsewhere, and what he was elsewhere is over.
 
-
-def join(now: Draft, name: Name, number: int) -> None:
-    """Take a person into a table: he is no candidate elsewhere, and what he was elsewhere is over."""
+    `keeps` says that he may come back to his own table from this one.
+    """
     home = now.home(name)
-    if home is not None and gives_up_his_return(now, name, number):
-        now.set(home.number, waiting=tuple(one for one in home.waiting if one != name))
-        now.tell(What.FORFEITS, (name,), ("S20",), home.number)
+    if home is not None and keeps:
+        keep_return(now, home, name)
+    elif home is not None and gives_up_his_return(now, name, number):
+        forfeit(now, home, name)
     for table in now.live:
         if name in table.claims and table.number != number:
             now.set(table.number, claims=tuple(one for one in table.claims if one != name))

@@ -10,8 +10,9 @@ from eldesthand.club.events import What
 from eldesthand.club.formation import busy_elsewhere, join
 from eldesthand.club.house import does
 from eldesthand.club.persons import Broken, Name, Names
-from eldesthand.club.precedence import queue
-from eldesthand.club.rubbers import undecided
+from eldesthand.club.precedence import goes_before_as_left, queue
+from eldesthand.club.returning import go_back, lose_return
+from eldesthand.club.rubbers import returns_when_it_is_over, undecided
 from eldesthand.club.tables import FULL, ClubTable, Player
 from eldesthand.laws.registry import law
 from eldesthand.table.draft import Impossible
@@ -40,7 +41,10 @@ def leave_room(now: Draft, act: LeaveRoom) -> None:
     name = now.present(act.who).name
     home = now.home(name)
     _finish_first(now, name)
-    if home is not None:
+    if home is not None and (player := home.player(name)) is not None and player.stand_in:
+        _leave(now, home, name)
+    elif home is not None:
+        lose_return(now, name)
         _leave(now, home, name)
     _wish_no_more(now, name)
     now.change(name, here=False)
@@ -57,29 +61,31 @@ def _finish_first(now: Draft, name: Name) -> None:
 
 def _wish_no_more(now: Draft, name: Name) -> None:
     now.change(name, candidate=False)
+    home = now.home(name)
     for table in now.live:
-        if name in table.claims:
+        if name in table.claims and table is not home:
             now.set(table.number, claims=tuple(one for one in table.claims if one != name))
 
 
 def _leave(now: Draft, table: ClubTable, name: Name) -> None:
     player = table.player(name)
-    if player is None:
-        now.set(table.number, waiting=tuple(one for one in table.waiting if one != name))
-        return
-    if player.stand_in:
-        now.note("S18", f"{player.stand_in} sits for {name}, who comes back when the rubber is over")
+    if player is not None and player.stand_in:
+        cite = now.cite(returns_when_it_is_over)
+        now.note(cite, f"{player.stand_in} sits for {name}, who comes back when the rubber is over")
         now.change_player(table.number, name, away=True)
         return
-    successor = _next_in_order(now, table)
-    if successor:
+    if player is None:
+        now.set(table.number, waiting=tuple(one for one in table.waiting if one != name))
+    elif successor := next_in_order(now, table):
         _take_place(now, table, player, successor)
     else:
         break_up(now, table, name)
+    go_back(now, name)
 
 
-def _next_in_order(now: Draft, table: ClubTable) -> Name:
-    """Return the candidate next in order for entrance, "" if there is none."""
+@law("S19", "B-CUT-6", off="")
+def next_in_order(now: Draft, table: ClubTable) -> Name:
+    """The place of one who leaves goes to the candidate next in order for entrance; return "" if there is none."""
     busy = busy_elsewhere(now) | set(now.forming.names if now.forming else ())
     sitting = {player.sits for one in now.live for player in one.players}
     ready = (one for one in (*table.waiting, *queue(now, table)) if one not in busy | sitting)
@@ -97,7 +103,7 @@ def what_was_left(table: ClubTable, player: Player) -> int:
 
 def _take_place(now: Draft, table: ClubTable, player: Player, successor: Name) -> None:
     """Seat the candidate next in order in the place of one who leaves."""
-    counted = what_was_left(table, player)
+    counted = what_was_left(table, player) if now.book.has(what_was_left) else 0
     join(now, successor, table.number)
     table = now.tables[table.number]
     fresh = Player(successor, inherited=counted)
@@ -110,15 +116,16 @@ def _take_place(now: Draft, table: ClubTable, player: Player, successor: Name) -
         order=_with(table.order, player.name, successor),
         choices=replace(table.choices, seats=_with(table.choices.seats, player.name, successor)),
         proposal=None,
+        returning=tuple(one for one in table.returning if one != player.name),
         came_in=() if table.rubber else (*table.came_in, successor),
         play=replace(table.play, names=_with(table.play.names, player.name, successor))
         if table.play and table.rubber
         else table.play,
     )
-    now.note("S19", "")
-    now.tell(What.REPLACES, (successor, player.name), ("S19",), number)
+    now.note(now.cite(next_in_order), "")
+    now.tell(What.REPLACES, (successor, player.name), now.cites(next_in_order), number)
     if counted:
-        now.tell(What.INHERITS, (successor, player.name), ("S19",), number)
+        now.tell(What.INHERITS, (successor, player.name), now.cites(what_was_left), number)
 
 
 def _with(names: Names, old: Name, new: Name) -> Names:
@@ -127,14 +134,18 @@ def _with(names: Names, old: Name, new: Name) -> Names:
 
 def break_up(now: Draft, table: ClubTable, name: Name) -> None:
     """Break a table up: too few are left for it, and nobody is there to come in."""
-    left = tuple(one for one in table.members if one != name)
+    gone = {name, *(player.name for player in table.players if player.away)}
+    left = tuple(one for one in table.members if one not in gone)
+    for one in table.making_up:
+        elsewhere = now.home(one.name)
+        if elsewhere is not None:
+            now.set(elsewhere.number, returning=tuple(who for who in elsewhere.returning if who != one.name))
     now.set(
         table.number, players=(), waiting=(), claims=(), entrants=(), rubber=False, cut=None, proposal=None,
-        order=(), broken_by=name, closed=False, settled=False,
+        order=(), broken_by=name, closed=False, settled=False, making_up=(), returning=(),
     )  # fmt: skip
-    for player in table.players:
-        if player.away and player.name != name:
-            left = tuple(one for one in left if one != player.name)
+    left = tuple(one for one in left if not go_back(now, one))
     now.broken = (*now.broken, Broken(table.number, name, left))
-    now.note("S21", "")
-    now.tell(What.BROKEN_UP, (name, *left), ("S21",), table.number)
+    laws = now.cites(goes_before_as_left)
+    now.note(next(iter(laws), ""), "")
+    now.tell(What.BROKEN_UP, (name, *left), laws, table.number)

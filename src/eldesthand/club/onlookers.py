@@ -5,6 +5,8 @@ These are matters of etiquette: a breach is noted and has no remedy.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from eldesthand.club.acts import Bet, LookOver, Sign
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import Noted, What
@@ -15,11 +17,12 @@ from eldesthand.laws.registry import law
 from eldesthand.table.draft import Impossible
 
 
-def note(now: Draft, name: Name, kind: str, law: str) -> None:
-    """Put a breach of etiquette on record."""
-    now.noted = (*now.noted, Noted(now.no, name, kind, law))
-    now.note(law, "")
-    now.tell(What.NOTED, (name,), (law,), word=kind)
+def note(now: Draft, name: Name, kind: str, rule: Callable[..., bool]) -> None:
+    """Put a breach of etiquette on record, if the book has the rule that is broken."""
+    if cite := now.cite(rule):
+        now.noted = (*now.noted, Noted(now.no, name, kind, cite))
+        now.note(cite, "")
+        now.tell(What.NOTED, (name,), (cite,), word=kind)
 
 
 def _player(now: Draft, name: Name) -> tuple[ClubTable, Name]:
@@ -45,7 +48,7 @@ def sign(now: Draft, act: Sign) -> None:
     """Give a sign."""
     name = now.present(act.who).name
     if no_sign_from_an_onlooker(now, name):
-        note(now, name, "sign", "S114")
+        note(now, name, "sign", no_sign_from_an_onlooker)
 
 
 @law("S114", off=False)
@@ -70,9 +73,9 @@ def look_over(now: Draft, act: LookOver) -> None:
         raise Impossible("that is one's own hand")
     now.looks = tuple(dict.fromkeys((*now.looks, (name, player))))
     if bets_against_the_hand(now, name, player):
-        note(now, name, "overlooking", "S115")
+        note(now, name, "overlooking", bets_against_the_hand)
     if _onlooker(now, table, name) and tours_the_hands(now, table, name):
-        note(now, name, "tour of the hands", "S114")
+        note(now, name, "tour of the hands", tours_the_hands)
 
 
 @law("S113", off=False)
@@ -94,6 +97,6 @@ def bet(now: Draft, act: Bet) -> None:
     early = players_bet_first(now, table, name)
     now.bets = (*now.bets, (name, player))
     if early:
-        note(now, name, "bet", "S113")
+        note(now, name, "bet", players_bet_first)
     if bets_against_the_hand(now, name, player) and (name, player) in now.looks:
-        note(now, name, "overlooking", "S115")
+        note(now, name, "overlooking", bets_against_the_hand)

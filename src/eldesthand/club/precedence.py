@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from eldesthand.club.draft import Draft
 from eldesthand.club.persons import Name, Names, Person
+from eldesthand.club.returning import gives_up_his_return
 from eldesthand.club.tables import FULL, ClubTable
 from eldesthand.laws.registry import law
 
 
-@law("S21", off=False)
-def left_behind_by(now: Draft, name: Name, other: Name) -> bool:
-    """Those whom a person left by breaking up a table go before him at any other."""
-    return any(one.by == other and name in one.left for one in now.broken)
+@law("S21", "B-ENTRY-5", off=False)
+def goes_before_as_left(now: Draft, name: Name, other: Name) -> bool:
+    """Those whom a person left by breaking up a table go before him at any other; at bridge, before everybody else."""
+    mine = [one for one in now.broken if name in one.left]
+    if now.book.left_go_before_all:
+        return bool(mine) and not any(other in one.left for one in now.broken)
+    return any(one.by == other for one in mine)
 
 
 @law("S21", off=())
@@ -20,70 +27,90 @@ def left_together(now: Draft, name: Name) -> Names:
     return next((one.left for one in now.broken if name in one.left), ())
 
 
-@law("S17", off=False)
+@law("S17", "B-ENTRY-2", off=False)
 def never_at_a_table(person: Person) -> bool:
     """A fresh table takes first those who have neither belonged to another nor played at one."""
     return person.newcomer
 
 
-@law("S11", "A-12", off=0)
+@law("S11", "A-12", "B-CUT-3", "Z-13", off=0)
 def party_of(person: Person) -> int:
     """Those first in the room are preferred; people who came in together are equal."""
     return person.party
 
 
-@law("S12", off=FULL)
+@law("S12", "B-CUT-5", off=FULL)
 def room_for_others(table: ClubTable) -> int:
     """Six belong to a full table: return how many more can come to belong to this one."""
-    return max(FULL - len(table.members), 0)
+    return max(FULL - len(table.members) - len(table.making_up), 0)
+
+
+@law("S16", "B-CUT-6", "Z-15", off=lambda names: names[::-1])
+def in_order_of_asking(names: Names) -> Names:
+    """Who first said that he would come in has the first claim; return names as they asked in order of right."""
+    return names
 
 
 def after_those_left(now: Draft, names: Names) -> Names:
-    """Return names in their order, but a breaker of tables behind those he left, who go before him."""
+    """Return names in their order, but behind each those left at a broken table who go before him."""
     rest, found = list(names), list[Name]()
     while rest:
-        ready = (one for one in rest if not any(left_behind_by(now, other, one) for other in rest))
+        ready = (one for one in rest if not any(goes_before_as_left(now, other, one) for other in rest))
         found.append(next(ready, rest[0]))
         rest.remove(found[-1])
     return tuple(found)
 
 
-def tiers(now: Draft, names: Names) -> tuple[tuple[Names, str], ...]:
-    """Return candidates for a fresh table in groups of equal right, first in right first, each with its law."""
+Rule = Callable[..., Any]
+
+
+def tiers(now: Draft, names: Names) -> tuple[tuple[Names, Rule], ...]:
+    """Return candidates for a fresh table in groups of equal right, first in right first, each with its law's code."""
     fresh = [name for name in names if never_at_a_table(now.known(name))]
     others = [name for name in names if name not in fresh]
-    found: list[tuple[Names, str]] = []
+    found: list[tuple[Names, Rule]] = []
     for party in sorted({party_of(now.known(name)) for name in fresh}):
-        found.append((tuple(name for name in fresh if party_of(now.known(name)) == party), "S11"))
-    rule = "S17"
+        found.append((tuple(name for name in fresh if party_of(now.known(name)) == party), party_of))
+    rule: Rule = never_at_a_table
     while others:
-        ready = [one for one in others if not any(left_behind_by(now, other, one) for other in others)] or others
+        ready = [one for one in others if not any(goes_before_as_left(now, other, one) for other in others)] or others
         found.append((tuple(ready), rule))
         others = [one for one in others if one not in ready]
-        rule = "S21"
+        rule = goes_before_as_left
     return tuple(found)
 
 
 def queue(now: Draft, table: ClubTable) -> Names:
-    """Return those who would come in, in the order of their right: who waits here first, then by their asking."""
-    own = tuple(name for name in table.waiting if name in table.claims)
-    others = tuple(name for name in table.claims if name not in table.members)
-    return (*own, *after_those_left(now, others))
+    """Return those who would come in and can, in order of right: who waits here first, then by their asking."""
+    own = tuple(name for name in table.waiting if name in table.claims and now.seated(name) is None)
+    free = (one for one in table.claims if one not in table.members and now.seated(one) is None)
+    return (*own, *after_those_left(now, in_order_of_asking(tuple(free))))
 
 
 def prior(now: Draft, name: Name, other: Name, table: ClubTable | None) -> tuple[bool, tuple[str, ...]]:
     """Return whether a person has the prior right to another, at a table or (None) at a fresh one, and by what laws."""
-    if table is not None:
-        if left_behind_by(now, name, other):
-            return True, ("S21",)
-        if name in table.waiting:
-            before = other not in table.waiting or table.waiting.index(name) < table.waiting.index(other)
-            return before and other not in table.four, ("S12", "S20") if other not in table.waiting else ("S12", "S11")
-        order = queue(now, table)
-        if name in order and other in order:
-            return order.index(name) < order.index(other), ("S16",)
-        return False, ()
+    return _at_fresh_table(now, name, other) if table is None else _at_table(now, name, other, table)
+
+
+def _at_table(now: Draft, name: Name, other: Name, table: ClubTable) -> tuple[bool, tuple[str, ...]]:
+    entitled = table.entitled
+    if name in entitled:
+        before = other not in entitled or entitled.index(name) < entitled.index(other)
+        why = party_of if other in entitled else gives_up_his_return
+        return before and other not in table.four, now.cites(room_for_others, why)
+    if goes_before_as_left(now, name, other) and other not in table.members:
+        return True, now.cites(goes_before_as_left)
+    order = queue(now, table)
+    if name in order and other in order:
+        return order.index(name) < order.index(other), now.cites(in_order_of_asking)
+    return False, ()
+
+
+def _at_fresh_table(now: Draft, name: Name, other: Name) -> tuple[bool, tuple[str, ...]]:
     order_of = {one: (place, rule) for place, (tier, rule) in enumerate(tiers(now, (name, other))) for one in tier}
     mine, its = order_of[name], order_of[other]
-    law_of = "S21" if left_behind_by(now, name, other) else "S11" if its[1] == "S11" else its[1]
-    return mine[0] < its[0], (law_of,)
+    if its[1] is party_of:
+        why: Rule = party_of
+    else:
+        why = goes_before_as_left if goes_before_as_left(now, name, other) else its[1]
+    return mine[0] < its[0], now.cites(why)

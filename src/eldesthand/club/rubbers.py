@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.club.acts import Arrive, ClaimEntry, Say, Want
+from eldesthand.club.change import has_his_rubber_to_come, rubbers_running, still_announced
 from eldesthand.club.draft import Draft, key
 from eldesthand.club.drawing import awaited
 from eldesthand.club.events import What
@@ -56,7 +57,7 @@ def undecided(now: Draft, name: Name) -> bool:
     )
 
 
-@law("S16", bars=Want)
+@law("S16", "B-ENTRY-1", bars=Want)
 def too_late_for_a_fresh_table(now: Draft, act: Want, cite: str) -> str | None:
     """A candidate declares himself before any of the players has cut a card."""
     forming = now.forming is not None or any(_is_being_formed(table) for table in now.live)
@@ -82,18 +83,23 @@ def _free(now: Draft, name: Name) -> None:
         raise Impossible(f"the cut in hand is for {name}'s place, too")
 
 
+@law("S16", "B-ENTRY-1", off=False)
+def cards_have_been_cut(table: ClubTable) -> bool:
+    """Who would come in says so before any of the players has cut a card for the rubber or for going out."""
+    just_cut = table.rubber and bool(table.order) and not table.begun
+    return just_cut or (table.closed and not table.rubber)
+
+
 @law("S16", bars=ClaimEntry)
 def too_late_to_come_in(now: Draft, act: ClaimEntry, cite: str) -> str | None:
-    """Who would come in says so before any of the players has cut a card for the rubber or for going out."""
+    """A claim made too late is none: it is to be made again after the rubber."""
     number = act.table or (now.live[0].number if len(now.live) == 1 else 0)
     table = now.tables.get(number)
     if number == 0 or table is None:
         late = now.forming is not None and not now.live
         return "cards have been cut for the table already" if late else None
-    just_cut = table.rubber and bool(table.order) and not table.begun and not table.broken_by
-    if not just_cut and (table.rubber or not table.closed):
-        return None
-    return f"the players of table {number} have cut already"
+    late = cards_have_been_cut(table) and not table.broken_by
+    return f"the players of table {number} have cut already" if late else None
 
 
 @law("S12", bars=ClaimEntry)
@@ -112,13 +118,23 @@ def claim_entry(now: Draft, act: ClaimEntry) -> None:
     table = now.table(act.table)
     person = now.present(act.who)
     if person.name in table.came_in and not table.rubber:
-        now.note("S19", f"{person.name} has come in already")
+        now.note(now.cite(has_his_rubber_to_come), f"{person.name} has come in already")
         return
     _free(now, person.name)
     if person.name in table.claims:
         raise Impossible(f"{person.name} has claimed entry already")
-    now.note("S16", "")
+    _note_what_it_gives(now, table, person.name)
     now.set(table.number, claims=(*table.claims, person.name))
+
+
+def _note_what_it_gives(now: Draft, table: ClubTable, name: Name) -> None:
+    """Say when a claim that is good can be used: at once, after the next rubber, or when a place is given up."""
+    if cards_have_been_cut(table):
+        now.note(now.cite(cards_have_been_cut), "cards have been cut: it counts once the next rubber is over")
+    elif name not in table.members and not room_for_others(table):
+        now.note(now.cite(still_announced), "six belong to the table: it is for the next place given up")
+    else:
+        now.note(now.cite(cards_have_been_cut), "")
 
 
 # The end of a rubber
@@ -129,7 +145,7 @@ def rubber_is_over(table: Table) -> bool:
     return bool(table.score.rubbers)
 
 
-@law("S18", off=())
+@law("S18", "B-ENTRY-4", off=())
 def returns_when_it_is_over(table: ClubTable) -> tuple[Name, ...]:
     """A substitute sits for one rubber only: return those whose places they took."""
     return tuple(player.name for player in table.players if player.stand_in)
@@ -144,12 +160,12 @@ def end_rubber(now: Draft, table: ClubTable) -> None:
     )
     now.set(
         table.number, players=players, rubber=False, closed=False, settled=False, order=(), laws=(), choices=Choices(),
-        proposal=None, went_out=(), came_in=(),
+        proposal=None, went_out=(), came_in=(), referee="", liable=(),
     )  # fmt: skip
     four = {one.name for one in table.players}
     now.bets = tuple(bet for bet in now.bets if bet[1] not in four)
     now.looks = tuple(look for look in now.looks if look[1] not in four)
-    now.tell(What.RUBBER_OVER, table.four, ("S15",), table.number)
+    now.tell(What.RUBBER_OVER, table.four, now.cites(rubbers_running), table.number)
     for name in back:
         now.change(name, here=True)
-        now.tell(What.RETURNS, (name,), ("S18",), table.number)
+        now.tell(What.RETURNS, (name,), now.cites(returns_when_it_is_over), table.number)

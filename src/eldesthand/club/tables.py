@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from eldesthand.club.cutting import Cut
@@ -50,12 +52,27 @@ class Choices(Struct, frozen=True):
         return self.seats.index(name) if name in self.seats else NOBODY
 
 
-class Substitution(Struct, frozen=True):
-    """A substitute proposed for a member, and who of the others have consented so far."""
+class MakingUp(Struct, frozen=True):
+    """One who waited here and has made up a fresh table, and may come back; `ahead` waited before him."""
+
+    name: Name
+    ahead: Names = ()
+
+
+class Asked(StrEnum):
+    """What the others at a table can be asked to consent to."""
+
+    SUBSTITUTE = "substitute"
+    REFEREE = "referee"
+
+
+class Proposal(Struct, frozen=True):
+    """What `member` has proposed about a person, and who of the others have consented so far."""
 
     no: int
     member: Name
     person: Name
+    what: Asked = Asked.SUBSTITUTE
     given: Names = ()
 
 
@@ -65,7 +82,10 @@ class ClubTable(Struct, frozen=True):
     `rubber` says that one is on.  `closed` says that a card has been cut since the last ended, so that
     nobody can come in any more; `entrants` are those who then come in, `settled` that this is final.
     `order` are the four by the cut for partners: dealer, his partner, the better adversary, the other.
-    `went_out` and `came_in` tell of the change after the rubber last over.
+    `went_out` and `came_in` tell of the change after the rubber last over.  `making_up` are those who keep
+    a right to come back from a table that they have made up, `returning` those of the four who have said
+    that they go back to theirs.  `referee` is the onlooker who is to decide a question, `liable` are those
+    who may be called on to pay the stakes of the rubber.
     """
 
     number: int
@@ -81,10 +101,14 @@ class ClubTable(Struct, frozen=True):
     laws: tuple[str, ...] = ()
     choices: Choices = Choices()
     play: Table | None = None
-    proposal: Substitution | None = None
+    proposal: Proposal | None = None
     went_out: Names = ()
     came_in: Names = ()
     broken_by: Name = ""
+    making_up: tuple[MakingUp, ...] = ()
+    returning: Names = ()
+    referee: Name = ""
+    liable: Names = ()
 
     @property
     def four(self) -> Names:
@@ -95,6 +119,14 @@ class ClubTable(Struct, frozen=True):
     def members(self) -> Names:
         """Those who belong to the table."""
         return (*self.four, *self.waiting)
+
+    @property
+    def entitled(self) -> Names:
+        """Those who wait, with those who may come back from making up another table where they stood."""
+        names = self.waiting
+        for one in self.making_up:
+            names = with_one_back(names, one)
+        return names
 
     @property
     def dealer(self) -> Name:
@@ -113,3 +145,9 @@ class ClubTable(Struct, frozen=True):
     def begun(self) -> bool:
         """Whether somebody has done something at cards since the four were seated."""
         return self.play is not None and bool(self.play.recent)
+
+
+def with_one_back(waiting: Names, one: MakingUp) -> Names:
+    """Return those who wait with one who comes back: behind those who have been before him all the while."""
+    place = next((n for n, name in enumerate(waiting) if name not in one.ahead), len(waiting))
+    return (*waiting[:place], one.name, *waiting[place:])

@@ -29,7 +29,6 @@ class Modern(EuchreBook):
     title = "Modern"
     plays_for = "game"
     keeps_room = True
-    room_laws: ClassVar[dict[str, str] | None] = {}
     choices: ClassVar[dict[str, tuple[str, ...]]] = {
         "M-pack": ("24", "25", "28", "32"),
         "M-game": ("10", "5", "7", "11"),

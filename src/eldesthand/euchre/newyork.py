@@ -20,9 +20,6 @@ class NewYork(EuchreBook):
     title = "New York 1876"
     plays_for = "game"
     keeps_room = True
-    room_laws: ClassVar[dict[str, str] | None] = {
-        "S8": "P3", "S11": "P4", "S13": "P4", "S14": "P4", "A-11": "A-11", "P3": "P3", "P4": "P4",
-    }  # fmt: skip
     discards_before_he_plays = True
     first_shuffler = 1
     calls_wait = False

@@ -9,20 +9,26 @@ from msgspec import NODEFAULT
 from msgspec.structs import fields as struct_fields
 
 from eldesthand.club.acts import (
+    About,
     Agree,
     AgreeRubber,
+    Appeal,
     Arrive,
     Bet,
+    CallOnToPay,
     ChooseCounters,
     ChoosePack,
     ClaimEntry,
     ClubAct,
+    ComeBack,
+    Decide,
     Decline,
     Draw,
     LeaveRoom,
     LeaveTable,
     LookOver,
     ProposeSubstitute,
+    Remark,
     Say,
     Sign,
     TakeSeat,
@@ -44,12 +50,16 @@ COMING: Final = (
     Row(ClaimEntry, "claims entry[ at table {table}]", (
         "claims entry to table {table}", "claims admission[ at table {table}]", "claims a place[ at table {table}]",
     ), ("I claim entry", "I wish to enter", "I should like to come in")),
+    Row(ComeBack, "announces the return", (
+        "announces his return", "announces her return", "goes back to the old table", "returns to the old table",
+    ), ("I shall go back to my table", "I wish to go back to my table", "I shall return to my table")),
     Row(LeaveTable, "leaves the table", ("leaves table", "quits the table")),
     Row(LeaveRoom, "leaves the room", ("leaves room", "goes home")),
 )  # fmt: skip
 
 CUTTING: Final = (
     Row(Draw, "cuts {cards}", ("draws {cards}",)),
+    Row(Draw, "cuts {cards} and puts it back", ("draws {cards} and puts it back",), fixed={"back": True}),
     Row(ChoosePack, "chooses pack {pack}", ("takes pack {pack}",)),
     Row(TakeSeat, "takes seat {place}", (
         "takes the seat {place}", "sits {place}", "takes the {place} seat", "chooses seat {place}",
@@ -76,6 +86,16 @@ ONLOOKERS: Final = (
     Row(LookOver, "looks over {person}", ("looks at the hand of {person}", "looks over the hand of {person}")),
     Row(Sign, "gives a sign", ("makes a sign", "signs", "signals")),
     Row(Bet, "bets {stake} against {person}", ("bets {stake} points against {person}",)),
+    Row(Appeal, "appeals to {person}", ("asks {person} to decide", "refers the question to {person}")),
+    Row(Decide, "decides {words}", ("rules {words}",)),
+    *(
+        Row(Remark, f"remarks on {about}[ at table {{table}}]", (f"calls attention to {also}[ at table {{table}}]",),
+            fixed={"about": about})
+        for about, also in ((About.SCORE, "a slip in the score"), (About.PENALTY, "a penalty"))
+    ),
+    Row(CallOnToPay, "calls on {person} to pay the stakes", (
+        "calls upon {person} to pay the stakes", "asks {person} for the stakes",
+    )),
     Row(Say, "says {words}"),
 )  # fmt: skip
 

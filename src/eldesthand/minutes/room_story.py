@@ -66,7 +66,8 @@ def _deed(act: acts.ClubAct, before: Draft) -> str:
             number = act.table or (before.live[0].number if before.live else 0)
             return f"claims entry{f' at table {number}' if number else ''}"
         case acts.Draw():
-            return f"cuts {cards(act.cards)}" if len(act.cards) == 1 else f"shows {cards(act.cards)}"
+            back = " and puts it back" if act.back else ""
+            return f"{'cuts' if len(act.cards) == 1 else 'shows'} {cards(act.cards)}{back}"
         case acts.ChoosePack():
             return f"chooses pack {act.pack}"
         case acts.TakeSeat():
@@ -81,6 +82,22 @@ def _deed(act: acts.ClubAct, before: Draft) -> str:
             return "consents"
         case acts.Decline():
             return "refuses"
+        case acts.ComeBack():
+            return "announces the return to the old table"
+    return _deed_of_an_onlooker(act)
+
+
+def _deed_of_an_onlooker(act: acts.ClubAct) -> str:
+    match act:
+        case acts.Appeal():
+            return f"proposes that {act.person} decide the question"
+        case acts.Decide():
+            return f'decides: "{act.words}"'
+        case acts.Remark():
+            what = "a slip in the score" if act.about is acts.About.SCORE else "a penalty"
+            return f"calls attention to {what}{f' at table {act.table}' if act.table else ''}"
+        case acts.CallOnToPay():
+            return f"calls on {act.person} to pay the stakes of the rubber"
         case acts.LookOver():
             return f"looks over the hand of {act.person}"
         case acts.Bet():
@@ -103,7 +120,8 @@ def _event(event: Event) -> str:
     match event.what:
         case What.CUT_AGAIN:
             where = f" {_PLACES[event.word]}" if len(event.names) < 4 else ""
-            value = f"{names} have cut cards of equal value{where}"
+            same = len(event.cards) > 1 and len(set(event.cards)) == 1
+            value = f"{names} have cut {'the same card' if same else 'cards of equal value'}{where}"
             return f"{value}: they cut again" + (
                 " for the deal only" if event.word == "highest" and _only(event) else ""
             )
@@ -122,7 +140,7 @@ def _event(event: Event) -> str:
         case What.SIDES:
             return f"{row(event.names[:2])} play against {row(event.names[2:])}"
         case What.DEALS:
-            return f"{names} deals first, and has the choice of pack, seats and counters"
+            return f"{names} deals first, and has the choice of {row(event.word.split(', '))}"
         case What.SEATED:
             places = (f"{name} {WORDS[seat]}" for seat, name in enumerate(event.names))
             return f"they sit at {table}: {', '.join(places)}"
@@ -143,6 +161,18 @@ def _of_entry(event: Event, names: str, table: str) -> str:
             return f"{first} is to go out when {others} would have gone, after one rubber"
         case What.FORFEITS:
             return f"{names} gives up the right of return to {table}"
+        case What.KEEPS:
+            return f"{names} makes up another table and keeps the right of return to {table}"
+        case What.GOES_BACK:
+            return f"{names} is back at {table} and waits"
+        case What.REFEREE:
+            return f"all agree, and {names} is to decide the question"
+        case What.DECIDED:
+            return f"the answer of {names} settles the question"
+        case What.LIABLE:
+            return f"{names} has called attention to {event.word} unasked, and may be called on to pay the stakes"
+        case What.OWES:
+            return f"the stakes of the rubber at {table} are for {names} to pay"
         case What.BROKEN_UP:
             before = f"; {others} go before {first} at any other" if others else ""
             return f"{table} is broken up by {first}{before}"
@@ -169,6 +199,8 @@ def _due(one: ClubDue) -> str:
             return sentence(f"{one.who} is to cut for {_FOR.get(one.about, one.about)}")
         case "choose":
             return sentence(f"{one.who} may choose: {one.about}")
+        case "decide":
+            return sentence(f"{one.who} is to decide {one.about}")
     return sentence(f"{one.who} is asked to consent to {one.about}")
 
 
@@ -199,6 +231,12 @@ def _standing(club: Club) -> Iterator[str]:
             yield f"{row(table.order[:2])} play against {row(table.order[2:])}; {deals}"
         if table.waiting:
             yield f"{_are(table.waiting, 'waits', 'wait')} at table {table.number}"
+        for one in table.making_up:
+            yield f"{one.name} may come back to table {table.number}"
+        if table.returning:
+            yield f"{_are(table.returning, 'goes', 'go')} back as soon as the place is filled"
+        if table.liable:
+            yield f"{row(table.liable)} may be called on for the stakes of the rubber at table {table.number}"
         if table.claims:
             yield f"{_are(table.claims, 'claims', 'claim')} entry at table {table.number}"
     free = [one for one in now.people.values() if one.here and now.home(one.name) is None and not now.plays(one.name)]

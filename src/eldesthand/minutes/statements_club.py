@@ -10,13 +10,15 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from eldesthand.club.change import change
-from eldesthand.club.choices import seat_of
+from eldesthand.club.change import change, rubbers_running
+from eldesthand.club.choices import seat_of, the_dealer_chooses_once
 from eldesthand.club.club import Club
-from eldesthand.club.cutting import For, ties
+from eldesthand.club.cutting import For, middle_pair_cuts_again, ties
 from eldesthand.club.draft import Draft, key
-from eldesthand.club.events import Event
-from eldesthand.club.precedence import prior
+from eldesthand.club.drawing import best_two_against_worst_two
+from eldesthand.club.events import Event, What
+from eldesthand.club.precedence import goes_before_as_left, in_order_of_asking, prior
+from eldesthand.club.rubbers import cards_have_been_cut
 from eldesthand.club.tables import ClubTable
 from eldesthand.minutes.verdicts import Verdict
 from eldesthand.seats import LETTERS, NOBODY
@@ -66,6 +68,10 @@ class Room:
         found += [self.club.log[-1].law] if self.club.log else []
         return tuple(dict.fromkeys(law for law in found if law))
 
+    def cites(self, *functions: Callable[..., object]) -> tuple[str, ...]:
+        """Return the ids under which the club's book keeps some functions."""
+        return self.club.book.cites(*functions)
+
     def table_of(self, name: str) -> ClubTable | None:
         """Return the table at which a person plays or waits, or sits for another."""
         seated = self.stands.seated(name)
@@ -101,8 +107,7 @@ def judge(club: Club, text: str) -> Verdict | None:
             for piece in ("name", "other"):
                 if piece in found:
                     found[piece] = room.name(found[piece])
-            verdict = answer(room, found)
-            return Verdict(verdict.holds, club.book.of_the_room(verdict.laws), verdict.instead)
+            return answer(room, found)
         except Unknown as problem:
             return Verdict(False, (), str(problem))
     return None
@@ -146,7 +151,8 @@ def _to_choose(room: Room, said: dict[str, str]) -> Verdict:
     dues = [one for one in room.club.due if one.what == "choose"]
     found = [one for one in dues if one.who == said["name"]]
     so = "; ".join(f"{one.who} to choose {one.about}" for one in dues) or "nothing is to be chosen"
-    return Verdict(bool(found), tuple(law for one in found for law in ("S11", *one.laws)), so)
+    laws = (*room.cites(the_dealer_chooses_once), *(law for one in found for law in one.laws))
+    return Verdict(bool(found), laws, so)
 
 
 @form("partners PERSON, OTHER", "partners Ann, Cid")
@@ -157,7 +163,8 @@ def _partners(room: Room, said: dict[str, str]) -> Verdict:
     if table is None or not two:
         return Verdict(False, (), "their partners are not settled")
     pairs = (set(two), {player.name for player in table.players} - set(two))
-    laws = (*table.laws, *(table.cut.laws if table.cut else ()), "S11", "S13")
+    own = room.cites(best_two_against_worst_two, middle_pair_cuts_again)
+    laws = (*table.laws, *(table.cut.laws if table.cut else ()), *own)
     names = {(player.name if (player := table.chair(name)) else name) for name in (said["name"], said["other"])}
     return Verdict(names in pairs, laws, "; ".join(f"partners {', '.join(sorted(pair))}" for pair in pairs))
 
@@ -178,7 +185,8 @@ def _deals(room: Room, said: dict[str, str]) -> Verdict:
     table = room.table_of(said["name"])
     if table is None or not table.dealer:
         return Verdict(False, (), "the deal is not settled")
-    return Verdict(table.dealer == said["name"], (*table.laws, "S11"), f"{table.dealer} deals")
+    laws = (*table.laws, *room.cites(best_two_against_worst_two))
+    return Verdict(table.dealer == said["name"], laws, f"{table.dealer} deals")
 
 
 @form("PERSON sits SEAT", "Ann sits N")
@@ -187,7 +195,7 @@ def _sits(room: Room, said: dict[str, str]) -> Verdict:
     table = room.table_of(said["name"])
     seat = seat_of(table, said["name"]) if table is not None else NOBODY
     so = f"{said['name']} sits {LETTERS[seat]}" if seat >= 0 else f"{said['name']} has no seat yet"
-    return Verdict(seat == LETTERS.index(said["seat"]), ("S11",), so)
+    return Verdict(seat == LETTERS.index(said["seat"]), room.cites(the_dealer_chooses_once), so)
 
 
 # Tables
@@ -256,7 +264,8 @@ def _enters(room: Room, said: dict[str, str]) -> Verdict:
     if own is not None:
         names += own.entrants
     so = f"{', '.join(dict.fromkeys(names))} comes in" if names else "nobody comes in"
-    return Verdict(said["name"] in names, (*room.laws(said["name"]), "S15", "S16"), so)
+    laws = (*room.laws(said["name"]), *room.cites(rubbers_running, cards_have_been_cut, in_order_of_asking))
+    return Verdict(said["name"] in names, laws, so)
 
 
 @form("PERSON before OTHER(?: at table N)?", "Ann before Bob at table 2")
@@ -283,7 +292,7 @@ def _rubbers(room: Room, said: dict[str, str]) -> Verdict:
     home = room.actual.home(said["name"])
     player = home.player(said["name"]) if home is not None else None
     played = player.rubbers if player is not None else 0
-    return Verdict(played == int(said["n"]), ("S15",), f"rubbers {said['name']} {played}")
+    return Verdict(played == int(said["n"]), room.cites(rubbers_running), f"rubbers {said['name']} {played}")
 
 
 @form("table N broken up", "table 1 broken up")
@@ -292,7 +301,39 @@ def _broken_up(room: Room, said: dict[str, str]) -> Verdict:
     table = room.actual.tables.get(int(said["n"]))
     if table is None:
         return Verdict(False, (), f"there is no table {said['n']}")
-    return Verdict(bool(table.broken_by), ("S21",), f"table {table.number} is not broken up")
+    return Verdict(bool(table.broken_by), room.cites(goes_before_as_left), f"table {table.number} is not broken up")
+
+
+@form("PERSON may return to table N", "Ann may return to table 1")
+def _may_return(room: Room, said: dict[str, str]) -> Verdict:
+    """She has made up another table and keeps the right to come back."""
+    table = room.stands.tables.get(int(said["n"]))
+    holds = table is not None and any(one.name == said["name"] for one in table.making_up)
+    return Verdict(holds, room.laws(said["name"]), f"{said['name']} has kept no right of return")
+
+
+@form("PERSON to decide", "Gus to decide")
+def _to_decide(room: Room, said: dict[str, str]) -> Verdict:
+    """The players have agreed that an onlooker is to decide a question."""
+    dues = [one for one in room.club.due if one.what == "decide"]
+    found = [one for one in dues if one.who == said["name"]]
+    so = ", ".join(f"{one.who} to decide" for one in dues) or "nobody is asked to decide"
+    return Verdict(bool(found), tuple(law for one in found for law in one.laws), so)
+
+
+@form("PERSON liable for the stakes", "Gus liable for the stakes")
+def _liable(room: Room, said: dict[str, str]) -> Verdict:
+    """An onlooker who has called attention to something may be called on for the stakes of the rubber."""
+    holds = any(said["name"] in table.liable for table in room.actual.live)
+    return Verdict(holds, room.laws(said["name"]), f"{said['name']} is liable for nothing")
+
+
+@form("PERSON pays the stakes", "Gus pays the stakes")
+def _pays(room: Room, said: dict[str, str]) -> Verdict:
+    """An onlooker has been called on for the stakes."""
+    called = [event for event in room.events(said["name"]) if event.what is What.OWES]
+    so = f"{said['name']} has not been called on"
+    return Verdict(bool(called), tuple(law for event in called for law in event.laws), so)
 
 
 _KINDS: Final = {"sign": "sign", "look": "overlooking", "overlook": "overlooking", "tour": "tour of the hands",

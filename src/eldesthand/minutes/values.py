@@ -199,7 +199,7 @@ def club_table(value: str) -> ClubTable:
         raise Wrong(f"{len(four)} play at this table", "four play at a table", _TABLE)
     wait = _names(waiting) if waiting.strip() else ()
     if len(wait) > FULL - FOUR:
-        raise Wrong("more than six belong to this table", "two wait at the most (S12)", _TABLE)
+        raise Wrong("more than six belong to this table", "two wait at the most (S12, B-CUT-5)", _TABLE)
     return tuple(four), wait
 
 

@@ -7,7 +7,9 @@ a book overrides.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
@@ -31,6 +33,7 @@ Handler = Callable[["Draft", Any], None]
 H = TypeVar("H", bound=Handler)
 
 _handlers: list[tuple[type[Act], str, Handler]] = []
+_RULING = re.compile(r"[A-Z]-\d")
 
 
 def does(act: type[Act], game: str = "") -> Callable[[H], H]:
@@ -80,8 +83,6 @@ class Book:
     """Whether a card may be called of a hand that has played to the trick already, for its next turn."""
     showing_bars_alone: ClassVar[bool] = True
     """Whether a player who has shown a card can't play alone any more (euchre)."""
-    room_laws: ClassVar[dict[str, str] | None] = None
-    """The laws of cutting by those of Somerset, where a book has some of them only; None where it has them all."""
     keeps_room: ClassVar[bool] = False
     """Whether the book's laws of cutting, entry and re-entry are kept."""
     keeps_honours: ClassVar[bool] = False
@@ -90,6 +91,12 @@ class Book:
     """What makes a deal good that might have been undone: the turn-up at euchre, at bridge the first lead."""
     asks_for_the_cut: ClassVar[bool] = False
     """Whether an adversary of the dealer may still point out, while he deals, that the pack was not cut."""
+    suits_part_equals: ClassVar[bool] = False
+    """Whether cards of one rank are told apart by their suits in cutting, so that no two are equal."""
+    dealer_chooses: ClassVar[tuple[str, ...]] = ("pack", "seats", "counters")
+    """What the first dealer of a rubber has the choice of."""
+    left_go_before_all: ClassVar[bool] = False
+    """Whether those left by a breaker of tables go before everybody else at other tables, or before him alone."""
     choices: ClassVar[dict[str, tuple[str, ...]]] = {}
     """What a table may choose, rulings and customs by name, with the ways of each, the usual first."""
     calls_exposed: ClassVar[str]
@@ -116,12 +123,13 @@ class Book:
         self.rules: dict[F, tuple[tuple[Rule, str], ...]] = {}
         self.bars: dict[type[Act], tuple[tuple[Bar, str], ...]] = {}
         self.handlers: dict[type[Act], Handler] = {}
-        self._cites: dict[Callable[..., Any], str] = {}
+        self._cites: dict[Callable[..., Any], tuple[str, ...]] = {}
         for kept in registry.register():
             cite = self.id_of(kept.ids)
             if not cite:
                 continue
-            self._cites[kept.function] = cite
+            also = (one for one in kept.ids if one != cite and self.keeps(one))
+            self._cites[kept.function] = (cite, *also, *self._cites.get(kept.function, ()))
             for kind in kept.on:
                 self.rules[kind] = (*self.rules.get(kind, ()), (kept.function, cite))
             for act in kept.bars:
@@ -159,24 +167,22 @@ class Book:
     def id_of(self, ids: tuple[str, ...]) -> str:
         """Return the id of several by which this book keeps what bears them, "" if it does not.
 
-        A ruling named first is a rule of every book that is read by it; named after a law it only says
-        how that law is read.
+        Rulings named before any law are rules of every book that is read by them; named after a law they
+        only say how that law is read.
         """
-        if self.rulings and ids[0].startswith(self.rulings):
-            return ids[0]
-        if not any(self.has_law(one) for one in ids):
-            return ""
+        alone = takewhile(_RULING.match, ids)
+        ruling = next((one for one in alone if self.rulings and one.startswith(self.rulings)), "")
+        if ruling or not any(self.has_law(one) for one in ids):
+            return ruling
         return next(one for one in ids if self.keeps(one))
-
-    def of_the_room(self, laws: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the laws of the room as this book numbers them, without those that it does not have."""
-        if self.room_laws is None:
-            return laws
-        return tuple(dict.fromkeys(self.room_laws[one] for one in laws if one in self.room_laws))
 
     def cite(self, function: Callable[..., Any]) -> str:
         """Return the id under which this book keeps a function."""
-        return self._cites.get(function, "")
+        return self._cites.get(function, ("",))[0]
+
+    def cites(self, *functions: Callable[..., Any]) -> tuple[str, ...]:
+        """Return all ids under which this book keeps some functions, each once; none for those it does not keep."""
+        return tuple(dict.fromkeys(law for function in functions for law in self._cites.get(function, ())))
 
     def has(self, function: Callable[..., Any]) -> bool:
         """Whether this book keeps a function that shared code asks by its name."""

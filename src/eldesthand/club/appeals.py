@@ -1,0 +1,103 @@
+"""An onlooker asked to decide a question, and one who speaks unasked."""
+
+from __future__ import annotations
+
+from eldesthand.club.acts import Appeal, CallOnToPay, Decide, Remark
+from eldesthand.club.consent import others, propose, table_of, when_agreed
+from eldesthand.club.draft import Draft
+from eldesthand.club.events import What
+from eldesthand.club.house import does
+from eldesthand.club.onlookers import no_sign_from_an_onlooker, note
+from eldesthand.club.persons import Name, Names
+from eldesthand.club.tables import Asked, ClubTable, Proposal
+from eldesthand.laws.registry import law
+from eldesthand.table.draft import Impossible
+
+
+@law("B-BYST-1a", off=())
+def all_players_agree(table: ClubTable, member: Name) -> Names:
+    """An onlooker decides a question if the players agree to it: whoever appeals to him needs the three others."""
+    return others(table, member)
+
+
+@does(Appeal)
+def appeal(now: Draft, act: Appeal) -> None:
+    """Propose that an onlooker decide."""
+    table = table_of(now, now.present(act.who).name)
+    person = now.present(act.person).name
+    member = table.chair(act.who)
+    assert member is not None
+    if table.chair(person) is not None:
+        raise Impossible(f"{person} plays at this table")
+    propose(now, table, Proposal(now.no, member.name, person, Asked.REFEREE))
+
+
+@when_agreed(Asked.REFEREE, all_players_agree)
+def is_to_decide(now: Draft, table: ClubTable, proposal: Proposal) -> None:
+    """Let the onlooker speak: the question is his to decide."""
+    now.set(table.number, referee=proposal.person)
+    now.tell(What.REFEREE, (proposal.person,), now.cites(all_players_agree), table.number)
+
+
+def _asked_by(now: Draft, name: Name) -> ClubTable | None:
+    return next((one for one in now.live if one.referee == name), None)
+
+
+@law("B-BYST-1a", bars=Decide)
+def nobody_has_asked_him(now: Draft, act: Decide, cite: str) -> str | None:
+    """An onlooker to whom the players have not appealed has no say."""
+    name = now.present(act.who).name
+    return None if _asked_by(now, name) is not None else f"the players of no table have appealed to {name}"
+
+
+@does(Decide)
+def decide(now: Draft, act: Decide) -> None:
+    """Answer the question; that is the end of the appeal."""
+    name = now.present(act.who).name
+    table = _asked_by(now, name)
+    if table is not None:
+        now.set(table.number, referee="")
+        now.note(now.cite(all_players_agree), "")
+        now.tell(What.DECIDED, (name,), now.cites(all_players_agree), table.number, act.words)
+
+
+@law("B-BYST-1b", off=False)
+def may_be_called_on_to_pay(table: ClubTable, name: Name) -> bool:
+    """Who looks on and, unasked, calls attention to a slip in the score or to a penalty is liable for the stakes."""
+    return table.rubber and table.chair(name) is None and table.referee != name
+
+
+@does(Remark)
+def remark(now: Draft, act: Remark) -> None:
+    """Call attention to something at a table as one who looks on."""
+    name = now.present(act.who).name
+    table = now.table(act.table)
+    if table.chair(name) is not None:
+        raise Impossible(f"{name} plays at this table, and says it at cards")
+    if no_sign_from_an_onlooker(now, name):
+        note(now, name, "sign", no_sign_from_an_onlooker)
+    if now.book.has(may_be_called_on_to_pay) and may_be_called_on_to_pay(table, name):
+        laws = now.cites(may_be_called_on_to_pay)
+        now.note(laws[0], "")
+        now.set(table.number, liable=tuple(dict.fromkeys((*table.liable, name))))
+        now.tell(What.LIABLE, (name,), laws, table.number, act.about)
+
+
+@law("B-BYST-1b", bars=CallOnToPay)
+def is_not_liable(now: Draft, act: CallOnToPay, cite: str) -> str | None:
+    """Only he who has spoken out of turn in this rubber can be called on, and only by those who play it."""
+    table = table_of(now, now.present(act.who).name)
+    person = now.known(act.person).name
+    return None if person in table.liable else f"{person} has called attention to nothing in this rubber"
+
+
+@does(CallOnToPay)
+def call_on_to_pay(now: Draft, act: CallOnToPay) -> None:
+    """Call on an onlooker for the stakes; once is enough."""
+    table = table_of(now, now.present(act.who).name)
+    person = now.known(act.person).name
+    if person in table.liable:
+        laws = now.cites(may_be_called_on_to_pay)
+        now.note(next(iter(laws), ""), "")
+        now.set(table.number, liable=tuple(one for one in table.liable if one != person))
+        now.tell(What.OWES, (person,), laws, table.number)

@@ -1,0 +1,100 @@
+"""What needs the consent of the others at a table: proposed, consented to, or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand.club.acts import Agree, Decline
+from eldesthand.club.draft import Draft
+from eldesthand.club.house import does
+from eldesthand.club.persons import Name, Names
+from eldesthand.club.tables import Asked, ClubTable, Proposal
+from eldesthand.table.draft import Impossible
+
+Whose = Callable[[ClubTable, Name], Names]
+Agreed = Callable[[Draft, ClubTable, Proposal], None]
+A = TypeVar("A", bound=Agreed)
+
+
+class _Kind(Struct, frozen=True):
+    whose: Whose
+    agreed: Agreed
+
+
+_kinds: dict[Asked, _Kind] = {}
+
+
+def when_agreed(what: Asked, whose: Whose) -> Callable[[A], A]:
+    """Register what is done once those whose consent it needs have given it."""
+
+    def register(agreed: A) -> A:
+        _kinds[what] = _Kind(whose, agreed)
+        return agreed
+
+    return register
+
+
+def asked(table: ClubTable) -> Names:
+    """Return those whose consent a table awaits."""
+    proposal = table.proposal
+    if proposal is None:
+        return ()
+    return tuple(one for one in _kinds[proposal.what].whose(table, proposal.member) if one not in proposal.given)
+
+
+def law_of(proposal: Proposal) -> Whose:
+    """Return the code of the law that says whose consent a proposal needs."""
+    return _kinds[proposal.what].whose
+
+
+def others(table: ClubTable, member: Name) -> Names:
+    """Return who sit in the other three chairs."""
+    return tuple(one.sits for one in table.players if one.name != member)
+
+
+def propose(now: Draft, table: ClubTable, proposal: Proposal) -> None:
+    """Put a proposal to the others; it takes the place of one that awaits their consent."""
+    now.note(now.cite(law_of(proposal)), "")
+    _if_all_agree(now, now.set(table.number, proposal=proposal))
+
+
+@does(Agree)
+def agree(now: Draft, act: Agree) -> None:
+    """Consent; when all have, it is done."""
+    table, proposal = _asked_of(now, act.who)
+    now.note(now.cite(law_of(proposal)), "")
+    _if_all_agree(now, now.set(table.number, proposal=replace(proposal, given=(*proposal.given, act.who))))
+
+
+@does(Decline)
+def decline(now: Draft, act: Decline) -> None:
+    """Refuse; the proposal is gone."""
+    table, proposal = _asked_of(now, act.who)
+    now.note(now.cite(law_of(proposal)), "")
+    now.set(table.number, proposal=None)
+
+
+def _asked_of(now: Draft, name: Name) -> tuple[ClubTable, Proposal]:
+    table = table_of(now, now.present(name).name)
+    if table.proposal is None or name not in asked(table):
+        raise Impossible(f"nothing awaits {name}'s consent")
+    return table, table.proposal
+
+
+def table_of(now: Draft, name: Name) -> ClubTable:
+    """Return the table at which a person sits; raises `Impossible`."""
+    seated = now.seated(name)
+    if seated is None:
+        raise Impossible(f"{name} plays at no table")
+    return seated[0]
+
+
+def _if_all_agree(now: Draft, table: ClubTable) -> None:
+    proposal = table.proposal
+    assert proposal is not None
+    if not asked(table):
+        _kinds[proposal.what].agreed(now, now.set(table.number, proposal=None), proposal)
