@@ -43,22 +43,22 @@ def assert_lawful(players: Four, table: Table) -> int:
     return acts
 
 
-@pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("block", range(3))
 def test_the_book_does_nothing_that_a_guided_table_refuses(block: int) -> None:
-    acts = sum(assert_lawful(ALL_BOOK, a_table(seed)) for seed in range(25 * block, 25 * block + 25))
-    assert acts >= 25 * 55
+    acts = sum(assert_lawful(ALL_BOOK, a_table(seed)) for seed in range(8 * block, 8 * block + 8))
+    assert acts >= 8 * 55
 
 
 @pytest.mark.parametrize("block", range(2))
 def test_nor_against_those_who_do_any_lawful_thing(block: int) -> None:
-    for seed in range(25 * block, 25 * block + 25):
+    for seed in range(8 * block, 8 * block + 8):
         assert_lawful((BOOK, RANDOM, BOOK, RANDOM), a_table(seed))
 
 
 @pytest.mark.parametrize("name", ["book", "random", "book/random", "random/book"])
 def test_players_of_a_kind_do_exactly_the_same_on_either_side(name: str) -> None:
     one, other = player(name, "bridge"), player(name, "bridge")
-    for seed in range(20):
+    for seed in range(5):
         here = play_deal((one, other, one, other), a_table(seed))
         there = play_deal((other, one, other, one), a_table(seed))
         assert [done.decision for done in here.done] == [done.decision for done in there.done]
@@ -66,7 +66,7 @@ def test_players_of_a_kind_do_exactly_the_same_on_either_side(name: str) -> None
 
 def test_the_book_takes_far_more_tricks_than_those_who_do_any_lawful_thing() -> None:
     taken = [0, 0]
-    for seed in range(40):
+    for seed in range(12):
         here = tricks_won(play_deal((BOOK, RANDOM, BOOK, RANDOM), a_table(seed)).table.deal)
         there = tricks_won(play_deal((RANDOM, BOOK, RANDOM, BOOK), a_table(seed)).table.deal)
         taken[0] += here[0] + there[1]

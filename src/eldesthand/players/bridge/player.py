@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from eldesthand.players.bridge.choosing import ONLY, choose_card
 from eldesthand.players.bridge.doubling import answer, speak
 from eldesthand.players.bridge.making import declare
 from eldesthand.players.bridge.sight import Sight
-from eldesthand.players.bridge.sound import ONLY, sound_lead, sound_play
-from eldesthand.players.interface import Decision, Reason
+from eldesthand.players.interface import Decision
 from eldesthand.players.memory import Memory
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.due import Due
@@ -45,10 +45,3 @@ class BridgePlayer(Struct, frozen=True):
                 card, reason = choose_card(sight)
                 return Decision(Play(sight.seat, card, due.hand), reason)
         return Decision(lawful[0], ONLY) if lawful else None
-
-
-def choose_card(sight: Sight) -> tuple[int, Reason]:
-    """Return the card to put down, and why."""
-    if len(sight.cards) == 1:
-        return sight.cards[0], ONLY
-    return sound_play(sight) if sight.trick else sound_lead(sight)

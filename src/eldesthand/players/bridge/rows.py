@@ -13,7 +13,10 @@ from msgspec import Struct
 from eldesthand.players.bridge.holding import Suited
 from eldesthand.players.interface import Reason
 
-Moment = Literal["make", "passed", "double", "trump lead", "no-trump lead", "unblock", "call", "lead", "play", "dealer"]
+Moment = Literal[
+    "make", "passed", "double", "trump lead", "no-trump lead", "unblock", "call", "first lead", "lead", "play", "score"
+]
+Who = Literal["any", "dealer", "defender", "eldest", "third"]
 
 
 class Row(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +28,8 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     and whether the game must be `assured`.  `doubtful` makes are not made when caution is due.
     Of a lead or an unblocking: the `shapes` of the suit, whether a `reentry` is wanted, the card to `lead`, the
     partner's cards `on` which to `play` what.
+    Of the play: `who` it is for, at a `trump` or at no trump, and its `weight`, how many tricks a card for which
+    it speaks is thought better than playing the deal out a few times makes it; less than nothing speaks against.
     """
 
     id: str
@@ -47,6 +52,9 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     lead: str = ""
     on: str = ""
     play: str = ""
+    who: Who = "any"
+    trump: bool | None = None
+    weight: float = 0.0
 
     @property
     def reason(self) -> Reason:
@@ -65,8 +73,11 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def rows() -> tuple[Row, ...]:
     """Return all rows, in order."""
-    text = files("eldesthand.players.bridge").joinpath("elwell.toml").read_text("utf-8")
-    return tuple(msgspec.convert(tomllib.loads(text)["advice"], list[Row]))
+    found: list[Row] = []
+    for name in ("elwell.toml", "whist.toml"):
+        text = files("eldesthand.players.bridge").joinpath(name).read_text("utf-8")
+        found += msgspec.convert(tomllib.loads(text)["advice"], list[Row])
+    return tuple(found)
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Final
 from eldesthand.bridge.book import BridgeMaking, Doubling
 from eldesthand.cards import NO_TRUMP, NONE, Card, Suit, suit_of
 from eldesthand.players.bridge.holding import Holding
-from eldesthand.players.bridge.masks import PACK, SUITS, Mask, above, mask_of, top
+from eldesthand.players.bridge.masks import PACK, SUITS, Mask, above, each, mask_of, top
 from eldesthand.players.memory import Memory
 from eldesthand.seats import NOBODY, Seat, clockwise, left, partner, side
 from eldesthand.table.due import Due
@@ -111,6 +111,31 @@ class Sight:
         return self.deal.dummy
 
     @cached_property
+    def mine(self) -> Mask:
+        """The cards of the hand that is to play."""
+        return self.hands[self.hand]
+
+    @cached_property
+    def other(self) -> Mask:
+        """The partner's cards, which the dealer sees once dummy lies there; 0 for the others."""
+        return self.hands[partner(self.hand)] if self.plays_both else 0
+
+    @property
+    def plays_both(self) -> bool:
+        """Whether one is the dealer and dummy's hand lies there."""
+        return self.seat == self.dealer and self.open_hand >= 0
+
+    @cached_property
+    def dummy(self) -> Mask:
+        """Dummy's cards; 0 before they lie there."""
+        return self.hands[self.open_hand] if self.open_hand >= 0 else 0
+
+    @property
+    def no_trump(self) -> bool:
+        """Whether there are no trumps."""
+        return self.trump >= NO_TRUMP
+
+    @cached_property
     def gone(self) -> Mask:
         """The cards that have been played."""
         return mask_of(card for _, _, card in self.memory.plays())
@@ -122,6 +147,16 @@ class Sight:
         for cards in self.hands:
             seen |= cards
         return PACK & ~seen
+
+    @cached_property
+    def unseen_cards(self) -> list[Card]:
+        """The cards that lie where one can't see, the lowest first."""
+        return list(each(self.unseen))
+
+    @property
+    def maker(self) -> Seat:
+        """Who made the trump."""
+        return self.deal.maker
 
     @cached_property
     def voids(self) -> frozenset[tuple[Seat, Suit]]:

@@ -1,0 +1,60 @@
+"""Choosing a card: the rows that speak for it or against it, and what playing the deal out makes of it."""
+
+from __future__ import annotations
+
+from eldesthand.cards import Card
+from eldesthand.players.bridge import defence, first_leads, following, plan  # noqa: F401 - rules are registered there
+from eldesthand.players.bridge.call import answer, signal
+from eldesthand.players.bridge.choices import alike
+from eldesthand.players.bridge.first_leads import first_leads as table_leads
+from eldesthand.players.bridge.masks import Mask, low
+from eldesthand.players.bridge.rows import Row
+from eldesthand.players.bridge.rules import spoken
+from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.unblock import unblock
+from eldesthand.players.bridge.weigh import weigh
+from eldesthand.players.interface import Reason
+
+ONLY = Reason("there is no choice")
+BEST = Reason("of the cards that may be played this one promises most")
+
+
+def choose_card(sight: Sight) -> tuple[Card, Reason]:
+    """Return the card to put down, and why."""
+    if len(sight.cards) == 1:
+        return sight.cards[0], ONLY
+    if not sight.trick and not any(one.cards or one.gathered for one in sight.memory.tricks):
+        return _first_lead(sight)
+    fixed = unblock(sight) or signal(sight) if sight.trick else answer(sight)
+    if fixed is not None:
+        return fixed[0], fixed[1].reason
+    rows = spoken(sight, "play" if sight.trick else "lead")
+    groups = {_of_group(group, rows): group for group in alike(sight)}
+    card, why = best(sight, groups, rows)
+    return card, why if why is not None else BEST
+
+
+def _of_group(group: Mask, rows: list[tuple[Row, Mask]]) -> Card:
+    """Return the card that stands for cards as good as each other: one a row names, else the lowest."""
+    for one, cards in rows:
+        if one.weight > 0 and group & cards:
+            return low(group & cards)
+    return low(group)
+
+
+def _first_lead(sight: Sight) -> tuple[Card, Reason]:
+    leads = table_leads(sight)
+    rows = spoken(sight, "first lead")
+    card, why = best(sight, {card: 1 << card for card in leads}, rows)
+    by_table = leads[card]
+    return card, by_table.reason if by_table is not None else why or BEST
+
+
+def best(sight: Sight, groups: dict[Card, Mask], rows: list[tuple[Row, Mask]]) -> tuple[Card, Reason | None]:
+    """Return the card worth most, what the rows say of it reckoned in, and the row that speaks loudest for it."""
+    worth = weigh(sight, groups) if len(groups) > 1 else dict.fromkeys(groups, 0.0)
+    for card, group in groups.items():
+        worth[card] += sum(one.weight for one, cards in rows if cards & group)
+    card = max(groups, key=lambda one: (worth[one], -(one & 15), one))
+    loud = [one for one, cards in rows if one.weight >= 0 and cards & groups[card]]
+    return card, max(loud, key=lambda one: one.weight).reason if loud else None

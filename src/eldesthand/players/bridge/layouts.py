@@ -1,0 +1,157 @@
+"""Ways in which the cards that a player can't see may lie: all that he knows of them kept to.
+
+What the make and the first lead tell is kept to as well, so far as a few tries find such a layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Final
+
+from eldesthand.cards import HEARTS, NONE, Card
+from eldesthand.players.bridge.first_leads import table_lead
+from eldesthand.players.bridge.holding import Holding
+from eldesthand.players.bridge.playout import Layout
+from eldesthand.players.bridge.sight import HAND, Sight
+from eldesthand.seats import Seat, partner
+
+TRIES: Final = 4
+"""Layouts drawn until one agrees with what was made and led."""
+
+Telling = Callable[[Layout], bool]
+
+
+def layouts(sight: Sight, random: Random, count: int) -> list[Layout]:
+    """Return ways in which the cards may lie, `count` of them; every hand as it is now."""
+    fixed, free, sizes = _known(sight)
+    hidden = [hand for hand in range(4) if sizes[hand]]
+    barred = [{suit for by, suit in sight.voids if by == hand} for hand in range(4)]
+    told = _told(sight)
+    found = []
+    for _ in range(count):
+        for _ in range(TRIES):
+            random.shuffle(free)
+            layout = [hand[:] for hand in fixed]
+            _deal(layout, free, hidden, sizes, barred)
+            if told(layout):
+                break
+        found.append(layout)
+    return found
+
+
+def _known(sight: Sight) -> tuple[Layout, list[Card], list[int]]:
+    """Return what is known of each hand, the cards that may lie anywhere and how many each hand wants of them."""
+    deal = sight.deal
+    fixed: Layout = [[0, 0, 0, 0] for _ in range(4)]
+    laid = [0, 0, 0, 0]
+    for _, hand, _ in sight.memory.plays():
+        laid[hand] += 1
+    seen = sight.own
+    for hand in {sight.seat, sight.open_hand} - {-1}:
+        seen |= sight.hands[hand]
+        for card in deal.hands[hand]:
+            if card >= 0:
+                fixed[hand][card >> 4 & 3] |= 1 << (card & 15)
+    sizes = [HAND - n for n in laid]
+    for card, hand in deal.faced:
+        if card >= 0 and not seen >> card & 1 and hand not in (sight.seat, sight.open_hand):
+            fixed[hand][card >> 4 & 3] |= 1 << (card & 15)
+            seen |= 1 << card
+            sizes[hand] -= 1
+    for hand in (sight.seat, sight.open_hand):
+        if hand >= 0:
+            sizes[hand] = 0
+    free = [card for card in sight.unseen_cards if not seen >> card & 1]
+    return fixed, free, [max(size, 0) for size in sizes]
+
+
+def _deal(layout: Layout, free: list[Card], hidden: list[Seat], sizes: list[int], barred: list[set[int]]) -> None:
+    """Deal the free cards to the hidden hands, none to a hand that has shown that it is out of the suit."""
+    wants = sizes[:]
+    late: list[Card] = []
+    for card in free:
+        suit = card >> 4
+        able = [hand for hand in hidden if suit not in barred[hand]]
+        if len(able) == 1 and wants[able[0]]:
+            layout[able[0]][suit] |= 1 << (card & 15)
+            wants[able[0]] -= 1
+        else:
+            late.append(card)
+    at = 0
+    for card in late:
+        suit = card >> 4
+        for step in range(len(hidden)):
+            hand = hidden[(at + step) % len(hidden)]
+            if wants[hand] and suit not in barred[hand]:
+                break
+        else:
+            hand = next((one for one in hidden if wants[one]), -1)
+        if hand >= 0:
+            layout[hand][suit] |= 1 << (card & 15)
+            wants[hand] -= 1
+            at += wants[hidden[at % len(hidden)]] == 0
+
+
+def _told(sight: Sight) -> Telling:
+    """Return whether a layout agrees with what the dealer made, and with the first lead, where they are hidden."""
+    dealer, leader, trump = sight.dealer, sight.eldest, sight.trump
+    hidden = {hand for hand in range(4) if hand not in (sight.seat, sight.open_hand)}
+    reads_make = dealer in hidden and sight.maker in (dealer, partner(dealer))
+    played = [[0, 0, 0, 0] for _ in range(4)]
+    for _, hand, card in sight.memory.plays():
+        if card >= 0:
+            played[hand][card >> 4 & 3] |= 1 << (card & 15)
+    made = sight.maker == dealer
+    led = _first_card(sight) if leader in hidden else NONE
+    suit, rank = led >> 4, led & 15
+
+    def agrees(layout: Layout) -> bool:
+        if reads_make and makes(layout[dealer], played[dealer], trump) != made:
+            return False
+        if led < 0 or suit == trump:
+            return True
+        hand, gone = layout[leader], played[leader]
+        if trump > 3 and any(
+            (hand[one] | gone[one]).bit_count() > (hand[suit] | gone[suit]).bit_count() for one in range(4)
+        ):
+            return False
+        return rank in leads_of(hand[suit] | gone[suit], trump > 3)
+
+    return agrees
+
+
+def _first_card(sight: Sight) -> Card:
+    """Return the first card led, NONE if the eldest hand has led none that is known."""
+    for trick in sight.memory.tricks[:1]:
+        if trick.cards and trick.cards[0][0] == sight.eldest:
+            return trick.cards[0][1]
+    return NONE
+
+
+@cache
+def leads_of(lane: int, no_trump: bool) -> frozenset[int]:
+    """Return the ranks that the tables may lead of a suit, with a re-entry and without."""
+    found = set()
+    for reentry in (0, 1 << 30):
+        holding = Holding(lane | reentry)
+        found.add(table_lead(holding, 0, no_trump)[0] & 15)
+    return frozenset(found)
+
+
+def makes(hand: list[int], played: list[int], trump: int) -> bool:
+    """Whether a dealer may have made this trump of a hand, roughly: at a red suit or no trump by strength."""
+    aces = worth = 0
+    for suit in range(4):
+        cards = hand[suit] | played[suit]
+        aces += cards >> 14
+        high = cards >> 11
+        worth += 4 * (high >> 3 & 1) + 3 * (high >> 2 & 1) + 2 * (high >> 1 & 1) + (high & 1)
+    if trump > 3:
+        return aces >= 3 or worth >= 12 + (aces < 2)
+    cards = hand[trump] | played[trump]
+    length, honours = cards.bit_count(), (cards >> 10).bit_count()
+    if trump in (1, HEARTS):
+        return length >= 6 or (length >= 5 and honours >= 2) or (length >= 4 and honours >= 3)
+    return length >= 4 and worth >= 8

@@ -1,0 +1,57 @@
+"""The rows on the play that a small function says when to follow: it names the cards for which the row speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from eldesthand.players.bridge.masks import Mask
+from eldesthand.players.bridge.rows import Moment, Row, at
+from eldesthand.players.bridge.sight import Sight
+
+Rule = Callable[[Sight], Mask]
+_RULES: dict[str, Rule] = {}
+
+
+def speaks(*ids: str) -> Callable[[Rule], Rule]:
+    """Register the function that finds the cards for which these rows speak, 0 where they say nothing."""
+
+    def register(rule: Rule) -> Rule:
+        for one in ids:
+            _RULES[one] = rule
+        return rule
+
+    return register
+
+
+def concerns(one: Row, sight: Sight) -> bool:
+    """Whether a row is for this player in this deal, and not ignored."""
+    if one.id in sight.ignoring or (one.trump is not None and one.trump == sight.no_trump):
+        return False
+    match one.who:
+        case "dealer":
+            return sight.declares
+        case "defender":
+            return not sight.declares
+        case "eldest":
+            return sight.seat == sight.eldest
+        case "third":
+            return not sight.declares and sight.seat != sight.eldest
+    return True
+
+
+def spoken(sight: Sight, moment: Moment) -> list[tuple[Row, Mask]]:
+    """Return the rows for a moment that say something here, and the cards for or against which they speak."""
+    found = []
+    for one in at(moment):
+        rule = _RULES.get(one.id)
+        if rule is None or not concerns(one, sight):
+            continue
+        cards = rule(sight) & sight.choice
+        if cards:
+            found.append((one, cards))
+    return found
+
+
+def rule_of(one: Row) -> Rule | None:
+    """Return the function registered for a row, if it has one."""
+    return _RULES.get(one.id)

@@ -1,0 +1,40 @@
+"""Unblocking at no trump: third hand rids itself of the card that would stand in the way of its partner's suit."""
+
+from __future__ import annotations
+
+from eldesthand.cards import RANK_LETTERS, Card, Suit
+from eldesthand.players.bridge.first_leads import ranked
+from eldesthand.players.bridge.holding import Suited
+from eldesthand.players.bridge.masks import SUITS
+from eldesthand.players.bridge.rows import Row, at
+from eldesthand.players.bridge.sight import Sight
+
+
+def unblock(sight: Sight) -> tuple[Card, Row] | None:
+    """Return the card that third hand gives to its partner's lead by the table, None where it says nothing."""
+    if sight.declares or not sight.no_trump or len(sight.trick) != 2 or sight.trick[0][0] != sight.mate:
+        return None
+    led = sight.trick[0][1]
+    if led < 0 or sight.winning[0] != sight.mate:
+        return None
+    suit = led >> 4
+    held = Suited(sight.memory.held & SUITS[suit], suit)
+    before = partners_leads(sight, suit)
+    for one in at("unblock"):
+        if one.id in sight.ignoring or not one.fits_shape(held):
+            continue
+        if [RANK_LETTERS.index(letter) for letter in one.on.split()] != [*before, led & 15]:
+            continue
+        card = 16 * suit + ranked(held, one.play)
+        if sight.choice >> card & 1:
+            return card, one
+    return None
+
+
+def partners_leads(sight: Sight, suit: Suit) -> list[int]:
+    """Return the ranks of the cards of a suit that the partner has led in tricks that are over."""
+    found = []
+    for trick in sight.memory.tricks:
+        if len(trick.cards) == 4 and trick.cards[0][0] == sight.mate and trick.cards[0][1] >> 4 == suit:
+            found.append(trick.cards[0][1] & 15)
+    return found
