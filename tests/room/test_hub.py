@@ -1,0 +1,205 @@
+"""The tables of an open room: acts are on disk before they are told, in one order for all, and survive a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import msgspec
+import pytest
+
+from eldesthand.room.events import Opened
+from eldesthand.room.hub import Hub, LiveTable, NoTable, Overtaken
+from eldesthand.room.store.store import open_store
+from eldesthand.room.table import Happening, RoomTable
+from eldesthand.table.acts import Play
+from eldesthand.table.draft import Impossible
+from eldesthand.table.lawful import lawful
+
+T = TypeVar("T")
+
+
+class Ear:
+    """A listener who keeps what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[Happening] = []
+
+    def hear(self, table: RoomTable, happened: Happening) -> None:
+        self.heard.append(happened)
+
+
+def in_a_room(database: Path, work: Callable[[Hub], Awaitable[T]]) -> T:
+    async def whole() -> T:
+        store = await open_store(str(database))
+        hub = Hub(store, pace=0)
+        try:
+            await hub.resume()
+            return await work(hub)
+        finally:
+            await hub.close()
+            await store.close()
+
+    return asyncio.run(asyncio.wait_for(whole(), 60))
+
+
+async def settled(live: LiveTable) -> None:
+    """Wait until the house has nothing more to do."""
+    while live._house is not None and not live._house.done():
+        await asyncio.wait([live._house], timeout=10)
+
+
+async def seated(hub: Hub, name: str = "one", persons: tuple[str, ...] = ("Ann",)) -> LiveTable:
+    """Return a table at which the persons and the house sit, the first deal on its way."""
+    live = await hub.open(Opened(name, "S", "club"))
+    for who in persons:
+        await live.comes(who, f"come {who}")
+    for who in ("Ben", "Cora", "Dora")[: 4 - len(persons)]:
+        await live.comes(who, f"come {who}", house=True)
+    await settled(live)
+    for _ in range(20):
+        if live.table.play is not None:
+            return live
+        for who in persons:
+            if any(one.what == "cut" and one.who == who for one in live.table.club.due):
+                await live.draws(who, live.table.spread[:1], f"draw {who} {live.version}")
+        await settled(live)
+    raise AssertionError("they do not come to sit")
+
+
+async def acts(live: LiveTable, who: str, rng: Random) -> bool:
+    """Let a person do what is awaited of him, if anything is."""
+    due = live.table.due_of(who)
+    seen = live.table.view(who)
+    if due is None or seen is None:
+        return False
+    if live.table.before_the_deal:
+        plain = {"act": due.what, **({"at": 9} if due.what == "cuts the pack" else {})}
+    else:
+        plain = msgspec.to_builtins(rng.choice(lawful(seen, live.table.book)))
+    await live.acts(who, plain, f"{who} {live.version}", live.version, "0011223344556677")
+    return True
+
+
+async def play_on(live: LiveTable, rng: Random, most: int, persons: tuple[str, ...] = ("Ann",)) -> int:
+    done = 0
+    for _ in range(most):
+        await settled(live)
+        for who in persons:
+            done += await acts(live, who, rng)
+        play = live.table.play
+        if play is not None and play.deal.ended and not live.table.going_on:
+            return done
+    return done
+
+
+def test_a_hand_is_played_and_all_hear_it_in_one_order(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seated(hub)
+        first, second = Ear(), Ear()
+        live.listeners |= {first, second}
+        assert await play_on(live, Random(1), 80) > 5
+        assert [one.version for one in first.heard] == [one.version for one in second.heard]
+        versions = [one.version for one in first.heard]
+        assert versions == list(range(versions[0], versions[0] + len(versions)))
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_a_room_opened_again_goes_on_with_the_same_deal(tmp_path: Path) -> None:
+    async def before(hub: Hub) -> object:
+        live = await seated(hub)
+        await play_on(live, Random(2), 6)
+        await settled(live)
+        return live.table.play
+
+    async def after(hub: Hub) -> object:
+        live = hub.table("one")
+        await settled(live)
+        found = live.table.play
+        assert await play_on(live, Random(3), 40) > 0
+        assert live.table.play is not None
+        assert live.table.play.deal.ended
+        return found
+
+    assert in_a_room(tmp_path / "room.db", before) == in_a_room(tmp_path / "room.db", after)
+
+
+def test_a_command_sent_again_is_answered_and_not_done_again(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await hub.open(Opened("one", "S", "club"))
+        first = await live.comes("Ann", "7")
+        with pytest.raises(Impossible):
+            await live.comes("Ann", "8")
+        assert not first.again
+        version = live.version
+        talk = {"act": "says", "words": "good evening"}
+        with pytest.raises(Impossible, match="do not sit"):
+            await live.acts("Ann", talk, "9", live.version)
+        assert live.version == version
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_an_act_repeated_is_done_once(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seated(hub)
+        await settled(live)
+        seen, talk = live.version, {"act": "says", "words": "good evening"}
+        first = await live.acts("Ann", talk, "hello", seen)
+        await settled(live)
+        again = await live.acts("Ann", talk, "hello", live.version)
+        assert (again.version, again.again) == (first.version, True)
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_an_act_that_has_been_overtaken_is_asked_again(tmp_path: Path) -> None:
+    """Must-have 23: a card clicked for one trick is not put to the next."""
+
+    async def work(hub: Hub) -> None:
+        live = await seated(hub)
+        rng = Random(4)
+        for _ in range(60):
+            await settled(live)
+            seen = live.table.view("Ann")
+            due = live.table.due_of("Ann")
+            if due is not None and due.what == "play" and seen is not None:
+                break
+            await acts(live, "Ann", rng)
+        assert seen is not None
+        old = live.version
+        await acts(live, "Ann", rng)
+        await settled(live)
+        seat = live.table.seat_of("Ann")
+        card = next(card for card in seen.deal.hands[seat] if card >= 0)
+        with pytest.raises(Overtaken) as found:
+            await live.acts("Ann", msgspec.to_builtins(Play(seat, card)), "late", old)
+        assert found.value.version == live.version
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_words_that_mean_the_same_now_are_not_asked_again(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seated(hub, persons=("Ann", "Bob"))
+        await settled(live)
+        seen = live.version
+        await live.acts("Ann", {"act": "says", "words": "a fine evening"}, "a", seen)
+        assert (await live.acts("Bob", {"act": "says", "words": "very"}, "b", seen)).version == seen + 2
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_tables_are_found_by_name(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        await hub.open(Opened("one", "S", "club"))
+        with pytest.raises(Impossible):
+            await hub.open(Opened("one", "S", "club"))
+        with pytest.raises(NoTable):
+            hub.table("two")
+
+    in_a_room(tmp_path / "room.db", work)
