@@ -36,9 +36,9 @@ _OWN = {
     "B": (
         "bridge",
         (
-            "redeals", "dealing", "shown_in_dealing", "turn_to_deal", "short_hand",
+            "rubber", "redeals", "dealing", "shown_in_dealing", "turn_to_deal", "short_hand",
             "making", "irregular", "doubling", "early", "conferring", "exposed", "mending", "leads", "haste", "orders",
-            "dummy", "dummy_cards", "rest", "remarks", "score", "honours", "rubber", "guide",
+            "dummy", "dummy_cards", "rest", "remarks", "score", "honours", "spades", "guide",
         ),
         "laws1907", "Laws1907",
     ),

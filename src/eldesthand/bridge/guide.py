@@ -39,6 +39,7 @@ from eldesthand.bridge.state import (
     side_to_speak,
     to_make,
 )
+from eldesthand.bridge.unplayed import are_not_played
 from eldesthand.seats import Seat, clockwise, left, only, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - twenty acts, each named once or twice
 from eldesthand.table.facts import F
@@ -124,6 +125,11 @@ def _asks_out_of_place(intent: Intent) -> bool:
     if seat == left(deal.dealer):
         return state.word != seat
     return seat != right_of_dealer(deal) or bool(state.out) or has_spoken(deal, seat)
+
+
+def _asks_where_spades_are_not_played(intent: Intent) -> bool:
+    asks_instead = intent.seat == right_of_dealer(intent.deal)
+    return asks_instead and are_not_played(intent.book, intent.deal, intent.view.score)
 
 
 def _answers_unasked(intent: Intent) -> bool:
@@ -281,6 +287,7 @@ guide(
             _UNMADE,
             _UNANSWERED,
             Ban("B-DOUBLE-3", "it is the eldest who asks leave to lead, before anyone has doubled", _asks_out_of_place),
+            Ban("B-SPADE-2", "it is for your partner to ask", _asks_where_spades_are_not_played),
         ),
         A.GiveLeave: (
             _OVER,

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from eldesthand.bridge.book import BridgeBook
 from eldesthand.bridge.limit import LIMITS, PAST_THE_LIMIT
+from eldesthand.bridge.unplayed import SPADES_MADE, UNPLAYED_COUNTS
 from eldesthand.table import acts as A  # noqa: N812 - twenty acts, each named once or twice
 
 
@@ -18,9 +19,11 @@ class Laws1907(BridgeBook):
     choices: ClassVar[dict[str, tuple[str, ...]]] = {
         "B-DOUBLE-7n": LIMITS,
         "Z-02": ("either", "strict"),
+        "B-SPADE-1": SPADES_MADE,
         "Z-05": ("thirteen at most", "added"),
         "Z-10": ("the hand stands", "the hand is cancelled"),
         "Z-25": PAST_THE_LIMIT,
+        "Z-35": UNPLAYED_COUNTS,
     }
     keeps_room = True
     calls_exposed = "B-EXPP-1"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.bridge.book import BridgeMaking, rest_claimed
 from eldesthand.laws.registry import law
-from eldesthand.play.trick import end_hand, quit_all, take_back_tricks
+from eldesthand.play.trick import end_without_cards, take_back_tricks
 from eldesthand.seats import adversaries, side
 from eldesthand.table.acts import ClaimRest
 from eldesthand.table.book import does
@@ -60,9 +60,6 @@ def rest_is_agreed(now: Draft, agreed: Fact, cite: str) -> None:
     if open_ones:
         take_back_tricks(now, open_ones[0], cite)
     left = now.book.hand_size - len(now.deal.tricks)
-    played_out = list(now.deal.played_out)
-    played_out[side(now.deal.dealer)] += left
-    now.deal = replace(now.deal, played_out=(played_out[0], played_out[1]))
     now.note(cite, "both adversaries agree that the rest are the dealer's")
-    quit_all(now)
-    end_hand(now)
+    ns, ew = (left, 0) if side(now.deal.dealer) == 0 else (0, left)
+    end_without_cards(now, ns, ew)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.bridge.honours import honour_lines, undoubled
 from eldesthand.bridge.rubber import GAME, rubber_won
+from eldesthand.bridge.unplayed import honours_count, unplayed_lines
 from eldesthand.laws.registry import law
 from eldesthand.play.revoke import revokes_come_first
 from eldesthand.play.tally import tally_with
@@ -160,6 +161,9 @@ def hand_lines(book: BridgeBook, deal: Deal, base: Tally) -> tuple[tuple[Line, .
     """Return the score lines of a hand that has ended, and on which cards they hang."""
     if not deal.ended or deal.trump < 0:
         return (), ""
+    if deal.given_up:
+        honours, hangs = honour_lines(deal, 0) if honours_count(book) else ((), "")
+        return (*unplayed_lines(deal), *honours), hangs
     tricks = tricks_counted(book, deal)
     lines = [trick_line(book, deal, base, which, tricks[which]) for which in (0, 1) if tricks[which] > BOOK]
     honours, hangs = honour_lines(deal, book.doubles(deal))

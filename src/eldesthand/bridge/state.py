@@ -43,12 +43,14 @@ class BridgeMaking(Making, frozen=True):
 
     `passed` says that the dealer has left the make to his partner, `returned` that the partner has left it
     to the dealer, `compelled` that the eldest has required the partner to make it; `rest` is the act by which
-    the dealer has claimed the rest, 0 if none.
+    the dealer has claimed the rest, 0 if none.  `to_be_played` says
+    that spades are played though the table has agreed not to play them.
     """
 
     passed: bool = False
     returned: bool = False
     compelled: bool = False
+    to_be_played: bool = False
     doubling: Doubling = Doubling()
     rest: int = 0
 

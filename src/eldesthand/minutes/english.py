@@ -127,6 +127,7 @@ _PLAIN: Final = {
     What.PLAY_OUT: "have the hand played out",
     What.RESHUFFLE: "have the dealer shuffle again",
     What.ALL_FIVE: "count as if all five tricks had been taken",
+    What.TAKE_TWO: "take two points and have the hand not played",
 }
 
 
@@ -304,6 +305,7 @@ _INCIDENTS: Final = {
     "hesitation": "{who} has hesitated",
     "sign": "{who} has made a sign",
     "talk of the game": "{who} has talked of the game",
+    "asking leave in the eldest hand's place": "{who} has asked leave to play, which is for {partner} to ask",
     "double out of turn": "{who} has doubled out of turn",
     "make without leave": "{who} has made the trump though {partner} had not left it to him",
     "make passed back": "{who} has passed the make back to {partner}",

@@ -224,6 +224,9 @@ STANDINGS: Final = (
         "We count all five", "I claim all five tricks", "All five are ours", "Then we count five",
         "We count them all",
     )),
+    _demand(What.TAKE_TWO, f"takes two points{_TAIL}", ("takes two", "scores two without play"), (
+        "[I ]take two", "[I ]take two points", "We take two", "I take two on the score", "I take the two points",
+    )),
     _demand(What.REDISCARD, f"changes the discard{_TAIL}", (), ("I change my discard",
         "I will change my discard")),
     _demand(What.EARLY, f"plays before partner{_TAIL}", ("plays before his partner",

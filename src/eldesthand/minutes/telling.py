@@ -33,6 +33,7 @@ _PLAIN: Final = {
     What.PLAY_OUT: "have the hand played out",
     What.RESHUFFLE: "require another shuffle",
     What.ALL_FIVE: "count all five",
+    What.TAKE_TWO: "take two points",
 }
 
 

@@ -269,7 +269,12 @@ def state_rest(now: Draft, act: Rest) -> None:
         raise Impossible(f"{left} tricks are left, not {act.ns + act.ew}")
     if any(not trick.complete for trick in now.deal.tricks):
         raise Impossible("a trick stands open: give its cards first")
-    now.deal = replace(now.deal, played_out=(act.ns, act.ew))
+    end_without_cards(now, act.ns, act.ew)
+
+
+def end_without_cards(now: Draft, ns: int, ew: int) -> None:
+    """End the hand with tricks of which the cards are not told; those left in the hands lie open for all."""
+    now.deal = replace(now.deal, played_out=(ns, ew))
     now.see(ALL, *(card for hand in members(now.deal.active) for card in now.deal.hands[hand]))
     quit_all(now)
     end_hand(now)

@@ -108,6 +108,7 @@ class What(StrEnum):
     TAKE_BACK = "have the card taken back"
     LAY = "have the card laid on the table"
     ALL_FIVE = "count all five tricks"
+    TAKE_TWO = "take two points"
     SEE = "see the card"
     TURN_BACK = "have the turn to deal put back"
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from eldesthand.cards import NO_TRUMP, UNKNOWN, Card
+from msgspec.structs import replace
+
+from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card
 from eldesthand.seats import Seat, left, members
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table.acts import Act, Matter, What
@@ -92,7 +94,10 @@ def _what_is_due(table: Table, rng: Random, one: Due) -> Act:
             return _word_on_doubling(table, rng, one)
         case "decide":
             right = next(one for one in table.rights if one.blocks and one.held_by(seat))
-            return A.Elect(seat, rng.choice(right.options), right.opened)
+            option = rng.choice(right.options)
+            if option.what is What.CALL_SUIT and option.suit == NONE:
+                option = replace(option, suit=rng.randrange(4))
+            return A.Elect(seat, option, right.opened)
     return A.Play(seat, lawful_card(table, rng, hand), hand)
 
 
