@@ -5,13 +5,9 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-import os
-import pty
 import re
-import select
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -21,17 +17,12 @@ from typer.testing import CliRunner
 from eldesthand import __version__
 from eldesthand.cli import application, run
 from eldesthand.cli.referee import referee
+from eldesthand.testing.terminal import COMMAND, Terminal, environment
 
 ROOT = Path(__file__).resolve().parents[2]
 ASKED = ROOT / "examples" / "partner-asked.min"
 EXAMPLES = sorted((ROOT / "examples").glob("*.min"))
-COMMAND = [sys.executable, "-c", "from eldesthand.cli import main; main()"]
 HEAD = '[Minutes "1"]\n[Book "Somerset 1888"]\n[Dealer "N"]\n[Trump "S S"]\n[Deal "E:8.A9.9.K - - -"]\n'
-
-
-def environment(**more: str) -> dict[str, str]:
-    path = os.pathsep.join(filter(None, (str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))))
-    return {**os.environ, "PYTHONPATH": path, "COLUMNS": "80", "LINES": "24", "TERM": "xterm", **more}
 
 
 def called(*words: str, given: bytes = b"", **more: str) -> subprocess.CompletedProcess[bytes]:
@@ -296,39 +287,6 @@ def test_the_table_drawn_for_a_seat_shows_its_own_cards_only(runner: CliRunner) 
     first = output.split("\n\n")[0]
     assert "♠87 ♥T ♦T ♣Q" in first
     assert first.count("cards not seen") == 3
-
-
-class Terminal:
-    """The command at a terminal of 80 by 24."""
-
-    def __init__(self, *words: str) -> None:
-        self.pid, self.at = pty.fork()
-        if not self.pid:
-            os.execve(sys.executable, [*COMMAND, *words], environment())
-        self.text = ""
-
-    def until(self, said: str) -> str:
-        """Return what comes up to the words, which must come."""
-        end = time.monotonic() + 20
-        while said not in self.text:
-            ready, _, _ = select.select([self.at], [], [], max(end - time.monotonic(), 0))
-            assert ready, f"{said!r} never came after {self.text[-500:]!r}"
-            try:
-                self.text += os.read(self.at, 65536).decode()
-            except OSError:
-                break
-        head, found, self.text = self.text.partition(said)
-        assert found, f"{said!r} never came after {head[-500:]!r}"
-        return head
-
-    def types(self, text: str) -> None:
-        os.write(self.at, text.encode())
-
-    def leaves(self) -> int:
-        """Return the exit code once the command is done."""
-        _, status = os.waitpid(self.pid, 0)
-        os.close(self.at)
-        return os.waitstatus_to_exitcode(status)
 
 
 def test_a_walk_goes_on_back_to_an_act_and_out() -> None:

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
 import json
-import os
-import pty
 import re
-import select
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from eldesthand.cli import run
 from eldesthand.lessons import lessons
+from eldesthand.testing.terminal import COMMAND, Terminal, environment
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMAND = [sys.executable, "-c", "from eldesthand.cli import main; main()"]
 NAMES = [one.name for one in lessons()]
-
-
-def environment(**more: str) -> dict[str, str]:
-    path = os.pathsep.join(filter(None, (str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))))
-    return {**os.environ, "PYTHONPATH": path, "COLUMNS": "80", "LINES": "24", "TERM": "xterm", **more}
 
 
 class Sitting:
@@ -222,42 +212,6 @@ def test_an_interrupt_without_a_terminal_is_polite(
 
 
 # --- at a terminal -----------------------------------------------------------------------------------------
-
-
-class Terminal:
-    """The command at a terminal of 80 by 24."""
-
-    def __init__(self, *words: str, **more: str) -> None:
-        self.pid, self.at = pty.fork()
-        if not self.pid:
-            os.execve(sys.executable, [*COMMAND, *words], environment(**more))
-        self.text = ""
-
-    def until(self, said: str) -> str:
-        """Return what comes up to the words, which must come."""
-        end = time.monotonic() + 30
-        while said not in self.text:
-            ready, _, _ = select.select([self.at], [], [], max(end - time.monotonic(), 0))
-            assert ready, f"{said!r} never came after {self.text[-500:]!r}"
-            try:
-                self.text += os.read(self.at, 65536).decode(errors="ignore")
-            except OSError:
-                break
-        head, found, self.text = self.text.partition(said)
-        assert found, f"{said!r} never came after {head[-500:]!r}"
-        return head
-
-    def types(self, text: str) -> None:
-        os.write(self.at, text.encode())
-
-    def leaves(self) -> int:
-        """Return the exit code once the command is done."""
-        with contextlib.suppress(OSError):
-            while os.read(self.at, 65536):
-                pass
-        _, status = os.waitpid(self.pid, 0)
-        os.close(self.at)
-        return os.waitstatus_to_exitcode(status)
 
 
 def page(text: str) -> list[str]:

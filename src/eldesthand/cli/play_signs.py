@@ -60,11 +60,6 @@ def chip(card: Card, signs: Signs, dim: bool = False) -> Text:
     return Text(f" {signs.suits[suit]}{rank(card)} ", style=style)
 
 
-def suit_word(suit: Suit, signs: Signs) -> str:
-    """Return a suit's sign."""
-    return signs.suits[suit] if 0 <= suit < 4 else "no trump"
-
-
 def in_order(cards: Iterable[Card], trump: Suit, bowers: bool) -> tuple[Card, ...]:
     """Return a hand as it is held: trumps first, suit by suit; with `bowers` the left bower among the trumps.
 

@@ -173,12 +173,6 @@ def way(lesson: Lesson, choice: Choice) -> Way:
     return Way(choice.number, choice.label, choice in lesson.best, found.verdict, found.steps)
 
 
-def own_act(found: Led, learner: Seat) -> Act | None:
-    """Return what the learner did upon the question, as it is told; None if he let the others go on."""
-    first = next((step for step in found.steps if isinstance(step, Act)), None)
-    return first if first is not None and first.seat == LETTERS[learner] else None
-
-
 def scene(at: Sight, learner: Seat) -> Scene:
     """Return the table as the learner sees it."""
     deal, score = at.view.deal, at.view.score

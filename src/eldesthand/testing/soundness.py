@@ -14,7 +14,7 @@ from eldesthand.table.deal import Deal
 from eldesthand.table.events import Answered, Entry, Event, Found, Given, Moved, Obliged, Posted
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Incident
-from eldesthand.table.rights import Lapsed, Right
+from eldesthand.table.rights import Lapsed
 from eldesthand.table.score import Tally
 from eldesthand.table.table import Impossible, Table
 from eldesthand.table.tricks import Trick
@@ -211,8 +211,3 @@ def attempt(table: Table, act: Act) -> Table | None:
         return table.after(act)
     except Impossible:
         return None
-
-
-def rights_named(table: Table) -> tuple[Right, ...]:
-    """Return every right that a log says was given."""
-    return tuple(event.right for entry in table.log for event in entry.events if isinstance(event, Given))
