@@ -363,9 +363,7 @@ def line_words(line: Line) -> str:
         return sentence(f"{who} receive {count(line.points, 'trick')} for revokes")
     if line.points < 0:
         thing = line.what.removesuffix(" of the other side")
-        return sentence(
-            f"{count(-line.points, 'point')} come off {who}'s honours for {side_of(1 - line.side)}'s {thing}"
-        )
+        return sentence(f"{side_of(1 - line.side)}'s {thing} takes {count(-line.points, 'point')} off {who}'s honours")
     if line.column is Column.HONOURS:
         article = "a " if "slam" in line.what else ""
         return sentence(f"{who} score {points} with the honours for {article}{line.what}")
