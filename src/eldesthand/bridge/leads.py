@@ -16,14 +16,14 @@ from eldesthand.table.facts import F, Fact
 def dealer_leads_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     """The dealer's lead out of turn carries no penalty: he may change it, and his adversaries may insist on it."""
     if now.deal.tricks[led.trick - 1].false and not now.book.lead_offends(now.deal, led.hand):
-        now.incident(INCIDENT, cite, led.hand, trick=led.trick, card=led.card)
+        now.incident(INCIDENT, cite, led.seat, trick=led.trick, card=led.card)
 
 
 @law("B-LEAD-2", on=F.LED_TOO_SOON)
 def dealer_leads_too_soon(now: Draft, led: Fact, cite: str) -> None:
     """A lead before the trick in hand is complete makes no trick; the dealer takes the card up again."""
     if not now.book.lead_offends(now.deal, led.hand):
-        now.incident(INCIDENT, cite, led.hand, card=led.card)
+        now.incident(INCIDENT, cite, led.seat, card=led.card)
 
 
 @law("B-LEAD-2", "Z-26", on=F.PLAYED)

@@ -93,7 +93,7 @@ def _owes_the_discard(intent: Intent) -> bool:
 def _leads_over_a_lead_that_stands(intent: Intent) -> bool:
     """Whether one would lead though a false lead lies there that one can no longer have taken back."""
     deal, hand = intent.deal, intent.hand
-    false = [trick for trick in deal.tricks if lies_falsely(deal, trick)]
+    false = [trick for trick in deal.tricks if lies_falsely(trick)]
     leads = intent.act.lead or trick_awaiting(intent.view, hand) is None
     awaited = any((due.hand, due.seat) == (hand, intent.seat) for due in intent.view.due)
     return (

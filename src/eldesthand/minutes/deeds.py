@@ -12,7 +12,7 @@ from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit
 from eldesthand.minutes.english import cards, count, demand, person, persons, sentence, side_of, the
 from eldesthand.seats import NOBODY, Seat, partner
 from eldesthand.table import acts
-from eldesthand.table.acts import Act, What
+from eldesthand.table.acts import Act, Option, What
 from eldesthand.table.book import Book
 from eldesthand.table.events import Entry
 from eldesthand.table.facts import F, Fact
@@ -303,7 +303,7 @@ def _words(entry: Entry, before: View, book: Book) -> str:
         case acts.Talk():
             return f'says: "{act.words}"'
         case acts.Elect():
-            return _demanded(act)
+            return _demanded(_settled(act, entry))
         case acts.Waive():
             return f"gives up {f'the right of act {act.right}' if act.right else 'whatever is due to him'}"
         case acts.Consult():
@@ -338,9 +338,16 @@ _VERBS: Final = {
 }  # fmt: skip
 
 
-def _demanded(act: acts.Elect) -> str:
+def _settled(act: acts.Elect, entry: Entry) -> Option:
+    """Return the option demanded, with what the right that offered it has filled in."""
+    used = next((one for one in _facts(entry, F.ELECTED) if one.seat == act.seat), None)
+    if used is None:
+        return act.option
+    return Option(act.option.what, used.card, used.suit, used.hand, used.trick)
+
+
+def _demanded(option: Option) -> str:
     """Return a demand; without a hand named, what follows says on whom it falls."""
-    option = act.option
     if option.hand < 0 and option.what in (What.CALL_CARD, What.CALL_SUIT, What.HIGHEST, What.LOWEST):
         suit = SUIT_WORDS[option.suit] if option.suit >= 0 else "a suit"
         short = {What.CALL_CARD: the(option.card), What.CALL_SUIT: suit}.get(option.what, "")

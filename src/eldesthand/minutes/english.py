@@ -104,7 +104,7 @@ def demand(option: Option, against: Seats) -> str:
         case What.MUST_MAKE:
             return f"require {whom if option.hand >= 0 or against else 'the partner'} to make the trump"
         case What.TAKE_BACK:
-            return f"have {the(option.card)} taken back and left exposed"
+            return f"have {the(option.card) if option.card != NONE else 'the card'} taken back"
         case What.LAY:
             return f"have {the(option.card)} laid on the table before {whom}"
     return _PLAIN.get(option.what, option.what.value)

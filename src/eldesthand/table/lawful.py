@@ -433,17 +433,16 @@ def _has_the_lead(intent: Intent) -> bool:
     *before, last = deal.tricks
     leader = before[-1].by if before else _opening_leader(deal)
     leads = getattr(intent.act, "lead", False)
-    return hand == leader and lies_falsely(deal, last) and (leads or any(by == hand for by, _ in last.cards))
+    return hand == leader and lies_falsely(last) and (leads or any(by == hand for by, _ in last.cards))
 
 
 def _opening_leader(deal: SeenDeal) -> Seat:
     return next(seat for seat in clockwise(left(deal.dealer)) if not deal.out >> seat & 1)
 
 
-def lies_falsely(deal: SeenDeal, trick: SeenTrick) -> bool:
+def lies_falsely(trick: SeenTrick) -> bool:
     """Whether a trick is a lead out of turn that has not been made good."""
-    false = {(one.trick, one.card) for one in deal.incidents if one.kind == "lead out of turn"}
-    return not trick.complete and bool(trick.cards) and (trick.n, trick.cards[0][1]) in false
+    return trick.false and not trick.complete and bool(trick.cards)
 
 
 def _demand_refused(intent: Intent) -> Refusal | None:

@@ -25,7 +25,11 @@ from eldesthand.table.tricks import Trick
 
 
 class SeenTrick(Struct, frozen=True):
-    """A trick as a seat sees it: its cards while it lies open, afterwards only who took it in."""
+    """A trick as a seat sees it: its cards while it lies open, afterwards only whose it is.
+
+    `by` is the hand that won it, or the player of the other side who has taken it in; `false` marks a lead out of
+    turn that has not been made good.
+    """
 
     n: int
     cards: tuple[tuple[Seat, Card], ...]
@@ -33,6 +37,7 @@ class SeenTrick(Struct, frozen=True):
     gathered: bool
     quitted: bool
     by: Seat
+    false: bool = False
 
 
 class SeenDeal(Struct, frozen=True):
@@ -209,8 +214,9 @@ def _seen_hand(table: Table, deal: Deal, hand: Seat, seat: Seat) -> tuple[Card, 
 def _seen_trick(trick: Trick) -> SeenTrick:
     laid = () if trick.touched else (*trick.laid, *trick.extra)
     cards = tuple((one.hand, one.card) for one in laid)
-    by = trick.gatherer if trick.touched else trick.winner
-    return SeenTrick(trick.n, cards, trick.complete, trick.touched, trick.quitted, by)
+    taken = trick.touched and trick.gatherer >= 0 and side(trick.gatherer) != side(trick.winner)
+    by = trick.gatherer if taken else trick.winner
+    return SeenTrick(trick.n, cards, trick.complete, trick.touched, trick.quitted, by, trick.false)
 
 
 def seen_entry(table: Table, entry: Entry, seat: Seat) -> Entry:
