@@ -59,9 +59,10 @@ def short_hand_found(now: Draft, said: Fact, cite: str) -> None:
         why = "is dummy's" if hand == deal.dummy and deal.dummy_shown else "has played"
         now.note(cite, f"the short hand, {WORDS[hand]}'s, {why}: the deal stands")
         return
-    found = End(F.CARD_FOUND, "the missing card has been found"), End(F.HAND_ENDED, "the hand is over")
+    over = End(F.HAND_ENDED, "the hand is over")
+    ends = (over,) if hand == NOBODY else (End(F.CARD_FOUND, "the missing card has been found", hand=hand), over)
     imperfect = now.book.cite(faulty_pack_found_in_the_deal)
-    let_anyone(now, What.NEW_DEAL, imperfect, SHORT, deal.dealer if hand == NOBODY else hand, found)
+    let_anyone(now, What.NEW_DEAL, imperfect, SHORT, deal.dealer if hand == NOBODY else hand, ends)
 
 
 @does(FindCard, "bridge")
@@ -89,6 +90,7 @@ def card_goes_to_the_short_hand(now: Draft, found: Fact, cite: str) -> None:
         now.void(cite, "nobody can say whose card it is")
     else:
         restore(now, found.hand)
+        now.note(cite, f"the card goes to {WORDS[found.hand]}, as if it had been dealt there")
 
 
 def restore(now: Draft, hand: Seat) -> None:

@@ -34,6 +34,10 @@ _PLAIN: Final = {
     What.RESHUFFLE: "require another shuffle",
     What.ALL_FIVE: "count all five",
     What.TAKE_TWO: "take two points",
+    What.SEE: "see the card",
+    What.TURN_BACK: "have the turn put back",
+    What.GO_ALONE: "go alone",
+    What.BEST: "ask for the best card",
 }
 
 

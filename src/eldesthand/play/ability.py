@@ -87,7 +87,7 @@ def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:
     stated = sum(deal.played_out) > 0 or deal.thrown >> hand & 1
     shown = [card for card in left if stated or deal.lies_faced(card)]
     gone = absent(book, deal, hand)
-    if UNKNOWN not in gone and not any(deal.hands):
+    if UNKNOWN not in gone and (stated or not any(deal.hands)):
         later, gone = [*later, *gone], ()
     hidden = len(shown) < len(left) or UNKNOWN in later or UNKNOWN in shown or bool(gone)
     if renounce.suit < 0:

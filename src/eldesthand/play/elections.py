@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from eldesthand.cards import NONE, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import would_revoke
@@ -134,13 +136,16 @@ def bind(now: Draft, right: Right, option: Option) -> None:
 
 @does(Waive)
 def waive(now: Draft, act: Waive) -> None:
-    """Give up a right, or every right one holds that answers an incident."""
+    """Give up a right, or every right one holds; what is the other side's as well stays theirs."""
     waived = [right for right in now.rights if right.held_by(act.seat) and act.right in (0, right.opened)]
     if not waived:
         now.void("", "you hold no such right")
         return
     for right in waived:
-        if right in now.rights:
+        others = right.holders & ~both(side(act.seat))
+        if others:
+            now.rights = tuple(replace(right, holders=others) if one is right else one for one in now.rights)
+        elif right in now.rights:
             now.end(right, f"{WORDS[act.seat]} gave it up")
             if right.default is not None:
                 now.chosen = (right, right.default)

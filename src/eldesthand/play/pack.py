@@ -294,7 +294,7 @@ def dealer_has_shuffled_again(now: Draft, shuffled: Fact, cite: str) -> None:
 @does(NextDeal)
 def next_deal(now: Draft, act: NextDeal) -> None:
     """Ask for the next deal; the clerk cuts and deals."""
-    if not now.deal.ended:
+    if not now.deal.ended and (now.deal.packets or now.deal.complete):
         raise Impossible("the hand is not over")
     begin_next_deal(now)
 

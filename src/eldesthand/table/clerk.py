@@ -44,6 +44,8 @@ def follow(table: Table, next_deal: bool = False) -> Table:
             table = table.after(act, clerk=True)
         except Impossible:
             return table
+        if not table.answer.done:
+            return table
     return table
 
 
