@@ -54,7 +54,7 @@ def _dealing(table: Table, rng: Random) -> Act:
     if packet is None or not deal.pack:
         return A.TurnUp(dealer)
     if rng.random() < 0.5:
-        return A.DealOn(deal.in_dealers_place, rng.choice((0, 1, 3)))
+        return A.DealOn(deal.in_dealers_place, rng.choice((0, 1)))
     return A.DealPacket(deal.in_dealers_place, *packet)
 
 
