@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "lesson": "Learn what to do when something goes wrong, in ten short lessons.",
     "referee": "Tell what happened at a table, and what the laws make of it.",
     "verify": "Check that the cards of a record were shuffled as was committed to.",
+    "convert": "Turn records of bridge into PBN, and PBN into records.",
     "laws": "Read the laws of the books and the rulings on them.",
     "arena": "Let two kinds of player meet over the same cards, and measure them.",
     "solve": "Say what a deal comes to with best play, and where it was lost.",

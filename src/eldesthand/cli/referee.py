@@ -9,7 +9,9 @@ from typing import Annotated, NoReturn
 
 import msgspec
 import typer
+from msgspec.structs import replace
 
+from eldesthand import pbn
 from eldesthand.cli import pages, telling
 from eldesthand.minutes.check import check as checked
 from eldesthand.minutes.document import Document, NotMinutes, Trouble
@@ -77,12 +79,37 @@ def _seat(text: str) -> Seat:
 
 
 def read(name: str) -> tuple[Document, Replay]:
-    """Read a record and play it; raises `Unreadable`."""
+    """Read a record and play it, a file of PBN if it has one game; raises `Unreadable`."""
+    data = bytes_of(name)
+    if b"[" in data and pbn.looks_like_pbn(text := pbn.decoded(data)):
+        return _from_pbn(text, name)
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         document = loads(data)
     except NotMinutes as error:
         raise Unreadable(f"this is not text: {error}") from None
+    return document, replay(document)
+
+
+def _from_pbn(text: str, name: str) -> tuple[Document, Replay]:
+    """Read the one game of a file of PBN; what is wrong in it keeps its place."""
+    from eldesthand.pbn.to_minutes import NoDeal, record
+
+    games = pbn.loads(text).games
+    if len(games) != 1:
+        command = f"eldesthand convert {shown(name)} --game 1"
+        raise Unreadable(f"this is PBN with {len(games)} games; choose one, as {command}")
+    try:
+        document, troubles = record(games[0])
+    except NoDeal as problem:
+        raise Unreadable(f"line {games[0].line}: {problem}") from None
+    played = replay(document)
+    return document, replace(played, troubles=(*troubles, *played.troubles))
+
+
+def bytes_of(name: str) -> bytes:
+    """Return what a file holds; raises `Unreadable`."""
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except IsADirectoryError:
         raise Unreadable("this is a folder; name a record in it") from None
     except FileNotFoundError:
@@ -91,7 +118,6 @@ def read(name: str) -> tuple[Document, Replay]:
         raise Unreadable("you may not read this file") from None
     except (OSError, ValueError) as error:
         raise Unreadable(f"this can't be read: {getattr(error, 'strerror', None) or error}") from None
-    return document, replay(document)
 
 
 def shown(name: str) -> str:

@@ -1,0 +1,59 @@
+r"""Acts as rows of a PBN table: one word each, which no other program needs to understand.
+
+A row is the line of minutes that says the act, ``S: names hearts``, its spaces written ``_``; a character that a
+section can't hold is a backslash and its number in six digits, ``\000022`` for a quotation mark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec.structs import fields, replace
+
+from eldesthand.minutes.document import Rest, Speech
+from eldesthand.minutes.phrase_of import line as line_of
+from eldesthand.minutes.read import Reader
+from eldesthand.minutes.write import line as written
+from eldesthand.table.acts import Act
+
+_REFERENCES: Final = ("right", "proposal", "to")
+"""The fields of an act that hold the number of another."""
+
+_NOT_HELD: Final = re.compile(r'[^!-~]|[\[\]{};"%\\_]')
+_HELD: Final = re.compile(r"\\([0-9a-f]{6})|_")
+
+
+def row(act: Act, book: str, before: int = 0) -> str:
+    """Return an act as a row; it is numbered as if the first `before` acts of its record were not there.
+
+    Raises ValueError for an act that the minutes have no words for.
+    """
+    numbers = {
+        field.name: getattr(act, field.name) - before
+        for field in fields(act)
+        if field.name in _REFERENCES and isinstance(getattr(act, field.name), int) and getattr(act, field.name) > before
+    }
+    return escaped(written(line_of(replace(act, **numbers) if numbers else act, book), book))
+
+
+def lines(rows: Iterable[str], book: str) -> list[Speech | Rest]:
+    """Return rows as lines of minutes; raises ValueError for one that is none."""
+    found = []
+    for text in map(unescaped, rows):
+        document = Reader(text + "\n", book).document()
+        if document.errors or len(document.items) != 1 or not isinstance(document.items[0], Speech | Rest):
+            raise ValueError(f"`{text}` is no act")
+        found.append(document.items[0])
+    return found
+
+
+def escaped(text: str) -> str:
+    """Return a text as one word of a section."""
+    return _NOT_HELD.sub(lambda match: "_" if match[0] == " " else f"\\{ord(match[0]):06x}", text)
+
+
+def unescaped(word: str) -> str:
+    """Return the text that a word of a section stands for."""
+    return _HELD.sub(lambda match: chr(int(match[1], 16)) if match[1] else " ", word)
