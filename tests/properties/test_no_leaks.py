@@ -185,3 +185,38 @@ def test_dealt_tables_are_seen_each_by_its_own_hand_only() -> None:
     hands = (cards[:5], cards[5:10], cards[10:15], cards[15:20])
     table = dealt(book("S"), 0, hands, cards[20], cards[21:])
     assert [mask.bit_count() for mask in table.seen] == [6, 6, 6, 6]
+
+
+def over_dummy(table: Table, rng: Random) -> Act:
+    """Play bridge with dummy open: cards touched, suggested and ordered, the rest claimed, orders and haste."""
+    deal, seat = table.deal, rng.randrange(4)
+    if table.rights and rng.random() < 0.3:
+        right = rng.choice(table.rights)
+        holder = next(one for one in range(4) if right.held_by(one))
+        option = rng.choice(right.options)
+        suit = rng.randrange(4) if option.suit == NONE and option.what is A.What.CALL_SUIT else option.suit
+        return A.Elect(holder, A.Option(option.what, option.card, suit, option.hand, option.trick), right.opened)
+    if deal.dummy_shown and deal.hands[deal.dummy] and rng.random() < 0.35:
+        card = rng.choice(deal.hands[deal.dummy])
+        kinds: tuple[Act, ...] = (
+            A.TouchCard(deal.dummy, card), A.Suggest(deal.dummy, card), A.TouchCard(deal.dealer, card),
+            A.Arrange(deal.dealer), A.ClaimRest(deal.dealer), A.LayHand(left(deal.dealer)),
+            A.Remark(left(deal.dealer), rng.choice(tuple(A.Remarked))), A.AskVoid(deal.dummy), A.AskObeyed(deal.dummy),
+            A.CallAttention(seat, rng.choice((Matter.REVOKE, Matter.DISOBEYED, Matter.OTHER, Matter.LEAD))),
+        )  # fmt: skip
+        return rng.choice(kinds)
+    act = lawful_act(table, rng)
+    if isinstance(act, A.Play) and rng.random() < 0.2 and deal.hands[seat]:
+        hand = seat if seat != deal.dummy or not deal.dummy_shown else deal.dealer
+        if not deal.hands[hand]:
+            return act
+        card = rng.choice(deal.hands[hand])
+        return rng.choice((A.Play(hand, card), A.LetPartnerSee(hand, card), A.Show(hand, card)))
+    return act
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_a_table_with_dummy_open_shows_nothing_unseen(seed: int) -> None:
+    rng = Random(seed)
+    start = dealt_table(book("B"), rng)
+    assert_no_leak(start, over_dummy, seed, rng.randrange(30, 110))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from eldesthand.bridge.book import BridgeMaking
 from eldesthand.bridge.dummy import is_permitted
 from eldesthand.bridge.dummy_cards import is_arranging
-from eldesthand.seats import left, partner, side
+from eldesthand.seats import NOBODY, left, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - twenty acts, each named once or twice
 from eldesthand.table.lawful import Intent, is_turn, refusal, trick_awaiting
 from eldesthand.table.offences import leads_too_soon, prompts
+from eldesthand.table.rights import Right
 
 
 def is_dummy(intent: Intent) -> bool:
@@ -31,6 +32,8 @@ def rest_is_claimed(intent: Intent) -> bool:
 def oversteps(intent: Intent) -> bool:
     """Whether dummy does more than the seven things allowed him."""
     deal = intent.in_question if isinstance(intent.act, A.Claim) else intent.deal
+    if getattr(intent.act, "hand", NOBODY) not in (NOBODY, intent.seat):
+        return False
     return intent.seat == deal.dummy and not is_permitted(intent.act, deal.said, deal.ended)
 
 
@@ -110,9 +113,15 @@ def advises_wrongly(intent: Intent) -> str:
     unaided = any(right.unaided and right.holders == 1 << partner(intent.seat) for right in held)
     if unaided and intent.seat == left(intent.deal.dealer, 3):
         return "B-GEN-7b"
-    if any(len(right.options) > 1 or right.group for right in held):
+    if any(is_choice(right, held) for right in held):
         return "B-GEN-1"
     return "B-GEN-5b" if is_adversary(intent) and not held else ""
+
+
+def is_choice(right: Right, held: list[Right]) -> bool:
+    """Whether a right leaves something to choose, or is a new deal's."""
+    same = [one for one in held if one is right or (right.group and one.group == right.group)]
+    return sum(len(one.options) for one in same) > 1 or right.options[0].what is A.What.NEW_DEAL
 
 
 def third_hand_claims(intent: Intent) -> bool:
