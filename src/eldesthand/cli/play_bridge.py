@@ -14,16 +14,17 @@ from eldesthand.cli import play_suits, play_unusual
 from eldesthand.cli.play_choices import Choice, Menu, of_cards
 from eldesthand.cli.play_euchre import by_suit
 from eldesthand.cli.play_picture import Picture, centred, crop, on_table
+from eldesthand.cli.play_sheet import sheet
 from eldesthand.cli.play_signs import INKS, PAPER, in_order
 from eldesthand.cli.play_ways import Ways
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened
-from eldesthand.minutes import english
-from eldesthand.seats import NOBODY, WORDS, Seat, Side
+from eldesthand.seats import NOBODY, WORDS, Seat, Side, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import lawful
+from eldesthand.table.score import Rubber
 from eldesthand.table.view import View
 
 MAKES: Final = (3, 0, 1, 2, NO_TRUMP)
@@ -201,11 +202,17 @@ class BridgeWays(Ways):
         )
 
     def score(self, evening: Evening, seen: View) -> Iterator[str]:
-        """Yield the points and games of each side, and what wins."""
-        for which in (0, 1):
-            points, games = seen.score.points[which], seen.score.games[which]
-            yield f"{english.side_of(which)}: {english.count(points, 'point')}, {english.count(games, 'game')}"
-        yield "Thirty points win a game, two games the rubber. [B-SCORE-1 B-RUBBER-1]"
+        """Yield the sheet, and what wins."""
+        yield from sheet(seen.sheet, seen.score, self.book.rubber_points(seen.score), side(seen.seat))
+        yield ""
+        yield "Thirty points for tricks win a game [B-SCORE-1]; two games win the rubber and a hundred points"
+        yield "[B-RUBBER-1 B-SCORE-10]. Honours count for the rubber only."
+
+    def agreed(self, rubber: Rubber, own: Side) -> Iterator[str]:
+        """Yield the sheet of a rubber that is over."""
+        yield from sheet(rubber.sheet, rubber.tally, rubber.points, own)
+        yield ""
+        yield from super().agreed(rubber, own)
 
     def opened(self, deal: Opened) -> Iterator[str]:
         """Yield the hands of a closed deal."""

@@ -357,4 +357,5 @@ class Game:
             return ""
         won = evening.winner == side(seen.seat)
         told = f"{'You have won' if won else 'You have lost'} the {evening.book.plays_for}."
-        return " ".join([told, *(play_pages.rubber_line(evening.book, one) for one in seen.rubbers[-1:])])
+        came = [line for one in seen.rubbers[-1:] for line in ways(evening.book).agreed(one, side(seen.seat))]
+        return "\n".join((told, *came)) if len(came) > 1 else " ".join((told, *came))

@@ -12,9 +12,9 @@ from eldesthand.evening.told import Told
 from eldesthand.laws import catalogue
 from eldesthand.minutes import english
 from eldesthand.play.claims import claimed_too_late
+from eldesthand.seats import side
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import lawful
-from eldesthand.table.score import Rubber
 from eldesthand.table.view import View
 
 HELP = """\
@@ -139,11 +139,4 @@ def score_page(evening: Evening) -> Iterator[str]:
     if not (evening.is_over and seen.rubbers):
         yield from ways(evening.book).score(evening, seen)
     for rubber in seen.rubbers:
-        yield rubber_line(evening.book, rubber)
-
-
-def rubber_line(book: Book, rubber: Rubber) -> str:
-    """Return what a rubber, or a game played for by itself, came to."""
-    if book.plays_for == "game":
-        return english.game_words(rubber.winner, 0)
-    return english.rubber_words(rubber)
+        yield from ways(evening.book).agreed(rubber, side(seen.seat))

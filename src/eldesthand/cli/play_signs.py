@@ -11,6 +11,7 @@ from rich.text import Text
 from eldesthand.cards import JACK, JOKER, RANK_LETTERS, SUIT_LETTERS, Card, Suit, face, mate, rank_of, suit_of
 from eldesthand.cli.pages import clean
 
+_PLAIN: Final = str.maketrans("–—’‘“”─═│┼╪", "--''\"\"-=|++") | {ord("…"): "..."}
 PAPER: Final = "on #fffdf5"
 INKS: Final = ("#0e7d69", "#0c01a7", "#da2107", "#000000")
 """The inks of clubs, diamonds, hearts and spades."""
@@ -35,9 +36,7 @@ class Signs(Struct, frozen=True):
         """Return text that this terminal can show and that can't steer it."""
         text = clean(text)
         if self.suits.isascii():
-            for sign, letter in (("–", "-"), ("—", "-"), ("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("…", "...")):
-                text = text.replace(sign, letter)
-            return text.encode("ascii", "replace").decode()
+            return text.translate(_PLAIN).encode("ascii", "replace").decode()
         return text
 
 

@@ -12,11 +12,13 @@ from eldesthand.cli.play_choices import Choice
 from eldesthand.cli.play_picture import Picture
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened
+from eldesthand.minutes import english
 from eldesthand.seats import Seat, Side
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
+from eldesthand.table.score import Rubber
 from eldesthand.table.view import View
 
 
@@ -107,6 +109,13 @@ class Ways:
     def score(self, evening: Evening, seen: View) -> Iterator[str]:
         """Yield the score so far, and what it takes to win."""
         raise NotImplementedError
+
+    def agreed(self, rubber: Rubber, own: Side) -> Iterator[str]:
+        """Yield what a rubber or game that is over came to."""
+        if self.book.plays_for == "game":
+            yield english.game_words(rubber.winner, 0)
+        else:
+            yield english.rubber_words(rubber)
 
     def opened(self, deal: Opened) -> Iterator[str]:
         """Yield the hands of a closed deal as they were dealt."""

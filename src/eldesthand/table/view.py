@@ -19,7 +19,7 @@ from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim, Finding, Incident, Visibility
 from eldesthand.table.proposals import Proposal
 from eldesthand.table.rights import Lapsed, Obligation, Right
-from eldesthand.table.score import Rubber, Tally
+from eldesthand.table.score import Rubber, Tally, Written, sheet_with
 from eldesthand.table.table import Table
 from eldesthand.table.tricks import Trick
 
@@ -81,7 +81,8 @@ class SeenDeal(Struct, frozen=True):
 class View(Struct, frozen=True):
     """Everything seat `seat` may know after act `no`.  `last` is the deal before, while it is of use.
 
-    `chosen` are the options of the book that the table has chosen otherwise than usual.
+    `chosen` are the options of the book that the table has chosen otherwise than usual, `sheet` is what each
+    deal of the rubber in hand has left on the sheet as it is marked.
 
     Of the deal before nobody holds a card any more.
     """
@@ -99,6 +100,7 @@ class View(Struct, frozen=True):
     due: tuple[Due, ...]
     proposals: tuple[Proposal, ...]
     score: Tally
+    sheet: tuple[Written, ...]
     rubbers: tuple[Rubber, ...]
 
 
@@ -130,8 +132,15 @@ def _public_view(table: Table) -> View:
         due(table.book, table.deal, table.rights),
         table.proposals,
         table.score.marked,
+        _sheet(table),
         table.score.rubbers,
     )
+
+
+def _sheet(table: Table) -> tuple[Written, ...]:
+    """Return the sheet, with the deal in hand once what it comes to has been marked."""
+    score = table.score
+    return sheet_with(score, table.last or table.deal) if score.marked == score.due else score.sheet
 
 
 def _of_seat(table: Table, public: View, seat: Seat) -> View:
