@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -75,22 +75,21 @@ class BridgeWays(Ways):
         return _played(seen, card, _hand_with(seen, card))
 
     def unusual(self, seen: View) -> Iterator[Choice]:
-        """Yield what the laws have an answer to, of making and doubling too."""
+        """Yield what the laws have an answer to, of making, doubling and dummy too."""
         me, deal = seen.seat, seen.deal
         cards = tuple(card for card in self.hand_of(seen, me) if card >= 0)
-        found = [*play_unusual.with_cards(me, cards if me != deal.dummy else ())]
-        if deal.dummy >= 0 and me == deal.dealer:
-            theirs = self.hand_of(seen, deal.dummy)
-            found.append(
-                Choice(
-                    "put a card of dummy's down now",
-                    of_cards("Which card?", theirs, lambda card: A.Play(me, card, deal.dummy)),
-                )
-            )
+        found: list[Choice] = []
+        if me != deal.dummy:
+            found += play_unusual.with_cards(me, cards)
+            found.append(Choice("let your partner see a card", _each("Which card?", cards, A.LetPartnerSee, me)))
+        if deal.dummy >= 0:
+            found += _about_dummy(seen, self.hand_of(seen, deal.dummy))
         if deal.complete and not deal.tricks:
             found += _words_out_of_place(me)
-        found.append(Choice("consult your partner", A.Consult(me)))
-        found += play_unusual.with_the_tricks(seen, cards)
+        if me == deal.dealer and deal.tricks:
+            found.append(Choice('claim: "the rest are mine"', A.ClaimRest(me)))
+        found.append(Choice("consult your partner", A.Consult(me, on_doubling=deal.trump >= 0 and not deal.tricks)))
+        found += play_unusual.with_the_tricks(seen, cards, self.book)
         return play_unusual.in_the_book(iter(found), self.book)
 
     def spoken(self, act: Act, seen: View) -> str:
@@ -238,12 +237,34 @@ def _played(seen: View, card: Card, hand: Seat) -> Act:
 
 
 def _of_dummy(seen: View) -> Iterator[Choice]:
-    """Yield what dummy may say (B-DUMMY-2)."""
+    """Yield what dummy may say: seven things (B-DUMMY-2)."""
     me = seen.seat
     yield Choice('ask the dealer: "having none?"', A.AskVoid(me), "B-DUMMY-2a")
+    yield Choice("ask the dealer whether he has played as he was told", A.AskObeyed(me), "B-DUMMY-2b")
     yield Choice("say that a trick lacks a card", A.CallAttention(me, A.Matter.OMITTED), "B-DUMMY-2c")
+    yield Choice("say that what is claimed is not due", A.Contest(me), "B-DUMMY-2d")
     yield Choice("say that a trick went to the wrong side", A.CallAttention(me, A.Matter.TRICK), "B-DUMMY-2e")
+    yield Choice("say that something was not so", A.Dispute(me), "B-DUMMY-2f")
     yield Choice("say that the score is wrong", A.CallAttention(me, A.Matter.SCORE), "B-DUMMY-2g")
+
+
+def _about_dummy(seen: View, theirs: tuple[Card, ...]) -> Iterator[Choice]:
+    """Yield what can be done about the hand that lies open: by the dealer, and by dummy himself."""
+    me, dummy = seen.seat, seen.deal.dummy
+    if me == seen.deal.dealer:
+        down = of_cards("Which card?", theirs, lambda card: A.Play(me, card, dummy))
+        lead = of_cards("Lead which card?", theirs, lambda card: A.Play(me, card, dummy, lead=True))
+        yield Choice("put a card of dummy's down now, in turn or not", down)
+        yield Choice("lead from dummy now, in turn or not", lead)
+    if me in (dummy, seen.deal.dealer):
+        yield Choice("touch a card of dummy's", _each("Touch which card?", theirs, A.TouchCard, me))
+        yield Choice("say that you only put the cards in order", A.Arrange(me))
+    if me == dummy:
+        yield Choice("suggest a card to the dealer", _each("Suggest which card?", theirs, A.Suggest, me))
+
+
+def _each(title: str, cards: tuple[Card, ...], act: Callable[[Seat, Card], Act], me: Seat) -> Menu:
+    return of_cards(title, cards, lambda card: act(me, card))
 
 
 def _words_out_of_place(me: Seat) -> Iterator[Choice]:

@@ -82,7 +82,7 @@ class EuchreWays(Ways):
         found = [*play_unusual.with_cards(me, cards)]
         if cards:
             found.append(Choice("touch your cards", A.Touch(me)))
-        found += play_unusual.with_the_tricks(seen, cards)
+        found += play_unusual.with_the_tricks(seen, cards, self.book)
         if self.book.has_law("P15b"):
             found.append(Choice("ask your partner which card is his", A.AskPartnerCard(me)))
             found.append(Choice("advise your partner", A.Advise(me)))

@@ -33,20 +33,20 @@ def with_cards(me: Seat, cards: tuple[Card, ...]) -> Iterator[Choice]:
     yield Choice("lay the hand down, face up", A.LayHand(me))
 
 
-def with_the_tricks(seen: View, cards: tuple[Card, ...]) -> Iterator[Choice]:
+def with_the_tricks(seen: View, cards: tuple[Card, ...], book: Book) -> Iterator[Choice]:
     """Yield what can be done with the tricks and said of them."""
     me = seen.seat
     yield Choice("look at the last trick", A.LookTrick(me))
     yield Choice("ask who played which card", A.PlaceCards(me))
     yield Choice('ask your partner: "having none?"', A.AskVoid(me))
-    yield Choice("say something of the trick", Menu("Say what?", tuple(_remarks(me))))
+    yield Choice("say something of the trick", Menu("Say what?", tuple(_remarks(me, book))))
     yield Choice("give yourself away", Menu("By what?", tuple(_manners(me))))
     yield Choice("take a card back for another", Menu("Which for which?", tuple(_retractions(seen, cards))))
     yield Choice("gather the trick", A.Gather(me))
     yield Choice("mix the tricks", A.Mix(me))
 
 
-def _remarks(me: Seat) -> Iterator[Choice]:
+def _remarks(me: Seat, book: Book) -> Iterator[Choice]:
     says = {
         A.Remarked.OURS: '"it is ours"',
         A.Remarked.THEIRS: '"it is theirs"',
@@ -54,6 +54,8 @@ def _remarks(me: Seat) -> Iterator[Choice]:
         A.Remarked.DRAWS: "draw your card towards you",
         A.Remarked.URGES: '"win it, partner"',
     }
+    if book.has_law("B-GEN-5b"):
+        says[A.Remarked.COMMENTS] = "speak of how the hand is played"
     return (Choice(label, A.Remark(me, kind)) for kind, label in says.items())
 
 
