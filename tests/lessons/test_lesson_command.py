@@ -42,13 +42,15 @@ def sitting(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 # --- without a terminal ------------------------------------------------------------------------------------
 
 
-def test_the_list_names_all_ten_with_their_laws(sitting: Sitting) -> None:
+def test_the_list_names_all_of_them_with_their_laws_book_by_book(sitting: Sitting) -> None:
     code, out, err = sitting("--list")
     assert (code, err) == (0, "")
     for one in lessons():
         assert f"{one.number}  {one.title}" in out
         assert one.name in out
     assert max(map(len, out.splitlines())) <= 80
+    heads = [line for line in out.splitlines() if "lessons in" in line]
+    assert heads == ["Ten lessons in the laws of Euchre, Boston, 1888", "Five lessons in the laws of Bridge, 1907"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -145,20 +147,20 @@ def test_the_list_shows_how_one_has_fared(sitting: Sitting) -> None:
     assert re.search(r"1 .*lead-out-of-turn .*best", last)
     assert re.search(r"2 .*partner-does-not-follow .*done", last)
     assert "there is no lesson" in out
-    assert "2 of 10 lessons taken, 1 answered best at once." in out
+    assert "2 of 15 lessons taken, 1 answered best at once." in out
 
 
 def test_all_of_them_one_after_the_other(sitting: Sitting) -> None:
-    code, out, _ = sitting("--all", answers="1\n\n" * 10)
+    code, out, _ = sitting("--all", answers="1\n\n" * 15)
     assert code == 0
-    assert "10 of 10 lessons taken, 10 answered best at once." in out
-    assert [int(n) for n in re.findall(r"Lesson (\d+) of 10", out)] == list(range(1, 11))
+    assert "15 of 15 lessons taken, 15 answered best at once." in out
+    assert [int(n) for n in re.findall(r"Lesson (\d+) of 15", out)] == list(range(1, 16))
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("99",), "numbered from 1 to 10"),
+        (("99",), "numbered from 1 to 15"),
         (("raging-winners",), "perhaps racing-winners is meant"),
         (("--list", "3"), "--list goes by itself"),
         (("--all", "3"), "name one lesson"),
@@ -174,7 +176,7 @@ def test_a_wrong_use_is_told_in_one_line(sitting: Sitting, words: tuple[str, ...
 
 
 def test_a_title_of_several_words_names_a_lesson(sitting: Sitting) -> None:
-    assert "Lesson 5 of 10" in sitting("winners", "raced")[1]
+    assert "Lesson 5 of 15" in sitting("winners", "raced")[1]
 
 
 def test_a_lesson_all_of_them_and_the_list_as_json(sitting: Sitting) -> None:

@@ -1,4 +1,4 @@
-"""``eldesthand lesson``: ten irregularities in which you decide, and the laws answer."""
+"""``eldesthand lesson``: fifteen irregularities in which you decide, and the laws answer."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from io import TextIOWrapper
+from itertools import groupby
 from typing import Final
 
 from rich.console import Console
@@ -18,6 +19,7 @@ from eldesthand.lessons import Lesson, lessons
 from eldesthand.lessons.data import frames_of, led, question, seen, situation, taught, way
 from eldesthand.lessons.outcome import Attempt, attempt, verdict
 from eldesthand.lessons.typed import NotAnAct, typed
+from eldesthand.minutes.english import count
 from eldesthand.minutes.referee import Frame
 from eldesthand.minutes.sight import Sight
 from eldesthand.minutes.story import Remark, Step
@@ -118,17 +120,28 @@ def _leaves(sections: list[list[str]], height: int) -> list[list[str]]:
 
 
 def listing(paper: Console, marks: dict[str, str]) -> list[str]:
-    """Return the list of the lessons, with how the learner has fared."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(justify="right")
-    for one in lessons():
-        laws = " ".join(law for law, _ in one.header.teaches)
-        mark = {BEST: "best", TRIED: "done"}.get(marks.get(one.name, ""), "")
-        grid.add_row(
-            Text(str(one.number), style="bold"), one.title, Text(one.name, style="dim"), Text(laws, style="dim"),
-            Text(mark, style="green" if mark == "best" else ""),
-        )  # fmt: skip
-    return pages.lines(paper, [Text("Ten lessons in the laws of Euchre, Boston, 1888", style="bold"), Text(""), grid])
+    """Return the list of the lessons, book by book, with how the learner has fared."""
+    parts: list[object] = []
+    for code, group in groupby(lessons(), key=lambda one: one.header.book):
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", min_width=2)
+        those = list(group)
+        for one in those:
+            laws = " ".join(law for law, _ in one.header.teaches)
+            mark = {BEST: "best", TRIED: "done"}.get(marks.get(one.name, ""), "")
+            grid.add_row(
+                Text(str(one.number), style="bold"), one.title, Text(one.name, style="dim"), Text(laws, style="dim"),
+                Text(mark, style="green" if mark == "best" else ""),
+            )  # fmt: skip
+        head = f"{count(len(those), 'lesson').capitalize()} in {_LAWS_OF[code]}"
+        parts += [*([Text("")] if parts else []), Text(head, style="bold"), Text(""), grid]
+    return pages.lines(paper, parts)
+
+
+_LAWS_OF: Final = {
+    "S": "the laws of Euchre, Boston, 1888",
+    "B": "the laws of Bridge, 1907",
+}
 
 
 # A lesson
@@ -260,6 +273,8 @@ def _drawn(desk: Desk, at: Sight) -> list[str]:
 
 
 def _laws(lesson: Lesson) -> Iterator[object]:
-    for one in taught(lesson):
-        yield pages.flow(one.text, label=one.id, label_width=4)
+    those = taught(lesson)
+    width = max(4, *(len(one.id) for one in those))
+    for one in those:
+        yield pages.flow(one.text, label=one.id, label_width=width)
     yield Text(f"eldesthand laws {lesson.header.teaches[0][0]} shows the first in full.", style="dim")

@@ -15,12 +15,12 @@ from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.replay import situation
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table import clerk
-from eldesthand.table.acts import Act, Discard, Elect, Play
-from eldesthand.table.lawful import playable, trick_awaiting
+from eldesthand.table.acts import Act, Discard, Double, Elect, Play
+from eldesthand.table.lawful import lawful, playable, trick_awaiting
 from eldesthand.table.table import Impossible, Table
 from eldesthand.table.view import view
 
-_MOST_ACTS: Final = 40
+_MOST_ACTS: Final = 80
 
 
 class NotAnAct(ValueError):
@@ -69,6 +69,9 @@ def _meant(lesson: Lesson, fork: Table, words: str) -> tuple[Said, Act]:
 def _same(own: Act | None, act: Act) -> bool:
     if isinstance(own, Elect) and isinstance(act, Elect):
         return own.option.what is act.option.what and _part(own, act) and _part(act, own)
+    if isinstance(own, Play) and isinstance(act, Play):
+        hands = (one.hand if one.hand >= 0 else one.seat for one in (own, act))
+        return len(set(hands)) == 1 and (own.card, own.lead) == (act.card, act.lead)
     return own == act
 
 
@@ -111,9 +114,12 @@ def _plan(lesson: Lesson) -> list[Act]:
 
 
 def _next(table: Table, plan: list[Act]) -> Act | None:
-    """Return the next act that is due: a discard, or a card."""
+    """Return the next act that is due: a discard, a card, an answer; nobody doubles."""
     for due in view(table, NOBODY).due:
         seat, hand = due.seat, due.hand
+        if due.what in ("speak", "decide"):
+            acts = lawful(view(table, seat), table.book)
+            return next((act for act in acts if not isinstance(act, Double)), None)
         if due.what == "discard":
             held = [card for card in table.deal.hands[seat] if card >= 0 and card != table.deal.turn_up]
             planned = [act.card for act in plan if isinstance(act, Discard) and act.card in held]
@@ -122,7 +128,8 @@ def _next(table: Table, plan: list[Act]) -> Act | None:
             seen = view(table, seat)
             cards = playable(seen, table.book, hand)
             fresh = due.what == "lead" and trick_awaiting(seen, hand) is not None
-            return Play(seat, _card(table, hand, cards, plan), NOBODY, lead=fresh) if cards else None
+            source = NOBODY if hand == seat else hand
+            return Play(seat, _card(table, hand, cards, plan), source, lead=fresh) if cards else None
     return None
 
 

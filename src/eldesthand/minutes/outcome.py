@@ -345,7 +345,10 @@ def _winners(passage: Passage) -> Iterator[Event]:
         return
     for trick in passage.after.view.deal.tricks:
         was = old.get(trick.n)
-        if was is not None and was.complete and trick.complete and NOBODY != was.by != trick.by:
+        if was is None or not (was.complete and trick.complete) or not (NOBODY != was.by != trick.by):
+            continue
+        # Once it is gathered it is known by him who has it, at bridge the partner of its winner as a rule.
+        if trick.gathered == was.gathered or trick.by & 1 != was.by & 1:
             text = f"trick {trick.n} now belongs to {WORDS[trick.by]}"
             yield Event(Kind.TRICK, english.sentence(text), seats=letter(trick.by), trick=trick.n)
 
