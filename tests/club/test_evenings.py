@@ -8,11 +8,12 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldesthand.books import book
-from eldesthand.cards import card, pack, rank_of, suit_of
+from eldesthand.cards import SPADES, card, pack, rank_of, suit_of
 from eldesthand.club.acts import (
     About,
     Agree,
@@ -46,7 +47,7 @@ from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import awaited
 from eldesthand.club.precedence import queue
 from eldesthand.club.returning import kept_at
-from eldesthand.table.acts import Pass, Talk
+from eldesthand.table.acts import Consent, Pass, Propose, Talk
 from eldesthand.testing.acts import mixed_act
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
@@ -138,13 +139,13 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
         asked = [one.who for one in club.due if one.what == "consent"]
         return Agree(asked[0]) if asked else None
     if move == "cards":
-        tables = [one for one in now.live if one.play is not None]
+        tables = [one for one in now.live if one.order]
         if not tables:
             return None
         table = draw.draw(st.sampled_from(tables))
-        assert table.play is not None
-        act = mixed_act(table.play, Random(draw.draw(st.integers(0, 10**6))), 0.3)
-        return At("", table.number, act)
+        if table.play is None:
+            return At("", table.number, Talk(0, "It is your deal"))
+        return At("", table.number, mixed_act(table.play, Random(draw.draw(st.integers(0, 10**6))), 0.3))
     if move == "member":
         waiting = [name for one in now.live for name in one.waiting]
         return Want(draw.draw(st.sampled_from(waiting))) if waiting else None
@@ -319,6 +320,34 @@ def test_B_CUTOUT_1a_B_CUTOUT_1b_the_longest_runs_go_and_of_equal_ones_the_highe
     rank = {name: (run, height(one)) for name, run, one in zip(four, runs, cards, strict=True)}
     out = sorted(four, key=lambda name: rank[name])[-entrants:]
     assert set(club.as_it_stands.tables[1].went_out) == set(out)
+
+
+def seated(code: str) -> Club:
+    """Return a club at whose first table four have just cut spades for partners."""
+    club = evening(code).after(AgreeRubber("Ann"))
+    for name, one in zip(NAMES, (one for one in club.book.pack if suit_of(one) == SPADES), strict=False):
+        club = club.after(Draw(name, (one,))) if name in club.tables[0].four else club
+    return club
+
+
+@pytest.mark.parametrize("code", ["M", "B"])
+def test_a_substitute_is_proposed_in_the_room_and_not_at_cards(code: str) -> None:
+    with pytest.raises(Impossible, match="in the room"):
+        seated(code).after(At("", 1, Propose(0, "substitute", 15, person="Ida")))
+
+
+def test_nothing_taken_back_at_cards_takes_a_substitute_out_of_his_chair() -> None:
+    club = seated("B").after(At("", 1, Talk(0, "well")))
+    said = club.no
+    club = club.after(At("", 1, Propose(0, "take back", 10, to=said))).after(ProposeSubstitute("Ann", "Ida"))
+    for name in ("Bob", "Cid", "Dan"):
+        club = club.after(Agree(name))
+    for seat in (1, 3):
+        club = club.after(At("", 1, Consent(seat, said + 1)))
+    table = club.tables[0]
+    assert table.play is not None
+    assert table.play.undone
+    assert set(table.play.names) == {"Ida", "Bob", "Cid", "Dan"}
 
 
 def test_cards_are_what_they_are() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.club.acts import AgreeRubber, At
-from eldesthand.club.choices import settled, sit_down
+from eldesthand.club.choices import settled, sit_down, who_sit
 from eldesthand.club.draft import Draft
 from eldesthand.club.house import does
 from eldesthand.club.rubbers import end_rubber, rubber_is_over
@@ -20,6 +20,8 @@ def at_a_table(now: Draft, act: At) -> None:
     over = table.play is not None and not table.rubber and not table.closed
     if not over and not (table.rubber and table.order):
         raise Impossible("the partners have not been cut for")
+    if isinstance(act.act, acts.Propose) and act.act.what == "substitute":
+        raise Impossible("a substitute is proposed in the room, where it is known who may sit")
     if table.play is None:
         sit_down(now, now.set(table.number, choices=settled(now.book, table)))
         table = now.tables[table.number]
@@ -30,6 +32,9 @@ def at_a_table(now: Draft, act: At) -> None:
         play = clerk.after(replace(table.play, no=now.no - 1), act.act)
     entry = next(one for one in reversed(play.recent) if one.clerk == now.clerk)
     now.done, now.law, now.reason = entry.done, entry.law, entry.reason
+    if table.rubber:
+        # what is taken back takes the table to what it was, but nobody who has sat down since out of his chair
+        play = replace(play, names=who_sit(table))
     table = now.set(table.number, play=play)
     if table.rubber and rubber_is_over(play):
         end_rubber(now, table)

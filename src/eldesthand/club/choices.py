@@ -142,11 +142,16 @@ def settle_choices(now: Draft, act: Usual) -> None:
     sit_down(now, now.set(table.number, choices=settled(now.book, table)))
 
 
+def who_sit(table: ClubTable) -> tuple[Name, ...]:
+    """Return who sit at a table from north, substitutes in the places of those for whom they sit."""
+    return tuple(player.sits if (player := table.player(name)) else name for name in table.choices.seats)
+
+
 def sit_down(now: Draft, table: ClubTable) -> None:
     """Open the table for play: the four sit, and it is known who deals."""
     seats = table.choices.seats
     dealer = seats.index(table.dealer)
-    names = tuple(player.sits if (player := table.player(name)) else name for name in seats)
+    names = who_sit(table)
     chosen = table.choices.pack or PACKS[0]
     packs = (chosen, 3 - chosen) if side(dealer) == 0 else (3 - chosen, chosen)
     play: Table = open_table(now.book, dealer, names=names)
