@@ -21,7 +21,10 @@ from eldesthand.cards import HEARTS, NO_TRUMP, pack
 from eldesthand.seats import Seat, partner
 from eldesthand.table import acts as A  # noqa: N812 - a dozen acts, each named once
 from eldesthand.table.acts import Act, Option, What
+from eldesthand.table.due import due
+from eldesthand.table.lawful import lawful, refusal
 from eldesthand.table.table import Table, dealt
+from eldesthand.table.view import view
 
 TABLE: dict[str, list[list[str]]] = tomllib.loads(Path(__file__).with_name("doubling.toml").read_text("utf-8"))
 Line = tuple[str, int]
@@ -269,6 +272,21 @@ class Game:
         assert entry.done != wanted.void, f"{path}: {entry.law} {entry.reason}"
         assert not (wanted.void and wanted.law) or entry.law == wanted.law, path
 
+    def check_what_is_awaited(self, table: Table, position: Position, path: str) -> None:
+        """Fail unless the word or the answer is awaited of the right seat, and all that is lawful of it is heard."""
+        waits = due(table.book, table.deal, table.rights)
+        if position.over:
+            assert all(one.what not in ("speak", "decide") for one in waits), path
+            return
+        letter, what = (position.hangs.decider, "decide") if position.hangs else (position.word, "speak")
+        assert [(one.seat, one.what) for one in waits] == [(self.seats[letter], what)], path
+        seen = view(table, waits[0].seat)
+        for act in lawful(seen, table.book):
+            assert refusal(seen, table.book, act) is None, path
+            after = table.after(act)
+            assert after.recent[-1].done, f"{path} {act}"
+            assert after.deal.incidents == table.deal.incidents, f"{path} {act}"
+
     def explore(self, depth: int, used: set[Line], merged: bool = True) -> Iterator[tuple[int, int]]:
         """Yield, length by length, the sequences compared and the different tables they lead to.
 
@@ -289,6 +307,8 @@ class Game:
                     before = reached.get(place, (after, wanted.after, longer, 0))
                     reached[place] = (*before[:3], before[3] + ways)
             layer = list(reached.values())
+            for table, position, path, _ in layer:
+                self.check_what_is_awaited(table, position, path)
             yield sum(ways for *_, ways in layer), len(layer)
 
 

@@ -13,7 +13,7 @@ from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 
 
-@law("B-DOUBLE-7e", on=F.CONSULTED)
+@law("B-DOUBLE-7e", "Z-01", on=F.CONSULTED)
 def conferring_on_doubling(now: Draft, fact: Fact, cite: str) -> None:
     """If partners confer on doubling the maker, or the eldest against the dealer's side, may alone have a new deal.
 
@@ -31,7 +31,7 @@ def conferring_on_doubling(now: Draft, fact: Fact, cite: str) -> None:
         Right(
             cite, now.no, only(holder), both(side(fact.seat)), (Option(What.NEW_DEAL), Option(What.STAND)),
             (
-                End(F.DOUBLING_WORD, "its holder has gone on", seats=only(holder)),
+                End(F.DOUBLING_WORD, "he has gone on", seats=only(holder)),
                 End(F.PLAYED, "his side has played on", seats=own),
             ),
             now.no, CONFERRED, default=Option(What.STAND), unaided=True, deal=deal.number,

@@ -228,7 +228,7 @@ def ask_lead(now: Draft, act: AskLead) -> None:
         now.void("B-DOUBLE-3", "it is the eldest who asks leave to lead, once, before anyone has doubled")
 
 
-@law("B-DOUBLE-11a", off=False)
+@law("B-DOUBLE-11a", "Z-17", off=False)
 def asks_instead(now: Draft, seat: Seat) -> bool:
     """Whether the eldest's partner asks leave to lead in his place, which costs the eldest nothing."""
     state = doubling(now.deal)
@@ -291,7 +291,7 @@ def double_is_accepted(now: Draft, elected: Fact, cite: str) -> None:
         accept(now, doubling(now.deal).pending)
 
 
-@law("B-DOUBLE-7d", on=F.ELECTED)
+@law("B-DOUBLE-7d", "Z-53", on=F.ELECTED)
 def refusal_closes_doubling(now: Draft, elected: Fact, cite: str) -> None:
     """If a double out of turn is not accepted, nobody may double any more in that hand."""
     if now.chosen is not None and now.chosen[1].what is What.REFUSE:

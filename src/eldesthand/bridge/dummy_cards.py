@@ -95,7 +95,7 @@ def adversaries_may_order(now: Draft, fact: Fact, cite: str) -> None:
     Only the dealer can be excused by arranging the cards.
     """
     deal = now.deal
-    if not is_dummy(deal, fact.seat) or deal.ended:
+    if not is_dummy(deal, fact.seat) or deal.ended or fact.card < 0:
         return
     now.incident(SUGGESTED, cite, fact.seat, card=fact.card)
     ways = (What.CALL_CARD, What.BAR_CARD)

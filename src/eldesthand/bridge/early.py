@@ -55,7 +55,7 @@ def done_with_doubling(now: Draft, seat: Seat) -> None:
     go_on(now)
 
 
-@law("B-DOUBLE-12", off=lambda deal, hand: (0, 0))
+@law("B-DOUBLE-12", "Z-20", off=lambda deal, hand: (0, 0))
 def calls_eldests_suit(deal: Deal, hand: Seat) -> tuple[Seats, Seats]:
     """For a lead by the eldest's partner before the eldest's own, the maker may name the suit that the eldest leads."""
     first = hand == right_of_dealer(deal) and all(trick.false for trick in deal.tricks)

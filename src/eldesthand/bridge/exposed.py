@@ -26,7 +26,7 @@ def _before_the_lead(now: Draft, fact: Fact) -> bool:
     return now.deal.complete and not now.deal.started and face_up and fact.seat == fact.hand
 
 
-@law("B-EXPB-2a", on=(F.SHOWN, F.HAND_LAID))
+@law("B-EXPB-2a", "Z-46", on=(F.SHOWN, F.HAND_LAID))
 def partner_may_not_double(now: Draft, shown: Fact, cite: str) -> None:
     """Whoever shows a card between the deal and the lead takes from his partner all power to double (Z-46)."""
     if not _before_the_lead(now, shown) or now.deal.lies_faced(shown.card):
@@ -72,7 +72,7 @@ def make_ends_the_choice(now: Draft, made: Fact, cite: str) -> None:
             now.lapse(right, "the trump has been made")
 
 
-@law("B-EXPB-2b", on=(F.SHOWN, F.HAND_LAID))
+@law("B-EXPB-2b", "Z-19", on=(F.SHOWN, F.HAND_LAID))
 def leaders_partner_shows(now: Draft, shown: Fact, cite: str) -> None:
     """A card shown by the leader's partner before the lead may be called, or its suit forbidden to the leader.
 

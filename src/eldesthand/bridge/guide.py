@@ -212,7 +212,7 @@ def _races(intent: Intent) -> bool:
 
 
 def _confers(intent: Intent) -> str:
-    if confers_on_a_choice(intent) and not intent.act.on_doubling:
+    if confers_on_a_choice(intent):
         return "B-GEN-1"
     return "B-DOUBLE-7e" if _made(intent) and not intent.act.right and not doubling(intent.deal).closed else ""
 

@@ -27,7 +27,7 @@ REDEALS: Final = (UNASKED, RETURNED, ADVERSARY, SHOWN, CONFERRED)
 """The incidents before the lead for which a new deal may be claimed."""
 
 
-@law("B-DECL-3a", off=())
+@law("B-DECL-3a", "Z-23", off=())
 def choice_lapses(now: Draft) -> tuple[End, ...]:
     """The eldest's choice is gone with any word of an adversary on doubling, or when they lead (Z-23)."""
     defenders = adversaries(now.deal.dealer)
@@ -100,7 +100,7 @@ def adversary_declares(now: Draft, made: Fact, cite: str) -> None:
     now.void(cite, "it is not for an adversary to make the trump or pass it")
 
 
-@law("B-DECL-2", "B-DECL-4", "B-DECL-5", "B-EXPB-1", "B-DOUBLE-7e", on=F.ELECTED)
+@law("B-DECL-2", "B-DECL-4", "B-DECL-5", "B-EXPB-1", "B-DOUBLE-7e", "Z-54", on=F.ELECTED)
 def new_deal_before_the_lead(now: Draft, elected: Fact, cite: str) -> None:
     """The same dealer deals again (Z-54)."""
     if now.chosen and now.chosen[0].incident in REDEALS and now.chosen[1].what is What.NEW_DEAL:

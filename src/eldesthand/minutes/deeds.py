@@ -69,8 +69,10 @@ def _card(entry: Entry, before: View, book: Book) -> str:
             return f"drops {the(act.card)} below the table"
         case acts.LayHand():
             dummy = before.deal.trump >= 0 and act.seat == partner(before.deal.dealer) and book.game == "bridge"
-            if entry.clerk or (dummy and act.face_up and before.deal.dummy < 0 and before.deal.tricks):
+            if entry.clerk:
                 return f"lays down the hand of {person(act.seat)} as dummy"
+            if dummy and act.face_up and before.deal.dummy < 0 and before.deal.tricks:
+                return "lays down his hand as dummy"
             return f"lays down the whole hand, face {'up' if act.face_up else 'down'}"
         case acts.Retract() | acts.Withdraw():
             verb = "takes back" if isinstance(act, acts.Retract) else "withdraws"

@@ -102,7 +102,7 @@ def demand(option: Option, against: Seats) -> str:
         case What.EARLY:
             return f"play to {_trick(option)} before his partner does"
         case What.MUST_MAKE:
-            return f"require {whom if option.hand >= 0 or against else 'the partner'} to make the trump"
+            return f"require {whom} to make the trump" if option.hand >= 0 or against else "require the make"
         case What.TAKE_BACK:
             return f"have {the(option.card) if option.card != NONE else 'the card'} taken back"
         case What.LAY:
@@ -150,13 +150,18 @@ def until(right: Right) -> tuple[str, ...]:
     return tuple(dict.fromkeys(end.why for end in right.ends))
 
 
+_BY_ITSELF: Final = {
+    What.STAND: "the deal stands",
+    What.PASSED: "the pass holds",
+    What.IGNORE: "nothing comes of it",
+}
+
+
 def default(right: Right) -> str:
     """Return what follows if nobody uses a right, "" if nothing does."""
     if right.default is None:
         return ""
-    return {What.STAND: "the deal stands", What.PASSED: "the pass holds"}.get(
-        right.default.what, demand(right.default, right.against)
-    )
+    return _BY_ITSELF.get(right.default.what, demand(right.default, right.against))
 
 
 def right_words(right: Right) -> str:
@@ -165,11 +170,11 @@ def right_words(right: Right) -> str:
     if right.repeatable:
         text += ", trick after trick,"
     ends = until(right)
-    if ends:
+    if ends and not right.blocks:
         text += f"{'' if text.endswith(',') else ','} until {series(ends, 'or')}"
     if right.unaided:
         text += ", deciding alone"
-    if right.default is not None:
+    if right.default is not None and not right.blocks:
         text += f"; if nobody speaks, {default(right)}"
     return sentence(text.rstrip(","))
 

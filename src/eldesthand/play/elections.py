@@ -175,7 +175,7 @@ def consulting_loses_the_right(now: Draft, fact: Fact, cite: str) -> None:
             now.end_cause(right.cause, right.incident, "the holders conferred", cite)
 
 
-@law("B-GEN-7b", on=F.WRONG_DEMAND)
+@law("B-GEN-7b", "Z-02", on=F.WRONG_DEMAND)
 def partner_demands_what_is_the_eldest_hands(now: Draft, fact: Fact, cite: str) -> None:
     """The eldest hand's partner who demands a penalty that is the eldest's to choose has conferred."""
     deal = now.deal

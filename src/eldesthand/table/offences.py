@@ -23,7 +23,9 @@ def demands_a_seen_revoke(intent: Intent) -> bool:
 
 
 def confers_on_a_choice(intent: Intent) -> bool:
-    """Whether the side holds a right that leaves something to choose."""
+    """Whether the side holds a right that leaves something to choose, and confers on that and not on doubling."""
+    if intent.act.on_doubling:
+        return False
     own = both(side(intent.seat))
     for right in intent.view.rights:
         if right.holders & own and intent.act.right in (0, right.opened):

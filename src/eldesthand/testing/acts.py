@@ -406,7 +406,7 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (lambda t, r, s: A.Talk(s, "a fine hand"), (0.5, 0.5, 0.5, 0.5)),
     (_elect, (5, 5, 14, 6)),
     (lambda t, r, s: A.Waive(s, _right(t, r)), (2, 1, 3, 2)),
-    (lambda t, r, s: A.Consult(s, _right(t, r)), (1, 1, 2, 1)),
+    (lambda t, r, s: A.Consult(s, _right(t, r), r.random() < 0.3), (1, 1, 2, 1)),
     (lambda t, r, s: A.Announce(s, r.randrange(6)), (0.3, 0.3, 0.3, 2)),
     (lambda t, r, s: A.Mark(s, r.randrange(-1, 5), r.choice((NOBODY, 0, 1)), _column(r)), (0.5, 0.5, 0.5, 4)),
     (lambda t, r, s: A.Correct(s, r.choice((0, 1, 1, 0, NOBODY)), r.randrange(-1, 8), _column(r)), (0.5, 0.5, 0.5, 4)),
