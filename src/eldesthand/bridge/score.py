@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 CAP: Final = 28
 ALL_TRICKS: Final = 13
 BOOK: Final = 6
+DISOBEYED: Final = "B-EXPP-7"
 Pair = tuple[int, int]
 
 
@@ -42,11 +43,18 @@ def revokes_charged(revokes: int) -> int:
     return revokes
 
 
+@law("Z-31", off=False)
+def disobedience_pays() -> bool:
+    """A call disobeyed is paid for like a revoke in full: with the tricks, and with the limit of twenty-eight."""
+    return True
+
+
 def revoked(deal: Deal) -> Pair:
-    """Return how many revokes are found against each side."""
+    """Return how many revokes are found against each side, calls disobeyed among them."""
     counts = [0, 0]
     for finding in deal.findings:
-        if finding.matter is Matter.REVOKE:
+        disobeyed = set(finding.offences) == {DISOBEYED}
+        if finding.matter is Matter.REVOKE and (not disobeyed or disobedience_pays()):
             counts[finding.side] += finding.count
     return counts[0], counts[1]
 

@@ -66,7 +66,8 @@ def next_act(table: Table, next_deal: bool = False) -> Act | None:
         return LayHand(partner(deal.dealer))
     if sitter_is_due(deal) and does(table, "dummy"):
         return LayHand(partner(deal.lone), False)
-    if deal.ended and table.score.marked != table.score.due and not table.score.by_hand and does(table, "mark"):
+    over = deal.ended or table.last is not None
+    if over and table.score.marked != table.score.due and not table.score.by_hand and does(table, "mark"):
         return Mark(NOBODY, 0)
     if deal.packets and not deal.complete and table.book.turns_up and _just_dealt(table):
         return TurnUp(deal.in_dealers_place, _stated_turn_up(table))

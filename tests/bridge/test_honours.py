@@ -1,0 +1,105 @@
+"""Honours: the printed table, and what is possible where not every card is known."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from eldesthand.books import book
+from eldesthand.bridge.honours import Holding, holdings, honour_value, honours_of
+from eldesthand.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, SPADES, UNKNOWN, Card, suit_of
+from eldesthand.minutes import loads
+from eldesthand.minutes.replay import replay
+from eldesthand.seats import NOBODY
+from eldesthand.table.acts import Held, Rest
+from eldesthand.table.table import Table, dealt
+from eldesthand.testing.tables import shuffled
+
+BRIDGE = book("B")
+MAKES = (SPADES, CLUBS, DIAMONDS, HEARTS, NO_TRUMP)
+
+
+@pytest.mark.parametrize(
+    ("what", "values"),
+    [
+        (Held.THREE, (4, 8, 12, 16, 30)),
+        (Held.FOUR, (8, 16, 24, 32, 40)),
+        (Held.FOUR_IN_ONE, (16, 32, 48, 64, 100)),
+        (Held.FIVE, (10, 20, 30, 40, 0)),
+        (Held.FOUR_OF_FIVE, (18, 36, 54, 72, 0)),
+        (Held.FIVE_IN_ONE, (20, 40, 60, 80, 0)),
+        (Held.NONE, (0, 0, 0, 0, 0)),
+    ],
+)
+def test_B_SCORE_5_the_printed_table(what: Held, values: tuple[int, ...]) -> None:
+    assert tuple(honour_value(trump, what) for trump in MAKES) == values
+
+
+def over(hands: tuple[tuple[Card, ...], ...], trump: int) -> Table:
+    """Return a table at which a hand is over whose cards the record states as far as they are given."""
+    north, east, south, west = hands
+    table = dealt(BRIDGE, 0, (north, east, south, west))
+    table = replace(table, deal=replace(table.deal, trump=trump, maker=0, making=BRIDGE.made(table.deal)))
+    return table.after(Rest(NOBODY, 7, 6), clerk=True)
+
+
+def brute_force(hands: list[list[Card]], hidden: list[tuple[int, Card]], trump: int) -> set[Holding]:
+    """Return every holding that some way of putting the hidden cards back into their places gives."""
+    places = [hand for hand, _ in hidden]
+    found = set()
+    for cards in set(permutations([card for _, card in hidden])):
+        whole = [list(hand) for hand in hands]
+        for hand, card in zip(places, cards, strict=True):
+            whole[hand].append(card)
+        honours = tuple(sum(card in honours_of(trump) for card in hand) for hand in whole)
+        void = tuple(trump != NO_TRUMP and all(suit_of(card) != trump for card in hand) for hand in whole)
+        found.add(Holding(honours, void))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_what_is_possible_is_what_some_way_of_lying_gives(seed: int) -> None:
+    random = Random(seed)
+    cards = list(shuffled(BRIDGE, random))
+    if seed % 2:
+        cards.sort(key=lambda card: (suit_of(card) + random.choice((0, 0, 1))) % 4)
+    trump = random.choice(MAKES)
+    hands = [cards[13 * n : 13 * n + 13] for n in range(4)]
+    hidden = []
+    wanted = random.choice((honours_of(trump), tuple(card for card in cards if suit_of(card) == trump) or tuple(cards)))
+    for _ in range(random.randrange(1, 7)):
+        hand = random.randrange(4)
+        liked = [card for card in hands[hand] if card in wanted]
+        card = random.choice(liked if liked and random.random() < 0.7 else hands[hand])
+        hands[hand].remove(card)
+        hidden.append((hand, card))
+    stated = tuple(
+        tuple(hand) + (UNKNOWN,) * sum(place == n for place, _ in hidden) for n, hand in enumerate(hands)
+    )  # fmt: skip
+    deal = over(stated, trump).deal
+    assert set(holdings(deal)) == brute_force(hands, hidden, trump)
+
+
+HEAD = '[Minutes "1"]\n[Book "Bridge 1907"]\n[Dealer "S"]\n[Trump "H by S"]\n'
+
+
+@pytest.mark.parametrize(
+    ("deal", "hangs"),
+    [
+        ("", "the honours hang on who was dealt the honours in hearts and on whether North, East, South or West was "
+             "dealt any hearts"),
+        ('[Deal "N:.AK5..?????????? .QT9..?????????? .87..??????????? .64..???????????"]\n',
+         "the honours hang on who was dealt the jack of hearts"),
+        ('[Deal "N:.AKJT5432..????? .Q9..??????????? .8..???????????? ...?????????????"]\n',
+         "the honours hang on whether West was dealt any hearts"),
+        ('[Deal "N:.AKQ5..????????? .T987..????????? .J6432..???????? ...?????????????"]\n', ""),
+    ],
+)  # fmt: skip
+def test_it_is_said_on_which_cards_the_honours_hang(deal: str, hangs: str) -> None:
+    played = replay(loads(HEAD + deal + "rest: NS 7 EW 6\n"))
+    assert not played.troubles
+    assert played.table is not None
+    assert played.table.score.hangs == hangs
