@@ -42,6 +42,8 @@ BRIDGE = (
     '[Minutes "1"]\n[Book "Bridge 1907"]\n[Dealer "N"]\n'
     '[Deal "N:AK.AK32.AK32.AK3 QJT9.QJT9.QJ4.QJ 8765.87.T987.T98 432.654.65.76542"]\n'
 )
+NEW = '[Minutes "1"]\n[Book "Bridge 1907"]\n[Dealer "N"]\n[ByHand "deal"]\n'
+DEALING = NEW + "S: shuffles\nW: cuts\nN: deals on 20\n"
 DOUBLING = BRIDGE + 'N: "Hearts"\n'
 LIMITED = DOUBLING.replace("[Dealer", '[Option "B-DOUBLE-7n 100"]\n[Dealer').replace("Hearts", "No trumps") + (
     "E: doubles\nN: redoubles\nE: doubles\nN: redoubles\n"  # twelve, doubled four times: 192
@@ -67,6 +69,43 @@ def refused(table: Table, act: Act) -> Refusal | None:
 
 # What each row shows: the position, an act that a law answers, and that law.
 REFUSED: dict[str, tuple[str, Act, str]] = {
+    # the pack and the deal, in bridge
+    "shuffling below the table, in bridge": (NEW, A.Shuffle(S, how=A.How.BELOW), "B-SHUF-1"),
+    "shuffling for one's partner": (NEW, A.Shuffle(S, place=N), "B-NEWDEAL-7"),
+    "the cutter shuffling, in bridge": (NEW + "W: cuts\n", A.Shuffle(W), "B-DEAL-3a"),
+    "the dealer shuffling after the cut, in bridge": (NEW + "W: cuts\n", A.Shuffle(N), "B-DEAL-3b"),
+    "another shuffling after the cut, in bridge": (NEW + "W: cuts\n", A.Shuffle(E), "B-SHUF-2"),
+    "the dealer letting a card be seen, in bridge": (NEW, A.LetBeSeen(N, UNKNOWN), "B-SHUF-2"),
+    "another letting a card be seen": (NEW, A.LetBeSeen(S, UNKNOWN), "B-SHUF-1"),
+    "cutting for one's partner": (NEW, A.CutPack(E), "B-NEWDEAL-7"),
+    "cutting in another's place": (NEW, A.CutPack(S), "B-DEAL-2a"),
+    "cutting twice, in bridge": (NEW + "W: cuts\n", A.CutPack(W), "B-DEAL-3a"),
+    "cutting what must be shuffled": (NEW + "N: lets HK be seen\n", A.CutPack(W), "B-SHUF-2"),
+    "leaving three cards": (NEW, A.CutPack(W, 49), "B-DEAL-2a"),
+    "showing a card in cutting": (NEW, A.CutPack(W, 9, UNKNOWN), "B-DEAL-2b"),
+    "taking the adversaries' pack": (NEW, A.TakePack(N, 1), "B-NEWDEAL-6a"),
+    "calling for new cards too late": (NEW + "W: cuts\n", A.CallNewPacks(E), "B-PACK-1a"),
+    "calling for one new pack": (NEW, A.CallNewPacks(E, 1), "B-PACK-1a"),
+    "choosing between the adversaries' packs": (NEW + "E: calls for new cards\n", A.ChooseNewPack(E, 1), "B-PACK-1b"),
+    "dealing an uncut pack": (NEW, A.DealOn(N), "B-NEWDEAL-1f"),
+    "dealing after a false cut, in bridge": (NEW + "W: cuts 2\n", A.DealOut(N), "B-DEAL-2b"),
+    "dealing out of turn, in bridge": (NEW + "W: cuts\n", A.DealOut(E), "B-NEWDEAL-6b"),
+    "dealing for one's partner": (NEW + "W: cuts\n", A.DealOut(S), "B-NEWDEAL-7"),
+    "dealing on for another": (DEALING, A.DealOn(E), "B-DEAL-1"),
+    "dealing on for one's partner": (DEALING, A.DealOn(S), "B-NEWDEAL-7"),
+    "dealing to the wrong hand, in bridge": (DEALING, A.DealPacket(N, S, 1), "B-NEWDEAL-1a"),
+    "dealing two together": (DEALING, A.DealPacket(N, E, 2), "B-NEWDEAL-1e"),
+    "dealing upon two together": (DEALING + "N: deals 2 to E\n", A.DealOn(N), "B-NEWDEAL-1e"),
+    "giving another the last card": (DEALING + "N: deals on 31\n", A.DealPacket(N, E, 1), "B-NEWDEAL-1g"),
+    "mending what can't be mended": (DEALING, A.MendDeal(N), "B-NEWDEAL-1e"),
+    "mending another's deal": (DEALING + "N: deals 2 to E\n", A.MendDeal(W), "B-NEWDEAL-1e"),
+    "losing a card of the pack": (DEALING, A.Mislay(N), "B-DEAL-4"),
+    "the dealer showing a card in dealing": (DEALING, A.Show(N, UNKNOWN), "B-NEWDEAL-2a"),
+    "an adversary showing a card in dealing": (DEALING, A.Show(W, UNKNOWN), "B-NEWDEAL-2b"),
+    "an adversary throwing his cards down in dealing": (DEALING, A.LayHand(W), "B-NEWDEAL-2b"),
+    "the dealer looking at his cards": (DEALING, A.Look(N), "B-NEWDEAL-2c"),
+    "the dealer looking at another's card": (DEALING, A.Peek(N, E), "B-NEWDEAL-2c"),
+    "doubting a cut when it is too late": (DEALING, A.CallAttention(E, Matter.CUT), "B-DEAL-2b"),
     # the pack and the deal
     "shuffling below the table": (FRESH, A.Shuffle(S, how=A.How.BELOW), "S22"),
     "shuffling during the play": (MADE, A.Shuffle(S, idle=True), "S23"),
@@ -328,6 +367,15 @@ def test_what_is_refused_would_have_been_answered_by_a_law(record: str, act: Act
         (MADE + "S: leads C8\n", A.CallAttention(W, Matter.LEAD, S)),
         (MADE + "S: leads C8\n", A.Play(E, c("SA"), lead=True)),  # his lead shows that the other was false: S53
         (MADE + "S: leads C8\n", A.Waive(W)),
+        (NEW, A.Shuffle(E)),
+        (NEW + "S: proposes act for partner to EW\nE: consents\nW: consents\n", A.Shuffle(S, place=N)),
+        (NEW + "W: cuts\n", A.DealOn(N, 4)),
+        (NEW + "W: reports HK torn\n", A.CallNewPacks(W, 1)),
+        (DEALING, A.DealPacket(N, E, 1)),
+        (DEALING, A.Look(E)),  # it costs his claims: B-NEWDEAL-3a
+        (DEALING, A.Touch(N)),
+        (DEALING + "N: deals on 31\n", A.Look(N)),  # fifty-one are down: Z-45
+        (DEALING + "N: deals 2 to E\n", A.MendDeal(N)),
         (DOUBLING, A.AskLead(W)),  # costs the eldest nothing: B-DOUBLE-11a
         (DOUBLING, A.Satisfied(E)),  # he binds himself, and has still to ask
         (DOUBLING + "W: doubles\n", A.Double(N)),  # who goes on has let the double stand

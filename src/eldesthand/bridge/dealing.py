@@ -20,7 +20,9 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Hands
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.incidents import Visibility
 
+ASTRAY: Final = "card gone astray"
 TOGETHER: Final = "two cards dealt together"
 _SCORED: Final = (
     End(F.MARKED, "the hand has been scored"),
@@ -73,6 +75,7 @@ def mislay(now: Draft, act: Mislay) -> None:
     if not deal.packets or deal.complete or len(deal.pack) < 2:
         raise Impossible("a card goes astray while the cards are dealt")
     now.deal = replace(deal, pack=deal.pack[1:], stock=(*deal.stock, deal.pack[0]))
+    now.incident(ASTRAY, now.book.cite(complete_with_the_last_card), act.seat, Visibility.LATENT)
 
 
 # --- the form of the deal ---------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.bridge.dummy import dummy_may_say
+from eldesthand.bridge.guide_pack import DOUBTED, PACK_BANS, is_dealing, shows_in_dealing
 from eldesthand.bridge.guide_play import (
     advises_wrongly,
     dealer_leads_wrongly,
@@ -151,6 +152,8 @@ def _shows(intent: Intent) -> str:
     """Return the law that answers a card shown, "" if none does."""
     deal, hand = intent.deal, intent.hand
     held = hand == intent.seat and (intent.act.card < 0 or holds(intent.view, hand, intent.act.card))
+    if is_dealing(intent) and deal.hands[intent.seat]:
+        return shows_in_dealing(intent)
     if not deal.complete or not held or any(card == intent.act.card for card, _ in deal.faced):
         return ""
     if deal.tricks:
@@ -175,13 +178,13 @@ def _plays_two(intent: Intent) -> str:
     if intent.deal.tricks:
         return "B-EXPP-2a" if _liable(intent, intent.hand) else ""
     if not intent.deal.complete:
-        return ""
+        return shows_in_dealing(intent)
     return _before_the_lead(intent) if _unmade(intent) else "B-EXPP-2a" if _liable(intent, intent.hand) else ""
 
 
 def _throws_down(intent: Intent) -> str:
     if not intent.act.face_up or not intent.deal.complete:
-        return ""
+        return shows_in_dealing(intent) if intent.act.face_up else ""
     if intent.deal.tricks:
         return "B-EXPP-6a" if _liable(intent, intent.seat) and not rest_is_claimed(intent) else ""
     return _before_the_lead(intent)
@@ -259,6 +262,7 @@ _SHOWN = Ban("B-EXPB-2a", "a card is not shown before the lead", _shows_instead_
 guide(
     "B",
     {
+        **PACK_BANS,
         A.NameSuit: (_FINAL, Ban("B-DECL-1a", "it is not yours to make the trump", _makes_wrongly)),
         A.PassMake: (_FINAL, Ban("B-DECL-1a", "only the dealer may leave the make to his partner", _leaves_wrongly)),
         A.Double: (
@@ -336,6 +340,7 @@ guide(
         A.LookTrick: (Ban("B-GEN-2", "no trick may be seen again till the hand is over", looks_back),),
         A.Consult: (Ban("B-GEN-1", "partners do not confer", _confers),),
         A.CallAttention: (
+            DOUBTED,
             Ban("B-DUMMY-3", "dummy may not draw notice to it", _dummy_speaks),
             Ban("B-GEN-5b", "your partner is warned of a lead out of turn only", warns_wrongly),
         ),

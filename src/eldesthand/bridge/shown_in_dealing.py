@@ -29,12 +29,12 @@ def dealt_out(deal: Deal) -> int:
     return sum(n for _, n in deal.packets)
 
 
-@law("B-NEWDEAL-2a", on=F.SHOWN)
+@law("B-NEWDEAL-2a", on=(F.SHOWN, F.HAND_LAID))
 def dealers_side_shows(now: Draft, shown: Fact, cite: str) -> None:
-    """A card shown in dealing by the dealer or his partner: eldest may have a new deal, if he has not looked."""
+    """A card, or a hand, shown in dealing by the dealer's side: eldest may have a new deal, if he has not looked."""
     deal = now.deal
     dealer = deal.in_dealers_place
-    if not deal.packets or deal.complete or side(shown.seat) != side(dealer):
+    if not deal.packets or deal.complete or side(shown.seat) != side(dealer) or shown.word == "face down":
         return
     now.incident(SHOWN, cite, shown.seat, card=shown.card)
     late = dealt_out(deal) > ALL_BUT_THE_LAST_ROUND and now.keeps(leaves_time) and leaves_time()
@@ -42,12 +42,12 @@ def dealers_side_shows(now: Draft, shown: Fact, cite: str) -> None:
     offer_to_each(now, cite, SHOWN, only(eldest), both(side(dealer)), () if late else (COMPLETE,), unaided=True)
 
 
-@law("B-NEWDEAL-2b", on=F.SHOWN)
+@law("B-NEWDEAL-2b", on=(F.SHOWN, F.HAND_LAID))
 def adversary_shows(now: Draft, shown: Fact, cite: str) -> None:
     """A card shown in dealing by an adversary: the dealer or his partner may have a new deal, who has not looked."""
     deal = now.deal
     dealers = both(side(deal.in_dealers_place))
-    if not deal.packets or deal.complete or dealers >> shown.seat & 1:
+    if not deal.packets or deal.complete or dealers >> shown.seat & 1 or shown.word == "face down":
         return
     now.incident(SHOWN, cite, shown.seat, card=shown.card)
     offer_to_each(now, cite, SHOWN, dealers, both(side(shown.seat)), (COMPLETE,))

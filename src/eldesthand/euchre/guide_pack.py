@@ -6,74 +6,40 @@ from typing import Final
 
 from eldesthand.cards import NONE
 from eldesthand.euchre.packets import PACKETS, is_regular
-from eldesthand.play.cut import FEWEST
-from eldesthand.seats import Seat, Side, left, side
+from eldesthand.play.offences_pack import (
+    another_deals,
+    being_dealt,
+    cut_is_owed,
+    cut_it_himself,
+    dealer_after_the_cut,
+    doubts_a_cut_too_late,
+    is_cut,
+    leaves_too_few,
+    new_packs_too_late,
+    not_the_cutter,
+    shuffle_is_owed,
+    spoils_the_cut,
+    takes_the_others_pack,
+)
+from eldesthand.seats import left, side
 from eldesthand.table import acts as A  # noqa: N812 - fifteen acts, each named once or twice
 from eldesthand.table.facts import F
 from eldesthand.table.lawful import Ban, Bans, Intent
 
 
-def _being_dealt(intent: Intent) -> bool:
-    return bool(intent.deal.packets) or (intent.deal.complete and not intent.deal.ended)
-
-
-def _next_dealer(intent: Intent) -> Seat:
-    """Return whose deal is being made ready: the next one's once a hand is over."""
-    deal = intent.deal
-    return left(deal.dealer) if deal.ended else deal.dealer
-
-
-def _is_cut(intent: Intent) -> bool:
-    return intent.deal.cut and not intent.deal.ended and not _being_dealt(intent)
-
-
-def _cut_it_himself(intent: Intent) -> bool:
-    return _is_cut(intent) and left(_next_dealer(intent), 3) == intent.seat
-
-
-def _dealer_after_the_cut(intent: Intent) -> bool:
-    return _is_cut(intent) and intent.seat == _next_dealer(intent)
-
-
 def _has_shuffled(intent: Intent) -> bool:
-    if _being_dealt(intent) or intent.deal.ended:
+    if being_dealt(intent) or intent.deal.ended:
         return False
     afresh = (F.FALSE_CUT, F.PACK_CHOSEN)
     since = max((fact.no for fact in intent.deal.said if fact.kind in afresh), default=0)
     done = [fact.seat for fact in intent.deal.said if fact.kind is F.SHUFFLED and fact.no > since]
-    if _is_cut(intent) and intent.seat != intent.deal.dealer:
+    if is_cut(intent) and intent.seat != intent.deal.dealer:
         return True
     return intent.seat in done and (intent.seat != intent.deal.dealer or done[-1] == intent.seat)
 
 
-def _not_the_cutter(intent: Intent) -> bool:
-    return not _being_dealt(intent) and left(_next_dealer(intent), 3) != intent.seat
-
-
-def _cuts_falsely(intent: Intent) -> bool:
-    at = intent.act.at
-    too_few = at != 0 and not FEWEST <= at <= len(intent.book.pack) - FEWEST
-    return too_few or intent.act.card != NONE or intent.act.confusion
-
-
-def _shuffle_is_owed(intent: Intent) -> bool:
-    return any(one.option.what is A.What.RESHUFFLE for one in intent.deal.obligations)
-
-
-def _cut_is_owed(intent: Intent) -> bool:
-    deal = intent.deal
-    false = any(fact.kind is F.FALSE_CUT for fact in deal.said)
-    return false and not deal.cut and not deal.packets and not deal.ended
-
-
-def _another_deals(intent: Intent) -> bool:
-    deal = intent.deal
-    if deal.packets and not deal.ended:
-        return False
-    return intent.seat != _next_dealer(intent) and not (deal.complete and not deal.ended)
-
-
-def _deals_irregularly(intent: Intent) -> bool:
+def deals_irregularly(intent: Intent) -> bool:
+    """Whether a packet is not the next of a regular deal."""
     deal = intent.deal
     eldest = left(deal.dealt_by if deal.packets else intent.seat)
     misdealt = any(one.kind == "misdeal" for one in deal.incidents)
@@ -86,15 +52,6 @@ def _turns_up_too_soon(intent: Intent) -> bool:
     deal = intent.deal
     misdealt = any(one.kind == "misdeal" for one in deal.incidents)
     return 0 < len(deal.packets) < PACKETS and not misdealt and side(intent.seat) == side(deal.dealt_by)
-
-
-def _takes_the_others_pack(intent: Intent) -> bool:
-    taken: Side = intent.act.side
-    return taken != side(_next_dealer(intent))
-
-
-def _new_packs_too_late(intent: Intent) -> bool:
-    return _is_cut(intent) or _being_dealt(intent)
 
 
 def _not_announced(intent: Intent) -> bool:
@@ -110,36 +67,36 @@ def _breaks_in(intent: Intent) -> bool:
     return dealing and intent.act.matter is A.Matter.DEALER and side(intent.seat) != side(deal.dealer)
 
 
-def _doubts_a_cut_too_late(intent: Intent) -> bool:
-    return intent.act.matter is A.Matter.CUT and _being_dealt(intent)
-
-
-_PROPER: Final = Ban("S40", "it is not your deal", _another_deals)
-_SHUFFLE_FIRST: Final = Ban("S27", "the dealer is to shuffle again first", _shuffle_is_owed)
-_CUT_FIRST: Final = Ban("S29", "the pack must be cut again first", _cut_is_owed)
+_PROPER: Final = Ban("S40", "it is not your deal", another_deals)
+_SHUFFLE_FIRST: Final = Ban("S27", "the dealer is to shuffle again first", shuffle_is_owed)
+_CUT_FIRST: Final = Ban("S29", "the pack must be cut again first", cut_is_owed)
 
 PACK_BANS: Final[Bans] = {
     A.Shuffle: (
         Ban("S22", "shuffle above the table, the faces hidden", lambda one: one.act.how is not A.How.PROPERLY),
         Ban("S23", "a hand is being played", lambda one: one.deal.complete and not one.deal.ended),
-        Ban("S30", "you have cut the pack", _cut_it_himself),
-        Ban("S31", "the pack is cut: to shuffle it now loses the deal", _dealer_after_the_cut),
+        Ban("S30", "you have cut the pack", cut_it_himself),
+        Ban("S31", "the pack is cut: to shuffle it now loses the deal", dealer_after_the_cut),
         Ban("S24", "you have had your shuffle", _has_shuffled),
     ),
-    A.LetBeSeen: (Ban("S27", "no card of the pack is shown", lambda one: not _being_dealt(one)),),
+    A.LetBeSeen: (Ban("S27", "no card of the pack is shown", lambda one: not being_dealt(one)),),
     A.CutPack: (
-        Ban("S29", "the player on the dealer's right cuts", _not_the_cutter),
-        Ban("S30", "you have cut the pack", _is_cut),
+        Ban("S29", "the player on the dealer's right cuts", not_the_cutter),
+        Ban("S30", "you have cut the pack", is_cut),
         _SHUFFLE_FIRST,
-        Ban("S29", "that would be a false cut", lambda one: not _being_dealt(one) and _cuts_falsely(one)),
+        Ban("S29", "that would be a false cut", lambda one: leaves_too_few(one) or spoils_the_cut(one)),
     ),
-    A.TakePack: (Ban("S38", "that is the adversaries' pack", _takes_the_others_pack),),
-    A.ReclaimPack: (Ban("S38", "packs are given back when the deal has been played", _being_dealt),),
-    A.CallNewPacks: (Ban("S72", "the pack has been cut for this deal", _new_packs_too_late),),
+    A.TakePack: (Ban("S38", "that is the adversaries' pack", takes_the_others_pack),),
+    A.ReclaimPack: (Ban("S38", "packs are given back when the deal has been played", being_dealt),),
+    A.CallNewPacks: (
+        Ban("S72", "the pack has been cut for this deal", new_packs_too_late),
+        Ban("S72", "two new packs must be called for", lambda one: one.act.n == 1),
+    ),
     A.ChooseNewPack: (
         Ban("S72", "the dealer has the choice of the new packs", lambda one: one.seat != one.deal.dealer),
     ),
-    A.DealPacket: (_PROPER, _SHUFFLE_FIRST, _CUT_FIRST, Ban("S42", "that would be a misdeal", _deals_irregularly)),
+    A.DealOn: (_PROPER, _SHUFFLE_FIRST, _CUT_FIRST),
+    A.DealPacket: (_PROPER, _SHUFFLE_FIRST, _CUT_FIRST, Ban("S42", "that would be a misdeal", deals_irregularly)),
     A.DealOut: (_PROPER, _SHUFFLE_FIRST, _CUT_FIRST),
     A.TurnUp: (
         Ban("S39", "one card is turned up, and no other shown", lambda one: one.act.other != NONE),
@@ -148,6 +105,6 @@ PACK_BANS: Final[Bans] = {
     A.Mark: (Ban("S6", "name the points before you mark them", _not_announced),),
     A.CallAttention: (
         Ban("S44", "it is his deal", _breaks_in),
-        Ban("S29", "the cards are being dealt", _doubts_a_cut_too_late),
+        Ban("S29", "the cards are being dealt", doubts_a_cut_too_late),
     ),
 }  # fmt: skip

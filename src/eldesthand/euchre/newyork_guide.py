@@ -14,7 +14,8 @@ from eldesthand.euchre.guide import (
     _state,
     _takes_nothing,
 )
-from eldesthand.euchre.guide_pack import _deals_irregularly, _is_cut, _not_the_cutter
+from eldesthand.euchre.guide_pack import deals_irregularly
+from eldesthand.play.offences_pack import another_deals, is_cut, not_the_cutter
 from eldesthand.seats import left, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
 from eldesthand.table.lawful import Ban, Intent, guide, holds, is_turn, lies_falsely, shown_of, trick_awaiting
@@ -48,7 +49,7 @@ def _shuffles_out_of_order(intent: Intent) -> bool:
 
 
 def _shuffles_a_cut_pack(intent: Intent) -> bool:
-    return _is_cut(intent) and not intent.act.idle
+    return is_cut(intent) and not intent.act.idle
 
 
 def _mends_what_is_not_his(intent: Intent) -> bool:
@@ -58,7 +59,7 @@ def _mends_what_is_not_his(intent: Intent) -> bool:
 
 def _deals_otherwise(intent: Intent) -> bool:
     deal = intent.deal
-    return not deal.complete and (_deals_irregularly(intent) or intent.seat != deal.dealer)
+    return not deal.complete and (deals_irregularly(intent) or intent.seat != deal.dealer)
 
 
 def _turns_another(intent: Intent) -> bool:
@@ -228,8 +229,9 @@ guide(
             Ban("P5a", "the player on the dealer's left shuffles, then the dealer", _shuffles_out_of_order),
             Ban("P5a", "the pack is cut: it would have to be cut again", _shuffles_a_cut_pack),
         ),
-        A.CutPack: (Ban("P5a", "the player on the dealer's right cuts", _not_the_cutter),),
+        A.CutPack: (Ban("P5a", "the player on the dealer's right cuts", not_the_cutter),),
         A.DealPacket: (Ban("P5a", "the cards are not dealt so", _deals_otherwise),),
+        A.DealOn: (Ban("P5a", "it is not your deal", another_deals),),
         A.MendDeal: (Ban("P5d", "it is for the dealer to mend the deal", _mends_what_is_not_his),),
         A.TurnUp: (Ban("P5b", "it is the twenty-first card that is turned up", _turns_another),),
         A.Pass: (Ban("P8", "the trump is made, or you have passed", _has_no_second_option), _TURN),

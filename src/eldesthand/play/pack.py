@@ -263,6 +263,13 @@ def dealer_can_be_made_to_shuffle_again(now: Draft, seen: Fact, cite: str) -> No
     )  # fmt: skip
 
 
+@law("B-SHUF-1", on=F.PACK_SEEN)
+def card_seen_in_anothers_shuffle(now: Draft, seen: Fact, cite: str) -> None:
+    """No face is to be seen in shuffling; what follows of it the law says of the dealer alone."""
+    if seen.seat != now.deal.dealer:
+        now.note(cite, "no card is to be seen in shuffling; only the dealer must shuffle again for it")
+
+
 @law("B-SHUF-2", on=F.PACK_SEEN)
 def dealer_must_shuffle_again(now: Draft, seen: Fact, cite: str) -> None:
     """A card seen while the dealer shuffles or offers the pack: he is bound to shuffle again, asked or not."""

@@ -26,6 +26,7 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Visibility
 
 WRONG: Final = "deal with the adversaries' pack"
 
@@ -43,6 +44,13 @@ def take_pack(now: Draft, act: TakePack) -> None:
 def is_wrong_pack(deal: Deal) -> bool:
     """Whether the pack taken up is that of the dealer's adversaries."""
     return deal.pack_in_use != deal.packs[side(deal.in_dealers_place)]
+
+
+@law("S38", "B-NEWDEAL-6a", on=F.PACK_TAKEN)
+def wrong_pack_taken(now: Draft, taken: Fact, cite: str) -> None:
+    """That it is the adversaries' pack is true when it is taken up, though nobody be told."""
+    if is_wrong_pack(now.deal):
+        now.incident(WRONG, cite, taken.seat, Visibility.LATENT)
 
 
 @law("S38", "B-NEWDEAL-6a", on=F.ATTENTION)

@@ -76,6 +76,7 @@ class SeenDeal(Struct, frozen=True):
     pack_in_use: int
     new_packs: bool
     damaged: tuple[Card, ...]
+    imperfect: bool
 
 
 class View(Struct, frozen=True):
@@ -201,6 +202,7 @@ def _public_deal(table: Table, deal: Deal) -> SeenDeal:
         deal.pack_in_use,
         bool(deal.choosers),
         deal.damaged,
+        deal.imperfect or bool(deal.damaged),
     )
 
 
