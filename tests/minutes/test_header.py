@@ -230,3 +230,22 @@ def test_any_value_of_a_tag_is_survived(name: str, value: str, bridge: bool) -> 
 def test_any_deal_is_survived(value: str) -> None:
     found = of(EUCHRE + f'[Deal "{value}"]')
     assert found.errors or found.deal is not None
+
+
+def test_the_sheet_of_bridge() -> None:
+    found = of(BRIDGE + '[Score "NS 24 EW 16"] [Games "NS 1 EW 0"] [TrickPoints "NS 60 EW 16"] [Honours "NS 30 EW 8"]')
+    assert found.errors == ()
+    assert (found.score, found.written, found.honours) == ((24, 16), (60, 16), (30, 8))
+
+
+@pytest.mark.parametrize(
+    ("tags", "problem"),
+    [
+        (EUCHRE + '[Honours "NS 8 EW 0"]', "one column is kept in this game"),
+        (EUCHRE + '[TrickPoints "NS 8 EW 0"]', "one column is kept in this game"),
+        (BRIDGE + '[Score "NS 24 EW 0"] [TrickPoints "NS 20 EW 0"]', "these are fewer points than in the game in hand"),
+        (BRIDGE + '[Honours "8"]', "'8' is no honours"),
+    ],
+)
+def test_a_sheet_that_cannot_be(tags: str, problem: str) -> None:
+    assert [one.problem for one in of(tags).errors] == [problem]

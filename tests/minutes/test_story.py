@@ -399,3 +399,28 @@ def test_every_story_can_be_read_back_as_its_schema_says(path: Path) -> None:
     for seat in (None, 2):
         one = of(path, seat)
         assert msgspec.json.decode(msgspec.json.encode(one), type=Story, strict=True) == one
+
+
+def test_the_sheet_of_a_rubber_of_bridge() -> None:
+    """The example's sheet: what each deal left there, the winners' hundred, and the sums."""
+    standing = of(ROOT / "examples" / "bridge-rubber.min").standing
+    assert standing is not None
+    assert standing.sheet is not None
+    entries = [(one.deal, one.tricks, one.honours, one.game) for one in standing.sheet.entries]
+    nothing = story.Sides(0, 0)
+    assert entries == [
+        (1, story.Sides(32, 0), story.Sides(0, 64), "NS"),
+        (2, story.Sides(0, 24), story.Sides(0, 100), ""),
+        (3, story.Sides(30, 0), story.Sides(0, 12), "NS"),
+        (0, nothing, story.Sides(100, 0), ""),
+    ]
+    assert standing.sheet.total == story.Sides(162, 200)
+
+
+def test_a_seat_is_told_the_column_of_honours_and_what_the_rubber_came_to() -> None:
+    seen = of(ROOT / "examples" / "bridge-rubber.min", 1)
+    texts = [event.text for step in seen.steps if isinstance(step, Act) for event in step.events]
+    assert any("yet lose 38 points" in text for text in texts)
+    assert seen.standing is not None
+    assert seen.standing.sheet is None
+    assert not any("hang on" in text for text in texts)

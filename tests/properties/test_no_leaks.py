@@ -29,9 +29,10 @@ def test_random_records_show_nothing_unseen(code: str, seed: int) -> None:
     assert leak is None, str(leak)
 
 
+@pytest.mark.parametrize("code", ["B", "M"])
 @pytest.mark.parametrize("seed", range(12))
-def test_random_records_of_a_table_with_options_show_nothing_unseen(seed: int) -> None:
-    leak = seek(any_book("M", Random(seed)), range(100 * seed, 100 * seed + 8))
+def test_random_records_of_a_table_with_options_show_nothing_unseen(code: str, seed: int) -> None:
+    leak = seek(any_book(code, Random(seed)), range(100 * seed, 100 * seed + 8))
     assert leak is None, str(leak)
 
 
