@@ -327,7 +327,7 @@ def test_every_sequence_of_six_words_on_doubling() -> None:
         *_, (sequences, tables) = Game(maker).explore(6, used)
         compared += sequences
         assert tables > 300
-    assert compared > 200_000_000
+    assert compared > 600_000_000
     for barred in ("E", "R", "M", "P", "ER", "MP", "RM"):
         assert list(Game("D", barred).explore(4, used))
     assert list(Game("P", limit="100").explore(6, used))
@@ -339,8 +339,3 @@ def test_every_sequence_of_six_words_on_doubling() -> None:
 def test_sequences_gone_on_with_together_are_what_each_is_alone(game: Game) -> None:
     alone, together = list(game.explore(3, set(), merged=False)), list(game.explore(3, set()))
     assert [sequences for sequences, _ in alone] == [sequences for sequences, _ in together]
-
-
-@pytest.mark.long
-def test_every_sequence_of_four_words_each_by_itself() -> None:
-    assert list(Game("D").explore(4, set(), merged=False))
