@@ -29,7 +29,9 @@ LINES: Final = (
     "alone", "no claim", "say hello", "back", "none?", "waive", "quits", "deals", "deals 3 to N", "cuts 3",
     "shuffles", "next deal", "throws in", "HT", "ours!", "misdeal", "it may stand", "I make it spades", "gathers",
     "rest NS 1 EW 2", "mixes", "no spades", "xyzzy", "lays the hand face up", "turns up", "touches", "calls hearts",
-    "proposes adjourn", "N: passes", "0", "99", '"', "{", "\x1b[2J", "say \x1b[2J", "♠A", "slips HA into trick 1",
+    "proposes adjourn", "N: passes", "0", "99", "Hearts", "I leave it to you", "I double",
+    "May I lead?", "Yes", "Satisfied", "the ace of spades", "touches SA", "I am arranging", "claims the rest", "C2",
+    "consults on doubling", "lays down dummy", '"', "{", "\x1b[2J", "say \x1b[2J", "♠A", "slips HA into trick 1",
 )  # fmt: skip
 
 
@@ -73,7 +75,7 @@ CUSTOMS: Final = (
 @pytest.mark.parametrize(
     ("book", "options", "seed"),
     [*(("S", (), seed) for seed in range(9)), *(("P", (), seed) for seed in range(4)),
-     *(("M", CUSTOMS, seed) for seed in range(4))],
+     *(("M", CUSTOMS, seed) for seed in range(4)), *(("B", (), seed) for seed in range(6))],
 )  # fmt: skip
 def test_whatever_is_typed_the_evening_can_be_read_kept_and_gone_on_with(
     book: str, options: tuple[tuple[str, str], ...], seed: int, monkeypatch: pytest.MonkeyPatch

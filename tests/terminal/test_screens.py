@@ -91,6 +91,12 @@ CAPTURES = {
     "a-trick-small": (34, 60, 20, Signs(), False),
     "a-right": (31, 80, 24, Signs(), False),
     "many-rights": (40, 80, 24, Signs(), False),
+    "bridge-the-lead": (23, 80, 24, Signs(), False),
+    "bridge-dummy": (44, 80, 24, Signs(), False),
+    "bridge-dummy-in-colour": (44, 80, 24, Signs(), True),
+    "bridge-dummy-in-letters": (44, 80, 24, LETTERS, False),
+    "bridge-dummy-wide": (44, 120, 40, Signs(), False),
+    "bridge-dummy-narrow": (44, 40, 30, Signs(), False),
 }
 
 
@@ -98,7 +104,8 @@ CAPTURES = {
 def test_the_screen_is_as_captured(name: str) -> None:
     acts, columns, rows, signs, colour = CAPTURES[name]
     slips = 0.2 if "right" in name else 0.0
-    text = captured(after(acts, slips=slips), columns, rows, signs, colour)
+    book = "B" if name.startswith("bridge") else "S"
+    text = captured(after(acts, slips=slips, book=book), columns, rows, signs, colour)
     path = HERE / f"{name}.txt"
     if os.environ.get("ELDESTHAND_CAPTURE"):
         path.parent.mkdir(exist_ok=True)
@@ -113,9 +120,10 @@ def test_without_colour_there_are_no_codes_and_letters_are_plain() -> None:
         assert "\x1b" not in text
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20), (46, 16), (40, 12), (30, 10)])
-def test_a_screen_fits_any_window(size: tuple[int, int]) -> None:
-    evening = Evening.opening(Settings(seed=6, slips=0.3))
+@pytest.mark.parametrize("book", ["S", "B"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20), (46, 16), (40, 30), (40, 12), (30, 10)])
+def test_a_screen_fits_any_window(size: tuple[int, int], book: str) -> None:
+    evening = Evening.opening(Settings(book=book, seed=6, slips=0.3))
     for _ in range(120):
         go_on(evening)
         game = Game(evening, Paper(plain=True), Keeper(None), Pace())
@@ -156,7 +164,7 @@ def _swapped(deed: Deed, faces: dict[Card, Card]) -> Deed:
 @pytest.mark.parametrize(
     ("manner", "seed", "book"),
     [*((manner, seed, "S") for manner in ("club", "strict", "guided") for seed in range(3)),
-     ("strict", 1, "P"), ("club", 2, "M")],
+     ("strict", 1, "P"), ("club", 2, "M"), ("club", 1, "B"), ("strict", 2, "B")],
 )  # fmt: skip
 def test_cards_not_seen_change_nothing_on_the_screen_in_the_log_or_in_the_open_part_of_the_file(
     manner: str, seed: int, book: str
@@ -164,7 +172,7 @@ def test_cards_not_seen_change_nothing_on_the_screen_in_the_log_or_in_the_open_p
     rng = Random(seed)
     evening = Evening.opening(Settings(book=book, seed=seed, slips=0.15, manner=manner))
     compared = 0
-    while len(evening.deeds) < 110:
+    while len(evening.deeds) < (90 if book == "B" else 110):
         go_on(evening)
         seen = evening.view
         if seen is None or not seen.deal.complete or seen.deal.closed or rng.random() < 0.5:

@@ -11,7 +11,7 @@ from eldesthand.play.trick import put_down, take_back_tricks
 from eldesthand.seats import NOBODY, Seat, only
 from eldesthand.table.acts import Arrange, Matter, Option, Play, PlayTogether, Suggest, TouchCard, What
 from eldesthand.table.book import does
-from eldesthand.table.deal import open_trick
+from eldesthand.table.deal import holds, open_trick
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -32,7 +32,7 @@ def arrange(now: Draft, act: Arrange) -> None:
 def touch_card(now: Draft, act: TouchCard) -> None:
     """Touch a card that lies open in dummy's hand."""
     deal = now.deal
-    if not deal.dummy_shown or act.card not in deal.hands[deal.dummy]:
+    if not deal.dummy_shown or not holds(deal, deal.dummy, act.card):
         raise Impossible("that card does not lie in dummy's hand")
     word = ARRANGING if is_arranging(deal.chronicle, act.seat, now.no - 1) else ""
     now.happen(F.CARD_TOUCHED, act.seat, deal.dummy, act.card, word=word)
@@ -83,7 +83,7 @@ def dealers_card_is_not_played(now: Draft, shown: Fact, cite: str) -> None:
 def suggest(now: Draft, act: Suggest) -> None:
     """Suggest that a card of the open hand be played."""
     deal = now.deal
-    if not is_dummy(deal, act.seat) or act.card not in deal.hands[act.seat]:
+    if not is_dummy(deal, act.seat) or not holds(deal, act.seat, act.card):
         raise Impossible("only dummy can suggest a card, and one of his own")
     now.happen(F.SUGGESTED, act.seat, act.seat, act.card)
 

@@ -24,13 +24,14 @@ from eldesthand.table.book import Book
 FAILED, BAD, HANGUP, INTERRUPTED = 1, 2, 129, 130
 MANNERS = ("guided", "club", "strict")
 SPEED = 0.6
-PLAYED = ("S", "P", "M")
+PLAYED = ("S", "P", "B", "M")
 """The books that can be played by."""
 
 
 def play(
     book: Annotated[
-        str, typer.Option(metavar="S|P|M", help="The book of laws: Somerset 1888, New York 1876, Modern.")
+        str,
+        typer.Option(metavar="S|P|B|M", help="The book of laws: Somerset 1888, New York 1876, Bridge 1907, Modern."),
     ] = "S",
     choose: Annotated[
         list[str] | None,
@@ -57,7 +58,7 @@ def play(
     ] = "",
     plain: Annotated[bool, typer.Option("--plain", help="Write lines only; draw no table.")] = False,
 ) -> None:
-    """Play a rubber with three players of the house by the laws of 1888, or a game by another book.
+    """Play with three players of the house: a rubber of euchre by the laws of 1888, of bridge by those of 1907.
 
     Type help at the prompt. Exit codes: 0; 1 if the input ended before you left, or the game could not be
     kept; 2 for bad input; 129 if the terminal was lost; 130 if stopped with Ctrl-C.
