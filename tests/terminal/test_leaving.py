@@ -87,7 +87,7 @@ def test_quit_leaves_and_keeps(tmp_path: Path) -> None:
         (("--manner", "loose"), "there are guided, club, strict"),
         (("--slips", "2"), "a rate from 0 to 1"),
         (("--seat", "X"), "write N, E, S or W"),
-        (("--book", "Hoyle"), "there are S (Somerset 1888), P (New York 1876), M (Modern)"),
+        (("--book", "Hoyle"), "there are S (Somerset 1888), P (New York 1876), B (Bridge 1907), M (Modern)"),
         (("--choose", "M-stick on"), "Somerset 1888 leaves open A-06, A-08, A-23, A-52, A-65"),
         (("--book", "M", "--choose", "pack 36"), "M-pack is 24 or 25 or 28 or 32"),
         (("--speed", "fast"), "seconds from 0 to 60, or step"),
