@@ -218,6 +218,16 @@ def test_a_bad_position_is_told_and_not_asked(position: BridgePosition, said: st
             ask(position)
 
 
+def test_no_solver_takes_the_other_games_positions() -> None:
+    hands = (cards("SA"), cards("SK"), cards("SQ"), cards("SJ"))
+    for ask in (solver.solve, solver.values, solver.best_line, solver.lawful):
+        with pytest.raises(BadPosition, match="this is no position of euchre"):
+            ask(BridgePosition(hands, 0, 0))
+    for wrong in (bridge.solve, bridge.values, bridge.lawful):
+        with pytest.raises(BadPosition, match="this is no position of bridge"):
+            wrong(Position(hands, 0, 0))  # type: ignore[arg-type]
+
+
 def test_no_cards_are_worth_nothing() -> None:
     over = BridgePosition(((), (), (), ()), 0, 0)
     assert bridge.solve(over) == 0

@@ -71,7 +71,7 @@ def test_no_worker_is_started_before_the_first_question() -> None:
 
 
 def test_a_killed_worker_is_replaced_and_the_question_asked_again() -> None:
-    asked = deals(4)
+    asked = deals(2)
     with Pool(1) as pool:
         analyst = bridge.Analyst(pool)
         expected = analyst.makes(asked).result()
@@ -127,7 +127,7 @@ def test_the_work_of_a_batch_is_shared() -> None:
 
 
 def test_many_threads_may_ask_at_once() -> None:
-    asked = deals(8, seed=3)
+    asked = deals(4, seed=3)
     with Pool(2) as pool:
         analyst = bridge.Analyst(pool)
         expected = analyst.makes(asked).result()
@@ -136,12 +136,12 @@ def test_many_threads_may_ask_at_once() -> None:
         def ask(n: int) -> None:
             found[n] = analyst.makes([asked[n]]).result(PATIENCE)[0]
 
-        threads = [threading.Thread(target=ask, args=(n,)) for n in range(8)]
+        threads = [threading.Thread(target=ask, args=(n,)) for n in range(4)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        assert [found[n] for n in range(8)] == expected
+        assert [found[n] for n in range(4)] == expected
 
 
 def test_a_loop_goes_on_while_it_waits() -> None:

@@ -9,7 +9,7 @@ from eldesthand.cards import Card
 from eldesthand.seats import NS, Seat, Side
 from eldesthand.solver.layout import each, outward
 from eldesthand.solver.native import kernel
-from eldesthand.solver.position import BadPosition, Position
+from eldesthand.solver.position import PACK, BadPosition, Position
 from eldesthand.solver.twin import Twin
 
 
@@ -110,6 +110,8 @@ def outcome(position: Position, makers: Side, won: int = 0) -> Outcome:
 
 def _given(position: Position) -> tuple[Any, ...]:
     """Check a position, and return it as the kernel takes it."""
+    if position.pack is not PACK:
+        raise BadPosition("this is no position of euchre; eldesthand.solver.bridge solves those of bridge")
     position.checked()
     hands = tuple(sum(1 << card for card in hand) for hand in position.hands)
     calls = [

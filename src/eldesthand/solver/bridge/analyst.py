@@ -14,7 +14,7 @@ from eldesthand.solver.bridge.position import BridgePosition, Hands
 from eldesthand.solver.bridge.questions import cards_of, on_makes, on_positions, tricks_of
 from eldesthand.solver.bridge.tree import Tree
 from eldesthand.solver.following import lawful as lawful_cards
-from eldesthand.solver.position import BadPosition
+from eldesthand.solver.position import BadPosition, Position
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class Analyst:
 
     def solve(self, positions: Sequence[BridgePosition]) -> Future[list[int]]:
         """Return the future of the tricks that N and S take of those left in each position."""
-        trees = [Tree(one.checked()) for one in positions]
+        trees = [Tree(_of_bridge(one)) for one in positions]
         leaves = [leaf for tree in trees for leaf in tree.leaves]
 
         def found(answers: list[Any]) -> list[int]:
@@ -48,7 +48,7 @@ class Analyst:
     def values(self, positions: Sequence[BridgePosition]) -> Future[list[dict[Card, int]]]:
         """Return the future of every lawful card's worth in each position, as `values` has it."""
         for one in positions:
-            one.checked()
+            _of_bridge(one)
         plain = [one for one in positions if one.left and not one.calls]
         bound = [one for one in positions if one.left and one.calls]
         trees = [Tree(one) for one in bound]
@@ -75,6 +75,13 @@ class Analyst:
             return [_makes(*one) for one in zip(tables, sizes, deals, strict=True)]
 
         return _then(self.pool.ask(questions), found)
+
+
+def _of_bridge(position: Position) -> BridgePosition:
+    """Return a position of bridge that is sound.  Raises `BadPosition`."""
+    if not isinstance(position, BridgePosition):
+        raise BadPosition("this is no position of bridge; eldesthand.solver solves those of euchre")
+    return position.checked()
 
 
 def _joined(answers: Sequence[Any]) -> list[Any]:
@@ -185,7 +192,7 @@ def makes_many(deals: Sequence[Hands]) -> list[Makes]:
 
 def lawful(position: BridgePosition) -> tuple[Card, ...]:
     """Return the cards that the hand to play may lawfully put down, the call that binds it obeyed."""
-    return lawful_cards(position.checked())
+    return lawful_cards(_of_bridge(position))
 
 
 def best_line(position: BridgePosition) -> tuple[tuple[Seat, Card], ...]:
