@@ -7,17 +7,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.cards import JOKER, NONE, NotACard
+from eldesthand.cards import NotACard
 from eldesthand.cards import card as read_card
 from eldesthand.cli.play_choices import Menu, Wish
 from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.minutes import phrases
-from eldesthand.minutes.context import Situation
-from eldesthand.seats import partner
+from eldesthand.minutes.hearing import situation
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
-from eldesthand.table.facts import F
 from eldesthand.table.view import View
 
 
@@ -118,23 +116,4 @@ def _unclear(text: str, problem: phrases.PhraseError) -> str:
         return f"{trouble.problem}; {trouble.expected}, as {trouble.example}"
     return (
         f"{text!r} is no card, number, command or phrase of the book here; ? says what is possible, say {text} says it"
-    )
-
-
-def situation(seen: View) -> Situation:
-    """Return what the meaning of the person's words depends on, from the view alone."""
-    deal, me = seen.deal, seen.seat
-    asked = [one.no for one in deal.said if one.kind is F.ASKED_VOID and one.seat == partner(me)]
-    answered = [one.no for one in deal.said if one.kind is F.ANSWERED_VOID and one.seat == me]
-    words = [one for one in deal.said if one.kind is F.DOUBLING_WORD]
-    lead = bool(words) and words[-1].word == "asks leave" and words[-1].seat == partner(me)
-    void = bool(asked) and (not answered or answered[-1] < asked[-1])
-    return Situation(
-        asked="void" if void else "lead" if lead else "",
-        rights=tuple(right for right in seen.rights if right.held_by(me)),
-        trump=deal.trump,
-        dealer=deal.dealer,
-        dummy=deal.dummy,
-        turn_up=deal.turn_up if deal.turn_up != JOKER else NONE,
-        proposal=next((one.no for one in seen.proposals if one.consent >> me & 1), 0),
     )

@@ -63,11 +63,16 @@ class LiveTable:
         self.name = name
         self.version = version
         self.listeners: set[Listener] = set()
+        self.watching: set[str] = set()
         self.lock = asyncio.Lock()
         self.past: deque[tuple[int, dict[str, object]]] = deque(maxlen=REMEMBERED)
         self._house: asyncio.Task[None] | None = None
 
     # --- persons
+
+    def belongs(self, who: str) -> bool:
+        """Whether someone has come to the table to play."""
+        return any(one.name == who for one in self.table.club.people)
 
     async def comes(self, who: str, command: str, house: bool = False) -> Accepted:
         """Let someone come to the table.  Raises `Impossible`, `NotKept`."""
@@ -78,6 +83,8 @@ class LiveTable:
 
         Raises `Impossible`, `NotAnEvent`, `Overtaken` and `NotKept`.
         """
+        if self.table.seat_of(who) < 0:
+            raise Impossible("you do not sit at this table")
         return await self._do(command, lambda: self.table.done_by(who, plain, entropy), who, seen)
 
     async def draws(self, who: str, cards: Sequence[Card], command: str) -> Accepted:

@@ -39,11 +39,20 @@ from eldesthand.seats import NOBODY, Seat
 from eldesthand.shuffle.proof import HOUSE, Proof
 from eldesthand.table.acts import Act, AgreeRubber, Consent, CutPack, NextDeal, NoClaim, Refuse, Shuffle
 from eldesthand.table.due import Due
+from eldesthand.table.lawful import Refusal, refusal
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view, views
 
 TABLE = 1
 """The number of the table in its own club."""
+
+
+class Taught(Impossible):
+    """Raised at a table for learning for an act that a law would answer; `law` is its number."""
+
+    def __init__(self, wrong: Refusal) -> None:
+        super().__init__(wrong.reason)
+        self.law = wrong.law
 
 
 class Happening(Struct, frozen=True):
@@ -195,12 +204,18 @@ class RoomTable:
     def done_by(self, who: str, plain: dict[str, Any], entropy: str = "") -> list[Event]:
         """Return the events of an act at cards of a person who sits; the seat is his own, whatever he says.
 
-        Raises `Impossible` and `NotAnEvent`; nothing has happened then.
+        Raises `Impossible`, of which `Taught` is one, and `NotAnEvent`; nothing has happened then.
         """
         seat = self.seat_of(who)
         if seat < 0:
             raise Impossible("you do not sit at this table")
-        return self._after([self._at_cards_event(act_of({**plain, "seat": seat}), entropy)])
+        act = act_of({**plain, "seat": seat})
+        play = self.play
+        if play is not None and self.opened.manner == "guided" and not self.before_the_deal:
+            wrong = refusal(view(play, seat), self.book, act)
+            if wrong is not None:
+                raise Taught(wrong)
+        return self._after([self._at_cards_event(act, entropy)])
 
     def gone_on_by(self, who: str) -> list[Event]:
         """Return the events of asking for the next deal.  Raises `Impossible`."""
@@ -256,7 +271,7 @@ class RoomTable:
 
         cards = list(pack(self.book.lowest))
         Random(f"{self.opened.table} {self.club.no}").shuffle(cards)
-        gone = {card for one in (*self.club.tables, None) for card in _drawn(self.club, one)}
+        gone = {card for _, card in drawn_in(self.club)}
         return [card for card in cards if card not in gone]
 
     def _next_with_the_pack(self, play: Table) -> Event | None:
@@ -328,7 +343,7 @@ class RoomTable:
         return twin
 
 
-def _drawn(club: Club, table: object) -> tuple[Card, ...]:
-    """Return the cards that lie drawn in a cut."""
-    cut = club.forming if table is None else getattr(table, "cut", None)
-    return tuple(card for _, card in cut.cards) if cut is not None else ()
+def drawn_in(club: Club) -> tuple[tuple[str, Card], ...]:
+    """Return the cards that lie drawn in a cut for places, with who drew them."""
+    cuts = (club.forming, *(one.cut for one in club.tables))
+    return tuple(drawn for cut in cuts if cut is not None for drawn in cut.cards)

@@ -1,0 +1,120 @@
+"""The frames of the socket, in both directions; docs/protocol.md shows them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from eldesthand.table.due import Due
+from eldesthand.table.view import View
+
+LONGEST_FRAME: Final = 8192
+"""Characters of a frame from outside."""
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """What someone asks by command `id`, having seen the table at version `seq`; one of the rest is given.
+
+    `act` is an act at cards, `words` what he says or does in words, `draw` the place in the spread of the card he
+    draws for his place, `next` asks for the next deal.  `entropy` goes with a shuffle: hexadecimal digits.
+    """
+
+    id: str
+    seq: int = 0
+    act: dict[str, Any] | None = None
+    words: str | None = None
+    draw: int | None = None
+    next: bool = False
+    entropy: str = ""
+
+
+class Spread(Struct, frozen=True):
+    """The cut for places: how many cards lie spread out, who draws next, and what has been drawn."""
+
+    cards: int
+    who: str
+    drawn: tuple[tuple[str, int], ...]
+
+
+class Shown(Struct, frozen=True):
+    """A table as someone may see it; `you` is his name, `seat` where he sits (-1: he does not).
+
+    `lawful` are the acts that no law answers with a penalty: at a table for learning only.  `committed` is the
+    commitment to the pack in hand.
+    """
+
+    you: str
+    seat: int
+    people: tuple[str, ...]
+    house: tuple[str, ...]
+    view: View | None
+    due: Due | None
+    before_the_deal: bool
+    over: bool
+    spread: Spread | None = None
+    lawful: tuple[dict[str, Any], ...] = ()
+    committed: str = ""
+
+
+class News(Struct, frozen=True, omit_defaults=True):
+    """What has happened, as its hearer may know it, and the table after it; `law` answers an act that was void."""
+
+    seq: int
+    table: Shown
+    told: str = ""
+    followed: tuple[str, ...] = ()
+    void: bool = False
+    law: str = ""
+
+
+class Taken(Struct, frozen=True, omit_defaults=True):
+    """Command `ack` is on disk, as event `seq`; `again` says that it was before."""
+
+    ack: str
+    seq: int
+    again: bool = False
+
+
+class Refused(Struct, frozen=True, omit_defaults=True):
+    """Command `refused` has not been done, and why; `law` if a law says so at a table for learning."""
+
+    refused: str
+    why: str
+    law: str = ""
+
+
+class Overtook(Struct, frozen=True):
+    """Command `overtaken` was chosen at a table that has gone on to version `seq`: ask again if it is still meant."""
+
+    overtaken: str
+    seq: int
+
+
+class BadFrame(ValueError):
+    """Raised for a frame that can't be read; its words say what is wrong."""
+
+
+_ASKED: Final = msgspec.json.Decoder(Asked)
+
+
+def read(text: str) -> Asked:
+    """Return what a frame asks.  Raises `BadFrame`."""
+    if len(text) > LONGEST_FRAME:
+        raise BadFrame(f"a frame has at most {LONGEST_FRAME} characters")
+    try:
+        asked = _ASKED.decode(text)
+    except msgspec.DecodeError as problem:
+        raise BadFrame(str(problem)) from None
+    given = [asked.act is not None, asked.words is not None, asked.draw is not None, asked.next]
+    if sum(given) != 1:
+        raise BadFrame("ask one thing: act, words, draw or next")
+    if not 0 < len(asked.id) <= 64:
+        raise BadFrame("an id has 1 to 64 characters")
+    return asked
+
+
+def write(frame: News | Taken | Refused | Overtook) -> str:
+    """Return a frame as it is sent."""
+    return msgspec.json.encode(frame).decode()

@@ -1,0 +1,61 @@
+"""What a guest is shown of a table: from his seat's view alone, or a spectator's."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eldesthand.club.club import Club
+from eldesthand.evening import told
+from eldesthand.room.frames import News, Shown, Spread
+from eldesthand.room.table import TABLE, Happening, RoomTable, drawn_in
+from eldesthand.table.lawful import lawful
+from eldesthand.table.table import Table
+
+
+def shown(table: RoomTable, who: str) -> Shown:
+    """Return a table as someone may see it now."""
+    seen, seat = table.view(who), table.seat_of(who)
+    teaches = table.opened.manner == "guided" and seen is not None and seat >= 0 and not seen.deal.ended
+    acts = lawful(seen, table.book) if teaches and seen is not None and not table.before_the_deal else ()
+    return Shown(
+        who,
+        seat,
+        tuple(one.name for one in table.club.people),
+        tuple(sorted(table.house)),
+        seen,
+        table.due_of(who),
+        table.before_the_deal,
+        table.is_over,
+        spread(table),
+        tuple(msgspec.to_builtins(act) for act in acts),
+        table.pack.proof.committed if table.pack is not None else "",
+    )
+
+
+def spread(table: RoomTable) -> Spread | None:
+    """Return the cut for places, None while there is none."""
+    due = next((one for one in table.club.due if one.what == "cut"), None)
+    if due is None:
+        return None
+    return Spread(len(table.spread), due.who, drawn_in(table.club))
+
+
+def news(table: RoomTable, happened: Happening, seq: int, who: str) -> News:
+    """Return what has happened as someone may know it."""
+    after = shown(table, who)
+    if happened.room_act is not None:
+        one = told.in_the_room(happened.before, happened.after)
+    elif happened.act is not None:
+        before, now = _cards(happened.before), _cards(happened.after)
+        found = told.at_cards(before, now, happened.act, after.seat) if before is not None and now is not None else None
+        if found is None:
+            return News(seq, after)
+        one = found
+    else:
+        return News(seq, after)
+    return News(seq, after, one.text, tuple(event.text for event in one.events), not one.done, one.law)
+
+
+def _cards(club: Club) -> Table | None:
+    one = club.table(TABLE)
+    return one.play if one is not None else None

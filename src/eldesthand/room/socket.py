@@ -1,0 +1,112 @@
+"""A guest's socket at a table: what he asks is done in order, what happens is told in order, and a flood is not."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from eldesthand.minutes import phrases
+from eldesthand.minutes.hearing import situation
+from eldesthand.room.events import NotAnEvent, stated
+from eldesthand.room.frames import Asked, BadFrame, News, Overtook, Refused, Taken, read, write
+from eldesthand.room.hub import Accepted, LiveTable, Overtaken
+from eldesthand.room.showing import news, shown
+from eldesthand.room.store.store import NotKept
+from eldesthand.room.table import Happening, RoomTable, Taught
+from eldesthand.table.draft import Impossible
+
+WAITING: Final = 200
+"""Frames that may wait for a slow hearer; one who is further behind is let go, and comes again."""
+
+A_SECOND: Final = 20
+"""Frames a second that a guest may send, with as many in reserve."""
+
+
+class Seated:
+    """One socket: a listener at a table."""
+
+    def __init__(self, socket: WebSocket, live: LiveTable, who: str) -> None:
+        self.socket = socket
+        self.live = live
+        self.who = who
+        self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+        self.budget = float(A_SECOND)
+        self.last = 0.0
+
+    def hear(self, table: RoomTable, happened: Happening) -> None:
+        """Put what has happened into line for the guest."""
+        self._say(write(news(table, happened, self.live.version, self.who)))
+
+    def _say(self, frame: str) -> None:
+        try:
+            self.out.put_nowait(frame)
+        except asyncio.QueueFull:
+            while not self.out.empty():
+                self.out.get_nowait()
+            self.out.put_nowait(None)
+
+    async def run(self) -> None:
+        """Serve the socket until one of both ends goes away."""
+        self._say(write(News(self.live.version, shown(self.live.table, self.who))))
+        self.live.listeners.add(self)
+        sending = asyncio.create_task(self._send())
+        try:
+            while True:
+                await self._answer(await self.socket.receive_text())
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            pass
+        finally:
+            self.live.listeners.discard(self)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _send(self) -> None:
+        while (frame := await self.out.get()) is not None:
+            await self.socket.send_text(frame)
+        await self.socket.close(1013, "too slow: come again")
+
+    def _within_budget(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        self.budget = min(A_SECOND, self.budget + (now - self.last) * A_SECOND)
+        self.last = now
+        self.budget -= 1
+        return self.budget >= 0
+
+    async def _answer(self, text: str) -> None:
+        asked: Asked | None = None
+        try:
+            if not self._within_budget():
+                raise BadFrame(f"more than {A_SECOND} frames a second: wait a little")
+            asked = read(text)
+            accepted = await self._do(asked)
+            self._say(write(Taken(asked.id, accepted.version, accepted.again)))
+        except Overtaken as problem:
+            assert asked is not None
+            self._say(write(Overtook(asked.id, problem.version)))
+        except Taught as problem:
+            self._say(write(Refused(asked.id if asked else "", str(problem), problem.law)))
+        except (BadFrame, Impossible, NotAnEvent, phrases.PhraseError) as problem:
+            self._say(write(Refused(asked.id if asked else "", str(problem))))
+        except NotKept:
+            why = "the room could not write it down: nothing has happened; try again in a while"
+            self._say(write(Refused(asked.id if asked else "", why)))
+
+    async def _do(self, asked: Asked) -> Accepted:
+        live, command = self.live, f"{self.who}:{asked.id}"
+        if asked.next:
+            return await live.goes_on(self.who, command)
+        if asked.draw is not None:
+            spread = live.table.spread
+            if not 1 <= asked.draw <= len(spread):
+                raise Impossible(f"draw a card from 1 to {len(spread)}")
+            return await live.draws(self.who, [spread[asked.draw - 1]], command)
+        plain = asked.act
+        if plain is None:
+            seen = live.table.view(self.who)
+            if seen is None or seen.seat < 0:
+                raise Impossible("you do not sit at this table")
+            act = phrases.read(asked.words or "", seen.seat, live.table.book.code, situation(seen))
+            plain = stated(act)
+        return await live.acts(self.who, plain, command, asked.seq, asked.entropy)
