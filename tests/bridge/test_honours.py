@@ -19,18 +19,18 @@ from eldesthand.table.table import Table, dealt
 from eldesthand.testing.tables import shuffled
 
 BRIDGE = book("B")
-MAKES = (SPADES, CLUBS, DIAMONDS, HEARTS, NO_TRUMP)
+MAKES = (NO_TRUMP, HEARTS, DIAMONDS, CLUBS, SPADES)
 
 
 @pytest.mark.parametrize(
     ("what", "values"),
     [
-        (Held.THREE, (4, 8, 12, 16, 30)),
-        (Held.FOUR, (8, 16, 24, 32, 40)),
-        (Held.FOUR_IN_ONE, (16, 32, 48, 64, 100)),
-        (Held.FIVE, (10, 20, 30, 40, 0)),
-        (Held.FOUR_OF_FIVE, (18, 36, 54, 72, 0)),
-        (Held.FIVE_IN_ONE, (20, 40, 60, 80, 0)),
+        (Held.THREE, (30, 16, 12, 8, 4)),
+        (Held.FOUR, (40, 32, 24, 16, 8)),
+        (Held.FOUR_IN_ONE, (100, 64, 48, 32, 16)),
+        (Held.FIVE, (0, 40, 30, 20, 10)),
+        (Held.FOUR_OF_FIVE, (0, 72, 54, 36, 18)),
+        (Held.FIVE_IN_ONE, (0, 80, 60, 40, 20)),
         (Held.NONE, (0, 0, 0, 0, 0)),
     ],
 )

@@ -79,17 +79,17 @@ def test_a_hand_keeps_the_bounds_of_the_sheet(drawn: tuple[Table, tuple[int, int
 
 
 TABLE = {
-    # the printed table, spades, clubs, diamonds, hearts, no trump
-    "3": (4, 8, 12, 16, 30),
-    "4": (8, 16, 24, 32, 40),
-    "4 in one hand": (16, 32, 48, 64, 100),
-    "5": (10, 20, 30, 40, 0),
-    "5, 4 in one hand": (18, 36, 54, 72, 0),
-    "5 in one hand": (20, 40, 60, 80, 0),
-    "chicane": (4, 8, 12, 16, 0),
+    # what each honour count is worth at no trump, in hearts, diamonds, clubs and spades
+    "3": (30, 16, 12, 8, 4),
+    "4": (40, 32, 24, 16, 8),
+    "4 in one hand": (100, 64, 48, 32, 16),
+    "5": (0, 40, 30, 20, 10),
+    "5, 4 in one hand": (0, 72, 54, 36, 18),
+    "5 in one hand": (0, 80, 60, 40, 20),
+    "chicane": (0, 16, 12, 8, 4),
 }
-COLUMN = {3: 0, 0: 1, 1: 2, 2: 3, NO_TRUMP: 4}
-EACH_TRICK = (2, 4, 6, 8, 12)
+COLUMN = {NO_TRUMP: 0, 2: 1, 1: 2, 0: 3, 3: 4}
+EACH_TRICK = (12, 8, 6, 4, 2)
 
 
 def counted_anew(table: Table, tricks: tuple[int, int], revokes: tuple[int, int]) -> tuple[list[int], list[int]]:
