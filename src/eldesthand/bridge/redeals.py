@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.laws.registry import law
+from eldesthand.play.dealing import EXPOSED
 from eldesthand.play.pack import new_deal, offer_new_deal
 from eldesthand.seats import Seat, Seats, members, only
 from eldesthand.table.acts import What
@@ -15,7 +16,7 @@ from eldesthand.table.facts import End, F, Fact
 IRREGULAR: Final = "irregular deal"
 TOO_MANY: Final = "too many cards dealt"
 UNCUT: Final = "pack not cut"
-SHOWN: Final = "card shown in dealing"
+SHOWN: Final = EXPOSED
 PEEKED: Final = "card looked at in dealing"
 SHORT: Final = "short hand"
 _OF_THE_DEAL: Final = (IRREGULAR, TOO_MANY, UNCUT, SHOWN, PEEKED, SHORT)

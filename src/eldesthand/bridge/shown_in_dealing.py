@@ -22,6 +22,7 @@ from eldesthand.table.rights import Right
 
 ALL_BUT_THE_LAST_ROUND: Final = 48
 ALL_BUT_TWO: Final = 50
+HAND: Final = "hand exposed in dealing"
 
 
 def dealt_out(deal: Deal) -> int:
@@ -36,7 +37,7 @@ def dealers_side_shows(now: Draft, shown: Fact, cite: str) -> None:
     dealer = deal.in_dealers_place
     if not deal.packets or deal.complete or side(shown.seat) != side(dealer) or shown.word == "face down":
         return
-    now.incident(SHOWN, cite, shown.seat, card=shown.card)
+    now.incident(HAND if shown.kind is F.HAND_LAID else SHOWN, cite, shown.seat, card=shown.card)
     late = dealt_out(deal) > ALL_BUT_THE_LAST_ROUND and now.keeps(leaves_time) and leaves_time()
     eldest = left(dealer)
     offer_to_each(now, cite, SHOWN, only(eldest), both(side(dealer)), () if late else (COMPLETE,), unaided=True)
@@ -49,7 +50,7 @@ def adversary_shows(now: Draft, shown: Fact, cite: str) -> None:
     dealers = both(side(deal.in_dealers_place))
     if not deal.packets or deal.complete or dealers >> shown.seat & 1 or shown.word == "face down":
         return
-    now.incident(SHOWN, cite, shown.seat, card=shown.card)
+    now.incident(HAND if shown.kind is F.HAND_LAID else SHOWN, cite, shown.seat, card=shown.card)
     offer_to_each(now, cite, SHOWN, dealers, both(side(shown.seat)), (COMPLETE,))
 
 

@@ -151,7 +151,8 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
         case acts.DealPacket():
             return f"deals {count(act.n, 'card')} to {person(act.hand)}"
         case acts.DealOn():
-            return f"deals {count(act.n, 'packet' if book.turns_up else 'card')} more in order" if act.n else "deals on"
+            thing = "packet" if book.turns_up else "card"
+            return f"deals {count(act.n, thing)} in order" if act.n else f"deals on to the last {thing}"
         case acts.Mislay():
             return "lets a card of the pack go astray"
         case acts.Peek():

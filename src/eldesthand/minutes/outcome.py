@@ -187,7 +187,7 @@ def _given(right: Right, passage: Passage, telling: Telling) -> Iterator[Event]:
     """Tell a right as it stands once the act is done: more may have been added to it meanwhile."""
     now = [one for one in passage.after.rights if _same(one, right) and set(one.options) >= set(right.options)]
     if now or passage.after.view.manner != "strict" or passage.after.table is not None:
-        yield _right(now[0] if now else right, telling)
+        yield _right(next((one for one in now if one.holders == right.holders), now[0]) if now else right, telling)
 
 
 def _right(right: Right, telling: Telling) -> Event:

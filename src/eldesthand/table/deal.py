@@ -171,11 +171,21 @@ def open_trick(deal: Deal, hand: Seat) -> Trick | None:
 
 
 def last_winner(deal: Deal) -> Seat:
-    """Return the hand that has the lead by the tricks completed: the opening leader's at first."""
+    """Return the hand that has the lead by the tricks completed: the opening leader's at first.
+
+    A hand dealt too few cards may win with its last one: the lead falls to the next that has a card.
+    """
     for trick in reversed(deal.tricks):
         if trick.complete:
-            return trick.winner
+            return trick.winner if deal.hands[trick.winner] else _next_with_cards(deal, trick.winner)
     return deal.opening_leader
+
+
+def _next_with_cards(deal: Deal, hand: Seat) -> Seat:
+    """Return the next hand that has a card left, this one if none has or a trick stands open."""
+    if any(not trick.complete for trick in deal.tricks):
+        return hand
+    return next((one for one in clockwise(hand) if deal.hands[one] and deal.active >> one & 1), hand)
 
 
 def to_play(deal: Deal) -> Seat:
