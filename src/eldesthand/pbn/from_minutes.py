@@ -22,6 +22,7 @@ from eldesthand.minutes.document import Comment as Remark
 from eldesthand.minutes.document import Document
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.replay import Replay, Step
+from eldesthand.minutes.values import Hands
 from eldesthand.pbn import tables
 from eldesthand.pbn.acts import row
 from eldesthand.pbn.document import Comment, Game, Section, Tag, Token
@@ -54,9 +55,10 @@ class NotBridge(ValueError):
 
 
 class _Dealt(Struct, frozen=True):
-    """A deal of a record: the score before it, the table at its end, and what was done once its cards were dealt."""
+    """A deal of a record: the score before it, the cards, the table at its end, and what was done in between."""
 
     base: Tally
+    hands: Hands
     table: Table
     entries: tuple[Entry, ...]
     first: bool
@@ -80,18 +82,21 @@ def games(document: Document, played: Replay) -> tuple[Game, ...]:
 def _deals(played: Replay) -> Iterator[_Dealt]:
     """Yield the deals of a record of which the cards have been dealt."""
     last: dict[tuple[int, int], Table] = {}
+    hands: dict[tuple[int, int], Hands] = {}
     began: dict[tuple[int, int], tuple[int, Tally]] = {}
     in_turn = [(0, played.start)] if played.start is not None else []
     in_turn += [(step.table, step.after) for step in played.steps if isinstance(step, Step)]
     for number, table in in_turn:
         place = number, table.deal.number
+        if table.deal.complete:
+            hands.setdefault(place, table.deal.dealt)
         rubbers = len(table.score.rubbers)
         if began.setdefault(place, (rubbers, Tally()))[0] == rubbers:
             began[place] = rubbers, table.score.base  # once the rubber is agreed that of the next begins
         last[place] = table
     for n, (place, table) in enumerate(last.items()):
         if table.deal.complete:
-            yield _Dealt(began[place][1], table, tuple(_since_dealt(table)), n == 0)
+            yield _Dealt(began[place][1], hands[place], table, tuple(_since_dealt(table)), n == 0)
 
 
 def _since_dealt(table: Table) -> Iterator[Entry]:
@@ -115,7 +120,7 @@ def _game(header: Header, one: _Dealt) -> Game:
         *tables.sheet(one.table),
     ]
     stated = _stated(header, one, trump_stated)
-    tags = [*_identification(header, one.table), *_result(one.table), *stated, *(part.tag for part in sections)]
+    tags = [*_identification(header, one), *_result(one.table), *stated, *(part.tag for part in sections)]
     kept = {tag.name for tag in tags}
     tags += [Tag(name.removeprefix(THEIRS), text) for name, text in _foreign(header) if name[3:] not in kept]
     return Game(tuple(tags), tuple(sections))
@@ -131,7 +136,8 @@ def _foreign(header: Header) -> Iterator[tuple[str, str]]:
 # Tags
 
 
-def _identification(header: Header, table: Table) -> Iterator[Tag]:
+def _identification(header: Header, one: _Dealt) -> Iterator[Tag]:
+    table = one.table
     deal, foreign = table.deal, dict(_foreign(header))
     names = [header.event, header.site, *(table.names if any(table.names) else header.names)]
     yield from (Tag(name, value) for name, value in zip(_SAME, names, strict=True) if value)
@@ -141,10 +147,15 @@ def _identification(header: Header, table: Table) -> Iterator[Tag]:
     yield Tag("Dealer", LETTERS[deal.dealer])
     yield Tag("Vulnerable", foreign.get(f"{THEIRS}Vulnerable", "None"))
     yield Tag("Scoring", SCORING)
-    if deal.complete:
-        hands = tuple(hand if UNKNOWN not in hand else (UNKNOWN,) * 13 for hand in deal.dealt)
-        text = values.four_hands((hands[0], hands[1], hands[2], hands[3]), deal.dealer, BOOK)
-        yield Tag("Deal", text if any(card >= 0 for hand in hands for card in hand) else "?")
+    hands = [hand if _given(hand, one.hands) else (UNKNOWN,) * 13 for hand in one.hands]
+    text = values.four_hands((hands[0], hands[1], hands[2], hands[3]), deal.dealer, BOOK)
+    yield Tag("Deal", text if any(card >= 0 for hand in hands for card in hand) else "?")
+
+
+def _given(hand: Sequence[Card], hands: Hands) -> bool:
+    """Whether PBN can give a hand: all its cards are known, and it has as many as every hand should have."""
+    alike = len({len(one) for one in hands}) == 1 and len(hand) < 13
+    return UNKNOWN not in hand and (alike or len(hand) == 13)
 
 
 def _date(text: str) -> str:
@@ -156,11 +167,11 @@ def _date(text: str) -> str:
 def _stated(header: Header, one: _Dealt, trump_stated: bool) -> Iterator[Tag]:
     """Yield the tags of the minutes that PBN has no like of, each with our mark before its name."""
     deal, base = one.table.deal, one.base
-    hands = deal.dealt
+    hands = one.hands
     stated = replace(
         header,
         dealer=deal.dealer,
-        deal=hands if any(UNKNOWN in hand for hand in hands) else None,
+        deal=None if all(_given(hand, hands) for hand in hands) else hands,
         score=base.points, games=base.games, written=base.written if any(base.written) else None, honours=base.honours,
         trump=header.trump if trump_stated else NONE,
         maker=header.maker if trump_stated else NOBODY,
@@ -170,7 +181,7 @@ def _stated(header: Header, one: _Dealt, trump_stated: bool) -> Iterator[Tag]:
     for tag in headers.tags(stated):
         if tag.name in ("Minutes", "Dealer") or (tag.name == "Date" and _date(tag.value) == tag.value):
             continue
-        if tag.name == "Deal" and not any(card >= 0 for hand in hands for card in hand):
+        if tag.name == "Deal" and all(set(hand) == {UNKNOWN} and len(hand) == 13 for hand in hands):
             continue
         number = ""
         if tag.name in _REPEATED:

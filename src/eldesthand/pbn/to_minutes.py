@@ -143,7 +143,7 @@ def _play(game: Game, found: Understood, dealer: Seat, header: Header) -> list[I
         items += [line(act, BOOK) for act in _making(found, dealer)]
     if header.trump == NONE and found.trump == NONE:
         return items
-    rest = _rest(found, dealer)
+    rest = [] if game.tag("Scoring") == SCORING else _rest(found, dealer)  # ours would be among the acts
     return [*items, *_tricks(found, bool(rest)), *rest]
 
 
