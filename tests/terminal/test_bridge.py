@@ -12,6 +12,8 @@ import pytest
 from eldesthand.cards import name
 from eldesthand.cli.play_choices import Menu
 from eldesthand.cli.play_menus import claims, menu_of, unusual
+from eldesthand.cli.play_paper import Paper
+from eldesthand.cli.play_screen import Scene
 from eldesthand.cli.play_sheet import sheet
 from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening, Impossible
@@ -235,3 +237,19 @@ def test_the_sheet_has_honours_above_tricks_below_and_a_line_for_each_game() -> 
     theirs = list(sheet(written, tally, (32, 28), 1))
     assert theirs[3] == "        │ 24     deal 1"
     assert theirs[6] == "────────┼──────  their game"
+
+
+def test_dummy_is_seen_where_lines_are_written_instead_of_a_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    evening = bridge(2, plays_dummy)
+    seen = evening.view
+    assert seen is not None
+    scene = Scene("Bridge", evening.book, seen, (), menu_of(evening), "", asked=seen.deal.dummy)
+    Paper(plain=True).show(scene, True)
+    lines = capsys.readouterr().out.splitlines()
+    place = next(n for n, line in enumerate(lines) if "North" in line and "You and" not in line)
+    shown = lines[place + 2]
+    assert sum(shown.count(letter) for letter in "AKQJ1") <= len(seen.deal.hands[seen.deal.dummy])
+    assert lines[place + 1].split() == [str(n) for n in range(1, len(seen.deal.hands[seen.deal.dummy]) + 1)]

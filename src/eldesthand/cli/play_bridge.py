@@ -204,8 +204,8 @@ class BridgeWays(Ways):
         """Yield the sheet, and what wins."""
         yield from sheet(seen.sheet, seen.score, self.book.rubber_points(seen.score), side(seen.seat))
         yield ""
-        yield "Thirty points for tricks win a game [B-SCORE-1]; two games win the rubber and a hundred points"
-        yield "[B-RUBBER-1 B-SCORE-10]. Honours count for the rubber only."
+        yield "Thirty points for tricks win a game. [B-SCORE-1]"
+        yield "Two games win the rubber, and a hundred points. [B-RUBBER-1 B-SCORE-10]"
 
     def agreed(self, rubber: Rubber, own: Side) -> Iterator[str]:
         """Yield the sheet of a rubber that is over."""

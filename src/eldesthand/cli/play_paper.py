@@ -14,7 +14,7 @@ from eldesthand.cli import pages
 from eldesthand.cli.play_picture import Picture
 from eldesthand.cli.play_screen import Scene, menu_lines, screen, standing_lines, story_lines, wrapped
 from eldesthand.cli.play_signs import LETTERS, Signs
-from eldesthand.cli.play_table import top_lines
+from eldesthand.cli.play_table import open_hands, top_lines
 from eldesthand.cli.play_ways import ways
 from eldesthand.evening.told import Told
 
@@ -109,6 +109,7 @@ class Paper:
                 told, asked, fit = scene.told, scene.asked, scene.fit
                 picture = Picture(scene.book, scene.seen, told, self.signs, columns, 3, asked, fit)
                 texts += top_lines(picture, scene.heading)[1:]
+                texts += open_hands(picture)
                 texts += ways(scene.book).hand(picture)
                 texts += standing_lines(scene.seen, self.signs, columns)
             texts += menu_lines(scene, self.signs, columns)

@@ -104,8 +104,7 @@ def _above(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
     if width < LEAST[0] and height >= 24:
         return [*top, Text(signs.frame[1] * width, style="dim"), *play_table.narrow(picture), *hand]
     if width < LEAST[0] or height < LEAST[1]:
-        open_hands = (ways(scene.book).before(picture, seat) for seat in range(4) if seat != seen.seat)
-        return [*top, _lying(picture), *(line for lines in open_hands for line in lines), *hand]
+        return [*top, _lying(picture), *play_table.open_hands(picture), *hand]
     space = [Text("")] if height >= 24 else []
     lines = [*top, *space, *play_table.drawing(picture), *hand, *play_table.other_tricks(picture)]
     return lines if height < 28 else [*top, Text(""), *play_table.drawing(picture), Text(""), *hand, Text("")]

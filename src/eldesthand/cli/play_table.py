@@ -166,6 +166,15 @@ def narrow(picture: Picture) -> list[Text]:
     ]
 
 
+def open_hands(picture: Picture) -> list[Text]:
+    """Return the hands of others that lie open, each beneath its seat's name, where no table is drawn."""
+    found: list[Text] = []
+    for seat in range(4):
+        lines = ways(picture.book).before(picture, seat) if seat != picture.seen.seat else []
+        found += [seat_name(picture, seat), *lines] if lines else []
+    return found
+
+
 def _beneath(picture: Picture, seat: Seat) -> list[Text]:
     """Return what lies before a seat at the side, where it stands in no column of its own."""
     lying = ways(picture.book).before(picture, seat)
