@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     import typer
 
 COMMANDS: Final = {
-    "play": "Play a rubber of euchre at the keyboard, with three players of the house.",
-    "lesson": "Learn what to do when something goes wrong, in ten short lessons.",
+    "play": "Play euchre or bridge at the keyboard, with three players of the house.",
+    "lesson": "Learn what to do when something goes wrong, in fifteen short lessons.",
     "referee": "Tell what happened at a table, and what the laws make of it.",
     "verify": "Check that the cards of a record were shuffled as was committed to.",
     "convert": "Turn records of bridge into PBN, and PBN into records.",
