@@ -7,6 +7,7 @@ import pwd
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -33,14 +34,18 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL that runs while the tests do, as an address without the database's name."""
+def postgres() -> Iterator[str]:
+    """A PostgreSQL that runs while the tests do, as an address without the database's name.
+
+    It has a folder of its own: pytest closes its folders to all but the user who runs it.
+    """
     initdb, pg_ctl = program("initdb"), program("pg_ctl")
     if initdb is None or pg_ctl is None:
         if os.environ.get("CI") == "true":
             pytest.fail("PostgreSQL is not installed: apt-get install postgresql")
         pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
-    home = tmp_path_factory.mktemp("postgres")
+    folder = tempfile.TemporaryDirectory(prefix="postgres", ignore_cleanup_errors=True)
+    home = Path(folder.name)
     user = _unprivileged(home)
     data, port = home / "data", free_port()
     _as(user, [str(initdb), "-D", str(data), "-U", "room", "-A", "trust", "--no-sync", "-E", "UTF8"])
@@ -50,6 +55,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"postgresql+asyncpg://room@127.0.0.1:{port}"
     finally:
         _as(user, [str(pg_ctl), "-D", str(data), "-m", "immediate", "stop"])
+        folder.cleanup()
 
 
 def _unprivileged(home: Path) -> str:
@@ -58,10 +64,7 @@ def _unprivileged(home: Path) -> str:
         return ""
     known = [one.pw_name for one in pwd.getpwall()]
     user = "postgres" if "postgres" in known else "nobody"
-    for folder in (home, *home.parents):
-        if folder == Path("/tmp") or folder == Path("/"):
-            break
-        folder.chmod(0o755)
+    home.chmod(0o755)
     shutil.chown(home, user)
     return user
 
