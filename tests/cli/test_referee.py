@@ -141,6 +141,19 @@ def test_checking_goes_on_after_a_bad_record(tmp_path: Path) -> None:
 # Bad input
 
 
+def test_a_number_that_no_act_bears_is_a_slip_of_the_pen(tmp_path: Path) -> None:
+    path = tmp_path / "slip.min"
+    for words in ("claims a new deal #26", "waives #26", "claims a new deal #2"):
+        path.write_text(HEAD + f"1. E S8\nW: {words}\n")
+        done = called("referee", str(path))
+        number = words.split("#")[1]
+        assert done.returncode == 2
+        assert done.stderr.decode() == (
+            f"{path}:7:4: this can't be done: there is no act #{number} before this one: "
+            "name the act that gave the right, or none; nothing was changed by it\n"
+        )
+
+
 def test_a_trouble_is_told_with_its_place_what_was_expected_and_an_example(tmp_path: Path) -> None:
     path = tmp_path / "bad.min"
     path.write_text(HEAD + "1. E S8\nW plays C7\n")

@@ -501,6 +501,22 @@ def slipped(table: Table) -> bool:
     return any(trick.extra for trick in table.deal.tricks)
 
 
+def test_only_a_demand_that_would_lose_a_penalty_is_refused_by_the_law_of_wrong_penalties() -> None:
+    false_lead = at(BRIDGE + '[Trump "H N"]\nE: "Fine"\nW: plays S4\n')
+    for number, law in ((0, "B-GEN-6b"), (2, "B-GEN-6b"), (1, "")):
+        wrong = A.Elect(N, Option(What.HIGHEST, hand=E), number)
+        told = refused(false_lead, wrong)
+        assert told is not None
+        assert told.law == law, number
+    anew = at(NEW + "S: shuffles\nW: cuts\nN: deals on 8\nN: deals 2 to E\nN: deals 1 to S\n")
+    for seat in range(4):
+        wrong = A.Elect(seat, Option(What.CALL_SUIT, suit=HEARTS, hand=E))
+        assert refused(anew, wrong) == Refusal("", "nothing of the kind is due to you")
+        assert anew.after(wrong).rights == anew.rights
+        assert refused(anew, A.Consult(seat)) is None
+        assert anew.after(A.Consult(seat)).rights == anew.rights
+
+
 @pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("seed", range(6))
 def test_a_refusal_does_not_hang_on_cards_that_the_actor_has_not_seen(code: str, seed: int) -> None:

@@ -46,6 +46,7 @@ def partner_demands_what_is_the_makers(now: Draft, fact: Fact, cite: str) -> Non
         if (
             right.incident == CONFERRED
             and right.holders == only(partner(fact.seat))
+            and right.answers_to(fact.n)
             and not defends(now.deal, fact.seat)
         ):
             now.incident("the partner demands the penalty", cite, fact.seat)

@@ -17,6 +17,7 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
+from eldesthand.table.rights import Right
 
 MENTIONS: Final = {
     Matter.LEAD: ("lead out of turn",),
@@ -186,14 +187,23 @@ def dummy_speaks(now: Draft, said: Fact, cite: str) -> None:
 @law("B-DUMMY-3", on=F.WRONG_DEMAND)
 def dummy_demands(now: Draft, demanded: Fact, cite: str) -> None:
     """A demand by dummy draws notice to the offence, and the dealer can exact nothing for it."""
-    if is_dummy(now.deal, demanded.seat) and any(right.held_by(now.deal.dealer) for right in now.rights):
+    if is_dummy(now.deal, demanded.seat) and penalties_of_the_dealer(now, demanded.n):
         now.incident("dummy draws notice", cite, demanded.seat)
         newest_right_is_lost(now, demanded, cite)
 
 
+def penalties_of_the_dealer(now: Draft, number: int) -> list[Right]:
+    """Return the penalties that the dealer may exact, only those of the act of that number if it is not 0."""
+    return [
+        right
+        for right in now.rights
+        if right.held_by(now.deal.dealer) and right.is_penalty and right.answers_to(number)
+    ]
+
+
 def newest_right_is_lost(now: Draft, said: Fact, cite: str) -> None:
-    """End what the dealer might have exacted for the last offence."""
-    held = [right for right in now.rights if right.held_by(now.deal.dealer)]
+    """End what the dealer might have exacted for the last offence, or for that of the act named."""
+    held = penalties_of_the_dealer(now, said.n if said.kind is F.WRONG_DEMAND else 0)
     if held:
         now.end_cause(held[-1].cause, held[-1].incident, f"{WORDS[said.seat]}, dummy, spoke of it", cite)
 

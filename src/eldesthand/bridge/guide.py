@@ -222,11 +222,12 @@ def _confers(intent: Intent) -> str:
 
 def _demands_wrongly(intent: Intent) -> str:
     """Return the law by which a demand that is not due costs the right one, "" if it is due."""
-    act, rights = intent.act, intent.view.rights
+    act = intent.act
+    rights = [right for right in intent.view.rights if right.answers_to(act.right)]
     held = [right for right in rights if right.held_by(intent.seat)]
-    if any(act.right in (0, right.opened) and right.offers(act.option) for right in held):
+    if any(right.offers(act.option) for right in held):
         return ""
-    if is_dummy(intent) and any(right.held_by(intent.deal.dealer) for right in rights):
+    if is_dummy(intent) and any(right.held_by(intent.deal.dealer) and right.is_penalty for right in rights):
         return "B-DUMMY-3"
     eldest = left(intent.deal.dealer)
     strict = intent.book.choice("Z-02") == "strict"
@@ -235,7 +236,7 @@ def _demands_wrongly(intent: Intent) -> str:
         return "B-GEN-7b"
     if any(right.incident == CONFERRED and right.holders == only(partner(intent.seat)) for right in rights):
         return "B-DOUBLE-7e"
-    return "B-GEN-6b" if held else ""
+    return "B-GEN-6b" if any(right.is_penalty for right in held) else ""
 
 
 def _dummy_speaks(intent: Intent) -> bool:

@@ -119,7 +119,9 @@ def advises_wrongly(intent: Intent) -> str:
 
 
 def is_choice(right: Right, held: list[Right]) -> bool:
-    """Whether a right leaves something to choose, or is a new deal's."""
+    """Whether a penalty leaves something to choose, or is a new deal."""
+    if not right.is_penalty:
+        return False
     same = [one for one in held if one is right or (right.group and one.group == right.group)]
     return sum(len(one.options) for one in same) > 1 or right.options[0].what is A.What.NEW_DEAL
 

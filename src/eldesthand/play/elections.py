@@ -29,10 +29,11 @@ _SUIT_CALLS: Final = (What.CALL_SUIT, What.BAR_SUIT)
 @does(Elect)
 def elect(now: Draft, act: Elect) -> None:
     """Use a right; a demand that no right of the seat offers is on record and changes nothing more."""
+    see_that_it_names_an_act(now, act.right)
     offered = [
         (right, option)
         for right in now.rights
-        if right.held_by(act.seat) and act.right in (0, right.opened) and (option := right.offers(act.option))
+        if right.held_by(act.seat) and right.answers_to(act.right) and (option := right.offers(act.option))
     ]
     if not offered:
         gone = next((one for one in reversed(now.deal.lapsed) if _was(one.right, act)), None)
@@ -40,7 +41,8 @@ def elect(now: Draft, act: Elect) -> None:
             now.void(gone.law, gone.why)
             return
         now.void("", "nothing of the kind is due to you")
-        now.happen(F.WRONG_DEMAND, act.seat, hand=act.option.hand, word=act.option.what)
+        if any(right.answers_to(act.right) for right in now.rights):
+            now.happen(F.WRONG_DEMAND, act.seat, hand=act.option.hand, n=act.right, word=act.option.what)
         return
     right, option = offered[-1]
     if option.what in _SUIT_CALLS and option.suit == NONE:
@@ -59,6 +61,12 @@ def elect(now: Draft, act: Elect) -> None:
         now.end(right, "what was ordered could not be done")
         return
     use(now, act.seat, right, option)
+
+
+def see_that_it_names_an_act(now: Draft, number: int) -> None:
+    """Raise `Impossible` if a number is that of no act done before this one (0: none is named)."""
+    if not 0 <= number < now.no:
+        raise Impossible(f"there is no act #{number} before this one: name the act that gave the right, or none")
 
 
 def seen_to_follow(now: Draft, option: Option) -> bool:
@@ -89,7 +97,7 @@ def nothing_else_to_play(now: Draft, option: Option) -> bool:
 
 
 def _was(right: Right, act: Elect) -> bool:
-    return right.held_by(act.seat) and right.offers(act.option) is not None
+    return right.held_by(act.seat) and right.answers_to(act.right) and right.offers(act.option) is not None
 
 
 @law("S85", "M26", off=False)
@@ -137,7 +145,8 @@ def bind(now: Draft, right: Right, option: Option) -> None:
 @does(Waive)
 def waive(now: Draft, act: Waive) -> None:
     """Give up a right, or every right one holds; what is the other side's as well stays theirs."""
-    waived = [right for right in now.rights if right.held_by(act.seat) and act.right in (0, right.opened)]
+    see_that_it_names_an_act(now, act.right)
+    waived = [right for right in now.rights if right.held_by(act.seat) and right.answers_to(act.right)]
     if not waived:
         now.void("", "you hold no such right")
         return
@@ -156,6 +165,7 @@ def waive(now: Draft, act: Waive) -> None:
 @does(Consult)
 def consult(now: Draft, act: Consult) -> None:
     """Confer with one's partner."""
+    see_that_it_names_an_act(now, act.right)
     penalty = not act.on_doubling and any(_conferred_on(now, right, act.seat, act.right) for right in now.rights)
     about = ON_DOUBLING if act.on_doubling else ON_PENALTY if penalty or act.right else ""
     now.happen(F.CONSULTED, act.seat, n=act.right, word=about)
@@ -163,7 +173,7 @@ def consult(now: Draft, act: Consult) -> None:
 
 def _conferred_on(now: Draft, right: Right, seat: Seat, named: int) -> bool:
     """Whether a right is one of the seat's side that leaves it a choice, and is the one named, if one is."""
-    return right.holders & both(side(seat)) != 0 and named in (0, right.opened) and is_choice(now, right)
+    return right.holders & both(side(seat)) != 0 and right.answers_to(named) and is_choice(now, right)
 
 
 @law("S85", "B-GEN-1", on=F.CONSULTED)
@@ -183,15 +193,15 @@ def partner_demands_what_is_the_eldest_hands(now: Draft, fact: Fact, cite: str) 
         return
     for right in now.rights:
         strictly = right.unaided or now.book.choice("Z-02") == "strict"
-        if right.holders == only(deal.eldest) and strictly and right in now.rights:
+        if right.holders == only(deal.eldest) and strictly and right.answers_to(fact.n) and right in now.rights:
             now.incident("the partner demands the penalty", cite, fact.seat)
             now.note(cite, "it is the eldest hand's alone to choose, and can now not be enforced")
             now.end_cause(right.cause, right.incident, "the partner demanded it", cite)
 
 
 def is_choice(now: Draft, right: Right) -> bool:
-    """Whether the right leaves something to choose, or is new-deal right (A-47); to answer a double is no penalty."""
-    if right.options[0].what is What.ACCEPT:
+    """Whether a penalty leaves something to choose, or is a new deal (A-47); to answer a double is no penalty."""
+    if right.options[0].what is What.ACCEPT or not right.is_penalty:
         return False
     same = [one for one in now.rights if one is right or (right.group and one.group == right.group)]
     return sum(len(one.options) for one in same) > 1 or right.options[0].what is What.NEW_DEAL
@@ -199,8 +209,15 @@ def is_choice(now: Draft, right: Right) -> bool:
 
 @law("B-GEN-6b", on=F.WRONG_DEMAND)
 def wrong_demand_kills_the_right(now: Draft, fact: Fact, cite: str) -> None:
-    """Demanding a penalty that is not allowed forfeits the one that is."""
-    held = [one for one in now.rights if one.held_by(fact.seat) and one.options[0].what is not What.ACCEPT]
+    """Demanding a penalty that is not allowed forfeits the one that is; what is no penalty is not lost by it (Z-40)."""
+    held = [
+        one
+        for one in now.rights
+        if one.held_by(fact.seat)
+        and one.is_penalty
+        and one.answers_to(fact.n)
+        and one.options[0].what is not What.ACCEPT
+    ]
     if not held:
         return
     newest = held[-1]

@@ -28,7 +28,7 @@ def confers_on_a_choice(intent: Intent) -> bool:
         return False
     own = both(side(intent.seat))
     for right in intent.view.rights:
-        if right.holders & own and intent.act.right in (0, right.opened):
+        if right.holders & own and right.is_penalty and right.answers_to(intent.act.right):
             same = [one for one in intent.view.rights if one is right or (right.group and one.group == right.group)]
             if sum(len(one.options) for one in same) > 1 or right.options[0].what is What.NEW_DEAL:
                 return True

@@ -47,6 +47,15 @@ class Right(Struct, frozen=True):
         """Whether the seat may use the right."""
         return seat >= 0 and self.holders >> seat & 1 == 1
 
+    def answers_to(self, number: int) -> bool:
+        """Whether a demand that names the act of that number (0: none) may mean this right."""
+        return number in (0, self.opened)
+
+    @property
+    def is_penalty(self) -> bool:
+        """Whether one side exacts it of the other; what the offender may ask as well, a needful new deal, is none."""
+        return not self.holders & self.against
+
     def offers(self, wanted: Option) -> Option | None:
         """Return the option that `wanted` names, filled in from both sides; None if it is not offered."""
         for option in self.options:
