@@ -178,6 +178,8 @@ def test_a_canonical_phrase_means_the_same_whatever_the_table(
         (Correct(N, 1, 3), "corrects EW to 3"),
         (Propose(N, "substitute", 0b1110, person="Eve"), 'proposes substitute "Eve"'),
         (Propose(N, "take back", 0b1010, 12), "proposes take back #12 to EW"),
+        (Propose(N, "act for partner", 0b1010), "proposes act for partner"),
+        (Propose(N, "act for partner", 0b1110), "proposes act for partner to ESW"),
         (Propose(N, "a pause", 0b1110), 'proposes "a pause"'),
         (Talk(N, "fine weather"), '"fine weather"'),
         (Talk(N, "I pass"), '"I pass" as talk'),

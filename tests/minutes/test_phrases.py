@@ -270,6 +270,8 @@ EITHER: list[tuple[str, Act]] = [
     ('"No claim."', NoClaim(S)),
     ('proposes substitute "Eve"', Propose(S, "substitute", 0b1011, person="Eve")),
     ("proposes take back #12", Propose(S, "take back", 0b1011, 12)),
+    ("proposes act for partner", Propose(S, "act for partner", 0b1010)),
+    ("proposes act for partner to NEW", Propose(S, "act for partner", 0b1011)),
     ('proposes "a pause" to EW', Propose(S, "a pause", 0b1010)),
     ("consents #9", Consent(S, 9)),
     ("refuses #9", Refuse(S, 9)),

@@ -14,7 +14,8 @@ from eldesthand.minutes.document import Said, Speech
 from eldesthand.minutes.phrasebook import KINDS, Entry, phrasebook
 from eldesthand.minutes.phrases import is_phrase
 from eldesthand.minutes.write import quote
-from eldesthand.seats import ALL, LETTERS, SIDE_NAMES, mask_name
+from eldesthand.play.agreement import usual_consent
+from eldesthand.seats import LETTERS, SIDE_NAMES, mask_name
 from eldesthand.table.acts import Act, Elect, Option, Propose, Rest, Talk
 
 
@@ -59,7 +60,7 @@ def _stated(act: Act) -> _Stated:
             found[field.name] = value
             if field.name not in ("seat", "option") and (field.default is NODEFAULT or value != field.default):
                 needed.add(field.name)
-    if isinstance(act, Propose) and act.consent == (ALL & ~(1 << act.seat) if act.seat >= 0 else ALL):
+    if isinstance(act, Propose) and act.consent == usual_consent(act.what, act.seat):
         needed.discard("consent")
     found.needed = frozenset(needed)
     return found

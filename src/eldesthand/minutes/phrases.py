@@ -19,7 +19,8 @@ from eldesthand.minutes.document import Put, Said, Speech, Trouble
 from eldesthand.minutes.lexis import patterns, squeeze, unquote
 from eldesthand.minutes.phrasebook import Entry, phrasebook
 from eldesthand.minutes.tokens import Token, keys, tokens
-from eldesthand.seats import ALL, NOBODY, Seat
+from eldesthand.play.agreement import usual_consent
+from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import (
     Act,
     CallAttention,
@@ -213,7 +214,7 @@ def _build(entry: Entry, values: list[Any], seat: Seat, context: Context, said: 
         wanted = Option(**{name: value for name, value in fields.items() if name in _OPTION})
         return _elect(seat, wanted, row.whats, fields.get("right", 0), context, said)
     if row.act is Propose:
-        fields.setdefault("consent", ALL & ~(1 << seat) if seat >= 0 else ALL)
+        fields.setdefault("consent", usual_consent(fields["what"], seat))
     if "proposal" in row.act.__struct_fields__:
         fields.setdefault("proposal", context.proposal)
     act: Act = row.act(seat, **fields)

@@ -31,6 +31,13 @@ def all_three_consent(seat: Seat) -> Seats:
     return ALL & ~only(seat)
 
 
+def usual_consent(what: str, seat: Seat) -> Seats:
+    """Return whom one asks who names nobody: for his partner's part the adversaries (B-NEWDEAL-7), else all others."""
+    if seat < 0:
+        return ALL
+    return adversaries(seat) if what == proxy.ACT_FOR_PARTNER else ALL & ~only(seat)
+
+
 def consent_needed(act: Propose) -> Seats:
     """Return whose consent a proposal needs: to take an act back both adversaries', at the least.
 
