@@ -54,3 +54,21 @@ def test_Z_16_a_card_of_dummys_in_a_trick_lays_dummy_down_first() -> None:
     assert table.deal.dummy_shown
     assert table.deal.player_of(N) == table.deal.dealer
     assert table.recent[-1].act.seat == table.deal.dealer
+
+
+@pytest.mark.parametrize(
+    ("record", "awaited"),
+    [
+        ("W: plays C3\n", "E is to say a word on doubling, or N is to lay it down"),
+        ('W: plays C3\nE: "I double"\n', "the double out of turn is to be answered, or N is to lay it down"),
+        ("", "the first lead comes before it"),
+    ],
+)
+def test_Z_16_what_a_card_of_dummys_waits_for_is_said(record: str, awaited: str) -> None:
+    played = replay(loads(DEAL + record + "S: N C4\n"))
+    assert [awaited in one.problem for one in played.troubles] == [True]
+
+
+@pytest.mark.parametrize("done", ["E: is satisfied\n", "N: lays down his hand\n"])
+def test_Z_16_that_done_dummys_card_is_played(done: str) -> None:
+    assert at("W: plays C3\n" + done + "S: N C4\n").deal.tricks[0].card_of(N) is not None

@@ -91,6 +91,8 @@ def _played(entry: Entry, act: acts.Play, before: View, book: Book) -> str:
     card, source = the(act.card), _from(act.seat, act.hand, before)
     if _facts(entry, F.LED_TOO_SOON):
         return f"leads {card}{source} before the trick in hand is complete"
+    if _facts(entry, F.FOLLOWED_TOO_SOON):
+        return f"follows with {card}{source} before the trick in hand is complete"
     if _facts(entry, F.SHOWN):
         return f"puts down {card}{source} before there is a trump"
     if _facts(entry, F.LED):

@@ -13,6 +13,7 @@ from eldesthand.minutes.context import Situation
 from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Speech, Statement, Tag, Trick, Trouble
 from eldesthand.minutes.header import CHOICE, Header, before_seats
 from eldesthand.minutes.header import read as read_header
+from eldesthand.play.trick import winning_hand
 from eldesthand.seats import NOBODY, Seat, only, partner
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, Gather, LayHand, Play
@@ -260,10 +261,14 @@ class Player:
             self.now = self.table.after(LayHand(hand), clerk=True)
 
     def done_with(self) -> None:
-        """Gather the trick in hand, though a card be missing: a new line of a trick says that it is done with."""
-        tricks = self.table.deal.tricks
-        if tricks and len(tricks[-1].laid) > 1 and not (tricks[-1].complete or tricks[-1].false):
-            self.gather(Gather(tricks[-1].laid[0].hand, tricks[-1].n))
+        """Gather the trick in hand, though a card be missing: a new line of a trick says that it is done with.
+
+        The best of its cards has won it (Z-42), and his side takes it in.
+        """
+        deal = self.table.deal
+        last = deal.tricks[-1] if deal.tricks else None
+        if last is not None and len(last.laid) > 1 and not (last.complete or last.false):
+            self.gather(Gather(winning_hand(self.table.book, deal, last), last.n))
 
     def gather(self, act: Gather) -> None:
         """Let the clerk gather a trick."""

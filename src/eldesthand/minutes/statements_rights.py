@@ -14,7 +14,7 @@ from eldesthand.seats import LETTERS, Seat
 from eldesthand.table.due import due
 from eldesthand.table.events import Entry, Found
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Finding, Outcome, Visibility
+from eldesthand.table.incidents import Finding, Outcome, Visibility, obeyed
 from eldesthand.table.rights import Lapsed
 from eldesthand.table.table import Table
 
@@ -204,7 +204,7 @@ def _fixed(table: Table, said: dict[str, str]) -> Verdict:
     found = [one for one in deal.renounces if one.hand == seat and one.trick == n]
     if not found:
         return Verdict(False, (), f"{said['seat']} did not renounce in trick {n}")
-    last = found[-1]
+    last = next((one for one in reversed(found) if not obeyed(one)), found[-1])
     state = "mended" if last.mended else "fixed" if last.fixed else "mendable"
     laws = [last.fixed] if last.fixed else [table.book.cite(playing_on_fixes_a_revoke)]
     if last.asked and not last.denied:

@@ -16,7 +16,7 @@ from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim as Accusation
-from eldesthand.table.incidents import Finding, Incident, Outcome, Renounce
+from eldesthand.table.incidents import Finding, Incident, Outcome, Renounce, obeyed
 
 
 def deal_in_question(now: Draft) -> Deal:
@@ -88,10 +88,12 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
     """Give a claim its finding.
 
     Proved are as many revokes as the cards now show, fixed and not yet charged; admitted, or established
-    by conduct, is the one claimed, whatever the cards were.
+    by conduct, is the one claimed, whatever the cards were; but one that all saw mended is not to be admitted.
     """
     deal = deal_in_question(now)
     fixed = [one for one in deal.renounces if _is_meant(one, accusation)]
+    if outcome is not Outcome.PROVED:
+        fixed = [one for one in fixed if not obeyed(one)]
     if outcome is Outcome.ADMITTED and not deal.ended and not fixed:
         return
     doubtful: list[Renounce] = []
@@ -103,6 +105,8 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
             outcome = Outcome.OPEN_QUESTION if doubtful else Outcome.UNFOUNDED
     else:
         made, count = fixed[:1], 1
+        if outcome is Outcome.ADMITTED and not made and _was_mended(deal, accusation):
+            outcome, count = Outcome.UNFOUNDED, 0
     condition = "; ".join(_condition(one) for one in doubtful)
     offender = next(seat for seat in range(4) if accusation.whom >> seat & 1)
     laws = tuple(sorted({one.called or now.book.cite(not_following_suit) for one in made}))
@@ -134,6 +138,13 @@ def _is_meant(renounce: Renounce, accusation: Accusation) -> bool:
         and bool(renounce.fixed)
         and not renounce.charged
         and renounce.liable
+    )
+
+
+def _was_mended(deal: Deal, accusation: Accusation) -> bool:
+    """Whether the trick of a claim is one where the revoke of those accused was mended in time."""
+    return any(
+        one.mended and accusation.trick in (0, one.trick) and accusation.whom >> one.hand & 1 for one in deal.renounces
     )
 
 

@@ -10,15 +10,17 @@ from msgspec.structs import replace
 
 from eldesthand.cards import UNKNOWN, Card, face, words
 from eldesthand.laws.registry import law
+from eldesthand.play.ahead import only_follows_ahead
 from eldesthand.play.calls import answer_calls
-from eldesthand.seats import ALL, LETTERS, NOBODY, Seat, members, side
+from eldesthand.seats import ALL, LETTERS, NOBODY, Seat, members, partner, side
 from eldesthand.table.acts import Gather, Matter, Play, Quit, Rest
-from eldesthand.table.book import does
+from eldesthand.table.book import Book, does
 from eldesthand.table.deal import (
     Deal,
     change_trick,
     holds,
     last_winner,
+    made_known,
     open_trick,
     put_in_hand,
     take_from_hand,
@@ -35,9 +37,22 @@ def hand_of(now: Draft, seat: Seat, hand: Seat) -> Seat:
     """Return the hand a seat plays from; raises `Impossible` if it is not the seat's to play."""
     if hand in (NOBODY, seat):
         return seat
-    if now.deal.player_of(hand) != seat:
+    if now.deal.player_of(hand) == seat:
+        return hand
+    if hand != now.deal.dummy or hand != partner(seat):
         raise Impossible(f"{LETTERS[hand]}'s cards are not yours to play")
-    return hand
+    raise Impossible(f"{LETTERS[hand]}'s hand does not lie on the table yet: {_awaited_of_dummy(now, hand)}")
+
+
+def _awaited_of_dummy(now: Draft, hand: Seat) -> str:
+    """Return what has to be done before dummy's hand, which its holder has still, can be played from."""
+    if not now.deal.started:
+        return "the first lead comes before it"
+    speaker, word, _ = now.book.to_speak(now.deal)
+    lays = f"{LETTERS[hand]} is to lay it down"
+    if word == "decide":
+        return f"the double out of turn is to be answered, or {lays}"
+    return f"{LETTERS[speaker]} is to say a word on doubling, or {lays}" if speaker >= 0 else lays
 
 
 def must_hold(now: Draft, hand: Seat, card: Card) -> None:
@@ -73,7 +88,8 @@ def play(now: Draft, act: Play) -> None:
 def put_down(now: Draft, seat: Seat, hand: Seat, card: Card, lead: bool = False) -> None:
     """Put a held card down from a hand and let the laws answer it.
 
-    A lead while a trick stands open makes no trick: the card lies face up before its owner.
+    A lead while a trick stands open makes no trick: the card lies face up before its owner.  One that only
+    follows such a lead goes back to its hand.
     """
     now.see(ALL, card)
     if now.deal.out >> hand & 1 and not _sitter_joins(now, seat, hand, card):
@@ -83,7 +99,12 @@ def put_down(now: Draft, seat: Seat, hand: Seat, card: Card, lead: bool = False)
     if trick is None and any(one.false and not one.complete for one in now.deal.tricks):
         now.happen(F.LEADING, seat, hand)
     if trick is None and any(not (one.complete or one.touched) for one in now.deal.tricks):
-        now.happen(F.LED_TOO_SOON, seat, hand, card)
+        if not lead and only_follows_ahead(now.book, now.deal, hand):
+            now.void(now.book.cite(only_follows_ahead), "it follows a lead made too soon, and goes back to the hand")
+            now.deal = made_known(now.deal, hand, card)
+            now.happen(F.FOLLOWED_TOO_SOON, seat, hand, card)
+        else:
+            now.happen(F.LED_TOO_SOON, seat, hand, card)
         return
     n, leads = _lay(now, Laid(hand, card, now.no), trick)
     if leads:
@@ -132,7 +153,7 @@ def is_full(deal: Deal, trick: Trick) -> bool:
 
 def close_trick(now: Draft, trick: Trick) -> None:
     """Complete a trick: its winner stands as the cards lie."""
-    winner = winning_hand(now, trick)
+    winner = winning_hand(now.book, now.deal, trick)
     now.deal = change_trick(now.deal, replace(trick, complete=True, winner=winner))
     now.happen(F.TRICK_COMPLETE, hand=winner, trick=trick.n)
     tricks = now.deal.tricks
@@ -150,9 +171,9 @@ def end_hand(now: Draft) -> None:
     now.book.post(now, now.deal)
 
 
-def winning_hand(now: Draft, trick: Trick) -> Seat:
+def winning_hand(book: Book, deal: Deal, trick: Trick) -> Seat:
     """Return the hand whose card wins the trick; unknown cards win nothing."""
-    book, trump = now.book, now.deal.trump
+    trump = deal.trump
     first = trick.laid[0]
     if first.card == UNKNOWN:
         return first.hand
@@ -168,7 +189,7 @@ def rewin(now: Draft, n: int) -> None:
     trick = now.deal.trick(n)
     if trick is None or not trick.complete:
         return
-    winner = winning_hand(now, trick)
+    winner = winning_hand(now.book, now.deal, trick)
     if winner != trick.winner:
         owner = winner if trick.touched else trick.gatherer
         now.deal = change_trick(now.deal, replace(trick, winner=winner, gatherer=owner))

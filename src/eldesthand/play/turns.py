@@ -85,7 +85,7 @@ def best_card_played_before_partner(now: Draft, played: Fact, cite: str) -> None
     mate = partner(played.hand)
     if not now.book.liable(now.deal, played.hand) or mate not in missing_before(now, played):
         return
-    if trick.leader == mate or winning_hand(now, trick) != played.hand:
+    if trick.leader == mate or winning_hand(now.book, now.deal, trick) != played.hand:
         return
     if any(right.opened == now.no and right.incident.startswith("card dictated") for right in now.rights):
         return

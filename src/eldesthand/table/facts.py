@@ -51,6 +51,7 @@ class F(StrEnum):
     LEADING = "leads while a false lead lies"
     SITTER_PLAYS = "a lone player's partner plays"
     LED_TOO_SOON = "led before the trick in hand was complete"
+    FOLLOWED_TOO_SOON = "followed a lead made before the trick in hand was complete"
     LED = "led"  # M-LEAD at the first
     PLAYED = "played"  # a card put to a trick, leads included; M-NEXT
     PLAYED_TOGETHER = "played together"

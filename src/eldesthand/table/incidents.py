@@ -60,6 +60,11 @@ class Renounce(Struct, frozen=True):
     owed: Obligation | None = None
 
 
+def obeyed(renounce: Renounce) -> bool:
+    """Whether a card answered the call on its hand as well as it could, though nobody is told so."""
+    return bool(renounce.called) and renounce.able is False
+
+
 class Claim(Struct, frozen=True):
     """An accusation by a player: recorded, and given its finding when the book allows the proof."""
 
