@@ -13,12 +13,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from eldesthand.books import book as laws_of
+from eldesthand.bridge.rubber import rubber_bonus
 from eldesthand.cli import pages
+from eldesthand.minutes.books import TITLES, code
 from eldesthand.players.arena.plot import svg
 from eldesthand.players.arena.run import Interrupted, NotThisMatch, load, play, save
 from eldesthand.players.arena.sitting import Match, Sitting, of_component
 from eldesthand.players.arena.tally import Result, total
-from eldesthand.players.roster import UnknownPlayer, player
+from eldesthand.players.roster import PLAYERS, UnknownPlayer, advice_of, player
 
 BAD, STOPPED = 2, 130
 COMPONENTS = ("all", "making", "play")
@@ -27,11 +30,19 @@ COMPONENTS = ("all", "making", "play")
 def arena(
     first: Annotated[str, typer.Argument(metavar="PLAYER", help="book, random, or two joined as book/random.")],
     second: Annotated[str, typer.Argument(metavar="PLAYER", help="The player it is measured against.")],
+    book: Annotated[
+        str, typer.Option(metavar="S|P|M|B", help="The book of laws: S, Somerset 1888; B or bridge, Bridge 1907.")
+    ] = "S",
     deals: Annotated[int, typer.Option(metavar="N", help="Deals, each played twice.")] = 1000,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of the cards.")] = 1,
     component: Annotated[
         str, typer.Option(metavar="all|making|play", help="What the first player does; the rest the second does.")
     ] = "all",
+    without: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ID", help="Advice that the second player leaves aside; as often as you like."),
+    ] = None,
+    advice: Annotated[bool, typer.Option("--advice", help="Say how often the first player used which advice.")] = False,
     workers: Annotated[int, typer.Option(metavar="N", help="Processes; 0 is one for each core.")] = 0,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the match here, and go on with what is kept.")
@@ -41,9 +52,11 @@ def arena(
 ) -> None:
     """Let two players meet: each deal is played twice, with the sides exchanged.
 
-    A player is two partners of one kind. "book/random" makes the trump as book and plays as random.
+    A player is two partners of one kind. "book/random" makes the trump as book and plays as random;
+    "arena book book --without E-L1" measures what a piece of advice is worth.
     Exit codes: 0; 2 for bad input; 130 if stopped.
     """
+    letter = _letter(book)
     if deals < 1:
         _fail(f"--deals {deals}: at least one deal must be played")
     if workers < 0:
@@ -51,15 +64,35 @@ def arena(
     if component not in COMPONENTS:
         _fail(f"--component {component}: there are {', '.join(COMPONENTS)}")
     try:
-        match = Match(*of_component(player(first).name, player(second).name, component), seed)
-        player(match.first)
-        player(match.second)
+        game = laws_of(letter).game
+        names = player(first, game).name, player(_without(second, without or []), game).name
+        match = Match(*of_component(*names, component), seed, letter)
+        player(match.first, game)
+        player(match.second, game)
     except UnknownPlayer as error:
         _fail(str(error))
     for path in (csv_file, plot, resume):
         if path is not None:
             _must_be_writable(path)
-    raise typer.Exit(_meet(match, deals, workers or _cores(), resume, (csv_file, plot)))
+    raise typer.Exit(_meet(match, deals, workers or _cores(), resume, (csv_file, plot), advice))
+
+
+def _letter(name: str) -> str:
+    letter = code(name)
+    if not letter:
+        _fail(f"--book {name}: there are {', '.join(f'{one}, {title}' for one, title in TITLES.items())}")
+    if laws_of(letter).game not in PLAYERS:
+        _fail(f"--book {name}: nobody of the house plays {laws_of(letter).game}")
+    return letter
+
+
+def _without(name: str, ids: list[str]) -> str:
+    """Return a player's name with advice that it leaves aside."""
+    if not ids:
+        return name
+    if "book" not in name.split("/"):
+        _fail(f"--without {ids[0]}: only a player called book has advice to leave aside, and not {name}")
+    return "/".join(f"{part}~{','.join(ids)}" if part == "book" else part for part in name.split("/"))
 
 
 def _fail(message: str) -> NoReturn:
@@ -83,7 +116,9 @@ def _must_be_writable(path: Path) -> None:
         path.unlink()
 
 
-def _meet(match: Match, deals: int, workers: int, resume: Path | None, files: tuple[Path | None, Path | None]) -> int:
+def _meet(
+    match: Match, deals: int, workers: int, resume: Path | None, files: tuple[Path | None, Path | None], advice: bool
+) -> int:
     """Play the match and say what it came to; return the exit code."""
     if resume is not None:
         try:
@@ -97,6 +132,8 @@ def _meet(match: Match, deals: int, workers: int, resume: Path | None, files: tu
         return _stopped(match, deals, resume, stopped.sittings)
     result = total(sittings)
     _say(match, result)
+    if advice:
+        _say_advice(match, result)
     if deals > kept:
         pages.complain(f"{2 * (deals - kept) / (time.monotonic() - began):,.0f} hands a second")
     if files[0] is not None:
@@ -116,7 +153,8 @@ def _play(match: Match, deals: int, workers: int, resume: Path | None) -> tuple[
 
 def _stopped(match: Match, deals: int, resume: Path | None, sittings: tuple[Sitting, ...]) -> int:
     """Keep what is done, and say how to go on."""
-    path = resume or Path(f"arena-{match.first}-{match.second}-{match.seed}.jsonl".replace("/", "+"))
+    name = f"arena-{match.first}-{match.second}-{match.seed}.jsonl"
+    path = resume or Path(name if match.book == "S" else f"{match.book}-{name}".replace("/", "+"))
     if resume is None:
         try:
             save(path, match, sittings)
@@ -125,7 +163,8 @@ def _stopped(match: Match, deals: int, resume: Path | None, sittings: tuple[Sitt
             return STOPPED
     if sittings:
         _say(match, total(sittings))
-    go_on = f"eldesthand arena {match.first} {match.second} --deals {deals} --seed {match.seed} --resume {path}"
+    by = "" if match.book == "S" else f" --book {match.book}"
+    go_on = f"eldesthand arena {match.first} {match.second}{by} --deals {deals} --seed {match.seed} --resume {path}"
     pages.complain(f"stopped; what was played is kept. To go on: {go_on}")
     return STOPPED
 
@@ -137,6 +176,10 @@ def _say(match: Match, result: Result) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0))
     names = (match.first, match.second)
     grid.add_row("points a deal", f"{result.mean:+.3f}", f"95 %: {result.low:+.3f} to {result.high:+.3f}")
+    if laws_of(match.book).keeps_honours:
+        tricks = result.tricks
+        grid.add_row("without honours", f"{tricks.mean:+.3f}", f"95 %: {tricks.low:+.3f} to {tricks.high:+.3f}")
+        grid.add_row("with the rubbers' hundreds", f"{result.with_rubbers(rubber_bonus()):+.3f}", "")
     grid.add_row("deviation of a pair", f"{result.deviation:.3f}", "")
     grid.add_row("games", f"{result.games[0]} : {result.games[1]}", "")
     grid.add_row("rubbers", f"{result.rubbers[0]} : {result.rubbers[1]}", "")
@@ -148,9 +191,22 @@ def _say(match: Match, result: Result) -> None:
         pages.write(line)
 
 
+def _say_advice(match: Match, result: Result) -> None:
+    """Print how often the first player used which advice, the most used first."""
+    words = advice_of(laws_of(match.book).game)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for one, times in sorted(result.advice.items(), key=lambda use: (-use[1], use[0])):
+        grid.add_row(one, f"{times:,}", f"{times / (2 * len(result.rows)):.2f} a deal", words.get(one, ""))
+    for line in pages.lines(pages.console(), ["", f"What {match.first} went by:", "", grid]):
+        pages.write(line)
+
+
 def _write_csv(path: Path, result: Result) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
-        writer.writerow(("deal", "dealer", "points_as_NS", "points_as_EW", "points_a_deal"))
+        writer.writerow(
+            ("deal", "dealer", "points_as_NS", "points_as_EW", "points_a_deal", "honours_as_NS", "honours_as_EW")
+        )
         for row in result.rows:
-            writer.writerow((row.deal, "NESW"[row.dealer], row.here, row.there, row.points))
+            here = (row.deal, "NESW"[row.dealer], row.here, row.there, row.points)
+            writer.writerow((*here, row.honours_here, row.honours_there))

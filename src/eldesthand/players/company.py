@@ -95,6 +95,8 @@ def interested(seen: View, memory: Memory, laws: Book, restless: Seats = 0) -> l
     mask = restless if deal.trump >= 0 and not deal.ended else 0
     for right in seen.rights:
         mask |= right.holders
+    for proposal in seen.proposals:
+        mask |= proposal.consent & ~proposal.given
     for trouble in amiss(seen, memory, laws):
         mask |= adversaries(trouble.whom)
     mask |= _renounced(seen, memory, laws)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from eldesthand.players.book.advice import TRADITIONS, tradition
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.bridge.player import BridgePlayer
+from eldesthand.players.bridge.rows import rows
 from eldesthand.players.interface import Player
 from eldesthand.players.mixed import MixedPlayer
 from eldesthand.players.random_player import RandomPlayer
@@ -25,17 +27,33 @@ class UnknownPlayer(ValueError):
 def player(name: str, game: str = "euchre") -> Player:
     """Return the player of a name, or of two joined by a stroke: "book/random" makes as book, plays as random.
 
-    Raises `UnknownPlayer`.
+    "book~W-10,W-11" is the Book player without these pieces of advice.  Raises `UnknownPlayer`.
     """
-    players = PLAYERS[game]
     parts = name.split("/")
-    unknown = next((one for one in parts if one not in players), None)
-    if unknown is not None or len(parts) > 2:
-        known = ", ".join(players)
+    if len(parts) > 2 or any(one.partition("~")[0] not in PLAYERS[game] for one in parts):
+        known = ", ".join(PLAYERS[game])
         raise UnknownPlayer(f"no player is called {name!r}; there are {known}, and two joined as book/random")
-    if len(parts) == 2:
-        return MixedPlayer(players[parts[0]](), players[parts[1]]())
-    return players[parts[0]]()
+    found = [_alone(one, game) for one in parts]
+    return MixedPlayer(found[0], found[1]) if len(found) == 2 else found[0]
+
+
+def _alone(name: str, game: str) -> Player:
+    kind, _, without = name.partition("~")
+    if not without:
+        return PLAYERS[game][kind]()
+    ids = frozenset(without.split(","))
+    unknown = min(ids - advice_of(game).keys(), default="")
+    if kind != "book" or unknown:
+        raise UnknownPlayer(f"{name!r}: the player {kind} has no advice {unknown or without}")
+    full = f"{kind}~{','.join(sorted(ids))}"
+    return (BridgePlayer if game == "bridge" else BookPlayer)(ignoring=ids, name=full)
+
+
+def advice_of(game: str) -> dict[str, str]:
+    """Return the words of every piece of advice that a game's Book player follows, by their ids."""
+    if game == "bridge":
+        return {one.id: one.words for one in rows()}
+    return {one.id: one.words for name in (*TRADITIONS.values(), "somerset") for one in tradition(name)}
 
 
 def by_the_book(game: str, vigilance: float = 1.0, slips: float = 0.0) -> Player:

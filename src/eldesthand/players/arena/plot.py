@@ -87,7 +87,9 @@ def _tick(y: float, value: float) -> str:
 
 def _round_values(low: float, high: float) -> list[float]:
     """Return four to nine round values between two."""
-    step = next(one for one in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0) if (high - low) / one < 9)
+    step = next(
+        one for one in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500) if (high - low) / one < 9
+    )
     return [round(step * i, 4) for i in range(int(low / step) - 1, int(high / step) + 2) if low <= step * i <= high]
 
 

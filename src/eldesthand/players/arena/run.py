@@ -35,7 +35,7 @@ class _Head(Struct, frozen=True):
     match: Match
 
 
-VERSION = "1"
+VERSION = "2"
 
 
 def parcels(deals: int) -> list[tuple[int, int]]:

@@ -14,6 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.books import book
+from eldesthand.cards import NONE
 from eldesthand.players.company import Four, play_deal
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
@@ -47,38 +48,54 @@ class Match(Struct, frozen=True):
 class PairRow(Struct, frozen=True, array_like=True):
     """A deal played twice: the points of the first player less the second's.
 
-    `here` is the room where the first player sits N and S, `there` the one where he sits E and W.
+    `here` is the room where the first player sits N and S, `there` the one where he sits E and W; of these
+    points `honours_here` and `honours_there` are for honours.
     """
 
     deal: int
     dealer: Seat
     here: int
     there: int
+    honours_here: int = 0
+    honours_there: int = 0
 
     @property
     def points(self) -> float:
         """Points a deal in favour of the first player."""
         return (self.here + self.there) / 2
 
+    @property
+    def without_honours(self) -> float:
+        """Points a deal in favour of the first player, those for honours left out."""
+        return (self.here + self.there - self.honours_here - self.honours_there) / 2
+
 
 class Sitting(Struct, frozen=True):
-    """What came of a sitting, for the first and the second player; `times` are counts of decisions by bin."""
+    """What came of a sitting, for the first and the second player.
+
+    `times` are counts of decisions by bin, `advice` how often each piece of advice was the reason of one.
+    """
 
     number: int
     rows: tuple[PairRow, ...]
     games: tuple[int, int]
     rubbers: tuple[int, int]
     times: tuple[dict[int, int], dict[int, int]]
+    advice: tuple[dict[str, int], dict[str, int]] = ({}, {})
 
 
-class _Timed:
-    """A player whose decisions are timed: in CPU time, which a busy machine does not lengthen."""
+class _Watched:
+    """A player whose decisions are timed and their reasons counted.
+
+    The time is CPU time, which a busy machine does not lengthen.
+    """
 
     def __init__(self, one: Player) -> None:
         self.one = one
         self.name = one.name
         self.slips = getattr(one, "slips", 0.0)
         self.times: dict[int, int] = {}
+        self.advice: dict[str, int] = {}
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return the player's decision."""
@@ -86,13 +103,15 @@ class _Timed:
         decision = self.one.decide(view, due, lawful, memory)
         where = int(BINS * log2(max(thread_time_ns() - began, 1)))
         self.times[where] = self.times.get(where, 0) + 1
+        if decision is not None and decision.reason.advice:
+            self.advice[decision.reason.advice] = self.advice.get(decision.reason.advice, 0) + 1
         return decision
 
 
 def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
     """Return what comes of sitting `number`, the first `deals` deals of it."""
     laws = book(match.book)
-    first, second = _Timed(player(match.first)), _Timed(player(match.second))
+    first, second = (_Watched(player(name, laws.game)) for name in (match.first, match.second))
     rooms: tuple[Four, Four] = ((first, second, first, second), (second, first, second, first))
     tallies = [Tally(), Tally()]
     games, rubbers = [0, 0], [0, 0]
@@ -101,7 +120,7 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
         dealer = (number + index) & 3
         random = Random(f"{match.seed} {number} {index}")
         cards = shuffled(laws, random)
-        points = [0, 0]
+        points, honours = [0, 0], [0, 0]
         for room in (0, 1):
             before = tallies[room]
             table = play_deal(rooms[room], table_of(laws, cards, dealer, before)).table
@@ -111,11 +130,13 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
             winner: Side = laws.rubber_won(after)
             if winner >= 0:
                 rubbers[winner ^ room] += 1
-            points[room] = points_of(table) * (1 if room == 0 else -1)
+            sign = 1 if room == 0 else -1
+            points[room], honours[room] = sign * points_of(table), sign * honours_of(table)
             tallies[room] = after if winner < 0 else Tally()
-        rows.append(PairRow(number * DEALS + index, dealer, points[0], points[1]))
+        rows.append(PairRow(number * DEALS + index, dealer, points[0], points[1], honours[0], honours[1]))
     return Sitting(
-        number, tuple(rows), (games[0], games[1]), (rubbers[0], rubbers[1]), (first.times, second.times)
+        number, tuple(rows), (games[0], games[1]), (rubbers[0], rubbers[1]), (first.times, second.times),
+        (first.advice, second.advice),
     )  # fmt: skip
 
 
@@ -123,13 +144,21 @@ def table_of(laws: Book, cards: tuple[int, ...], dealer: Seat, tally: Tally) -> 
     """Return a table with these cards dealt, the top ones to N, at a standing of the rubber."""
     n = laws.hand_size
     hands: Hands = (cards[:n], cards[n : 2 * n], cards[2 * n : 3 * n], cards[3 * n : 4 * n])
-    return dealt(laws, dealer, hands, cards[4 * n], cards[4 * n + 1 :], Score(tally, tally, tally))
+    stock = cards[4 * n :]
+    turn_up = stock[0] if laws.turns_up else NONE
+    return dealt(laws, dealer, hands, turn_up, stock[1:], Score(tally, tally, tally))
 
 
 def points_of(table: Table) -> int:
     """Return the points of NS less those of EW by the deal just played; 0 if it was thrown in."""
     lines = table.score.lines
     north, east = added(total(lines, Column.GAME), total(lines, Column.HONOURS))
+    return north - east
+
+
+def honours_of(table: Table) -> int:
+    """Return the points for honours of NS less those of EW by the deal just played."""
+    north, east = total(table.score.lines, Column.HONOURS)
     return north - east
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final
@@ -22,8 +23,20 @@ class Times(Struct, frozen=True):
     decisions: int
 
 
+class Mean(Struct, frozen=True):
+    """A mean of points a deal, with its interval of 95 %."""
+
+    mean: float
+    low: float
+    high: float
+
+
 class Result(Struct, frozen=True):
-    """What a match came to, for the first player against the second."""
+    """What a match came to, for the first player against the second.
+
+    `tricks` is what it came to with the points for honours left out; `advice` how often each piece of advice was the
+    first player's reason.
+    """
 
     rows: tuple[PairRow, ...]
     mean: float
@@ -33,24 +46,39 @@ class Result(Struct, frozen=True):
     games: tuple[int, int]
     rubbers: tuple[int, int]
     times: tuple[Times, Times]
+    tricks: Mean
+    advice: dict[str, int]
+
+    def with_rubbers(self, bonus: int) -> float:
+        """Return the points a deal when each rubber that was finished counts `bonus` more for its winner."""
+        return self.mean + bonus * (self.rubbers[0] - self.rubbers[1]) / (2 * max(len(self.rows), 1))
 
 
 def total(sittings: Iterable[Sitting]) -> Result:
     """Return what the sittings come to together, in the order of their numbers."""
     ordered = sorted(sittings, key=lambda one: one.number)
     rows = tuple(row for one in ordered for row in one.rows)
-    mean, deviation = spread([row.points for row in rows])
-    half = WIDTH * deviation / sqrt(len(rows)) if rows else 0.0
+    _, deviation = spread([row.points for row in rows])
+    points = interval([row.points for row in rows])
     return Result(
         rows,
-        mean,
-        mean - half,
-        mean + half,
+        points.mean,
+        points.low,
+        points.high,
         deviation,
         (sum(one.games[0] for one in ordered), sum(one.games[1] for one in ordered)),
         (sum(one.rubbers[0] for one in ordered), sum(one.rubbers[1] for one in ordered)),
         (_times(one.times[0] for one in ordered), _times(one.times[1] for one in ordered)),
+        interval([row.without_honours for row in rows]),
+        dict(sum((Counter(one.advice[0]) for one in ordered), Counter())),
     )
+
+
+def interval(values: Sequence[float]) -> Mean:
+    """Return the mean of values and its interval of 95 %, as of independent ones."""
+    mean, deviation = spread(values)
+    half = WIDTH * deviation / sqrt(len(values)) if values else 0.0
+    return Mean(mean, mean - half, mean + half)
 
 
 def spread(values: Sequence[float]) -> tuple[float, float]:

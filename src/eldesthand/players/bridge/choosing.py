@@ -7,12 +7,12 @@ from eldesthand.players.bridge import defence, first_leads, following, plan  # n
 from eldesthand.players.bridge.call import answer, signal
 from eldesthand.players.bridge.choices import alike
 from eldesthand.players.bridge.first_leads import first_leads as table_leads
-from eldesthand.players.bridge.masks import Mask, low
-from eldesthand.players.bridge.rows import Row
+from eldesthand.players.bridge.masks import Mask, low, top
+from eldesthand.players.bridge.rows import Row, row
 from eldesthand.players.bridge.rules import spoken
 from eldesthand.players.bridge.sight import Sight
 from eldesthand.players.bridge.unblock import unblock
-from eldesthand.players.bridge.weigh import weigh
+from eldesthand.players.bridge.weigh import game_hangs, weigh
 from eldesthand.players.interface import Reason
 
 ONLY = Reason("there is no choice")
@@ -37,6 +37,9 @@ def choose_card(sight: Sight) -> tuple[Card, Reason]:
 def _of_group(group: Mask, rows: list[tuple[Row, Mask]]) -> Card:
     """Return the card that stands for cards as good as each other: one a row names, else the lowest."""
     for one, cards in rows:
+        if one.id == "AX-30" and group & cards:
+            return top(group & cards)
+    for one, cards in rows:
         if one.weight > 0 and group & cards:
             return low(group & cards)
     return low(group)
@@ -51,10 +54,22 @@ def _first_lead(sight: Sight) -> tuple[Card, Reason]:
 
 
 def best(sight: Sight, groups: dict[Card, Mask], rows: list[tuple[Row, Mask]]) -> tuple[Card, Reason | None]:
-    """Return the card worth most, what the rows say of it reckoned in, and the row that speaks loudest for it."""
-    worth = weigh(sight, groups) if len(groups) > 1 else dict.fromkeys(groups, 0.0)
-    for card, group in groups.items():
-        worth[card] += sum(one.weight for one, cards in rows if cards & group)
-    card = max(groups, key=lambda one: (worth[one], -(one & 15), one))
-    loud = [one for one, cards in rows if one.weight >= 0 and cards & groups[card]]
-    return card, max(loud, key=lambda one: one.weight).reason if loud else None
+    """Return the card worth most, what the rows say of it reckoned in, and the row that speaks loudest for it.
+
+    If the score alone has turned the choice, the axiom on the score is the reason.
+    """
+    said = {card: sum(one.weight for one, cards in rows if cards & group) for card, group in groups.items()}
+    if len(groups) == 1:
+        card = next(iter(groups))
+        return card, _loudest(groups[card], rows)
+    worth = weigh(sight, groups)
+    card = max(groups, key=lambda one: (worth[one].stake + said[one], -(one & 15), one))
+    plain = max(groups, key=lambda one: (worth[one].tricks + said[one], -(one & 15), one))
+    if card != plain:
+        return card, row("AX-08" if game_hangs(sight) else "AX-06").reason
+    return card, _loudest(groups[card], rows)
+
+
+def _loudest(group: Mask, rows: list[tuple[Row, Mask]]) -> Reason | None:
+    loud = [one for one, cards in rows if one.weight >= 0 and cards & group]
+    return max(loud, key=lambda one: one.weight).reason if loud else None

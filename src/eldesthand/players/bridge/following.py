@@ -122,6 +122,32 @@ def ruff(sight: Sight) -> Mask:
     return cards & -cards
 
 
+@speaks("AX-23")
+def not_with_the_long_trumps(sight: Sight) -> Mask:
+    """A ruff by that of the dealer's hands which has the more trumps: against it."""
+    if sight.led < 0 or follows(sight) or not sight.plays_both:
+        return 0
+    trumps = sight.choice & SUITS[sight.trump]
+    return trumps if trumps.bit_count() > (sight.other & SUITS[sight.trump]).bit_count() else 0
+
+
+@speaks("AX-24")
+def commanding_trump(sight: Sight) -> Mask:
+    """A ruff with a trump that can't be beaten."""
+    if sight.led < 0 or follows(sight) or sight.ours:
+        return 0
+    trumps = sight.choice & SUITS[sight.trump]
+    return sum(1 << card for card in each(trumps) if sight.master(card) and sight.beats(card))
+
+
+@speaks("AX-30")
+def false_card(sight: Sight) -> Mask:
+    """The dealer's own cards that win the trick: of equals he plays the highest."""
+    if not sight.plays_both or sight.hand != sight.seat:
+        return 0
+    return follows(sight) & winners(sight)
+
+
 def discarding(sight: Sight) -> bool:
     """Whether the hand has none of the suit led."""
     return sight.led >= 0 and not follows(sight)

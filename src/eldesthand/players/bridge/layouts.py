@@ -10,15 +10,18 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from eldesthand.cards import HEARTS, NONE, Card
+from eldesthand.cards import DIAMONDS, HEARTS, NO_TRUMP, NONE, Card, Suit
 from eldesthand.players.bridge.first_leads import table_lead
 from eldesthand.players.bridge.holding import Holding
 from eldesthand.players.bridge.playout import Layout
 from eldesthand.players.bridge.sight import HAND, Sight
 from eldesthand.seats import Seat, partner
 
-TRIES: Final = 4
+TRIES: Final = 6
 """Layouts drawn until one agrees with what was made and led."""
+
+MORE: Final = 100
+"""Layouts drawn in vain that are enough for one decision."""
 
 Telling = Callable[[Layout], bool]
 
@@ -29,14 +32,15 @@ def layouts(sight: Sight, random: Random, count: int) -> list[Layout]:
     hidden = [hand for hand in range(4) if sizes[hand]]
     barred = [{suit for by, suit in sight.voids if by == hand} for hand in range(4)]
     told = _told(sight)
-    found = []
+    found, vain = [], 0
     for _ in range(count):
         for _ in range(TRIES):
             random.shuffle(free)
             layout = [hand[:] for hand in fixed]
             _deal(layout, free, hidden, sizes, barred)
-            if told(layout):
+            if vain >= MORE or told(layout):
                 break
+            vain += 1
         found.append(layout)
     return found
 
@@ -95,31 +99,37 @@ def _deal(layout: Layout, free: list[Card], hidden: list[Seat], sizes: list[int]
 
 
 def _told(sight: Sight) -> Telling:
-    """Return whether a layout agrees with what the dealer made, and with the first lead, where they are hidden."""
-    dealer, leader, trump = sight.dealer, sight.eldest, sight.trump
-    hidden = {hand for hand in range(4) if hand not in (sight.seat, sight.open_hand)}
-    reads_make = dealer in hidden and sight.maker in (dealer, partner(dealer))
+    """Return whether a layout agrees with what was made and passed, and with the first lead, where they are hidden."""
     played = [[0, 0, 0, 0] for _ in range(4)]
     for _, hand, card in sight.memory.plays():
         if card >= 0:
             played[hand][card >> 4 & 3] |= 1 << (card & 15)
-    made = sight.maker == dealer
-    led = _first_card(sight) if leader in hidden else NONE
-    suit, rank = led >> 4, led & 15
+    hidden = {hand for hand in range(4) if hand not in (sight.seat, sight.open_hand)}
+    dealer, mate, trump = sight.dealer, partner(sight.dealer), sight.trump
+    judged = [hand for hand in (dealer, mate) if hand in hidden and sight.maker in (dealer, mate)]
+    if sight.maker == dealer or not sight.making.passed:
+        judged = [hand for hand in judged if hand == sight.maker]
+    led = _first_card(sight) if sight.eldest in hidden and "AX-28" not in sight.ignoring else NONE
 
     def agrees(layout: Layout) -> bool:
-        if reads_make and makes(layout[dealer], played[dealer], trump) != made:
-            return False
-        if led < 0 or suit == trump:
-            return True
-        hand, gone = layout[leader], played[leader]
-        if trump > 3 and any(
-            (hand[one] | gone[one]).bit_count() > (hand[suit] | gone[suit]).bit_count() for one in range(4)
-        ):
-            return False
-        return rank in leads_of(hand[suit] | gone[suit], trump > 3)
+        for hand in judged:
+            cards = [held | gone for held, gone in zip(layout[hand], played[hand], strict=True)]
+            if not (makes(cards, trump) if hand == sight.maker else passes(cards)):
+                return False
+        return led < 0 or _leads(layout[sight.eldest], played[sight.eldest], led, trump)
 
     return agrees
+
+
+def _leads(hand: list[int], gone: list[int], led: Card, trump: Suit) -> bool:
+    """Whether the tables would lead this card of a hand, and at no trump no other suit of it were longer."""
+    suit = led >> 4 & 3
+    if suit == trump:
+        return True
+    length = (hand[suit] | gone[suit]).bit_count()
+    if trump > 3 and any((hand[one] | gone[one]).bit_count() > length for one in range(4)):
+        return False
+    return led & 15 in leads_of(hand[suit] | gone[suit], trump > 3)
 
 
 def _first_card(sight: Sight) -> Card:
@@ -140,18 +150,27 @@ def leads_of(lane: int, no_trump: bool) -> frozenset[int]:
     return frozenset(found)
 
 
-def makes(hand: list[int], played: list[int], trump: int) -> bool:
-    """Whether a dealer may have made this trump of a hand, roughly: at a red suit or no trump by strength."""
-    aces = worth = 0
-    for suit in range(4):
-        cards = hand[suit] | played[suit]
-        aces += cards >> 14
-        high = cards >> 11
-        worth += 4 * (high >> 3 & 1) + 3 * (high >> 2 & 1) + 2 * (high >> 1 & 1) + (high & 1)
+def makes(cards: list[int], trump: int) -> bool:
+    """Whether one may have made this trump of a hand, roughly: at a red suit or no trump by its strength."""
     if trump > 3:
+        aces, worth = strength(cards)
         return aces >= 3 or worth >= 12 + (aces < 2)
-    cards = hand[trump] | played[trump]
-    length, honours = cards.bit_count(), (cards >> 10).bit_count()
-    if trump in (1, HEARTS):
+    if trump in (DIAMONDS, HEARTS):
+        length, honours = cards[trump].bit_count(), (cards[trump] >> 10).bit_count()
         return length >= 6 or (length >= 5 and honours >= 2) or (length >= 4 and honours >= 3)
-    return length >= 4 and worth >= 8
+    return not makes(cards, NO_TRUMP)
+
+
+def passes(cards: list[int]) -> bool:
+    """Whether a dealer may have left the make to his partner with a hand, roughly."""
+    return not any(makes(cards, trump) for trump in (NO_TRUMP, HEARTS, DIAMONDS))
+
+
+def strength(cards: list[int]) -> tuple[int, int]:
+    """Return the aces of a hand and what it is worth: ace 4, king 3, queen 2, jack 1."""
+    aces = worth = 0
+    for lane in cards:
+        high = lane >> 11
+        aces += high >> 3
+        worth += 4 * (high >> 3) + 3 * (high >> 2 & 1) + 2 * (high >> 1 & 1) + (high & 1)
+    return aces, worth

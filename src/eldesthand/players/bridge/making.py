@@ -19,6 +19,9 @@ PARTNER: Final = 2.5
 ASSURED: Final = 0.5
 """Tricks to spare that make a game reasonably assured."""
 
+A_KING: Final = 3
+"""What the red suits are worth of a hand that is weak in both: a king at most."""
+
 TRUMP_OF: Final = {"C": CLUBS, "D": DIAMONDS, "H": HEARTS, "S": SPADES, "NT": NO_TRUMP}
 
 
@@ -46,8 +49,21 @@ def original(sight: Sight) -> tuple[Suit, Reason] | None:
             continue
         suit = wanted_by(one, sight)
         if suit is not None:
-            return suit, one.reason
+            return (suit, one.reason) if one.makes != "red" else _of_both(sight, suit, one)
     return None
+
+
+def _of_both(sight: Sight, suit: Suit, one: Row) -> tuple[Suit, Reason]:
+    """Return hearts if both red suits are good enough, by whatever rows (RED-4); else the suit that is."""
+    if suit == HEARTS or "RED-4" in sight.ignoring or not _fits_red(sight, HEARTS):
+        return suit, row("RED-4").reason if suit == HEARTS and _fits_red(sight, DIAMONDS) else one.reason
+    return HEARTS, row("RED-4").reason
+
+
+def _fits_red(sight: Sight, suit: Suit) -> bool:
+    rows = [one for one in at("make") if one.makes == "red" and one.id not in sight.ignoring]
+    barred = suit == DIAMONDS and weak_diamonds(sight)
+    return not barred and any(one.fits_suit(sight.holding.suits[suit]) for one in rows)
 
 
 def wanted_by(one: Row, sight: Sight) -> Suit | None:
@@ -57,19 +73,11 @@ def wanted_by(one: Row, sight: Sight) -> Suit | None:
         return NO_TRUMP if fits_no_trump(one, holding) else None
     if one.makes == "red":
         found = [suit for suit in (HEARTS, DIAMONDS) if one.fits_suit(holding.suits[suit])]
-        found = [suit for suit in found if suit == HEARTS or not weak_diamonds(sight)]
-        return _of_both(sight, found)
+        return next((suit for suit in found if suit == HEARTS or not weak_diamonds(sight)), None)
     suit = TRUMP_OF[one.makes]
     if sight.points[0] < one.own or not one.fits_suit(holding.suits[suit]):
         return None
     return suit if not one.assured or assured(sight, suit) else None
-
-
-def _of_both(sight: Sight, found: list[Suit]) -> Suit | None:
-    """Return hearts of two red suits, or without that advice the longer."""
-    if len(found) == 2 and "RED-4" in sight.ignoring:
-        return max(found, key=lambda suit: (sight.holding.suits[suit].length, -suit))
-    return found[0] if found else None
 
 
 def fits_no_trump(one: Row, holding: Holding) -> bool:
@@ -140,7 +148,8 @@ def passed(sight: Sight) -> tuple[Suit, Reason]:
 
 def _strong(sight: Sight) -> tuple[Suit, Reason] | None:
     """Return a make of the dealer's table that is sound enough after a pass."""
-    weak_reds = not any(sight.holding.suits[suit].protected for suit in (HEARTS, DIAMONDS))
+    reds = [sight.holding.suits[suit] for suit in (HEARTS, DIAMONDS)]
+    weak_reds = sum(one.worth for one in reds) <= A_KING and not all(one.protected for one in reds)
     for one in at("make"):
         if one.id in sight.ignoring or not one.makes or one.id == "SO-2":
             continue

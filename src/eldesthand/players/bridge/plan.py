@@ -75,11 +75,11 @@ def long_suit(sight: Sight) -> Suit:
         if suit == sight.trump or not both(sight, suit):
             continue
         longer = max((sight.mine & SUITS[suit]).bit_count(), (sight.other & SUITS[suit]).bit_count())
-        gain = longer - winners_in(sight, suit)
         missing = (above(top(both(sight, suit))) & sight.unseen).bit_count()
+        gain = longer - winners_in(sight, suit) - missing
         if longer < 3 or gain <= 0 or longer <= out(sight, suit) - longer:
             continue
-        value = gain - 0.75 * missing + 0.1 * longer
+        value = gain - 0.5 * missing + 0.1 * longer
         if value > most:
             best, most = suit, value
     return best

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from eldesthand.players.bridge.agreeing import answer_claim
 from eldesthand.players.bridge.choosing import ONLY, choose_card
-from eldesthand.players.bridge.doubling import answer, speak
+from eldesthand.players.bridge.doubling import speak
 from eldesthand.players.bridge.making import declare
+from eldesthand.players.bridge.rights import decide, use
 from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.slips import lead_out_of_turn, slip_at_play
+from eldesthand.players.bridge.speaking import ask_partner, mend, speak_up
 from eldesthand.players.interface import Decision
 from eldesthand.players.memory import Memory
 from eldesthand.table.acts import Act, Play
@@ -19,8 +23,9 @@ class BridgePlayer(Struct, frozen=True):
     """Plays bridge by Elwell's book.
 
     `vigilance`, from 0 to 1, is the share of what is amiss that it notices, its own revokes included.
-    `slips`, from 0 to 1, is the chance of an error at each turn to play.  `ignoring` are ids of advice that it
-    does not follow, to measure what they are worth.
+    `slips`, from 0 to 1, is the chance of an error at each turn to play and at each lead of another; at a
+    guided table it makes none.  `ignoring` are ids of advice that it does not follow, to measure what they
+    are worth.
     """
 
     vigilance: float = 1.0
@@ -30,18 +35,43 @@ class BridgePlayer(Struct, frozen=True):
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return what the book would do, and which row says so."""
-        if due is None:
-            return None
-        cards = tuple(act.card for act in lawful if isinstance(act, Play))
+        cards = tuple(act.card for act in lawful if isinstance(act, Play)) if due is not None else ()
         sight = Sight(view, memory, due, cards, self.ignoring)
+        errs = self.slips > 0 and view.manner != "guided"
+        if due is not None and due.what == "decide":
+            return decide(sight, lawful)
+        spoken = self._speaks(sight, lawful)
+        if spoken is not None:
+            return spoken
+        if due is None:
+            return lead_out_of_turn(sight, self.slips) if errs and sight.trump >= 0 else None
         match due.what:
             case "make":
                 return declare(sight, lawful)
             case "speak":
                 return speak(sight, lawful)
-            case "decide":
-                return answer(lawful)
             case "lead" | "play" if cards:
-                card, reason = choose_card(sight)
-                return Decision(Play(sight.seat, card, due.hand), reason)
+                return self._plays(sight, errs)
         return Decision(lawful[0], ONLY) if lawful else None
+
+    def _speaks(self, sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+        """Return what there is to say before one's own act, or beside another's."""
+        if sight.view.proposals:
+            answered = answer_claim(sight)
+            if answered is not None:
+                return answered
+        if sight.trump >= 0 and sight.deal.tricks:
+            spoken = (
+                mend(sight, self.vigilance) or ask_partner(sight, self.vigilance) or speak_up(sight, self.vigilance)
+            )
+            if spoken is not None:
+                return spoken
+        return use(sight, lawful) if sight.view.rights else None
+
+    def _plays(self, sight: Sight, errs: bool) -> Decision:
+        card, reason = choose_card(sight)
+        if errs:
+            slip = slip_at_play(sight, card, self.slips)
+            if slip is not None:
+                return slip
+        return Decision(Play(sight.seat, card, sight.hand), reason)

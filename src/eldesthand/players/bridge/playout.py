@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.cards import Card, Suit
+from eldesthand.players.bridge.demands import Demand
 from eldesthand.seats import Seat
 
 Hand = list[int]
@@ -46,26 +47,34 @@ NO_TRUMP_PLAY: Final = Leaning(1.0, 1.5, 0.4, 5.0, 1.2, 16.0, 3.4, -3.2, -1.3, 4
 TRUMP_PLAY: Final = Leaning(0.0, -1.0, 0.0, 7.2, 0.0, 7.8, 1.9, 4.0, 0.8, 5.6, 1.1, 0.0)
 
 
-def play_out(layout: Layout, trump: Suit, leader: Seat, trick: tuple[Card, ...] = ()) -> int:
+def play_out(
+    layout: Layout, trump: Suit, leader: Seat, trick: tuple[Card, ...] = (), demand: Demand | None = None
+) -> int:
     """Return the tricks that N and S take of those left; the layout is used up.
 
-    `trick` are the cards that lie in the trick begun by `leader`; they are in no hand of the layout.
+    `trick` are the cards that lie in the trick begun by `leader`; they are in no hand of the layout.  `demand` is
+    what binds somebody's next card or lead.
     """
     leaning = TRUMP_PLAY if trump < 4 else NO_TRUMP_PLAY
     won = 0
     if trick:
-        leader = _finish(layout, leaning, trump, leader, trick)
+        leader, demand = _finish(layout, leaning, trump, leader, trick, demand)
         won = 1 - (leader & 1)
     while any(layout[leader]):
         suit, bit = choose_lead(layout, leaning, trump, leader)
+        if demand is not None and demand.hands >> leader & 1:
+            suit, bit = demand.lead(layout[leader], suit, bit)
+            demand = None
         layout[leader][suit] ^= bit
-        leader = _finish(layout, leaning, trump, leader, (16 * suit + bit.bit_length() - 1,))
+        leader, demand = _finish(layout, leaning, trump, leader, (16 * suit + bit.bit_length() - 1,), demand)
         won += 1 - (leader & 1)
     return won
 
 
-def _finish(layout: Layout, leaning: Leaning, trump: Suit, leader: Seat, trick: tuple[Card, ...]) -> Seat:
-    """Play a trick to its end and return who wins it."""
+def _finish(
+    layout: Layout, leaning: Leaning, trump: Suit, leader: Seat, trick: tuple[Card, ...], demand: Demand | None
+) -> tuple[Seat, Demand | None]:
+    """Play a trick to its end and return who wins it, and the demand if it has not been met yet."""
     suit = trick[0] >> 4
     best, holder = 0, leader
     for step, card in enumerate(trick):
@@ -79,27 +88,20 @@ def _finish(layout: Layout, leaning: Leaning, trump: Suit, leader: Seat, trick: 
     for step in range(len(trick), 4):
         hand = (leader + step) & 3
         cards = layout[hand]
-        ours = not (holder ^ hand) & 1
-        rival = strongest(layout[(hand + 1) & 3], suit, trump) if step < 3 else 0
-        ally = strongest(layout[(hand + 2) & 3], suit, trump) if step == 1 else 0
-        if cards[suit]:
-            value = bit = _follow(layout, suit, hand, best, ours, rival, ally)
-            cards[suit] ^= bit
+        if demand is not None and demand.hands >> hand & 1 and not demand.leads_only:
+            value, demand = demand.follow(cards, suit, trump, best), None
+        elif cards[suit]:
+            value = _follow(layout, suit, trump, hand, step, best, not (holder ^ hand) & 1)
+            cards[suit] ^= value
         else:
-            value = 0
-            if (
-                suit != trump < 4
-                and cards[trump]
-                and not (ours and best > rival)
-                and not (ally > best and ally > rival)
-            ):
-                value = _ruff(cards[trump], best, rival)
+            value = _ruff(layout, suit, trump, hand, step, best, not (holder ^ hand) & 1)
+            if value:
                 cards[trump] ^= value >> RUFF
-            if not value:
+            elif any(cards):
                 _discard(layout, leaning, trump, hand)
         if value > best:
             best, holder = value, hand
-    return holder
+    return holder, demand
 
 
 def strongest(cards: Hand, suit: Suit, trump: Suit) -> int:
@@ -112,12 +114,21 @@ def strongest(cards: Hand, suit: Suit, trump: Suit) -> int:
     return 0
 
 
-def _follow(layout: Layout, suit: Suit, hand: Seat, best: int, ours: bool, rival: int, ally: int) -> int:
+def _rivals(layout: Layout, suit: Suit, trump: Suit, hand: Seat, step: int) -> tuple[int, int]:
+    """Return the strength of the best that the next adversary can put to a trick, and of the partner after him."""
+    rival = strongest(layout[(hand + 1) & 3], suit, trump) if step < 3 else 0
+    return rival, strongest(layout[(hand + 2) & 3], suit, trump) if step == 1 else 0
+
+
+def _follow(layout: Layout, suit: Suit, trump: Suit, hand: Seat, step: int, best: int, ours: bool) -> int:
     """Return the card with which a hand follows suit."""
     own = layout[hand][suit]
     least = own & -own
     winners = own & -(best << 1)
-    if not winners or (ours and best > rival) or (ally > best and ally > rival):
+    if not winners:
+        return least
+    rival, ally = _rivals(layout, suit, trump, hand, step)
+    if (ours and best > rival) or (ally > best and ally > rival):
         return least
     sure = winners & -(rival << 1) if rival > best else winners
     if sure:
@@ -132,8 +143,14 @@ def _follow(layout: Layout, suit: Suit, hand: Seat, best: int, ours: bool, rival
     return high if (own | mate) ^ high > rest else least
 
 
-def _ruff(trumps: int, best: int, rival: int) -> int:
-    """Return the strength of the least trump that will hold the trick, 0 if none will."""
+def _ruff(layout: Layout, suit: Suit, trump: Suit, hand: Seat, step: int, best: int, ours: bool) -> int:
+    """Return the strength of the least trump that will hold the trick, 0 if none will or none is wanted."""
+    if suit == trump or trump > 3 or not layout[hand][trump]:
+        return 0
+    rival, ally = _rivals(layout, suit, trump, hand, step)
+    if (ours and best > rival) or (ally > best and ally > rival):
+        return 0
+    trumps = layout[hand][trump]
     least = max(best, rival) >> RUFF
     over = trumps & -(least << 1) if least else trumps
     return (over & -over) << RUFF

@@ -195,6 +195,14 @@ class Sight:
         return ()
 
     @cached_property
+    def lying(self) -> tuple[tuple[Seat, Card], ...]:
+        """The cards of the trick that lies open, whoever is to play to it."""
+        for one in self.deal.tricks:
+            if not one.complete and not one.gathered and one.cards:
+                return one.cards
+        return ()
+
+    @cached_property
     def led(self) -> Suit:
         """The suit led, NONE if the hand is to lead or it is not known."""
         return suit_of(self.trick[0][1]) if self.trick and self.trick[0][1] >= 0 else NONE

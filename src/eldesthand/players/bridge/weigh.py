@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
+from msgspec import Struct
+
 from eldesthand.bridge.rubber import GAME
 from eldesthand.bridge.score import ALL_TRICKS
 from eldesthand.bridge.worth import odd_trick
@@ -16,18 +18,28 @@ from eldesthand.players.bridge.sight import Sight
 from eldesthand.players.chance import number
 from eldesthand.seats import side
 
-WORK: Final = 2600
-"""Cards put down in all the playouts of a decision: so much is done in some six milliseconds."""
+WORK: Final = 2400
+"""Cards put down in all the playouts of a decision: so much is done in some five milliseconds."""
 
-MOST: Final = 60
+MOST: Final = 48
 """Layouts that are enough."""
+
+THE_ODD: Final = 0.5
+"""Odd tricks that the seventh trick is reckoned to be worth beside itself."""
 
 A_GAME: Final = 50.0
 """What a game is reckoned to be worth beside its points: of the rubber's hundred, twice counted, a quarter."""
 
 
-def weigh(sight: Sight, cards: Iterable[Card]) -> dict[Card, float]:
-    """Return what each of some cards is worth if the hand puts it down now, in tricks of its side."""
+class Worth(Struct, frozen=True):
+    """What a card is worth if it is put down now: by the score, reckoned in tricks, and in tricks alone."""
+
+    stake: float
+    tricks: float
+
+
+def weigh(sight: Sight, cards: Iterable[Card]) -> dict[Card, Worth]:
+    """Return what each of some cards is worth if the hand puts it down now."""
     choice = list(cards)
     tricks = len(sight.deal.hands[sight.hand])
     count = max(4, min(MOST, WORK // (4 * tricks * len(choice))))
@@ -40,32 +52,58 @@ def weigh(sight: Sight, cards: Iterable[Card]) -> dict[Card, float]:
     found = {}
     for card in choice:
         suit, bit = card >> 4, 1 << (card & 15)
-        total = 0.0
+        total, taken = 0.0, 0
         for lay in lays:
             copy = [hand[:] for hand in lay]
             copy[sight.hand][suit] ^= bit
             north = play_out(copy, sight.trump, leader, (*lying, card))
-            total += worth[won + (tricks - north if own else north)]
-        found[card] = total / count
+            mine = won + (tricks - north if own else north)
+            total += worth[mine]
+            taken += mine
+        found[card] = Worth(total / count, taken / count)
     return found
+
+
+def value(sight: Sight, tricks: int, unit: int) -> float:
+    """Return what a number of tricks brings one's side, in points: for the tricks, the game and a slam.
+
+    The seventh trick counts more than another (AX-06, AX-07).
+    """
+    own, theirs = sight.points
+    ours = max(tricks - 6, 0) * unit
+    lost = max(ALL_TRICKS - tricks - 6, 0) * unit
+    points = ours - lost + 20.0 * (max(tricks - 11, 0) - max(2 - tricks, 0))
+    if "AX-08" not in sight.ignoring:
+        game = A_GAME * (2 if sight.games == (1, 1) else 1)
+        points += game * ((own + ours >= GAME) - (theirs + lost >= GAME))
+    if "AX-06" not in sight.ignoring:
+        points += THE_ODD * unit if tricks > ALL_TRICKS // 2 else -THE_ODD * unit
+    return points
 
 
 def stakes(sight: Sight) -> list[float]:
     """Return what each number of tricks, 0 to 13, is worth to one's side, in tricks.
 
-    The points of the tricks, the game they make and a slam, each figure smoothed over its neighbours, since
-    a playout is right to a trick at best; and the tricks themselves, which tell good play when no points do.
+    The points they bring, each figure smoothed over its neighbours, since a playout is right to a trick at
+    best; and the tricks themselves, which tell good play when no points do.
     """
+    if "AX-01" in sight.ignoring:
+        return [float(tricks) for tricks in range(ALL_TRICKS + 1)]
     unit = odd_trick(sight.trump, sight.doubling.k)
-    own, theirs = sight.points
-    game = A_GAME * (2 if sight.games == (1, 1) else 1)
-    raw = []
-    for tricks in range(ALL_TRICKS + 1):
-        ours = max(tricks - 6, 0) * unit
-        lost = max(ALL_TRICKS - tricks - 6, 0) * unit
-        value = float(ours - lost)
-        value += game * ((own + ours >= GAME) - (theirs + lost >= GAME))
-        value += 20.0 * (max(tricks - 11, 0) - max(2 - tricks, 0))
-        raw.append(value / (unit + 6) + tricks)
+    raw = [value(sight, tricks, unit) / (unit + 6) + tricks for tricks in range(ALL_TRICKS + 1)]
     ends = [raw[0], *raw, raw[-1]]
     return [(ends[at] + 2 * ends[at + 1] + ends[at + 2]) / 4 for at in range(ALL_TRICKS + 1)]
+
+
+def game_hangs(sight: Sight) -> bool:
+    """Whether a game may be won or lost by the tricks of this deal."""
+    unit = odd_trick(sight.trump, sight.doubling.k)
+    left = len(sight.deal.hands[sight.hand])
+    own = side(sight.seat)
+    most = [points + max(won + left - 6, 0) * unit for points, won in zip(sight.points, _won(sight, own), strict=True)]
+    least = [points + max(won - 6, 0) * unit for points, won in zip(sight.points, _won(sight, own), strict=True)]
+    return any(high >= GAME > low for high, low in zip(most, least, strict=True))
+
+
+def _won(sight: Sight, own: int) -> tuple[int, int]:
+    return sight.deal.won[own], sight.deal.won[1 - own]

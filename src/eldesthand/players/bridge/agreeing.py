@@ -1,0 +1,32 @@
+"""Answering the dealer's claim of the rest: agreed to if one's own hand can have no trick left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.players.bridge.masks import SUITS, above, top
+from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.interface import Decision, Reason
+from eldesthand.table.acts import Consent, Refuse
+
+THE_REST: Final = "the rest"
+
+
+def answer_claim(sight: Sight) -> Decision | None:
+    """Return the answer to a claim of the rest that awaits this seat's consent, None if there is no such claim."""
+    for one in sight.view.proposals:
+        if one.what == THE_REST and one.consent >> sight.seat & 1 and not one.given >> sight.seat & 1:
+            if takes_none(sight):
+                return Decision(Consent(sight.seat, one.no), Reason("there is no trick left for me"))
+            return Decision(Refuse(sight.seat, one.no), Reason("there may be a trick left for me"))
+    return None
+
+
+def takes_none(sight: Sight) -> bool:
+    """Whether one's own hand can take no trick: of every suit as many higher cards are out as one has of it."""
+    others = sight.unseen | sight.dummy
+    for lane in SUITS:
+        own = sight.own & lane
+        if own and (others & above(top(own))).bit_count() < own.bit_count():
+            return False
+    return True
