@@ -69,7 +69,7 @@ class Playing:
         return True
 
 
-@pytest.mark.parametrize("book", ["S", "P", "M"])
+@pytest.mark.parametrize("book", ["S", "P", "M", "B"])
 def test_the_house_cuts_sits_down_shuffles_deals_and_plays_a_hand(book: str) -> None:
     playing = Playing(opened(book))
     playing.run(Random(1))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from eldesthand.bridge.book import BridgeMaking, rest_claimed
@@ -14,9 +12,7 @@ from eldesthand.table.acts import ClaimRest
 from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.proposals import Proposal
-
-THE_REST: Final = "the rest"
+from eldesthand.table.proposals import THE_REST, Proposal
 
 
 def set_rest(now: Draft, no: int) -> None:

@@ -28,6 +28,7 @@ from eldesthand.seats import NOBODY, WORDS, Seat, Side, left, partner
 from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, Mix, NextDeal, NoClaim, Refuse, SearchTricks
 from eldesthand.table.due import Due
 from eldesthand.table.events import Entry
+from eldesthand.table.proposals import THE_REST
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view, views
 
@@ -228,10 +229,13 @@ class Evening:
         return True
 
     def _answer_proposals(self) -> bool:
-        """Let a player of the house answer what was proposed: at a table for learning an act may be taken back."""
+        """Let a player of the house answer what was proposed: at a table for learning an act may be taken back.
+
+        A claim of the rest he answers as a player, by his cards.
+        """
         table = self.table
         assert table is not None
-        for proposal in table.proposals:
+        for proposal in (one for one in table.proposals if one.what != THE_REST):
             for seat in range(4):
                 if seat != self.seat and proposal.consent >> seat & 1 and not proposal.given >> seat & 1:
                     agrees = proposal.what == "take back" and self.settings.manner == "guided"

@@ -40,6 +40,7 @@ from eldesthand.shuffle.proof import HOUSE, Proof
 from eldesthand.table.acts import Act, AgreeRubber, Consent, CutPack, NextDeal, NoClaim, Refuse, Shuffle
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import Refusal, refusal
+from eldesthand.table.proposals import THE_REST
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view, views
 
@@ -291,7 +292,7 @@ class RoomTable:
         return AtCards(stated(act), reason.words, reason.advice, slip, entropy if of_the_pack else "")
 
     def _answer_to_a_proposal(self, play: Table) -> Event | None:
-        for proposal in play.proposals:
+        for proposal in (one for one in play.proposals if one.what != THE_REST):
             for seat, name in enumerate(play.names):
                 asked = proposal.consent >> seat & 1 and not proposal.given >> seat & 1
                 if name in self.house and asked:

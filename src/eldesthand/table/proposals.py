@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from eldesthand.seats import Seat, Seats
+
+THE_REST: Final = "the rest"
+"""What is proposed by a claim of all the tricks left (B-EXPP-6b, Z-43)."""
 
 
 class Proposal(Struct, frozen=True):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from eldesthand.players.bridge.masks import SUITS, above, top
 from eldesthand.players.bridge.sight import Sight
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.table.acts import Consent, Refuse
-
-THE_REST: Final = "the rest"
+from eldesthand.table.proposals import THE_REST
 
 
 def answer_claim(sight: Sight) -> Decision | None:
