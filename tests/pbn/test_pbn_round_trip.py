@@ -27,10 +27,13 @@ from eldesthand.testing.acts import mixed_act
 from eldesthand.testing.tables import any_book, dealt_table
 
 ROOT = Path(__file__).resolve().parents[2]
+UNFINISHED = ("B-ERROR-2a_B-LEAD-3b--told-card-by-card", "B-ERROR-2a_Z-42--the-best-of-three-cards")
+"""In these the next lead is made while a card of the trick is missing: PBN writes tricks whole, and can't say when."""
+
 RECORDS = [
     path
     for path in (*sorted((ROOT / "tests" / "laws").glob("*.min")), *sorted((ROOT / "examples").glob("*.min")))
-    if "Bridge 1907" in path.read_text("utf-8")
+    if "Bridge 1907" in path.read_text("utf-8") and path.stem not in UNFINISHED
 ]
 
 

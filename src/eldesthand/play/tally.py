@@ -158,5 +158,6 @@ def rubber_is_closed(now: Draft, fact: Fact, cite: str) -> None:
     deal = deal_in_question(now)
     close(now)
     sheet = sheet_with(now.score, deal, errors_that_stand(now, Column.GAME, Column.HONOURS))
-    rubber = Rubber(winner, tally, now.book.rubber_points(tally), deal.number, sheet)
+    ended_by = deal.number if deal.started or deal.ended else deal.number - 1
+    rubber = Rubber(winner, tally, now.book.rubber_points(tally), ended_by, sheet)
     now.score = Score(rubbers=(*now.score.rubbers, rubber))
