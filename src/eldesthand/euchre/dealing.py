@@ -35,11 +35,18 @@ def turn_up(now: Draft, act: TurnUp) -> None:
     if act.other != NONE:
         if len(deal.pack) < 2:
             raise Impossible("there is no other card in the pack")
+        nobody_names_a_hidden_card(deal.pack[0], act.card)
         other = card_seen(now, 1, act.other)
         now.see(ALL, act.card, deal.pack[0], other)
         now.happen(F.STOCK_EXPOSED, act.seat, card=other)
     if now.deal.number == deal.number:
         face_turn_up(now, act.seat, act.card, n)
+
+
+def nobody_names_a_hidden_card(top: Card, named: Card) -> None:
+    """Refuse to have a card named that the pack knows and nobody else: whether it is that one is not to be learned."""
+    if top != UNKNOWN and named != NONE:
+        raise Impossible("nobody knows the card before it is faced: turn it up without naming it")
 
 
 def face_turn_up(now: Draft, seat: Seat, named: Card, n: int = 1) -> None:
@@ -48,8 +55,8 @@ def face_turn_up(now: Draft, seat: Seat, named: Card, n: int = 1) -> None:
     top, rest = above[-1], above[:-1] + rest
     if top == UNKNOWN:
         top = named if named != NONE else UNKNOWN
-    elif named != NONE:
-        raise Impossible("nobody knows the card before it is faced: turn it up without naming it")
+    else:
+        nobody_names_a_hidden_card(top, named)
     now.deal = replace(
         now.deal, pack=(), stock=rest, turn_up=top, turned=n, complete=True, turned_up=True, dealt=now.deal.hands
     )
