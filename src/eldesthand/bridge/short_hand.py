@@ -94,7 +94,7 @@ def card_goes_to_the_short_hand(now: Draft, found: Fact, cite: str) -> None:
 
 
 def restore(now: Draft, hand: Seat) -> None:
-    """Give a hand the card that went astray; after the end of the hand it is merely shown."""
+    """Give a hand the card that went astray, in dummy's face up; after the end of the hand it is merely shown."""
     deal, card = now.deal, now.deal.stock[0]
     dealt = list(deal.dealt)
     dealt[hand] = (*dealt[hand], card)
@@ -103,4 +103,4 @@ def restore(now: Draft, hand: Seat) -> None:
         now.see(ALL, card)
         return
     now.deal = put_in_hand(replace(now.deal, stock=deal.stock[1:]), hand, card)
-    now.see(only(hand), card)
+    now.see(ALL if deal.dummy_shown and hand == deal.dummy else only(hand), card)
