@@ -147,7 +147,7 @@ def warns(now: Draft, said: Fact) -> bool:
 
 @law("B-GEN-5a", off=False)
 def may_stop_partner(said: Fact) -> bool:
-    """An adversary may tell his partner that he is about to lead out of turn."""
+    """An adversary may warn his partner off a lead that is not his."""
     return said.word == Matter.LEAD
 
 
