@@ -8,10 +8,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from eldesthand.cards import Suit
+from eldesthand.players.chance import steady
+from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
-from eldesthand.seats import Seat, clockwise, left, side
-from eldesthand.table.acts import Matter
+from eldesthand.seats import Seat, both, clockwise, left, side
+from eldesthand.table.acts import Claim, Elect, Matter, Option
 from eldesthand.table.book import Book
+from eldesthand.table.rights import Right
 from eldesthand.table.view import SeenDeal, SeenTrick, View
 
 
@@ -89,3 +92,36 @@ def _gathered(deal: SeenDeal, memory: Memory, trick: SeenTrick, laws: Book) -> l
         if any(hand == by for later in memory.tricks[trick.n :] for by, _ in later.cards):
             found.append(Trouble(Matter.OMITTED, hand, trick.n))
     return found
+
+
+def notices(view: View, memory: Memory, trouble: Trouble, vigilance: float) -> bool:
+    """Whether a player minds a trouble: decided once a deal, by chance and his vigilance."""
+    if vigilance >= 1:
+        return True
+    return steady(view, memory, "notice", trouble.matter.value, trouble.whom, trouble.trick) < vigilance
+
+
+def claim_of_revoke(view: View, memory: Memory, trouble: Trouble) -> Decision | None:
+    """Return the claim of a revoke once its trick is turned, None before, or if one's side has claimed it already."""
+    deal, own = view.deal, both(side(view.seat))
+    for claim in deal.claims:
+        same = claim.matter is Matter.REVOKE and claim.whom >> trouble.whom & 1 and claim.trick in (0, trouble.trick)
+        if same and own >> claim.seat & 1:
+            return None
+    if deal.closed or not (memory.tricks[trouble.trick - 1].gathered or deal.ended):
+        return None
+    act = Claim(view.seat, Matter.REVOKE, trouble.whom, trouble.trick)
+    return Decision(act, Reason(f"he did not follow in trick {trouble.trick}, and has played that suit since"))
+
+
+def right_used(view: View, act: Elect) -> Right | None:
+    """Return the right that a demand would use, None if there is none."""
+    return next((one for one in view.rights if one.opened == act.right and one.offers(act.option)), None)
+
+
+def is_demanded(deal: SeenDeal, option: Option) -> bool:
+    """Whether a demand binds a hand already."""
+    return any(
+        one.option.what is option.what and one.option.card == option.card and one.option.suit == option.suit
+        for one in deal.obligations
+    )

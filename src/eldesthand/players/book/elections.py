@@ -11,10 +11,10 @@ from eldesthand.players.book.sight import Sight
 from eldesthand.players.book.simulate import A_TRICK, Demand, Layout, Stage, layouts, play_out, stage_of, with_card
 from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason
-from eldesthand.players.noticing import rightful_leader
+from eldesthand.players.noticing import is_demanded, right_used, rightful_leader
 from eldesthand.seats import both, only, side
 from eldesthand.table.acts import Act, Elect, Withdraw
-from eldesthand.table.rights import CALLS, Right
+from eldesthand.table.rights import CALLS
 from eldesthand.table.words import Option, What
 
 WORTH_ASKING: Final = 0.02
@@ -57,14 +57,7 @@ def _can_wait(sight: Sight, option: Option) -> bool:
     has_played = open_trick is not None and any(hand == option.hand for hand, _ in open_trick.cards)
     if option.what is What.CALL_CARD and has_played:
         return True
-    return any(
-        one.option.what is option.what and one.option.card == option.card and one.option.suit == option.suit
-        for one in sight.deal.obligations
-    )
-
-
-def _right(sight: Sight, act: Elect) -> Right | None:
-    return next((one for one in sight.view.rights if one.opened == act.right and one.offers(act.option)), None)
+    return is_demanded(sight.deal, option)
 
 
 def _mean(stage: Stage, lays: list[Layout], demand: Demand | None, sign: int) -> float:
@@ -73,7 +66,7 @@ def _mean(stage: Stage, lays: list[Layout], demand: Demand | None, sign: int) ->
 
 def _worth(sight: Sight, stage: Stage, lays: list[Layout], act: Elect, sign: int) -> float | None:
     """Return what one's side may expect once the demand is made, None if that can't be said."""
-    option, right = act.option, _right(sight, act)
+    option, right = act.option, right_used(sight.view, act)
     if right is None:
         return None
     if option.what in CALLS:

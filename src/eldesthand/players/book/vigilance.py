@@ -7,9 +7,9 @@ from eldesthand.players.book.sight import Sight
 from eldesthand.players.book.sound import lowest
 from eldesthand.players.chance import steady
 from eldesthand.players.interface import Decision, Reason
-from eldesthand.players.noticing import Trouble, amiss
-from eldesthand.seats import both, partner, side
-from eldesthand.table.acts import AnswerVoid, CallAttention, Claim, Matter, Retract
+from eldesthand.players.noticing import Trouble, amiss, claim_of_revoke, notices
+from eldesthand.seats import partner, side
+from eldesthand.table.acts import AnswerVoid, CallAttention, Matter, Retract
 from eldesthand.table.facts import F
 from eldesthand.table.view import SeenTrick
 
@@ -19,32 +19,15 @@ def speak_up(sight: Sight, vigilance: float) -> Decision | None:
     if sight.trump < 0:
         return None
     for trouble in amiss(sight.view, sight.memory, sight.laws):
-        if side(trouble.whom) == side(sight.seat) or not notices(sight, trouble, vigilance):
+        if side(trouble.whom) == side(sight.seat) or not notices(sight.view, sight.memory, trouble, vigilance):
             continue
-        decision = _claim(sight, trouble) if trouble.matter is Matter.REVOKE else _attention(sight, trouble)
+        if trouble.matter is Matter.REVOKE:
+            decision = claim_of_revoke(sight.view, sight.memory, trouble)
+        else:
+            decision = _attention(sight, trouble)
         if decision is not None:
             return decision
     return None
-
-
-def notices(sight: Sight, trouble: Trouble, vigilance: float) -> bool:
-    """Whether the player minds this trouble: decided once a deal, by chance and his vigilance."""
-    if vigilance >= 1:
-        return True
-    return steady(sight.view, sight.memory, "notice", trouble.matter.value, trouble.whom, trouble.trick) < vigilance
-
-
-def _claim(sight: Sight, trouble: Trouble) -> Decision | None:
-    own = both(side(sight.seat))
-    for claim in sight.deal.claims:
-        same = claim.matter is Matter.REVOKE and claim.whom >> trouble.whom & 1 and claim.trick in (0, trouble.trick)
-        if same and own >> claim.seat & 1:
-            return None
-    trick = sight.memory.tricks[trouble.trick - 1]
-    if sight.deal.closed or not (trick.gathered or sight.deal.ended):
-        return None
-    act = Claim(sight.seat, Matter.REVOKE, trouble.whom, trouble.trick)
-    return Decision(act, Reason(f"he did not follow in trick {trouble.trick}, and has played that suit since"))
 
 
 def _attention(sight: Sight, trouble: Trouble) -> Decision | None:

@@ -16,6 +16,7 @@ from eldesthand.players.bridge.sight import Sight
 from eldesthand.players.bridge.weigh import stakes
 from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason
+from eldesthand.players.noticing import is_demanded, right_used
 from eldesthand.seats import Seat, only, side
 from eldesthand.table.acts import Act, Elect, Waive, Withdraw
 from eldesthand.table.rights import CALLS, Right
@@ -71,14 +72,7 @@ def _can_wait(sight: Sight, option: Option) -> bool:
     """Whether the demand has been made already, or is upon a hand that has played to the trick in hand."""
     if option.what is What.CALL_CARD and any(hand == option.hand for hand, _ in sight.lying):
         return True
-    return any(
-        one.option.what is option.what and one.option.card == option.card and one.option.suit == option.suit
-        for one in sight.deal.obligations
-    )
-
-
-def _right(sight: Sight, act: Elect) -> Right | None:
-    return next((one for one in sight.view.rights if one.opened == act.right and one.offers(act.option)), None)
+    return is_demanded(sight.deal, option)
 
 
 def _worths(sight: Sight, demands: list[Elect]) -> dict[Elect, float]:
@@ -88,7 +82,7 @@ def _worths(sight: Sight, demands: list[Elect]) -> dict[Elect, float]:
     table = Trial(sight) if sight.trump >= 0 else None
     found = {}
     for act in demands:
-        right = _right(sight, act)
+        right = right_used(sight.view, act)
         worth = _worth(sight, right, act.option, table) if right is not None else None
         if worth is not None:
             found[act] = worth

@@ -8,9 +8,9 @@ from eldesthand.minutes.books import code
 from eldesthand.players.bridge.sight import Sight
 from eldesthand.players.chance import steady
 from eldesthand.players.interface import Decision, Reason
-from eldesthand.players.noticing import Trouble, amiss
-from eldesthand.seats import Seat, both, partner, side
-from eldesthand.table.acts import Act, AnswerVoid, AskVoid, CallAttention, Claim, Matter, Retract
+from eldesthand.players.noticing import Trouble, amiss, claim_of_revoke, notices
+from eldesthand.seats import Seat, partner, side
+from eldesthand.table.acts import Act, AnswerVoid, AskVoid, CallAttention, Matter, Retract
 from eldesthand.table.book import Book
 from eldesthand.table.facts import F
 from eldesthand.table.lawful import refusal
@@ -32,7 +32,7 @@ def speak_up(sight: Sight, vigilance: float) -> Decision | None:
     if sight.trump < 0 or not sight.deal.tricks:
         return None
     for trouble in amiss(sight.view, sight.memory, laws_of(sight)):
-        if side(trouble.whom) == side(sight.seat) or not notices(sight, trouble, vigilance):
+        if side(trouble.whom) == side(sight.seat) or not notices(sight.view, sight.memory, trouble, vigilance):
             continue
         if trouble.matter is Matter.REVOKE:
             decision = None if trouble.whom == sight.open_hand else _claim(sight, trouble)
@@ -43,26 +43,9 @@ def speak_up(sight: Sight, vigilance: float) -> Decision | None:
     return None
 
 
-def notices(sight: Sight, trouble: Trouble, vigilance: float) -> bool:
-    """Whether the player minds this trouble: decided once a deal, by chance and his vigilance."""
-    if vigilance >= 1:
-        return True
-    return steady(sight.view, sight.memory, "notice", trouble.matter.value, trouble.whom, trouble.trick) < vigilance
-
-
 def _claim(sight: Sight, trouble: Trouble) -> Decision | None:
     """Claim a revoke once its trick is turned: dummy leaves that to the dealer."""
-    if sight.seat == sight.open_hand or sight.deal.closed:
-        return None
-    own = both(side(sight.seat))
-    for claim in sight.deal.claims:
-        same = claim.matter is Matter.REVOKE and claim.whom >> trouble.whom & 1 and claim.trick in (0, trouble.trick)
-        if same and own >> claim.seat & 1:
-            return None
-    if not (sight.memory.tricks[trouble.trick - 1].gathered or sight.deal.ended):
-        return None
-    act = Claim(sight.seat, Matter.REVOKE, trouble.whom, trouble.trick)
-    return Decision(act, Reason(f"he did not follow in trick {trouble.trick}, and has played that suit since"))
+    return None if sight.seat == sight.open_hand else claim_of_revoke(sight.view, sight.memory, trouble)
 
 
 def _attention(sight: Sight, trouble: Trouble) -> Decision | None:
