@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from eldesthand.books import book
-from eldesthand.cards import pack
 from eldesthand.club.acts import Arrive, At, ClubAct, Draw, TakeSeat, Want
 from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.club.draft import key
@@ -19,6 +18,7 @@ from eldesthand.evening.opened import Opened, Why, closed_deal, laid_open
 from eldesthand.evening.pack import left_to_chance, next_pack_act
 from eldesthand.evening.person import Person
 from eldesthand.evening.settings import Settings
+from eldesthand.evening.standing import TABLE, cards_at, is_over, is_won, spread
 from eldesthand.evening.told import Told
 from eldesthand.minutes.english import the
 from eldesthand.players.company import Company
@@ -33,8 +33,6 @@ from eldesthand.table.table import Table
 from eldesthand.table.view import View, view, views
 
 __all__ = ["Deed", "Evening", "Impossible"]
-
-TABLE = 1
 
 
 class Deed(Struct, frozen=True, omit_defaults=True):
@@ -97,10 +95,7 @@ class Evening:
     @property
     def table(self) -> Table | None:
         """The table, None while nobody sits or a new cut is on; of all it holds only a view is for the person."""
-        one = self.club.table(TABLE)
-        if one is None or (one.cut is not None and one.cut.begun):
-            return None
-        return one.play
+        return cards_at(self.club)
 
     @property
     def seat(self) -> Seat:
@@ -120,19 +115,12 @@ class Evening:
     @property
     def is_over(self) -> bool:
         """Whether what was played for is won, all claims settled, and nobody has begun another."""
-        table = self.table
-        if table is None:
-            return False
-        return bool(table.score.rubbers) or (self.is_won and table.deal.closed and not self.going_on)
+        return is_over(self.table, self.going_on)
 
     @property
     def is_won(self) -> bool:
         """Whether the hand that is over has won what is played for, a rubber or a game, by the score as marked."""
-        table = self.table
-        if table is None or not table.deal.ended:
-            return False
-        game = self.book.plays_for == "game" and table.score.game >= 0
-        return game or self.book.rubber_won(table.score.marked) >= 0
+        return is_won(self.table)
 
     @property
     def to_draw(self) -> bool:
@@ -204,11 +192,8 @@ class Evening:
 
     def draw(self, name: str, place: int = 0) -> None:
         """Let someone draw a card from those spread out; `place` is the one he points at, counted from 1."""
-        spread = list(pack(self.book.lowest))
-        self.settings.chance(self.club.no).shuffle(spread)
-        gone = {card for table in (*self.club.tables, None) for card in _drawn(self.club, table)}
-        spread = [card for card in spread if card not in gone]
-        self.in_the_room(Draw(name, (spread[(place - 1) % len(spread)],)))
+        cards = spread(self.club, self.settings.chance(self.club.no))
+        self.in_the_room(Draw(name, (cards[(place - 1) % len(cards)],)))
 
     def _sit_down(self) -> None:
         """Seat the four as they have cut, so that the person has the seat he likes."""
@@ -352,9 +337,3 @@ class Evening:
 
 def _pack_word(act: Act) -> str:
     return str(type(act).__struct_config__.tag)
-
-
-def _drawn(club: Club, table: object) -> tuple[int, ...]:
-    """Return the cards that lie drawn in a cut."""
-    cut = club.forming if table is None else getattr(table, "cut", None)
-    return tuple(card for _, card in cut.cards) if cut is not None else ()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from eldesthand.club.club import Club
 from eldesthand.evening import told
+from eldesthand.evening.standing import cards_at, drawn_in
 from eldesthand.room.frames import News, Shown, Spread
-from eldesthand.room.table import TABLE, Happening, RoomTable, drawn_in
+from eldesthand.room.table import Happening, RoomTable
 from eldesthand.table.lawful import lawful
-from eldesthand.table.table import Table
 
 
 def shown(table: RoomTable, who: str) -> Shown:
@@ -46,7 +45,7 @@ def news(table: RoomTable, happened: Happening, seq: int, who: str) -> News:
     if happened.room_act is not None:
         one = told.in_the_room(happened.before, happened.after)
     elif happened.act is not None:
-        before, now = _cards(happened.before), _cards(happened.after)
+        before, now = cards_at(happened.before), cards_at(happened.after)
         found = told.at_cards(before, now, happened.act, after.seat) if before is not None and now is not None else None
         if found is None:
             return News(seq, after)
@@ -54,8 +53,3 @@ def news(table: RoomTable, happened: Happening, seq: int, who: str) -> News:
     else:
         return News(seq, after)
     return News(seq, after, one.text, tuple(event.text for event in one.events), not one.done, one.law)
-
-
-def _cards(club: Club) -> Table | None:
-    one = club.table(TABLE)
-    return one.play if one is not None else None

@@ -7,18 +7,20 @@ to be kept first.  There is no clock here, and no waiting.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from msgspec import Struct
 
 from eldesthand.books import book
-from eldesthand.cards import Card, pack
+from eldesthand.cards import Card
 from eldesthand.club.acts import Arrive, At, ClubAct, Draw, Usual, Want
 from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.evening.opened import Opened as LaidOpen
 from eldesthand.evening.opened import Why, closed_deal, laid_open
 from eldesthand.evening.pack import next_pack_act
 from eldesthand.evening.person import Person
+from eldesthand.evening.standing import TABLE, cards_at, is_over, is_won, spread
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
 from eldesthand.players.roster import by_the_book
@@ -43,9 +45,6 @@ from eldesthand.table.lawful import Refusal, refusal
 from eldesthand.table.proposals import THE_REST
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view, views
-
-TABLE = 1
-"""The number of the table in its own club."""
 
 
 class Taught(Impossible):
@@ -89,8 +88,7 @@ class RoomTable:
     @property
     def play(self) -> Table | None:
         """The cards, None while nobody sits or a new cut is on."""
-        one = self.club.table(TABLE)
-        return None if one is None or (one.cut is not None and one.cut.begun) else one.play
+        return cards_at(self.club)
 
     def seat_of(self, who: str) -> Seat:
         """Return where someone sits, -1 if he does not."""
@@ -114,19 +112,12 @@ class RoomTable:
     @property
     def is_over(self) -> bool:
         """Whether the rubber, or the game that is played for, is over and agreed."""
-        play = self.play
-        if play is None:
-            return False
-        return bool(play.score.rubbers) or (self.is_won and play.deal.closed and not self.going_on)
+        return is_over(self.play, self.going_on)
 
     @property
     def is_won(self) -> bool:
         """Whether the hand that is over has won what is played for, by the score as marked."""
-        play = self.play
-        if play is None or not play.deal.ended:
-            return False
-        game = self.book.plays_for == "game" and play.score.game >= 0
-        return game or self.book.rubber_won(play.score.marked) >= 0
+        return is_won(self.play)
 
     def due_of(self, who: str) -> Due | None:
         """Return what is awaited of someone at cards, the pack included."""
@@ -268,12 +259,7 @@ class RoomTable:
     @property
     def spread(self) -> list[Card]:
         """The cards that lie spread out for the cut for places, in an order that follows from the table's name."""
-        from random import Random
-
-        cards = list(pack(self.book.lowest))
-        Random(f"{self.opened.table} {self.club.no}").shuffle(cards)
-        gone = {card for _, card in drawn_in(self.club)}
-        return [card for card in cards if card not in gone]
+        return spread(self.club, Random(f"{self.opened.table} {self.club.no}"))
 
     def _next_with_the_pack(self, play: Table) -> Event | None:
         step = next_pack_act(self.book, view(play, NOBODY))
@@ -342,9 +328,3 @@ class RoomTable:
             twin.company = Company(self.company.players)
             twin.company.memories = self.company.memories
         return twin
-
-
-def drawn_in(club: Club) -> tuple[tuple[str, Card], ...]:
-    """Return the cards that lie drawn in a cut for places, with who drew them."""
-    cuts = (club.forming, *(one.cut for one in club.tables))
-    return tuple(drawn for cut in cuts if cut is not None for drawn in cut.cards)

@@ -1,0 +1,49 @@
+"""How a table of one club stands: whether what is played for is won and over, and the cards spread for the cut."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from eldesthand.cards import Card, pack
+from eldesthand.club.club import Club
+from eldesthand.club.persons import Name
+from eldesthand.table.table import Table
+
+TABLE: Final = 1
+"""The number of the table in its own club."""
+
+
+def cards_at(club: Club) -> Table | None:
+    """Return the cards of the table, None while nobody sits or a new cut is on."""
+    one = club.table(TABLE)
+    return None if one is None or (one.cut is not None and one.cut.begun) else one.play
+
+
+def is_won(play: Table | None) -> bool:
+    """Whether the hand that is over has won what is played for, a rubber or a game, by the score as marked."""
+    if play is None or not play.deal.ended:
+        return False
+    game = play.book.plays_for == "game" and play.score.game >= 0
+    return game or play.book.rubber_won(play.score.marked) >= 0
+
+
+def is_over(play: Table | None, going_on: bool) -> bool:
+    """Whether what was played for is won, all claims settled, and nobody has begun another."""
+    if play is None:
+        return False
+    return bool(play.score.rubbers) or (is_won(play) and play.deal.closed and not going_on)
+
+
+def drawn_in(club: Club) -> tuple[tuple[Name, Card], ...]:
+    """Return the cards that lie drawn in a cut for places, with who drew them."""
+    cuts = (club.forming, *(one.cut for one in club.tables))
+    return tuple(drawn for cut in cuts if cut is not None for drawn in cut.cards)
+
+
+def spread(club: Club, chance: Random) -> list[Card]:
+    """Return the cards that lie spread out for the cut for places, in the order that chance gives them."""
+    cards = list(pack(club.book.lowest))
+    chance.shuffle(cards)
+    gone = {card for _, card in drawn_in(club)}
+    return [card for card in cards if card not in gone]
