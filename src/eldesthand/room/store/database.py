@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,12 +45,23 @@ async def open_database(database: str) -> AsyncEngine:
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _durable)
     try:
+        if engine.dialect.name == "sqlite":
+            _tried(make_url(url).database or "")
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
-    except (DBAPIError, OSError) as problem:
+    except (DBAPIError, sqlite3.Error, OSError) as problem:
         await engine.dispose()
         raise NoDatabase(f"{_shown(url)}: {_cause(problem)}") from None
     return engine
+
+
+def _tried(file: str) -> None:
+    """Open a file of SQLite once and close it; raises `sqlite3.Error` if that can't be done.
+
+    The driver for asyncio opens it in a thread, which may outlive the failure and complain to a loop that is closed.
+    """
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA schema_version")
 
 
 def _durable(connection: Any, _record: object) -> None:
