@@ -18,7 +18,8 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from eldesthand.room.server import COOKIE, create_app
+from eldesthand.room.routes.deps import COOKIE
+from eldesthand.room.server import create_app
 
 OPEN: list[Browser] = []
 

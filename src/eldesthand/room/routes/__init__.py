@@ -1,0 +1,16 @@
+"""The room's HTTP side: one module of routes for each thing, and here the list of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter
+
+from eldesthand.room.routes import guests, health, tables
+
+ROUTERS: Final[tuple[APIRouter, ...]] = (
+    health.router,
+    guests.router,
+    tables.router,
+)
+"""Whatever the room answers over HTTP; `server.create_app` serves them all."""

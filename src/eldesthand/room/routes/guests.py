@@ -1,0 +1,40 @@
+"""Coming in, and who one is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from pydantic import BaseModel, Field
+
+from eldesthand.room.guests import BadName
+from eldesthand.room.routes.deps import COOKIE, Guest, TheRoom
+
+STAYS: Final = 30 * 86400
+"""Seconds for which a browser keeps the cookie."""
+
+router = APIRouter()
+
+
+class Name(BaseModel):
+    """How a guest is called."""
+
+    name: str = Field(max_length=200)
+
+
+@router.post("/api/guest", status_code=201)
+async def come_in(name: Name, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
+    """Come in by a name; a cookie says from then on who one is."""
+    try:
+        called, token = await room.guests.admit(name.name)
+    except BadName as problem:
+        raise HTTPException(422, str(problem)) from None
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=secure, max_age=STAYS)
+    return {"name": called}
+
+
+@router.get("/api/guest")
+async def who_am_i(who: Guest) -> dict[str, str]:
+    """Say who one is."""
+    return {"name": who}
