@@ -13,11 +13,12 @@ import pytest
 
 from eldesthand.room.events import Opened
 from eldesthand.room.hub import Hub, LiveTable, NoTable, Overtaken
-from eldesthand.room.store.store import open_store
+from eldesthand.room.store.store import NotKept, open_store
 from eldesthand.room.table import Happening, RoomTable
-from eldesthand.table.acts import Play
+from eldesthand.table.acts import Act, Play
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
+from eldesthand.table.table import Table
 
 T = TypeVar("T")
 
@@ -196,6 +197,45 @@ def test_words_that_mean_the_same_now_are_not_asked_again(tmp_path: Path) -> Non
         seen = live.version
         await live.acts("Ann", {"act": "says", "words": "a fine evening"}, "a", seen)
         assert (await live.acts("Bob", {"act": "says", "words": "very"}, "b", seen)).version == seen + 2
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_an_act_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[bool] = []
+    answer = Table.answer_act
+
+    def counted(table: Table, act: Act, clerk: bool, no: int) -> Table:
+        done.append(clerk)
+        return answer(table, act, clerk, no)
+
+    async def work(hub: Hub) -> None:
+        live = await seated(hub, persons=("Ann", "Bob", "Cleo", "Dan"))
+        await settled(live)
+        monkeypatch.setattr(Table, "answer_act", counted)
+        await live.acts("Ann", {"act": "says", "words": "a fine evening"}, "a", live.version)
+        await settled(live)
+        assert done == [False]
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_what_could_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> int:
+        raise NotKept("the disk is full")
+
+    async def work(hub: Hub) -> None:
+        live = await seated(hub)
+        await settled(live)
+        ear, table, version = Ear(), live.table, live.version
+        live.listeners.add(ear)
+        with monkeypatch.context() as broken:
+            broken.setattr(hub.store, "append", full)
+            with pytest.raises(NotKept):
+                await live.acts("Ann", {"act": "says", "words": "a fine evening"}, "a", version)
+        assert (live.table, live.version, ear.heard) == (table, version, [])
+        await live.acts("Ann", {"act": "says", "words": "a fine evening"}, "a", version)
+        assert [one.version for one in ear.heard][:1] == [table.version + 1]
 
     in_a_room(tmp_path / "room.db", work)
 

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from eldesthand.players.memory import recalled
 from eldesthand.room.events import Committed, Event, NotAnEvent, Opened, decode, encode
 from eldesthand.room.table import RoomTable
 from eldesthand.shuffle.check import problem_with
@@ -99,6 +100,33 @@ def test_the_stream_folded_again_gives_the_same_table() -> None:
     assert again.dealt == playing.table.dealt
     assert again.closed == playing.table.closed
     assert again.house_does()[:1] == playing.table.house_does()[:1]
+
+
+def test_what_lies_ahead_is_the_table_that_its_events_lead_to_and_has_not_happened_yet() -> None:
+    rng, playing = Random(8), Playing(opened(), ("Ann",))
+    playing.run(rng, ("Ann",), 12)
+    for _ in range(30):
+        table = playing.table
+        version, play = table.version, table.play
+        ahead = table.house_does()
+        assert (table.version, table.play) == (version, play)
+        playing.does(ahead)
+        if not ahead:
+            playing.run(rng, ("Ann",), 1)
+            continue
+        assert [happened.version for _, happened in ahead.steps] == [version + n + 1 for n in range(len(ahead))]
+        then = ahead.steps[-1][0]
+        assert (then.version, then.play, then.pack) == (table.version, table.play, table.pack)
+        assert (then.whys, then.dealt, then.closed) == (table.whys, table.dealt, table.closed)
+
+
+def test_players_of_the_house_remember_what_they_would_if_they_had_watched() -> None:
+    rng, playing = Random(9), Playing(opened(), ("Ann", "Bob"))
+    for _ in range(60):
+        playing.run(rng, ("Ann", "Bob"), 1)
+        if playing.table.company is not None and playing.table.play is not None:
+            assert recalled(playing.table.play) == playing.table.company.memories
+    assert any(memory.tricks for memory in recalled(playing.table.play)) if playing.table.play else False
 
 
 def test_every_deal_is_as_committed_to_before_anyone_touched_the_pack() -> None:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from eldesthand.cards import Card
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.table.view import SeenTrick, View
+from eldesthand.table.table import Table
+from eldesthand.table.view import SeenTrick, View, views
 
 
 class Memory(Struct, frozen=True):
@@ -54,6 +55,18 @@ class Memory(Struct, frozen=True):
 def memories() -> tuple[Memory, Memory, Memory, Memory]:
     """Return the four seats' memories before a deal."""
     return Memory(0), Memory(1), Memory(2), Memory(3)
+
+
+def recalled(table: Table) -> tuple[Memory, ...]:
+    """Return what the four seats remember of the deal in hand if they have watched it all."""
+    found: tuple[Memory, ...] = memories()
+    if table.origin is None:
+        return found
+    at = table.origin
+    for entry in table.kept:
+        at = at.answer_act(entry.act, entry.clerk, entry.no)
+        found = tuple(memory.watch(seen) for memory, seen in zip(found, views(at), strict=True))
+    return found
 
 
 NOTHING = Memory(NOBODY)

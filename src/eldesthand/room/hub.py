@@ -1,8 +1,9 @@
 """The tables of the room while it is open: whoever acts is answered once it is on disk, and all are told in order.
 
-One task at a time changes a table.  What is to happen is worked out first, kept by the store, and only then
-applied and told; if it can't be kept nothing has happened.  Players of the house think in threads of their
-own, and what they have thought of is dropped if someone has acted meanwhile.
+One task at a time changes a table.  What is to happen is worked out first, with the table that it leads to, and kept
+by the store; only then does that table take the place of the one before, and all are told.  If it can't be kept
+nothing has happened.  Players of the house think in threads of their own, and what they have thought of is dropped
+if someone has acted meanwhile.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from typing import Any, Final, Protocol
 from msgspec import Struct
 
 from eldesthand.cards import Card
-from eldesthand.room.events import Event, NotAnEvent, Opened, decode, encode
+from eldesthand.room.events import NotAnEvent, Opened, decode, encode
 from eldesthand.room.store.store import Conflict, NotKept, Repeated, Store
-from eldesthand.room.table import Happening, RoomTable
+from eldesthand.room.table import Ahead, Happening, RoomTable
 from eldesthand.table.draft import Impossible
 from eldesthand.table.view import View
 
@@ -65,7 +66,7 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.watching: set[str] = set()
         self.lock = asyncio.Lock()
-        self.past: deque[tuple[int, dict[str, object]]] = deque(maxlen=REMEMBERED)
+        self.past: deque[tuple[int, RoomTable]] = deque(maxlen=REMEMBERED)
         self._house: asyncio.Task[None] | None = None
 
     # --- persons
@@ -95,7 +96,7 @@ class LiveTable:
         """Let someone ask for the next deal.  Raises `Impossible`, `NotKept`."""
         return await self._do(command, lambda: self.table.gone_on_by(who))
 
-    async def _do(self, command: str, work: Callable[[], list[Event]], who: str = "", seen: int = 0) -> Accepted:
+    async def _do(self, command: str, work: Callable[[], Ahead], who: str = "", seen: int = 0) -> Accepted:
         async with self.lock:
             if who and seen != self.version and self._means_something_else(who, seen):
                 raise Overtaken(self.version)
@@ -108,33 +109,32 @@ class LiveTable:
 
     def _means_something_else(self, who: str, seen: int) -> bool:
         """Whether what someone is to answer now is not what he saw at version `seen`."""
-        now = _before_him(self.table, who)
-        then = next((each[who] for version, each in self.past if version == seen and who in each), None)
-        return then != now
+        then = next((table for version, table in self.past if version == seen), None)
+        if then is None or then.seat_of(who) < 0:
+            return True
+        return _before_him(then, who) != _before_him(self.table, who)
 
-    async def _keep(self, events: list[Event], command: str) -> int:
-        """Keep events, then apply and tell them; return the version of the first."""
+    async def _keep(self, ahead: Ahead, command: str) -> int:
+        """Keep what is ahead, then let it have happened and tell it; return the version of the first event."""
         first = self.version + 1
-        await self.hub.store.append(self.name, self.version, [encode(event) for event in events], command)
-        for event in events:
-            self._take(event)
+        await self.hub.store.append(self.name, self.version, [encode(event) for event in ahead], command)
+        for table, happened in ahead.steps:
+            self._take(table, happened)
         return first
 
-    def _take(self, event: Event) -> None:
-        happened = self.table.apply(event)
+    def _take(self, table: RoomTable, happened: Happening) -> None:
+        self.table = table
         self.version += 1
-        self.past.append((self.version, {name: _before_him(self.table, name) for name in self._seated()}))
+        self.past.append((self.version, table))
         for listener in tuple(self.listeners):
-            listener.hear(self.table, happened)
-
-    def _seated(self) -> tuple[str, ...]:
-        play = self.table.play
-        return tuple(name for name in play.names if name not in self.table.house) if play is not None else ()
+            listener.hear(table, happened)
 
     # --- the house
 
     def wake(self) -> None:
-        """See to it that the house does what it has to do."""
+        """See to it that the house does what it has to do; with the cards only persons sit at it has nothing to do."""
+        if self.table.play is not None and not self.table.has_house:
+            return
         if self._house is None or self._house.done():
             self._house = asyncio.create_task(self._let_the_house_act(), name=f"the house at {self.name}")
 
@@ -142,10 +142,10 @@ class LiveTable:
         loop = asyncio.get_running_loop()
         while True:
             version = self.version
-            events = await loop.run_in_executor(self.hub.thinkers, self.table.house_does)
+            ahead = await loop.run_in_executor(self.hub.thinkers, self.table.house_does)
             if self.version != version:
                 continue
-            if not events:
+            if not ahead:
                 return
             if self.hub.pace:
                 await asyncio.sleep(self.hub.pace)
@@ -153,7 +153,7 @@ class LiveTable:
                 if self.version != version:
                     continue
                 try:
-                    await self._keep(events, "")
+                    await self._keep(ahead, "")
                 except (Conflict, NotKept):
                     await asyncio.sleep(1)
 

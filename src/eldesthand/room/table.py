@@ -1,7 +1,7 @@
 """A table of the room as the fold of its stream: who is there, the cards, what the players of the house do next.
 
-`RoomTable.apply` takes what has happened; `done_by` and `house` say what would happen next, as events that are
-to be kept first.  There is no clock here, and no waiting.
+`RoomTable.apply` takes what has happened; `done_by` and `house_does` say what would happen next, as events that are
+to be kept first, with the tables that they lead to.  There is no clock here, and no waiting.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from eldesthand.evening.person import Person
 from eldesthand.evening.standing import TABLE, cards_at, is_over, is_won, spread
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
+from eldesthand.players.memory import recalled
 from eldesthand.players.roster import by_the_book
 from eldesthand.room.events import (
     AtCards,
@@ -66,6 +67,17 @@ class Happening(Struct, frozen=True):
     room_act: ClubAct | None = None
 
 
+class Ahead(list[Event]):
+    """Events that are to be kept; `steps` has for each what it would change, and the table after it.
+
+    Nothing of it has happened before it is kept; then the tables are there already, and no act is worked out twice.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps: list[tuple[RoomTable, Happening]] = []
+
+
 class RoomTable:
     """A table; `version` is that of the last event applied."""
 
@@ -74,8 +86,9 @@ class RoomTable:
         self.version = 0
         self.book = book(opened.book, opened.chosen)
         self.club: Club = open_club(self.book, options=frozenset({f"manner={opened.manner}"}))
-        self.house: set[str] = set()
+        self.house: frozenset[str] = frozenset()
         self.company: Company | None = None
+        self.watched: Table | None = None
         self.rubber = 0
         self.going_on = False
         self.pack: Pack | None = None
@@ -99,6 +112,12 @@ class RoomTable:
         """Return what someone may know of the cards: his seat's view, or a spectator's."""
         play = self.play
         return view(play, self.seat_of(who)) if play is not None else None
+
+    @property
+    def has_house(self) -> bool:
+        """Whether a player of the house sits at the table."""
+        play = self.play
+        return play is not None and not self.house.isdisjoint(play.names)
 
     @property
     def before_the_deal(self) -> bool:
@@ -141,7 +160,7 @@ class RoomTable:
                 self._in_the_room(Arrive(event.who))
                 self._in_the_room(Want(event.who))
                 if event.house:
-                    self.house.add(event.who)
+                    self.house = self.house | {event.who}
             case Committed():
                 self.pack = pack_of(event)
             case InTheRoom():
@@ -164,6 +183,7 @@ class RoomTable:
         self.rubber += 1
         players: list[Player] = [by_the_book(self.book.game) if name in self.house else Person() for name in play.names]
         self.company = Company((players[0], players[1], players[2], players[3]))
+        self.watched = play
 
     def _at_cards(self, act: Act, event: AtCards) -> None:
         before = self.play
@@ -176,24 +196,31 @@ class RoomTable:
         if self.pack is not None:
             self.pack = handled(self.pack, act, event.entropy)
             if is_dealing(act):
-                self.dealt[self.rubber, number] = self.pack.proof
+                self.dealt = {**self.dealt, (self.rubber, number): self.pack.proof}
                 self.pack = None
         if number != before.deal.number:
             self.going_on = False
         if event.words:
             why = Why(after.no, act.seat, "", Reason(event.words, event.advice), event.slip)
-            self.whys.append((self.rubber, number, why))
-        self.company.memories = tuple(
-            memory.watch(one) for memory, one in zip(self.company.memories, views(after), strict=True)
-        )
+            self.whys = [*self.whys, (self.rubber, number, why)]
+        if self.has_house:
+            self._watch(after, before)
         deal = closed_deal(after)
         if deal is not None and (self.rubber, deal.number) not in self.closed:
             of_it = [why for rubber, n, why in self.whys if (rubber, n) == (self.rubber, deal.number)]
-            self.closed[self.rubber, deal.number] = laid_open(deal, of_it)
+            self.closed = {**self.closed, (self.rubber, deal.number): laid_open(deal, of_it)}
+
+    def _watch(self, play: Table, before: Table | None = None) -> None:
+        """Let the players remember the table as it lies; `before` is what they have seen last, if they have watched."""
+        assert self.company is not None
+        seen = self.company.memories if before is not None and self.watched is before else recalled(play)
+        self.company = Company(self.company.players)
+        self.company.memories = tuple(memory.watch(one) for memory, one in zip(seen, views(play), strict=True))
+        self.watched = play
 
     # --- what is to happen
 
-    def done_by(self, who: str, plain: dict[str, Any], entropy: str = "") -> list[Event]:
+    def done_by(self, who: str, plain: dict[str, Any], entropy: str = "") -> Ahead:
         """Return the events of an act at cards of a person who sits; the seat is his own, whatever he says.
 
         Raises `Impossible`, of which `Taught` is one, and `NotAnEvent`; nothing has happened then.
@@ -207,40 +234,40 @@ class RoomTable:
             wrong = refusal(view(play, seat), self.book, act)
             if wrong is not None:
                 raise Taught(wrong)
-        return self._after([self._at_cards_event(act, entropy)])
+        return self._after(self._at_cards_event(act, entropy))
 
-    def gone_on_by(self, who: str) -> list[Event]:
+    def gone_on_by(self, who: str) -> Ahead:
         """Return the events of asking for the next deal.  Raises `Impossible`."""
         play, seat = self.play, self.seat_of(who)
         if play is None or seat < 0:
             raise Impossible("you do not sit at this table")
         if not play.deal.ended or self.going_on:
             raise Impossible("the deal is not over")
-        return self._after([GoneOn(seat)])
+        return self._after(GoneOn(seat))
 
-    def drawn_by(self, who: str, cards: Sequence[Card]) -> list[Event]:
+    def drawn_by(self, who: str, cards: Sequence[Card]) -> Ahead:
         """Return the events of drawing for places.  Raises `Impossible`."""
-        return self._after([InTheRoom(stated(Draw(who, tuple(cards))))])
+        return self._after(InTheRoom(stated(Draw(who, tuple(cards)))))
 
-    def came(self, who: str, house: bool = False) -> list[Event]:
+    def came(self, who: str, house: bool = False) -> Ahead:
         """Return the events of someone's coming to the table.  Raises `Impossible`."""
         if any(one.name.casefold() == who.casefold() for one in self.club.people):
             raise Impossible(f"someone called {who} is at this table already")
-        return self._after([Came(who, house)])
+        return self._after(Came(who, house))
 
-    def house_does(self) -> list[Event]:
+    def house_does(self) -> Ahead:
         """Return what the house has to do now: nothing, or one thing with what follows of itself.
 
-        This may take a while; nothing here is changed by it.
+        This may take a while; the table is not changed by it.
         """
         found = self._next()
-        return self._after([found]) if found is not None else []
+        return self._after(found) if found is not None else Ahead()
 
     def _next(self) -> Event | None:
         play = self.play
         if play is None:
             return self._next_in_the_room()
-        if self.is_over:
+        if self.is_over or not self.has_house:
             return None
         if self.before_the_deal:
             return self._next_with_the_pack(play)
@@ -288,6 +315,8 @@ class RoomTable:
 
     def _next_at_cards(self, play: Table) -> Event | None:
         assert self.company is not None
+        if self.watched is not play:
+            self._watch(play)
         found = self.company.next(play)
         if found is None or isinstance(found[1].act, NextDeal):
             return self._end_of_the_hand(play)
@@ -309,22 +338,19 @@ class RoomTable:
                 return AtCards(stated(NoClaim(seat)))
         return None
 
-    def _after(self, events: list[Event]) -> list[Event]:
-        """Return events with the commitment that must be published once they have happened."""
-        trial = self._copy()
-        for event in events:
-            trial.apply(event)
-        if trial.before_the_deal and trial.pack is None:
-            deal = trial.play.deal.number + trial.play.deal.ended if trial.play is not None else 0
-            events = [*events, committed(f"{self.opened.table}/{trial.rubber}/{deal}", self.book)]
-        return events
+    def _after(self, event: Event) -> Ahead:
+        """Return an event with the commitment that must be published once it has happened."""
+        ahead = Ahead()
+        then = self._then(ahead, event)
+        if then.before_the_deal and then.pack is None:
+            deal = then.play.deal.number + then.play.deal.ended if then.play is not None else 0
+            then._then(ahead, committed(f"{self.opened.table}/{then.rubber}/{deal}", self.book))
+        return ahead
 
-    def _copy(self) -> RoomTable:
-        twin = RoomTable.__new__(RoomTable)
-        twin.__dict__.update(self.__dict__)
-        twin.house, twin.dealt = set(self.house), dict(self.dealt)
-        twin.whys, twin.closed = list(self.whys), dict(self.closed)
-        if self.company is not None:
-            twin.company = Company(self.company.players)
-            twin.company.memories = self.company.memories
-        return twin
+    def _then(self, ahead: Ahead, event: Event) -> RoomTable:
+        """Put an event ahead, and return the table after it; this one stays as it is."""
+        then = RoomTable.__new__(RoomTable)
+        then.__dict__.update(self.__dict__)
+        ahead.append(event)
+        ahead.steps.append((then, then.apply(event)))
+        return then
