@@ -4,7 +4,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -e
-PYTEST := $(BIN)/pytest -q
+PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
 BUILD := pyproject.toml CMakeLists.txt $(wildcard kernel/*.?pp)
 
 .DEFAULT_GOAL := help
