@@ -1,0 +1,70 @@
+/** The room's HTTP side: JSON in, JSON out, and every failure in words that say what to do. */
+
+/** A request that did not succeed; `message` can be shown, `status` is 0 if no answer came. */
+export class Failed extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const WORDS = {
+  401: "The room does not know you yet: say first what you are called.",
+  403: "That is not open to you.",
+  404: "There is nothing here by that name.",
+  429: "Too many requests: wait a little and try again.",
+  503: "The room could not write it down: nothing has happened; try again in a while.",
+};
+
+async function reason(response) {
+  const text = await response.text();
+  try {
+    const { detail } = JSON.parse(text);
+    if (typeof detail === "string" && detail) return sentence(detail);
+  } catch {
+    // not JSON: the words below
+  }
+  return WORDS[response.status] ?? "The room could not do that; try again in a while.";
+}
+
+const sentence = (text) => text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+
+async function ask(method, path, body) {
+  const request = { method, credentials: "same-origin", headers: {} };
+  if (body !== undefined) {
+    request.headers["content-type"] = "application/json";
+    request.body = JSON.stringify(body);
+  }
+  let response;
+  try {
+    response = await fetch(path, request);
+  } catch {
+    throw new Failed("The room does not answer. Is it still open, and are you online? Then try again.", 0);
+  }
+  if (!response.ok) throw new Failed(await reason(response), response.status);
+  return response;
+}
+
+/** GETs JSON. Throws `Failed`. */
+export const get = async (path) => (await ask("GET", path)).json();
+
+/** GETs text. Throws `Failed`. */
+export const text = async (path) => (await ask("GET", path)).text();
+
+/** POSTs JSON and reads JSON. Throws `Failed`. */
+export const post = async (path, body = {}) => (await ask("POST", path, body)).json();
+
+/** The name of who is here, "" if nobody has given one. Throws `Failed` if the room does not answer. */
+export async function guest() {
+  try {
+    return (await get("/api/guest")).name;
+  } catch (problem) {
+    if (problem.status === 401) return "";
+    throw problem;
+  }
+}
+
+/** Comes in by a name, unless one has; returns how one is called. */
+export async function comeIn(name) {
+  return (await post("/api/guest", { name })).name;
+}

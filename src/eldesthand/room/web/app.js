@@ -1,0 +1,102 @@
+/** The shell: the masthead, the pages by their routes, what every page is given. */
+
+import { html, nothing, render } from "/web/vendor/lit-html.js";
+import * as api from "/web/api.js";
+import { card, suitMark } from "/web/cards.js";
+import * as names from "/web/names.js";
+import { openPreferences } from "/web/preferences.js";
+import { follow, go } from "/web/router.js";
+import * as settings from "/web/settings.js";
+
+const PAGES = {
+  welcome: () => import("/web/welcome.js"),
+  table: () => import("/web/table/index.js"),
+  about: () => import("/web/about.js"),
+  deal: () => import("/web/closed/index.js"),
+  deals: () => import("/web/closed/index.js"),
+  verify: () => import("/web/closed/index.js"),
+  lessons: () => import("/web/lessons/index.js"),
+  lesson: () => import("/web/lessons/index.js"),
+  law: () => import("/web/lessons/index.js"),
+  laws: () => import("/web/lessons/index.js"),
+};
+
+const main = document.getElementById("main");
+let leave = null;
+let turning = 0;
+
+/** Sets the title of the browser's tab. */
+function title(words) {
+  document.title = words ? `${words} · Eldest Hand` : "Eldest Hand";
+}
+
+/** What a page is given: the shared parts, so that a page need not know where they lie. */
+const context = { api, card, suitMark, names, settings, go, title };
+
+function masthead(route) {
+  const here = (name) => (route.name.startsWith(name) ? "page" : nothing);
+  return html`
+    <a class="brand" href="#/" aria-label="Eldest Hand: the card room">
+      <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true"><rect x="1.5" y="1.5" width="29" height="29" rx="6" /><g transform="translate(16 16) scale(.95)"><path
+        d="M0-10.2C1.9-6 9.2-1.8 9.2 3.2C9.2 6.2 7 7.9 4.8 7.9C3 7.9 1.7 7 1 5.6C1.2 7.6 2 9.2 3.8 10H-3.8C-2 9.2-1.2 7.6-1 5.6C-1.7 7-3 7.9-4.8 7.9C-7 7.9-9.2 6.2-9.2 3.2C-9.2-1.8-1.9-6 0-10.2Z" /></g></svg>
+      <span class="brand-name">Eldest Hand</span></a>
+    <nav aria-label="The house">
+      <a href="#/" aria-current=${here("welcome")}>Card room</a>
+      <a href="#/lessons" aria-current=${here("lesson")}>Lessons</a>
+      <a href="#/laws" aria-current=${here("law")}>Laws</a>
+      <button type="button" class="quiet" @click=${openPreferences}>Settings</button>
+    </nav>`;
+}
+
+async function turnTo(route) {
+  const turn = ++turning;
+  document.documentElement.dataset.page = route.name;
+  render(masthead(route), document.getElementById("masthead"));
+  const shown = await found(route);
+  if (turn !== turning) return;
+  leave?.();
+  leave = null;
+  const element = fresh();
+  if (typeof shown === "function") leave = shown(element) ?? null;
+  else render(shown, element);
+  scrollTo(0, 0);
+  if (turning > 1) main.focus({ preventScroll: true });
+}
+
+/** A fresh element for a page: what stood there is gone, its listeners too. */
+function fresh() {
+  const element = document.createElement("div");
+  element.className = "page";
+  main.replaceChildren(element);
+  return element;
+}
+
+async function found(route) {
+  const load = PAGES[route.name];
+  if (!load) return nowhere();
+  try {
+    const { page } = await load();
+    return await page(route, context);
+  } catch (problem) {
+    return broken(problem);
+  }
+}
+
+const nowhere = () => html`<section class="notice"><h1>No such page</h1>
+  <p>This address leads nowhere in the card room. Perhaps it was cut short when it was copied.</p>
+  <p><a class="button" href="#/">To the card room</a></p></section>`;
+
+function broken(problem) {
+  const words = problem instanceof api.Failed ? problem.message
+    : "A part of the page could not be loaded. Are you online, and is the room still open?";
+  return html`<section class="notice" role="alert"><h1>That did not work</h1><p>${words}</p>
+    <p><button type="button" class="button" @click=${() => dispatchEvent(new HashChangeEvent("hashchange"))}>Try again</button>
+    <a class="button second" href="#/">To the card room</a></p></section>`;
+}
+
+settings.dress();
+document.getElementById("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  main.focus();
+});
+follow(turnTo);

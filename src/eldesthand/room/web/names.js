@@ -1,0 +1,56 @@
+/** Cards, suits and seats in words. A card is a number: 16 * suit + rank, 64 more in the second pack. */
+
+export const SUITS = ["clubs", "diamonds", "hearts", "spades"];
+export const SUIT_LETTERS = "CDHS";
+export const RANK_LETTERS = "..23456789TJQKA";
+export const SEATS = ["North", "East", "South", "West"];
+export const JOKER = 63;
+
+const RANKS = [
+  "", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
+];
+
+/** The suit printed on a card, 0 clubs to 3 spades. */
+export const suitOf = (card) => (card >> 4) & 3;
+
+/** The rank printed on a card, 2 to 14. */
+export const rankOf = (card) => card & 15;
+
+/** Whether a card is the joker, of either pack. */
+export const isJoker = (card) => card >= 0 && (card & 63) === JOKER;
+
+/** The rank as it stands in a card's corner: "10", "J". */
+export const index = (card) => (rankOf(card) === 10 ? "10" : RANK_LETTERS[rankOf(card)]);
+
+/** A card in words: "jack of hearts". */
+export function cardWords(card) {
+  if (card < 0) return "a card face down";
+  const text = isJoker(card) ? "joker" : `${RANKS[rankOf(card)]} of ${SUITS[suitOf(card)]}`;
+  return card >= 64 ? `${text} of the other pack` : text;
+}
+
+/** A card as the minutes write it: "HJ". */
+export function cardName(card) {
+  if (card < 0) return "?";
+  if (isJoker(card)) return "JK";
+  return SUIT_LETTERS[suitOf(card)] + RANK_LETTERS[rankOf(card)];
+}
+
+/** Reads a card that was typed, rank first or suit first ("JH", "10s"), among those held; null if it is none. */
+export function readCard(text, held) {
+  const word = text.trim().toUpperCase().replace("10", "T");
+  for (const card of held) {
+    const name = cardName(card);
+    if (card >= 0 && (word === name || word === name[1] + name[0])) return card;
+  }
+  return null;
+}
+
+/** Where a seat lies on the page, seen from another: 0 below, 1 left, 2 above, 3 right. */
+export const placeOf = (seat, from) => (seat - from + 4) % 4;
+
+/** Words for a list: "Ann, Ben and Cy". */
+export function listed(names) {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

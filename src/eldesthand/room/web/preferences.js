@@ -1,0 +1,50 @@
+/** The settings, in a dialog. */
+
+import { html, render } from "/web/vendor/lit-html.js";
+import { card } from "/web/cards.js";
+import { set, settings } from "/web/settings.js";
+
+const dialog = () => document.getElementById("preferences");
+
+const tick = (name, label, about) => html`<label class="tick">
+  <input type="checkbox" .checked=${Boolean(settings()[name])} @change=${(event) => change({ [name]: event.target.checked })}>
+  <span>${label}<small>${about}</small></span></label>`;
+
+const choice = (name, value, label) => html`<option value=${value} ?selected=${String(settings()[name]) === value}>${label}</option>`;
+
+function change(what) {
+  set(what);
+  draw();
+}
+
+const template = () => html`
+  <form method="dialog">
+    <h2 id="preferences-title">Settings</h2>
+    <p class="small">Kept in this browser only.</p>
+    <div class="sample">${[59, 44, 28, 10].map((one) => card(one))}</div>
+    ${tick("fourColours", "Four colours", "spades black, hearts red, diamonds blue, clubs green")}
+    ${tick("large", "Large faces", "one great figure on each card, no pips")}
+    ${tick("sound", "Sound", "a soft tap for a card, two notes when it is your turn")}
+    <label class="field">A finished trick stays
+      <select @change=${(event) => change({ gather: Number(event.target.value) })}>
+        ${choice("gather", "0", "no longer than the play asks")}${choice("gather", "1", "1 second")}
+        ${choice("gather", "2", "2 seconds")}${choice("gather", "3", "3 seconds")}${choice("gather", "5", "5 seconds")}
+        ${choice("gather", "-1", "until I click or press Enter")}
+      </select></label>
+    <label class="field">A card is put down
+      <select @change=${(event) => change({ twoSteps: JSON.parse(event.target.value) })}>
+        ${choice("twoSteps", "null", "as the table’s manner has it")}${choice("twoSteps", "false", "by one click")}
+        ${choice("twoSteps", "true", "by two: choose, then release")}
+      </select></label>
+    <p class="buttons"><button class="button" value="close">Done</button></p>
+  </form>`;
+
+function draw() {
+  render(template(), dialog());
+}
+
+/** Opens the settings. */
+export function openPreferences() {
+  draw();
+  dialog().showModal();
+}

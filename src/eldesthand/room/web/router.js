@@ -1,0 +1,49 @@
+/** What stands after the # of the address, as a route; secrets of links stay there and reach no log. */
+
+/**
+ * Reads an address's hash.
+ * @returns {{name: string, table?: string, link?: string, secret?: string, deal?: string, id?: string, hash: string}}
+ */
+export function read(hash) {
+  const path = hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(plain);
+  const [head, one, two, three] = path;
+  const route = (name, more = {}) => ({ name, hash: hash || "#/", ...more });
+  if (!head) return route("welcome");
+  if (head === "table" && one) {
+    if ((two === "seat" || two === "watch") && three) return route("table", { table: one, link: two, secret: three });
+    if (two === "deal" && three) return route("deal", { table: one, deal: three });
+    if (two === "deals") return route("deals", { table: one });
+    return route("table", { table: one });
+  }
+  if (head === "lessons") return one ? route("lesson", { id: one }) : route("lessons");
+  if (head === "laws") return route("laws", { id: one ?? "" });
+  if (head === "law" && one) return route("law", { id: one });
+  if (head === "verify") return route("verify");
+  if (head === "about") return route("about");
+  return route("nowhere");
+}
+
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Calls `change` with the route now and whenever it changes. */
+export function follow(change) {
+  const tell = () => change(read(location.hash));
+  addEventListener("hashchange", tell);
+  tell();
+}
+
+/** Goes to a hash; `replace` leaves no step back to the page left. */
+export function go(hash, replace = false) {
+  if (replace) {
+    history.replaceState(null, "", hash);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  } else {
+    location.hash = hash;
+  }
+}

@@ -1,0 +1,40 @@
+/** What a person has set for himself on this device; kept in the browser, told to nobody. */
+
+const KEPT = "eldesthand.settings";
+
+/** Each setting with its usual value. `gather` is in seconds, -1 waits for a click; `twoSteps` null goes by the manner. */
+export const USUAL = { fourColours: false, large: false, sound: false, gather: 2, twoSteps: null };
+
+let now = { ...USUAL };
+try {
+  now = { ...USUAL, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
+} catch {
+  // nothing kept, or nothing may be: the usual
+}
+const listeners = new Set();
+
+/** The settings as they are. */
+export const settings = () => now;
+
+/** Changes settings, keeps them and tells those who listen. */
+export function set(change) {
+  now = { ...now, ...change };
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(now));
+  } catch {
+    // kept for this page only
+  }
+  dress();
+  listeners.forEach((hear) => hear(now));
+}
+
+/** Hears of changes; returns how to stop. */
+export function hear(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Puts on the page what is style alone. */
+export function dress() {
+  document.documentElement.classList.toggle("four-colours", now.fourColours);
+}
