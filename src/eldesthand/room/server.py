@@ -6,12 +6,14 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
+from eldesthand.room.doors import Doorkeeper, Doors
 from eldesthand.room.frames import LONGEST_FRAME
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, NoTable
@@ -20,15 +22,17 @@ from eldesthand.room.routes.deps import COOKIE, Room
 from eldesthand.room.socket import Seated
 from eldesthand.room.store.store import NotKept, open_store
 
-POLICY: Final = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 FOREIGN, NOBODY_HERE, NO_TABLE = 4403, 4401, 4404
 
 MOST_BYTES: Final = 4 * LONGEST_FRAME
 """Bytes of a frame that uvicorn lets in at all."""
 
 
-def create_app(database: str, pace: float = 0.6, origins: frozenset[str] = frozenset()) -> FastAPI:
-    """Return the room over a database; `origins` are those it is called from beside its own."""
+def create_app(
+    database: str, pace: float = 0.6, origins: frozenset[str] = frozenset(), doors: Doors | None = None
+) -> FastAPI:
+    """Return the room over a database; `origins` are those it is called from beside its own, if no doors are given."""
+    doors = Doors(origins) if doors is None else doors
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -43,46 +47,44 @@ def create_app(database: str, pace: float = 0.6, origins: frozenset[str] = froze
                 await hub.close()
         await store.close()
 
-    app = FastAPI(title="Eldest Hand", lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.state.origins = origins
-    app.middleware("http")(_guarded)
+    app = FastAPI(title="Eldest Hand", lifespan=lifespan, docs_url=None, redoc_url=None, redirect_slashes=False)
+    app.state.doors = doors
+    app.add_middleware(Doorkeeper, doors=doors)
     app.add_exception_handler(NotKept, _not_kept)
+    app.add_exception_handler(RequestValidationError, _not_understood)
+    app.add_exception_handler(Exception, _at_fault)
     for router in ROUTERS:
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", socket))
     return app
 
 
-async def _guarded(request: Request, call_next: Any) -> Response:
-    """Refuse what another site sends, and say what a browser may do with an answer."""
-    if request.method not in ("GET", "HEAD") and not _own(
-        request.app, request.headers.get("origin"), request.url.netloc
-    ):
-        return Response("this was sent from another site", 403)
-    response: Response = await call_next(request)
-    response.headers["Content-Security-Policy"] = POLICY
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "no-referrer"
-    response.headers["Cache-Control"] = "no-store"
-    return response
-
-
-def _own(app: Any, origin: str | None, host: str) -> bool:
-    """Whether a request comes from the room's own page, or from no page at all."""
-    if origin is None:
-        return True
-    return origin in app.state.origins or urlsplit(origin).netloc == host
-
-
 async def _not_kept(request: Request, problem: Exception) -> Response:
-    return Response("the room could not write it down: nothing has happened", 503)
+    why = "the room could not write it down: nothing has happened; try again in a while"
+    return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
+
+
+async def _not_understood(request: Request, problem: Exception) -> Response:
+    wrong = problem.errors() if isinstance(problem, RequestValidationError) else ()
+    return JSONResponse({"detail": "; ".join(_fault(one) for one in wrong) or "that was not understood"}, 422)
+
+
+def _fault(one: dict[str, Any]) -> str:
+    """Return in words what is wrong with a part of a request."""
+    where = ".".join(str(part) for part in one["loc"] if part not in ("body", "path", "query"))
+    return f"{where}: {one['msg']}" if where else str(one["msg"])
+
+
+async def _at_fault(request: Request, problem: Exception) -> Response:
+    return JSONResponse({"detail": "this is a fault in the room, not in what you asked"}, 500)
 
 
 async def socket(websocket: WebSocket) -> None:
     """Let a guest who belongs to a table, or watches it, act and hear there."""
     app = websocket.app
+    doors: Doors = app.state.doors
     origin = websocket.headers.get("origin")
-    if origin is None or not _own(app, origin, websocket.url.netloc):
+    if origin is None or not doors.own(origin, websocket.url):
         await websocket.close(FOREIGN)
         return
     room: Room = app.state.room

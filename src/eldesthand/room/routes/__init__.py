@@ -6,9 +6,10 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from eldesthand.room.routes import guests, health, tables
+from eldesthand.room.routes import guests, health, page, tables
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
+    page.router,
     health.router,
     guests.router,
     tables.router,

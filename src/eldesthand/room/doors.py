@@ -1,0 +1,198 @@
+"""The doors of the room: what is let in over HTTP, how much of it, and what a browser is told it may do.
+
+A plain layer about the application, so that sockets pass through it untouched but for the check of the host.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import urlsplit
+
+from msgspec import Struct, json
+from starlette.datastructures import URL, Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from eldesthand.room.rates import USUAL, Buckets, Limit
+
+MOST_BODY: Final = 64 * 1024
+"""Bytes of a request's body."""
+
+HSTS_DAYS: Final = 180
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""What the page may load: its own files, and nothing inline."""
+
+NEEDLESS: Final = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "usb",
+)
+"""What browsers offer to pages, and a card room has no use for."""
+
+TOLD: Final = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(f"{one}=()" for one in NEEDLESS),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+class Doors(Struct, frozen=True):
+    """By what names the room is known, from where it may be called, and how often.
+
+    `origins` are sites it is called from beside its own, `hosts` names it goes by beside its addresses.
+    """
+
+    origins: frozenset[str] = frozenset()
+    hosts: frozenset[str] = frozenset()
+    limits: tuple[Limit, ...] = USUAL
+
+    def knows(self, host: str) -> bool:
+        """Whether a request's `Host` is one of the room's.
+
+        An address in figures is: no name that someone makes point here can look like that.
+        """
+        name = _name(host)
+        return _is_here(name) or name in self._named()
+
+    def _named(self) -> Iterable[str]:
+        return self.hosts | {urlsplit(one).hostname or "" for one in self.origins}
+
+    def own(self, origin: str | None, url: URL) -> bool:
+        """Whether a request comes from the room's own page, or from no page at all."""
+        if origin is None or origin in self.origins:
+            return True
+        from_there = urlsplit(origin)
+        safe = url.scheme in ("https", "wss")
+        return from_there.netloc == url.netloc and from_there.scheme in (("https",) if safe else ("http", "https"))
+
+
+def _name(host: str) -> str:
+    """Return the name in a `Host`, without its port."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def _is_here(name: str) -> bool:
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+class Doorkeeper:
+    """Lets in what may come in, and sends the browser its rules with each answer."""
+
+    def __init__(self, app: ASGIApp, doors: Doors) -> None:
+        self.app = app
+        self.doors = doors
+        self.buckets = Buckets(doors.limits)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request, or one socket."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if scope["type"] == "websocket":
+            if self.doors.knows(headers.get("host", "")):
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 4421, "reason": "the room is not known by this name"})
+            return
+        telling = _telling(scope, headers, send)
+        wrong = self._wrong(scope, headers)
+        if wrong is not None:
+            await _refuse(telling, *wrong)
+            return
+        await self.app(scope, _measured(receive), telling)
+
+    def _wrong(self, scope: Scope, headers: Headers) -> tuple[int, str, int] | None:
+        """Return why a request is not let in: a status, words, and after how many seconds to try again."""
+        if not self.doors.knows(headers.get("host", "")):
+            return 421, "the room is not known by this name: start it with --origin, or use its address", 0
+        method, path = str(scope["method"]), str(scope["path"])
+        if method in ("GET", "HEAD"):
+            return None
+        foreign = not self.doors.own(headers.get("origin"), URL(scope=scope))
+        if foreign or (headers.get("origin") is None and headers.get("sec-fetch-site") == "cross-site"):
+            return 403, "this was sent from another site", 0
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > MOST_BODY:
+            return 413, f"a request has at most {MOST_BODY} bytes", 0
+        wait = self.buckets.take(method, path, str((scope.get("client") or ("",))[0]))
+        if wait:
+            return 429, f"that was too often: try again in {wait} second{'' if wait == 1 else 's'}", wait
+        return None
+
+
+def _measured(receive: Receive) -> Receive:
+    """Return `receive` that stops at a body which is too long, whatever its length was said to be."""
+    taken = 0
+
+    async def measured() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > MOST_BODY:
+            raise HTTPException(413, f"a request has at most {MOST_BODY} bytes")
+        return message
+
+    return measured
+
+
+def _telling(scope: Scope, asked: Headers, send: Send) -> Send:
+    """Return `send` that adds what a browser is to be told."""
+
+    async def telling(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in TOLD.items():
+                headers[name] = value
+            headers.setdefault("Cache-Control", "no-store")
+            if scope.get("scheme") == "https" and not _is_here(_name(asked.get("host", ""))):
+                headers["Strict-Transport-Security"] = f"max-age={HSTS_DAYS * 86400}"
+        await send(message)
+
+    return telling
+
+
+async def _refuse(send: Send, status: int, why: str, wait: int) -> None:
+    body = json.encode({"detail": why})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if wait:
+        headers.append((b"retry-after", str(wait).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,174 @@
+"""The page's files: what is served and what is not, how a browser keeps them, and what its policy lets it do."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import threading
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPMessage
+from pathlib import Path
+
+import pytest
+import uvicorn
+from playwright.sync_api import sync_playwright
+
+from eldesthand.room.routes.page import KINDS, WEB, Leaves, _takes_gzip
+from eldesthand.room.server import create_app
+
+CHROMIUM = Path("/usr/bin/chromium")
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    database = str(tmp_path_factory.mktemp("page") / "room.db")
+    server = uvicorn.Server(uvicorn.Config(create_app(database, pace=0), port=0, log_level="warning"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    thread.join(20)
+
+
+def get(place: str, path: str, **headers: str) -> tuple[int, HTTPMessage, bytes]:
+    """Ask for a path as it stands, which other clients would tidy: the status, the headers and the body."""
+    connection = HTTPConnection(place.removeprefix("http://"), timeout=10)
+    connection.request("GET", path, headers=headers)
+    answer = connection.getresponse()
+    found = (answer.status, answer.headers, answer.read())
+    connection.close()
+    return found
+
+
+def test_a_file_of_the_page_comes_whole_or_compressed(place: str) -> None:
+    body = (WEB / "vendor" / "lit-html.js").read_bytes()
+    status, headers, plain = get(place, "/web/vendor/lit-html.js")
+    assert (status, plain) == (200, body)
+    assert headers["content-type"] == "text/javascript; charset=utf-8"
+    assert headers["content-encoding"] is None
+    status, headers, small = get(place, "/web/vendor/lit-html.js", **{"accept-encoding": "br, gzip"})
+    assert headers["content-encoding"] == "gzip"
+    assert headers["vary"] == "Accept-Encoding"
+    assert gzip.decompress(small) == body
+    assert len(small) < len(body) / 2
+
+
+def test_a_browser_asks_each_time_and_is_told_that_nothing_changed(place: str) -> None:
+    _, headers, _ = get(place, "/web/vendor/lit-html.js")
+    assert headers["cache-control"] == "no-cache"
+    status, _, body = get(place, "/web/vendor/lit-html.js", **{"if-none-match": f'"other", {headers["etag"]}'})
+    assert (status, body) == (304, b"")
+    assert get(place, "/web/vendor/lit-html.js", **{"if-none-match": '"other"'})[0] == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/web/../server.py",
+        "/web/%2e%2e/server.py",
+        "/web/..%2fserver.py",
+        "/web/vendor/%2e%2e/%2e%2e/frames.py",
+        "/web//etc/passwd",
+        "/web/%2fetc%2fhosts.txt",
+        "/web/..%5cserver.py",
+        "/web/vendor/./lit-html.js",
+        "/web/vendor/lit-html.js%00.css",
+        "/web/vendor",
+        "/web/",
+        "/web",
+        "/web/vendor/lit-html.LICENSE",
+        "/web/" + "a" * 5000 + ".js",
+    ],
+)
+def test_nothing_but_the_pages_own_files_is_served(place: str, path: str) -> None:
+    assert get(place, path)[0] == 404
+
+
+def test_a_link_that_leads_out_of_the_folder_is_no_file_of_the_page(tmp_path: Path) -> None:
+    (tmp_path / "web").mkdir()
+    (tmp_path / "secret.txt").write_text("secret")
+    (tmp_path / "web" / "own.txt").write_text("own")
+    (tmp_path / "web" / ".hidden.txt").write_text("hidden")
+    (tmp_path / "web" / "out.txt").symlink_to(tmp_path / "secret.txt")
+    leaves = Leaves(tmp_path / "web")
+    assert leaves.find("out.txt") is None
+    assert leaves.find(".hidden.txt") is None
+    own = leaves.find("own.txt")
+    assert own is not None
+    assert own.body == b"own"
+
+
+def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
+    leaves, file = Leaves(tmp_path), tmp_path / "one.css"
+    file.write_text("a{}" * 100)
+    first = leaves.find("one.css")
+    assert first is not None
+    assert gzip.decompress(first.small) == first.body
+    file.write_text("b{}")
+    os.utime(file, ns=(1, 1))
+    second = leaves.find("one.css")
+    assert second is not None
+    assert (second.body, second.small) == (b"b{}", b"")
+    assert second.tag != first.tag
+
+
+def test_every_file_of_the_page_is_of_a_kind_that_is_served() -> None:
+    files = [one for one in WEB.rglob("*") if one.is_file() and "LICENSE" not in one.name]
+    assert files
+    assert [one for one in files if one.suffix not in KINDS] == []
+
+
+@pytest.mark.parametrize(
+    ("accepted", "taken"),
+    [
+        ("gzip", True),
+        ("br, GZIP ; q=0.5", True),
+        ("*", True),
+        ("gzip;q=0", False),
+        ("gzip;q=0.00", False),
+        ("br", False),
+        ("", False),
+    ],
+)
+def test_only_who_takes_gzip_gets_it(accepted: str, taken: bool) -> None:
+    assert _takes_gzip(accepted) is taken
+
+
+def test_a_browser_may_open_the_rooms_own_socket_and_load_nothing_foreign(place: str) -> None:
+    if not CHROMIUM.exists():
+        if os.environ.get("CI") == "true":
+            pytest.fail("Chromium is not installed: apt-get install chromium")
+        pytest.skip("Chromium is not installed: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(f"{place}/healthz")
+        said = page.evaluate(
+            """async () => {
+              const post = (path, body) => fetch(path, {
+                method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)});
+              await post("/api/guest", {name: "Ann"});
+              const {table} = await (await post("/api/tables", {})).json();
+              const first = await new Promise((done, failed) => {
+                const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+                socket.onmessage = (event) => done(JSON.parse(event.data).table.you);
+                socket.onerror = () => failed("the socket was not opened");
+              });
+              const port = Number(location.port) === 1024 ? 1025 : 1024;
+              let foreign = "loaded";
+              document.addEventListener("securitypolicyviolation", (event) => { foreign = event.effectiveDirective; });
+              await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+              const inline = document.createElement("script");
+              inline.textContent = "window.ran = true";
+              document.head.append(inline);
+              await new Promise((done) => setTimeout(done, 50));
+              return {first, foreign, ran: window.ran === true, cookie: document.cookie};
+            }"""
+        )
+        browser.close()
+    assert said["first"] == "Ann"
+    assert said["foreign"] in ("connect-src", "script-src-elem")
+    assert not said["ran"]
+    assert said["cookie"] == ""
