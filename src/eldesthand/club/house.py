@@ -6,6 +6,7 @@ A law registered with ``bars=`` an act of the room is asked before that act is c
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 from eldesthand.club.acts import ClubAct
@@ -37,8 +38,11 @@ def handler_of(act: ClubAct) -> Handler:
 
 def bars(book: Book, act: ClubAct) -> tuple[tuple[Bar, str], ...]:
     """Return the laws of a book that may give an act no effect, with their ids."""
-    return tuple(
-        (kept.function, cite)
-        for kept in registry.register()
-        if type(act) in kept.bars and (cite := book.id_of(kept.ids))
-    )
+    asked = _barring(type(act), len(registry.register()))
+    return tuple((kept.function, cite) for kept in asked if (cite := book.id_of(kept.ids)))
+
+
+@cache
+def _barring(act: type[ClubAct], registered: int) -> tuple[registry.Kept, ...]:
+    """Return what may give acts of a kind no effect among all that has been registered so far."""
+    return tuple(kept for kept in registry.register()[:registered] if act in kept.bars)

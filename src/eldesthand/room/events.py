@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar, Union
+from functools import cache
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -110,9 +111,20 @@ def room_act_of(plain: dict[str, Any]) -> ClubAct:
 
 
 def _converted(plain: dict[str, Any], base: type[S]) -> S:
-    kinds: Any = Union[tuple(base.__subclasses__())]  # noqa: UP007 - made of types found when it runs
+    field, kinds = _kinds(base)
+    named = plain.get(field)
+    kind = kinds.get(named) if isinstance(named, str) else None
+    if kind is None:
+        raise NotAnEvent(f"there is no act {named!r}")
     try:
-        found: S = msgspec.convert(plain, kinds)
+        found: S = msgspec.convert(plain, kind)
     except msgspec.ValidationError as problem:
         raise NotAnEvent(str(problem)) from None
     return found
+
+
+@cache
+def _kinds(base: type[S]) -> tuple[str, dict[str, type[S]]]:
+    """Return the field that names the kind of an act, and the kinds by what they are called there."""
+    kinds = base.__subclasses__()
+    return str(kinds[0].__struct_config__.tag_field), {str(kind.__struct_config__.tag): kind for kind in kinds}
