@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from eldesthand.cards import name
-from eldesthand.cli.play_choices import Menu
-from eldesthand.cli.play_menus import claims, menu_of, unusual
+from eldesthand.choosing.choice import Menu
+from eldesthand.choosing.menus import claims, unusual
+from eldesthand.cli.play_menus import menu_of
 from eldesthand.cli.play_paper import Paper
 from eldesthand.cli.play_screen import Scene
 from eldesthand.cli.play_sheet import sheet

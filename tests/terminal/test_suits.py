@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from eldesthand.cards import card, pack, suit_of
-from eldesthand.cli.play_signs import LETTERS, Signs, in_order, rank
+from eldesthand.choosing.order import in_order
+from eldesthand.cli.play_signs import LETTERS, Signs, rank
 from eldesthand.cli.play_suits import columns, in_short, strips
 from eldesthand.seats import NOBODY
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from eldesthand.cards import NotACard
 from eldesthand.cards import card as read_card
-from eldesthand.cli.play_choices import Menu, Wish
-from eldesthand.cli.play_ways import ways
+from eldesthand.choosing.choice import Menu, Wish
+from eldesthand.choosing.ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.minutes import phrases
 from eldesthand.minutes.hearing import situation

@@ -1,128 +1,35 @@
-"""How euchre is shown and asked for in the terminal, by each of its books."""
+"""How euchre is drawn in the terminal, by each of its books."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Iterator
 
 from rich.text import Text
 
-from eldesthand.cards import JOKER, RANK_LETTERS, SUIT_LETTERS, SUIT_WORDS, Card, Suit, face, rank_of, suit_of, words
-from eldesthand.cli import play_unusual
-from eldesthand.cli.play_choices import Choice
-from eldesthand.cli.play_picture import Picture, centred, crop, on_table
-from eldesthand.cli.play_signs import INKS, PAPER, chip, in_order
-from eldesthand.cli.play_ways import Ways
-from eldesthand.euchre.book import EuchreBook
+from eldesthand.cards import JOKER, RANK_LETTERS, SUIT_LETTERS, SUIT_WORDS, face, rank_of, suit_of, words
+from eldesthand.choosing.euchre import EuchreWays, made_by
+from eldesthand.choosing.ways import on_table
+from eldesthand.cli.play_picture import Picture, centred, crop
+from eldesthand.cli.play_signs import INKS, PAPER, chip
+from eldesthand.cli.play_ways import Drawing
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened
 from eldesthand.minutes import english
 from eldesthand.seats import NOBODY, WORDS, Side
-from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
-from eldesthand.table.acts import Act
 from eldesthand.table.deal import Hands
-from eldesthand.table.due import Due
-from eldesthand.table.lawful import lawful
 from eldesthand.table.view import View
 
 FIVE = 5
 
 
-class EuchreWays(Ways):
-    """Euchre."""
+class EuchreDrawing(Drawing, EuchreWays):
+    """Euchre, drawn."""
 
     kept_as = "euchre"
-    prompts: ClassVar[dict[str, str]] = {
-        "declare": "Your word",
-        "lead": "Your lead",
-        "play": "Your turn to play",
-        "discard": "Your discard",
-        "give": "A card for your partner",
-    }
-    puts = "put that card down, or discard it when a discard is due"
-    numbered = frozenset({"lead", "play", "discard", "give"})
-
-    @property
-    def goal(self) -> int:
-        """The points of a game."""
-        assert isinstance(self.book, EuchreBook)
-        return self.book.game_points
-
-    def due(self, evening: Evening, seen: View, due: Due) -> Iterator[Choice]:
-        """Yield the declarations, or the cards of the hand."""
-        if due.what == "declare":
-            for act in lawful(seen, self.book):
-                if isinstance(act, A.Pass | A.Order | A.NameSuit | A.Alone) and getattr(act, "form", "") != "take":
-                    yield Choice(self.spoken(act, seen), act, due.law)
-            if self._may_lay_open(seen):
-                yield Choice("lay your hand open: it has neither ace nor picture", A.LayHand(seen.seat), "M10")
-            return
-        verb = {"give": "give your partner"}.get(due.what, due.what)
-        for card in self.hand_of(seen, seen.seat):
-            yield Choice(f"{verb} the {words(card)}", self.put(card, seen, due), card=card)
-
-    def _may_lay_open(self, seen: View) -> bool:
-        poor = all(face(card) != JOKER and rank_of(card) <= 10 for card in seen.deal.hands[seen.seat])
-        spoken = any(fact.seat == seen.seat and fact.word == "pass" for fact in seen.deal.said)
-        return self.book.choice("M-poor-hand") not in ("", "off") and poor and not spoken
-
-    def put(self, card: Card, seen: View, due: Due | None) -> Act:
-        """Return a discard or a gift where one is due, else the card put down."""
-        match due.what if due is not None else "":
-            case "discard":
-                return A.Discard(seen.seat, card)
-            case "give":
-                return A.GiveBest(seen.seat, card)
-        return A.Play(seen.seat, card)
-
-    def unusual(self, seen: View) -> Iterator[Choice]:
-        """Yield what the laws have an answer to."""
-        me = seen.seat
-        cards = tuple(card for card in self.hand_of(seen, me) if card >= 0)
-        found = [*play_unusual.with_cards(me, cards)]
-        if cards:
-            found.append(Choice("touch your cards", A.Touch(me)))
-        found += play_unusual.with_the_tricks(seen, cards, self.book)
-        if self.book.has_law("P15b"):
-            found.append(Choice("ask your partner which card is his", A.AskPartnerCard(me)))
-            found.append(Choice("advise your partner", A.Advise(me)))
-        found.append(Choice("throw in your cards", A.ThrowIn(me)))
-        return play_unusual.in_the_book(iter(found), self.book)
-
-    def spoken(self, act: Act, seen: View) -> str:
-        """Return a declaration in the words in which it is said."""
-        deal = seen.deal
-        match act:
-            case A.Pass():
-                return '"I pass"'
-            case A.Order():
-                verb = "take it up" if act.seat == deal.dealer else "assist" if act.seat == deal.dealer ^ 2 else ""
-                return f'"I {verb or "order it up"}"'
-            case A.NameSuit():
-                if self.book.first_words(deal.making, deal.turn_up, act.seat):
-                    return f'"the joker is for {SUIT_WORDS[act.suit]}"'
-                return f'"I make it {SUIT_WORDS[act.suit]}"'
-            case A.Alone():
-                verb = "defend" if deal.trump >= 0 and deal.maker & 1 != act.seat & 1 else "play"
-                return f'"I {verb} alone{f" at {SUIT_WORDS[act.suit]}" if act.suit >= 0 else ""}"'
-        return ""
-
-    def called(self, act: Act, seen: View) -> str:
-        """Return a declaration in a word or two."""
-        match act:
-            case A.NameSuit():
-                return f'"{SUIT_WORDS[act.suit]}"'
-            case A.Alone():
-                return '"Alone"'
-        return self.spoken(act, seen)
-
-    def order(self, cards: Iterable[Card], trump: Suit, bowers: bool) -> tuple[Card, ...]:
-        """Return a hand with the trumps first, the bowers among them."""
-        return in_order(cards, trump, bowers)
 
     # What is drawn
 
-    def make(self, picture: Picture) -> Text:
+    def trump(self, picture: Picture) -> Text:
         """Return the trump and who made it, or who plays alone."""
         deal, signs = picture.seen.deal, picture.signs
         if deal.trump < 0:
@@ -130,8 +37,7 @@ class EuchreWays(Ways):
         sign = Text("")
         if not signs.suits.isascii():
             sign.append(f" {signs.suits[deal.trump]} ", style=f"bold {INKS[deal.trump]} {PAPER}").append(" ")
-        alone = [f"{WORDS[seat]} alone" for seat in (deal.lone, deal.lone_defender) if seat >= 0]
-        by = " against ".join(alone) or (f"made by {WORDS[deal.maker]}" if deal.maker >= 0 else "")
+        by = made_by(deal)
         are = " are trump" if picture.width >= 46 else ""
         return sign.append(f"{SUIT_WORDS[deal.trump]}{are}{', ' if by else ''}{by}")
 
@@ -147,7 +53,7 @@ class EuchreWays(Ways):
                 text.append(f" {signs.dot} {number} {thing}{'s' * (number > 1)}", style="dim")
         return text
 
-    def heart(self, picture: Picture, room: int) -> Text:
+    def middle(self, picture: Picture, room: int) -> Text:
         """Return the pack, the card turned up, or the number of the trick."""
         deal = picture.seen.deal
         middle = Text("")
@@ -185,13 +91,6 @@ class EuchreWays(Ways):
 
     # Pages
 
-    def says(self) -> tuple[str, ...]:
-        """Return examples of what can be said."""
-        return (
-            '"I pass", "I order it up", "alone", "I make it clubs", "No spades, partner?",',
-            '"I call the king of hearts", "shows HA": any phrase of the book',
-        )
-
     def score(self, evening: Evening, seen: View) -> Iterator[str]:
         """Yield the points and games of each side, and what wins."""
         tally = seen.score
@@ -200,7 +99,7 @@ class EuchreWays(Ways):
             text = f"{english.side_of(which)}: {english.count(tally.points[which], 'point')}"
             text += f", {english.count(games, 'game')}" if games or self.book.plays_for == "rubber" else ""
             yield text + (f", of which {english.count(double, 'game')} counting two" if double else "")
-        yield from _WINS.get(self.book.code, (f"{english.count(self.goal, 'point')} win the game. [M33]",))
+        yield from self.wins()
 
     def opened(self, deal: Opened) -> Iterator[str]:
         """Yield the hands of a closed deal, its turn-up and its discards."""
@@ -209,15 +108,6 @@ class EuchreWays(Ways):
             yield f"  {WORDS[seat]:<6} {by_suit(deal.hands, seat)}"
         if deal.discards:
             yield f"  discarded: {english.cards(deal.discards)}"
-
-
-_WINS = {
-    "S": (
-        "Five points win a game; three games make a rubber, a lap in the third brings a fourth. [S1]",
-        "A game counts two if the losers have no point; the rubber counts two more. [S7]",
-    ),
-    "P": ("Five points win the game; what is beyond is not carried on. [P19]",),
-}
 
 
 def by_suit(hands: Hands, seat: int) -> str:

@@ -7,12 +7,13 @@ from typing import Final
 
 from msgspec import Struct
 
+from eldesthand.choosing.choice import Menu, Wish
+from eldesthand.choosing.menus import attention, claims, unusual
 from eldesthand.cli import play_pages
 from eldesthand.cli.keyboard import Keyboard
-from eldesthand.cli.play_choices import Menu, Wish
 from eldesthand.cli.play_entry import Command, Meaning, Unclear, meaning
 from eldesthand.cli.play_keeper import Keeper
-from eldesthand.cli.play_menus import attention, claims, menu_of, unusual
+from eldesthand.cli.play_menus import menu_of
 from eldesthand.cli.play_paper import Paper
 from eldesthand.cli.play_screen import Scene
 from eldesthand.cli.play_ways import ways

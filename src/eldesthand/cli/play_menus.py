@@ -1,142 +1,25 @@
-"""What can be chosen by number: what is due, the uses of rights, the unusual acts, attention and claims."""
+"""What the person at the terminal can choose, from how his evening stands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
-from eldesthand.cli.play_choices import Choice, Menu, Wish, of_cards
-from eldesthand.cli.play_ways import ways
+from eldesthand.choosing import menus
+from eldesthand.choosing.choice import Menu
+from eldesthand.choosing.menus import Standing
 from eldesthand.evening.evening import Evening
-from eldesthand.minutes import english
-from eldesthand.minutes.deeds import told
-from eldesthand.play.claims import searching_proves
-from eldesthand.seats import ALL, WORDS, Seat, members, side
-from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
-from eldesthand.table.acts import Act
-from eldesthand.table.book import Book
-from eldesthand.table.events import Entry
-from eldesthand.table.lawful import lawful
-from eldesthand.table.view import View
 
 
 def menu_of(evening: Evening) -> Menu:
     """Return what is open to the person now."""
-    seen = evening.view
-    if seen is None or evening.is_over:
-        return Menu("", tuple(_around_the_rubber(evening)))
-    found = [*_due(evening, seen), *uses(seen, evening.book), *ways(evening.book).powers(seen)]
-    return Menu("", tuple(found))
-
-
-def _around_the_rubber(evening: Evening) -> Iterator[Choice]:
-    if evening.is_over:
-        yield Choice(f"another {evening.book.plays_for}", Wish.AGAIN)
-        yield Choice("goodbye", Wish.LEAVE)
-    elif evening.to_draw:
-        yield Choice("draw a card", Wish.DRAW, next(iter(evening.club.due[0].laws), ""))
-
-
-def _due(evening: Evening, seen: View) -> Iterator[Choice]:
-    if evening.between:
-        yield from _between(evening, seen)
-        return
-    due = evening.due
-    if due is None or due.what == "decide":
-        return
-    if due.what in _PACK:
-        yield Choice(_PACK[due.what], Wish.PACK, due.law)
-    else:
-        yield from ways(evening.book).due(evening, seen, due)
-
-
-_PACK: Final = {
-    "collects the pack": "gather the pack and shuffle it",
-    "shuffles": "shuffle the pack",
-    "cuts": "cut the pack",
-    "deals": "deal",
-    "turns up": "turn up the trump",
-    "chooses a new pack": "choose a new pack",
-}
-
-
-def _between(evening: Evening, seen: View) -> Iterator[Choice]:
-    book = evening.book
-    if evening.to_search:
-        yield Choice("have the tricks searched for what was claimed", Wish.ON, book.cite(searching_proves))
-    elif not evening.is_won:
-        yield Choice("the next deal", Wish.ON)
-    elif book.rubber_won(seen.score) >= 0:
-        yield Choice(f"agree the points of the {book.plays_for}", Wish.ON)
-    else:
-        yield Choice(f"no claim: the {book.plays_for} is won; see all hands", Wish.ON)
-        return
-    if not seen.deal.closed and not evening.to_search:
-        yield Choice("no claim: close the deal and see all hands", Wish.NO_CLAIM)
-
-
-# Rights
-
-
-def uses(seen: View, book: Book) -> Iterator[Choice]:
-    """Yield the ways in which the person may use the rights that he holds and is told of."""
-    held = [right for right in seen.rights if right.held_by(seen.seat)]
-    if not held:
-        return
-    due = {"lead", "play", "discard"} & {one.what for one in seen.due if one.seat == seen.seat}
-    for act in lawful(seen, book):
-        if isinstance(act, A.Elect):
-            right = next(one for one in held if act.right == one.opened and one.offers(act.option) is not None)
-            label = english.demand(act.option, right.against).partition(",")[0]
-            yield Choice(label, act, right.law)
-        elif isinstance(act, A.PlayOut | A.Withdraw | A.Alone):
-            if not isinstance(act, A.Alone):
-                yield Choice(in_words(act, seen, book), act)
-            elif act.form == "take":
-                yield Choice("take it from your partner and play alone", act)
-            elif any(right.options[0].what is A.What.GO_ALONE for right in held):
-                yield Choice(ways(book).spoken(act, seen), act)
-        elif isinstance(act, A.Play | A.Discard) and not due:
-            yield Choice(in_words(act, seen, book), act, card=act.card)
-    best = [act.card for act in lawful(seen, book) if isinstance(act, A.AskBest)]
-    if best:
-        menu = of_cards("Lay which card away?", best, lambda card: A.AskBest(seen.seat, card))
-        yield Choice("change a card for your partner's best", menu, "M19")
-
-
-def in_words(act: Act, seen: View, book: Book) -> str:
-    """Return an act in words, without its actor."""
-    text = told(Entry(0, act, True, False, "", "", ()), seen, book)
-    return text.removeprefix(WORDS[act.seat]).strip().rstrip(".")
-
-
-def unusual(seen: View, book: Book) -> Menu:
-    """Return the acts that a person can do at a table and had better not; the laws answer them."""
-    return Menu("Unusual acts: the laws will answer", tuple(ways(book).unusual(seen)))
-
-
-# Attention and claims
-
-
-def attention(seen: View, book: Book) -> Menu:
-    """Return what attention can be called to, and by whom it was done."""
-    others = tuple(members(ALL & ~(1 << seen.seat)))
-
-    def whom(matter: A.Matter) -> Menu:
-        return Menu("By whom?", tuple(Choice(WORDS[who], A.CallAttention(seen.seat, matter, who)) for who in others))
-
-    matters = (one for one in A.Matter if book.turns_up or one is not A.Matter.TURN_UP)
-    return Menu("Call attention to what?", tuple(Choice(matter.value, whom(matter)) for matter in matters))
-
-
-def claims(seen: View) -> Menu:
-    """Return the revokes that can be claimed: of whom, and in which trick."""
-    deal = seen.deal if seen.deal.tricks or seen.last is None else seen.last
-    numbers = [trick.n for trick in deal.tricks]
-
-    def of(who: Seat) -> Menu:
-        one = [Choice(f"in trick {n}", A.Claim(seen.seat, A.Matter.REVOKE, who, n)) for n in numbers]
-        return Menu("In which trick?", (*one, Choice("in some trick", A.Claim(seen.seat, A.Matter.REVOKE, who))))
-
-    foes = tuple(who for who in range(4) if side(who) != side(seen.seat))
-    return Menu("Claim a revoke of whom?", tuple(Choice(WORDS[who], of(who)) for who in foes) if numbers else ())
+    return menus.menu_of(
+        Standing(
+            evening.book,
+            evening.view,
+            evening.due,
+            evening.between,
+            evening.is_won,
+            evening.is_over,
+            evening.to_search,
+            evening.to_draw,
+            next(iter(evening.club.due[0].laws), "") if evening.to_draw else "",
+        )
+    )

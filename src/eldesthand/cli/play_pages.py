@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.cli.play_choices import Menu
+from eldesthand.choosing.choice import Menu
 from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened

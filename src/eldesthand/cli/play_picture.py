@@ -12,7 +12,7 @@ from eldesthand.cli.play_signs import Signs
 from eldesthand.evening.told import Told
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.book import Book
-from eldesthand.table.view import SeenTrick, View
+from eldesthand.table.view import View
 
 WIDEST: Final = 46
 NARROWEST: Final = 18
@@ -39,11 +39,6 @@ class Picture(Struct, frozen=True):
     def box(self) -> int:
         """The width of the table, its edges included."""
         return max(min(WIDEST, self.width - 36), NARROWEST)
-
-
-def on_table(seen: View) -> SeenTrick | None:
-    """Return the latest trick whose cards are to be seen."""
-    return next((trick for trick in reversed(seen.deal.tricks) if trick.cards), None)
 
 
 # Lines

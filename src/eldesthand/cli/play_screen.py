@@ -10,15 +10,17 @@ from rich.console import Console
 from rich.text import Text
 
 from eldesthand.cards import Card
+from eldesthand.choosing.choice import Menu
+from eldesthand.choosing.rights import own_right
+from eldesthand.choosing.ways import on_table
 from eldesthand.cli import play_table
-from eldesthand.cli.play_choices import Menu
-from eldesthand.cli.play_picture import Picture, on_table
+from eldesthand.cli.play_picture import Picture
 from eldesthand.cli.play_signs import Signs, chip
 from eldesthand.cli.play_ways import ways
 from eldesthand.evening.told import Told
 from eldesthand.minutes import english
 from eldesthand.minutes.story import Event, Kind
-from eldesthand.seats import NOBODY, WORDS, Seat
+from eldesthand.seats import NOBODY, Seat
 from eldesthand.table import acts as A  # noqa: N812 - three acts
 from eldesthand.table.book import Book
 from eldesthand.table.rights import Right
@@ -195,17 +197,6 @@ def standing_lines(seen: View, signs: Signs, width: int, brief: bool = False) ->
     for one in seen.deal.obligations:
         add(Text("Bound: ", style="cyan").append(signs.plain(english.owed(one)), style=""), one.law)
     return lines
-
-
-def own_right(right: Right, seat: Seat) -> str:
-    """Return a right as its holder reads it, after "You may"."""
-    text = english.series([english.demand(option, right.against) for option in right.options], "or")
-    text += ", trick after trick," if right.repeatable else ""
-    ends = english.series(list(english.until(right)), "or")
-    text += f"{'' if text.endswith(',') else ','} until {ends}" if ends else ""
-    text += ", deciding alone" if right.unaided else ""
-    text = text.replace(f"{WORDS[seat]} has", "you have").replace("his partner", "your partner")
-    return text.rstrip(",") + "."
 
 
 def menu_lines(scene: Scene, signs: Signs, width: int) -> list[Text]:

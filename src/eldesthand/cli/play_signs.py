@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
 from rich.text import Text
 
-from eldesthand.cards import JACK, JOKER, RANK_LETTERS, SUIT_LETTERS, Card, Suit, face, mate, rank_of, suit_of
+from eldesthand.cards import JOKER, RANK_LETTERS, SUIT_LETTERS, Card, face, rank_of, suit_of
 from eldesthand.cli.pages import clean
 
 _PLAIN: Final = str.maketrans("–—’‘“”─═│┼╪", "--''\"\"-=|++") | {ord("…"): "..."}
@@ -17,8 +16,6 @@ INKS: Final = ("#0e7d69", "#0c01a7", "#da2107", "#000000")
 """The inks of clubs, diamonds, hearts and spades."""
 JESTER: Final = "#7a1fa2"
 """The ink of the joker."""
-SUITS: Final = (3, 2, 0, 1)
-"""The order in which a hand is held."""
 
 
 class Signs(Struct, frozen=True):
@@ -57,21 +54,3 @@ def chip(card: Card, signs: Signs, dim: bool = False) -> Text:
     suit = suit_of(card)
     style = "dim" if dim else f"bold {INKS[suit]} {PAPER}"
     return Text(f" {signs.suits[suit]}{rank(card)} ", style=style)
-
-
-def in_order(cards: Iterable[Card], trump: Suit, bowers: bool) -> tuple[Card, ...]:
-    """Return a hand as it is held: trumps first, suit by suit; with `bowers` the left bower among the trumps.
-
-    A joker comes before all others.
-    """
-
-    def place(card: Card) -> tuple[int, int, int]:
-        if face(card) == JOKER:
-            return (-1, 0, 0)
-        suit = suit_of(card)
-        bower = trump >= 0 and bowers and rank_of(card) == JACK and suit in (trump, mate(trump))
-        if bower:
-            return (0, 0, 0 if suit == trump else 1)
-        return (0 if suit == trump else 1, SUITS.index(suit), 20 - rank_of(card))
-
-    return tuple(sorted((card for card in cards if card >= 0), key=place)) + tuple(card for card in cards if card < 0)

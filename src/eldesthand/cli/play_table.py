@@ -10,19 +10,19 @@ import re
 from rich.text import Text
 
 from eldesthand.cards import RANK_WORDS, SUIT_WORDS
-from eldesthand.cli.play_picture import Picture, both_ends, centred, crop, on_table, padded, placed
+from eldesthand.choosing import seats
+from eldesthand.choosing.ways import on_table
+from eldesthand.cli.play_picture import Picture, both_ends, centred, crop, padded, placed
 from eldesthand.cli.play_signs import Signs, chip, rank
 from eldesthand.cli.play_ways import ways
 from eldesthand.seats import LETTERS, WORDS, Seat, left, partner, side
-from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once
-from eldesthand.table.acts import Act
 
 
 def top_lines(picture: Picture, heading: str) -> list[Text]:
     """Return the lines above the table: where one is, the trump, and the score as it is marked."""
     seen, signs = picture.seen, picture.signs
     game = ways(picture.book)
-    trump = game.make(picture)
+    trump = game.trump(picture)
     if len(heading) + len(trump) + 2 > picture.width:
         heading = heading.rpartition(f" {signs.dot} ")[2]
     first = crop(both_ends(Text(heading, style="bold"), trump, picture.width), picture.width)
@@ -55,43 +55,19 @@ def seat_name(picture: Picture, seat: Seat) -> Text:
 
 
 def roles(picture: Picture, seat: Seat) -> Text:
-    """Return what a seat is in the deal: dealer, maker, alone, dummy, sitting out."""
-    deal = picture.seen.deal
-    known = (
-        ("dealer", deal.dealer), ("maker", deal.maker), ("alone", deal.lone), ("alone", deal.lone_defender),
-        ("dummy", deal.dummy),
-    )  # fmt: skip
-    parts = [role for role, who in known if who == seat]
-    if deal.out >> seat & 1:
-        parts.append("sits out")
-    return Text(", ".join(parts), style="cyan")
+    """Return what a seat is in the deal."""
+    return Text(", ".join(seats.roles(picture.seen.deal, seat)), style="cyan")
 
 
 def last_words(picture: Picture, seat: Seat) -> Text:
     """Return what a seat last said or did in this deal, but for cards put down."""
     for one in reversed(picture.told):
         if one.deal == picture.seen.deal.number and one.seat == seat and one.act is not None:
-            if not one.done or isinstance(one.act, A.Play | A.Shuffle | A.Collect | A.CutPack | A.DealOut):
+            if not one.done or isinstance(one.act, seats.PASSED_OVER):
                 continue
-            short = ways(picture.book).called(one.act, picture.seen) or _short(one.act, one.text)
+            short = seats.in_short(one.act, one.text, picture.seen, picture.book)
             return Text(picture.signs.plain(with_signs(short, picture.signs)), style="italic")
     return Text("")
-
-
-def _short(act: Act, text: str) -> str:
-    match act:
-        case A.Discard():
-            return "discards"
-        case A.AgreeRubber():
-            return "agrees"
-        case A.SearchTricks():
-            return "searches"
-        case A.Talk():
-            return f'"{act.words}"'
-    text = text.removeprefix(WORDS[act.seat]).strip().rstrip(".")
-    for seat in range(4):
-        text = text.replace(WORDS[seat], LETTERS[seat])
-    return text
 
 
 def with_signs(text: str, signs: Signs) -> str:
@@ -148,7 +124,7 @@ def narrow(picture: Picture) -> list[Text]:
     trick = on_table(picture.seen)
     put = {hand: chip(card, picture.signs) for hand, card in trick.cards} if trick is not None else {}
     blank = Text(" " * 4)
-    middle = game.heart(picture, 16)
+    middle = game.middle(picture, 16)
     across = Text("  ").append_text(put.get(west, blank))
     gap = (width - len(middle)) // 2 - len(across)
     across.append(" " * gap).append_text(middle)
@@ -225,7 +201,7 @@ def _across(picture: Picture, one: Text, other: Text, inner: int) -> Text:
     """Return the row of the table in which the cards of left and right lie, and what lies between them."""
     gap = max(inner // 7, 1)
     room = inner - 2 * gap - len(one) - len(other)
-    middle = ways(picture.book).heart(picture, room)
+    middle = ways(picture.book).middle(picture, room)
     before = (room - len(middle)) // 2
     row = Text(" " * gap).append_text(one).append(" " * before).append_text(middle)
     return row.append(" " * (room - before - len(middle))).append_text(other).append(" " * gap)

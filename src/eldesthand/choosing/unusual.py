@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from eldesthand.cards import Card, words
-from eldesthand.cli.play_choices import Choice, Menu, of_cards
+from eldesthand.choosing.choice import Choice, Menu, of_cards
 from eldesthand.seats import Seat
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.book import Book

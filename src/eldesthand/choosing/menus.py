@@ -1,0 +1,166 @@
+"""What can be chosen: what is due, the end of a deal, the uses of rights, proposals, attention and claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.choosing.choice import Choice, Menu, Wish, of_cards
+from eldesthand.choosing.ways import ways
+from eldesthand.minutes import english
+from eldesthand.minutes.deeds import told
+from eldesthand.play.claims import searching_proves
+from eldesthand.seats import ALL, WORDS, Seat, members, side
+from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
+from eldesthand.table.acts import Act
+from eldesthand.table.book import Book
+from eldesthand.table.due import Due
+from eldesthand.table.events import Entry
+from eldesthand.table.lawful import lawful
+from eldesthand.table.view import View
+
+
+class Standing(Struct, frozen=True):
+    """How a table stands for someone: what his choices follow from.
+
+    `seen` is his view, None while nobody sits; `due` what is awaited of him, before the deal something with the
+    pack.  `between` says that the hand is over and the next not asked for, `won` that it has won what is played
+    for, `over` that this is agreed, `to_search` that a claim waits for the tricks to be searched.  `to_draw` says
+    that he is next to draw for places, by law `cut_law`.
+    """
+
+    book: Book
+    seen: View | None
+    due: Due | None = None
+    between: bool = False
+    won: bool = False
+    over: bool = False
+    to_search: bool = False
+    to_draw: bool = False
+    cut_law: str = ""
+
+
+PACK: Final = {
+    "collects the pack": "gather the pack",
+    "shuffles": "shuffle the pack",
+    "cuts": "cut the pack",
+    "deals": "deal",
+    "turns up": "turn up the trump",
+    "chooses a new pack": "choose a new pack",
+}
+"""What is done with the pack, by the words of the record."""
+
+
+def menu_of(now: Standing) -> Menu:
+    """Return what is open to someone now."""
+    seen = now.seen
+    if seen is None or now.over:
+        return Menu("", tuple(_around_the_rubber(now)))
+    found = [*_due(now, seen), *uses(seen, now.book), *ways(now.book).powers(seen)]
+    return Menu("", tuple(found))
+
+
+def _around_the_rubber(now: Standing) -> Iterator[Choice]:
+    if now.over:
+        yield Choice(f"another {now.book.plays_for}", Wish.AGAIN)
+        yield Choice("goodbye", Wish.LEAVE)
+    elif now.to_draw:
+        yield Choice("draw a card", Wish.DRAW, now.cut_law)
+
+
+def _due(now: Standing, seen: View) -> Iterator[Choice]:
+    if now.between:
+        yield from between(now, seen)
+        return
+    due = now.due
+    if due is None or due.what == "decide":
+        return
+    if due.what in PACK:
+        yield Choice(PACK[due.what], Wish.PACK, due.law)
+    else:
+        yield from ways(now.book).due(seen, due)
+
+
+def between(now: Standing, seen: View) -> Iterator[Choice]:
+    """Yield what there is to choose when a hand is over: its claims, its end, or the next deal."""
+    book = now.book
+    if now.to_search:
+        yield Choice("have the tricks searched for what was claimed", Wish.ON, book.cite(searching_proves))
+    elif not now.won:
+        yield Choice("the next deal", Wish.ON)
+    elif book.rubber_won(seen.score) >= 0:
+        yield Choice(f"agree the points of the {book.plays_for}", Wish.ON)
+    else:
+        yield Choice(f"no claim: the {book.plays_for} is won; see all hands", Wish.ON)
+        return
+    if not seen.deal.closed and not now.to_search:
+        yield Choice("no claim: close the deal and see all hands", Wish.NO_CLAIM)
+
+
+# Rights
+
+
+def uses(seen: View, book: Book) -> Iterator[Choice]:
+    """Yield the ways in which the view's seat may use the rights that it holds and is told of."""
+    held = [right for right in seen.rights if right.held_by(seen.seat)]
+    if not held:
+        return
+    due = {"lead", "play", "discard"} & {one.what for one in seen.due if one.seat == seen.seat}
+    for act in lawful(seen, book):
+        if isinstance(act, A.Elect):
+            right = next(one for one in held if act.right == one.opened and one.offers(act.option) is not None)
+            label = english.demand(act.option, right.against).partition(",")[0]
+            yield Choice(label, act, right.law)
+        elif isinstance(act, A.PlayOut | A.Withdraw | A.Alone):
+            if not isinstance(act, A.Alone):
+                yield Choice(in_words(act, seen, book), act)
+            elif act.form == "take":
+                yield Choice("take it from your partner and play alone", act)
+            elif any(right.options[0].what is A.What.GO_ALONE for right in held):
+                yield Choice(ways(book).spoken(act, seen), act)
+        elif isinstance(act, A.Play | A.Discard) and not due:
+            yield Choice(in_words(act, seen, book), act, card=act.card)
+    best = [act.card for act in lawful(seen, book) if isinstance(act, A.AskBest)]
+    if best:
+        menu = of_cards("Lay which card away?", best, lambda card: A.AskBest(seen.seat, card))
+        yield Choice("change a card for your partner's best", menu, "M19")
+
+
+def in_words(act: Act, seen: View, book: Book) -> str:
+    """Return an act in words, without its actor."""
+    text = told(Entry(0, act, True, False, "", "", ()), seen, book)
+    return text.removeprefix(WORDS[act.seat]).strip().rstrip(".")
+
+
+def unusual(seen: View, book: Book) -> Menu:
+    """Return the acts that a person can do at a table and had better not; the laws answer them."""
+    return Menu("Unusual acts: the laws will answer", tuple(ways(book).unusual(seen)))
+
+
+# Attention and claims
+
+
+def attention(seen: View, book: Book) -> Menu:
+    """Return what attention can be called to, and by whom it was done."""
+    others = tuple(members(ALL & ~(1 << seen.seat)))
+
+    def whom(matter: A.Matter) -> Menu:
+        return Menu("By whom?", tuple(Choice(WORDS[who], A.CallAttention(seen.seat, matter, who)) for who in others))
+
+    matters = (one for one in A.Matter if book.turns_up or one is not A.Matter.TURN_UP)
+    return Menu("Call attention to what?", tuple(Choice(matter.value, whom(matter)) for matter in matters))
+
+
+def claims(seen: View) -> Menu:
+    """Return the revokes that can be claimed: of whom, and in which trick."""
+    deal = seen.deal if seen.deal.tricks or seen.last is None else seen.last
+    numbers = [trick.n for trick in deal.tricks]
+
+    def of(who: Seat) -> Menu:
+        one = [Choice(f"in trick {n}", A.Claim(seen.seat, A.Matter.REVOKE, who, n)) for n in numbers]
+        return Menu("In which trick?", (*one, Choice("in some trick", A.Claim(seen.seat, A.Matter.REVOKE, who))))
+
+    foes = tuple(who for who in range(4) if side(who) != side(seen.seat))
+    return Menu("Claim a revoke of whom?", tuple(Choice(WORDS[who], of(who)) for who in foes) if numbers else ())

@@ -1,0 +1,46 @@
+"""What a seat is in a deal, and what it has said last, in a few words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eldesthand.choosing.ways import ways
+from eldesthand.seats import LETTERS, WORDS, Seat
+from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once
+from eldesthand.table.acts import Act
+from eldesthand.table.book import Book
+from eldesthand.table.view import SeenDeal, View
+
+PASSED_OVER: Final = (A.Play, A.Shuffle, A.Collect, A.CutPack, A.DealOut)
+"""Acts that are not named beside a seat: what comes of them is to be seen."""
+
+
+def roles(deal: SeenDeal, seat: Seat) -> tuple[str, ...]:
+    """Return what a seat is in the deal: dealer, maker, alone, dummy, sitting out."""
+    known = (
+        ("dealer", deal.dealer), ("maker", deal.maker), ("alone", deal.lone), ("alone", deal.lone_defender),
+        ("dummy", deal.dummy),
+    )  # fmt: skip
+    found = tuple(role for role, who in known if who == seat)
+    return (*found, "sits out") if deal.out >> seat & 1 else found
+
+
+def in_short(act: Act, text: str, seen: View, book: Book) -> str:
+    """Return an act as it stands beside its seat; `text` is the sentence in which it is told."""
+    return ways(book).called(act, seen) or _short(act, text)
+
+
+def _short(act: Act, text: str) -> str:
+    match act:
+        case A.Discard():
+            return "discards"
+        case A.AgreeRubber():
+            return "agrees"
+        case A.SearchTricks():
+            return "searches"
+        case A.Talk():
+            return f'"{act.words}"'
+    text = text.removeprefix(WORDS[act.seat]).strip().rstrip(".")
+    for seat in range(4):
+        text = text.replace(WORDS[seat], LETTERS[seat])
+    return text
