@@ -15,10 +15,11 @@ BUILD := pyproject.toml CMakeLists.txt $(wildcard kernel/*.?pp)
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play ## play a rubber of euchre at the keyboard
-	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/eldesthand play; else \
-	echo "make play wants a terminal: here the referee goes through a game instead."; echo; \
-	$(BIN)/eldesthand referee --step examples/partner-asked.min; fi
+play: $(VENV)/.play ## open the card room in the browser (at the keyboard: eldesthand play)
+	@if [ -t 0 ] && [ -t 1 ]; then \
+	echo "The game at the keyboard, without a browser: $(BIN)/eldesthand play"; $(BIN)/eldesthand serve; else \
+	echo "make play has no terminal here: the room opens, answers and closes again."; \
+	$(BIN)/eldesthand serve --try --port 0; fi
 
 test: $(VENV)/.test ## check style and types and run the tests
 	@sh tools/needs.sh

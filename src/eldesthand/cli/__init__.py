@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import typer
 
 COMMANDS: Final = {
+    "serve": "Open the card room in the browser, for yourself and for friends.",
     "play": "Play euchre or bridge at the keyboard, with three players of the house.",
     "lesson": "Learn what to do when something goes wrong, in fifteen short lessons.",
     "referee": "Tell what happened at a table, and what the laws make of it.",

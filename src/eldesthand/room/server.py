@@ -14,15 +14,19 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from eldesthand.room.doors import Doorkeeper, Doors
+from eldesthand.room.events import NotAnEvent
 from eldesthand.room.frames import LONGEST_FRAME
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, NoTable
 from eldesthand.room.routes import ROUTERS
-from eldesthand.room.routes.deps import COOKIE, Room
+from eldesthand.room.routes.deps import Room, token_of
 from eldesthand.room.socket import Seated
+from eldesthand.room.sockets import Sockets
+from eldesthand.room.store.database import NoDatabase
+from eldesthand.room.store.lock import held
 from eldesthand.room.store.store import NotKept, open_store
 
-FOREIGN, NOBODY_HERE, NO_TABLE = 4403, 4401, 4404
+FOREIGN, NOBODY_HERE, NO_TABLE, TOO_MANY = 4403, 4401, 4404, 4429
 
 MOST_BYTES: Final = 4 * LONGEST_FRAME
 """Bytes of a frame that uvicorn lets in at all."""
@@ -36,19 +40,16 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = await open_store(database)
-        with ThreadPoolExecutor(2, "house") as thinkers:
-            hub = Hub(store, thinkers, pace)
-            app.state.room = Room(hub, await Guests.of(store))
-            await hub.resume()
-            try:
+        try:
+            async with _open(app, database, pace):
                 yield
-            finally:
-                await hub.close()
-        await store.close()
+        except (NoDatabase, NotAnEvent, NotKept) as problem:
+            app.state.failed = problem
+            raise
 
     app = FastAPI(title="Eldest Hand", lifespan=lifespan, docs_url=None, redoc_url=None, redirect_slashes=False)
     app.state.doors = doors
+    app.state.sockets = Sockets()
     app.add_middleware(Doorkeeper, doors=doors)
     app.add_exception_handler(NotKept, _not_kept)
     app.add_exception_handler(RequestValidationError, _not_understood)
@@ -57,6 +58,23 @@ def create_app(
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", socket))
     return app
+
+
+@asynccontextmanager
+async def _open(app: FastAPI, database: str, pace: float) -> AsyncIterator[None]:
+    """Open the room over its database, with each table as it stood, and close it again."""
+    with held(database), ThreadPoolExecutor(2, "house") as thinkers:
+        store = await open_store(database)
+        try:
+            hub = Hub(store, thinkers, pace)
+            app.state.room = Room(hub, await Guests.of(store))
+            try:
+                await hub.resume()
+                yield
+            finally:
+                await hub.close()
+        finally:
+            await store.close()
 
 
 async def _not_kept(request: Request, problem: Exception) -> Response:
@@ -88,7 +106,7 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(FOREIGN)
         return
     room: Room = app.state.room
-    who = room.guests.who(websocket.cookies.get(COOKIE, ""))
+    who = room.guests.who(token_of(websocket))
     try:
         live = room.hub.table(websocket.path_params["table"])
     except NoTable:
@@ -97,5 +115,12 @@ async def socket(websocket: WebSocket) -> None:
     if not who or not (live.belongs(who) or who in live.watching):
         await websocket.close(NOBODY_HERE)
         return
-    await websocket.accept()
-    await Seated(websocket, live, who).run()
+    sockets: Sockets = app.state.sockets
+    if not sockets.add(who, websocket):
+        await websocket.close(TOO_MANY)
+        return
+    try:
+        await websocket.accept()
+        await Seated(websocket, live, who).run()
+    finally:
+        sockets.discard(who, websocket)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from fastapi import Depends, HTTPException, Request
+from starlette.requests import HTTPConnection
 
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable, NoTable
 
 COOKIE: Final = "eldesthand"
-"""The name of the cookie that says who someone is."""
+"""The name of the cookie that says who someone is, over plain http."""
+
+SAFE_COOKIE: Final = "__Host-eldesthand"
+"""Its name over TLS: a browser takes it from this host alone, and sends it over TLS alone."""
 
 
 class Room:
@@ -34,9 +38,19 @@ def the_room(request: Request) -> Room:
     return room
 
 
+def cookie_of(asked: HTTPConnection) -> str:
+    """Return the name of the cookie for a request or a socket, by the way it came."""
+    return SAFE_COOKIE if asked.url.scheme in ("https", "wss") else COOKIE
+
+
+def token_of(asked: HTTPConnection) -> str:
+    """Return the token that a request or a socket brings, "" if none."""
+    return asked.cookies.get(cookie_of(asked), "")
+
+
 def the_guest(request: Request) -> str:
     """Return who sends a request; 401 if nobody whom the room knows."""
-    who = the_room(request).guests.who(request.cookies.get(COOKIE, ""))
+    who = the_room(request).guests.who(token_of(request))
     if not who:
         raise HTTPException(401, "say first what you are called")
     return who

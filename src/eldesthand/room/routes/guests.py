@@ -8,7 +8,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from pydantic import BaseModel, Field
 
 from eldesthand.room.guests import BadName
-from eldesthand.room.routes.deps import COOKIE, Guest, TheRoom
+from eldesthand.room.routes.deps import SAFE_COOKIE, Guest, TheRoom, cookie_of
 
 STAYS: Final = 30 * 86400
 """Seconds for which a browser keeps the cookie."""
@@ -23,14 +23,15 @@ class Name(BaseModel):
 
 
 @router.post("/api/guest", status_code=201)
-async def come_in(name: Name, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
+async def come_in(wanted: Name, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
     """Come in by a name; a cookie says from then on who one is."""
     try:
-        called, token = await room.guests.admit(name.name)
+        called, token = await room.guests.admit(wanted.name)
     except BadName as problem:
         raise HTTPException(422, str(problem)) from None
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=secure, max_age=STAYS)
+    name = cookie_of(request)
+    safe = name == SAFE_COOKIE
+    response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)
     return {"name": called}
 
 

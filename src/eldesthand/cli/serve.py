@@ -1,0 +1,160 @@
+"""``eldesthand serve``: the card room in the browser, for this machine, the network at home, or behind a proxy."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated, NoReturn
+from urllib.parse import urlsplit
+
+import typer
+from msgspec import Struct
+
+from eldesthand.cli import pages, serve_place
+from eldesthand.cli.serve_place import ANY, Unfit
+
+FAILED, BAD = 1, 2
+PORT = 8642
+
+
+class Plan(Struct, frozen=True):
+    """How the room is to be opened."""
+
+    database: str
+    host: str
+    port: int
+    lan: bool
+    certificate: Path | None
+    key: Path | None
+    proxies: tuple[str, ...]
+    origins: frozenset[str]
+    browser: bool
+    pace: float
+
+    @property
+    def scheme(self) -> str:
+        """Whether the room itself speaks TLS."""
+        return "https" if self.certificate is not None else "http"
+
+    @property
+    def others_come(self) -> bool:
+        """Whether others than this machine can reach the room directly."""
+        return self.host != "localhost" and not ipaddress.ip_address(_numeric(self.host)).is_loopback
+
+
+def serve(
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE|ADDRESS",
+            help="Where the room is kept: a file, or postgresql+asyncpg://…",
+            show_default="room.db in your folder for data",
+        ),
+    ] = "",
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="PORT", min=0, max=65535, help="The port; 0 takes a free one.")] = PORT,
+    lan: Annotated[bool, typer.Option("--lan", help="Let others on your network come, and show them how.")] = False,
+    tls_cert: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The certificate, in PEM, to be reached by https.")
+    ] = None,
+    tls_key: Annotated[Path | None, typer.Option(metavar="FILE", help="The key of the certificate.")] = None,
+    behind_proxy: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="Proxies whose X-Forwarded headers are believed, with commas.")
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ORIGIN", help="Where the page is called from, as https://cards.example.", show_default=False
+        ),
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser.")] = False,
+    pace: Annotated[
+        float, typer.Option(metavar="SECONDS", min=0, max=60, help="How long players of the house take.")
+    ] = 0.6,
+    trial: Annotated[bool, typer.Option("--try", help="Open the room, see that it answers, and close it.")] = False,
+) -> None:
+    """Open the card room in the browser, until you stop it with Ctrl-C; what is played there is kept.
+
+    docs/room.md tells how to run it for friends. Exit codes: 0; 1 if the room could not be opened, the port being
+    taken or the database not to be read; 2 for bad options.
+    """
+    try:
+        plan = Plan(
+            database,
+            ANY if lan else host,
+            port,
+            lan,
+            *_tls(tls_cert, tls_key),
+            _proxies(behind_proxy),
+            frozenset(_origin(one) for one in origin or ()),
+            not no_browser,
+            pace,
+        )
+    except Unfit as problem:
+        _fail(str(problem), BAD)
+    from eldesthand.cli import serve_open
+
+    if trial:
+        serve_open.try_it(plan)
+    else:
+        serve_open.open_it(plan)
+
+
+def _numeric(host: str) -> str:
+    try:
+        return str(ipaddress.ip_address(host))
+    except ValueError:
+        return ANY
+
+
+def _tls(certificate: Path | None, key: Path | None) -> tuple[Path | None, Path | None]:
+    if certificate is None and key is None:
+        return None, None
+    if certificate is None or key is None:
+        raise Unfit("--tls-cert and --tls-key go together: name both")
+    serve_place.certificate_fits(certificate, key)
+    return certificate, key
+
+
+def _proxies(text: str) -> tuple[str, ...]:
+    found = tuple(one.strip() for one in text.split(",") if one.strip())
+    for one in found:
+        try:
+            ipaddress.ip_network(one, strict=False)
+        except ValueError:
+            raise Unfit(f"--behind-proxy {one}: write the proxy's address, as 127.0.0.1 or 10.0.0.0/8") from None
+    return found
+
+
+def _origin(text: str) -> str:
+    try:
+        parts = urlsplit(text.rstrip("/"))
+        fits = parts.scheme in ("http", "https") and parts.hostname and parts.netloc.isascii() and parts.port != 0
+    except ValueError:
+        fits = False
+    if not fits or parts.path or parts.query or parts.fragment or "@" in parts.netloc:
+        raise Unfit(f"--origin {text}: write it as https://cards.example, without a path")
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def has_browser() -> bool:
+    """Whether somebody sits here who would see a page opened."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("CI") == "true":
+        return False
+    if sys.platform not in ("win32", "darwin") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    if os.environ.get("SSH_CONNECTION"):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
+
+
+def _fail(message: str, code: int = FAILED) -> NoReturn:
+    pages.complain(f"eldesthand serve: {message}")
+    raise typer.Exit(code)

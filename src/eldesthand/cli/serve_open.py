@@ -1,0 +1,152 @@
+"""Opening the room for ``eldesthand serve``: what is printed, the browser, and the trial that ends by itself."""
+
+from __future__ import annotations
+
+import json
+import logging
+import ssl
+import sys
+import tempfile
+import threading
+import urllib.request
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+import typer
+
+from eldesthand.cli import pages, serve_place
+from eldesthand.cli.serve import FAILED, Plan, has_browser
+from eldesthand.cli.serve_place import ANY, Unfit
+from eldesthand.room.doors import Doors
+from eldesthand.room.running import RoomServer, Tls, run
+from eldesthand.room.server import create_app
+
+PATIENCE = 10.0
+
+
+def open_it(plan: Plan) -> None:
+    """Open the room as planned and keep it open until it is stopped."""
+    database = plan.database or _usual()
+
+    def opened(server: RoomServer, port: int) -> None:
+        _announce(plan, database, port)
+        if plan.browser and has_browser():
+            threading.Thread(target=webbrowser.open, args=(_address(plan, port),), daemon=True).start()
+
+    _run(plan, database, opened)
+    pages.write("The room is closed; all that was played is kept.")
+
+
+def try_it(plan: Plan) -> None:
+    """Open the room, ask for its health and its page, and close it; over a database of its own if none is named."""
+    said: list[str] = []
+
+    def opened(server: RoomServer, port: int) -> None:
+        def ask() -> None:
+            said.append(_asked(_address(plan, port)))
+            server.should_exit = True
+
+        threading.Thread(target=ask, daemon=True).start()
+
+    with tempfile.TemporaryDirectory(prefix="eldesthand") as folder:
+        _run(plan, plan.database or str(Path(folder) / "room.db"), opened)
+    if not said or said[0].startswith("!"):
+        _fail(f"the room was open, but {said[0][1:] if said else 'was stopped before it was asked'}")
+    pages.write(said[0])
+    pages.write("It is closed again. eldesthand serve keeps it open; eldesthand play is the game at the keyboard.")
+
+
+def _asked(address: str) -> str:
+    """Ask the room for its health and its page; return in words what came, with ! in front if it is not well."""
+    careless = ssl.create_default_context()
+    careless.check_hostname, careless.verify_mode = False, ssl.CERT_NONE
+    try:
+        with urllib.request.urlopen(f"{address}healthz", timeout=PATIENCE, context=careless) as answer:
+            tables = json.load(answer)["tables"]
+        with urllib.request.urlopen(address, timeout=PATIENCE, context=careless) as answer:
+            page = answer.read()
+    except (OSError, ValueError, KeyError) as problem:
+        return f"!did not answer: {problem}"
+    if b"<html" not in page:
+        return "!its page was none"
+    some = f"{tables} table{'' if tables == 1 else 's'}"
+    return f"The card room was open at {address}: it is well, has {some}, and sent its page of {len(page)} bytes."
+
+
+def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -> None:
+    logging.getLogger("uvicorn.error").addFilter(_no_startup)
+    hosts = serve_place.own_names() if plan.others_come else frozenset()
+    try:
+        listening = serve_place.listening_at(plan.host, plan.port)
+    except Unfit as problem:
+        _fail(str(problem))
+    port = int(listening.getsockname()[1])
+    with listening:
+        app = create_app(database, plan.pace, doors=Doors(plan.origins, hosts))
+        tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
+        failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies)
+    if failed is not None:
+        _fail(f"--database {failed}")
+
+
+def _no_startup(record: logging.LogRecord) -> bool:
+    """Whether a line of uvicorn's is no account of a start that failed: that is told by us, in words."""
+    return not (record.levelno >= logging.ERROR and str(record.msg).startswith(("Traceback", "Application startup")))
+
+
+def _usual() -> str:
+    file = serve_place.usual_database()
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as problem:
+        _fail(f"{file.parent}: {problem.strerror or problem}; name another place by --database")
+    return str(file)
+
+
+def _address(plan: Plan, port: int) -> str:
+    return f"{plan.scheme}://{serve_place.shown(plan.host)}:{port}/"
+
+
+def _announce(plan: Plan, database: str, port: int) -> None:
+    """Say where the room is and who may come."""
+    pages.write(f"The card room is open at {_address(plan, port)}")
+    pages.write(f"It is kept in {_without_password(database)}")
+    if plan.others_come:
+        _invite(plan, port)
+    if plan.proxies and not plan.origins:
+        pages.write("Behind a proxy, name the address that people type: --origin https://cards.example")
+    pages.write("Stop it with Ctrl-C.")
+    sys.stdout.flush()
+
+
+def _invite(plan: Plan, port: int) -> None:
+    address = serve_place.lan_address() if plan.host in (ANY, "::") else plan.host
+    if not address:
+        pages.write("This machine seems to be on no network: others can't come yet.")
+        return
+    place = f"{plan.scheme}://{serve_place.shown(address)}:{port}/"
+    pages.write(f"Others on your network come to {place}")
+    if plan.lan and sys.stdout.isatty() and pages.pips():
+        import segno
+
+        segno.make(place, error="m", micro=False).terminal(sys.stdout, compact=True)
+    if plan.scheme == "http" and not plan.proxies:
+        pages.write(
+            "This is plain http: whoever is on that network could listen, read your cards and play in your name. "
+            "At home among friends that may do; elsewhere use --tls-cert and --tls-key."
+        )
+
+
+def _without_password(database: str) -> str:
+    kind, sign, rest = database.partition("://")
+    if not sign or "@" not in rest:
+        return database
+    who, _, where = rest.rpartition("@")
+    return f"{kind}://{who.partition(':')[0]}@{where}"
+
+
+def _fail(message: str) -> NoReturn:
+    pages.complain(f"eldesthand serve: {message}")
+    raise typer.Exit(FAILED)

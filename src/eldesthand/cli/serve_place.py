@@ -1,0 +1,129 @@
+"""Where the room is: its database, the addresses of this machine, the port, and who has it already."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import socket
+import ssl
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Final
+
+ANY: Final = "0.0.0.0"
+PATIENCE: Final = 1.0
+
+
+class Unfit(Exception):
+    """Raised for an option that can't be followed; its words say which, why and what to do."""
+
+
+def usual_database() -> Path:
+    """Return where the room is kept if nobody names a file: in the user's folder for data, as his system has it."""
+    home = Path.home()
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        folder = home / "Library" / "Application Support"
+    else:
+        named = os.environ.get("XDG_DATA_HOME", "")
+        folder = Path(named) if named.startswith("/") else home / ".local" / "share"
+    return folder / "eldesthand" / "room.db"
+
+
+def listening_at(host: str, port: int) -> socket.socket:
+    """Return a socket that listens at an address.  Raises `Unfit`."""
+    try:
+        family, kind, number, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError):
+        raise Unfit(f"--host {host}: there is no such address; leave it out for this machine alone") from None
+    one = socket.socket(family, kind, number)
+    try:
+        if os.name == "posix":
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        one.bind(where)
+        one.listen(2048)
+    except OSError as problem:
+        one.close()
+        raise Unfit(_why(problem, host, port)) from None
+    return one
+
+
+def _why(problem: OSError, host: str, port: int) -> str:
+    if problem.errno == errno.EADDRINUSE:
+        room = room_at(host, port)
+        if room:
+            return f"--port {port}: a room is open there already, at {room}; or name another port, as --port {port + 1}"
+        return f"--port {port}: something else listens there; name another, as --port {port + 1}"
+    if problem.errno == errno.EACCES:
+        return f"--port {port}: the system does not let us listen there; name a port above 1023"
+    if problem.errno == errno.EADDRNOTAVAIL:
+        return f"--host {host}: this machine does not have that address"
+    return f"--host {host} --port {port}: {problem.strerror or problem}"
+
+
+def room_at(host: str, port: int) -> str:
+    """Return the address of the room that is open at a port, "" if there is none."""
+    careless = ssl.create_default_context()
+    careless.check_hostname, careless.verify_mode = False, ssl.CERT_NONE
+    for scheme in ("http", "https"):
+        address = f"{scheme}://{shown(host)}:{port}/"
+        try:
+            with urllib.request.urlopen(f"{address}healthz", timeout=PATIENCE, context=careless) as answer:
+                found = json.loads(answer.read(10_000))
+        except (OSError, ValueError):
+            continue
+        if isinstance(found, dict) and found.get("open") is True and "tables" in found:
+            return address
+    return ""
+
+
+def shown(host: str) -> str:
+    """Return a host as it stands in an address that can be opened on this machine."""
+    if host in (ANY, "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def lan_address() -> str:
+    """Return the address by which others on the network reach this machine, "" if it is on none.
+
+    Nothing is sent: the system is asked which of its addresses it would send from.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        try:
+            one.connect(("192.0.2.1", 9))
+            found = str(one.getsockname()[0])
+        except OSError:
+            return ""
+    return "" if found.startswith("127.") or found == ANY else found
+
+
+def own_names() -> frozenset[str]:
+    """Return the names by which others on the network may call this machine."""
+    name = socket.gethostname().casefold().rstrip(".")
+    short = name.partition(".")[0]
+    return frozenset({name, f"{short}.local", short}) - {""}
+
+
+def certificate_fits(certificate: Path, key: Path) -> None:
+    """See that a certificate and its key can be read and belong together.  Raises `Unfit`."""
+    for option, file in (("--tls-cert", certificate), ("--tls-key", key)):
+        try:
+            file.read_bytes()
+        except OSError as problem:
+            raise Unfit(f"{option} {file}: {problem.strerror or problem}") from None
+    locked: list[bool] = []
+
+    def asked_for_a_password() -> str:
+        locked.append(True)
+        return ""
+
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password=asked_for_a_password)
+    except (ssl.SSLError, ValueError) as problem:
+        reason = (getattr(problem, "reason", None) or "").replace("_", " ").lower()
+        why = "the key is locked by a password" if locked else reason or "one of them is no PEM file of its kind"
+        raise Unfit(f"--tls-cert {certificate} --tls-key {key}: {why}") from None

@@ -1,0 +1,116 @@
+"""Running the room: uvicorn with its limits, and a closing that tells everyone."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Callable, Sequence
+from types import FrameType
+from typing import Any, Final
+
+import uvicorn
+from fastapi import FastAPI
+from msgspec import Struct
+
+from eldesthand.room.server import MOST_BYTES
+from eldesthand.room.sockets import Sockets
+
+KEEP_ALIVE: Final = 20
+"""Seconds for which a connection may stay silent between two requests."""
+
+PING: Final = 20.0
+"""Seconds between two pings of a socket, and for which it may leave one unanswered."""
+
+GRACE: Final = 5
+"""Seconds that are left to requests when the room closes."""
+
+AT_ONCE: Final = 10_000
+"""Connections that are served at a time; whoever comes then is told that the room is full, by 503."""
+
+FRAMES_WAITING: Final = 16
+"""Frames of a socket that are taken in before those that came earlier are answered."""
+
+HEADERS: Final = 16 * 1024
+"""Bytes of a request's headers."""
+
+
+class Tls(Struct, frozen=True):
+    """The files of the certificate and its key."""
+
+    certificate: str
+    key: str
+
+
+class RoomServer(uvicorn.Server):
+    """Serves the room; `opened` is called once it is open."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app = app
+        self.opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the room, and say so."""
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self.opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everyone at a table that the room closes, then close it."""
+        open_ones: Sockets = self.app.state.sockets
+        await open_ones.close()
+        await super().shutdown(sockets)
+
+
+def run(
+    app: FastAPI,
+    listening: socket.socket,
+    opened: Callable[[RoomServer], None],
+    tls: Tls | None = None,
+    proxies: Sequence[str] = (),
+) -> Exception | None:
+    """Serve the room until it is told to stop; return what kept it from opening, None if it was open.
+
+    `proxies` are the addresses whose word is taken for where a request came from.
+    """
+    config = uvicorn.Config(
+        app,
+        **_limits(),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies) or None,
+        ssl_certfile=tls.certificate if tls else None,
+        ssl_keyfile=tls.key if tls else None,
+    )
+    server = RoomServer(config, app, lambda: opened(server))
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        server.should_exit = True
+
+    before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        server.run(sockets=[listening])
+    except SystemExit:
+        failed: Exception | None = getattr(app.state, "failed", None)
+        return failed or RuntimeError("the room did not open")
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+    return None
+
+
+def _limits() -> dict[str, Any]:
+    return {
+        "lifespan": "on",
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "ws_max_size": MOST_BYTES,
+        "ws_max_queue": FRAMES_WAITING,
+        "ws_ping_interval": PING,
+        "ws_ping_timeout": PING,
+        "ws_per_message_deflate": False,
+        "timeout_keep_alive": KEEP_ALIVE,
+        "timeout_graceful_shutdown": GRACE,
+        "limit_concurrency": AT_ONCE,
+        "h11_max_incomplete_event_size": HEADERS,
+    }

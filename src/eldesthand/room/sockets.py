@@ -1,0 +1,52 @@
+"""The sockets that are open in the room, so that they can be closed in words when it closes or a guest goes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Final
+
+from starlette.websockets import WebSocket
+
+CLOSING: Final = 1012
+GONE: Final = 4401
+OF_A_GUEST: Final = 24
+"""Sockets that one guest may have open: so many tables, or pages of the browser."""
+
+
+class Sockets:
+    """Who has which socket open."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, set[WebSocket]] = {}
+
+    def __len__(self) -> int:
+        return sum(len(some) for some in self._open.values())
+
+    def add(self, who: str, socket: WebSocket) -> bool:
+        """Note a guest's socket; False if he has too many already."""
+        his = self._open.setdefault(who, set())
+        if len(his) >= OF_A_GUEST:
+            return False
+        his.add(socket)
+        return True
+
+    def discard(self, who: str, socket: WebSocket) -> None:
+        """Forget a socket that is closed."""
+        his = self._open.get(who, set())
+        his.discard(socket)
+        if not his:
+            self._open.pop(who, None)
+
+    async def close_of(self, who: str) -> None:
+        """Close the sockets of a guest who has signed out."""
+        await _close(self._open.get(who, ()), GONE, "you have signed out")
+
+    async def close(self) -> None:
+        """Close all: the room closes, and may open again."""
+        every = [one for some in self._open.values() for one in some]
+        await _close(every, CLOSING, "the room is closing: all is kept; come again when it is open")
+
+
+async def _close(some: Iterable[WebSocket], code: int, why: str) -> None:
+    await asyncio.gather(*(one.close(code, why) for one in tuple(some)), return_exceptions=True)
