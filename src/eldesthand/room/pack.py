@@ -14,7 +14,7 @@ from eldesthand.room.events import Committed
 from eldesthand.seats import LETTERS, Seat
 from eldesthand.shuffle.order import NONCE_BYTES, cut_depth, step_key
 from eldesthand.shuffle.proof import HOUSE, Proof, Step, after, begin
-from eldesthand.table.acts import Act, CutPack, DealOut, DealPacket, Shuffle
+from eldesthand.table.acts import Act, CutPack, DealOn, DealOut, DealPacket, Shuffle
 from eldesthand.table.book import Book
 
 ENTROPY_BYTES: Final = 16
@@ -27,9 +27,12 @@ class Pack(Struct, frozen=True):
     cards: tuple[Card, ...]
 
     @property
-    def shuffled(self) -> bool:
-        """Whether anyone has shuffled it."""
-        return any(not step.is_cut for step in self.proof.steps)
+    def handled(self) -> bool:
+        """Whether anyone has shuffled or cut it.
+
+        Who cuts it unshuffled has done away with the shuffle, by the laws as by the proof: its order is the room's.
+        """
+        return bool(self.proof.steps)
 
 
 def committed(deal: str, book: Book) -> Committed:
@@ -76,4 +79,9 @@ def handled(pack: Pack, act: Act, entropy: str) -> Pack:
 
 def is_dealing(act: Act) -> bool:
     """Whether an act deals cards of the pack."""
-    return isinstance(act, DealOut | DealPacket)
+    return isinstance(act, DealOut | DealPacket | DealOn)
+
+
+def is_handling(act: Act) -> bool:
+    """Whether an act changes the order of the pack in use, or deals it."""
+    return is_dealing(act) or isinstance(act, CutPack) or (isinstance(act, Shuffle) and not act.idle)

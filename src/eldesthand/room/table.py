@@ -37,7 +37,7 @@ from eldesthand.room.events import (
     room_act_of,
     stated,
 )
-from eldesthand.room.pack import Pack, committed, filled, handled, is_dealing, pack_of
+from eldesthand.room.pack import Pack, committed, filled, handled, is_dealing, is_handling, pack_of
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.shuffle.proof import HOUSE, Proof
 from eldesthand.table.acts import Act, AgreeRubber, Consent, CutPack, NextDeal, NoClaim, Refuse, Shuffle
@@ -296,9 +296,11 @@ class RoomTable:
 
     def _at_cards_event(self, act: Act, entropy: str, decision: Decision | None = None) -> AtCards:
         if self.pack is not None:
-            if is_dealing(act) and not self.pack.shuffled:
+            if is_dealing(act) and not self.pack.handled:
                 raise Impossible("the pack has not been shuffled")
             act = filled(act, self.pack, entropy)
+        elif is_handling(act) and self.play is not None and self.play.deal.ended:
+            raise Impossible("ask for the next deal first: the room puts a pack in order before anyone handles it")
         of_the_pack = isinstance(act, Shuffle | CutPack)
         reason = decision.reason if decision is not None else Reason("")
         slip = decision.slip if decision is not None else ""

@@ -177,17 +177,23 @@ def walk(start: Table, steps: Sequence[Step]) -> list[Table]:
     return tables
 
 
+def known_cards(tables: Sequence[Table], acts: Sequence[Act], seat: Seat) -> dict[int, int]:
+    """Return, as bits for each deal, the cards that a seat knows at the end: there is one table more than acts."""
+    known = {tables[0].deal.number: seen_mask(tables[0], seat)}
+    for before, after, act in zip(tables, tables[1:], acts, strict=False):
+        number = after.deal.number
+        known[number] = known.get(number, 0) | _learnt(before, after, act, seat)
+        known[before.deal.number] |= _shown_of_the_stock(before, after)
+    return known
+
+
 def find_leak(
     start: Table, steps: Sequence[Step], seat: Seat, rng: Random, doors: Doors | None = None, probing: bool = True
 ) -> Leak | None:
     """Play a record at its table and at a twin; return the first thing by which a seat can tell them apart."""
     doors = doors or Doors()
     tables = walk(start, steps)
-    known: dict[int, int] = {start.deal.number: seen_mask(start, seat)}
-    for before, after, (act, _) in zip(tables, tables[1:], steps, strict=False):
-        number = after.deal.number
-        known[number] = known.get(number, 0) | _learnt(before, after, act, seat)
-        known[before.deal.number] |= _shown_of_the_stock(before, after)
+    known = known_cards(tables, [act for act, _ in steps], seat)
     whole = start.book.pack
     faces = {number: swapped([card for card in whole if not mask >> card & 1], rng) for number, mask in known.items()}
     if not any(faces.values()):

@@ -1,0 +1,197 @@
+"""Tables of the room for tests: histories by chance with their streams, folded again, and what leaves for a guest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any, Final
+from unittest.mock import patch
+
+import msgspec
+from msgspec import Struct
+
+from eldesthand.room import pack
+from eldesthand.room.events import AtCards, Event, Opened, act_of, stated
+from eldesthand.room.frames import News, write
+from eldesthand.room.showing import news, shown
+from eldesthand.room.table import Happening, RoomTable
+from eldesthand.table.acts import Act, NoClaim
+from eldesthand.table.draft import Impossible
+from eldesthand.table.lawful import lawful
+from eldesthand.table.table import Table
+from eldesthand.testing.acts import mixed_act
+from eldesthand.testing.lawful_acts import lawful_act
+from eldesthand.testing.secrecy import Faces, mapped_act
+
+ENTROPY: Final = "00112233445566778899aabb"
+WATCHER: Final = "Eve"
+"""Who watches and does not sit."""
+Draw = Callable[[Table, Random], Act]
+"""How an act at cards is drawn by chance."""
+
+
+class Chance:
+    """What stands for the module `secrets` where a test wants the same packs again: its chance comes from a seed."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def SystemRandom(self) -> Random:  # noqa: N802 - named as in `secrets`
+        """Return what puts a pack in order."""
+        return self.rng
+
+    def token_bytes(self, size: int) -> bytes:
+        """Return the bytes of a nonce."""
+        return self.rng.randbytes(size)
+
+
+@contextmanager
+def packs_by(rng: Random) -> Iterator[None]:
+    """Let the packs of the room be put in order by a seeded generator, so that a test can be run again."""
+    with patch.object(pack, "secrets", Chance(rng)):
+        yield
+
+
+class History:
+    """A table of the room and its stream from the opening on; `happened` has what each later event changed."""
+
+    def __init__(self, opened: Opened, people: Sequence[str] = (), house: Sequence[str] = ()) -> None:
+        self.table = RoomTable(opened)
+        self.stream: list[Event] = [opened]
+        self.happened: list[Happening] = []
+        for name in people:
+            self.takes(self.table.came(name))
+        for name in house:
+            self.takes(self.table.came(name, house=True))
+
+    def takes(self, events: Sequence[Event]) -> None:
+        """Apply events that have been worked out."""
+        for event in events:
+            self.happened.append(self.table.apply(event))
+            self.stream.append(event)
+
+    def tries(self, name: str, act: Act, entropy: str = "") -> bool:
+        """Let someone try an act at cards; whether it was done."""
+        try:
+            events = self.table.done_by(name, stated(act), entropy)
+        except Impossible:
+            return False
+        self.takes(events)
+        return True
+
+    @property
+    def persons(self) -> list[str]:
+        """Who plays here and is not of the house."""
+        return [one.name for one in self.table.club.people if one.name not in self.table.house]
+
+    # --- one thing more
+
+    def goes_on(self, rng: Random, draw: Draw = mixed_act) -> bool:
+        """Let one thing more happen, at cards by `draw`; False if nothing did."""
+        table, play = self.table, self.table.play
+        if play is None:
+            return self._seats_itself()
+        if table.is_over:
+            return False
+        if table.before_the_deal:
+            return self._pack_goes_on() or self._house_acts()
+        if play.deal.ended and rng.random() < 0.3:
+            return self._ends_the_deal(rng, play)
+        if rng.random() < 0.3 and self._house_acts():
+            return True
+        act = draw(play, rng)
+        return act.seat >= 0 and self.tries(play.names[act.seat], act)
+
+    def _seats_itself(self) -> bool:
+        for one in self.table.club.due:
+            if one.what == "cut" and one.who in self.persons:
+                self.takes(self.table.drawn_by(one.who, self.table.spread[:1]))
+                return True
+        return self._house_acts()
+
+    def _house_acts(self) -> bool:
+        events = self.table.house_does()
+        self.takes(events)
+        return bool(events)
+
+    def _pack_goes_on(self) -> bool:
+        for name in self.persons:
+            due = self.table.due_of(name)
+            if due is not None:
+                plain: dict[str, Any] = {"act": due.what, **({"at": 9} if due.what == "cuts the pack" else {})}
+                self.takes(self.table.done_by(name, plain, ENTROPY))
+                return True
+        return False
+
+    def _ends_the_deal(self, rng: Random, play: Table) -> bool:
+        if rng.random() < 0.5:
+            return self.tries(play.names[rng.randrange(4)], NoClaim(rng.randrange(4)))
+        try:
+            self.takes(self.table.gone_on_by(play.names[rng.randrange(4)]))
+        except Impossible:
+            return False
+        return True
+
+    # --- a whole deal, as careful players would have it
+
+    def plays(self, rng: Random, most: int = 600) -> None:
+        """Let the house do what it does, and persons any lawful thing, until the deal is over."""
+        for _ in range(most):
+            play = self.table.play
+            if play is not None and play.deal.ended and not self.table.going_on:
+                return
+            if not self._house_acts():
+                self.goes_on(rng, lawful_act)
+
+
+def by_chance(
+    rng: Random, opened: Opened, house: Sequence[str] = ("Ada", "Ben"), length: int = 100, draw: Draw = mixed_act
+) -> History:
+    """Return a table of two persons and two of the house, and what chance has made happen there."""
+    with packs_by(rng):
+        history = History(opened, ("Ann", "Bob", "Cid", "Dot")[: 4 - len(house)], house)
+        for _ in range(length):
+            history.goes_on(rng, draw)
+    return history
+
+
+# --- what leaves for a guest
+
+
+class Sight(Struct, frozen=True):
+    """All that a guest has been sent about one event, and what stands before him after it, as it goes over the wire."""
+
+    frame: str
+    shown: str
+
+
+def sights(table: RoomTable, happened: Happening, who: str) -> Sight:
+    """Return what a guest is sent of something that has happened."""
+    whole = shown(table, who)
+    return Sight(write(news(table, happened, happened.version, who)), write(News(happened.version, whole)))
+
+
+def answer(table: RoomTable, who: str, act: Act) -> str:
+    """Return how the room answers an act that someone tries: refused in which words, or "" if it can be done."""
+    try:
+        table.done_by(who, stated(act))
+    except Impossible as refused:
+        return f"{type(refused).__name__} {refused} {getattr(refused, 'law', '')}"
+    return ""
+
+
+def house_input(table: RoomTable, who: str) -> str:
+    """Return what a player of the house at someone's seat goes by: his view, what he may do, and what he remembers."""
+    seen, seat = table.view(who), table.seat_of(who)
+    if seen is None or seat < 0 or table.company is None:
+        return ""
+    acts = [] if seen.deal.ended or table.before_the_deal else [stated(act) for act in lawful(seen, table.book)]
+    return msgspec.json.encode((seen, acts, table.company.memories[seat])).decode()
+
+
+def with_other_faces(event: Event, faces: Faces) -> Event:
+    """Return the event in which the same objects bear other faces; what is only said stays as it is."""
+    if not isinstance(event, AtCards):
+        return event
+    return msgspec.structs.replace(event, act=stated(mapped_act(act_of(event.act), faces)))

@@ -1,0 +1,140 @@
+"""Promise 4: nothing that leaves the room for a guest depends on a card that he may not see.
+
+A history made by chance, irregularities and all, is folded twice: as it was, and with the cards that the guest has
+not seen lying in one another's places.  Every frame, what stands before him, how the room answers what he tries, and
+what a player of the house at his seat goes by must be the same to the byte.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eldesthand.books import codes
+from eldesthand.evening.standing import cards_at
+from eldesthand.room.events import Opened
+from eldesthand.room.table import RoomTable
+from eldesthand.table.draft import Impossible
+from eldesthand.testing.acts import some_ways
+from eldesthand.testing.probes import probes
+from eldesthand.testing.room import WATCHER, History, answer, by_chance, house_input, sights, with_other_faces
+from eldesthand.testing.secrecy import Faces, known_cards, swapped
+
+PROBES = 25
+Key = tuple[int, int]
+
+
+def a_history(rng: Random, code: str) -> History:
+    """Return a history of one rubber at a table of any manner."""
+    manner = rng.choice(("guided", "club", "club", "strict"))
+    house = ("Ada", "Ben", "Cora")[: rng.randrange(4)]
+    draw = some_ways(rng, rng.choice((0.0, 0.15, 0.3)))
+    return by_chance(rng, Opened("t1", code, manner), house, rng.randrange(30, 150), draw)
+
+
+def other_faces(history: History, who: str, rng: Random) -> dict[int, Faces]:
+    """Return for each deal the cards that someone has not seen, each with the one that is to lie in its place."""
+    acted = [one for one in history.happened if one.act is not None]
+    acts = [one.act for one in acted if one.act is not None]
+    stood = [cards_at(one.before) for one in acted[:1]] + [cards_at(one.after) for one in acted]
+    tables = [one for one in stood if one is not None]
+    if not tables:
+        return {}
+    seat = history.table.seat_of(who)
+    whole = history.table.book.pack
+    laid_open = {number for _, number in history.table.closed}
+    return {
+        number: {} if number in laid_open else swapped([card for card in whole if not mask >> card & 1], rng)
+        for number, mask in known_cards(tables, acts, seat).items()
+    }
+
+
+def first_difference(history: History, who: str, rng: Random) -> str:
+    """Return by what someone can tell a history from its twin, "" if by nothing."""
+    faces = other_faces(history, who, rng)
+    here, there = RoomTable(history.table.opened), RoomTable(history.table.opened)
+    for number, event in enumerate(history.stream[1:], 2):
+        happened = here.apply(event)
+        play = here.play
+        try:
+            twin = there.apply(with_other_faces(event, faces.get(play.deal.number if play else 0, {})))
+        except Impossible as refused:
+            return f"event {number} could not happen at the twin table: {refused}"
+        if sights(here, happened, who) != sights(there, twin, who):
+            return f"event {number}: {sights(here, happened, who)}\nbut {sights(there, twin, who)}"
+        if house_input(here, who) != house_input(there, who):
+            return f"event {number}: a player of the house would know more"
+    return _answers_differ(here, there, who, rng)
+
+
+def _answers_differ(here: RoomTable, there: RoomTable, who: str, rng: Random) -> str:
+    play, seat = here.play, here.seat_of(who)
+    if play is None or seat < 0:
+        return ""
+    every = list(probes(play, seat))
+    for probe in rng.sample(every, min(PROBES, len(every))):
+        if answer(here, who, probe) != answer(there, who, probe):
+            return f"{probe}: {answer(here, who, probe)!r} but {answer(there, who, probe)!r}"
+    return ""
+
+
+def assert_no_leak(seed: int, code: str) -> None:
+    rng = Random(seed)
+    history = a_history(rng, code)
+    names = [one.name for one in history.table.club.people]
+    who = rng.choice((*names, WATCHER))
+    assert first_difference(history, who, rng) == "", f"to {who}, seed {seed}"
+
+
+@pytest.mark.parametrize("code", codes())
+@settings(max_examples=11, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_promise_4_no_guest_is_sent_anything_of_cards_he_has_not_seen(code: str, seed: int) -> None:
+    assert_no_leak(seed, code)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", codes())
+@settings(max_examples=600, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_promise_4_holds_for_many_histories(code: str, seed: int) -> None:
+    assert_no_leak(seed, code)
+
+
+@pytest.mark.parametrize("code", codes())
+def test_promise_4_the_histories_get_to_hidden_cards_and_past_irregularities(code: str) -> None:
+    hidden, void, ended = 0, 0, 0
+    for seed in range(12):
+        rng = Random(seed)
+        history = a_history(rng, code)
+        hidden += sum(len(faces) for faces in other_faces(history, WATCHER, rng).values())
+        plays = [cards_at(one.after) for one in history.happened if one.act is not None]
+        void += sum(1 for play in plays if play is not None and not play.answer.done)
+        ended += sum(1 for play in plays if play is not None and play.deal.ended)
+    assert hidden > 12 * 10
+    assert void > 3
+    assert ended > 3
+
+
+def test_promise_4_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check can fail: a room that tells everyone the first card of North's hand is found out."""
+    whole = RoomTable.due_of
+
+    def telling(table: RoomTable, who: str) -> object:
+        due, play = whole(table, who), table.play
+        if play is None or due is None or not play.deal.hands[0]:
+            return due
+        return type(due)(due.seat, f"{due.what} {play.deal.hands[0][0]}")
+
+    found = 0
+    for seed in range(8):
+        rng = Random(seed)
+        history = by_chance(rng, Opened("t1", "S", "club"), (), 60)
+        names = [one.name for one in history.table.club.people if history.table.seat_of(one.name) != 0]
+        with monkeypatch.context() as planted:
+            planted.setattr(RoomTable, "due_of", telling)
+            found += bool(first_difference(history, rng.choice(names), rng))
+    assert found > 2
