@@ -13,6 +13,7 @@ from eldesthand.choosing import unusual
 from eldesthand.choosing.choice import Choice, Menu, of_cards
 from eldesthand.choosing.order import in_order
 from eldesthand.choosing.ways import Heart, Ways, on_table
+from eldesthand.minutes import english
 from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
@@ -144,6 +145,11 @@ class BridgeWays(Ways):
             '"I make it hearts", "I leave it to you, partner", "May I lead?", "I double",',
             '"I am satisfied", "No spades, partner?", "shows HA": any phrase of the book',
         )
+
+    def score(self, seen: View) -> Iterator[str]:
+        """Yield how the rubber stands, and what wins."""
+        yield english.sentence(english.tally_words(seen.score))
+        yield from self.wins()
 
     def wins(self) -> tuple[str, ...]:
         """Return what wins a game and the rubber."""

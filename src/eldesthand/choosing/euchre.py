@@ -140,6 +140,16 @@ class EuchreWays(Ways):
             '"I call the king of hearts", "shows HA": any phrase of the book',
         )
 
+    def score(self, seen: View) -> Iterator[str]:
+        """Yield the points and games of each side, and what wins."""
+        tally = seen.score
+        for which in (0, 1):
+            games, double = tally.games[which], tally.doubles[which]
+            text = f"{english.side_of(which)}: {english.count(tally.points[which], 'point')}"
+            text += f", {english.count(games, 'game')}" if games or self.book.plays_for == "rubber" else ""
+            yield text + (f", of which {english.count(double, 'game')} counting two" if double else "")
+        yield from self.wins()
+
     def wins(self) -> tuple[str, ...]:
         """Return what wins a game and a rubber."""
         return _WINS.get(self.book.code, (f"{english.count(self.goal, 'point')} win the game. [M33]",))

@@ -91,6 +91,10 @@ class Ways:
         """Return examples of what can be said."""
         raise NotImplementedError
 
+    def score(self, seen: View) -> Iterator[str]:
+        """Yield the score so far, and what it takes to win."""
+        raise NotImplementedError
+
     def wins(self) -> tuple[str, ...]:
         """Return what it takes to win, each with its law."""
         raise NotImplementedError

@@ -15,7 +15,6 @@ from eldesthand.cli.play_picture import Picture, centred, crop
 from eldesthand.cli.play_sheet import sheet
 from eldesthand.cli.play_signs import INKS, PAPER
 from eldesthand.cli.play_ways import Drawing
-from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened
 from eldesthand.seats import NOBODY, WORDS, Seat, Side, side
 from eldesthand.table.score import Rubber
@@ -87,7 +86,7 @@ class BridgeDrawing(Drawing, BridgeWays):
 
     # Pages
 
-    def score(self, evening: Evening, seen: View) -> Iterator[str]:
+    def score(self, seen: View) -> Iterator[str]:
         """Yield the sheet, and what wins."""
         yield from sheet(seen.sheet, seen.score, self.book.rubber_points(seen.score), side(seen.seat))
         yield ""

@@ -10,11 +10,10 @@ from msgspec import Struct
 from eldesthand.cards import NotACard
 from eldesthand.cards import card as read_card
 from eldesthand.choosing.choice import Menu, Wish
+from eldesthand.choosing.hearing import heard
 from eldesthand.choosing.ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.minutes import phrases
-from eldesthand.minutes.hearing import situation
-from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.view import View
 
@@ -100,14 +99,10 @@ def _card(text: str) -> int:
 
 def in_words(text: str, evening: Evening, seen: View) -> Act:
     """Return the act of words: as the minutes write it, or as it is said at the table.  Raises `Unclear`."""
-    code, context = evening.book.code, situation(seen)
     try:
-        act = phrases.read(f'"{text.strip(chr(34))}"', seen.seat, code, context)
-        if isinstance(act, A.Talk) and not text.startswith('"'):
-            act = phrases.read(text, seen.seat, code, context)
+        return heard(text, seen, evening.book.code)
     except phrases.PhraseError as problem:
         raise Unclear(_unclear(text, problem)) from None
-    return act
 
 
 def _unclear(text: str, problem: phrases.PhraseError) -> str:

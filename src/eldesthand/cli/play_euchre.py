@@ -12,12 +12,10 @@ from eldesthand.choosing.ways import on_table
 from eldesthand.cli.play_picture import Picture, centred, crop
 from eldesthand.cli.play_signs import INKS, PAPER, chip
 from eldesthand.cli.play_ways import Drawing
-from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened
 from eldesthand.minutes import english
 from eldesthand.seats import NOBODY, WORDS, Side
 from eldesthand.table.deal import Hands
-from eldesthand.table.view import View
 
 FIVE = 5
 
@@ -90,16 +88,6 @@ class EuchreDrawing(Drawing, EuchreWays):
         return [centred(text.append_text(line), picture.width)]
 
     # Pages
-
-    def score(self, evening: Evening, seen: View) -> Iterator[str]:
-        """Yield the points and games of each side, and what wins."""
-        tally = seen.score
-        for which in (0, 1):
-            games, double = tally.games[which], tally.doubles[which]
-            text = f"{english.side_of(which)}: {english.count(tally.points[which], 'point')}"
-            text += f", {english.count(games, 'game')}" if games or self.book.plays_for == "rubber" else ""
-            yield text + (f", of which {english.count(double, 'game')} counting two" if double else "")
-        yield from self.wins()
 
     def opened(self, deal: Opened) -> Iterator[str]:
         """Yield the hands of a closed deal, its turn-up and its discards."""

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.choosing.choice import Menu, Wish
+from eldesthand.choosing.hearing import STRICT
 from eldesthand.choosing.menus import attention, claims, unusual
 from eldesthand.cli import play_pages
 from eldesthand.cli.keyboard import Keyboard
@@ -289,7 +290,7 @@ class Game:
                 law = f" [{refused.law}]" if refused.law else ""
                 return f"Refused: {refused.reason}.{law}"
         if seen.manner == "strict" and isinstance(act, A.Talk):
-            return "At a strict table only the phrases of the book are said."
+            return english.sentence(STRICT)
         due = self.evening.due
         if not isinstance(act, A.Play) or act.lead or self.menu.title or act == self.sure:
             return ""

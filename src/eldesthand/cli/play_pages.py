@@ -137,6 +137,6 @@ def score_page(evening: Evening) -> Iterator[str]:
         yield "No card has been played yet."
         return
     if not (evening.is_over and seen.rubbers):
-        yield from ways(evening.book).score(evening, seen)
+        yield from ways(evening.book).score(seen)
     for rubber in seen.rubbers:
         yield from ways(evening.book).agreed(rubber, side(seen.seat))

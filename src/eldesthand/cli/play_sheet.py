@@ -1,73 +1,25 @@
-"""The sheet of a rubber of bridge as its players keep it: we and they, honours above the line, tricks below."""
+"""The sheet of a rubber of bridge, drawn in letters and strokes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from eldesthand.minutes.english import count
-from eldesthand.seats import NOBODY, Side
-from eldesthand.table.acts import Column
+from eldesthand.choosing.sheet import rows
+from eldesthand.seats import Side
 from eldesthand.table.score import Tally, Written
 
 ROOM: Final = 7
 """The columns of each side's numbers."""
+STROKES: Final = {"line": ("═", "╪"), "game": ("─", "┼")}
 
 
 def sheet(written: Sequence[Written], tally: Tally, points: tuple[int, int], own: Side) -> Iterator[str]:
-    """Yield the sheet, the honours written upwards from the line and the tricks downwards, with what they come to.
-
-    `points` are what each side has in all, the winners' hundred included.
-    """
+    """Yield the sheet in lines, with what it comes to; `points` are what each side has in all."""
     yield f"{'WE':>{ROOM}} │ THEY"
-    yield from reversed([*_honours(written, own), *_bonus(tally, points, own)])
-    yield _line("═", "╪")
-    yield from _tricks(written, own)
-    yield _line("═", "╪")
-    yield _row(points, own, "in all")
-
-
-def _row(points: tuple[int, int], own: Side, note: str, blank: bool = False) -> str:
-    """Return a line of both columns; a side that has nothing in it shows none, if `blank`."""
-    ours, theirs = (str(points[side]) if points[side] or not blank else "" for side in (own, 1 - own))
-    return f"{ours:>{ROOM}} │ {theirs:<{ROOM}}{note}".rstrip()
-
-
-def _line(stroke: str, crossing: str, note: str = "") -> str:
-    return f"{stroke * (ROOM + 1)}{crossing}{stroke * (ROOM - 1)}  {note}".rstrip()
-
-
-def _honours(written: Sequence[Written], own: Side) -> Iterator[str]:
-    for one in written:
-        for line in one.lines:
-            if line.column is Column.HONOURS:
-                yield _row(_of(line.side, line.points), own, f"{line.what}, deal {one.deal}", blank=True)
-
-
-def _bonus(tally: Tally, points: tuple[int, int], own: Side) -> Iterator[str]:
-    rest = [points[side] - tally.written[side] - tally.honours[side] for side in (0, 1)]
-    if any(rest):
-        yield _row((rest[0], rest[1]), own, "the rubber", blank=True)
-
-
-def _tricks(written: Sequence[Written], own: Side) -> Iterator[str]:
-    any_yet = False
-    for one in written:
-        sums = [0, 0]
-        notes = [f"deal {one.deal}"]
-        for line in one.lines:
-            if line.moved:
-                notes.append(f"{count(line.points, 'trick')} for revokes")
-            elif line.column is Column.GAME:
-                sums[line.side] += line.points
-        if any(sums) or len(notes) > 1:
-            any_yet = True
-            yield _row((sums[0], sums[1]), own, ", ".join(notes), blank=True)
-        if one.game != NOBODY:
-            yield _line("─", "┼", "our game" if one.game == own else "their game")
-    if not any_yet:
-        yield _row((0, 0), own, "", blank=True)
-
-
-def _of(side: Side, points: int) -> tuple[int, int]:
-    return (points, 0) if side == 0 else (0, points)
+    for row in rows(written, tally, points, own):
+        if row.kind in STROKES:
+            stroke, crossing = STROKES[row.kind]
+            yield f"{stroke * (ROOM + 1)}{crossing}{stroke * (ROOM - 1)}  {row.note}".rstrip()
+        else:
+            yield f"{row.we:>{ROOM}} │ {row.they:<{ROOM}}{row.note}".rstrip()

@@ -9,13 +9,11 @@ from rich.text import Text
 
 from eldesthand.choosing.ways import Ways
 from eldesthand.cli.play_picture import Picture
-from eldesthand.evening.evening import Evening
 from eldesthand.evening.opened import Opened
 from eldesthand.minutes import english
 from eldesthand.seats import Seat, Side
 from eldesthand.table.book import Book
 from eldesthand.table.score import Rubber
-from eldesthand.table.view import View
 
 
 class Drawing(Ways):
@@ -51,10 +49,6 @@ class Drawing(Ways):
         return []
 
     # Pages
-
-    def score(self, evening: Evening, seen: View) -> Iterator[str]:
-        """Yield the score so far, and what it takes to win."""
-        raise NotImplementedError
 
     def agreed(self, rubber: Rubber, own: Side) -> Iterator[str]:
         """Yield what a rubber or game that is over came to."""

@@ -7,6 +7,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from eldesthand.choosing.book import Bookplate
+from eldesthand.room.desk_frames import Desk, Offer
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
 
@@ -18,7 +20,8 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     """What someone asks by command `id`, having seen the table at version `seq`; one of the rest is given.
 
     `act` is an act at cards, `words` what he says or does in words, `draw` the place in the spread of the card he
-    draws for his place, `next` asks for the next deal.  `entropy` goes with a shuffle: hexadecimal digits.
+    draws for his place; `next` asks for the next deal, `again` for another rubber or game, `menu` for a menu by its
+    name.  `entropy` goes with a shuffle: hexadecimal digits.
     """
 
     id: str
@@ -27,6 +30,8 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     words: str | None = None
     draw: int | None = None
     next: bool = False
+    again: bool = False
+    menu: str | None = None
     entropy: str = ""
 
 
@@ -39,23 +44,37 @@ class Spread(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A table as someone may see it; `you` is his name, `seat` where he sits (-1: he does not).
+    """Table `table` as someone may see it; `you` is his name, `seat` where he sits (-1: he does not).
 
+    `desk` is what he is told in words and may choose.
     `lawful` are the acts that no law answers with a penalty: at a table for learning only.  `committed` is the
     commitment to the pack in hand.
     """
 
+    table: str
     you: str
     seat: int
     people: tuple[str, ...]
     house: tuple[str, ...]
+    book: Bookplate
+    manner: str
     view: View | None
     due: Due | None
     before_the_deal: bool
     over: bool
+    won: bool
+    desk: Desk
     spread: Spread | None = None
     lawful: tuple[dict[str, Any], ...] = ()
     committed: str = ""
+
+
+class MenuOf(Struct, frozen=True):
+    """The menu that command `menu` has asked for."""
+
+    menu: str
+    title: str
+    choices: tuple[Offer, ...]
 
 
 class News(Struct, frozen=True, omit_defaults=True):
@@ -107,14 +126,15 @@ def read(text: str) -> Asked:
         asked = _ASKED.decode(text)
     except msgspec.DecodeError as problem:
         raise BadFrame(str(problem)) from None
-    given = [asked.act is not None, asked.words is not None, asked.draw is not None, asked.next]
+    given = [asked.act is not None, asked.words is not None, asked.draw is not None, asked.menu is not None, asked.next]
+    given.append(asked.again)
     if sum(given) != 1:
-        raise BadFrame("ask one thing: act, words, draw or next")
+        raise BadFrame("ask one thing: act, words, draw, menu, next or again")
     if not 0 < len(asked.id) <= 64:
         raise BadFrame("an id has 1 to 64 characters")
     return asked
 
 
-def write(frame: News | Taken | Refused | Overtook) -> str:
+def write(frame: News | MenuOf | Taken | Refused | Overtook) -> str:
     """Return a frame as it is sent."""
     return msgspec.json.encode(frame).decode()

@@ -96,6 +96,10 @@ class LiveTable:
         """Let someone ask for the next deal.  Raises `Impossible`, `NotKept`."""
         return await self._do(command, lambda: self.table.gone_on_by(who))
 
+    async def plays_again(self, who: str, command: str) -> Accepted:
+        """Let someone begin another rubber or game.  Raises `Impossible`, `NotKept`."""
+        return await self._do(command, lambda: self.table.again_by(who))
+
     async def _do(self, command: str, work: Callable[[], Ahead], who: str = "", seen: int = 0) -> Accepted:
         async with self.lock:
             if who and seen != self.version and self._means_something_else(who, seen):

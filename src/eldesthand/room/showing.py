@@ -4,27 +4,36 @@ from __future__ import annotations
 
 import msgspec
 
+from eldesthand.choosing.book import bookplate
 from eldesthand.evening import told
 from eldesthand.evening.standing import cards_at, drawn_in
+from eldesthand.room.desk import desk
 from eldesthand.room.frames import News, Shown, Spread
 from eldesthand.room.table import Happening, RoomTable
+from eldesthand.seats import NOBODY
 from eldesthand.table.lawful import lawful
 
 
 def shown(table: RoomTable, who: str) -> Shown:
     """Return a table as someone may see it now."""
-    seen, seat = table.view(who), table.seat_of(who)
+    seen = table.view(who)
+    seat = seen.seat if seen is not None else NOBODY
     teaches = table.opened.manner == "guided" and seen is not None and seat >= 0 and not seen.deal.ended
     acts = lawful(seen, table.book) if teaches and seen is not None and not table.before_the_deal else ()
     return Shown(
+        table.opened.table,
         who,
         seat,
         tuple(one.name for one in table.club.people),
         tuple(sorted(table.house)),
+        bookplate(table.book),
+        table.opened.manner,
         seen,
-        table.due_of(who),
+        table.due_at(seen) if seen is not None else None,
         table.before_the_deal,
         table.is_over,
+        table.is_won,
+        desk(table, seen, seat, who),
         spread(table),
         tuple(msgspec.to_builtins(act) for act in acts),
         table.pack.proof.committed if table.pack is not None else "",

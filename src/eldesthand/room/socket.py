@@ -7,11 +7,12 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from eldesthand.choosing.hearing import heard
 from eldesthand.minutes import phrases
-from eldesthand.minutes.hearing import situation
 from eldesthand.room.events import NotAnEvent, stated
-from eldesthand.room.frames import Asked, BadFrame, News, Overtook, Refused, Taken, read, write
+from eldesthand.room.frames import Asked, BadFrame, MenuOf, News, Overtook, Refused, Taken, read, write
 from eldesthand.room.hub import Accepted, LiveTable, Overtaken
+from eldesthand.room.offers import ON_DEMAND, on_demand
 from eldesthand.room.showing import news, shown
 from eldesthand.room.store.store import NotKept
 from eldesthand.room.table import Happening, RoomTable, Taught
@@ -80,6 +81,9 @@ class Seated:
             if not self._within_budget():
                 raise BadFrame(f"more than {A_SECOND} frames a second: wait a little")
             asked = read(text)
+            if asked.menu is not None:
+                self._say(write(self._menu(asked.id, asked.menu)))
+                return
             accepted = await self._do(asked)
             self._say(write(Taken(asked.id, accepted.version, accepted.again)))
         except Overtaken as problem:
@@ -93,10 +97,23 @@ class Seated:
             why = "the room could not write it down: nothing has happened; try again in a while"
             self._say(write(Refused(asked.id if asked else "", why)))
 
+    def _menu(self, name: str, wanted: str) -> MenuOf:
+        """Return a menu that was asked for.  Raises `Impossible`."""
+        table = self.live.table
+        seen = table.view(self.who)
+        if seen is None or seen.seat < 0:
+            raise Impossible("you do not sit at this table")
+        if wanted not in ON_DEMAND:
+            raise Impossible(f"there is no menu {wanted!r}: ask for {', '.join(ON_DEMAND)}")
+        found = on_demand(wanted, seen, table.book)
+        return MenuOf(name, found.title, found.choices)
+
     async def _do(self, asked: Asked) -> Accepted:
         live, command = self.live, f"{self.who}:{asked.id}"
         if asked.next:
             return await live.goes_on(self.who, command)
+        if asked.again:
+            return await live.plays_again(self.who, command)
         if asked.draw is not None:
             spread = live.table.spread
             if not 1 <= asked.draw <= len(spread):
@@ -107,6 +124,5 @@ class Seated:
             seen = live.table.view(self.who)
             if seen is None or seen.seat < 0:
                 raise Impossible("you do not sit at this table")
-            act = phrases.read(asked.words or "", seen.seat, live.table.book.code, situation(seen))
-            plain = stated(act)
+            plain = stated(heard(asked.words or "", seen, live.table.book.code))
         return await live.acts(self.who, plain, command, asked.seq, asked.entropy)

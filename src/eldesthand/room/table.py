@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from eldesthand.books import book
 from eldesthand.cards import Card
+from eldesthand.choosing.hearing import STRICT
 from eldesthand.club.acts import Arrive, At, ClubAct, Draw, Usual, Want
 from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.evening.opened import Opened as LaidOpen
@@ -25,6 +26,7 @@ from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
 from eldesthand.players.memory import recalled
 from eldesthand.players.roster import by_the_book
+from eldesthand.room.aloud import Aloud
 from eldesthand.room.events import (
     AtCards,
     Came,
@@ -40,7 +42,7 @@ from eldesthand.room.events import (
 from eldesthand.room.pack import Pack, committed, filled, handled, is_dealing, is_handling, pack_of
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.shuffle.proof import HOUSE, Proof
-from eldesthand.table.acts import Act, AgreeRubber, Consent, CutPack, NextDeal, NoClaim, Refuse, Shuffle
+from eldesthand.table.acts import Act, AgreeRubber, Consent, CutPack, NextDeal, NoClaim, Refuse, Shuffle, Talk
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import Refusal, refusal
 from eldesthand.table.proposals import THE_REST
@@ -92,6 +94,7 @@ class RoomTable:
         self.rubber = 0
         self.going_on = False
         self.pack: Pack | None = None
+        self.said: Aloud | None = None
         self.dealt: dict[tuple[int, int], Proof] = {}
         self.whys: list[tuple[int, int, Why]] = []
         self.closed: dict[tuple[int, int], LaidOpen] = {}
@@ -140,8 +143,13 @@ class RoomTable:
 
     def due_of(self, who: str) -> Due | None:
         """Return what is awaited of someone at cards, the pack included."""
-        seen, seat = self.view(who), self.seat_of(who)
-        if seen is None or seat < 0:
+        seen = self.view(who)
+        return self.due_at(seen) if seen is not None else None
+
+    def due_at(self, seen: View) -> Due | None:
+        """Return what is awaited of a view's seat, the pack included."""
+        seat = seen.seat
+        if seat < 0:
             return None
         if self.before_the_deal:
             step = next_pack_act(self.book, seen)
@@ -229,6 +237,8 @@ class RoomTable:
         if seat < 0:
             raise Impossible("you do not sit at this table")
         act = act_of({**plain, "seat": seat})
+        if isinstance(act, Talk) and self.opened.manner == "strict":
+            raise Impossible(STRICT)
         play = self.play
         if play is not None and self.opened.manner == "guided" and not self.before_the_deal:
             wrong = refusal(view(play, seat), self.book, act)
@@ -244,6 +254,20 @@ class RoomTable:
         if not play.deal.ended or self.going_on:
             raise Impossible("the deal is not over")
         return self._after(GoneOn(seat))
+
+    def again_by(self, who: str) -> Ahead:
+        """Return the events of beginning another rubber or game: where the last is agreed, with a card of a new cut.
+
+        Raises `Impossible`.
+        """
+        play = self.play
+        if play is None or self.seat_of(who) < 0:
+            raise Impossible("you do not sit at this table")
+        if not self.is_over:
+            raise Impossible(f"the {self.book.plays_for} is not over")
+        if play.score.rubbers:
+            return self.drawn_by(who, self.spread[:1])
+        return self._after(GoneOn(self.seat_of(who)))
 
     def drawn_by(self, who: str, cards: Sequence[Card]) -> Ahead:
         """Return the events of drawing for places.  Raises `Impossible`."""

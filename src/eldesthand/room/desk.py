@@ -1,0 +1,193 @@
+"""What someone at a table is told in words and may choose, from his own view."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from eldesthand.cards import UNKNOWN, Card
+from eldesthand.choosing.menus import PACK, Standing
+from eldesthand.choosing.rights import may, until
+from eldesthand.choosing.ways import ways
+from eldesthand.evening.pack import next_pack_act
+from eldesthand.minutes import english
+from eldesthand.room import offers
+from eldesthand.room.aloud import aloud, score_for
+from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Looked, Offer, Owed
+from eldesthand.room.table import RoomTable
+from eldesthand.seats import NOBODY, Seat, members
+from eldesthand.table import acts as A  # noqa: N812 - a few acts
+from eldesthand.table.book import Book
+from eldesthand.table.due import Due
+from eldesthand.table.lawful import lawful, playable
+from eldesthand.table.rights import Obligation, Right
+from eldesthand.table.table import Table
+from eldesthand.table.view import View
+
+
+def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
+    """Return what someone is told and may choose; `seen` is his view, or a spectator's."""
+    play = table.play
+    if seen is None or play is None:
+        return _before_they_sit(table, who)
+    now = standing(table, seen, seat)
+    ways_ = ways(table.book)
+    table.said = said = aloud(play, table.said)
+    due = now.due
+    asked = NOBODY
+    if due is not None and due.what in ways_.numbered:
+        asked = due.hand if due.hand >= 0 else seat
+    found = tuple(offers.choices(now, play)) if seat >= 0 else ()
+    heart = ways_.heart(seen)
+    return Desk(
+        prompt(now, play, found),
+        not now.over and bool(found or due),
+        asked,
+        _fit(seen, table.book, due) if due is not None and seen.manner == "guided" else None,
+        hands(seen, table.book),
+        found,
+        tuple(offers.powers(seen, table.book, play)) if seat >= 0 and not now.over else (),
+        tuple(_right(one, seat) for one in seen.rights),
+        tuple(_owed(one) for one in seen.deal.obligations),
+        ways_.make(seen),
+        said.seats,
+        score_for(said, seen),
+        Amid(heart.words, heart.card),
+        ways_.says(),
+        offers.to_gather(seen),
+        _looked(play, seat),
+    )
+
+
+def standing(table: RoomTable, seen: View, seat: Seat) -> Standing:
+    """Return how a table stands for a seat, as its choices follow from it."""
+    play = table.play
+    assert play is not None
+    over = table.is_over
+    between = play.deal.ended and not table.going_on and not over
+    return Standing(
+        table.book,
+        seen,
+        table.due_at(seen),
+        between,
+        between and table.is_won,
+        over,
+        between and _to_search(seen, play),
+    )
+
+
+def _to_search(seen: View, play: Table) -> bool:
+    """Whether a claim waits for the tricks to be searched."""
+    deal = seen.deal
+    if deal.closed or len(deal.claims) <= len(deal.findings):
+        return False
+    last = deal.claims[-1].no
+    return not any(one.no > last and isinstance(one.act, A.SearchTricks | A.Mix) for one in play.recent)
+
+
+def _before_they_sit(table: RoomTable, who: str) -> Desk:
+    """Return what someone is told before the four have cut for their places."""
+    due = next((one for one in table.club.due if one.what == "cut"), None)
+    mine = due is not None and due.who == who
+    missing = 4 - len(table.club.people)
+    if missing > 0:
+        words = f"{english.count(missing, 'more player').capitalize()} {'is' if missing == 1 else 'are'} awaited."
+    elif due is not None:
+        words = "Draw a card for partners and the deal." if mine else f"{due.who} is to draw a card."
+    else:
+        words = "The places are being taken."
+    law = next(iter(due.laws), "") if due is not None else ""
+    found = (Offer("draw a card", law, wish="draw"),) if mine else ()
+    nothing = ((), (), (), ())
+    seats = (AtSeat("", (), ""),) * 4
+    return Desk(words, mine, NOBODY, None, nothing, found, (), (), (), "", seats, None, Amid("", -2), ())
+
+
+# What is awaited
+
+
+def prompt(now: Standing, play: Table, found: tuple[Offer, ...]) -> str:
+    """Return in a sentence what is awaited, of the view's seat or of another."""
+    seen = now.seen
+    assert seen is not None
+    if now.over:
+        return f"The {now.book.plays_for} is over."
+    for one in seen.proposals:
+        if seen.seat >= 0 and one.consent >> seen.seat & 1 and not one.given >> seen.seat & 1:
+            return english.sentence(f"{offers.asked_for(one, play)}: do you agree?")
+    if now.between:
+        return "The hand is over." if found or seen.seat < 0 else "The hand is over; the others have the word."
+    due = now.due
+    if due is not None:
+        own = ways(now.book).prompt(due) or PACK.get(due.what, "")
+        return english.sentence(own or ("it is for you to decide" if due.what == "decide" else english.due_words(due)))
+    if seen.due and (seen.deal.complete or seen.deal.packets):
+        return english.due_words(seen.due[0])
+    step = next_pack_act(now.book, seen)
+    if step is None:
+        return ""
+    return english.sentence(f"{english.person(step[0])} is to {PACK[offers.pack_word(step[1])]}")
+
+
+def _fit(seen: View, book: Book, due: Due) -> tuple[Card, ...] | None:
+    """Return the cards that no law answers, of the hand of which one is asked for."""
+    if due.what in ("lead", "play"):
+        return playable(seen, book, due.hand)
+    if due.what in ("discard", "give"):
+        return tuple(act.card for act in lawful(seen, book) if isinstance(act, A.Discard | A.GiveBest))
+    return None
+
+
+# The cards
+
+
+def hands(seen: View, book: Book) -> tuple[tuple[Card, ...], ...]:
+    """Return the four hands as they are held: those that are seen in order, of the others as many backs as are due."""
+    deal = seen.deal
+    held = ways(book)
+    played = [0, 0, 0, 0]
+    gathered = 0
+    for trick in deal.tricks:
+        if trick.gathered:
+            gathered += 1
+        else:
+            for hand, _ in trick.cards:
+                played[hand] += 1
+    found = []
+    for hand in range(4):
+        if deal.hands[hand] or hand in (seen.seat, deal.dummy):
+            found.append(held.hand_of(seen, hand))
+            continue
+        if deal.complete:
+            gone = played[hand] + (0 if deal.out >> hand & 1 else gathered)
+            backs = max(book.hand_size - gone, 0)
+        else:
+            backs = sum(n for whose, n in deal.packets if whose == hand)
+        found.append((UNKNOWN,) * backs)
+    return tuple(found)
+
+
+def _looked(play: Table, seat: Seat) -> Looked | None:
+    """Return the trick that a seat has looked at last of all that was done; its cards lay there for all to see."""
+    entry = next((one for one in reversed(play.recent) if not one.clerk), None)
+    if seat < 0 or entry is None or not isinstance(entry.act, A.LookTrick) or entry.act.seat != seat or not entry.done:
+        return None
+    turned = [trick for trick in play.deal.tricks if trick.touched]
+    turned = turned or [trick for trick in play.deal.tricks[:-1] if trick.complete]
+    trick = next((one for one in turned if one.n == entry.act.trick), turned[-1] if turned else None)
+    return Looked(trick.n, tuple((one.hand, one.card) for one in trick.laid)) if trick is not None else None
+
+
+# Rights and duties
+
+
+@lru_cache(maxsize=2048)
+def _right(right: Right, seat: Seat) -> HeldRight:
+    yours = right.held_by(seat)
+    words = may(right, seat) if yours else english.sentence(english.may(right))
+    return HeldRight(right.law, words, until(right, seat), yours, tuple(members(right.against)))
+
+
+@lru_cache(maxsize=2048)
+def _owed(one: Obligation) -> Owed:
+    bound = tuple(members(one.hands))
+    return Owed(one.law, english.owed(one), bound[0] if len(bound) == 1 else NOBODY)

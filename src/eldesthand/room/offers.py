@@ -1,0 +1,230 @@
+"""What someone at a table of the room may choose, as it is sent: buttons, menus, and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from eldesthand.choosing import menus
+from eldesthand.choosing.choice import Choice, Menu, Wish
+from eldesthand.choosing.menus import Standing
+from eldesthand.choosing.ways import ways
+from eldesthand.evening.pack import next_pack_act
+from eldesthand.minutes import english
+from eldesthand.minutes.deeds import told
+from eldesthand.room.desk_frames import Offer, Offers
+from eldesthand.seats import ALL, WORDS, Seat, adversaries, side
+from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
+from eldesthand.table.acts import Act
+from eldesthand.table.book import Book
+from eldesthand.table.lawful import lawful
+from eldesthand.table.proposals import THE_REST, Proposal
+from eldesthand.table.table import Table
+from eldesthand.table.view import View, seen_entry, view
+
+ON_DEMAND: Final = ("unusual", "attention", "claims")
+"""The menus that are sent when they are asked for."""
+
+
+def offer(choice: Choice) -> Offer:
+    """Return a choice as it is sent, if it is an act or a menu."""
+    what = choice.does
+    if isinstance(what, Menu):
+        return Offer(choice.label, choice.law, choice.card, menu=offers(what))
+    if isinstance(what, Wish):
+        raise TypeError(f"{what} has no plain form")
+    return Offer(choice.label, choice.law, choice.card, act=what)
+
+
+def offers(menu: Menu) -> Offers:
+    """Return a menu as it is sent."""
+    return Offers(menu.title, tuple(offer(one) for one in menu.choices))
+
+
+def on_demand(name: str, seen: View, book: Book) -> Offers:
+    """Return a menu that is asked for by its name, one of `ON_DEMAND`."""
+    match name:
+        case "attention":
+            return offers(menus.attention(seen, book))
+        case "claims":
+            return offers(menus.claims(seen))
+    return offers(menus.unusual(seen, book))
+
+
+# What is due
+
+
+def choices(now: Standing, play: Table) -> Iterator[Offer]:
+    """Yield what there is to choose now, the first thing first; cards to put down are not among it."""
+    seen = now.seen
+    assert seen is not None
+    if now.over:
+        yield Offer(f"another {now.book.plays_for}", wish="again")
+        return
+    for proposal in seen.proposals:
+        if proposal.consent >> seen.seat & 1 and not proposal.given >> seen.seat & 1:
+            yield from _answers(proposal, seen, play)
+    due = now.due
+    if now.between:
+        yield from _at_the_end(now, seen, play)
+    elif due is not None and due.what in menus.PACK:
+        step = next_pack_act(now.book, seen)
+        if step is not None:
+            yield Offer(menus.PACK[due.what], due.law, act=step[1], wish="pack")
+    elif due is not None and due.what in ("deal", "collect", "shuffle", "cut", "choose"):
+        acts = lawful(seen, now.book)
+        yield from (Offer(menus.in_words(act, seen, now.book), due.law, act=act, wish="pack") for act in acts)
+    elif due is not None and due.what not in ("decide", "lead", "play"):
+        yield from map(offer, ways(now.book).due(seen, due))
+    used = [offer(one) for one in menus.uses(seen, now.book)]
+    yield from used
+    if due is not None and due.what == "decide" and not used:
+        yield Offer("waive it", due.law, act=A.Waive(seen.seat))
+
+
+def _answers(proposal: Proposal, seen: View, play: Table) -> Iterator[Offer]:
+    me, asks = seen.seat, asked_for(proposal, play)
+    yield Offer(f"agree: {asks}", act=A.Consent(me, proposal.no))
+    yield Offer("refuse", act=A.Refuse(me, proposal.no))
+
+
+def asked_for(proposal: Proposal, play: Table) -> str:
+    """Return what is proposed, in words that all may read."""
+    who = WORDS[proposal.seat]
+    if proposal.what == THE_REST:
+        return f"{who} is to have the rest of the tricks"
+    if proposal.what == "take back":
+        entry = next((one for one in play.recent if one.no == proposal.to and not one.clerk), None)
+        if entry is not None:
+            return f"{who} may take back: {_deed(play, entry.no)}"
+    return f"{who} may {proposal.what}"
+
+
+def _deed(play: Table, no: int) -> str:
+    """Return what was done by an act of the deal in hand, as a spectator knows it."""
+    entry = next(one for one in play.recent if one.no == no and not one.clerk)
+    return told(seen_entry(play, entry, -1), view(play, -1), play.book).rstrip(".")
+
+
+def pack_word(act: Act) -> str:
+    """Return what is done with the pack by an act, in the word of the record."""
+    return str(type(act).__struct_config__.tag)
+
+
+def _at_the_end(now: Standing, seen: View, play: Table) -> Iterator[Offer]:
+    """Yield what there is to choose when a hand is over, but for what one has said already."""
+    me = seen.seat
+    said = [entry.act for entry in play.recent if entry.done]
+    agreed = any(isinstance(act, A.AgreeRubber) and side(act.seat) == side(me) for act in said)
+    quiet = any(isinstance(act, A.NoClaim) and act.seat == me for act in said)
+    for one in menus.between(now, seen):
+        if one.does is Wish.NO_CLAIM or (one.does is Wish.ON and now.won and not now.to_search and not _rubber(now)):
+            if not quiet:
+                yield Offer(one.label, one.law, act=A.NoClaim(me))
+        elif now.to_search:
+            yield Offer(one.label, one.law, act=A.SearchTricks(me))
+        elif now.won:
+            if not agreed:
+                yield Offer(one.label, one.law, act=A.AgreeRubber(me))
+        else:
+            yield Offer(one.label, one.law, wish="next")
+
+
+def _rubber(now: Standing) -> bool:
+    assert now.seen is not None
+    return now.book.rubber_won(now.seen.score) >= 0
+
+
+# What one may do at any time
+
+
+def powers(seen: View, book: Book, play: Table) -> Iterator[Offer]:
+    """Yield what the seat may do at any time by its place at the table, and the menus that may be asked for."""
+    me, deal = seen.seat, seen.deal
+    yield from map(offer, ways(book).powers(seen))
+    on = deal.complete and not deal.ended
+    if on and deal.tricks and not deal.out >> me & 1 and me != deal.dummy:
+        yield from _in_the_play(seen, book)
+    yield _SAY if seen.manner != "strict" else _phrases(book.code, me, deal.trump >= 0)
+    if seen.manner != "strict":
+        yield from _back(seen, play)
+    if deal.tricks or seen.last is not None:
+        yield _CLAIM
+    yield from (_ATTENTION, _UNUSUAL) if deal.complete else (_ATTENTION,)
+
+
+_SAY: Final = Offer("say something", wish="say")
+_ATTENTION: Final = Offer("call attention to something", wish="attention")
+_CLAIM: Final = Offer("claim a revoke", wish="claims")
+_UNUSUAL: Final = Offer("do something unusual", wish="unusual")
+
+
+def _in_the_play(seen: View, book: Book) -> Iterator[Offer]:
+    me, deal = seen.seat, seen.deal
+    yield Offer('ask your partner: "having none?"', act=A.AskVoid(me))
+    if any(trick.gathered for trick in deal.tricks) and book.choice("A-65") != "none":
+        yield Offer("look at the last trick", act=A.LookTrick(me))
+    taken = to_gather(seen)
+    if taken:
+        yield Offer("gather the trick", act=A.Gather(me, taken))
+    if any(trick.cards for trick in deal.tricks):
+        yield Offer("have the cards placed", act=A.PlaceCards(me))
+    if deal.hands[me]:
+        yield _end_early(book, me, me == deal.dealer)
+
+
+def to_gather(seen: View) -> int:
+    """Return the number of the complete trick that lies there for the seat's side to take in, 0 if there is none."""
+    for trick in seen.deal.tricks:
+        if trick.complete and not trick.gathered and side(trick.by) == side(seen.seat) and seen.seat >= 0:
+            return trick.n
+    return 0
+
+
+@lru_cache(maxsize=256)
+def _end_early(book: Book, me: Seat, dealer: bool) -> Offer:
+    """Return the ways to end a hand before its cards are played: what comes of each the laws say."""
+    found = []
+    if book.game == "bridge" and dealer:
+        found.append(Offer('claim: "the rest are mine"', "B-EXPP-6b", act=A.ClaimRest(me)))
+    law = {"S": "S48", "M": "M25", "B": "B-EXPP-6a"}.get(book.code, "")
+    found.append(Offer("lay your hand down, face up", law, act=A.LayHand(me)))
+    if A.ThrowIn in book.handlers:
+        found.append(Offer("throw in your cards", act=A.ThrowIn(me)))
+    return Offer("claim, or give up the hand", menu=Offers("The laws say what comes of it", tuple(found)))
+
+
+@lru_cache(maxsize=64)
+def _phrases(code: str, me: Seat, trump: bool) -> Offer:
+    """Return what is said at a strict table: phrases of the book that ask something."""
+    found = [Offer('"Which card is whose?"', act=A.PlaceCards(me))]
+    if trump:
+        found.insert(0, Offer('"What is trump?"', act=A.AskTrump(me)))
+    return Offer("say or ask", menu=Offers("Say what?", tuple(found)))
+
+
+def _back(seen: View, play: Table) -> Iterator[Offer]:
+    """Yield the proposal to take one's last act of this deal back, and to whom it may be made."""
+    me = seen.seat
+    mine = next((one for one in reversed(play.kept) if one.act.seat == me and not one.clerk), None)
+    if mine is None or mine.no < max(play.deal.since, 1) or isinstance(mine.act, A.Propose | A.Consent | A.Refuse):
+        return
+    if any(one.seat == me for one in seen.proposals):
+        return
+    yield _take_back(me, mine.no)
+
+
+@lru_cache(maxsize=4096)
+def _take_back(me: Seat, no: int) -> Offer:
+    foes = english.persons(adversaries(me))
+    return Offer(
+        "ask to take it back",
+        menu=Offers(
+            "Ask whom to let you take your last act back?",
+            (
+                Offer("all three", act=A.Propose(me, "take back", ALL & ~(1 << me), to=no)),
+                Offer(f"{foes}, your adversaries", act=A.Propose(me, "take back", adversaries(me), to=no)),
+            ),
+        ),
+    )
