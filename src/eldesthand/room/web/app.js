@@ -41,7 +41,7 @@ function masthead(route) {
         d="M0-10.2C1.9-6 9.2-1.8 9.2 3.2C9.2 6.2 7 7.9 4.8 7.9C3 7.9 1.7 7 1 5.6C1.2 7.6 2 9.2 3.8 10H-3.8C-2 9.2-1.2 7.6-1 5.6C-1.7 7-3 7.9-4.8 7.9C-7 7.9-9.2 6.2-9.2 3.2C-9.2-1.8-1.9-6 0-10.2Z" /></g></svg>
       <span class="brand-name">Eldest Hand</span></a>
     <nav aria-label="The house">
-      <a href="#/" aria-current=${here("welcome")}>Card room</a>
+      <a class="home" href="#/" aria-current=${here("welcome")}>Card room</a>
       <a href="#/lessons" aria-current=${here("lesson")}>Lessons</a>
       <a href="#/laws" aria-current=${here("law")}>Laws</a>
       <button type="button" class="quiet" @click=${openPreferences}>Settings</button>

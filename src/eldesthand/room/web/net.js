@@ -1,0 +1,127 @@
+/** The socket of a table: commands done once, news in order, back by itself after a loss. */
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15000;
+const GIVEN_UP = new Set([4401, 4403, 4404]);
+
+/** Applies a JSON Merge Patch (RFC 7386) and returns the result; what is unchanged is shared with `target`. */
+export function merged(target, patch) {
+  if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
+  const made = target !== null && typeof target === "object" && !Array.isArray(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete made[key];
+    else made[key] = merged(made[key], value);
+  }
+  return made;
+}
+
+/** A line to a table. `hear.news({seq, table, …})`, `hear.answer(command, frame)` and `hear.state(state)` are called. */
+export class Line {
+  /**
+   * @param {string} table
+   * @param {{news: Function, answer: Function, state: Function}} hear state is one of "joining", "open", "away", "shut"
+   */
+  constructor(table, hear) {
+    this.table = table;
+    this.hear = hear;
+    this.waiting = new Map();
+    this.seq = 0;
+    this.known = null;
+    this.tries = 0;
+    this.met = false;
+    this.shut = false;
+    this.wake = () => this.again(0);
+    this.lost = () => this.socket?.close();
+    this.seen = () => {
+      if (!document.hidden && this.state === "away") this.again(0);
+    };
+    addEventListener("online", this.wake);
+    addEventListener("offline", this.lost);
+    document.addEventListener("visibilitychange", this.seen);
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    this.tell(this.met ? "away" : "joining");
+    const where = `${location.origin.replace(/^http/, "ws")}/api/tables/${encodeURIComponent(this.table)}/socket`;
+    const since = this.met ? `&since=${this.seq}` : "";
+    const socket = new WebSocket(`${where}?patch=1${since}`);
+    this.socket = socket;
+    socket.addEventListener("message", (event) => socket === this.socket && this.take(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => socket === this.socket && this.closed(event.code));
+  }
+
+  tell(state, why = "") {
+    this.state = state;
+    this.hear.state(state, why);
+  }
+
+  closed(code) {
+    if (this.shut) return;
+    if (GIVEN_UP.has(code) || (!this.met && ++this.tries > 2)) {
+      this.tell("shut", String(code));
+      return;
+    }
+    this.again(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.tries++, 8)) * (0.7 + Math.random() * 0.6));
+  }
+
+  again(wait) {
+    if (this.shut || this.state === "open" || this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.timer);
+    this.tell(this.met ? "away" : "joining");
+    this.timer = setTimeout(() => this.open(), wait);
+  }
+
+  take(frame) {
+    const id = frame.ack ?? frame.refused ?? frame.overtaken;
+    if (id !== undefined || "menu" in frame) {
+      const command = this.waiting.get(id ?? frame.id ?? frame.menu) ?? this.byMenu(frame.menu);
+      if (command) this.waiting.delete(command.frame.id);
+      this.hear.answer(command, frame);
+      return;
+    }
+    if (!("seq" in frame)) return;
+    this.known = "patch" in frame ? merged(this.known, frame.patch) : frame.table ?? this.known;
+    this.seq = frame.seq;
+    if (this.state !== "open") {
+      this.met = true;
+      this.tries = 0;
+      this.tell("open");
+      for (const command of this.waiting.values()) this.put(command);
+    }
+    this.hear.news({ ...frame, table: this.known });
+  }
+
+  byMenu(menu) {
+    return menu && [...this.waiting.values()].find((command) => command.frame.menu === menu);
+  }
+
+  put(command) {
+    if (this.state === "open" && this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command.frame));
+  }
+
+  /** Asks something of the room: `frame` lacks its id, `about` comes back with the answer. Returns the id. */
+  ask(frame, about = {}) {
+    const id = crypto.randomUUID?.() ?? hex(16);
+    const command = { ...about, frame: { id, ...frame } };
+    this.waiting.set(id, command);
+    this.put(command);
+    return id;
+  }
+
+  /** Ends the line for good. */
+  close() {
+    this.shut = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.wake);
+    removeEventListener("offline", this.lost);
+    document.removeEventListener("visibilitychange", this.seen);
+    this.socket?.close();
+  }
+}
+
+/** Random hexadecimal digits, two for each byte: what a person adds to a shuffle. */
+export function hex(bytes) {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

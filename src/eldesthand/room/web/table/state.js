@@ -1,0 +1,97 @@
+/** The table as it is shown: news wait here while a finished trick stays, and are then shown one by one. */
+
+import { settings } from "/web/settings.js";
+
+const KEPT_LINES = 400;
+const TOO_MANY = 10;
+
+/** The trick that lies finished on the table and has not been turned, or null. */
+export function finished(table) {
+  const deal = table?.view?.deal;
+  return deal?.tricks.find((trick) => trick.complete && !trick.quitted && trick.cards.length > 0) ?? null;
+}
+
+const nameOf = (table) => {
+  const trick = finished(table);
+  return trick ? `${table.view.deal.number}.${trick.n}` : "";
+};
+
+/** What is shown of a table, and what has come since. */
+export class State {
+  /** @param {() => void} changed called when something else is to be drawn @param {Function} heard hears each frame shown */
+  constructor(changed, heard) {
+    this.changed = changed;
+    this.heard = heard;
+    this.seq = 0;
+    this.table = null;
+    this.queue = [];
+    this.until = 0;
+    this.lines = [];
+    this.line = "joining";
+    this.why = "";
+  }
+
+  /** Whether something waits for the finished trick to be gathered. */
+  get holds() {
+    return this.queue.length > 0;
+  }
+
+  /** Takes what the socket brought. */
+  arrive(frame) {
+    if (frame.story || frame.seq < this.seq || !this.table) this.begin(frame);
+    else this.queue.push(frame);
+    this.advance();
+  }
+
+  begin(frame) {
+    this.queue = [];
+    for (const one of frame.story ?? []) this.write(one);
+    if (!frame.story) this.write(frame);
+    this.show(frame);
+  }
+
+  advance() {
+    clearTimeout(this.timer);
+    const hurry = document.hidden || this.queue.length > TOO_MANY;
+    while (this.queue.length && (hurry || performance.now() >= this.until)) {
+      const frame = this.queue.shift();
+      this.write(frame);
+      this.show(frame);
+    }
+    if (this.queue.length && Number.isFinite(this.until)) {
+      this.timer = setTimeout(() => this.advance(), Math.max(20, this.until - performance.now()));
+    }
+    this.changed();
+  }
+
+  show(frame) {
+    const before = this.table;
+    this.seq = frame.seq;
+    this.table = frame.table;
+    const name = nameOf(frame.table);
+    const stay = settings().gather;
+    if (name && name !== nameOf(before)) this.until = stay < 0 ? Infinity : performance.now() + stay * 1000;
+    else if (!name) this.until = 0;
+    this.heard(frame, before);
+  }
+
+  /** Gathers the finished trick: what waited for it is shown. True if something did. */
+  gather() {
+    if (!this.queue.length) return false;
+    this.until = 0;
+    this.advance();
+    return true;
+  }
+
+  write({ seq, told = "", followed = [], deal, by = -1, void: idle = false, law = "" }) {
+    if (!told && !followed.length) return;
+    if (this.lines.some((line) => line.seq === seq && line.told === told)) return;
+    this.lines.push({ seq, told, followed, deal, by, idle, law });
+    if (this.lines.length > KEPT_LINES) this.lines.splice(0, this.lines.length - KEPT_LINES);
+  }
+
+  /** What has happened since a version, as lines. */
+  since(seq) {
+    return this.lines.filter((line) => line.seq > seq);
+  }
+}
