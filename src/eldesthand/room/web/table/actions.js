@@ -1,0 +1,103 @@
+/** What is awaited, in words, and the buttons that answer it; questions, refusals and menus. */
+
+import { html, nothing, ref } from "/web/vendor/lit-html.js";
+import { lifeQuestion } from "/web/table/company.js";
+import { lawLink } from "/web/table/laws.js";
+
+/** The prompt with its buttons. */
+export function actions(desk) {
+  const { desk: shown, table } = desk;
+  const yours = Boolean(shown?.yours);
+  return html`<div class="actions ${yours ? "yours" : ""}">
+    ${question(desk)}${refusal(desk)}${lifeQuestion(desk)}
+    <div class="prompt-line"><p class="prompt">${prompt(desk, yours)}</p>
+      ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}</div>
+    ${buttons(desk)}
+  </div>`;
+}
+
+function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
+  if (typed) return html`<span class="typed">${typed}…</span>`;
+  if (chosen && twoSteps) return "Chosen. Again, or Enter, to put it down; Esc to keep it.";
+  const words = desk?.prompt || (table.spread ? "" : table.view ? "" : "Waiting for players.");
+  return html`${yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${words}`;
+}
+
+function buttons(desk) {
+  const { desk: shown } = desk;
+  const held = new Set([...(shown?.hands?.[desk.table.seat] ?? []), ...(shown?.hands?.[shown?.asked] ?? [])]);
+  const free = (shown?.choices ?? []).filter((one) => !(one.card >= 0 && held.has(one.card) && !one.menu) && one.wish !== "draw");
+  if (!free.length) return html`<div class="choices" data-region="choices"></div>`;
+  return html`<div class="choices" data-region="choices" role="group" aria-label="What you can say or do">
+    ${free.map((one) => choiceButton(desk, one))}</div>`;
+}
+
+/** A choice as a button, its law beside it. */
+export function choiceButton(desk, choice, { seq, second = false } = {}) {
+  const armed = desk.armed === choice.label;
+  return html`<span class="choice"><button type="button" class="button ${second ? "second" : ""} ${armed ? "armed" : ""}"
+    aria-haspopup=${leads(choice) ? "dialog" : nothing} aria-pressed=${armed ? "true" : nothing}
+    @click=${() => desk.take(choice, false, seq)}>${capital(choice.label)}${leads(choice) ? "…" : ""}${armed ? html`<small> once more</small>` : nothing}</button>
+    ${choice.law ? lawLink(desk, choice.law) : nothing}</span>`;
+}
+
+/** Whether a choice opens a menu. */
+const leads = (one) => Boolean(one.menu) || ["attention", "claims", "unusual"].includes(one.wish);
+
+const capital = (words) => (words ? words[0].toUpperCase() + words.slice(1) : "");
+
+function question(desk) {
+  const asked = desk.question;
+  if (!asked) return nothing;
+  return html`<div class="question" role="group" aria-label=${asked.title}><p><b>${asked.title}.</b> ${asked.lines?.length
+    ? html`<span class="meanwhile">${asked.lines.join(" ")}</span>` : nothing} ${asked.words}</p>
+    <div class="choices" data-region="question">${asked.yes ? html`<button type="button" class="button" @click=${() => asked.yes.run()}>${capital(asked.yes.label)}</button>` : nothing}
+      <button type="button" class="button second" @click=${() => desk.cancel()}>${asked.no}</button></div></div>`;
+}
+
+function refusal(desk) {
+  const { refusal: answer } = desk;
+  if (!answer) return nothing;
+  return html`<div class="refusal"><p>${capital(answer.why)}${/[.!?]$/.test(answer.why) ? "" : "."}
+    ${answer.law ? lawLink(desk, answer.law) : nothing}</p>
+    <button type="button" class="textlink" @click=${() => desk.cancel()}>Well</button></div>`;
+}
+
+/** The menu that is open, as a dialog; Esc goes back by one. */
+export function sheetDialog(desk) {
+  const sheet = desk.sheet.at(-1);
+  return html`<dialog class="paper-dialog sheet" aria-labelledby="sheet-title" @cancel=${(event) => {
+    event.preventDefault();
+    desk.sheet.pop();
+    desk.draw();
+  }} @close=${() => desk.sheet.length && close(desk)} @click=${(event) => event.target === event.currentTarget && close(desk)} ${opened(Boolean(sheet))}>
+    ${sheet ? html`<h2 id="sheet-title">${capital(sheet.title)}</h2>
+      <ul class="plain menu">${(sheet.choices ?? []).map((one) => item(desk, one, sheet.seq))}
+        ${!sheet.choices?.length ? html`<li class="soft">Nothing of the kind just now.</li>` : nothing}</ul>
+      <p class="buttons">${desk.sheet.length > 1 ? html`<button type="button" class="button second slight" @click=${() => {
+        desk.sheet.pop();
+        desk.draw();
+      }}>Back</button>` : nothing}<button type="button" class="button second slight" @click=${() => close(desk)}>Close</button></p>` : nothing}
+  </dialog>`;
+}
+
+function item(desk, one, seq) {
+  const armed = desk.armed === one.label;
+  return html`<li><button type="button" class="item ${armed ? "armed" : ""}" @click=${() => desk.take(one, false, seq)}>
+    ${capital(one.label)}${leads(one) ? "…" : ""}${armed ? html`<small> once more to do it</small>` : nothing}</button>
+    ${one.law ? lawLink(desk, one.law) : nothing}</li>`;
+}
+
+function close(desk) {
+  desk.sheet = [];
+  desk.draw();
+}
+
+/** Keeps a dialog open or shut as it should be. */
+const opened = (open) => ref((element) => {
+  if (!element) return;
+  queueMicrotask(() => {
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  });
+});

@@ -1,0 +1,40 @@
+/** Before anyone sits: the wait for players, and the cut for places. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { card as drawn } from "/web/cards.js";
+import { listed } from "/web/names.js";
+import { links } from "/web/table/company.js";
+
+/** The spread of cards to draw from for places. */
+export function spread(desk) {
+  const { spread: cut, you } = desk.table;
+  const mine = cut.who === you;
+  const places = Array.from({ length: cut.cards }, (_, at) => at + 1);
+  return html`<div class="cut">
+    <h2>The cut for places</h2>
+    <p class="cut-words ${mine ? "mine" : ""}">${mine ? "Draw a card: any will do." : `${cut.who} draws.`}</p>
+    <div class="ribbon" data-region="spread" role="group" aria-label="The pack, spread face down">
+      ${places.map((place) => html`<button type="button" class="spread-card" aria-label="card ${place} of ${cut.cards}, face down"
+        ?disabled=${!mine} @click=${() => desk.drawCard(place)}>${drawn(-1)}</button>`)}</div>
+    ${drawnCards(cut)}
+    <p class="small soft">The two highest or lowest, as the book has it, are partners; the laws settle who deals.</p></div>`;
+}
+
+const drawnCards = (cut) => cut.drawn?.length ? html`<ul class="plain drawn" aria-label="Drawn">${cut.drawn.map(([who, one]) =>
+  html`<li>${drawn(one, { words: true })}<span>${who}</span></li>`)}</ul>` : nothing;
+
+/** The table while chairs are free. */
+export function waiting(desk) {
+  const { people, you, seat } = desk.table;
+  const free = Math.max(0, 4 - people.length);
+  const others = people.filter((who) => who !== you);
+  const belongs = people.includes(you) || seat >= 0;
+  return html`<div class="waiting-table">
+    <h2>${free ? `${free === 1 ? "One chair is" : `${["", "", "Two", "Three", "Four"][free]} chairs are`} free` : "All have come"}</h2>
+    <p>${others.length ? `${listed(others)} ${others.length === 1 ? "is" : "are"} here.` : "Nobody else is here yet."}
+      ${free ? "" : "The cards are being brought."}</p>
+    <ul class="plain chairs" aria-hidden="true">${Array.from({ length: 4 }, (_, at) => html`<li class=${people[at] ? "taken" : ""}>${people[at] ?? "free"}</li>`)}</ul>
+    ${free && belongs ? html`${links(desk)}<p class="buttons centred"><button type="button" class="button" @click=${() => desk.fill()}>
+      Let the house fill ${free === 1 ? "it" : "them"}</button></p>` : nothing}
+    ${desk.refusal ? html`<p class="soft">${desk.refusal.why}</p>` : nothing}</div>`;
+}

@@ -1,0 +1,291 @@
+/** What a person does at the table: cards chosen and released, buttons, menus, questions that must be answered first. */
+
+import { hex } from "/web/net.js";
+import { settings } from "/web/settings.js";
+import { cardWords, readCard } from "/web/names.js";
+
+/** What a choice may wish for beside an act; any other wish is the name of a menu. */
+const WISHES = new Set(["draw", "next", "pack", "again"]);
+
+/** The person's own part of the page: what is chosen, asked, refused; nothing of the game is decided here. */
+export class Desk {
+  constructor(name, state, line, context, draw) {
+    Object.assign(this, { name, state, line, context, draw });
+    this.chosen = null;
+    this.armed = "";
+    this.question = null;
+    this.refusal = null;
+    this.sheet = [];
+    this.ruling = null;
+    this.alerts = "";
+    this.going = new Map();
+    this.links = null;
+    this.typed = "";
+  }
+
+  get table() {
+    return this.state.table;
+  }
+
+  get desk() {
+    return this.state.table?.desk ?? null;
+  }
+
+  get manner() {
+    return this.table?.manner ?? this.table?.view?.manner ?? "club";
+  }
+
+  /** Whether a card is chosen first and released by a second click. */
+  get twoSteps() {
+    return settings().twoSteps ?? this.manner === "strict";
+  }
+
+  /** Says something to a screen reader at once. */
+  alert(words) {
+    this.alerts = words;
+    this.draw();
+  }
+
+  // --- asking the room
+
+  /** Sends something; `label` says in words what it was, for the question if another's act overtakes it. */
+  send(payload, label, seq = this.state.seq) {
+    this.refusal = null;
+    this.question = null;
+    this.armed = "";
+    const id = this.line.ask({ seq, ...payload }, { payload, label });
+    this.going.set(id, payload.act?.card ?? null);
+    this.draw();
+  }
+
+  answered(command, frame) {
+    if (command) this.going.delete(command.frame.id);
+    if ("menu" in frame && !("ack" in frame)) this.opened(frame);
+    else if ("refused" in frame) this.refused(frame, command);
+    else if ("overtaken" in frame) this.overtaken(command);
+    else this.chosen = null;
+    this.draw();
+  }
+
+  refused({ why, law }, command) {
+    this.chosen = null;
+    this.refusal = { why, law, label: command?.label };
+    this.alert(why);
+  }
+
+  overtaken(command) {
+    this.state.gather();
+    const since = command ? this.state.since(command.frame.seq).map((line) => line.told).filter(Boolean) : [];
+    this.ask({
+      title: "Meanwhile something else happened",
+      lines: since.slice(-4),
+      words: command ? `Do you still mean it: ${command.label}?` : "Look again, and choose again.",
+      yes: command && { label: command.label, run: () => this.send(command.payload, command.label) },
+      no: "Leave it",
+    });
+  }
+
+  /** Puts a question before the person. */
+  ask(question) {
+    this.question = question;
+    this.alert(`${question.title}. ${question.words}`);
+  }
+
+  /** Takes back whatever is chosen, asked or open. True if there was something. */
+  cancel() {
+    const had = this.chosen || this.armed || this.question || this.refusal || this.sheet.length || this.typed;
+    Object.assign(this, { chosen: null, armed: "", question: null, refusal: null, typed: "" });
+    if (this.sheet.length) this.sheet.pop();
+    this.draw();
+    return Boolean(had);
+  }
+
+  // --- cards
+
+  /** Whether a card of this hand is asked for now. */
+  awaits(hand) {
+    return Boolean(this.desk?.yours) && this.desk.asked === hand;
+  }
+
+  /** A card was clicked: chosen, or released. */
+  card(hand, card) {
+    if (this.state.gather() || card < 0) return;
+    const again = this.chosen?.hand === hand && this.chosen.card === card;
+    const wanted = this.choiceOf(card);
+    const label = wanted?.label || `put down the ${cardWords(card)}`;
+    if (this.twoSteps && !again) {
+      Object.assign(this, { chosen: { hand, card }, question: null, refusal: null });
+    } else if (wanted) {
+      this.chosen = { hand, card };
+      this.take(wanted, true);
+    } else if (this.awaits(hand) || this.manner === "guided") {
+      this.chosen = { hand, card };
+      this.play(hand, card, label);
+    } else if (this.question?.card === card && this.question.hand === hand) {
+      this.question.yes.run();
+    } else {
+      this.outOfTurn(hand, card, label);
+    }
+    this.draw();
+  }
+
+  outOfTurn(hand, card, label) {
+    this.chosen = { hand, card };
+    this.ask({
+      title: "It is not asked for",
+      words: `Put the ${cardWords(card)} down all the same? The laws will answer.`,
+      card,
+      hand,
+      yes: { label: "Put it down all the same", run: () => this.play(hand, card, label) },
+      no: "Keep it",
+    });
+  }
+
+  play(hand, card, label) {
+    const own = hand === this.table.seat;
+    this.send({ act: own ? { act: "plays", card } : { act: "plays", card, hand } }, label);
+  }
+
+  choiceOf(card) {
+    return this.desk?.choices?.find((choice) => choice.card === card && (choice.act || choice.words || choice.wish));
+  }
+
+  /** The cards one can name by typing: those of the hand that is asked, else one's own. */
+  get nameable() {
+    const { desk, table } = this;
+    const hand = desk && desk.asked >= 0 ? desk.asked : table?.seat ?? -1;
+    return { hand, cards: desk?.hands?.[hand] ?? [] };
+  }
+
+  /** A key typed towards a card's name ("J", "H"). True if it may belong to one. */
+  type(key) {
+    this.typed = (this.typed + key.toUpperCase()).slice(-3);
+    const { hand, cards } = this.nameable;
+    for (const length of [3, 2]) {
+      const card = readCard(this.typed.slice(-length), cards);
+      if (card !== null && this.typed.length >= length) {
+        this.typed = "";
+        this.card(hand, card);
+        return true;
+      }
+    }
+    clearTimeout(this.forget);
+    this.forget = setTimeout(() => {
+      this.typed = "";
+      this.draw();
+    }, 2500);
+    this.draw();
+    return true;
+  }
+
+  // --- buttons and menus
+
+  /** A button was pressed. `sure`: it need not be pressed twice. */
+  take(choice, sure = false, seq = this.state.seq) {
+    if (choice.menu) {
+      this.sheet.push({ ...choice.menu, seq });
+      this.draw();
+      return;
+    }
+    if (choice.wish === "say") {
+      this.sheet = [];
+      this.draw();
+      setTimeout(() => document.getElementById("words")?.focus());
+      return;
+    }
+    if (choice.wish && !WISHES.has(choice.wish)) {
+      this.askMenu(choice.wish);
+      return;
+    }
+    if (this.twoSteps && !sure && this.armed !== choice.label) {
+      this.armed = choice.label;
+      this.draw();
+      return;
+    }
+    this.sheet = [];
+    this.send(this.payload(choice), choice.label, seq);
+  }
+
+  payload({ act, words, wish, life }) {
+    if (wish === "draw") return { draw: 1 + Math.floor(Math.random() * (this.table.spread?.cards ?? 1)) };
+    if (wish === "next") return { next: true };
+    if (wish === "pack") return { act, entropy: hex(16) };
+    if (wish === "again") return { again: true };
+    if (life) return { life };
+    return words !== undefined && words !== null ? { words } : { act };
+  }
+
+  /** Draws a card of the spread by its place, from 1. */
+  drawCard(place) {
+    this.send({ draw: place }, "draw that card");
+  }
+
+  /** Opens the menu of all that one may do by one's place. */
+  more() {
+    const own = this.desk?.powers ?? [];
+    this.sheet = [{ title: "What else can be said or done", choices: own, seq: this.state.seq }];
+    this.draw();
+  }
+
+  /** Asks the room for one of its large menus. */
+  askMenu(menu) {
+    this.line.ask({ seq: this.state.seq, menu }, { label: menu, payload: { menu } });
+  }
+
+  opened({ title, choices }) {
+    this.sheet.push({ title, choices, seq: this.state.seq });
+  }
+
+  /** Says or does what was typed: a card's name chooses the card, an act after "/" is done, all else is spoken. */
+  say(text) {
+    const words = text.trim();
+    if (!words) return;
+    const { hand, cards } = this.nameable;
+    const card = readCard(words, cards);
+    if (card !== null) this.card(hand, card);
+    else if (words.startsWith("/")) this.send({ words: words.slice(1).trim() }, words.slice(1).trim());
+    else this.send({ words: `"${words.replace(/^["“]|["”]$/g, "").replaceAll('"', "'")}"` }, `“${words}”`);
+  }
+
+  // --- what comes in
+
+  /** Takes note of a frame that is now shown. */
+  after(frame, before) {
+    const held = frame.table.desk?.hands?.flat() ?? [];
+    if (this.chosen && !held.includes(this.chosen.card)) this.chosen = null;
+    if (before && (before.desk?.prompt !== frame.table.desk?.prompt || before.view?.deal.number !== frame.table.view?.deal.number)) {
+      this.armed = "";
+    }
+    if (before && frame.followed?.length) {
+      this.ruling = { told: frame.told, followed: frame.followed, void: frame.void, law: frame.law };
+      this.alerts = [frame.told, ...frame.followed].join(" ");
+      clearTimeout(this.fade);
+      this.fade = setTimeout(() => this.dismiss(), 12000);
+    }
+  }
+
+  dismiss() {
+    this.ruling = null;
+    this.draw();
+  }
+
+  /** Fetches fresh links by which friends come. */
+  async invite() {
+    try {
+      this.links = await this.context.api.post(`/api/tables/${this.name}/links`);
+    } catch (problem) {
+      this.links = { problem: problem.message };
+    }
+    this.draw();
+  }
+
+  /** Lets players of the house take what chairs are free. */
+  async fill() {
+    try {
+      await this.context.api.post(`/api/tables/${this.name}/fill`);
+    } catch (problem) {
+      this.refusal = { why: problem.message };
+    }
+    this.draw();
+  }
+}

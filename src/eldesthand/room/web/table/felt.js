@@ -1,0 +1,132 @@
+/** The felt: who sits where, what lies on it. */
+
+import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { card as drawn, suitMark } from "/web/cards.js";
+import { SEATS, placeOf } from "/web/names.js";
+import { handOf } from "/web/table/hand.js";
+import { ruling } from "/web/table/journal.js";
+import { spread, waiting } from "/web/table/cut.js";
+
+const PLACES = ["below", "left", "above", "right"];
+
+/** The felt with all that lies on it. */
+export function felt(desk) {
+  const { table } = desk;
+  const { view } = table;
+  if (table.spread) return html`<section class="felt cutting" aria-label="The table">${spread(desk)}${ruling(desk)}</section>`;
+  if (!view) return html`<section class="felt empty" aria-label="The table">${waiting(desk)}</section>`;
+  const from = table.seat >= 0 ? table.seat : 2;
+  const dummy = view.deal.dummy;
+  const open = dummy >= 0 && dummy !== table.seat;
+  return html`<section class=${classMap({ felt: true, "dummy-open": open, [`dummy-${PLACES[placeOf(Math.max(dummy, 0), from)]}`]: open })}
+      aria-label="The table" @click=${() => desk.state.gather()}>
+    ${[2, 1, 3, 0].map((place) => seatAt(desk, (from + place) % 4, place))}
+    ${open ? dummyHand(desk, dummy, placeOf(dummy, from)) : nothing}
+    <div class="heart">${heart(desk, from)}</div>
+    ${piles(view, from)}
+    ${make(desk)}
+    ${ruling(desk)}
+  </section>`;
+}
+
+function make({ desk, table }) {
+  if (!desk?.make) return nothing;
+  const trump = table.view.deal.trump;
+  return html`<p class="make">${trump >= 0 && trump < 4 ? suitMark(trump) : nothing}<span>${desk.make}</span></p>`;
+}
+
+function seatAt(desk, seat, place) {
+  const { table } = desk;
+  const { view } = table;
+  const one = desk.desk?.seats?.[seat] ?? { name: view.names?.[seat] ?? "", roles: [], words: "" };
+  const turn = (view.due ?? []).some((due) => due.seat === seat);
+  const away = (table.life?.absent ?? []).some((absent) => absent.name === one.name);
+  const cards = desk.desk?.hands?.[seat] ?? [];
+  const hidden = seat !== table.seat && seat !== view.deal.dummy;
+  return html`<div class=${classMap({ seat: true, [PLACES[place]]: true, turn, away })}>
+    <div class="plate">
+      <span class="who">${one.name || SEATS[seat]}${seat === table.seat ? html`<small> you</small>` : nothing}</span>
+      <span class="compass">${SEATS[seat]}${[...(one.roles ?? []), away ? "away" : ""].filter(Boolean).map((role) => html`<span class="role">${role}</span>`)}</span>
+      ${turn ? html`<span class="hidden">, to act</span>` : nothing}
+    </div>
+    ${hidden && place ? backs(cards, view) : nothing}
+    ${place ? facedBefore(view, seat) : nothing}
+    ${one.words ? html`<p class="words">${one.words}</p>` : nothing}
+  </div>`;
+}
+
+function backs(cards, view) {
+  const down = cards.filter((one) => one < 0).length;
+  if (!down) return nothing;
+  return html`<div class="backs" role="img" aria-label="${down} cards">${cards.filter((one) => one < 0).map(() =>
+    html`<span>${drawn(-1, { pack: view.deal.pack_in_use || 1 })}</span>`)}</div>`;
+}
+
+function facedBefore(view, seat) {
+  const cards = view.deal.faced.filter(([, hand]) => hand === seat).map(([one]) => one);
+  if (!cards.length || seat === view.deal.dummy) return nothing;
+  return html`<div class="faced-cards" role="group" aria-label="face up before ${SEATS[seat]}">${cards.map((one) =>
+    html`<span>${drawn(one, { words: true })}</span>`)}</div>`;
+}
+
+function dummyHand(desk, seat, place) {
+  const cards = desk.desk?.hands?.[seat] ?? desk.table.view.deal.hands[seat] ?? [];
+  const mine = desk.desk?.asked === seat;
+  return html`<div class="dummy ${PLACES[place]} ${mine && desk.desk.yours ? "asked" : ""}">
+    <h2 class="hidden">Dummy, ${SEATS[seat]}, ${cards.length} cards</h2>
+    ${plays(desk, seat) ? handOf(desk, seat, cards, "dummy") : html`<div class="hand" role="list">${bySuit(cards).map((suit) =>
+      html`<div class="hand-row">${suit.map((one) => html`<div role="listitem" class="slot">${drawn(one, { words: true })}</div>`)}</div>`)}</div>`}</div>`;
+}
+
+/** Whether the person plays dummy's hand: it is asked of him, or it is his partner's. */
+const plays = (desk, seat) => desk.desk?.asked === seat || (desk.table.seat >= 0 && (desk.table.seat ^ 2) === seat);
+
+function bySuit(cards) {
+  const suits = [];
+  for (const one of cards) {
+    if (suits.length && suits.at(-1)[0] >> 4 === one >> 4) suits.at(-1).push(one);
+    else suits.push([one]);
+  }
+  return suits;
+}
+
+function heart(desk, from) {
+  const { view } = desk.table;
+  const deal = view.deal;
+  const tricks = deal.tricks.filter((trick) => trick.cards.length);
+  const shown = tricks.length > 1 && !deal.ended ? tricks.filter((trick) => !trick.quitted) : tricks.slice(-1);
+  const words = desk.desk?.heart;
+  const said = words?.words ?? "";
+  const looked = desk.desk?.looked;
+  if (looked) {
+    return html`<div class="tricks n-1 looked"><div class="trick">${looked.cards.map(([seat, one]) => html`<div class="laid ${PLACES[placeOf(seat, from)]}">
+      <span class="hidden">${SEATS[seat]}: </span>${drawn(one, { words: true })}</div>`)}<p class="trick-words">trick ${looked.trick}, looked at again</p></div></div>`;
+  }
+  if (shown.length) {
+    return html`<div class="tricks n-${shown.length}">${repeat(shown, (trick) => trick.n, (trick) => oneTrick(trick, from, shown.length > 1))}</div>
+      ${desk.state.holds ? html`<button type="button" class="gather textlink" @click=${() => desk.state.gather()}>Gather the trick</button>` : nothing}`;
+  }
+  const turned = words?.card ?? -2;
+  return html`<div class="stock">
+    ${turned >= 0 ? html`<div class="turn-up"><span class="under">${drawn(-1, { pack: deal.pack_in_use || 1 })}</span><span>${drawn(turned, { words: true })}</span></div>`
+      : !deal.complete ? html`<div class="pack" aria-hidden="true">${[0, 1, 2].map(() => html`<span>${drawn(-1, { pack: deal.pack_in_use || 1 })}</span>`)}</div>` : nothing}
+    ${said ? html`<p class="heart-words">${said}</p>` : nothing}</div>`;
+}
+
+const oneTrick = (trick, from, several) => html`<div class="trick ${trick.complete ? "complete" : ""}">
+  <h2 class="hidden">Trick ${trick.n}</h2>
+  ${repeat(trick.cards, ([seat, one]) => `${seat}.${one}`, ([seat, one]) => html`
+    <div class="laid ${PLACES[placeOf(seat, from)]} ${trick.complete && trick.by === seat ? "wins" : ""}">
+    <span class="hidden">${SEATS[seat]}: </span>${drawn(one, { words: true })}</div>`)}
+  ${several || trick.false ? html`<p class="trick-words">${trick.false ? "led out of turn" : `trick ${trick.n}`}</p>` : nothing}</div>`;
+
+function piles({ deal }, from) {
+  return [0, 1].map((which) => {
+    const count = deal.won[which];
+    if (!count) return nothing;
+    const ours = which === from % 2;
+    return html`<div class="pile ${ours ? "ours" : "theirs"}" role="img" aria-label="${count} ${count === 1 ? "trick" : "tricks"} of ${which ? "East and West" : "North and South"}">
+      ${Array.from({ length: Math.min(count, 13) }, () => html`<span>${drawn(-1, { pack: deal.pack_in_use || 1 })}</span>`)}<b aria-hidden="true">${count}</b></div>`;
+  });
+}
+

@@ -1,0 +1,54 @@
+/** A hand of cards as buttons, one row on a wide page, two on a phone. */
+
+import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { card as drawn } from "/web/cards.js";
+import { cardWords, suitOf } from "/web/names.js";
+
+/** Cards in rows for a narrow page: broken between suits, as evenly as they go. */
+export function inRows(cards) {
+  if (cards.length < 8) return [cards];
+  let best = Math.ceil(cards.length / 2);
+  let found = Infinity;
+  for (let at = 1; at < cards.length; at++) {
+    const breaks = cards[at] < 0 || suitOf(cards[at]) !== suitOf(cards[at - 1]);
+    const uneven = Math.max(at, cards.length - at) + (breaks ? 0 : 1.5);
+    if (uneven < found) [best, found] = [at, uneven];
+  }
+  return [cards.slice(0, best), cards.slice(best)];
+}
+
+/** One's own hand; empty when one looks on or holds nothing. */
+export function ownHand(desk) {
+  const { seat, view } = desk.table;
+  if (seat < 0 || !view) return nothing;
+  const cards = desk.desk?.hands?.[seat] ?? [];
+  return html`<div class="own-hand ${desk.desk?.yours ? "asked" : ""}" data-count=${cards.length}>
+    <h2 class="hidden">Your hand, ${cards.length} cards</h2>
+    ${cards.length ? handOf(desk, seat, cards, "hand") : nothing}</div>`;
+}
+
+/** A hand of which the cards can be clicked: one's own, or dummy's for who plays it. */
+export function handOf(desk, seat, cards, region) {
+  const faced = new Set((desk.table.view?.deal.faced ?? []).filter(([, hand]) => hand === seat).map(([one]) => one));
+  return html`<div class="hand" role="list" data-region=${region}>
+    ${inRows(cards).map((row) => html`<div class="hand-row">
+      ${repeat(row, (one, at) => (one < 0 ? `?${at}` : one), (one) => html`<div role="listitem" class="slot">${button(desk, seat, one, faced)}</div>`)}
+    </div>`)}</div>`;
+}
+
+function button(desk, seat, one, faced) {
+  const chosen = desk.chosen?.hand === seat && desk.chosen.card === one;
+  const fit = desk.manner === "guided" && desk.awaits(seat) ? desk.desk.fit : null;
+  const classes = {
+    "card-button": true,
+    chosen,
+    faced: faced.has(one),
+    fit: Boolean(fit?.includes(one)),
+    unfit: Boolean(fit && fit.length && !fit.includes(one)),
+  };
+  const more = [faced.has(one) ? "lies face up" : "", chosen ? "chosen: again to put it down" : "",
+    classes.fit && fit.length < (desk.desk.hands[seat] ?? []).length ? "no law against it" : ""].filter(Boolean);
+  const name = [cardWords(one), ...more].join(", ");
+  return html`<button type="button" class=${classMap(classes)} aria-label=${name} aria-pressed=${chosen ? "true" : "false"}
+    @click=${() => desk.card(seat, one)}>${drawn(one, { pack: desk.table.view.deal.pack_in_use || 1 })}</button>`;
+}

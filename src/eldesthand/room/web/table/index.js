@@ -1,0 +1,106 @@
+/** The page of a table: coming to it by a name and a link, the line to it, what is asked of it. */
+
+import { html, render } from "/web/vendor/lit-html.js";
+import { Line } from "/web/net.js";
+import { sound } from "/web/sound.js";
+import { hear } from "/web/settings.js";
+import { Desk } from "/web/table/desk.js";
+import { keys, settle } from "/web/table/keys.js";
+import { State } from "/web/table/state.js";
+import { tablePage } from "/web/table/view.js";
+
+/** The page of a table: returns how to mount it, or asks for a name first. */
+export async function page(route, context) {
+  const { api, go, title } = context;
+  title("A table");
+  const who = await api.guest();
+  if (!who) return naming(route, context);
+  if (route.link) {
+    await api.post(`/api/tables/${encodeURIComponent(route.table)}/join`, { secret: route.secret });
+    go(`#/table/${route.table}`, true);
+    return html``;
+  }
+  return (element) => mount(element, route.table, context);
+}
+
+function naming(route, { api, go }) {
+  return (element) => {
+    let error = "";
+    const enter = async (event) => {
+      event.preventDefault();
+      try {
+        await api.comeIn(new FormData(event.target).get("name").trim() || "A guest");
+        go(route.hash, true);
+      } catch (problem) {
+        error = problem.message;
+        draw();
+      }
+    };
+    const draw = () => render(html`<form class="notice paper" @submit=${enter}>
+      <h1>${route.link === "watch" ? "You are asked to look on" : "A chair is kept for you"}</h1>
+      <p>${route.link ? "Say what you are called, and you are at the table." : "Say first what you are called."}</p>
+      <label class="field">Your name at the table<input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder="A guest"></label>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
+      <p class="buttons"><button class="button">Come to the table</button></p></form>`, element);
+    draw();
+    element.querySelector("input").focus();
+  };
+}
+
+function mount(element, table, context) {
+  let asked = false;
+  const draw = () => {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(() => {
+      asked = false;
+      if (!element.isConnected) return;
+      render(tablePage(desk), element);
+      settle(element, desk);
+      context.title(titled(desk));
+    });
+  };
+  const state = new State(draw, (frame, before) => heard(desk, frame, before));
+  const line = new Line(table, {
+    news: (frame) => state.arrive(frame),
+    answer: (command, frame) => desk.answered(command, frame),
+    state: (now, why) => {
+      state.line = now;
+      state.why = why;
+      draw();
+    },
+  });
+  const desk = new Desk(table, state, line, context, draw);
+  const stop = keys(element, desk);
+  const deaf = hear(draw);
+  draw();
+  return () => {
+    line.close();
+    stop();
+    deaf();
+    clearTimeout(state.timer);
+  };
+}
+
+function titled({ state: { table, line } }) {
+  if (line === "away") return "Reconnecting…";
+  if (!table) return "A table";
+  const prompt = table.desk?.prompt;
+  return table.desk?.yours ? `● ${prompt || "Your turn"}` : prompt || table.book?.title || "A table";
+}
+
+function heard(desk, frame, before) {
+  const deal = frame.table.view?.deal;
+  const was = before?.view?.deal;
+  desk.after(frame, before);
+  const yours = frame.table.desk?.yours;
+  if (yours && !(before?.desk?.yours && before.desk.prompt === frame.table.desk.prompt)) {
+    desk.alert(frame.table.desk.prompt || "Your turn.");
+    if (before) sound("turn");
+  } else if (deal && was && laid(deal) !== laid(was)) {
+    sound("card");
+  }
+}
+
+const laid = (deal) => deal.tricks.reduce((sum, trick) => sum + trick.cards.length, deal.tricks.length * 100);
+

@@ -1,0 +1,65 @@
+/** The log of the table, what is said at it, and the ruling of the moment. */
+
+import { html, nothing, ref } from "/web/vendor/lit-html.js";
+import { withLaws, lawLink } from "/web/table/laws.js";
+
+/** The log with a box for words below it. */
+export function journal(desk) {
+  const { lines } = desk.state;
+  let deal = null;
+  return html`<section class="panel journal"><h2>Log</h2>
+    <div class="log" role="log" aria-live="polite" tabindex="0" aria-label="What has happened" ${ref(keepDown)}>
+      ${lines.length ? lines.map((line) => {
+        const heading = line.deal && line.deal !== deal ? html`<h3>Deal ${line.deal}</h3>` : nothing;
+        deal = line.deal ?? deal;
+        return html`${heading}<p>${line.told}${line.idle ? html` <em>No effect.</em> ${line.law ? lawLink(desk, line.law) : nothing}` : nothing}
+          ${line.followed.map((one) => html`<span class="followed">${withLaws(one)}</span>`)}</p>`;
+      }) : html`<p class="soft">Nothing has happened yet.</p>`}</div>
+    ${desk.table.seat >= 0 ? sayBox(desk) : nothing}</section>`;
+}
+
+function sayBox(desk) {
+  const strict = desk.manner === "strict";
+  return html`<form class="say" @submit=${(event) => {
+    event.preventDefault();
+    const input = event.target.elements.words;
+    desk.say(input.value);
+    input.value = "";
+  }}><label class="hidden" for="words">Say something, or name a card</label>
+    <input type="text" id="words" name="words" maxlength="300" autocomplete="off" list="phrases"
+      placeholder=${strict ? "Only what the book has: “May I lead?”" : "Say something, or type JH"}>
+    <button class="button second slight">Say it</button></form>
+    ${phrases(desk)}`;
+}
+
+const phrases = (desk) => {
+  const says = desk.desk?.says ?? [];
+  const list = Array.isArray(says) ? says : [says];
+  return html`<p class="small soft says">${list.map((one) => html`<span>${one}</span> `)}</p>`;
+};
+
+let down = true;
+
+function keepDown(element) {
+  if (!element) return;
+  if (!element.dataset.kept) {
+    element.dataset.kept = "yes";
+    element.addEventListener("scroll", () => {
+      down = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
+    });
+    new MutationObserver(() => down && (element.scrollTop = element.scrollHeight)).observe(element, { childList: true, subtree: true });
+    element.scrollTop = element.scrollHeight;
+  }
+}
+
+/** What the laws have just answered, on the felt for a while. */
+export function ruling(desk) {
+  const one = desk.ruling;
+  if (!one) return nothing;
+  return html`<div class="ruling"><p><b>${one.told}</b>${one.void ? html` <em>No effect.</em>` : nothing} ${one.law ? lawLink(desk, one.law) : nothing}
+    ${one.followed.map((words) => html`<span class="followed">${withLaws(words)}</span>`)}</p>
+    <button type="button" class="textlink" aria-label="Put the ruling away" @click=${(event) => {
+      event.stopPropagation();
+      desk.dismiss();
+    }}>✕</button></div>`;
+}

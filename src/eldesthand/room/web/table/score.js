@@ -1,0 +1,34 @@
+/** The score as players keep it: counters at euchre, a sheet of two columns at bridge. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+
+/** The score's panel. */
+export function scoreBoard(desk) {
+  const score = desk.desk?.score;
+  const { book, view } = desk.table;
+  if (!score) return view ? nothing : html`<section class="panel"><h2>${book?.title ?? "The table"}</h2></section>`;
+  return html`<section class="panel score"><h2>Score</h2>
+    ${score.sheet ? sheet(score) : counters(score)}
+    ${score.lines?.length ? html`<ul class="plain score-lines">${score.lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+    <p class="small soft">${book?.title ?? ""}${desk.manner ? `, ${desk.manner} manner` : ""}</p></section>`;
+}
+
+function counters(score) {
+  const goal = Math.min(Math.max(score.goal || 5, 1), 15);
+  return html`<div class="counters">${score.sides.map((side) => html`<div class="side-score">
+    <span class="label">${side.label}</span>
+    <span class="pips" aria-hidden="true">${Array.from({ length: goal }, (_, n) => html`<i class=${n < side.points ? "on" : ""}></i>`)}</span>
+    <b>${side.points}<span class="hidden"> points</span></b>
+    ${side.games ? html`<span class="games" title="games">${"●".repeat(Math.min(side.games, 4))}<span class="hidden">${side.games} games</span></span>` : nothing}
+  </div>`)}</div>`;
+}
+
+/** The sheet of a rubber of bridge: honours above the line, tricks below, as the server has written its rows. */
+const sheet = ({ sheet: rows, sides }) => html`<table class="sheet-of-score">
+  <thead><tr><th scope="col">We</th><th scope="col">They</th><td></td></tr></thead>
+  <tbody>${rows.map((row) => row.kind === "points" || !row.kind
+    ? html`<tr><td class="figure">${row.we}</td><td class="figure">${row.they}</td><td class="note">${row.note}</td></tr>`
+    : html`<tr class=${row.kind}><td colspan="2"></td><td class="note">${row.note ?? ""}</td></tr>`)}</tbody></table>
+  <p class="small soft">${sides.map((side) => `${side.label} ${side.points}, ${games(side.games)}`).join("; ")}</p>`;
+
+const games = (n) => (n === 1 ? "1 game" : `${n} games`);

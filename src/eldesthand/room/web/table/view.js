@@ -1,0 +1,55 @@
+/** The page of a table put together: felt, one's own place, the side with score, rights and the log. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { actions, sheetDialog } from "/web/table/actions.js";
+import { felt } from "/web/table/felt.js";
+import { ownHand } from "/web/table/hand.js";
+import { company } from "/web/table/company.js";
+import { dues } from "/web/table/rights.js";
+import { scoreBoard } from "/web/table/score.js";
+import { journal } from "/web/table/journal.js";
+
+/** The whole page, from the person's desk. */
+export function tablePage(desk) {
+  const { table } = desk;
+  if (desk.state.line === "shut") return shut(desk);
+  if (!table) return html`<p class="waiting">${desk.state.line === "away" ? "The line is down; trying again…" : "To the table…"}</p>`;
+  const sits = table.seat >= 0;
+  return html`
+    <h1 class="hidden">${table.book?.title ?? "A table"}, ${table.manner ?? ""} manner</h1>
+    ${lineState(desk)}
+    <div class="table-page ${sits ? "sits" : "looks-on"} manner-${desk.manner} game-${table.book?.game ?? "euchre"}">
+      ${felt(desk)}
+      <section class="place" aria-label=${sits ? "Your place" : "What is awaited"}>
+        ${actions(desk)}
+        ${ownHand(desk)}
+      </section>
+      <aside class="side" aria-label="Score, rights and the log">
+        ${scoreBoard(desk)}
+        ${dues(desk)}
+        ${company(desk)}
+        ${journal(desk)}
+      </aside>
+    </div>
+    ${sheetDialog(desk)}
+    <div class="hidden" role="alert">${desk.alerts}</div>`;
+}
+
+function lineState({ state, line }) {
+  if (state.line === "open") return nothing;
+  return html`<div class="line-state" role="status"><span class="pulse" aria-hidden="true"></span>
+    ${navigator.onLine ? "The line to the room is down. Your chair is kept; we are trying again."
+      : "You are offline. Your chair is kept; we go on as soon as you are back."}
+    <button type="button" class="button second slight" @click=${() => line.again(0)}>Try now</button></div>`;
+}
+
+const WHY = {
+  4401: "You do not belong to this table. Ask one who sits there for a link, and come by it.",
+  4403: "The room takes only what comes from its own page.",
+  4404: "There is no such table. Perhaps it was closed, or the address was cut short.",
+};
+
+const shut = ({ state }) => html`<section class="notice" role="alert"><h1>Not at this table</h1>
+  <p>${WHY[state.why] ?? "The room does not let you in here: there is no such table, or you do not belong to it. Come by a link of one who sits there."}</p>
+  <p class="buttons"><a class="button" href="#/">To the card room</a>
+  <button type="button" class="button second" @click=${() => location.reload()}>Try again</button></p></section>`;
