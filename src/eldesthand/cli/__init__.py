@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 COMMANDS: Final = {
     "serve": "Open the card room in the browser, for yourself and for friends.",
+    "backup": "Copy the room into one file, while it is open.",
+    "restore": "Put a copy of the room in its place.",
     "play": "Play euchre or bridge at the keyboard, with three players of the house.",
     "lesson": "Learn what to do when something goes wrong, in fifteen short lessons.",
     "referee": "Tell what happened at a table, and what the laws make of it.",

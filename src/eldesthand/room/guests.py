@@ -46,6 +46,12 @@ class Linked(Struct, frozen=True, tag_field="is", tag="linked"):
 _EVENTS: Final = msgspec.json.Decoder(Admitted | Linked)
 
 
+def recorded(body: bytes) -> Admitted | Linked:
+    """Return an event of the club's stream.  Raises `msgspec.DecodeError`."""
+    event: Admitted | Linked = _EVENTS.decode(body)
+    return event
+
+
 class BadName(ValueError):
     """Raised for a name nobody can bear here; its words say why."""
 
@@ -67,7 +73,7 @@ class Guests:
         guests = cls(store)
         await store.begin(STREAM, STREAM)
         async for kept in store.read(STREAM):
-            guests._take(_EVENTS.decode(kept.body))
+            guests._take(recorded(kept.body))
             guests.version = kept.version
         return guests
 
