@@ -78,7 +78,7 @@ def test_the_house_cuts_sits_down_shuffles_deals_and_plays_a_hand(book: str) -> 
     assert play is not None
     assert play.deal.ended
     assert sorted(play.names) == sorted(HOUSE)
-    assert len(playing.table.dealt) == 1
+    assert list(playing.table.dealt) == [(1, number + 1) for number in range(play.deal.number)]
 
 
 def a_few_deals(seed: int, persons: tuple[str, ...] = ("Ann",), deals: int = 3) -> Playing:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from eldesthand.cards import Card
@@ -10,14 +12,15 @@ from eldesthand.club.club import Club
 from eldesthand.minutes import room_story
 from eldesthand.minutes.deeds import told
 from eldesthand.minutes.document import Blank
-from eldesthand.minutes.header import Header
 from eldesthand.minutes.outcome import Telling, followed
-from eldesthand.minutes.replay import Replay, Step
-from eldesthand.minutes.sight import Passage, passages
+from eldesthand.minutes.replay import Step
+from eldesthand.minutes.sight import Passage, Sight, fresh, perceived
 from eldesthand.minutes.story import Event
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import Act
+from eldesthand.table.book import Book
 from eldesthand.table.table import Table
+from eldesthand.table.view import View, Views
 
 
 class Told(Struct, frozen=True):
@@ -53,20 +56,41 @@ def in_the_room(before: Club, after: Club) -> Told:
 
 def at_cards(before: Table, after: Table, act: Act, seat: Seat) -> Told | None:
     """Tell an act at cards as a seat may know it, None if it was not perceived; nothing else of the tables is read."""
-    step = Step(Blank(), 0, act, before, after)
-    seen = passages(Replay(Header(book=after.book.code), before, (step,), ()), seat)
-    for one in seen:
-        if isinstance(one, Passage):
-            entry = one.entry
-            return Told(
-                entry.no,
-                told(entry, one.before.view, after.book),
-                followed(one, Telling(after.book, {})),
-                entry.act.seat,
-                one.after.view.deal.number,
-                entry.act,
-                entry.done,
-                entry.law,
-                entry.reason,
-            )
-    return None
+    return to_each(Views(before), Views(after), act, (seat,))[0]
+
+
+def to_each(before: Views, after: Views, act: Act, seats: Sequence[Seat]) -> list[Told | None]:
+    """Tell an act at cards to several seats, to each as it may know it: alike to those who have perceived the same."""
+    step = Step(Blank(), 0, act, before.table, after.table)
+    entries = fresh(before.table, after.table)
+    made: list[tuple[tuple[object, ...], Told | None]] = []
+    found: list[Told | None] = []
+    for seat in seats:
+        was, now = before.of(seat), after.of(seat)
+        own = perceived(after.table, entries, seat)
+        known = (own, was.rights, now.rights)
+        words = next((one for other, one in made if other == known), None)
+        if words is None and any(not entry.clerk for entry in own):
+            words = _told(Passage(0, step, _sight(was), _sight(now), own), after.table.book)
+            made.append((known, words))
+        found.append(words)
+    return found
+
+
+def _sight(seen: View) -> Sight:
+    return Sight(seen, seen.rights, seen.deal.hands)
+
+
+def _told(one: Passage, book: Book) -> Told:
+    entry = one.entry
+    return Told(
+        entry.no,
+        told(entry, one.before.view, book),
+        followed(one, Telling(book, {})),
+        entry.act.seat,
+        one.after.view.deal.number,
+        entry.act,
+        entry.done,
+        entry.law,
+        entry.reason,
+    )

@@ -7,6 +7,8 @@ the numbers gives them away.
 
 from __future__ import annotations
 
+from itertools import chain
+
 from msgspec import Struct
 
 from eldesthand.cards import Card
@@ -86,15 +88,28 @@ def passages(played: Replay, seat: Seat | None) -> tuple[Seen, ...]:
 
 def goes_on(before: Table, after: Table) -> bool:
     """Whether one table is a later state of another, and not that of another rubber."""
+    if before is after:
+        return True
     told = before.log
     return not told or after.log[len(told) - 1 : len(told)] == told[-1:]
 
 
 def _entries(before: Table, after: Table, seat: Seat | None) -> tuple[Entry, ...]:
-    fresh = after.log[len(before.log) :]
-    if seat is None:
-        return fresh
-    return tuple(seen_entry(after, entry, seat) for entry in fresh if _perceived(entry, seat))
+    since = fresh(before, after)
+    return since if seat is None else perceived(after, since, seat)
+
+
+def fresh(before: Table, after: Table) -> tuple[Entry, ...]:
+    """Return the entries of the log that a later state of a table has and an earlier had not."""
+    deals = len(before.earlier)
+    if deals > len(after.earlier):
+        return ()
+    return tuple(chain(*after.earlier[deals:], after.recent))[len(before.recent) :]
+
+
+def perceived(after: Table, entries: tuple[Entry, ...], seat: Seat) -> tuple[Entry, ...]:
+    """Return entries of a table's log as a seat may read them, those left out that it knows nothing of."""
+    return tuple(seen_entry(after, entry, seat) for entry in entries if _perceived(entry, seat))
 
 
 def _perceived(entry: Entry, seat: Seat) -> bool:

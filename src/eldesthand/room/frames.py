@@ -77,15 +77,15 @@ class MenuOf(Struct, frozen=True):
     choices: tuple[Offer, ...]
 
 
-class News(Struct, frozen=True, omit_defaults=True):
-    """What has happened, as its hearer may know it, and the table after it; `law` answers an act that was void."""
+class Words(Struct, frozen=True, omit_defaults=True):
+    """What was done, as its hearer may know it, in deal number `deal` by seat `by`; `law` answers a void act."""
 
-    seq: int
-    table: Shown
     told: str = ""
     followed: tuple[str, ...] = ()
     void: bool = False
     law: str = ""
+    deal: int = 0
+    by: int = -1
 
 
 class Taken(Struct, frozen=True, omit_defaults=True):
@@ -135,6 +135,6 @@ def read(text: str) -> Asked:
     return asked
 
 
-def write(frame: News | MenuOf | Taken | Refused | Overtook) -> str:
+def write(frame: MenuOf | Taken | Refused | Overtook) -> str:
     """Return a frame as it is sent."""
     return msgspec.json.encode(frame).decode()

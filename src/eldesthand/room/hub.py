@@ -20,6 +20,7 @@ from eldesthand.cards import Card
 from eldesthand.room.events import NotAnEvent, Opened, decode, encode
 from eldesthand.room.store.store import Conflict, NotKept, Repeated, Store
 from eldesthand.room.table import Ahead, Happening, RoomTable
+from eldesthand.room.telling import Record
 from eldesthand.table.draft import Impossible
 from eldesthand.table.view import View
 
@@ -66,6 +67,7 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.watching: set[str] = set()
         self.lock = asyncio.Lock()
+        self.record = Record(version)
         self.past: deque[tuple[int, RoomTable]] = deque(maxlen=REMEMBERED)
         self._house: asyncio.Task[None] | None = None
 
@@ -127,11 +129,13 @@ class LiveTable:
         return first
 
     def _take(self, table: RoomTable, happened: Happening) -> None:
-        self.table = table
+        before, self.table = self.table, table
         self.version += 1
         self.past.append((self.version, table))
+        self.record.add(self.version, before, table, happened)
         for listener in tuple(self.listeners):
             listener.hear(table, happened)
+        before.superseded()
 
     # --- the house
 
@@ -217,7 +221,7 @@ class Hub:
                 live = LiveTable(self, RoomTable(event), name, kept.version)
             else:
                 live.table.apply(event)
-                live.version = kept.version
+                live.version = live.record.since = kept.version
         return live
 
     async def close(self) -> None:

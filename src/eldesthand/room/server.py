@@ -121,6 +121,14 @@ async def socket(websocket: WebSocket) -> None:
         return
     try:
         await websocket.accept()
-        await Seated(websocket, live, who).run()
+        asked = websocket.query_params
+        await Seated(websocket, live, who, asked.get("patch") == "1", _since(asked.get("since"))).run()
     finally:
         sockets.discard(who, websocket)
+
+
+def _since(text: str | None) -> int:
+    """Return the version that someone says he has seen last; 0 for what is none, -1 if he says nothing."""
+    if text is None:
+        return -1
+    return int(text) if text.isdecimal() and len(text) < 16 else 0

@@ -5,11 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from eldesthand.choosing.book import bookplate
-from eldesthand.evening import told
-from eldesthand.evening.standing import cards_at, drawn_in
+from eldesthand.evening.standing import drawn_in
 from eldesthand.room.desk import desk
-from eldesthand.room.frames import News, Shown, Spread
-from eldesthand.room.table import Happening, RoomTable
+from eldesthand.room.frames import Shown, Spread
+from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY
 from eldesthand.table.lawful import lawful
 
@@ -46,19 +45,3 @@ def spread(table: RoomTable) -> Spread | None:
     if due is None:
         return None
     return Spread(len(table.spread), due.who, drawn_in(table.club))
-
-
-def news(table: RoomTable, happened: Happening, seq: int, who: str) -> News:
-    """Return what has happened as someone may know it."""
-    after = shown(table, who)
-    if happened.room_act is not None:
-        one = told.in_the_room(happened.before, happened.after)
-    elif happened.act is not None:
-        before, now = cards_at(happened.before), cards_at(happened.after)
-        found = told.at_cards(before, now, happened.act, after.seat) if before is not None and now is not None else None
-        if found is None:
-            return News(seq, after)
-        one = found
-    else:
-        return News(seq, after)
-    return News(seq, after, one.text, tuple(event.text for event in one.events), not one.done, one.law)

@@ -10,12 +10,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from eldesthand.choosing.hearing import heard
 from eldesthand.minutes import phrases
 from eldesthand.room.events import NotAnEvent, stated
-from eldesthand.room.frames import Asked, BadFrame, MenuOf, News, Overtook, Refused, Taken, read, write
+from eldesthand.room.frames import Asked, BadFrame, MenuOf, Overtook, Refused, Shown, Taken, read, write
 from eldesthand.room.hub import Accepted, LiveTable, Overtaken
 from eldesthand.room.offers import ON_DEMAND, on_demand
-from eldesthand.room.showing import news, shown
+from eldesthand.room.patches import changed, whole
+from eldesthand.room.showing import shown
 from eldesthand.room.store.store import NotKept
 from eldesthand.room.table import Happening, RoomTable, Taught
+from eldesthand.room.telling import framed
 from eldesthand.table.draft import Impossible
 
 WAITING: Final = 200
@@ -26,19 +28,45 @@ A_SECOND: Final = 20
 
 
 class Seated:
-    """One socket: a listener at a table."""
+    """One socket: a listener at a table.
 
-    def __init__(self, socket: WebSocket, live: LiveTable, who: str) -> None:
+    If it `patches`, it is sent the whole table once, and after that what has changed; `since` is the version that its
+    guest has seen last, -1 if he does not ask what has happened since.
+    """
+
+    def __init__(self, socket: WebSocket, live: LiveTable, who: str, patches: bool = False, since: int = -1) -> None:
         self.socket = socket
         self.live = live
         self.who = who
+        self.patches = patches
+        self.since = since
+        self.shown: Shown | None = None
         self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self.budget = float(A_SECOND)
         self.last = 0.0
 
+    def greet(self) -> None:
+        """Put the whole table into line, with what has happened since the guest was here."""
+        wanted = self.patches or self.since >= 0
+        self._show(self.live.record.story(self.who, self.since, self.live.version) if wanted else b"")
+
     def hear(self, table: RoomTable, happened: Happening) -> None:
         """Put what has happened into line for the guest."""
-        self._say(write(news(table, happened, self.live.version, self.who)))
+        self._show(self.live.record.last(self.live.version, self.who))
+
+    def look(self) -> None:
+        """Put the table into line as it stands, for what has changed without an act: who is there, who watches."""
+        self._show(b"")
+
+    def _show(self, words: bytes) -> None:
+        live = self.live
+        after, before = shown(live.table, self.who), self.shown
+        if before is None or not self.patches:
+            table = whole(after)
+        else:
+            table = changed(before, after, live.record.made)
+        self.shown = after if self.patches else None
+        self._say(framed(live.version, words, table))
 
     def _say(self, frame: str) -> None:
         try:
@@ -50,7 +78,7 @@ class Seated:
 
     async def run(self) -> None:
         """Serve the socket until one of both ends goes away."""
-        self._say(write(News(self.live.version, shown(self.live.table, self.who))))
+        self.greet()
         self.live.listeners.add(self)
         sending = asyncio.create_task(self._send())
         try:

@@ -47,7 +47,7 @@ from eldesthand.table.due import Due
 from eldesthand.table.lawful import Refusal, refusal
 from eldesthand.table.proposals import THE_REST
 from eldesthand.table.table import Table
-from eldesthand.table.view import View, view, views
+from eldesthand.table.view import View, Views, view, views
 
 
 class Taught(Impossible):
@@ -91,6 +91,7 @@ class RoomTable:
         self.house: frozenset[str] = frozenset()
         self.company: Company | None = None
         self.watched: Table | None = None
+        self._looks: Views | None = None
         self.rubber = 0
         self.going_on = False
         self.pack: Pack | None = None
@@ -113,8 +114,22 @@ class RoomTable:
 
     def view(self, who: str) -> View | None:
         """Return what someone may know of the cards: his seat's view, or a spectator's."""
-        play = self.play
-        return view(play, self.seat_of(who)) if play is not None else None
+        looks = self.looks
+        return looks.of(self.seat_of(who)) if looks is not None else None
+
+    @property
+    def looks(self) -> Views | None:
+        """What each may know of the cards, None while nobody sits; made once for all who ask."""
+        play, looks = self.play, self._looks
+        if play is None:
+            return None
+        if looks is None or looks.table is not play:
+            looks = self._looks = Views(play, looks)
+        return looks
+
+    def superseded(self) -> None:
+        """Keep no more than need be of a table that has gone on."""
+        self._looks = None
 
     @property
     def has_house(self) -> bool:

@@ -110,15 +110,35 @@ def view(table: Table, seat: Seat) -> View:
     return _of_seat(table, _public_view(table), seat)
 
 
+class Views:
+    """What each may know of a table: the public part is made once, and each seat's when it is first asked for.
+
+    `before` are those of the table as it stood an act before: what has not changed since is taken from them.
+    """
+
+    def __init__(self, table: Table, before: Views | None = None) -> None:
+        self.table = table
+        self.public = _public_view(table, before)
+        self._made: dict[Seat, View] = {}
+
+    def of(self, seat: Seat) -> View:
+        """Return what a seat may know; -1 is a spectator."""
+        found = self._made.get(seat)
+        if found is None:
+            found = self._made[seat] = _of_seat(self.table, self.public, seat)
+        return found
+
+
 def views(table: Table) -> tuple[View, View, View, View]:
     """Return what each of the four seats may know, the public part made once."""
-    public = _public_view(table)
-    north, east, south, west = (_of_seat(table, public, seat) for seat in range(4))
-    return north, east, south, west
+    made = Views(table)
+    return made.of(0), made.of(1), made.of(2), made.of(3)
 
 
-def _public_view(table: Table) -> View:
-    last = table.last
+def _public_view(table: Table, before: Views | None = None) -> View:
+    last = _public_deal(table, table.last) if table.last is not None else None
+    if before is not None and before.table.last is table.last:
+        last = before.public.last
     return View(
         NOBODY,
         table.no,
@@ -127,8 +147,8 @@ def _public_view(table: Table) -> View:
         tuple(sorted(table.book.chosen.items())),
         manner(table),
         table.names,
-        _public_deal(table, table.deal),
-        _public_deal(table, last) if last is not None else None,
+        _public_deal(table, table.deal, before),
+        last,
         table.rights,
         due(table.book, table.deal, table.rights),
         table.proposals,
@@ -146,11 +166,16 @@ def _sheet(table: Table) -> tuple[Written, ...]:
 
 def _of_seat(table: Table, public: View, seat: Seat) -> View:
     deal = table.deal
-    hands = tuple(_seen_hand(table, deal, hand, seat) for hand in range(4))
+    hands: list[tuple[Card, ...]] = [(), (), (), ()]
+    if deal.dummy_shown and deal.dummy >= 0:
+        hands[deal.dummy] = deal.hands[deal.dummy]
+    if seat >= 0:
+        mask = table.seen[seat]
+        hands[seat] = tuple([card if card >= 0 and mask >> card & 1 else UNKNOWN for card in deal.hands[seat]])
     rights = public.rights
     if public.manner == "strict":
         rights = tuple(right for right in rights if told(table, right, seat))
-    return replace(public, seat=seat, deal=replace(public.deal, hands=hands), rights=rights)
+    return replace(public, seat=seat, deal=replace(public.deal, hands=tuple(hands)), rights=rights)
 
 
 def manner(table: Table) -> str:
@@ -167,7 +192,7 @@ def told(table: Table, right: Right, seat: Seat) -> bool:
     return any(said.no >= right.opened and side(said.seat) == side(seat) for said in table.deal.said(F.ATTENTION))
 
 
-def _public_deal(table: Table, deal: Deal) -> SeenDeal:
+def _public_deal(table: Table, deal: Deal, before: Views | None = None) -> SeenDeal:
     return SeenDeal(
         deal.number,
         deal.dealer,
@@ -187,7 +212,7 @@ def _public_deal(table: Table, deal: Deal) -> SeenDeal:
         deal.making,
         ((), (), (), ()),
         tuple((faced.card, faced.hand) for faced in deal.faced),
-        tuple(_seen_trick(trick) for trick in deal.tricks),
+        _seen_tricks(deal, before),
         tricks_won(deal),
         deal.ended,
         deal.closed,
@@ -215,11 +240,11 @@ def _open_incidents(table: Table, deal: Deal) -> tuple[Incident, ...]:
     return tuple(one for one in known if one.no <= spoken)
 
 
-def _seen_hand(table: Table, deal: Deal, hand: Seat, seat: Seat) -> tuple[Card, ...]:
-    if hand == seat:
-        mask = table.seen[seat]
-        return tuple(card if card >= 0 and mask >> card & 1 else UNKNOWN for card in deal.hands[hand])
-    return deal.hands[hand] if deal.dummy_shown and hand == deal.dummy else ()
+def _seen_tricks(deal: Deal, before: Views | None) -> tuple[SeenTrick, ...]:
+    if before is None or not before.table.deal.tricks:
+        return tuple(_seen_trick(trick) for trick in deal.tricks)
+    known = dict(zip(map(id, before.table.deal.tricks), before.public.deal.tricks, strict=True))
+    return tuple(known.get(id(trick)) or _seen_trick(trick) for trick in deal.tricks)
 
 
 def _seen_trick(trick: Trick) -> SeenTrick:

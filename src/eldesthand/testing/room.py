@@ -13,9 +13,10 @@ from msgspec import Struct
 
 from eldesthand.room import pack
 from eldesthand.room.events import AtCards, Event, Opened, act_of, stated
-from eldesthand.room.frames import News, write
-from eldesthand.room.showing import news, shown
+from eldesthand.room.patches import whole
+from eldesthand.room.showing import shown
 from eldesthand.room.table import Happening, RoomTable
+from eldesthand.room.telling import framed, line_of
 from eldesthand.table.acts import Act, NoClaim
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
@@ -168,8 +169,9 @@ class Sight(Struct, frozen=True):
 
 def sights(table: RoomTable, happened: Happening, who: str) -> Sight:
     """Return what a guest is sent of something that has happened."""
-    whole = shown(table, who)
-    return Sight(write(news(table, happened, happened.version, who)), write(News(happened.version, whole)))
+    now, seq = whole(shown(table, who)), happened.version
+    line = line_of(seq, table, happened)
+    return Sight(framed(seq, line.to(who) if line is not None else b"", now), framed(seq, b"", now))
 
 
 def answer(table: RoomTable, who: str, act: Act) -> str:
