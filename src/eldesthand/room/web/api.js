@@ -54,8 +54,11 @@ export const text = async (path) => (await ask("GET", path)).text();
 /** POSTs JSON and reads JSON. Throws `Failed`. */
 export const post = async (path, body = {}) => (await ask("POST", path, body)).json();
 
+const CAME = "eldesthand.came";
+
 /** The name of who is here, "" if nobody has given one. Throws `Failed` if the room does not answer. */
 export async function guest() {
+  if (!kept()) return "";
   try {
     return (await get("/api/guest")).name;
   } catch (problem) {
@@ -66,5 +69,20 @@ export async function guest() {
 
 /** Comes in by a name, unless one has; returns how one is called. */
 export async function comeIn(name) {
-  return (await post("/api/guest", { name })).name;
+  const called = (await post("/api/guest", { name })).name;
+  try {
+    localStorage.setItem(CAME, "yes");
+  } catch {
+    // then the name is asked for again the next time
+  }
+  return called;
+}
+
+/** Whether someone has come in from this browser: who has not need not be asked for by the room. */
+function kept() {
+  try {
+    return localStorage.getItem(CAME) !== null;
+  } catch {
+    return true;
+  }
 }

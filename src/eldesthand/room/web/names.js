@@ -54,3 +54,6 @@ export function listed(names) {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
+
+/** Words as they are set in type: with turned quotation marks. */
+export const typeset = (words) => words.replace(/(^|[\s([])"/g, "$1“").replaceAll('"', "”").replaceAll("'", "’");

@@ -1,6 +1,7 @@
 /** What is awaited, in words, and the buttons that answer it; questions, refusals and menus. */
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
+import { typeset } from "/web/names.js";
 import { lifeQuestion } from "/web/table/company.js";
 import { lawLink } from "/web/table/laws.js";
 
@@ -19,7 +20,7 @@ export function actions(desk) {
 function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
   if (typed) return html`<span class="typed">${typed}…</span>`;
   if (chosen && twoSteps) return "Chosen. Again, or Enter, to put it down; Esc to keep it.";
-  const words = desk?.prompt || (table.spread ? "" : table.view ? "" : "Waiting for players.");
+  const words = typeset(desk?.prompt ?? "") || (table.spread ? "" : table.view ? "" : "Waiting for players.");
   return html`${yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${words}`;
 }
 
@@ -28,8 +29,10 @@ function buttons(desk) {
   const held = new Set([...(shown?.hands?.[desk.table.seat] ?? []), ...(shown?.hands?.[shown?.asked] ?? [])]);
   const free = (shown?.choices ?? []).filter((one) => !(one.card >= 0 && held.has(one.card) && !one.menu) && one.wish !== "draw");
   if (!free.length) return html`<div class="choices" data-region="choices"></div>`;
+  const shared = free.length > 1 && free.every((one) => one.law && one.law === free[0].law);
   return html`<div class="choices" data-region="choices" role="group" aria-label="What you can say or do">
-    ${free.map((one) => choiceButton(desk, one))}</div>`;
+    ${free.map((one) => choiceButton(desk, shared ? { ...one, law: "" } : one))}
+    ${shared ? lawLink(desk, free[0].law) : nothing}</div>`;
 }
 
 /** A choice as a button, its law beside it. */
@@ -44,7 +47,7 @@ export function choiceButton(desk, choice, { seq, second = false } = {}) {
 /** Whether a choice opens a menu. */
 const leads = (one) => Boolean(one.menu) || ["attention", "claims", "unusual"].includes(one.wish);
 
-const capital = (words) => (words ? words[0].toUpperCase() + words.slice(1) : "");
+const capital = (words) => (words ? typeset(words[0].toUpperCase() + words.slice(1)) : "");
 
 function question(desk) {
   const asked = desk.question;

@@ -2,11 +2,12 @@
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { card as drawn, suitMark } from "/web/cards.js";
-import { SEATS, placeOf } from "/web/names.js";
-import { handOf } from "/web/table/hand.js";
+import { SEATS, placeOf, typeset } from "/web/names.js";
+import { bySuit, handOf } from "/web/table/hand.js";
 import { ruling } from "/web/table/journal.js";
 import { spread, waiting } from "/web/table/cut.js";
 
+const narrow = matchMedia("(max-width: 56rem)");
 const PLACES = ["below", "left", "above", "right"];
 
 /** The felt with all that lies on it. */
@@ -24,7 +25,7 @@ export function felt(desk) {
     ${open ? dummyHand(desk, dummy, placeOf(dummy, from)) : nothing}
     <div class="heart">${heart(desk, from)}</div>
     ${piles(view, from)}
-    ${make(desk)}
+    <div class="strip">${make(desk)}${miniScore(desk)}</div>
     ${ruling(desk)}
   </section>`;
 }
@@ -34,6 +35,14 @@ function make({ desk, table }) {
   const trump = table.view.deal.trump;
   return html`<p class="make">${trump >= 0 && trump < 4 ? suitMark(trump) : nothing}<span>${desk.make}</span></p>`;
 }
+
+function miniScore({ desk }) {
+  if (!desk?.score) return nothing;
+  return html`<p class="mini-score" aria-hidden="true">${desk.score.sides.map((side) => html`<span>${short(side.label)} <b>${side.points}</b></span>`)}</p>`;
+}
+
+/** "North and South" as "NS". */
+const short = (label) => label.split(" and ").map((word) => word[0]).join("");
 
 function seatAt(desk, seat, place) {
   const { table } = desk;
@@ -51,7 +60,7 @@ function seatAt(desk, seat, place) {
     </div>
     ${hidden && place ? backs(cards, view) : nothing}
     ${place ? facedBefore(view, seat) : nothing}
-    ${one.words ? html`<p class="words">${one.words}</p>` : nothing}
+    ${one.words ? html`<p class="words">${typeset(one.words)}</p>` : nothing}
   </div>`;
 }
 
@@ -74,21 +83,11 @@ function dummyHand(desk, seat, place) {
   const mine = desk.desk?.asked === seat;
   return html`<div class="dummy ${PLACES[place]} ${mine && desk.desk.yours ? "asked" : ""}">
     <h2 class="hidden">Dummy, ${SEATS[seat]}, ${cards.length} cards</h2>
-    ${plays(desk, seat) ? handOf(desk, seat, cards, "dummy") : html`<div class="hand" role="list">${bySuit(cards).map((suit) =>
-      html`<div class="hand-row">${suit.map((one) => html`<div role="listitem" class="slot">${drawn(one, { words: true })}</div>`)}</div>`)}</div>`}</div>`;
+    ${handOf(desk, seat, cards, plays(desk, seat) ? "dummy" : "", place % 2 && !narrow.matches ? bySuit(cards) : undefined)}</div>`;
 }
 
 /** Whether the person plays dummy's hand: it is asked of him, or it is his partner's. */
 const plays = (desk, seat) => desk.desk?.asked === seat || (desk.table.seat >= 0 && (desk.table.seat ^ 2) === seat);
-
-function bySuit(cards) {
-  const suits = [];
-  for (const one of cards) {
-    if (suits.length && suits.at(-1)[0] >> 4 === one >> 4) suits.at(-1).push(one);
-    else suits.push([one]);
-  }
-  return suits;
-}
 
 function heart(desk, from) {
   const { view } = desk.table;

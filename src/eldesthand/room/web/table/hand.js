@@ -27,12 +27,23 @@ export function ownHand(desk) {
     ${cards.length ? handOf(desk, seat, cards, "hand") : nothing}</div>`;
 }
 
-/** A hand of which the cards can be clicked: one's own, or dummy's for who plays it. */
-export function handOf(desk, seat, cards, region) {
+/** Cards by suit, for a hand that lies open at the side of the table. */
+export function bySuit(cards) {
+  const suits = [];
+  for (const one of cards) {
+    if (suits.length && suitOf(suits.at(-1)[0]) === suitOf(one)) suits.at(-1).push(one);
+    else suits.push([one]);
+  }
+  return suits;
+}
+
+/** A hand in rows; its cards can be clicked if it has a region: one's own, or dummy's for who plays it. */
+export function handOf(desk, seat, cards, region, rows = inRows(cards)) {
   const faced = new Set((desk.table.view?.deal.faced ?? []).filter(([, hand]) => hand === seat).map(([one]) => one));
-  return html`<div class="hand" role="list" data-region=${region}>
-    ${inRows(cards).map((row) => html`<div class="hand-row">
-      ${repeat(row, (one, at) => (one < 0 ? `?${at}` : one), (one) => html`<div role="listitem" class="slot">${button(desk, seat, one, faced)}</div>`)}
+  return html`<div class="hand" role="list" data-region=${region || nothing}>
+    ${rows.map((row) => html`<div class="hand-row">
+      ${repeat(row, (one, at) => (one < 0 ? `?${at}` : one), (one) => html`<div role="listitem" class="slot">
+        ${region ? button(desk, seat, one, faced) : drawn(one, { words: true })}</div>`)}
     </div>`)}</div>`;
 }
 

@@ -1,6 +1,7 @@
 /** The log of the table, what is said at it, and the ruling of the moment. */
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
+import { typeset } from "/web/names.js";
 import { withLaws, lawLink } from "/web/table/laws.js";
 
 /** The log with a box for words below it. */
@@ -12,7 +13,7 @@ export function journal(desk) {
       ${lines.length ? lines.map((line) => {
         const heading = line.deal && line.deal !== deal ? html`<h3>Deal ${line.deal}</h3>` : nothing;
         deal = line.deal ?? deal;
-        return html`${heading}<p>${line.told}${line.idle ? html` <em>No effect.</em> ${line.law ? lawLink(desk, line.law) : nothing}` : nothing}
+        return html`${heading}<p>${typeset(line.told)}${line.idle ? html` <em>No effect.</em> ${line.law ? lawLink(desk, line.law) : nothing}` : nothing}
           ${line.followed.map((one) => html`<span class="followed">${withLaws(one)}</span>`)}</p>`;
       }) : html`<p class="soft">Nothing has happened yet.</p>`}</div>
     ${desk.table.seat >= 0 ? sayBox(desk) : nothing}</section>`;
@@ -26,7 +27,7 @@ function sayBox(desk) {
     desk.say(input.value);
     input.value = "";
   }}><label class="hidden" for="words">Say something, or name a card</label>
-    <input type="text" id="words" name="words" maxlength="300" autocomplete="off" list="phrases"
+    <input type="text" id="words" name="words" maxlength="300" autocomplete="off"
       placeholder=${strict ? "Only what the book has: “May I lead?”" : "Say something, or type JH"}>
     <button class="button second slight">Say it</button></form>
     ${phrases(desk)}`;
@@ -35,7 +36,7 @@ function sayBox(desk) {
 const phrases = (desk) => {
   const says = desk.desk?.says ?? [];
   const list = Array.isArray(says) ? says : [says];
-  return html`<p class="small soft says">${list.map((one) => html`<span>${one}</span> `)}</p>`;
+  return html`<details class="says"><summary>What can be said</summary><p class="small soft">${list.map((one) => html`<span>${typeset(one)}</span> `)}</p></details>`;
 };
 
 let down = true;
@@ -56,7 +57,7 @@ function keepDown(element) {
 export function ruling(desk) {
   const one = desk.ruling;
   if (!one) return nothing;
-  return html`<div class="ruling"><p><b>${one.told}</b>${one.void ? html` <em>No effect.</em>` : nothing} ${one.law ? lawLink(desk, one.law) : nothing}
+  return html`<div class="ruling"><p><b>${typeset(one.told)}</b>${one.void ? html` <em>No effect.</em>` : nothing} ${one.law ? lawLink(desk, one.law) : nothing}
     ${one.followed.map((words) => html`<span class="followed">${withLaws(words)}</span>`)}</p>
     <button type="button" class="textlink" aria-label="Put the ruling away" @click=${(event) => {
       event.stopPropagation();

@@ -1,6 +1,7 @@
 /** Laws by their numbers: links that open the law without leaving the table. */
 
 import { html } from "/web/vendor/lit-html.js";
+import { typeset } from "/web/names.js";
 
 const IN_BRACKETS = /\[([^\]]+)\]/g;
 const ID = /[A-Z]+(?:-[A-Z]+)*-?\d+[a-z]?(?:\d+)?/g;
@@ -10,7 +11,8 @@ export const lawLink = (_, law) => html`<span class="laws">${String(law).split(/
   html`<a class="law" href=${`#/law/${encodeURIComponent(id)}`} target="_blank" rel="noopener" aria-label="law ${id}, in a new tab">${id}</a>`)}</span>`;
 
 /** Words in which laws stand in brackets, those made links. */
-export function withLaws(words) {
+export function withLaws(plain) {
+  const words = typeset(plain);
   const parts = [];
   let from = 0;
   for (const match of words.matchAll(IN_BRACKETS)) {

@@ -1,6 +1,7 @@
 /** The score as players keep it: counters at euchre, a sheet of two columns at bridge. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { withLaws } from "/web/table/laws.js";
 
 /** The score's panel. */
 export function scoreBoard(desk) {
@@ -9,8 +10,8 @@ export function scoreBoard(desk) {
   if (!score) return view ? nothing : html`<section class="panel"><h2>${book?.title ?? "The table"}</h2></section>`;
   return html`<section class="panel score"><h2>Score</h2>
     ${score.sheet ? sheet(score) : counters(score)}
-    ${score.lines?.length ? html`<ul class="plain score-lines">${score.lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
-    <p class="small soft">${book?.title ?? ""}${desk.manner ? `, ${desk.manner} manner` : ""}</p></section>`;
+    <details><summary>${book?.title ?? ""}, ${desk.manner} manner: what wins</summary>
+      <ul class="plain score-lines">${(score.lines ?? []).map((line) => html`<li>${withLaws(line)}</li>`)}</ul></details></section>`;
 }
 
 function counters(score) {
