@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rich.table import Table
 from rich.text import Text
@@ -10,34 +11,15 @@ from rich.text import Text
 from eldesthand.cli.pages import flow
 from eldesthand.lessons.data import Way
 from eldesthand.lessons.outcome import Verdict
-from eldesthand.minutes.english import count, series, side_of
-from eldesthand.seats import LETTERS, SIDE_NAMES, WORDS
+from eldesthand.lessons.worded import Tone, comes_to, judgement
 
-
-def comes_to(found: Verdict) -> str:
-    """Return what a hand comes to: ``two points to East and West, and the game``."""
-    points = (found.points.ns, found.points.ew)
-    parts = [f"{count(number, 'point')} to {side_of(side)}" for side, number in enumerate(points) if number]
-    if found.again:
-        parts.append(f"a new deal by {WORDS[LETTERS.index(found.next_deal)]}")
-    told = series(parts, "and") or "no points"
-    if not found.game:
-        return told
-    winner = SIDE_NAMES.index(found.game)
-    return f"{told}, and the game" if points[1 - winner] == 0 else f"{told}, and the game to {side_of(winner)}"
+_STYLES: Final = {Tone.PLAIN: "", Tone.WELL: "green", Tone.ILL: "yellow"}
 
 
 def judged(found: Verdict, best: bool) -> Iterator[object]:
     """Yield how good that was, and which rights were lost by it."""
-    if not found.done:
-        yield flow("What you asked had no effect.")
-    if found.lost:
-        laws = series(found.lost, "and")
-        yield flow(f"Your right by {laws} has come to nothing.", style="yellow")
-    if best:
-        yield flow("There was nothing better to be had.", style="green")
-    else:
-        yield flow("There was something better to be had.", style="yellow")
+    for text, tone in judgement(found, best):
+        yield flow(text, style=_STYLES[tone])
 
 
 def choices_told(ways: Sequence[Way], taken: int) -> Iterator[object]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import NODEFAULT
 from msgspec.structs import fields as struct_fields
+from msgspec.structs import replace
 
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.cards import name as card_name
@@ -18,6 +19,22 @@ from eldesthand.play.agreement import usual_consent
 from eldesthand.seats import LETTERS, SIDE_NAMES, mask_name
 from eldesthand.table.acts import Act, Elect, Option, Propose, Rest, Talk
 
+ASKS: Final = "?"
+"""A line by itself that asks what may be done; a card unknown that is played is written with its verb."""
+
+_REFERENCES: Final = ("right", "proposal", "to")
+"""The fields of an act that hold the number of another."""
+
+
+def counted_after(act: Act, before: int) -> Act:
+    """Return an act as it stands in a record that leaves out the first `before` acts of the table."""
+    numbers = {
+        field.name: getattr(act, field.name) - before
+        for field in struct_fields(act)
+        if field.name in _REFERENCES and isinstance(getattr(act, field.name), int) and getattr(act, field.name) > before
+    }
+    return replace(act, **numbers) if before and numbers else act
+
 
 def phrase(act: Act, book: str) -> str:
     """Return the canonical phrase of an act in the record of a book; `read` reads it back as the act.
@@ -29,7 +46,8 @@ def phrase(act: Act, book: str) -> str:
     stated = _stated(act)
     for entry in phrasebook(book).canon.get(type(act), ()):
         if _says(entry, stated):
-            return entry.template.format_map({name: write(name, stated[name]) for name in entry.fields})
+            said = entry.template.format_map({name: write(name, stated[name]) for name in entry.fields})
+            return said if said != ASKS else f"plays {said}"
     raise ValueError(f"the minutes have no phrase for {act!r}")
 
 

@@ -10,16 +10,12 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from msgspec.structs import fields, replace
-
 from eldesthand.minutes.document import Rest, Speech
+from eldesthand.minutes.phrase_of import counted_after
 from eldesthand.minutes.phrase_of import line as line_of
 from eldesthand.minutes.read import Reader
 from eldesthand.minutes.write import line as written
 from eldesthand.table.acts import Act
-
-_REFERENCES: Final = ("right", "proposal", "to")
-"""The fields of an act that hold the number of another."""
 
 _NOT_HELD: Final = re.compile(r'[^!-~]|[\[\]{};"%\\_]')
 _HELD: Final = re.compile(r"\\([0-9a-f]{6})|_")
@@ -30,12 +26,7 @@ def row(act: Act, book: str, before: int = 0) -> str:
 
     Raises ValueError for an act that the minutes have no words for.
     """
-    numbers = {
-        field.name: getattr(act, field.name) - before
-        for field in fields(act)
-        if field.name in _REFERENCES and isinstance(getattr(act, field.name), int) and getattr(act, field.name) > before
-    }
-    return escaped(written(line_of(replace(act, **numbers) if numbers else act, book), book))
+    return escaped(written(line_of(counted_after(act, before), book), book))
 
 
 def lines(rows: Iterable[str], book: str) -> list[Speech | Rest]:

@@ -67,11 +67,12 @@ async def _open(app: FastAPI, database: str, pace: float) -> AsyncIterator[None]
         store = await open_store(database)
         try:
             hub = Hub(store, thinkers, pace)
-            app.state.room = Room(hub, await Guests.of(store))
+            room = app.state.room = Room(hub, await Guests.of(store))
             try:
                 await hub.resume()
                 yield
             finally:
+                room.records.close()
                 await hub.close()
         finally:
             await store.close()

@@ -6,12 +6,15 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from eldesthand.room.routes import guests, health, page, tables
+from eldesthand.room.routes import deals, guests, health, laws, lessons, page, tables
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     page.router,
     health.router,
     guests.router,
     tables.router,
+    deals.router,
+    lessons.router,
+    laws.router,
 )
 """Whatever the room answers over HTTP; `server.create_app` serves them all."""

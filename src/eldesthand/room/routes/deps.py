@@ -7,6 +7,7 @@ from typing import Annotated, Final
 from fastapi import Depends, HTTPException, Request
 from starlette.requests import HTTPConnection
 
+from eldesthand.room.closed.records import Records
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable, NoTable
 
@@ -23,6 +24,7 @@ class Room:
     def __init__(self, hub: Hub, guests: Guests) -> None:
         self.hub = hub
         self.guests = guests
+        self.records = Records(hub.store)
 
     def live(self, name: str) -> LiveTable:
         """Return an open table; 404 if there is none."""

@@ -1,0 +1,173 @@
+"""A lesson put to a learner on a page: the situation first, and what an answer leads to once it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from eldesthand.cards import Card
+from eldesthand.lessons.data import (
+    Heading,
+    Scene,
+    Taught,
+    frames_of,
+    heading,
+    led,
+    scene,
+    seen,
+    situation,
+    taught,
+    way,
+)
+from eldesthand.lessons.lesson import Lesson
+from eldesthand.lessons.outcome import Attempt, Verdict, attempt, verdict
+from eldesthand.lessons.shelf import lessons
+from eldesthand.lessons.typed import NotAnAct as NotAnAct
+from eldesthand.lessons.typed import typed
+from eldesthand.lessons.worded import comes_to, judgement
+from eldesthand.minutes import story
+from eldesthand.seats import Seat
+
+
+class Listed(Struct, frozen=True):
+    """A lesson in the list, with its book."""
+
+    number: int
+    name: str
+    title: str
+    book: str
+    laws: tuple[str, ...]
+
+
+class Said(Struct, frozen=True, omit_defaults=True):
+    """A piece of the story: an act with what followed, or a remark of the lesson's own if `remark` says so."""
+
+    text: str
+    followed: tuple[str, ...] = ()
+    laws: tuple[str, ...] = ()
+    remark: bool = False
+    void: bool = False
+
+
+class Label(Struct, frozen=True):
+    """A choice as the learner reads it."""
+
+    number: int
+    label: str
+
+
+class Put(Struct, frozen=True):
+    """A lesson as it is put to the learner; `learner`, `dummy` and `hands` are by seats, north first."""
+
+    number: int
+    of: int
+    title: str
+    book: str
+    learner: Seat
+    dummy: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    scene: Scene
+    story: tuple[Said, ...]
+    question: str
+    choices: tuple[Label, ...]
+
+
+class Came(Struct, frozen=True):
+    """What a choice comes to, beside the others."""
+
+    number: int
+    label: str
+    best: bool
+    comes_to: str
+
+
+class Answered(Struct, frozen=True):
+    """What an answer leads to: the story from there on, what it comes to, the laws, and the lesson after this one.
+
+    `number` is the choice that it was, 0 if it was none of them.
+    """
+
+    number: int
+    best: bool
+    story: tuple[Said, ...]
+    comes_to: str
+    judged: tuple[str, ...]
+    choices: tuple[Came, ...]
+    laws: tuple[Taught, ...]
+    next: Heading | None
+
+
+def listed() -> list[Listed]:
+    """Return all lessons in their order."""
+    return [
+        Listed(one.number, one.name, one.title, one.header.book, tuple(law for law, _ in one.header.teaches))
+        for one in lessons()
+    ]
+
+
+def put(lesson: Lesson) -> Put:
+    """Return a lesson as it is put to the learner."""
+    shown = frames_of(attempt(lesson))
+    at = seen(shown)
+    deal = at.view.deal
+    return Put(
+        lesson.number,
+        len(lessons()),
+        lesson.title,
+        at.view.book,
+        lesson.learner,
+        deal.dummy,
+        tuple(tuple(sorted(hand, reverse=True)) for hand in deal.hands),
+        scene(at, lesson.learner),
+        tuple(_said(situation(shown))),
+        lesson.header.question,
+        tuple(Label(one.number, one.label) for one in lesson.choices),
+    )
+
+
+def answer(lesson: Lesson, number: int) -> Answered:
+    """Return what a choice leads to.  Raises `NotAnAct` for a number that no choice has."""
+    for choice in lesson.choices:
+        if choice.number == number:
+            return _answered(lesson, attempt(lesson, choice.items), number)
+    raise NotAnAct(f"there are {len(lesson.choices)} choices; write a number from 1 to {len(lesson.choices)}")
+
+
+def answer_in_words(lesson: Lesson, words: str) -> Answered:
+    """Return what an act in the words of the minutes leads to.  Raises `NotAnAct`."""
+    found = typed(lesson, words)
+    return _answered(lesson, attempt(lesson, found.items), found.choice.number if found.choice is not None else 0)
+
+
+def _answered(lesson: Lesson, tried: Attempt, number: int) -> Answered:
+    found = led(tried)
+    ways = [way(lesson, choice) for choice in lesson.choices]
+    highest = max(verdict(attempt(lesson, one.items)).rank(lesson.learner) for one in lesson.best)
+    best = found.verdict.rank(lesson.learner) >= highest
+    return Answered(
+        number,
+        best,
+        tuple(_said(found.steps)),
+        _in_words(found.verdict),
+        tuple(text for text, _ in judgement(found.verdict, best)),
+        tuple(Came(one.number, one.label, one.best, comes_to(one.verdict)) for one in ways),
+        taught(lesson),
+        next((heading(one) for one in lessons() if one.number == lesson.number + 1), None),
+    )
+
+
+def _in_words(found: Verdict) -> str:
+    return f"It comes to {comes_to(found)}."
+
+
+def _said(steps: Iterable[story.Step]) -> Iterable[Said]:
+    for step in steps:
+        if isinstance(step, story.Remark):
+            yield Said(step.text, remark=True)
+        elif isinstance(step, story.Act):
+            cited = dict.fromkeys(law for event in step.events for law in event.laws)
+            followed = tuple(event.text for event in step.events)
+            void = (f"It has no effect: {step.reason}.",) if not step.done else ()
+            laws = (step.law, *cited) if step.law else tuple(cited)
+            yield Said(step.text, (*void, *followed), laws, void=not step.done)

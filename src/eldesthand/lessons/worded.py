@@ -1,0 +1,40 @@
+"""What a way of going on comes to, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from eldesthand.lessons.outcome import Verdict
+from eldesthand.minutes.english import count, series, side_of
+from eldesthand.seats import LETTERS, SIDE_NAMES, WORDS
+
+
+class Tone(StrEnum):
+    """How a sentence is meant: it states a fact, praises, or regrets."""
+
+    PLAIN = "plain"
+    WELL = "well"
+    ILL = "ill"
+
+
+def comes_to(found: Verdict) -> str:
+    """Return what a hand comes to: ``two points to East and West, and the game``."""
+    points = (found.points.ns, found.points.ew)
+    parts = [f"{count(number, 'point')} to {side_of(side)}" for side, number in enumerate(points) if number]
+    if found.again:
+        parts.append(f"a new deal by {WORDS[LETTERS.index(found.next_deal)]}")
+    told = series(parts, "and") or "no points"
+    if not found.game:
+        return told
+    winner = SIDE_NAMES.index(found.game)
+    return f"{told}, and the game" if points[1 - winner] == 0 else f"{told}, and the game to {side_of(winner)}"
+
+
+def judgement(found: Verdict, best: bool) -> Iterator[tuple[str, Tone]]:
+    """Yield how good a choice was, and which rights were lost by it."""
+    if not found.done:
+        yield "What you asked had no effect.", Tone.PLAIN
+    if found.lost:
+        yield f"Your right by {series(found.lost, 'and')} has come to nothing.", Tone.ILL
+    yield f"There was {'nothing' if best else 'something'} better to be had.", Tone.WELL if best else Tone.ILL

@@ -1,0 +1,162 @@
+"""The chronicle of a table of the room: what was done there, deal by deal, with the table before and after it.
+
+It is folded from the table's stream by itself, so that a table at which people play need not carry it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.cards import Card
+from eldesthand.club.acts import At
+from eldesthand.evening.evening import Deed, Kept
+from eldesthand.evening.opened import Why
+from eldesthand.evening.record import Record, abandoned, turned
+from eldesthand.evening.standing import cards_at
+from eldesthand.minutes import loads
+from eldesthand.minutes.header import Header
+from eldesthand.minutes.replay import replay
+from eldesthand.room.events import AtCards, Event, Opened
+from eldesthand.room.table import RoomTable
+from eldesthand.seats import NOBODY, Seat
+from eldesthand.shuffle.proof import Proof, written
+from eldesthand.table.deal import Deal
+from eldesthand.table.table import Table
+from eldesthand.table.view import view
+
+_PLAIN: Final = str.maketrans("{}", "()")
+Place = tuple[int, int]
+"""A deal: the number of its rubber, and its own in that rubber."""
+
+
+class Turn(Struct, frozen=True):
+    """Something done at cards: the deed, and the table before and after it."""
+
+    kept: Kept
+    before: Table
+    after: Table
+
+
+class Chronicle:
+    """What was done at a table; `take` takes the events of its stream in order, the first is in `opened`."""
+
+    def __init__(self, opened: Opened) -> None:
+        self.table = RoomTable(opened)
+        self.deeds: list[Kept] = []
+        self.deals: dict[Place, list[Turn]] = {}
+        self.record = Record()
+
+    @property
+    def version(self) -> int:
+        """The version of the stream as far as it is taken; its first event opened the table."""
+        return self.table.version + 1
+
+    def take(self, events: Iterable[Event]) -> None:
+        """Take what has happened since."""
+        for event in events:
+            happened = self.table.apply(event)
+            before, after = happened.before, happened.after
+            rubber = self.table.rubber
+            for entry in after.log[len(before.log) :]:
+                if isinstance(entry.act, At):
+                    self._at_cards(event, cards_at(before), cards_at(after))
+                elif not entry.clerk:
+                    self.deeds.append(Kept(Deed(room=entry.act), rubber, 0))
+
+    def _at_cards(self, event: Event, before: Table | None, after: Table | None) -> None:
+        if before is None or after is None:
+            return
+        rubber = self.table.rubber
+        for entry in after.log[len(before.log) :]:
+            if entry.clerk:
+                continue
+            says = (event.words, event.advice, event.slip) if isinstance(event, AtCards) else ("", "", "")
+            kept = Kept(Deed(None, entry.act, *says), rubber, after.deal.number, entry)
+            self.deeds.append(kept)
+            abandons = before.deal.number != after.deal.number and not before.deal.ended
+            number = before.deal.number if abandons else after.deal.number
+            self.deals.setdefault((rubber, number), []).append(Turn(kept, before, after))
+
+    # --- what may be told
+
+    def is_open(self, place: Place) -> bool:
+        """Whether all of a deal may be told: it is closed, or was given up."""
+        return place in self.table.closed or abandoned(self.table.play, self.table.rubber, *place)
+
+    def proof(self, place: Place) -> Proof | None:
+        """Return how the pack of a deal was put in order, None if it was not dealt; it is told of open deals only."""
+        return self.table.dealt.get(place)
+
+    def whys(self, place: Place) -> dict[int, Why]:
+        """Return why the players of the house did what they did in a deal, by the number of the act."""
+        return {why.no: why for rubber, deal, why in self.table.whys if (rubber, deal) == place}
+
+    def deal(self, place: Place) -> Deal:
+        """Return a deal as it stands, or as it was left."""
+        last = self.deals[place][-1]
+        now = self.table.play if place[0] == self.table.rubber else None
+        deals = (one for table in (now, last.after, last.before) if table for one in (table.deal, table.last))
+        return next(one for one in deals if one is not None and one.number == place[1])
+
+    # --- as minutes
+
+    @property
+    def header(self) -> Header:
+        """Return the tags that any record of the table begins with."""
+        opened, book = self.table.opened, self.table.book
+        event = f"A {book.plays_for} in the card room"
+        return Header(book=opened.book, manner=opened.manner, event=event, options=opened.chosen)
+
+    def shuffles(self) -> tuple[str, ...]:
+        """Return the proofs of the deals that are open, as far as the first that is not."""
+        found: list[str] = []
+        for place, proof in self.table.dealt.items():
+            if not self.is_open(place):
+                break
+            found.append(written(proof))
+        return tuple(found)
+
+    def minutes(self, seat: Seat) -> str:
+        """Return the whole record, as one who sits at `seat`, or watches (-1), may know it."""
+        return that_can_be_followed(self.record.of(ForReader(self, seat)))
+
+
+def that_can_be_followed(text: str) -> str:
+    """Return a record with what can't be followed in it as comments: what hangs on cards its reader has not seen."""
+    lines = text.splitlines(keepends=True)
+    at = min((one.line for one in replay(loads(text)).troubles), default=len(lines) + 1) - 1
+    rest = [line.strip().translate(_PLAIN) for line in lines[at:]]
+    return "".join(lines[:at]) + "".join(f"{{not followed: {line}}}\n" for line in rest if line)
+
+
+class ForReader:
+    """What the record of a table of the room is written from, for one reader."""
+
+    def __init__(self, chronicle: Chronicle, seat: Seat) -> None:
+        self.chronicle = chronicle
+        self.seat = seat
+        self.deeds: Sequence[Kept] = chronicle.deeds
+
+    @property
+    def header(self) -> Header:
+        """The tags of the table with the proofs that may be told."""
+        header = self.chronicle.header
+        return Header(
+            book=header.book,
+            manner=header.manner,
+            event=header.event,
+            options=header.options,
+            shuffles=self.chronicle.shuffles(),
+        )
+
+    def is_open(self, rubber: int, deal: int) -> bool:
+        """Whether all of a deal may be told."""
+        return self.chronicle.is_open((rubber, deal))
+
+    def turned(self, deal: int) -> Card:
+        """Return the card that all have seen turned up."""
+        play = self.chronicle.table.play
+        return turned(view(play, NOBODY) if play is not None else None, deal)

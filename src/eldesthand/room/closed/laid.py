@@ -1,0 +1,245 @@
+"""A deal as data for its page: the cards, every act with what followed from it, and the table after each.
+
+For a deal that is open to all everything is told, as the referee knows it; of any other only what the reader has seen
+at the table himself, from his view and the log as he may read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.cards import NONE, Card
+from eldesthand.evening.opened import Why
+from eldesthand.minutes import english, story
+from eldesthand.minutes.document import Blank, Document
+from eldesthand.minutes.header import Header
+from eldesthand.minutes.referee import frames
+from eldesthand.minutes.replay import Replay, Step
+from eldesthand.minutes.sight import Passage, Sight, passages
+from eldesthand.minutes.story import Kind
+from eldesthand.room.closed.chronicle import Chronicle, Place, Turn
+from eldesthand.seats import Seat
+from eldesthand.shuffle.proof import written
+from eldesthand.table.acts import Play
+from eldesthand.table.deal import Deal, tricks_won
+
+WORTH_SAYING: Final = (Kind.SCORE, Kind.GAME)
+
+
+class OnTable(Struct, frozen=True):
+    """A trick that lies open: its number, and its cards with the hands that put them down, in order."""
+
+    n: int
+    cards: tuple[tuple[Seat, Card], ...]
+
+
+class Position(Struct, frozen=True):
+    """The table after an act; a card that its reader has not seen is -1, a hand of which he sees nothing empty."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    tricks: tuple[OnTable, ...]
+    won: tuple[int, int]
+    trump: int
+    maker: Seat
+    lone: Seat
+    dummy: Seat
+    turn_up: Card
+    faced: tuple[tuple[Card, Seat], ...]
+
+
+BARE: Final = Position(((), (), (), ()), (), (0, 0), NONE, -1, -1, -1, NONE, ())
+"""The table before a deal's first act."""
+
+
+class Followed(Struct, frozen=True, omit_defaults=True):
+    """Something that followed from an act, with its laws; `hidden` if nobody was told of it at the table."""
+
+    kind: str
+    text: str
+    laws: tuple[str, ...] = ()
+    hidden: bool = False
+
+
+class Reason(Struct, frozen=True, omit_defaults=True):
+    """Why a player of the house did what it did: its words, the book's advice, and what was wrong if it slipped."""
+
+    words: str
+    advice: str = ""
+    slip: str = ""
+
+
+class Done(Struct, frozen=True, omit_defaults=True):
+    """An act, void by `law` if it is not `done`; `card` is the card played, `hand` the hand that it came from."""
+
+    no: int
+    seat: Seat
+    text: str
+    at: Position
+    done: bool = True
+    law: str = ""
+    reason: str = ""
+    phrase: str = ""
+    card: Card = NONE
+    hand: Seat = -1
+    followed: tuple[Followed, ...] = ()
+    why: Reason | None = None
+
+
+class Heading(Struct, frozen=True):
+    """A deal in the list of a table's deals."""
+
+    id: str
+    rubber: int
+    deal: int
+    dealer: Seat
+    closed: bool
+    told: str
+    score: str
+
+
+class Laid(Struct, frozen=True):
+    """A deal laid before its reader; `closed` says whether all of it is open to him."""
+
+    table: str
+    heading: Heading
+    book: str
+    game: str
+    names: tuple[str, ...]
+    you: Seat
+    closed: bool
+    hands: tuple[tuple[Card, ...], ...]
+    turn_up: Card
+    stock: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    begins: Position
+    steps: tuple[Done, ...]
+    result: tuple[str, ...]
+    committed: str
+    proof: str
+
+
+def name_of(place: Place) -> str:
+    """Return a deal's name in an address: ``2.5`` is the fifth deal of the second rubber."""
+    return f"{place[0]}.{place[1]}"
+
+
+def headings(chronicle: Chronicle) -> list[Heading]:
+    """Return the list of a table's deals, the first one first; all of it is public."""
+    return [heading(chronicle, place) for place in chronicle.deals]
+
+
+def heading(chronicle: Chronicle, place: Place) -> Heading:
+    """Return what the list says of a deal."""
+    turns, deal = chronicle.deals[place], chronicle.deal(place)
+    marked = english.sentence(english.tally_words(turns[-1].after.score.marked))
+    return Heading(name_of(place), *place, deal.dealer, chronicle.is_open(place), _came_to(deal), marked)
+
+
+def _came_to(deal: Deal) -> str:
+    """Return in words what a deal came to, by what is public of it."""
+    if not deal.complete:
+        return "It was not dealt out." if deal.packets else "The pack is being made ready."
+    if deal.trump < 0:
+        return "No trump was made." if deal.ended or deal.dead else "It is dealt."
+    make = english.sentence(f"{english.trump_words(deal.trump)}, made by {english.person(deal.maker)}")
+    ns, ew = tricks_won(deal)
+    return f"{make} Tricks: North and South {ns}, East and West {ew}{'.' if deal.ended else ' so far.'}"
+
+
+def laid(chronicle: Chronicle, place: Place, seat: Seat) -> Laid:
+    """Return a deal as one who sits at `seat`, or watches (-1), may read it."""
+    known = chronicle.is_open(place)
+    deal, proof = chronicle.deal(place), chronicle.proof(place)
+    shown = _steps(chronicle, place, None if known else seat)
+    table = chronicle.table
+    return Laid(
+        table.opened.table,
+        heading(chronicle, place),
+        table.book.title,
+        table.book.game,
+        chronicle.deals[place][0].after.names,
+        seat,
+        known,
+        tuple(_sorted(hand) for hand in deal.dealt) if known else _as_dealt(shown, table.book.hand_size),
+        deal.turn_up,
+        deal.stock if known else (),
+        deal.discards if known else (),
+        BARE,
+        shown,
+        tuple(one.text for step in shown for one in step.followed if one.kind in WORTH_SAYING),
+        proof.committed if proof is not None else "",
+        written(proof) if proof is not None and known else "",
+    )
+
+
+def as_replay(header: Header, turns: Iterable[Turn]) -> Replay:
+    """Return the turns of a deal as a record played through."""
+    steps = tuple(Step(Blank(), 0, turn.kept.entry.act, turn.before, turn.after) for turn in turns if turn.kept.entry)
+    return Replay(header, steps[0].before, steps, ())
+
+
+def _steps(chronicle: Chronicle, place: Place, seat: Seat | None) -> tuple[Done, ...]:
+    played = as_replay(chronicle.header, chronicle.deals[place])
+    whys = chronicle.whys(place) if seat is None else {}
+    seen = [one for one in passages(played, seat) if isinstance(one, Passage)]
+    told = [frame for frame in frames(Document(()), played, seat) if isinstance(frame.step, story.Act)]
+    found: list[Done] = []
+    at = BARE
+    for passage, frame in zip(seen, told, strict=True):
+        if passage.after.view.deal.number == place[1]:
+            at = _position(passage.after)
+        assert isinstance(frame.step, story.Act)
+        found.append(_done(passage, frame.step, at, whys.get(passage.entry.no)))
+    return tuple(found)
+
+
+def _done(passage: Passage, told: story.Act, at: Position, why: Why | None) -> Done:
+    act = passage.entry.act
+    card = act.card if isinstance(act, Play) else NONE
+    hand = (act.hand if act.hand >= 0 else act.seat) if isinstance(act, Play) else -1
+    return Done(
+        told.no,
+        act.seat,
+        told.text,
+        at,
+        told.done,
+        told.law,
+        told.reason,
+        told.phrase,
+        card,
+        hand,
+        tuple(Followed(one.kind, one.text, one.laws, one.hidden) for one in told.events),
+        Reason(why.reason.words, why.reason.advice, why.slip) if why is not None else None,
+    )
+
+
+def _position(seen: Sight) -> Position:
+    deal = seen.view.deal
+    return Position(
+        tuple(_sorted(hand) for hand in seen.hands),
+        tuple(OnTable(trick.n, trick.cards) for trick in deal.tricks if trick.cards),
+        deal.won,
+        deal.trump,
+        deal.maker,
+        deal.lone,
+        deal.dummy,
+        deal.turn_up if not deal.turn_up_taken else NONE,
+        deal.faced,
+    )
+
+
+def _as_dealt(steps: tuple[Done, ...], size: int) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands that the reader has seen, each as it was when it was first whole."""
+    found: list[tuple[Card, ...]] = []
+    for seat in range(4):
+        seen = [step.at.hands[seat] for step in steps]
+        whole = (hand for hand in seen if len(hand) >= size)
+        found.append(next(whole, max(seen, key=len, default=())))
+    return tuple(found)
+
+
+def _sorted(hand: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(hand, reverse=True))

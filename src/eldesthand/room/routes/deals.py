@@ -1,0 +1,106 @@
+"""What has happened at a table: its deals, what they cost, their proofs, and its record as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Path, Response
+
+from eldesthand.room.closed.chronicle import Chronicle, Place
+from eldesthand.room.closed.laid import headings, laid
+from eldesthand.room.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle
+from eldesthand.room.hub import LiveTable
+from eldesthand.room.routes.deps import Guest, Room, TheRoom
+from eldesthand.seats import Seat
+
+router = APIRouter()
+T = TypeVar("T")
+Deal = Annotated[str, Path(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$", description="The rubber and the deal, as 2.5")]
+JSON: Final = "application/json"
+MINUTES: Final = "text/plain; charset=utf-8"
+
+
+def reader(room: Room, table: str, who: str) -> tuple[LiveTable, Seat]:
+    """Return a table and where its reader sits, -1 if he watches; 403 for who does neither."""
+    live = room.live(table)
+    if not live.belongs(who) and who not in live.watching:
+        raise HTTPException(403, "you neither belong to this table nor watch it: come to it by a link first")
+    return live, live.table.seat_of(who)
+
+
+async def _of(room: Room, table: str, deal: str, ask: Callable[[Chronicle, Place], T]) -> T:
+    """Return what a deal's chronicle says; 404 for no such deal, 409 for what is not to be had of it."""
+    rubber, number = deal.split(".")
+    place = int(rubber), int(number)
+
+    def asked(chronicle: Chronicle) -> T:
+        if place not in chronicle.deals:
+            raise HTTPException(404, f"no deal {deal} has been begun at this table")
+        return ask(chronicle, place)
+
+    try:
+        return await room.records.read(table, asked)
+    except (NotClosed, NoSuchRecord) as problem:
+        raise HTTPException(409, str(problem)) from None
+
+
+def _text(text: str | bytes, name: str, kind: str = MINUTES) -> Response:
+    return Response(text, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/api/tables/{table}/deals")
+async def deals(table: str, who: Guest, room: TheRoom) -> Response:
+    """List the deals of a table, the first one first."""
+    reader(room, table, who)
+    return Response(msgspec.json.encode(await room.records.read(table, headings)), media_type=JSON)
+
+
+@router.get("/api/tables/{table}/deals/{deal}")
+async def one_deal(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
+    """Show a deal step by step: all of it once it is closed, till then what one has seen of it oneself."""
+    _, seat = reader(room, table, who)
+    found = await _of(room, table, deal, lambda chronicle, place: laid(chronicle, place, seat))
+    return Response(msgspec.json.encode(found), media_type=JSON)
+
+
+@router.get("/api/tables/{table}/deals/{deal}/costs")
+async def costs_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
+    """Say what each card of a closed deal cost, by exact play with all cards seen."""
+    reader(room, table, who)
+    place = await _of(room, table, deal, lambda chronicle, place: place)
+    try:
+        return Response(await room.records.costs(table, place), media_type=JSON)
+    except NotClosed as problem:
+        raise HTTPException(409, str(problem)) from None
+
+
+@router.get("/api/tables/{table}/deals/{deal}/minutes")
+async def minutes_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
+    """Return the minutes of one deal."""
+    _, seat = reader(room, table, who)
+    text = await _of(room, table, deal, lambda chronicle, place: minutes(chronicle, place, seat))
+    return _text(text, f"{table}-{deal}.min")
+
+
+@router.get("/api/tables/{table}/deals/{deal}/pbn")
+async def pbn_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
+    """Return a closed deal of bridge as PBN."""
+    reader(room, table, who)
+    text = await _of(room, table, deal, as_pbn)
+    return _text(text.encode("latin-1", "replace"), f"{table}-{deal}.pbn", "application/x-pbn")
+
+
+@router.get("/api/tables/{table}/deals/{deal}/shuffle")
+async def shuffle_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
+    """Return the record of a closed deal by which `eldesthand verify` checks its shuffle."""
+    reader(room, table, who)
+    return _text(await _of(room, table, deal, shuffle), f"{table}-{deal}-shuffle.min")
+
+
+@router.get("/api/tables/{table}/minutes")
+async def whole_record(table: str, who: Guest, room: TheRoom) -> Response:
+    """Return the record of a table: closed deals in full, the deal in hand as one has seen it."""
+    _, seat = reader(room, table, who)
+    return _text(await room.records.read(table, lambda chronicle: chronicle.minutes(seat)), f"{table}.min")

@@ -1,0 +1,227 @@
+"""Deals, lessons and laws over HTTP: who may read them, and what is said to who may not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from fastapi import FastAPI
+
+from eldesthand.lessons import lessons
+from eldesthand.room.hub import LiveTable
+from eldesthand.room.server import create_app
+from eldesthand.table.acts import NoClaim
+from eldesthand.table.lawful import lawful
+from eldesthand.testing.room import ENTROPY
+
+HERE = "http://127.0.0.1"
+
+
+class Desk:
+    """A room, and a table at which Ann plays with three of the house while Eve watches and Bob is a stranger."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self.table = ""
+        self.ann, self.eve, self.bob, self.nobody = (
+            httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HERE) for _ in range(4)
+        )
+
+    @property
+    def live(self) -> LiveTable:
+        found: LiveTable = self.app.state.room.hub.table(self.table)
+        return found
+
+    async def begins(self, code: str) -> None:
+        for name, one in (("Ann", self.ann), ("Eve", self.eve), ("Bob", self.bob)):
+            assert (await one.post("/api/guest", json={"name": name})).status_code == 201
+        opened = (await self.ann.post("/api/tables", json={"book": code})).json()
+        self.table = opened["table"]
+        assert (await self.ann.post(f"/api/tables/{self.table}/fill")).status_code == 200
+        watching = await self.eve.post(f"/api/tables/{self.table}/join", json={"secret": opened["watch"]})
+        assert watching.json()["link"] == "watch"
+
+    async def plays(self, done: Callable[[LiveTable], bool]) -> None:
+        """Let Ann do what is awaited of her until something is so."""
+        live, number = self.live, 0
+        while not done(live):
+            number += 1
+            assert number < 4000
+            if not await self._ann(live, f"c{number}"):
+                await asyncio.sleep(0.01)
+
+    async def _ann(self, live: LiveTable, command: str) -> bool:
+        table = live.table
+        if table.play is None:
+            if any(one.what == "cut" and one.who == "Ann" for one in table.club.due):
+                await live.draws("Ann", table.spread[:1], command)
+                return True
+            return False
+        due, seen = table.due_of("Ann"), table.view("Ann")
+        if due is None or seen is None or table.play.deal.ended:
+            return False
+        depth = {"at": 9} if due.what == "cuts the pack" else {}
+        plain = (
+            {"act": due.what, **depth} if table.before_the_deal else msgspec.to_builtins(lawful(seen, table.book)[0])
+        )
+        await live.acts("Ann", plain, command, live.version, ENTROPY)
+        return True
+
+    async def closes(self) -> None:
+        """Let Ann have no claim, upon which the house has none."""
+        seat = self.live.table.seat_of("Ann")
+        await self.live.acts("Ann", msgspec.to_builtins(NoClaim(seat)), "no claim", self.live.version)
+        while not self.live.table.closed:
+            await asyncio.sleep(0.01)
+
+    async def get(self, who: httpx.AsyncClient, path: str) -> httpx.Response:
+        return await who.get(f"/api/tables/{self.table}/{path}")
+
+
+@asynccontextmanager
+async def a_room(database: Path) -> AsyncIterator[Desk]:
+    app = create_app(str(database), pace=0)
+    async with app.router.lifespan_context(app):
+        desk = Desk(app)
+        try:
+            yield desk
+        finally:
+            for one in (desk.ann, desk.eve, desk.bob, desk.nobody):
+                await one.aclose()
+
+
+def in_a_room(tmp_path: Path, story: Callable[[Desk], Awaitable[None]]) -> None:
+    async def told() -> None:
+        async with a_room(tmp_path / "room.db") as desk:
+            await story(desk)
+
+    asyncio.run(told())
+
+
+def ended(live: LiveTable) -> bool:
+    play = live.table.play
+    return play is not None and play.deal.ended
+
+
+def in_the_play(live: LiveTable) -> bool:
+    play = live.table.play
+    return play is not None and any(trick.complete for trick in play.deal.tricks)
+
+
+def test_a_deal_is_read_by_those_at_the_table_before_and_after_it_is_closed(tmp_path: Path) -> None:
+    async def story(desk: Desk) -> None:
+        await desk.begins("S")
+        await desk.plays(in_the_play)
+        seat = desk.live.table.seat_of("Ann")
+        before: dict[str, Any] = (await desk.get(desk.ann, "deals/1.1")).json()
+        assert before["you"] == seat
+        assert [bool(hand) for hand in before["hands"]].count(True) <= 2
+        assert before["hands"][seat]
+        assert (await desk.get(desk.eve, "deals/1.1")).json()["you"] == -1
+        for what in ("costs", "shuffle"):
+            refused = await desk.get(desk.ann, f"deals/1.1/{what}")
+            assert (refused.status_code, "not closed" in refused.json()["detail"]) == (409, True)
+        await desk.plays(ended)
+        await desk.closes()
+        (one,) = (await desk.get(desk.eve, "deals")).json()
+        assert (one["id"], one["closed"]) == ("1.1", True)
+        after = (await desk.get(desk.eve, "deals/1.1")).json()
+        assert [len(hand) for hand in after["hands"]] == [5, 5, 5, 5]
+        assert after["proof"].startswith(f"1 {desk.table}/1/")
+        found = (await desk.get(desk.ann, "deals/1.1/costs")).json()
+        assert len(found["cards"]) == sum(step.get("card", -1) >= 0 for step in after["steps"])
+        assert (await desk.get(desk.ann, "deals/1.1/costs")).json() == found
+
+    in_a_room(tmp_path, story)
+
+
+def test_the_texts_come_as_files_and_say_in_words_why_one_is_not_to_be_had(tmp_path: Path) -> None:
+    async def story(desk: Desk) -> None:
+        await desk.begins("S")
+        await desk.plays(ended)
+        await desk.closes()
+        for what, name in (
+            ("deals/1.1/minutes", "-1.1.min"),
+            ("deals/1.1/shuffle", "-1.1-shuffle.min"),
+            ("minutes", ".min"),
+        ):
+            sent = await desk.get(desk.ann, what)
+            assert sent.text.startswith('[Minutes "')
+            assert sent.headers["content-disposition"] == f'attachment; filename="{desk.table}{name}"'
+        euchre = await desk.get(desk.ann, "deals/1.1/pbn")
+        assert (euchre.status_code, euchre.json()["detail"][:18]) == (409, "PBN is for bridge,")
+        assert (await desk.get(desk.ann, "deals/7.1")).status_code == 404
+        assert (await desk.get(desk.ann, "deals/one")).status_code == 422
+
+    in_a_room(tmp_path, story)
+
+
+@pytest.mark.parametrize("path", ["deals", "deals/1.1", "deals/1.1/costs", "deals/1.1/minutes", "minutes"])
+def test_a_stranger_reads_nothing_of_a_table(tmp_path: Path, path: str) -> None:
+    async def story(desk: Desk) -> None:
+        await desk.begins("S")
+        assert (await desk.get(desk.bob, path)).status_code == 403
+        assert (await desk.get(desk.nobody, path)).status_code == 401
+        assert (await desk.ann.get(f"/api/tables/no-such-table/{path}")).status_code == 404
+
+    in_a_room(tmp_path, story)
+
+
+def test_a_lesson_keeps_its_outcome_till_it_is_answered(tmp_path: Path) -> None:
+    async def story(desk: Desk) -> None:
+        listed = (await desk.nobody.get("/api/lessons")).json()
+        assert [one["number"] for one in listed] == [one.number for one in lessons()]
+        put = await desk.nobody.get("/api/lessons/1")
+        assert {"best", "comes_to", "laws", "verdict"}.isdisjoint(put.json())
+        assert [len(hand) for hand in put.json()["hands"]] == [0, 0, 0, 3]
+        (best,) = lessons()[0].header.best
+        given = (await desk.nobody.post("/api/lessons/1", json={"choice": best})).json()
+        assert given["best"] is True
+        assert [one["id"] for one in given["laws"]] == ["S52", "S53", "S85"]
+        assert given["next"]["number"] == 2
+        spoken = (await desk.nobody.post("/api/lessons/1", json={"words": "calls hearts"})).json()
+        assert (spoken["number"], spoken["best"]) == (0, False)
+        for wrong in ({"choice": 99}, {"words": "sneezes"}, {}):
+            assert (await desk.nobody.post("/api/lessons/1", json=wrong)).status_code == 422
+        assert (await desk.nobody.get("/api/lessons/99")).status_code == 404
+
+    in_a_room(tmp_path, story)
+
+
+def test_the_last_lesson_has_none_after_it_and_each_can_be_put_and_answered(tmp_path: Path) -> None:
+    async def story(desk: Desk) -> None:
+        for one in lessons():
+            assert (await desk.nobody.get(f"/api/lessons/{one.number}")).json()["title"] == one.title
+            given = (await desk.nobody.post(f"/api/lessons/{one.number}", json={"choice": one.header.best[0]})).json()
+            assert given["best"] is True, one.name
+            assert (given["next"] is None) == (one is lessons()[-1])
+
+    in_a_room(tmp_path, story)
+
+
+def test_S52_is_told_with_its_rulings_and_its_neighbours(tmp_path: Path) -> None:
+    async def story(desk: Desk) -> None:
+        (law,) = (await desk.nobody.get("/api/laws/s 52")).json()["laws"]
+        assert (law["id"], law["topic"], law["before"]["id"], law["after"]["id"]) == (
+            "S52", "lead out of turn", "S51", "S53",
+        )  # fmt: skip
+        assert all("S52" in [cited["id"] for cited in one["laws"]] for one in law["rulings"])
+        parts = (await desk.nobody.get("/api/laws/B-DOUBLE-7")).json()["laws"]
+        assert len(parts) > 5
+        (ruling,) = (await desk.nobody.get("/api/laws/A-08")).json()["rulings"]
+        assert ruling["id"] == "A-08"
+        book = (await desk.nobody.get("/api/laws?book=S")).json()
+        assert (book["book"]["code"], book["laws"][0]["id"]) == ("S", "S1")
+        assert [one["code"] for one in (await desk.nobody.get("/api/laws")).json()] == ["S", "P", "B", "M"]
+        for wrong in ("/api/laws/ZZ99", "/api/laws?book=Hoyle"):
+            refused = await desk.nobody.get(wrong)
+            assert refused.status_code == 404
+            assert refused.json()["detail"]
+
+    in_a_room(tmp_path, story)
