@@ -1,14 +1,27 @@
 #!/bin/sh
-# What the tests of the room need beside Python: PostgreSQL. Where CI is true it is installed if it is not
-# there; elsewhere its tests are left out, and say so.
-[ "$CI" = true ] || exit 0
-for folder in $(echo "$PATH" | tr : ' ') /usr/lib/postgresql/*/bin; do
-    [ -x "$folder/initdb" ] && exit 0
-done
+# What the tests of the room need beside Python: PostgreSQL, and Chromium for the page. Where CI is true they are
+# installed if they are not there; elsewhere one line names what is missing, whose tests are left out and say so.
+
+has_postgresql() {
+    for folder in $(echo "$PATH" | tr : ' ') /usr/lib/postgresql/*/bin; do
+        [ -x "$folder/initdb" ] && return 0
+    done
+    return 1
+}
+
+missing=
+has_postgresql || missing=postgresql
+command -v chromium >/dev/null || missing="${missing:+$missing }chromium"
+[ -n "$missing" ] || exit 0
+if [ "$CI" != true ]; then
+    echo "make: tests that need it are left out for want of: $missing (on Debian: apt-get install $missing)"
+    exit 0
+fi
 if ! command -v apt-get >/dev/null; then
-    echo "make: PostgreSQL is missing, and apt-get is not there to install it" >&2
+    echo "make: $missing: missing, and apt-get is not there to install it" >&2
     exit 1
 fi
-echo "Installing PostgreSQL"
-{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql; } >/dev/null ||
-    { echo "make: PostgreSQL could not be installed: apt-get install postgresql" >&2; exit 1; }
+echo "Installing $missing"
+# shellcheck disable=SC2086  # the names of packages are words
+{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $missing; } \
+    >/dev/null || { echo "make: could not be installed: apt-get install $missing" >&2; exit 1; }
