@@ -18,6 +18,7 @@ from eldesthand.room.events import NotAnEvent
 from eldesthand.room.frames import LONGEST_FRAME
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, NoTable
+from eldesthand.room.openapi import describe
 from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import Room, token_of
 from eldesthand.room.socket import Seated
@@ -56,6 +57,7 @@ def create_app(
     app.add_exception_handler(Exception, _at_fault)
     for router in ROUTERS:
         app.include_router(router)
+    app.openapi = describe(app, ROUTERS)  # type: ignore[method-assign]
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", socket))
     return app
 
