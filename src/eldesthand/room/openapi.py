@@ -86,8 +86,10 @@ def _ways(route: APIRoute, method: str) -> Iterable[int]:
         yield 400
     if _wants_a_guest(route.dependant):
         yield 401
-    if route.param_convertors:
-        yield from (403, 404, 409)
+    if route.param_convertors or route.dependant.query_params:
+        yield 404
+    if "table" in route.param_convertors:
+        yield from (403, 409)
     if method not in ("GET", "HEAD"):
         yield from (403, 413, 429, 503)
 

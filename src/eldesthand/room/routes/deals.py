@@ -7,6 +7,7 @@ from typing import Annotated, Final, TypeVar
 
 import msgspec
 from fastapi import APIRouter, HTTPException, Path, Response
+from fastapi.responses import PlainTextResponse
 
 from eldesthand.room.closed.chronicle import Chronicle, Place
 from eldesthand.room.closed.laid import headings, laid
@@ -20,6 +21,12 @@ T = TypeVar("T")
 Deal = Annotated[str, Path(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$", description="The rubber and the deal, as 2.5")]
 JSON: Final = "application/json"
 MINUTES: Final = "text/plain; charset=utf-8"
+
+
+class Pbn(Response):
+    """An answer in PBN."""
+
+    media_type = "application/x-pbn"
 
 
 def reader(room: Room, table: str, who: str) -> tuple[LiveTable, Seat]:
@@ -76,7 +83,7 @@ async def costs_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Respons
         raise HTTPException(409, str(problem)) from None
 
 
-@router.get("/api/tables/{table}/deals/{deal}/minutes")
+@router.get("/api/tables/{table}/deals/{deal}/minutes", response_class=PlainTextResponse)
 async def minutes_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
     """Return the minutes of one deal."""
     _, seat = reader(room, table, who)
@@ -84,22 +91,22 @@ async def minutes_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Respo
     return _text(text, f"{table}-{deal}.min")
 
 
-@router.get("/api/tables/{table}/deals/{deal}/pbn")
+@router.get("/api/tables/{table}/deals/{deal}/pbn", response_class=Pbn)
 async def pbn_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
     """Return a closed deal of bridge as PBN."""
     reader(room, table, who)
     text = await _of(room, table, deal, as_pbn)
-    return _text(text.encode("latin-1", "replace"), f"{table}-{deal}.pbn", "application/x-pbn")
+    return _text(text.encode("latin-1", "replace"), f"{table}-{deal}.pbn", Pbn.media_type)
 
 
-@router.get("/api/tables/{table}/deals/{deal}/shuffle")
+@router.get("/api/tables/{table}/deals/{deal}/shuffle", response_class=PlainTextResponse)
 async def shuffle_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
     """Return the record of a closed deal by which `eldesthand verify` checks its shuffle."""
     reader(room, table, who)
     return _text(await _of(room, table, deal, shuffle), f"{table}-{deal}-shuffle.min")
 
 
-@router.get("/api/tables/{table}/minutes")
+@router.get("/api/tables/{table}/minutes", response_class=PlainTextResponse)
 async def whole_record(table: str, who: Guest, room: TheRoom) -> Response:
     """Return the record of a table: closed deals in full, the deal in hand as one has seen it."""
     _, seat = reader(room, table, who)
