@@ -78,7 +78,10 @@ class MenuOf(Struct, frozen=True):
 
 
 class Words(Struct, frozen=True, omit_defaults=True):
-    """What was done, as its hearer may know it, in deal number `deal` by seat `by`; `law` answers a void act."""
+    """What was done, as its hearer may know it, in deal number `deal` by seat `by`; `law` answers a void act.
+
+    `ruled` are the places in `followed` of what the laws have answered, `laws` their numbers, one for each of these.
+    """
 
     told: str = ""
     followed: tuple[str, ...] = ()
@@ -86,6 +89,8 @@ class Words(Struct, frozen=True, omit_defaults=True):
     law: str = ""
     deal: int = 0
     by: int = -1
+    ruled: tuple[int, ...] = ()
+    laws: tuple[tuple[str, ...], ...] = ()
 
 
 class Taken(Struct, frozen=True, omit_defaults=True):

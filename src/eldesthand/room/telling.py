@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from eldesthand.evening import told
 from eldesthand.evening.standing import cards_at
+from eldesthand.minutes.story import Kind
 from eldesthand.room.frames import Words
 from eldesthand.room.patches import Made
 from eldesthand.room.table import Happening, RoomTable
@@ -26,6 +27,9 @@ EARS: Final = (0, 1, 2, 3, NOBODY)
 """The seats, and the spectators last."""
 
 NAMES: Final = ("", "", "", "")
+
+RULINGS: Final = frozenset({Kind.INCIDENT, Kind.FACED, Kind.RETURNED, Kind.RIGHT, Kind.LAPSE, Kind.DUTY, Kind.FINDING})
+"""What follows from an act because a law answers it, as against what the game brings with it."""
 
 
 class Line(Struct, frozen=True):
@@ -110,4 +114,6 @@ def _words(one: told.Told | None) -> bytes:
     if one is None:
         return b""
     events = tuple(event.text for event in one.events)
-    return msgspec.json.encode(Words(one.text, events, not one.done, one.law, one.deal, one.seat))[1:-1]
+    ruled = tuple(place for place, event in enumerate(one.events) if event.kind in RULINGS)
+    laws = tuple(one.events[place].laws for place in ruled)
+    return msgspec.json.encode(Words(one.text, events, not one.done, one.law, one.deal, one.seat, ruled, laws))[1:-1]

@@ -256,9 +256,10 @@ export class Desk {
     if (before && (before.desk?.prompt !== frame.table.desk?.prompt || before.view?.deal.number !== frame.table.view?.deal.number)) {
       this.armed = "";
     }
-    if (before && frame.followed?.length) {
-      this.ruling = { told: frame.told, followed: frame.followed, void: frame.void, law: frame.law };
-      this.alerts = [frame.told, ...frame.followed].join(" ");
+    const ruled = (frame.ruled ?? []).map((at, n) => ({ words: frame.followed[at], laws: frame.laws?.[n] ?? [] }));
+    if (before && (ruled.length || frame.void)) {
+      this.ruling = { told: frame.told, ruled, void: frame.void, law: frame.law };
+      this.alerts = [frame.told, frame.void ? "No effect." : "", ...ruled.map((one) => one.words)].join(" ");
       clearTimeout(this.fade);
       this.fade = setTimeout(() => this.dismiss(), 12000);
     }

@@ -14,9 +14,14 @@ export function journal(desk) {
         const heading = line.deal && line.deal !== deal ? html`<h3>Deal ${line.deal}</h3>` : nothing;
         deal = line.deal ?? deal;
         return html`${heading}<p>${typeset(line.told)}${line.idle ? html` <em>No effect.</em> ${line.law ? lawLink(desk, line.law) : nothing}` : nothing}
-          ${line.followed.map((one) => html`<span class="followed">${withLaws(one)}</span>`)}</p>`;
+          ${line.followed.map((one, at) => html`<span class="followed">${withLaws(one)} ${lawsOf(desk, line, at)}</span>`)}</p>`;
       }) : html`<p class="soft">Nothing has happened yet.</p>`}</div>
     ${desk.table.seat >= 0 ? sayBox(desk) : nothing}</section>`;
+}
+
+function lawsOf(desk, { ruled, laws }, at) {
+  const ids = laws[ruled.indexOf(at)] ?? [];
+  return ids.length ? lawLink(desk, ids.join(" ")) : nothing;
 }
 
 function sayBox(desk) {
@@ -58,7 +63,7 @@ export function ruling(desk) {
   const one = desk.ruling;
   if (!one) return nothing;
   return html`<div class="ruling"><p><b>${typeset(one.told)}</b>${one.void ? html` <em>No effect.</em>` : nothing} ${one.law ? lawLink(desk, one.law) : nothing}
-    ${one.followed.map((words) => html`<span class="followed">${withLaws(words)}</span>`)}</p>
+    ${one.ruled.map(({ words, laws }) => html`<span class="followed">${withLaws(words)} ${laws.length ? lawLink(desk, laws.join(" ")) : nothing}</span>`)}</p>
     <button type="button" class="textlink" aria-label="Put the ruling away" @click=${(event) => {
       event.stopPropagation();
       desk.dismiss();

@@ -83,10 +83,10 @@ export class State {
     return true;
   }
 
-  write({ seq, told = "", followed = [], deal, by = -1, void: idle = false, law = "" }) {
+  write({ seq, told = "", followed = [], deal, by = -1, void: idle = false, law = "", ruled = [], laws = [] }) {
     if (!told && !followed.length) return;
     if (this.lines.some((line) => line.seq === seq && line.told === told)) return;
-    this.lines.push({ seq, told, followed, deal, by, idle, law });
+    this.lines.push({ seq, told, followed, deal, by, idle, law, ruled, laws });
     if (this.lines.length > KEPT_LINES) this.lines.splice(0, this.lines.length - KEPT_LINES);
   }
 
