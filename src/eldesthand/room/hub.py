@@ -25,6 +25,9 @@ from eldesthand.table.draft import Impossible
 from eldesthand.table.view import View
 
 KIND: Final = "table"
+TALK: Final = "says"
+"""The act that means the same whatever has happened since its words were chosen."""
+
 REMEMBERED: Final = 64
 """How many versions back the room knows what someone had before him; whoever is further behind is asked again."""
 
@@ -88,7 +91,8 @@ class LiveTable:
         """
         if self.table.seat_of(who) < 0:
             raise Impossible("you do not sit at this table")
-        return await self._do(command, lambda: self.table.done_by(who, plain, entropy), who, seen)
+        answers = "" if plain.get("act") == TALK else who
+        return await self._do(command, lambda: self.table.done_by(who, plain, entropy), answers, seen)
 
     async def draws(self, who: str, cards: Sequence[Card], command: str) -> Accepted:
         """Let someone draw for places.  Raises `Impossible`, `NotKept`."""
@@ -112,6 +116,11 @@ class LiveTable:
                 return Accepted(before.version, again=True)
         self.wake()
         return Accepted(at)
+
+    async def done_before(self, command: str) -> Accepted | None:
+        """Return how a command was answered that is on disk already; None if it is not."""
+        version = await self.hub.store.carried_out(self.name, command)
+        return Accepted(version, again=True) if version else None
 
     def _means_something_else(self, who: str, seen: int) -> bool:
         """Whether what someone is to answer now is not what he saw at version `seen`."""

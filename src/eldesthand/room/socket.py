@@ -137,7 +137,18 @@ class Seated:
         return MenuOf(name, found.title, found.choices)
 
     async def _do(self, asked: Asked) -> Accepted:
-        live, command = self.live, f"{self.who}:{asked.id}"
+        """Do what is asked; what was done already, and is sent again by one who had no answer, is answered as done."""
+        command = f"{self.who}:{asked.id}"
+        try:
+            return await self._done(asked, command)
+        except (Impossible, NotAnEvent, Overtaken, phrases.PhraseError):
+            before = await self.live.done_before(command)
+            if before is None:
+                raise
+            return before
+
+    async def _done(self, asked: Asked, command: str) -> Accepted:
+        live = self.live
         if asked.next:
             return await live.goes_on(self.who, command)
         if asked.again:

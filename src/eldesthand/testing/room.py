@@ -17,6 +17,7 @@ from eldesthand.room.patches import whole
 from eldesthand.room.showing import shown
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.telling import framed, line_of
+from eldesthand.shuffle.proof import written
 from eldesthand.table.acts import Act, NoClaim
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
@@ -197,3 +198,43 @@ def with_other_faces(event: Event, faces: Faces) -> Event:
     if not isinstance(event, AtCards):
         return event
     return msgspec.structs.replace(event, act=stated(mapped_act(act_of(event.act), faces)))
+
+
+# --- what stands on a table
+
+
+def standing(table: RoomTable) -> dict[str, Any]:
+    """Return what stands on a table, in plain form: the facts that a stream must fold to whatever the room learns.
+
+    It names what it tells one by one, so that a new field of a view or an event doesn't change it.
+    """
+    play = table.play
+    found: dict[str, Any] = {
+        "version": table.version,
+        "people": [one.name for one in table.club.people],
+        "house": sorted(table.house),
+        "rubber": table.rubber,
+        "proofs": {f"{rubber}.{deal}": written(proof) for (rubber, deal), proof in table.dealt.items()},
+        "committed": table.pack.proof.committed if table.pack is not None else "",
+        "closed": [f"{rubber}.{deal}" for rubber, deal in table.closed],
+        "reasons": len(table.whys),
+        "over": table.is_over,
+    }
+    if play is not None:
+        found |= {"seats": list(play.names), "score": msgspec.to_builtins(play.score.marked), **_cards(play)}
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+    return plain
+
+
+def _cards(play: Table) -> dict[str, Any]:
+    deal = play.deal
+    return {
+        "deal": deal.number,
+        "dealer": deal.dealer,
+        "trump": deal.trump,
+        "hands": [list(hand) for hand in deal.hands],
+        "tricks": [[[laid.hand, laid.card] for laid in trick.laid] for trick in deal.tricks],
+        "rights": [[right.law, right.opened, right.holders] for right in play.rights],
+        "acts": play.no,
+        "ended": deal.ended,
+    }

@@ -104,6 +104,14 @@ class Store:
         async with self.engine.connect() as connection:
             return await _version(connection, stream)
 
+    async def carried_out(self, stream: str, command: str) -> int:
+        """Return the version at which a command was carried out, 0 if it was not.  Raises `NotKept`."""
+        try:
+            async with self.engine.connect() as connection:
+                return await _earlier(connection, stream, command)
+        except (SQLAlchemyError, OSError) as problem:
+            raise NotKept(str(problem)) from problem
+
     async def read(self, stream: str, after: int = 0) -> AsyncIterator[Stored]:
         """Yield the events of a stream that follow version `after`, in order."""
         while True:
@@ -180,7 +188,7 @@ class Store:
                 versions[one.stream] = at
                 earlier = commands.get((one.stream, one.command), 0) if one.command else 0
                 if not earlier and at != one.expected and one.command:
-                    earlier = await _earlier(connection, one)
+                    earlier = await _earlier(connection, one.stream, one.command)
                 if earlier:
                     answers.append(Repeated(earlier))
                 elif at != one.expected:
@@ -214,7 +222,7 @@ class Store:
                 known = await connection.execute(select(STREAMS.c.id).where(STREAMS.c.id == one.stream))
                 if known.first() is None:
                     return NoStream(f"there is no stream {one.stream!r}")
-                earlier = await _earlier(connection, one) if one.command else 0
+                earlier = await _earlier(connection, one.stream, one.command) if one.command else 0
                 return Repeated(earlier) if earlier else Conflict(await _version(connection, one.stream))
         except (SQLAlchemyError, OSError) as problem:
             return NotKept(str(getattr(problem, "orig", problem)))
@@ -251,8 +259,8 @@ async def _version(connection: AsyncConnection, stream: str) -> int:
     return found.scalar_one() or 0
 
 
-async def _earlier(connection: AsyncConnection, one: _Waiting) -> int:
+async def _earlier(connection: AsyncConnection, stream: str, command: str) -> int:
     """Return the version at which a command was carried out, 0 if it was not."""
-    wanted = select(EVENTS.c.version).where(EVENTS.c.stream == one.stream, EVENTS.c.command == one.command)
+    wanted = select(EVENTS.c.version).where(EVENTS.c.stream == stream, EVENTS.c.command == command)
     found = (await connection.execute(wanted)).first()
     return found[0] if found is not None else 0

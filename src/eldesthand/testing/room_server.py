@@ -1,0 +1,186 @@
+"""A room that serves, in a thread or as a process that can be killed, and those who call at it without a browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from random import Random
+from typing import Any, Final
+
+import httpx
+import uvicorn
+from fastapi import FastAPI
+from websockets.sync.client import ClientConnection, connect
+
+from eldesthand.room.doors import Doors
+from eldesthand.room.routes.deps import COOKIE
+from eldesthand.room.server import create_app
+from eldesthand.testing.room import ENTROPY
+from eldesthand.testing.terminal import environment
+
+PATIENCE: Final = 30.0
+OPEN_TO_ALL: Final = Doors(limits=())
+"""Doors without a limit of how often one may call: for tests whose many guests all come from one address."""
+
+_SERVES: Final = """
+import sys, uvicorn
+from eldesthand.room.doors import Doors
+from eldesthand.room.server import create_app
+app = create_app(sys.argv[1], pace=float(sys.argv[3]), doors=Doors(limits=()))
+uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")
+"""
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+@contextmanager
+def room_in_a_thread(database: str, pace: float = 0, doors: Doors = OPEN_TO_ALL, port: int = 0) -> Iterator[int]:
+    """Open a room at a port, a free one if none is named, and close it again."""
+    app: FastAPI = create_app(database, pace=pace, doors=doors)
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", lifespan="on"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        if not thread.is_alive():
+            raise RuntimeError(f"the room does not open: {getattr(app.state, 'failed', 'see above')}")
+        time.sleep(0.01)
+    try:
+        yield int(server.servers[0].sockets[0].getsockname()[1])
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+class Process:
+    """A room in a process of its own, that can be killed and opened again at the same port and database."""
+
+    def __init__(self, database: str, pace: float = 0) -> None:
+        self.database = database
+        self.pace = pace
+        self.port = free_port()
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def opens(self) -> None:
+        """Start it, and wait until it answers."""
+        words = [sys.executable, "-c", _SERVES, self.database, str(self.port), str(self.pace)]
+        self._running = subprocess.Popen(words, env=environment())
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends and self._running.poll() is None:
+            with suppress(httpx.TransportError):
+                httpx.get(f"http://127.0.0.1:{self.port}/healthz", timeout=2).raise_for_status()
+                return
+            time.sleep(0.03)
+        raise RuntimeError("the room does not open")
+
+    def is_killed(self) -> None:
+        """End it as a power cut would, at once and without a word."""
+        if self._running is not None:
+            os.kill(self._running.pid, signal.SIGKILL)
+            self._running.wait(PATIENCE)
+            self._running = None
+
+
+class Caller:
+    """Someone's browser, as far as the network sees it: it keeps its cookie and says where its requests come from."""
+
+    def __init__(self, port: int, name: str = "") -> None:
+        self.place = f"127.0.0.1:{port}"
+        self.name = name
+        self.http = httpx.Client(base_url=f"http://{self.place}", headers={"origin": f"http://{self.place}"})
+        if name:
+            answer = self.http.post("/api/guest", json={"name": name})
+            answer.raise_for_status()
+            self.name = answer.json()["name"]
+
+    @property
+    def token(self) -> str:
+        """The token that the room gave him."""
+        return str(self.http.cookies.get(COOKIE) or "")
+
+    def post(self, path: str, **wanted: Any) -> dict[str, Any]:
+        """Post something that is to be taken, and return the answer."""
+        answer = self.http.post(path, json=wanted)
+        answer.raise_for_status()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    @contextmanager
+    def line(self, table: str, mark: str = "c") -> Iterator[Line]:
+        """Open a socket at a table, and hang up in the end."""
+        headers = {"cookie": f"{COOKIE}={self.token}"}
+        origin: Any = f"http://{self.place}"
+        where = f"ws://{self.place}/api/tables/{table}/socket"
+        with connect(where, origin=origin, additional_headers=headers, max_size=None) as found:
+            yield Line(found, mark)
+
+    def close(self) -> None:
+        """Close the browser."""
+        self.http.close()
+
+
+class Line:
+    """A socket at a table: `last` is the last frame that showed the table, `asked` counts what was asked."""
+
+    def __init__(self, socket: ClientConnection, mark: str = "c") -> None:
+        self.socket = socket
+        self.mark = mark
+        self.frames: list[dict[str, Any]] = []
+        self.last: dict[str, Any] = {}
+        self.asked = 0
+        self.hear()
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The table as it was last shown."""
+        found: dict[str, Any] = self.last["table"]
+        return found
+
+    def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        """Return the next frame."""
+        frame: dict[str, Any] = json.loads(self.socket.recv(timeout=timeout))
+        self.frames.append(frame)
+        if "table" in frame:
+            self.last = frame
+        return frame
+
+    def ask(self, name: str = "", seq: int | None = None, **what: object) -> dict[str, Any]:
+        """Ask something, by an id of one's own if one is named, and hear until it is answered."""
+        self.asked += 1
+        name = name or f"{self.mark}{self.asked}"
+        self.socket.send(json.dumps({"id": name, "seq": self.last["seq"] if seq is None else seq, **what}))
+        return self.answer_to(name)
+
+    def answer_to(self, name: str) -> dict[str, Any]:
+        """Hear until something is answered."""
+        while True:
+            frame = self.hear()
+            if name in (frame.get("ack"), frame.get("refused"), frame.get("overtaken")):
+                return frame
+
+    def awaited(self, rng: Random) -> dict[str, Any] | None:
+        """Return a thing that is awaited of one, ready to be asked; None if nothing is.
+
+        With the cards dealt it is known what may be done at a table for learning only.
+        """
+        shown = self.table
+        view, due, spread = shown["view"], shown["due"], shown["spread"]
+        if spread is not None:
+            return {"draw": rng.randint(1, spread["cards"])} if spread["who"] == shown["you"] else None
+        if due is None:
+            return {"next": True} if view and view["deal"]["ended"] and not shown["before_the_deal"] else None
+        if shown["before_the_deal"]:
+            return {"act": {"act": due["what"], "at": 9}, "entropy": ENTROPY}
+        return {"act": rng.choice(shown["lawful"])} if shown["lawful"] else None

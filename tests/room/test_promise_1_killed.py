@@ -1,0 +1,176 @@
+"""Promise 1: what the room has acknowledged is on disk, once and in its place, though it is killed at any instant.
+
+A room in a process of its own, with two tables of four guests who play and talk without a pause; it is killed at
+random instants and opened again on the same file.  Every acknowledgement that came over a socket is accounted for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from websockets.exceptions import WebSocketException
+
+from eldesthand.room.store.store import Stored, open_store
+from eldesthand.testing.room_server import Caller, Line, Process
+
+TABLES, FOUR = 2, ("Ann", "Bob", "Cid", "Dot")
+
+
+class Said(Struct):
+    """What someone has asked by an id, and the version that was acknowledged, 0 if none was."""
+
+    table: str
+    who: str
+    id: str
+    what: dict[str, Any]
+    version: int = 0
+
+
+class Load(threading.Thread):
+    """One guest, who acts as fast as he is answered until the line is cut."""
+
+    def __init__(self, caller: Caller, table: str, number: int, rng: Random) -> None:
+        super().__init__(daemon=True)
+        self.caller, self.table, self.rng = caller, table, rng
+        self.mark = f"{number}."
+        self.said: list[Said] = []
+
+    def run(self) -> None:
+        with suppress(WebSocketException, OSError, EOFError), self.caller.line(self.table, self.mark) as line:
+            while True:
+                self._acts(line)
+
+    def _acts(self, line: Line) -> None:
+        name = f"{self.mark}{len(self.said)}"
+        awaited = line.awaited(self.rng) if self.rng.random() < 0.7 else None
+        what = awaited or {"act": {"act": "says", "words": f"{self.caller.name} {name}"}}
+        one = Said(self.table, self.caller.name, name, what)
+        self.said.append(one)
+        answer = line.ask(name, **what)
+        if "ack" in answer:
+            one.version = answer["seq"]
+        elif "frames a second" in answer.get("why", ""):
+            time.sleep(0.05)
+
+
+def killed_at_random(database: Path, times: int, rng: Random) -> list[Said]:
+    """Kill a busy room again and again; return all that was asked of it."""
+    process, said = Process(str(database)), []
+    try:
+        process.opens()
+        tables, callers = opened(process)
+        for number in range(times):
+            loads = [Load(caller, table, number, Random(rng.random())) for caller, table in callers]
+            for load in loads:
+                load.start()
+            under_load(loads)
+            time.sleep(rng.uniform(0, 0.6))
+            process.is_killed()
+            for load in loads:
+                load.join(30)
+                assert not load.is_alive()
+                said += load.said
+            process.opens()
+            sent_again(callers, loads)
+        for caller, _ in callers:
+            caller.close()
+    finally:
+        process.is_killed()
+    assert len(tables) == TABLES
+    return said
+
+
+def under_load(loads: list[Load]) -> None:
+    """Wait until the guests are at it."""
+    ends = time.monotonic() + 30
+    while time.monotonic() < ends and sum(one.version > 0 for load in loads for one in load.said) < 10:
+        time.sleep(0.01)
+
+
+def opened(process: Process) -> tuple[list[str], list[tuple[Caller, str]]]:
+    """Return tables with four guests each."""
+    tables, callers = [], []
+    for _ in range(TABLES):
+        guests = [Caller(process.port, name) for name in FOUR]
+        found = guests[0].post("/api/tables", book="S", manner="guided")
+        tables.append(found["table"])
+        for guest in guests[1:]:
+            guest.post(f"/api/tables/{found['table']}/join", secret=found["seat"])
+        callers += [(guest, found["table"]) for guest in guests]
+    return tables, callers
+
+
+def sent_again(callers: list[tuple[Caller, str]], loads: list[Load]) -> None:
+    """Let each send again what he had no answer to, and one thing that he had: as a page does that is back."""
+    for (caller, table), load in zip(callers, loads, strict=True):
+        acknowledged = [one for one in load.said if one.version]
+        open_still = [one for one in load.said[-1:] if not one.version]
+        with caller.line(table) as line:
+            for one in acknowledged[-1:]:
+                assert line.ask(one.id, **one.what) == {"ack": one.id, "seq": one.version, "again": True}
+            for one in open_still:
+                answer = line.ask(one.id, **one.what)
+                one.version = answer["seq"] if "ack" in answer else 0
+
+
+def kept(database: Path, tables: set[str]) -> dict[str, list[Stored]]:
+    async def work() -> dict[str, list[Stored]]:
+        store = await open_store(str(database))
+        try:
+            return {table: [one async for one in store.read(f"table/{table}")] for table in tables}
+        finally:
+            await store.close()
+
+    return asyncio.run(work())
+
+
+def account_for(said: list[Said], streams: dict[str, list[Stored]]) -> None:
+    for stream in streams.values():
+        assert [one.version for one in stream] == list(range(1, len(stream) + 1)), "a gap, or a version doubled"
+        commands = [one.command for one in stream if one.command]
+        assert len(commands) == len(set(commands)), "a command done twice"
+        talk = [one.body for one in stream if b'"says"' in one.body]
+        assert len(talk) == len(set(talk)), "the same words, each said once, stand there twice"
+    for one in said:
+        stream = streams[one.table]
+        if one.version:
+            assert len(stream) >= one.version, f"{one} was acknowledged and is lost"
+            assert stream[one.version - 1].command == f"{one.who}:{one.id}", f"{one} stands elsewhere"
+            words = one.what.get("act", {}).get("words", "")
+            assert words.encode() in stream[one.version - 1].body
+
+
+def test_promise_1_a_busy_room_killed_five_times_has_kept_all_that_it_acknowledged(tmp_path: Path) -> None:
+    said = killed_at_random(tmp_path / "room.db", 5, Random(1))
+    acknowledged = [one for one in said if one.version]
+    assert len(acknowledged) >= 50
+    assert any(not one.version for one in said), "nobody was cut off in the middle: the load was none"
+    account_for(said, kept(tmp_path / "room.db", {one.table for one in said}))
+
+
+@pytest.mark.long
+def test_promise_1_killed_fifty_times(tmp_path: Path) -> None:
+    said = killed_at_random(tmp_path / "room.db", 50, Random(2))
+    assert len([one for one in said if one.version]) >= 500
+    account_for(said, kept(tmp_path / "room.db", {one.table for one in said}))
+
+
+def test_promise_1_the_accounting_can_fail(tmp_path: Path) -> None:
+    """Of a stream with a gap, with an act doubled or with one missing the accounting says so."""
+    words = [f'{{"is":"at cards","act":{{"act":"says","words":"Ann {n}"}}}}'.encode() for n in range(3)]
+    said = [Said("t", "Ann", str(n), {"act": {"words": f"Ann {n}"}}, n + 1) for n in range(3)]
+    whole = [Stored(n + 1, body, f"Ann:{n}") for n, body in enumerate(words)]
+    account_for(said, {"t": whole})
+    doubled = [*whole, Stored(4, words[0], "")]
+    gap = [whole[0], Stored(3, words[1], "Ann:1")]
+    for wrong in (whole[:2], doubled, gap):
+        with pytest.raises(AssertionError):
+            account_for(said, {"t": wrong})
