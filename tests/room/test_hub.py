@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 import pytest
 
+from eldesthand.room.chance import seeded
 from eldesthand.room.events import Opened
 from eldesthand.room.hub import Hub, LiveTable, NoTable, Overtaken
 from eldesthand.room.store.store import NotKept, open_store
@@ -32,11 +33,14 @@ class Ear:
     def hear(self, table: RoomTable, happened: Happening) -> None:
         self.heard.append(happened)
 
+    def look(self) -> None:
+        """Nothing has happened."""
+
 
 def in_a_room(database: Path, work: Callable[[Hub], Awaitable[T]]) -> T:
     async def whole() -> T:
         store = await open_store(str(database))
-        hub = Hub(store, pace=0)
+        hub = Hub(store, pace=0, chance=seeded(1))
         try:
             await hub.resume()
             return await work(hub)

@@ -18,6 +18,7 @@ from eldesthand.evening.standing import cards_at
 from eldesthand.room.events import Opened
 from eldesthand.room.table import RoomTable
 from eldesthand.table.draft import Impossible
+from eldesthand.table.view import View
 from eldesthand.testing.acts import some_ways
 from eldesthand.testing.probes import probes
 from eldesthand.testing.room import WATCHER, History, answer, by_chance, house_input, sights, with_other_faces
@@ -121,10 +122,10 @@ def test_promise_4_the_histories_get_to_hidden_cards_and_past_irregularities(cod
 
 def test_promise_4_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check can fail: a room that tells everyone the first card of North's hand is found out."""
-    whole = RoomTable.due_of
+    whole = RoomTable.due_at
 
-    def telling(table: RoomTable, who: str) -> object:
-        due, play = whole(table, who), table.play
+    def telling(table: RoomTable, seen: View) -> object:
+        due, play = whole(table, seen), table.play
         if play is None or due is None or not play.deal.hands[0]:
             return due
         return type(due)(due.seat, f"{due.what} {play.deal.hands[0][0]}")
@@ -135,6 +136,6 @@ def test_promise_4_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> N
         history = by_chance(rng, Opened("t1", "S", "club"), (), 60)
         names = [one.name for one in history.table.club.people if history.table.seat_of(one.name) != 0]
         with monkeypatch.context() as planted:
-            planted.setattr(RoomTable, "due_of", telling)
+            planted.setattr(RoomTable, "due_at", telling)
             found += bool(first_difference(history, rng.choice(names), rng))
     assert found > 2

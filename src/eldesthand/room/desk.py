@@ -88,7 +88,7 @@ def _before_they_sit(table: RoomTable, who: str) -> Desk:
     """Return what someone is told before the four have cut for their places."""
     due = next((one for one in table.club.due if one.what == "cut"), None)
     mine = due is not None and due.who == who
-    missing = 4 - len(table.club.people)
+    missing = 4 - len(table.people)
     if missing > 0:
         words = f"{english.count(missing, 'more player').capitalize()} {'is' if missing == 1 else 'are'} awaited."
     elif due is not None:

@@ -20,32 +20,80 @@ class Event(Struct, frozen=True, tag_field="is", omit_defaults=True):
     """Something that has happened at a table of the room."""
 
 
+class Again(Struct, frozen=True):
+    """A deal that is to be played again: `of` names it, by table, rubber and deal; `cards` lay so when it was dealt.
+
+    `names` are those who sat then, from north, and `dealer` dealt.
+    """
+
+    of: str
+    cards: tuple[Card, ...]
+    dealer: Seat
+    names: tuple[str, str, str, str]
+
+
 class Opened(Event, frozen=True, tag="opened"):
-    """The table was opened: its name, its book with what is chosen of its options, and its manner."""
+    """The table was opened: its name, its book with what is chosen of its options, and its manner.
+
+    `pace` is how many seconds a player of the house takes, -1 for the room's usual pace, and `slips` the chance that
+    it errs.  `plays` is what is played for: "game" or "deals", so many of them as `deals` says; "" leaves it to the
+    book.  The places are cut for, or taken as "agreed"; `seats` are wishes, each a name and a seat.
+    """
 
     table: str
     book: str
     manner: str
     chosen: tuple[tuple[str, str], ...] = ()
+    pace: float = -1.0
+    slips: float = 0.0
+    plays: str = ""
+    deals: int = 0
+    hints: bool = True
+    places: str = "cut"
+    seats: tuple[tuple[str, Seat], ...] = ()
+    again: Again | None = None
 
 
 class Came(Event, frozen=True, tag="came"):
-    """Someone has come to the table: a person, or a player of the house."""
+    """Someone has come to the table: a person, or a player of the house; `seat` is where he would like to sit."""
 
     who: str
     house: bool = False
+    seat: Seat = NOBODY
+
+
+class Left(Event, frozen=True, tag="left"):
+    """Someone has left the table for good; a player of the house, `instead`, has come for him if one was needed."""
+
+    who: str
+    instead: str = ""
+
+
+class SatDown(Event, frozen=True, tag="sat down"):
+    """The four have sat down as they agreed, from north, without a cut; `dealer` deals."""
+
+    names: tuple[str, str, str, str]
+    dealer: Seat
 
 
 class Committed(Event, frozen=True, tag="committed"):
     """The room has put a pack in order for a deal, and has published the commitment.
 
-    The nonce, in hex, and the order are kept from everyone until the deal is closed.
+    The nonce, in hex, and the order are kept from everyone until the deal is closed.  `again` names the deal
+    whose cards are dealt once more: then the order was known beforehand, and nobody may take it for a fair shuffle.
     """
 
     deal: str
     nonce: str
     order: tuple[Card, ...]
     commitment: str
+    again: str = ""
+
+
+class SpreadOut(Event, frozen=True, tag="spread out"):
+    """The cards for the cut for places lie spread out, in an order that is kept from everyone till they are drawn."""
+
+    order: tuple[Card, ...]
 
 
 class InTheRoom(Event, frozen=True, tag="in the room"):
@@ -73,7 +121,65 @@ class GoneOn(Event, frozen=True, tag="gone on"):
     seat: Seat = NOBODY
 
 
-_EVENTS: Final = msgspec.json.Decoder(Opened | Came | Committed | InTheRoom | AtCards | GoneOn)
+class Another(Event, frozen=True, tag="another"):
+    """Someone has asked for another rubber, game or number of deals after the last."""
+
+    who: str
+
+
+class Proposed(Event, frozen=True, tag="proposed"):
+    """Someone has proposed that the house play for `about`, or that all adjourn or resume; it awaits `asked`."""
+
+    who: str
+    what: str
+    about: str = ""
+    asked: tuple[str, ...] = ()
+
+
+class Agreed(Event, frozen=True, tag="agreed"):
+    """Someone has agreed to what is proposed."""
+
+    who: str
+
+
+class Declined(Event, frozen=True, tag="declined"):
+    """Someone would not have what is proposed, and it is proposed no more; or it has lost its sense ("")."""
+
+    who: str = ""
+
+
+class Waits(Event, frozen=True, tag="waits"):
+    """Someone would rather wait for whoever is away."""
+
+    who: str
+
+
+class StandIn(Event, frozen=True, tag="stands in"):
+    """A player of the house plays for someone who is away, until he is back."""
+
+    who: str
+
+
+class Back(Event, frozen=True, tag="back"):
+    """Someone for whom the house has played is back in his seat."""
+
+    who: str
+
+
+class Adjourned(Event, frozen=True, tag="adjourned"):
+    """They have adjourned: nobody acts until they resume."""
+
+
+class Resumed(Event, frozen=True, tag="resumed"):
+    """They go on after having adjourned."""
+
+
+LifeEvent = Proposed | Agreed | Declined | Waits | StandIn | Back | Adjourned | Resumed
+"""What happens about a table and not at cards: who plays for whom, and whether they go on."""
+
+_EVENTS: Final = msgspec.json.Decoder(
+    Opened | Came | Left | SatDown | Committed | SpreadOut | InTheRoom | AtCards | GoneOn | Another | LifeEvent
+)
 
 
 class NotAnEvent(ValueError):

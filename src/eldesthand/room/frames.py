@@ -8,7 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.choosing.book import Bookplate
+from eldesthand.room.around import LifeShown
 from eldesthand.room.desk_frames import Desk, Offer
+from eldesthand.room.settling import LifeAsked
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
 
@@ -21,7 +23,7 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
 
     `act` is an act at cards, `words` what he says or does in words, `draw` the place in the spread of the card he
     draws for his place; `next` asks for the next deal, `again` for another rubber or game, `menu` for a menu by its
-    name.  `entropy` goes with a shuffle: hexadecimal digits.
+    name, `life` settles something about the table beside the cards.  `entropy` goes with a shuffle: hexadecimal digits.
     """
 
     id: str
@@ -33,6 +35,7 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     again: bool = False
     menu: str | None = None
     entropy: str = ""
+    life: LifeAsked | None = None
 
 
 class Spread(Struct, frozen=True):
@@ -48,7 +51,7 @@ class Shown(Struct, frozen=True):
 
     `desk` is what he is told in words and may choose.
     `lawful` are the acts that no law answers with a penalty: at a table for learning only.  `committed` is the
-    commitment to the pack in hand.
+    commitment to the pack in hand.  `present` are those of the table who are here now, `watchers` how many look on.
     """
 
     table: str
@@ -67,6 +70,9 @@ class Shown(Struct, frozen=True):
     spread: Spread | None = None
     lawful: tuple[dict[str, Any], ...] = ()
     committed: str = ""
+    present: tuple[str, ...] = ()
+    watchers: int = 0
+    life: LifeShown | None = None
 
 
 class MenuOf(Struct, frozen=True):
@@ -132,9 +138,9 @@ def read(text: str) -> Asked:
     except msgspec.DecodeError as problem:
         raise BadFrame(str(problem)) from None
     given = [asked.act is not None, asked.words is not None, asked.draw is not None, asked.menu is not None, asked.next]
-    given.append(asked.again)
+    given += [asked.again, asked.life is not None]
     if sum(given) != 1:
-        raise BadFrame("ask one thing: act, words, draw, menu, next or again")
+        raise BadFrame("ask one thing: act, words, draw, menu, next, again or life")
     if not 0 < len(asked.id) <= 64:
         raise BadFrame("an id has 1 to 64 characters")
     return asked

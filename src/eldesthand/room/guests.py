@@ -1,4 +1,6 @@
-"""Who is who in the room, and who may go where: sessions and secret links, as the fold of the club's stream.
+"""Who is who in the room, and who may go where: sessions, secret links, and who belongs to which table.
+
+All of it is the fold of the club's stream.
 
 Of a token or a secret only the hash is kept: whoever reads the database can't be anyone by it.
 """
@@ -19,6 +21,8 @@ from eldesthand.room.store.store import Store
 STREAM: Final = "club"
 TOKEN_BYTES: Final = 32
 LONGEST_NAME: Final = 24
+MOST_LINKS: Final = 40
+"""Links that a table may have at a time; more than that nobody needs, and one can be taken back."""
 
 
 class Link(StrEnum):
@@ -43,7 +47,33 @@ class Linked(Struct, frozen=True, tag_field="is", tag="linked"):
     secret: str
 
 
-_EVENTS: Final = msgspec.json.Decoder(Admitted | Linked)
+class Unlinked(Struct, frozen=True, tag_field="is", tag="unlinked"):
+    """A link to a table has been taken back."""
+
+    secret: str
+
+
+class Goes(Struct, frozen=True, tag_field="is", tag="goes"):
+    """Someone may go to a table: to play there, or to watch."""
+
+    table: str
+    who: str
+    link: Link
+
+
+Fact = Admitted | Linked | Unlinked | Goes
+_EVENTS: Final = msgspec.json.Decoder(Fact)
+
+
+class Made(Struct, frozen=True):
+    """A link that has been made, by what it is called in lists; its secret is known to those who have it only."""
+
+    id: str
+    link: Link
+
+
+class TooManyLinks(ValueError):
+    """Raised for one link more than a table may have; its words say what to do."""
 
 
 def recorded(body: bytes) -> Admitted | Linked:
@@ -65,6 +95,7 @@ class Guests:
         self.tokens: dict[str, str] = {}
         self.names: set[str] = set()
         self.links: dict[str, tuple[str, Link]] = {}
+        self.going: dict[str, dict[str, Link]] = {}
         self._lock = asyncio.Lock()
 
     @classmethod
@@ -77,14 +108,19 @@ class Guests:
             guests.version = kept.version
         return guests
 
-    def _take(self, event: Admitted | Linked) -> None:
-        if isinstance(event, Admitted):
-            self.tokens[event.token] = event.name
-            self.names.add(event.name.casefold())
-        else:
-            self.links[event.secret] = (event.table, event.link)
+    def _take(self, event: Fact) -> None:
+        match event:
+            case Admitted():
+                self.tokens[event.token] = event.name
+                self.names.add(event.name.casefold())
+            case Linked():
+                self.links[event.secret] = (event.table, event.link)
+            case Unlinked():
+                self.links.pop(event.secret, None)
+            case Goes():
+                self.going.setdefault(event.who, {})[event.table] = event.link
 
-    async def _keep(self, event: Admitted | Linked) -> None:
+    async def _keep(self, event: Fact) -> None:
         async with self._lock:
             self.version = await self.store.append(STREAM, self.version, [msgspec.json.encode(event)])
             self._take(event)
@@ -114,10 +150,36 @@ class Guests:
         return self.tokens.get(hashed(token), "")
 
     async def link(self, table: str, link: Link) -> str:
-        """Make a link to a table and return its secret.  Raises `NotKept`."""
+        """Make a link to a table and return its secret.  Raises `TooManyLinks`, and `NotKept`."""
+        if len(self.links_to(table)) >= MOST_LINKS:
+            raise TooManyLinks(f"this table has {MOST_LINKS} links: take one back first")
         secret = secrets.token_urlsafe(TOKEN_BYTES)
         await self._keep(Linked(table, link, hashed(secret)))
         return secret
+
+    def links_to(self, table: str) -> list[Made]:
+        """Return the links that lead to a table, in the order in which they were made."""
+        return [Made(called(secret), link) for secret, (where, link) in self.links.items() if where == table]
+
+    async def unlink(self, table: str, name: str) -> bool:
+        """Take a link to a table back, by what it is called; False if there is none.  Raises `NotKept`."""
+        found = [one for one, (where, _) in self.links.items() if where == table and called(one) == name]
+        for secret in found:
+            await self._keep(Unlinked(secret))
+        return bool(found)
+
+    async def goes(self, table: str, who: str, link: Link) -> None:
+        """Let someone go to a table from now on.  Raises `NotKept`."""
+        if self.going.get(who, {}).get(table) not in (link, Link.SEAT):
+            await self._keep(Goes(table, who, link))
+
+    def tables_of(self, who: str) -> dict[str, Link]:
+        """Return the tables to which someone may go, in the order in which he first could."""
+        return dict(self.going.get(who, {}))
+
+    def may_watch(self, table: str, who: str) -> bool:
+        """Whether someone may look on at a table."""
+        return table in self.going.get(who, {})
 
     def allows(self, table: str, secret: str) -> Link | None:
         """Return what a secret lets one do at a table, None if nothing."""
@@ -128,3 +190,8 @@ class Guests:
 def hashed(secret: str) -> str:
     """Return the hash of a token or a secret, as it is kept."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def called(secret: str) -> str:
+    """Return what a link is called in lists, from the hash of its secret."""
+    return secret[:16]

@@ -17,10 +17,14 @@ from typing import Any, Final, Protocol
 from msgspec import Struct
 
 from eldesthand.cards import Card
+from eldesthand.room.attendance import Attendance
+from eldesthand.room.chance import Chance, machine
+from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.events import NotAnEvent, Opened, decode, encode
 from eldesthand.room.store.store import Conflict, NotKept, Repeated, Store
 from eldesthand.room.table import Ahead, Happening, RoomTable
 from eldesthand.room.telling import Record
+from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.draft import Impossible
 from eldesthand.table.view import View
 
@@ -37,6 +41,10 @@ class Listener(Protocol):
 
     def hear(self, table: RoomTable, happened: Happening) -> None:
         """Be told what has happened; this must not wait."""
+        ...
+
+    def look(self) -> None:
+        """Be shown the table again, at which nothing has happened but that someone has come or gone."""
         ...
 
 
@@ -69,20 +77,28 @@ class LiveTable:
         self.version = version
         self.listeners: set[Listener] = set()
         self.watching: set[str] = set()
+        self.gone = False
         self.lock = asyncio.Lock()
         self.record = Record(version)
         self.past: deque[tuple[int, RoomTable]] = deque(maxlen=REMEMBERED)
         self._house: asyncio.Task[None] | None = None
+        self.attendance = Attendance(self)
+        table.around = self.attendance
 
     # --- persons
 
     def belongs(self, who: str) -> bool:
         """Whether someone has come to the table to play."""
-        return any(one.name == who for one in self.table.club.people)
+        return who in self.table.people
 
-    async def comes(self, who: str, command: str, house: bool = False) -> Accepted:
-        """Let someone come to the table.  Raises `Impossible`, `NotKept`."""
-        return await self._do(command, lambda: self.table.came(who, house))
+    @property
+    def pace(self) -> float:
+        """How many seconds a player of the house takes here."""
+        return self.table.opened.pace if self.table.opened.pace >= 0 else self.hub.pace
+
+    async def comes(self, who: str, command: str, house: bool = False, seat: Seat = NOBODY) -> Accepted:
+        """Let someone come to the table, who would like to sit at `seat`.  Raises `Impossible`, `NotKept`."""
+        return await self.do(command, lambda: self.table.came(who, house, seat))
 
     async def acts(self, who: str, plain: dict[str, Any], command: str, seen: int, entropy: str = "") -> Accepted:
         """Let someone act at cards, who has seen the table at version `seen`.
@@ -92,26 +108,34 @@ class LiveTable:
         if self.table.seat_of(who) < 0:
             raise Impossible("you do not sit at this table")
         answers = "" if plain.get("act") == TALK else who
-        return await self._do(command, lambda: self.table.done_by(who, plain, entropy), answers, seen)
+        return await self.do(command, lambda: self.table.done_by(who, plain, entropy), answers, seen)
 
     async def draws(self, who: str, cards: Sequence[Card], command: str) -> Accepted:
         """Let someone draw for places.  Raises `Impossible`, `NotKept`."""
-        return await self._do(command, lambda: self.table.drawn_by(who, cards))
+        return await self.do(command, lambda: self.table.drawn_by(who, cards))
 
     async def goes_on(self, who: str, command: str) -> Accepted:
         """Let someone ask for the next deal.  Raises `Impossible`, `NotKept`."""
-        return await self._do(command, lambda: self.table.gone_on_by(who))
+        return await self.do(command, lambda: self.table.gone_on_by(who))
 
     async def plays_again(self, who: str, command: str) -> Accepted:
         """Let someone begin another rubber or game.  Raises `Impossible`, `NotKept`."""
-        return await self._do(command, lambda: self.table.again_by(who))
+        return await self.do(command, lambda: self.table.again_by(who))
 
-    async def _do(self, command: str, work: Callable[[], Ahead], who: str = "", seen: int = 0) -> Accepted:
+    async def do(self, command: str, work: Callable[[], Ahead], who: str = "", seen: int = 0) -> Accepted:
+        """Let something happen that is worked out from the table as it then is; nothing, if nothing comes of it.
+
+        With `who` it is refused if that one had something else before him at version `seen`.
+        Raises what `work` does, `Overtaken` and `NotKept`.
+        """
         async with self.lock:
+            if self.gone:
+                raise Impossible("the table was being put away: ask again")
             if who and seen != self.version and self._means_something_else(who, seen):
                 raise Overtaken(self.version)
             try:
-                at = await self._keep(work(), command)
+                ahead = work()
+                at = await self._keep(ahead, command) if ahead else self.version
             except Repeated as before:
                 return Accepted(before.version, again=True)
         self.wake()
@@ -121,6 +145,12 @@ class LiveTable:
         """Return how a command was answered that is on disk already; None if it is not."""
         version = await self.hub.store.carried_out(self.name, command)
         return Accepted(version, again=True) if version else None
+
+    def must_have_seen(self, seen: int, what: Callable[[RoomTable], object]) -> None:
+        """Raise `Overtaken` unless something was at version `seen` as it is now."""
+        then = next((table for version, table in self.past if version == seen), None)
+        if seen != self.version and (then is None or what(then) != what(self.table)):
+            raise Overtaken(self.version)
 
     def _means_something_else(self, who: str, seen: int) -> bool:
         """Whether what someone is to answer now is not what he saw at version `seen`."""
@@ -150,7 +180,7 @@ class LiveTable:
 
     def wake(self) -> None:
         """See to it that the house does what it has to do; with the cards only persons sit at it has nothing to do."""
-        if self.table.play is not None and not self.table.has_house:
+        if not self.table.is_for_the_house:
             return
         if self._house is None or self._house.done():
             self._house = asyncio.create_task(self._let_the_house_act(), name=f"the house at {self.name}")
@@ -164,8 +194,8 @@ class LiveTable:
                 continue
             if not ahead:
                 return
-            if self.hub.pace:
-                await asyncio.sleep(self.hub.pace)
+            if self.pace and not ahead.at_once:
+                await asyncio.sleep(self.pace)
             async with self.lock:
                 if self.version != version:
                     continue
@@ -174,28 +204,47 @@ class LiveTable:
                 except (Conflict, NotKept):
                     await asyncio.sleep(1)
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody is doing anything here."""
+        return not self.lock.locked() and (self._house is None or self._house.done())
+
     async def close(self) -> None:
         """Let the house rest."""
+        self.attendance.close()
         if self._house is not None:
             self._house.cancel()
             await asyncio.gather(self._house, return_exceptions=True)
 
 
 class Hub:
-    """The tables of a room; `pace` is how long a player of the house takes, in seconds."""
+    """The tables of a room; `pace` is how many seconds a player of the house takes where a table says nothing else.
 
-    def __init__(self, store: Store, thinkers: Executor | None = None, pace: float = 0.6) -> None:
+    What is left to chance is the machine's unless a test says otherwise.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Executor | None = None,
+        pace: float = 0.6,
+        chance: Chance = machine,
+        times: Times = USUAL,
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace
+        self.chance = chance
+        self.times = times
         self.tables: dict[str, LiveTable] = {}
+        self._coming: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     async def open(self, opened: Opened) -> LiveTable:
         """Open a table.  Raises `NotKept`, and `Impossible` if there is one of that name."""
         name = f"{KIND}/{opened.table}"
         if name in self.tables:
             raise Impossible(f"there is a table {opened.table} already")
-        table = RoomTable(opened)
+        table = RoomTable(opened, self.chance)
         await self.store.begin(name, KIND)
         try:
             await self.store.append(name, 0, [encode(opened)])
@@ -205,39 +254,64 @@ class Hub:
         return live
 
     def table(self, name: str) -> LiveTable:
-        """Return an open table.  Raises `NoTable`."""
+        """Return a table that is not put away.  Raises `NoTable`."""
         try:
             return self.tables[f"{KIND}/{name}"]
         except KeyError:
             raise NoTable(f"there is no table {name}") from None
 
+    async def find(self, name: str) -> LiveTable:
+        """Return a table; one that is put away is fetched.  Raises `NoTable`, and `NotAnEvent` if it is spoilt."""
+        stream = f"{KIND}/{name}"
+        if stream not in self.tables:
+            coming = self._coming.get(stream)
+            if coming is None:
+                coming = self._coming[stream] = asyncio.create_task(self._fetched(stream), name=f"fetching {stream}")
+                coming.add_done_callback(lambda _: self._coming.pop(stream, None))
+            if await asyncio.shield(coming) is None:
+                raise NoTable(f"there is no table {name}")
+        return self.table(name)
+
     async def resume(self) -> None:
-        """Open all tables that the store has, each as it stood.  Raises `NotAnEvent` for a stream that is spoilt."""
+        """Fetch all tables that the store has, each as it stood.  Raises `NotAnEvent` for a stream that is spoilt."""
         for name in await self.store.streams(KIND):
             if name not in self.tables:
-                live = await self._resumed(name)
-                if live is not None:
-                    self.tables[name] = live
-                    live.wake()
+                await self._fetched(name)
 
-    async def _resumed(self, name: str) -> LiveTable | None:
-        live: LiveTable | None = None
-        async for kept in self.store.read(name):
-            event = decode(kept.body)
-            if live is None:
-                if not isinstance(event, Opened):
-                    raise NotAnEvent(f"{name} does not begin with the opening of a table")
-                live = LiveTable(self, RoomTable(event), name, kept.version)
-            else:
-                live.table.apply(event)
-                live.version = live.record.since = kept.version
+    async def _fetched(self, name: str) -> LiveTable | None:
+        bodies = [kept.body async for kept in self.store.read(name)]
+        if not bodies or name in self.tables:
+            return self.tables.get(name)
+        table = await asyncio.get_running_loop().run_in_executor(self.thinkers, _folded, name, bodies, self.chance)
+        live = self.tables[name] = LiveTable(self, table, name, len(bodies))
+        live.wake()
         return live
+
+    def rests(self, live: LiveTable) -> bool:
+        """Put a table away at which nobody is; False if something is still being done there."""
+        if not live.is_quiet:
+            return False
+        live.gone = True
+        live.attendance.close()
+        self.tables.pop(live.name, None)
+        return True
 
     async def close(self) -> None:
         """Let all tables rest; what was done there is kept."""
         for live in self.tables.values():
             await live.close()
         self.tables.clear()
+
+
+def _folded(name: str, bodies: Sequence[bytes], chance: Chance) -> RoomTable:
+    """Return the table that a stream comes to.  Raises `NotAnEvent`."""
+    first = decode(bodies[0])
+    if not isinstance(first, Opened):
+        raise NotAnEvent(f"{name} does not begin with the opening of a table")
+    table = RoomTable(first, chance)
+    for body in bodies[1:]:
+        table.apply(decode(body))
+    return table
 
 
 def _before_him(table: RoomTable, who: str) -> object:

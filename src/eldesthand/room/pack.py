@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+from random import Random
 from typing import Final
 
 from msgspec import Struct
@@ -21,10 +21,14 @@ ENTROPY_BYTES: Final = 16
 
 
 class Pack(Struct, frozen=True):
-    """A deal's pack: its proof so far, and the cards as they lie, top first; nobody may see either yet."""
+    """A deal's pack: its proof so far, and the cards as they lie, top first; nobody may see either yet.
+
+    `again` names the deal that it brings back.
+    """
 
     proof: Proof
     cards: tuple[Card, ...]
+    again: str = ""
 
     @property
     def handled(self) -> bool:
@@ -35,19 +39,23 @@ class Pack(Struct, frozen=True):
         return bool(self.proof.steps)
 
 
-def committed(deal: str, book: Book) -> Committed:
-    """Return a pack put in order for a deal by the machine's own randomness, and the commitment to it."""
+def committed(deal: str, book: Book, chance: Random) -> Committed:
+    """Return a pack put in order for a deal by chance, and the commitment to it."""
     order = list(book.pack)
-    secrets.SystemRandom().shuffle(order)
-    nonce = secrets.token_bytes(NONCE_BYTES)
-    proof = begin(deal, nonce, tuple(order))
-    return Committed(deal, nonce.hex(), proof.order, proof.committed)
+    chance.shuffle(order)
+    return commitment_to(deal, tuple(order), chance.randbytes(NONCE_BYTES))
+
+
+def commitment_to(deal: str, order: tuple[Card, ...], nonce: bytes, again: str = "") -> Committed:
+    """Return the commitment to a pack in an order; `again` names the deal whose cards it brings back."""
+    proof = begin(deal, nonce, order)
+    return Committed(deal, nonce.hex(), proof.order, proof.committed, again)
 
 
 def pack_of(event: Committed) -> Pack:
     """Return the pack that an event commits to."""
     proof = Proof(event.deal, bytes.fromhex(event.nonce), event.order, event.commitment)
-    return Pack(proof, event.order)
+    return Pack(proof, event.order, event.again)
 
 
 def filled(act: Act, pack: Pack, entropy: str) -> Act:
@@ -74,7 +82,7 @@ def handled(pack: Pack, act: Act, entropy: str) -> Pack:
     else:
         return pack
     proof = replace(pack.proof, steps=(*pack.proof.steps, step))
-    return Pack(proof, proof.orders[-1])
+    return Pack(proof, proof.orders[-1], pack.again)
 
 
 def is_dealing(act: Act) -> bool:

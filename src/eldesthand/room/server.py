@@ -7,12 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from fastapi import FastAPI, Request, Response
+from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
+from eldesthand.room.chance import Chance, machine
+from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.doors import Doorkeeper, Doors
 from eldesthand.room.events import NotAnEvent
 from eldesthand.room.frames import LONGEST_FRAME
@@ -20,7 +22,7 @@ from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, NoTable
 from eldesthand.room.openapi import describe
 from eldesthand.room.routes import ROUTERS
-from eldesthand.room.routes.deps import Room, token_of
+from eldesthand.room.routes.deps import Room, fetched, token_of
 from eldesthand.room.socket import Seated
 from eldesthand.room.sockets import Sockets
 from eldesthand.room.store.database import NoDatabase
@@ -34,15 +36,23 @@ MOST_BYTES: Final = 4 * LONGEST_FRAME
 
 
 def create_app(
-    database: str, pace: float = 0.6, origins: frozenset[str] = frozenset(), doors: Doors | None = None
+    database: str,
+    pace: float = 0.6,
+    origins: frozenset[str] = frozenset(),
+    doors: Doors | None = None,
+    chance: Chance = machine,
+    times: Times = USUAL,
 ) -> FastAPI:
-    """Return the room over a database; `origins` are those it is called from beside its own, if no doors are given."""
+    """Return the room over a database; `origins` are those it is called from beside its own, if no doors are given.
+
+    The room's randomness is the machine's; a test may give another `chance`, and a clock of its own.
+    """
     doors = Doors(origins) if doors is None else doors
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
-            async with _open(app, database, pace):
+            async with _open(app, database, pace, chance, times):
                 yield
         except (NoDatabase, NotAnEvent, NotKept) as problem:
             app.state.failed = problem
@@ -56,22 +66,21 @@ def create_app(
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(Exception, _at_fault)
     for router in ROUTERS:
-        app.include_router(router)
+        app.include_router(router, dependencies=[Depends(fetched)])
     app.openapi = describe(app, ROUTERS)  # type: ignore[method-assign]
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", socket))
     return app
 
 
 @asynccontextmanager
-async def _open(app: FastAPI, database: str, pace: float) -> AsyncIterator[None]:
-    """Open the room over its database, with each table as it stood, and close it again."""
+async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times: Times) -> AsyncIterator[None]:
+    """Open the room over its database, and close it again; its tables are fetched, each as it stood, when asked for."""
     with held(database), ThreadPoolExecutor(2, "house") as thinkers:
         store = await open_store(database)
         try:
-            hub = Hub(store, thinkers, pace)
+            hub = Hub(store, thinkers, pace, chance, times)
             room = app.state.room = Room(hub, await Guests.of(store))
             try:
-                await hub.resume()
                 yield
             finally:
                 room.records.close()
@@ -111,7 +120,7 @@ async def socket(websocket: WebSocket) -> None:
     room: Room = app.state.room
     who = room.guests.who(token_of(websocket))
     try:
-        live = room.hub.table(websocket.path_params["table"])
+        live = await room.find(websocket.path_params["table"], who)
     except NoTable:
         await websocket.close(NO_TABLE)
         return

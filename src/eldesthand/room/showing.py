@@ -23,7 +23,7 @@ def shown(table: RoomTable, who: str) -> Shown:
         table.opened.table,
         who,
         seat,
-        tuple(one.name for one in table.club.people),
+        table.people,
         tuple(sorted(table.house)),
         bookplate(table.book),
         table.opened.manner,
@@ -36,12 +36,15 @@ def shown(table: RoomTable, who: str) -> Shown:
         spread(table),
         tuple(msgspec.to_builtins(act) for act in acts),
         table.pack.proof.committed if table.pack is not None else "",
+        table.around.present,
+        table.around.watchers,
+        table.around.life(who),
     )
 
 
 def spread(table: RoomTable) -> Spread | None:
-    """Return the cut for places, None while there is none."""
+    """Return the cut for places, None while there is none, or the cards are not spread yet."""
     due = next((one for one in table.club.due if one.what == "cut"), None)
-    if due is None:
+    if due is None or table.lying.is_spoilt(table.club):
         return None
     return Spread(len(table.spread), due.who, drawn_in(table.club))

@@ -78,8 +78,8 @@ class Seated:
 
     async def run(self) -> None:
         """Serve the socket until one of both ends goes away."""
+        self.live.attendance.enters(self.who, self)
         self.greet()
-        self.live.listeners.add(self)
         sending = asyncio.create_task(self._send())
         try:
             while True:
@@ -87,7 +87,7 @@ class Seated:
         except (WebSocketDisconnect, RuntimeError, KeyError):
             pass
         finally:
-            self.live.listeners.discard(self)
+            self.live.attendance.leaves(self.who, self)
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
 
@@ -149,6 +149,8 @@ class Seated:
 
     async def _done(self, asked: Asked, command: str) -> Accepted:
         live = self.live
+        if asked.life is not None:
+            return await live.attendance.does(self.who, asked.life, command, asked.seq)
         if asked.next:
             return await live.goes_on(self.who, command)
         if asked.again:

@@ -7,10 +7,7 @@ to be kept first, with the tables that they lead to.  There is no clock here, an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
-
-from msgspec import Struct
 
 from eldesthand.books import book
 from eldesthand.cards import Card
@@ -21,70 +18,57 @@ from eldesthand.evening.opened import Opened as LaidOpen
 from eldesthand.evening.opened import Why, closed_deal, laid_open
 from eldesthand.evening.pack import next_pack_act
 from eldesthand.evening.person import Person
-from eldesthand.evening.standing import TABLE, cards_at, is_over, is_won, spread
+from eldesthand.evening.standing import TABLE, cards_at
 from eldesthand.players.company import Company
-from eldesthand.players.interface import Decision, Player, Reason
+from eldesthand.players.interface import Player, Reason
 from eldesthand.players.memory import recalled
 from eldesthand.players.roster import by_the_book
+from eldesthand.room import filling, following, goal, house, places
 from eldesthand.room.aloud import Aloud
+from eldesthand.room.around import EMPTY, Around
+from eldesthand.room.chance import Chance, machine
 from eldesthand.room.events import (
+    Another,
     AtCards,
     Came,
     Committed,
     Event,
     GoneOn,
     InTheRoom,
+    Left,
+    LifeEvent,
     Opened,
+    SatDown,
+    SpreadOut,
     act_of,
     room_act_of,
     stated,
 )
-from eldesthand.room.pack import Pack, committed, filled, handled, is_dealing, is_handling, pack_of
+from eldesthand.room.happening import Ahead, Happening, Taught
+from eldesthand.room.life import FULL, PAUSED, Life, persons
+from eldesthand.room.pack import Pack, handled, is_dealing, is_handling, pack_of
+from eldesthand.room.spread import Lying
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.shuffle.proof import HOUSE, Proof
-from eldesthand.table.acts import Act, AgreeRubber, Consent, CutPack, NextDeal, NoClaim, Refuse, Shuffle, Talk
+from eldesthand.shuffle.proof import Proof
+from eldesthand.table.acts import Act, Talk
 from eldesthand.table.due import Due
-from eldesthand.table.lawful import Refusal, refusal
-from eldesthand.table.proposals import THE_REST
+from eldesthand.table.lawful import refusal
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, Views, view, views
 
-
-class Taught(Impossible):
-    """Raised at a table for learning for an act that a law would answer; `law` is its number."""
-
-    def __init__(self, wrong: Refusal) -> None:
-        super().__init__(wrong.reason)
-        self.law = wrong.law
-
-
-class Happening(Struct, frozen=True):
-    """What an event has changed: the table before and after it, and the act that was done, if one was."""
-
-    version: int
-    event: Event
-    before: Club
-    after: Club
-    act: Act | None = None
-    room_act: ClubAct | None = None
-
-
-class Ahead(list[Event]):
-    """Events that are to be kept; `steps` has for each what it would change, and the table after it.
-
-    Nothing of it has happened before it is kept; then the tables are there already, and no act is worked out twice.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.steps: list[tuple[RoomTable, Happening]] = []
+__all__ = ["Ahead", "Happening", "RoomTable", "Taught"]
 
 
 class RoomTable:
-    """A table; `version` is that of the last event applied."""
+    """A table; `version` is that of the last event applied.
 
-    def __init__(self, opened: Opened) -> None:
+    `around` says who is about it now, and is no part of the fold.
+    """
+
+    def __init__(self, opened: Opened, chance: Chance = machine) -> None:
         self.opened = opened
+        self.chance = chance
+        self.around: Around = EMPTY
         self.version = 0
         self.book = book(opened.book, opened.chosen)
         self.club: Club = open_club(self.book, options=frozenset({f"manner={opened.manner}"}))
@@ -94,6 +78,11 @@ class RoomTable:
         self._looks: Views | None = None
         self.rubber = 0
         self.going_on = False
+        self.another = False
+        self.hands: frozenset[tuple[int, int]] = frozenset()
+        self.lying = Lying()
+        self.life = Life()
+        self.wishes: dict[str, Seat] = dict(opened.seats)
         self.pack: Pack | None = None
         self.said: Aloud | None = None
         self.dealt: dict[tuple[int, int], Proof] = {}
@@ -132,10 +121,30 @@ class RoomTable:
         self._looks = None
 
     @property
+    def people(self) -> tuple[str, ...]:
+        """Those whose table it is, persons and players of the house."""
+        return tuple(one.name for one in self.club.people if one.here)
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The persons whose table it is."""
+        return persons(self.people, self.house)
+
+    def plays_for(self, who: str) -> bool:
+        """Whether a player of the house acts in someone's seat: its own, or one whose person is away."""
+        return who in self.house or who in self.life.stand_ins
+
+    @property
     def has_house(self) -> bool:
-        """Whether a player of the house sits at the table."""
+        """Whether a player of the house sits at the table, for itself or for a person."""
         play = self.play
-        return play is not None and not self.house.isdisjoint(play.names)
+        return play is not None and any(self.plays_for(name) for name in play.names)
+
+    @property
+    def is_for_the_house(self) -> bool:
+        """Whether something may be for the house or the room to do: not while persons alone play."""
+        replaying = self.pack is not None and bool(self.pack.again)
+        return self.play is None or self.has_house or self.another or replaying
 
     @property
     def before_the_deal(self) -> bool:
@@ -148,13 +157,13 @@ class RoomTable:
 
     @property
     def is_over(self) -> bool:
-        """Whether the rubber, or the game that is played for, is over and agreed."""
-        return is_over(self.play, self.going_on)
+        """Whether what is played for is over: the rubber agreed, the game or so many deals done and all claims dead."""
+        return goal.is_over(self)
 
     @property
     def is_won(self) -> bool:
-        """Whether the hand that is over has won what is played for, by the score as marked."""
-        return is_won(self.play)
+        """Whether the hand that is over was the last of what is played for, by the score as marked."""
+        return goal.is_won(self)
 
     def due_of(self, who: str) -> Due | None:
         """Return what is awaited of someone at cards, the pack included."""
@@ -167,6 +176,8 @@ class RoomTable:
         if seat < 0:
             return None
         if self.before_the_deal:
+            if self.pack is not None and self.pack.again:
+                return None
             step = next_pack_act(self.book, seen)
             return Due(seat, str(type(step[1]).__struct_config__.tag)) if step and step[0] == seat else None
         return next((one for one in seen.due if one.seat == seat), None)
@@ -180,12 +191,17 @@ class RoomTable:
         room_act: ClubAct | None = None
         match event:
             case Came():
-                self._in_the_room(Arrive(event.who))
-                self._in_the_room(Want(event.who))
-                if event.house:
-                    self.house = self.house | {event.who}
+                self._comes(event)
+            case Left():
+                self.club = places.left(self.club, event.who, event.instead)
+                self.house = (self.house | {event.instead} - {""}) - {event.who}
+            case SatDown():
+                self.club = places.seated(self.club, event.names, event.dealer)
+                self._in_the_room(Usual("", TABLE))
             case Committed():
                 self.pack = pack_of(event)
+            case SpreadOut():
+                self.lying = Lying(event.order)
             case InTheRoom():
                 room_act = room_act_of(event.act)
                 self._in_the_room(room_act)
@@ -194,19 +210,58 @@ class RoomTable:
                 self._at_cards(act, event)
             case GoneOn():
                 self.going_on = True
+            case Another():
+                self._plays_another()
+            case _ if isinstance(event, LifeEvent):
+                self.life = self.life.after(event)
+                self._seat_the_players()
         self.version += 1
         return Happening(self.version, event, before, self.club, act, room_act)
 
+    def _comes(self, event: Came) -> None:
+        self._in_the_room(Arrive(event.who))
+        self._in_the_room(Want(event.who))
+        if event.house:
+            self.house = self.house | {event.who}
+        if event.seat >= 0:
+            self.wishes = {**self.wishes, event.who: event.seat}
+
+    def _plays_another(self) -> None:
+        """Go on to another rubber, or where no rubber was agreed to the next deal of another game."""
+        play = self.play
+        self.hands = frozenset()
+        if play is not None and play.score.rubbers:
+            self.another = True
+        else:
+            self.going_on = True
+
     def _in_the_room(self, act: ClubAct) -> None:
         self.club = self.club.after(act, clerk=isinstance(act, Usual))
-        if self.play is not None and not self.play.recent and not self.is_over:
+        if isinstance(act, Draw):
+            self.lying = self.lying.drawn(act.cards)
+        if self.play is not None and not self.play.recent and not self.play.score.rubbers:
             self._sits(self.play)
 
     def _sits(self, play: Table) -> None:
         self.rubber += 1
-        players: list[Player] = [by_the_book(self.book.game) if name in self.house else Person() for name in play.names]
-        self.company = Company((players[0], players[1], players[2], players[3]))
+        self.another = False
         self.watched = play
+        self.company = None
+        self._seat_the_players()
+
+    def _seat_the_players(self) -> None:
+        """Put a player of the house in each seat in which one acts, and leave the others to their persons."""
+        play = self.play
+        if play is None:
+            return
+        game, slips = self.book.game, self.opened.slips
+        players: list[Player] = [
+            by_the_book(game, slips=slips) if self.plays_for(name) else Person() for name in play.names
+        ]
+        before = self.company
+        self.company = Company((players[0], players[1], players[2], players[3]))
+        if before is not None:
+            self.company.memories = before.memories
 
     def _at_cards(self, act: Act, event: AtCards) -> None:
         before = self.play
@@ -223,6 +278,9 @@ class RoomTable:
                 self.pack = None
         if number != before.deal.number:
             self.going_on = False
+        self.hands = self.hands.union({(self.rubber, number)} if after.deal.ended else ())
+        if not after.deal.ended:
+            self.hands -= {(self.rubber, number)}
         if event.words:
             why = Why(after.no, act.seat, "", Reason(event.words, event.advice), event.slip)
             self.whys = [*self.whys, (self.rubber, number, why)]
@@ -255,11 +313,14 @@ class RoomTable:
         if isinstance(act, Talk) and self.opened.manner == "strict":
             raise Impossible(STRICT)
         play = self.play
+        self._not_adjourned()
+        if self.pack is not None and self.pack.again and is_handling(act):
+            raise Impossible("this deal is dealt as it was before: there is nothing to do with the pack")
         if play is not None and self.opened.manner == "guided" and not self.before_the_deal:
             wrong = refusal(view(play, seat), self.book, act)
             if wrong is not None:
                 raise Taught(wrong)
-        return self._after(self._at_cards_event(act, entropy))
+        return self.after(filling.at_cards_event(self, act, entropy))
 
     def gone_on_by(self, who: str) -> Ahead:
         """Return the events of asking for the next deal.  Raises `Impossible`."""
@@ -268,124 +329,65 @@ class RoomTable:
             raise Impossible("you do not sit at this table")
         if not play.deal.ended or self.going_on:
             raise Impossible("the deal is not over")
-        return self._after(GoneOn(seat))
+        self._not_adjourned()
+        return self.after(GoneOn(seat))
 
     def again_by(self, who: str) -> Ahead:
-        """Return the events of beginning another rubber or game: where the last is agreed, with a card of a new cut.
-
-        Raises `Impossible`.
-        """
-        play = self.play
-        if play is None or self.seat_of(who) < 0:
+        """Return the events of asking for another rubber, game or number of deals.  Raises `Impossible`."""
+        if who not in self.persons:
             raise Impossible("you do not sit at this table")
         if not self.is_over:
-            raise Impossible(f"the {self.book.plays_for} is not over")
-        if play.score.rubbers:
-            return self.drawn_by(who, self.spread[:1])
-        return self._after(GoneOn(self.seat_of(who)))
+            raise Impossible("what you play for is not over")
+        self._not_adjourned()
+        return self.after(Another(who))
 
     def drawn_by(self, who: str, cards: Sequence[Card]) -> Ahead:
         """Return the events of drawing for places.  Raises `Impossible`."""
-        return self._after(InTheRoom(stated(Draw(who, tuple(cards)))))
+        self._not_adjourned()
+        return self.after(InTheRoom(stated(Draw(who, tuple(cards)))))
 
-    def came(self, who: str, house: bool = False) -> Ahead:
+    def _not_adjourned(self) -> None:
+        if self.life.adjourned:
+            raise Impossible(PAUSED)
+
+    def came(self, who: str, house: bool = False, seat: Seat = NOBODY) -> Ahead:
         """Return the events of someone's coming to the table.  Raises `Impossible`."""
-        if any(one.name.casefold() == who.casefold() for one in self.club.people):
+        if any(one.casefold() == who.casefold() for one in self.people):
             raise Impossible(f"someone called {who} is at this table already")
-        return self._after(Came(who, house))
+        if len(self.people) >= 4:
+            raise Impossible(FULL)
+        return self.after(Came(who, house, seat))
 
     def house_does(self) -> Ahead:
         """Return what the house has to do now: nothing, or one thing with what follows of itself.
 
         This may take a while; the table is not changed by it.
         """
-        found = self._next()
-        return self._after(found) if found is not None else Ahead()
-
-    def _next(self) -> Event | None:
-        play = self.play
-        if play is None:
-            return self._next_in_the_room()
-        if self.is_over or not self.has_house:
-            return None
-        if self.before_the_deal:
-            return self._next_with_the_pack(play)
-        return self._answer_to_a_proposal(play) or self._next_at_cards(play)
-
-    def _next_in_the_room(self) -> Event | None:
-        due = self.club.due
-        if not due:
-            return None
-        if due[0].what == "cut" and due[0].who in self.house:
-            return InTheRoom(stated(Draw(due[0].who, (self.spread[0],))))
-        table = self.club.table(TABLE)
-        settled = table is not None and bool(table.order)
-        return InTheRoom(stated(Usual("", TABLE))) if due[0].what == "choose" and settled else None
+        found = house.next_event(self)
+        ahead = self.after(found) if found is not None else Ahead()
+        ahead.at_once = found is not None and house.takes_no_time(found)
+        return ahead
 
     @property
     def spread(self) -> list[Card]:
-        """The cards that lie spread out for the cut for places, in an order that follows from the table's name."""
-        return spread(self.club, Random(f"{self.opened.table} {self.club.no}"))
+        """The cards that lie spread out for the cut for places; nobody may see which they are."""
+        return self.lying.left(self.club)
 
-    def _next_with_the_pack(self, play: Table) -> Event | None:
-        step = next_pack_act(self.book, view(play, NOBODY))
-        if step is None or play.names[step[0]] not in self.house:
-            return None
-        return self._at_cards_event(step[1], HOUSE)
-
-    def _at_cards_event(self, act: Act, entropy: str, decision: Decision | None = None) -> AtCards:
-        if self.pack is not None:
-            if is_dealing(act) and not self.pack.handled:
-                raise Impossible("the pack has not been shuffled")
-            act = filled(act, self.pack, entropy)
-        elif is_handling(act) and self.play is not None and self.play.deal.ended:
-            raise Impossible("ask for the next deal first: the room puts a pack in order before anyone handles it")
-        of_the_pack = isinstance(act, Shuffle | CutPack)
-        reason = decision.reason if decision is not None else Reason("")
-        slip = decision.slip if decision is not None else ""
-        return AtCards(stated(act), reason.words, reason.advice, slip, entropy if of_the_pack else "")
-
-    def _answer_to_a_proposal(self, play: Table) -> Event | None:
-        for proposal in (one for one in play.proposals if one.what != THE_REST):
-            for seat, name in enumerate(play.names):
-                asked = proposal.consent >> seat & 1 and not proposal.given >> seat & 1
-                if name in self.house and asked:
-                    agrees = proposal.what == "take back" and self.opened.manner == "guided"
-                    return AtCards(stated(Consent(seat, proposal.no) if agrees else Refuse(seat, proposal.no)))
-        return None
-
-    def _next_at_cards(self, play: Table) -> Event | None:
-        assert self.company is not None
+    def watching_company(self, play: Table) -> Company:
+        """Return the players, who have watched the deal in hand from its beginning, each from his own seat."""
         if self.watched is not play:
             self._watch(play)
-        found = self.company.next(play)
-        if found is None or isinstance(found[1].act, NextDeal):
-            return self._end_of_the_hand(play)
-        return self._at_cards_event(found[1].act, "", found[1])
+        assert self.company is not None
+        return self.company
 
-    def _end_of_the_hand(self, play: Table) -> Event | None:
-        """Let the house do its part in ending what a person has begun to end: it agrees, and has no claim."""
-        if not play.deal.ended:
-            return None
-        words = [entry.act for entry in play.recent]
-        agreed = {act.seat for act in words if isinstance(act, AgreeRubber)}
-        quiet = {act.seat for act in words if isinstance(act, NoClaim)}
-        for seat, name in enumerate(play.names):
-            if name not in self.house:
-                continue
-            if agreed and seat not in agreed and self.book.rubber_won(play.score.marked) >= 0:
-                return AtCards(stated(AgreeRubber(seat)))
-            if quiet and seat not in quiet and not play.deal.closed:
-                return AtCards(stated(NoClaim(seat)))
-        return None
-
-    def _after(self, event: Event) -> Ahead:
-        """Return an event with the commitment that must be published once it has happened."""
+    def after(self, *events: Event) -> Ahead:
+        """Return events with what must follow once they have happened, such as the commitment to a pack."""
         ahead = Ahead()
-        then = self._then(ahead, event)
-        if then.before_the_deal and then.pack is None:
-            deal = then.play.deal.number + then.play.deal.ended if then.play is not None else 0
-            then._then(ahead, committed(f"{self.opened.table}/{then.rubber}/{deal}", self.book))
+        then = self
+        for event in events:
+            then = then._then(ahead, event)
+        while (follows := following.follows(then)) is not None:
+            then = then._then(ahead, follows)
         return ahead
 
     def _then(self, ahead: Ahead, event: Event) -> RoomTable:

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any, Final
-from unittest.mock import patch
 
 import msgspec
 from msgspec import Struct
 
-from eldesthand.room import pack
+from eldesthand.room.chance import Chance, machine
 from eldesthand.room.events import AtCards, Event, Opened, act_of, stated
 from eldesthand.room.patches import whole
 from eldesthand.room.showing import shown
@@ -33,33 +32,24 @@ Draw = Callable[[Table, Random], Act]
 """How an act at cards is drawn by chance."""
 
 
-class Chance:
-    """What stands for the module `secrets` where a test wants the same packs again: its chance comes from a seed."""
-
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
-
-    def SystemRandom(self) -> Random:  # noqa: N802 - named as in `secrets`
-        """Return what puts a pack in order."""
-        return self.rng
-
-    def token_bytes(self, size: int) -> bytes:
-        """Return the bytes of a nonce."""
-        return self.rng.randbytes(size)
+_chances: list[Chance] = [machine]
 
 
 @contextmanager
 def packs_by(rng: Random) -> Iterator[None]:
-    """Let the packs of the room be put in order by a seeded generator, so that a test can be run again."""
-    with patch.object(pack, "secrets", Chance(rng)):
+    """Let chance in the histories begun meanwhile be a seeded generator's, so that a test can be run again."""
+    _chances.append(lambda purpose: rng)
+    try:
         yield
+    finally:
+        _chances.pop()
 
 
 class History:
     """A table of the room and its stream from the opening on; `happened` has what each later event changed."""
 
     def __init__(self, opened: Opened, people: Sequence[str] = (), house: Sequence[str] = ()) -> None:
-        self.table = RoomTable(opened)
+        self.table = RoomTable(opened, _chances[-1])
         self.stream: list[Event] = [opened]
         self.happened: list[Happening] = []
         for name in people:
@@ -85,7 +75,7 @@ class History:
     @property
     def persons(self) -> list[str]:
         """Who plays here and is not of the house."""
-        return [one.name for one in self.table.club.people if one.name not in self.table.house]
+        return list(self.table.persons)
 
     # --- one thing more
 

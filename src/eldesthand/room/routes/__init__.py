@@ -6,7 +6,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from eldesthand.room.routes import deals, guests, health, laws, lessons, page, tables
+from eldesthand.room.routes import deals, guests, health, laws, lessons, life, page, tables
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     page.router,
@@ -16,5 +16,6 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     deals.router,
     lessons.router,
     laws.router,
+    life.router,
 )
 """Whatever the room answers over HTTP; `server.create_app` serves them all."""

@@ -26,8 +26,15 @@ class Room:
         self.guests = guests
         self.records = Records(hub.store)
 
+    async def find(self, name: str, who: str) -> LiveTable:
+        """Return a table for someone, who may watch it if a link ever let him.  Raises `NoTable`."""
+        live = await self.hub.find(name)
+        if self.guests.may_watch(name, who):
+            live.watching.add(who)
+        return live
+
     def live(self, name: str) -> LiveTable:
-        """Return an open table; 404 if there is none."""
+        """Return a table that a request is about, fetched by `fetched`; 404 if there is none."""
         try:
             return self.hub.table(name)
         except NoTable as problem:
@@ -56,6 +63,17 @@ def the_guest(request: Request) -> str:
     if not who:
         raise HTTPException(401, "say first what you are called")
     return who
+
+
+async def fetched(request: Request) -> None:
+    """Fetch the table that a request of a guest is about, if it was put away; 404 if there is none."""
+    name, room = request.path_params.get("table", ""), the_room(request)
+    who = room.guests.who(token_of(request))
+    if name and who:
+        try:
+            await room.find(name, who)
+        except NoTable as problem:
+            raise HTTPException(404, str(problem)) from None
 
 
 TheRoom = Annotated[Room, Depends(the_room)]

@@ -1,0 +1,89 @@
+"""What is shown of those who are about a table: who is here, who is away, what is asked of one, and what one may do."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+
+class Absent(Struct, frozen=True):
+    """Someone who sits and is not here, since a time in seconds; `away` once that is long enough to ask about it."""
+
+    name: str
+    since: float
+    away: bool = False
+    house: bool = False
+
+
+class LifeChoice(Struct, frozen=True):
+    """Something to choose, in words; `life` is what is then to be asked."""
+
+    label: str
+    life: dict[str, Any]
+
+
+class Asking(Struct, frozen=True):
+    """What one is asked or told: `about` a person, or to adjourn or resume; nobody but the room may have asked it."""
+
+    about: str
+    words: str
+    asked_by: str = ""
+    choices: tuple[LifeChoice, ...] = ()
+
+
+class Plays(Struct, frozen=True, rename={"what": "for"}):
+    """What is played for: a rubber, a game, or so many deals, of which some are played."""
+
+    what: str
+    deals: int = 0
+    played: int = 0
+
+
+class LifeShown(Struct, frozen=True):
+    """The life of a table as someone may see it.
+
+    `question` waits for an answer, or says what others have yet to answer; `may` is what one can do at any time.
+    `pace` is how many seconds the house takes, `again` names the deal that is played again here.
+    """
+
+    absent: tuple[Absent, ...]
+    question: Asking | None
+    may: tuple[LifeChoice, ...]
+    adjourned: bool
+    pace: float
+    plays: Plays
+    hints: bool
+    again: str = ""
+
+
+class Around(Protocol):
+    """Who is about a table."""
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Those of the table who are here."""
+        ...
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        ...
+
+    def life(self, who: str) -> LifeShown | None:
+        """Return the life of the table as someone may see it."""
+        ...
+
+
+class Empty:
+    """Nobody is about."""
+
+    present: tuple[str, ...] = ()
+    watchers = 0
+
+    def life(self, who: str) -> LifeShown | None:
+        """Return nothing: there is no life without anybody."""
+        return None
+
+
+EMPTY = Empty()

@@ -1,0 +1,228 @@
+"""Those who are about a table that is open: they come and go, and what that leads to is kept like any act.
+
+After someone has been away for a while the others are asked what to do; nothing is done for him unless they agree.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from eldesthand.room import goal
+from eldesthand.room.around import Absent, Asking, LifeChoice, LifeShown, Plays
+from eldesthand.room.clock import Cancel
+from eldesthand.room.happening import Ahead
+from eldesthand.room.life import ADJOURN, RESUME, STAND_IN, Company, Question, looked_at_again
+from eldesthand.room.presence import Presence
+from eldesthand.room.settling import Deed, LifeAsked, settled
+from eldesthand.room.store.store import Conflict, NotKept
+from eldesthand.table.draft import Impossible
+
+if TYPE_CHECKING:
+    from eldesthand.room.hub import Accepted, Listener, LiveTable
+
+
+class Attendance:
+    """Who is about a table."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.times = live.hub.times
+        self.presence = Presence(self.times.clock)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timers: dict[str, Cancel] = {}
+        self._look_after(self.times.away, "")
+        self._rest_later()
+
+    # --- coming and going
+
+    def enters(self, who: str, listener: Listener) -> None:
+        """Let someone hear from now on what happens; if he has been away, his seat is his again."""
+        self.live.listeners.add(listener)
+        if self.presence.comes(who):
+            self._call_off(who)
+            self._changed(listener)
+
+    def leaves(self, who: str, listener: Listener) -> None:
+        """Let someone hear no more; if it was his last socket the others see that he is gone."""
+        self.live.listeners.discard(listener)
+        if self.presence.goes(who):
+            self._look_after(self.times.away, who)
+            self._changed()
+        if not self.live.listeners:
+            self._rest_later()
+
+    def _changed(self, but: Listener | None = None) -> None:
+        """Show all who is here, and see to what follows of it."""
+        for listener in tuple(self.live.listeners):
+            if listener is not but:
+                listener.look()
+        if self.live.table.life.stand_ins or self.live.table.life.question is not None:
+            task = asyncio.create_task(self._see_to_it(), name=f"those about {self.live.name}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _see_to_it(self) -> None:
+        while True:
+            try:
+                await self.live.do("", self._looked_at_again)
+            except (Conflict, NotKept):
+                await asyncio.sleep(1)
+            else:
+                return
+
+    def _looked_at_again(self) -> Ahead:
+        table = self.live.table
+        return table.after(*looked_at_again(table.life, self.company))
+
+    def _look_after(self, seconds: float, who: str) -> None:
+        """Look again after a while: whoever is not here by then is away."""
+        self._call_off(who)
+        self._timers[who] = self.times.clock.later(seconds, self._changed)
+
+    def _call_off(self, who: str) -> None:
+        if (cancel := self._timers.pop(who, None)) is not None:
+            cancel()
+
+    def _rest_later(self) -> None:
+        self._call_off("rest")
+        self._timers["rest"] = self.times.clock.later(self.times.rest, self._rest)
+
+    def _rest(self) -> None:
+        if self.live.listeners:
+            return
+        if not self.live.hub.rests(self.live):
+            self._rest_later()
+
+    def close(self) -> None:
+        """Call everything off."""
+        for who in tuple(self._timers):
+            self._call_off(who)
+        for task in tuple(self._tasks):
+            task.cancel()
+
+    # --- who is here
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Those of the table who are here."""
+        return tuple(one for one in self.presence.here if one in self.live.table.people)
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        return len(self.presence.here) - len(self.present)
+
+    @property
+    def away(self) -> frozenset[str]:
+        """The persons of the table who have been away for a while."""
+        persons = self.live.table.persons
+        return frozenset(one for one in persons if self.presence.is_away(one, self.times.away))
+
+    @property
+    def company(self) -> Company:
+        """The persons of the table, and who of them is here."""
+        return Company(self.live.table.persons, self.away, self.present)
+
+    # --- what they settle
+
+    async def does(self, who: str, asked: LifeAsked, command: str, seen: int) -> Accepted:
+        """Let someone settle something about the table.
+
+        Raises `Impossible`, `Overtaken` if the question he answers is another by now, and `NotKept`.
+        """
+        if asked.do in ("agree", "decline"):
+            self.live.must_have_seen(seen, lambda table: table.life.question)
+        return await self.live.do(command, lambda: settled(self.live.table, who, asked, self.company))
+
+    def life(self, who: str) -> LifeShown:
+        """Return the life of the table as someone may see it."""
+        table, opened = self.live.table, self.live.table.opened
+        away = self.away
+        absent = tuple(
+            Absent(one, self.presence.since(one), one in away, one in table.life.stand_ins)
+            for one in table.persons
+            if self.presence.since(one) >= 0
+        )
+        mine = who in table.persons and len(table.people) == 4
+        return LifeShown(
+            absent,
+            self._question(who, away) if mine else None,
+            self._may(who, away) if who in table.persons else (),
+            table.life.adjourned,
+            self.live.pace,
+            Plays(goal.plays_for(table), opened.deals, len(table.hands)),
+            opened.hints,
+            opened.again.of if opened.again is not None else "",
+        )
+
+    def _question(self, who: str, away: frozenset[str]) -> Asking | None:
+        table = self.live.table
+        if table.is_over:
+            return None
+        one = table.life.question
+        if one is not None:
+            return _asked(one, who)
+        if table.life.adjourned:
+            resume = LifeChoice("Go on with the game", {"do": RESUME})
+            return Asking(RESUME, "The table is adjourned: nobody acts until those who are here go on.", "", (resume,))
+        gone = [each for each in table.persons if each in away and each not in table.life.stand_ins]
+        if not gone or who in table.life.waiting:
+            return None
+        return _about(gone[0])
+
+    def _may(self, who: str, away: frozenset[str]) -> tuple[LifeChoice, ...]:
+        """Return what someone can do at any time."""
+        table = self.live.table
+        found: list[LifeChoice] = []
+        asks: tuple[tuple[Deed, str], ...] = (
+            ("leave", "Leave the table"),
+            ("again", f"Another {_another(goal.plays_for(table))}"),
+        )
+        for do, label in asks:
+            if _can(self, who, LifeAsked(do)):
+                found.append(LifeChoice(label, {"do": do}))
+        if table.life.question is not None or len(table.people) < 4 or table.is_over:
+            return tuple(found)
+        if table.life.adjourned:
+            return (*found, LifeChoice("Go on with the game", {"do": RESUME}))
+        gone = [one for one in table.persons if one in away and one not in table.life.stand_ins and one != who]
+        found += [_stand_in(one) for one in gone]
+        return (*found, LifeChoice("Adjourn, and go on another day", {"do": ADJOURN}))
+
+
+def _can(attendance: Attendance, who: str, asked: LifeAsked) -> bool:
+    try:
+        settled(attendance.live.table, who, asked, attendance.company)
+    except Impossible:
+        return False
+    return True
+
+
+def _another(what: str) -> str:
+    return "such number of deals" if what == "deals" else what
+
+
+def _stand_in(who: str) -> LifeChoice:
+    return LifeChoice(f"Let the house play for {who} until he is back", {"do": STAND_IN, "for": who})
+
+
+def _about(who: str) -> Asking:
+    words = f"{who} has been away for a while.  What do you say?"
+    adjourn = LifeChoice("Adjourn, and go on another day", {"do": ADJOURN})
+    return Asking(who, words, "", (LifeChoice(f"Wait for {who}", {"do": "wait"}), _stand_in(who), adjourn))
+
+
+def _asked(one: Question, who: str) -> Asking:
+    what = {
+        STAND_IN: f"let the house play for {one.about} until he is back",
+        ADJOURN: "adjourn, and go on another day",
+        RESUME: "go on with the game",
+    }[one.what]
+    about = one.about or one.what
+    if who == one.who:
+        return Asking(about, f"You have proposed to {what}.", who, (LifeChoice("Take it back", {"do": "decline"}),))
+    choices: tuple[LifeChoice, ...] = ()
+    if who in one.asked and who not in one.agreed:
+        choices = (LifeChoice("Agree", {"do": "agree"}), LifeChoice("Rather not", {"do": "decline"}))
+    return Asking(about, f"{one.who} proposes to {what}.", one.who, choices)

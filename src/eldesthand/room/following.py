@@ -1,0 +1,34 @@
+"""What follows at a table of the room of itself, at once and by nobody's doing: places, cards spread, a commitment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eldesthand.room import places, replay
+from eldesthand.room.events import Committed, Event
+from eldesthand.room.pack import committed
+from eldesthand.room.spread import spread_out
+from eldesthand.table.table import Table
+
+if TYPE_CHECKING:
+    from eldesthand.room.table import RoomTable
+
+
+def follows(table: RoomTable) -> Event | None:
+    """Return what the room does now: it seats those who have agreed, spreads cards for a cut, commits to a pack."""
+    if len(table.people) == 4 and not table.club.tables and table.opened.places == "agreed":
+        return places.agreed(table)
+    if table.lying.is_spoilt(table.club):
+        return spread_out(table.club, table.chance(f"spread {table.club.no}"))
+    if table.before_the_deal and table.pack is None and table.play is not None:
+        return _commitment(table, table.play)
+    return None
+
+
+def _commitment(table: RoomTable, play: Table) -> Committed:
+    number = play.deal.number + play.deal.ended
+    name = f"{table.opened.table}/{table.rubber}/{number}"
+    chance = table.chance(f"pack {table.rubber}/{number}")
+    if table.opened.again is not None and not table.dealt:
+        return replay.committed_again(table, name, chance, table.opened.again)
+    return committed(name, table.book, chance)

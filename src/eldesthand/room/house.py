@@ -1,0 +1,126 @@
+"""What the players of the house do next at a table of the room, and whoever of them plays for a person who is away.
+
+Each thinks of what its own seat may know.  Nothing here changes the table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eldesthand.club.acts import Draw, TakeSeat, Usual
+from eldesthand.evening.pack import next_pack_act
+from eldesthand.evening.standing import TABLE
+from eldesthand.room.events import AtCards, Event, InTheRoom, stated
+from eldesthand.room.filling import at_cards_event
+from eldesthand.room.following import follows
+from eldesthand.seats import NOBODY, Seat, left, partner
+from eldesthand.shuffle.proof import HOUSE
+from eldesthand.table.acts import AgreeRubber, Consent, NextDeal, NoClaim, Refuse
+from eldesthand.table.proposals import THE_REST, Proposal
+from eldesthand.table.table import Table
+from eldesthand.table.view import view
+
+if TYPE_CHECKING:
+    from eldesthand.room.table import RoomTable
+
+
+def next_event(table: RoomTable) -> Event | None:
+    """Return what the house does now, None if nothing is for it to do; this may take a while."""
+    play = table.play
+    if table.life.adjourned or table.is_over:
+        return None
+    if play is None or play.score.rubbers:
+        return _in_the_room(table)
+    if table.before_the_deal:
+        return _with_the_pack(table, play)
+    if not table.has_house:
+        return None
+    return answer_to_a_proposal(table, play) or _at_cards(table, play)
+
+
+def takes_no_time(event: Event) -> bool:
+    """Whether the house does something at once: it answers what is asked of it, and makes a known pack ready."""
+    return not isinstance(event, AtCards | InTheRoom) or event.act.get("act") in ("consents", "refuses")
+
+
+def _in_the_room(table: RoomTable) -> Event | None:
+    due = table.club.due
+    if not due:
+        return None
+    if due[0].what == "cut":
+        if table.lying.is_spoilt(table.club):
+            return follows(table)
+        ours = table.plays_for(due[0].who)
+        return InTheRoom(stated(Draw(due[0].who, (table.spread[0],)))) if ours else None
+    one = table.club.table(TABLE)
+    if due[0].what != "choose" or one is None or not one.order:
+        return None
+    return InTheRoom(stated(_seat(table, one.order, one.choices.seats) or Usual("", TABLE)))
+
+
+def _seat(table: RoomTable, order: tuple[str, ...], taken: tuple[str, ...]) -> TakeSeat | None:
+    """Return the choice of a seat by which the first who has wished for one gets it: the dealer's, who chooses."""
+    wish = next(((order.index(who), seat) for who, seat in table.wishes.items() if who in order), None)
+    if wish is None:
+        return None
+    place, own = wish
+    dealer = {0: own, 1: partner(own)}.get(place, left(own))
+    if order[0] not in taken:
+        return TakeSeat(order[0], dealer)
+    return TakeSeat(order[place], own) if place > 1 and order[place] not in taken else None
+
+
+def _with_the_pack(table: RoomTable, play: Table) -> Event | None:
+    step = next_pack_act(table.book, view(play, NOBODY))
+    again = table.pack is not None and bool(table.pack.again)
+    if step is None or not (again or table.plays_for(play.names[step[0]])):
+        return None
+    return at_cards_event(table, step[1], HOUSE)
+
+
+def answer_to_a_proposal(table: RoomTable, play: Table) -> Event | None:
+    """Return what the house says to what has been proposed, None if nothing awaits it.
+
+    A claim of the rest each answers as a player, by his cards.
+    """
+    for proposal in (one for one in play.proposals if one.what != THE_REST):
+        for seat, name in enumerate(play.names):
+            asked = proposal.consent >> seat & 1 and not proposal.given >> seat & 1
+            if asked and table.plays_for(name):
+                agrees = name in table.house and _lets(table, proposal, play)
+                return AtCards(stated(Consent(seat, proposal.no) if agrees else Refuse(seat, proposal.no)))
+    return None
+
+
+def _lets(table: RoomTable, proposal: Proposal, play: Table) -> bool:
+    """Whether the house lets an act be taken back: where one learns, and where one practises with it alone.
+
+    At a strict table nothing is taken back but what the laws allow.
+    """
+    if proposal.what != "take back" or table.opened.manner == "strict":
+        return False
+    persons = [name for name in play.names if name not in table.house]
+    return table.opened.manner == "guided" or persons == [play.names[proposal.seat]]
+
+
+def _at_cards(table: RoomTable, play: Table) -> Event | None:
+    found = table.watching_company(play).next(play)
+    if found is None or isinstance(found[1].act, NextDeal):
+        return _end_of_the_hand(table, play)
+    return at_cards_event(table, found[1].act, "", found[1])
+
+
+def _end_of_the_hand(table: RoomTable, play: Table) -> Event | None:
+    """Let the house do its part in ending what a person has begun to end: it agrees, and has no claim."""
+    if not play.deal.ended:
+        return None
+    words = [entry.act for entry in play.recent]
+    agreed = {act.seat for act in words if isinstance(act, AgreeRubber)}
+    quiet = {act.seat for act in words if isinstance(act, NoClaim)}
+    ours: list[Seat] = [seat for seat, name in enumerate(play.names) if table.plays_for(name)]
+    for seat in ours:
+        if agreed and seat not in agreed and table.book.rubber_won(play.score.marked) >= 0:
+            return AtCards(stated(AgreeRubber(seat)))
+        if quiet and seat not in quiet and not play.deal.closed:
+            return AtCards(stated(NoClaim(seat)))
+    return None

@@ -1,0 +1,70 @@
+"""Taking places without a cut, as friends agree, and leaving a table for good."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from eldesthand.club.acts import Arrive, ClaimEntry, LeaveRoom
+from eldesthand.club.club import Club, Impossible
+from eldesthand.club.tables import Choices, ClubTable, Player
+from eldesthand.evening.settings import HOUSE
+from eldesthand.evening.standing import TABLE, drawn_in
+from eldesthand.room.events import Left, SatDown
+from eldesthand.seats import Seat, partner
+from eldesthand.seats import left as on_the_left
+
+if TYPE_CHECKING:
+    from eldesthand.room.table import RoomTable
+
+Four = tuple[str, str, str, str]
+
+
+def agreed(table: RoomTable) -> SatDown:
+    """Return how the four sit down as they agreed: wishes first, in the order of their coming, the others as they came.
+
+    Where a deal is played again its dealer deals, else chance says who.
+    """
+    people = table.people
+    seats = ["", "", "", ""]
+    for who, seat in table.wishes.items():
+        if who in people and not seats[seat]:
+            seats[seat] = who
+    rest = iter(who for who in people if who not in seats)
+    north, east, south, west = (who or next(rest) for who in seats)
+    again = table.opened.again
+    dealer = again.dealer if again is not None else table.chance("dealer").randrange(4)
+    return SatDown((north, east, south, west), dealer)
+
+
+def seated(club: Club, names: Four, dealer: Seat) -> Club:
+    """Return a club whose four sit so at its table, about to choose what is left to choose; nobody has cut."""
+    order = tuple(names[seat] for seat in (dealer, partner(dealer), on_the_left(dealer), on_the_left(dealer, 3)))
+    people = tuple(replace(one, candidate=False, tables=(TABLE,)) if one.name in names else one for one in club.people)
+    players = tuple(Player(name) for name in names)
+    one = ClubTable(TABLE, players, rubber=True, order=order, choices=Choices(seats=names))
+    return replace(club, people=people, tables=(one,), forming=None)
+
+
+def leaving(table: RoomTable, who: str) -> Left:
+    """Return the leaving of a person: freely before a card is cut; after a rubber the house comes in for him.
+
+    Raises `Impossible`.
+    """
+    if who not in table.persons:
+        raise Impossible("you do not belong to this table")
+    if not table.club.tables and not drawn_in(table.club):
+        return Left(who)
+    play = table.play
+    if play is None or not play.score.rubbers or table.another:
+        raise Impossible("a rubber is on: let the others adjourn, or let the house play for you while you are away")
+    people = {one.casefold() for one in table.people}
+    return Left(who, next(name for name in HOUSE if name.casefold() not in people))
+
+
+def left(club: Club, who: str, instead: str) -> Club:
+    """Return the club once someone has left for good, and someone has come in his place."""
+    if instead:
+        club = club.after(Arrive(instead)).after(ClaimEntry(instead, TABLE))
+    return club.after(LeaveRoom(who))

@@ -1,0 +1,89 @@
+"""The tables of a guest, and the links that lead to them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter, HTTPException
+from msgspec import to_builtins
+
+from eldesthand.room.guests import Link, TooManyLinks
+from eldesthand.room.hub import LiveTable, NoTable
+from eldesthand.room.routes.deps import Guest, Room, TheRoom
+from eldesthand.room.routes.tables import belonging
+from eldesthand.seats import LETTERS
+
+router = APIRouter()
+
+MOST: Final = 20
+"""So many of a guest's tables are listed, the latest."""
+
+
+@router.get("/api/tables")
+async def tables(who: Guest, room: TheRoom) -> list[dict[str, object]]:
+    """Return the tables to which one belongs, or at which one may look on, the latest first."""
+    found = []
+    for name in reversed(room.guests.tables_of(who)):
+        live = await _found(room, name, who)
+        if live is not None:
+            found.append(_listed(live, name, who))
+        if len(found) == MOST:
+            break
+    return found
+
+
+async def _found(room: Room, name: str, who: str) -> LiveTable | None:
+    try:
+        return await room.find(name, who)
+    except NoTable:
+        return None
+
+
+def _listed(live: LiveTable, name: str, who: str) -> dict[str, object]:
+    table = live.table
+    seat = table.seat_of(who)
+    to_draw = any(one.what == "cut" and one.who == who for one in table.club.due[:1])
+    yours = not table.is_over and not table.life.adjourned and (to_draw or table.due_of(who) is not None)
+    return {
+        "table": name,
+        "book": table.opened.book,
+        "title": table.book.title,
+        "manner": table.opened.manner,
+        "people": table.people,
+        "house": sorted(table.house),
+        "seat": LETTERS[seat] if seat >= 0 else "",
+        "watching": not live.belongs(who),
+        "over": table.is_over,
+        "adjourned": table.life.adjourned,
+        "your_turn": yours,
+        "present": live.attendance.present,
+    }
+
+
+@router.post("/api/tables/{table}/links", status_code=201)
+async def make_links(table: str, who: Guest, room: TheRoom) -> dict[str, object]:
+    """Make fresh links to a table: one for a seat and one to watch, with what they are called in the list."""
+    belonging(room, table, who)
+    try:
+        seat = await room.guests.link(table, Link.SEAT)
+        watch = await room.guests.link(table, Link.WATCH)
+    except TooManyLinks as problem:
+        raise HTTPException(409, str(problem)) from None
+    made = room.guests.links_to(table)[-2:]
+    return {"seat": seat, "watch": watch, "made": to_builtins(made)}
+
+
+@router.get("/api/tables/{table}/links")
+async def list_links(table: str, who: Guest, room: TheRoom) -> list[dict[str, str]]:
+    """Return the links that lead to a table; their secrets are known to those who have them only."""
+    belonging(room, table, who)
+    listed: list[dict[str, str]] = to_builtins(room.guests.links_to(table))
+    return listed
+
+
+@router.delete("/api/tables/{table}/links/{link}", status_code=204)
+async def take_back(table: str, link: str, who: Guest, room: TheRoom) -> None:
+    """Take a link back: nobody comes by it any more; who has come stays."""
+    belonging(room, table, who)
+    if not await room.guests.unlink(table, link):
+        raise HTTPException(404, "there is no such link to this table")
