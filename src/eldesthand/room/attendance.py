@@ -8,15 +8,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from eldesthand.room import goal
+from eldesthand.room import goal, places
 from eldesthand.room.around import Absent, Asking, LifeChoice, LifeShown, Plays
 from eldesthand.room.clock import Cancel
 from eldesthand.room.happening import Ahead
 from eldesthand.room.life import ADJOURN, RESUME, STAND_IN, Company, Question, looked_at_again
+from eldesthand.room.life_words import asked_for
 from eldesthand.room.presence import Presence
-from eldesthand.room.settling import Deed, LifeAsked, settled
+from eldesthand.room.settling import LifeAsked, settled
 from eldesthand.room.store.store import Conflict, NotKept
-from eldesthand.table.draft import Impossible
 
 if TYPE_CHECKING:
     from eldesthand.room.hub import Accepted, Listener, LiveTable
@@ -175,13 +175,10 @@ class Attendance:
         """Return what someone can do at any time."""
         table = self.live.table
         found: list[LifeChoice] = []
-        asks: tuple[tuple[Deed, str], ...] = (
-            ("leave", "Leave the table"),
-            ("again", f"Another {_another(goal.plays_for(table))}"),
-        )
-        for do, label in asks:
-            if _can(self, who, LifeAsked(do)):
-                found.append(LifeChoice(label, {"do": do}))
+        if places.may_leave(table):
+            found.append(LifeChoice("Leave the table", {"do": "leave"}))
+        if table.is_over:
+            found.append(LifeChoice(f"Another {_another(goal.plays_for(table))}", {"do": "again"}))
         if table.life.question is not None or len(table.people) < 4 or table.is_over:
             return tuple(found)
         if table.life.adjourned:
@@ -189,14 +186,6 @@ class Attendance:
         gone = [one for one in table.persons if one in away and one not in table.life.stand_ins and one != who]
         found += [_stand_in(one) for one in gone]
         return (*found, LifeChoice("Adjourn, and go on another day", {"do": ADJOURN}))
-
-
-def _can(attendance: Attendance, who: str, asked: LifeAsked) -> bool:
-    try:
-        settled(attendance.live.table, who, asked, attendance.company)
-    except Impossible:
-        return False
-    return True
 
 
 def _another(what: str) -> str:
@@ -214,11 +203,7 @@ def _about(who: str) -> Asking:
 
 
 def _asked(one: Question, who: str) -> Asking:
-    what = {
-        STAND_IN: f"let the house play for {one.about} until he is back",
-        ADJOURN: "adjourn, and go on another day",
-        RESUME: "go on with the game",
-    }[one.what]
+    what = asked_for(one.what, one.about)
     about = one.about or one.what
     if who == one.who:
         return Asking(about, f"You have proposed to {what}.", who, (LifeChoice("Take it back", {"do": "decline"}),))

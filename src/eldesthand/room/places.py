@@ -47,6 +47,20 @@ def seated(club: Club, names: Four, dealer: Seat) -> Club:
     return replace(club, people=people, tables=(one,), forming=None)
 
 
+def may_leave(table: RoomTable) -> bool:
+    """Whether one may leave for good: before a card is cut, or after a rubber."""
+    return _has_not_begun(table) or _is_between_rubbers(table)
+
+
+def _has_not_begun(table: RoomTable) -> bool:
+    return not table.club.tables and not drawn_in(table.club)
+
+
+def _is_between_rubbers(table: RoomTable) -> bool:
+    play = table.play
+    return play is not None and bool(play.score.rubbers) and not table.another
+
+
 def leaving(table: RoomTable, who: str) -> Left:
     """Return the leaving of a person: freely before a card is cut; after a rubber the house comes in for him.
 
@@ -54,10 +68,9 @@ def leaving(table: RoomTable, who: str) -> Left:
     """
     if who not in table.persons:
         raise Impossible("you do not belong to this table")
-    if not table.club.tables and not drawn_in(table.club):
+    if _has_not_begun(table):
         return Left(who)
-    play = table.play
-    if play is None or not play.score.rubbers or table.another:
+    if not _is_between_rubbers(table):
         raise Impossible("a rubber is on: let the others adjourn, or let the house play for you while you are away")
     people = {one.casefold() for one in table.people}
     return Left(who, next(name for name in HOUSE if name.casefold() not in people))

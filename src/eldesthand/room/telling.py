@@ -14,6 +14,7 @@ from msgspec import Struct
 from eldesthand.evening import told
 from eldesthand.evening.standing import cards_at
 from eldesthand.minutes.story import Kind
+from eldesthand.room import life_words
 from eldesthand.room.frames import Words
 from eldesthand.room.patches import Made
 from eldesthand.room.table import Happening, RoomTable
@@ -94,6 +95,9 @@ def line_of(seq: int, table: RoomTable, happened: Happening, before: Views | Non
     if happened.room_act is not None:
         one = told.in_the_room(happened.before, happened.after)
         return Line(seq, table.rubber, one.deal, now.table.names if now is not None else NAMES, (_words(one),))
+    if beside := life_words.told(happened.event):
+        deal, names = (now.table.deal.number, now.table.names) if now is not None else (0, NAMES)
+        return Line(seq, table.rubber, deal, names, (msgspec.json.encode(Words(beside, deal=deal))[1:-1],))
     was = cards_at(happened.before)
     if happened.act is None or was is None or now is None:
         return None
