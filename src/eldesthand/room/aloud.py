@@ -17,9 +17,11 @@ from eldesthand.minutes.deeds import told
 from eldesthand.room.desk_frames import AtSeat, SideScore, Standings
 from eldesthand.seats import NOBODY, Seat, Side
 from eldesthand.table.acts import Handle, NextDeal, SlipIn
+from eldesthand.table.book import Book
 from eldesthand.table.events import Entry
+from eldesthand.table.score import Written
 from eldesthand.table.table import Table
-from eldesthand.table.view import View, seen_entry, view
+from eldesthand.table.view import View, seen_entry
 
 UNSAID: Final = frozenset((*PASSED_OVER, Handle, SlipIn, NextDeal))
 
@@ -31,12 +33,15 @@ class Aloud(Struct, frozen=True, eq=False):
     said: tuple[Entry | None, ...]
     words: tuple[str, ...]
     seats: tuple[AtSeat, ...]
-    sides: tuple[SideScore, SideScore]
-    lines: tuple[str, ...]
+    sheet: tuple[Written, ...]
+    scores: tuple[Standings, Standings]
 
 
-def aloud(play: Table, before: Aloud | None) -> Aloud:
-    """Return what all may know of a table in words; `before` is what was made of it last, if anything was."""
+def aloud(play: Table, seen: View, before: Aloud | None) -> Aloud:
+    """Return what all may know of a table in words, `seen` as a spectator sees it.
+
+    `before` is what was made of it last, if anything was.
+    """
     if before is not None and before.play is play:
         return before
     said = _last_said(play)
@@ -45,14 +50,15 @@ def aloud(play: Table, before: Aloud | None) -> Aloud:
         and all(one is other for one, other in zip(before.said, said, strict=True))
         and before.play.deal.trump == play.deal.trump
     )
-    seen = view(play, NOBODY)
     words = before.words if before is not None and same else tuple(_words(play, one, seen) for one in said)
     seats = tuple(AtSeat(play.names[seat], roles(seen.deal, seat), words[seat]) for seat in range(4))
     if before is not None and before.seats == seats:
         seats = before.seats
-    again = before is not None and before.play.score is play.score
-    lines = before.lines if before is not None and again else _lines(seen, play)
-    return Aloud(play, said, words, seats, (_side(seen, 0), _side(seen, 1)), lines)
+    sides = _side(seen, 0), _side(seen, 1)
+    again = before is not None and before.play.score is play.score and before.sheet == seen.sheet
+    if before is not None and again and before.scores[0].sides == sides:
+        return Aloud(play, said, words, seats, before.sheet, before.scores)
+    return Aloud(play, said, words, seats, seen.sheet, _scores(play, seen, sides))
 
 
 def _last_said(play: Table) -> tuple[Entry | None, ...]:
@@ -87,15 +93,23 @@ def _lines(seen: View, play: Table) -> tuple[str, ...]:
     return over or tuple(ways(play.book).score(seen))
 
 
+def _scores(play: Table, seen: View, sides: tuple[SideScore, SideScore]) -> tuple[Standings, Standings]:
+    """Return the score as each side has it before it; the sheet is kept as the side itself keeps it."""
+    book = play.book
+    lines, goal = _lines(seen, play), ways(book).goal
+    if not book.keeps_honours:
+        score = Standings(sides, goal, lines)
+        return score, score
+    return Standings(sides, goal, lines, _sheet(book, seen, 0)), Standings(sides, goal, lines, _sheet(book, seen, 1))
+
+
 def score_for(said: Aloud, seen: View) -> Standings:
-    """Return the score; the sheet is kept as the seat's own side keeps it, a spectator's as North and South's."""
-    book = said.play.book
-    return Standings(said.sides, ways(book).goal, said.lines, _sheet(said, seen) if book.keeps_honours else None)
+    """Return the score for a seat; a spectator has it as North and South."""
+    return said.scores[max(seen.seat, 0) & 1]
 
 
-def _sheet(said: Aloud, seen: View) -> tuple[Row, ...]:
-    own: Seat = max(seen.seat, 0) & 1
+def _sheet(book: Book, seen: View, own: Seat) -> tuple[Row, ...]:
     if seen.rubbers:
         rubber = seen.rubbers[-1]
         return rows(rubber.sheet, rubber.tally, rubber.points, own)
-    return rows(seen.sheet, seen.score, said.play.book.rubber_points(seen.score), own)
+    return rows(seen.sheet, seen.score, book.rubber_points(seen.score), own)

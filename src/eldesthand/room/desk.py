@@ -26,12 +26,12 @@ from eldesthand.table.view import View
 
 def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
     """Return what someone is told and may choose; `seen` is his view, or a spectator's."""
-    play = table.play
-    if seen is None or play is None:
+    play, looks = table.play, table.looks
+    if seen is None or play is None or looks is None:
         return _before_they_sit(table, who)
     now = standing(table, seen, seat)
     ways_ = ways(table.book)
-    table.said = said = aloud(play, table.said)
+    table.said = said = aloud(play, looks.of(NOBODY), table.said)
     due = now.due
     asked = NOBODY
     if due is not None and due.what in ways_.numbered:

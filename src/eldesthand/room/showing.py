@@ -43,7 +43,9 @@ def shown(table: RoomTable, who: str) -> Shown:
 
 
 def spread(table: RoomTable) -> Spread | None:
-    """Return the cut for places, None while there is none, or the cards are not spread yet."""
+    """Return the cut for places, None while there is none, as when a hand is on, or the cards are not spread yet."""
+    if table.play is not None and not table.play.deal.ended:
+        return None
     due = next((one for one in table.club.due if one.what == "cut"), None)
     if due is None or table.lying.is_spoilt(table.club):
         return None

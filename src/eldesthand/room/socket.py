@@ -10,10 +10,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from eldesthand.choosing.hearing import heard
 from eldesthand.minutes import phrases
 from eldesthand.room.events import NotAnEvent, stated
-from eldesthand.room.frames import Asked, BadFrame, MenuOf, Overtook, Refused, Shown, Taken, read, write
+from eldesthand.room.frames import Asked, BadFrame, MenuOf, Overtook, Refused, Taken, read, write
 from eldesthand.room.hub import Accepted, LiveTable, Overtaken
 from eldesthand.room.offers import ON_DEMAND, on_demand
-from eldesthand.room.patches import changed, whole
+from eldesthand.room.patches import Sent, changed, whole
 from eldesthand.room.showing import shown
 from eldesthand.room.store.store import NotKept
 from eldesthand.room.table import Happening, RoomTable, Taught
@@ -40,7 +40,7 @@ class Seated:
         self.who = who
         self.patches = patches
         self.since = since
-        self.shown: Shown | None = None
+        self.sent: Sent | None = None
         self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self.budget = float(A_SECOND)
         self.last = 0.0
@@ -60,12 +60,10 @@ class Seated:
 
     def _show(self, words: bytes) -> None:
         live = self.live
-        after, before = shown(live.table, self.who), self.shown
-        if before is None or not self.patches:
-            table = whole(after)
-        else:
-            table = changed(before, after, live.record.made)
-        self.shown = after if self.patches else None
+        looks = live.table.looks
+        now, before = Sent(shown(live.table, self.who), looks.public if looks is not None else None), self.sent
+        table = whole(now.table) if before is None else changed(before, now, live.record.made)
+        self.sent = now if self.patches else None
         self._say(framed(live.version, words, table))
 
     def _say(self, frame: str) -> None:

@@ -76,6 +76,7 @@ class RoomTable:
         self.company: Company | None = None
         self.watched: Table | None = None
         self._looks: Views | None = None
+        self._play: tuple[Club, Table | None] = self.club, None
         self.rubber = 0
         self.going_on = False
         self.another = False
@@ -94,7 +95,11 @@ class RoomTable:
     @property
     def play(self) -> Table | None:
         """The cards, None while nobody sits or a new cut is on."""
-        return cards_at(self.club)
+        club, play = self._play
+        if club is not self.club:
+            play = cards_at(self.club)
+            self._play = self.club, play
+        return play
 
     def seat_of(self, who: str) -> Seat:
         """Return where someone sits, -1 if he does not."""
@@ -119,6 +124,7 @@ class RoomTable:
     def superseded(self) -> None:
         """Keep no more than need be of a table that has gone on."""
         self._looks = None
+        self.said = None
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -58,11 +58,11 @@ class Record:
     def __init__(self, since: int) -> None:
         self.since = since
         self.lines: deque[Line] = deque()
-        self.made: Made = {}
+        self.made = Made()
 
     def add(self, seq: int, before: RoomTable, table: RoomTable, happened: Happening) -> None:
         """Put what has happened into words: how a table came to version `seq` from what it was before."""
-        self.made = {}
+        self.made = Made()
         line = line_of(seq, table, happened, before.looks)
         if line is None:
             return

@@ -6,6 +6,8 @@ presence of an id, depends on a card that the seat has not seen.
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -180,7 +182,12 @@ def _of_seat(table: Table, public: View, seat: Seat) -> View:
 
 def manner(table: Table) -> str:
     """Return the table's manner: guided, club (the default) or strict."""
-    return next((one.partition("=")[2] for one in table.options if one.startswith("manner=")), "club")
+    return _manner(table.options)
+
+
+@cache
+def _manner(options: frozenset[str]) -> str:
+    return next((one.partition("=")[2] for one in options if one.startswith("manner=")), "club")
 
 
 def told(table: Table, right: Right, seat: Seat) -> bool:
@@ -258,10 +265,12 @@ def _seen_trick(trick: Trick) -> SeenTrick:
 def seen_entry(table: Table, entry: Entry, seat: Seat) -> Entry:
     """Return an entry of the log as a seat may read it: hidden arguments and latent incidents left out."""
     strict = manner(table) == "strict"
-    events = tuple(event for event in entry.events if _public(event) and (not strict or _told(table, event, seat)))
+    events = tuple([event for event in entry.events if _public(event) and (not strict or _told(table, event, seat))])
     act = seen_act(entry, seat)
     if isinstance(act, Handle):
         events = ()
+    if act is entry.act and not entry.hidden and len(events) == len(entry.events):
+        return entry
     return replace(entry, act=act, events=events, hidden=())
 
 
