@@ -6,7 +6,7 @@ After someone has been away for a while the others are asked what to do; nothing
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from eldesthand.room import goal, places
 from eldesthand.room.around import Absent, Asking, LifeChoice, LifeShown, Plays
@@ -21,6 +21,8 @@ from eldesthand.room.store.store import Conflict, NotKept
 if TYPE_CHECKING:
     from eldesthand.room.hub import Accepted, Listener, LiveTable
 
+NOBODY: Final[frozenset[str]] = frozenset()
+
 
 class Attendance:
     """Who is about a table."""
@@ -31,6 +33,8 @@ class Attendance:
         self.presence = Presence(self.times.clock)
         self._tasks: set[asyncio.Task[None]] = set()
         self._timers: dict[str, Cancel] = {}
+        self._shown_for: tuple[object, ...] = ()
+        self._shown: dict[str, LifeShown] = {}
         self._look_after(self.times.away, "")
         self._rest_later()
 
@@ -106,7 +110,8 @@ class Attendance:
     @property
     def present(self) -> tuple[str, ...]:
         """Those of the table who are here."""
-        return tuple(one for one in self.presence.here if one in self.live.table.people)
+        people = self.live.table.people
+        return tuple([one for one in self.presence.here if one in people])
 
     @property
     def watchers(self) -> int:
@@ -117,6 +122,8 @@ class Attendance:
     def away(self) -> frozenset[str]:
         """The persons of the table who have been away for a while."""
         persons = self.live.table.persons
+        if self.presence.has_all(persons):
+            return NOBODY
         return frozenset(one for one in persons if self.presence.is_away(one, self.times.away))
 
     @property
@@ -136,7 +143,19 @@ class Attendance:
         return await self.live.do(command, lambda: settled(self.live.table, who, asked, self.company))
 
     def life(self, who: str) -> LifeShown:
-        """Return the life of the table as someone may see it."""
+        """Return the life of the table as someone may see it; while a hand is on it is kept until something differs."""
+        table, play = self.live.table, self.live.table.play
+        if play is None or play.deal.ended or not self.presence.has_all(table.persons):
+            return self._life(who)
+        now = (table.life, table.people, table.house, table.is_over, table.another, table.hands, play.score.rubbers)
+        if now != self._shown_for:
+            self._shown_for, self._shown = now, {}
+        found = self._shown.get(who)
+        if found is None:
+            found = self._shown[who] = self._life(who)
+        return found
+
+    def _life(self, who: str) -> LifeShown:
         table, opened = self.live.table, self.live.table.opened
         away = self.away
         absent = tuple(

@@ -36,6 +36,10 @@ class Presence:
         """Those who are here, in the order of their coming."""
         return tuple(self.sockets)
 
+    def has_all(self, persons: tuple[str, ...]) -> bool:
+        """Whether all of several persons are here."""
+        return all(map(self.sockets.__contains__, persons))
+
     def since(self, who: str) -> float:
         """Return since when someone has not been here, as far as the room knows; -1 if he is."""
         return -1.0 if who in self.sockets else self.left.get(who, self.began)

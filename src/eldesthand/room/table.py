@@ -77,6 +77,7 @@ class RoomTable:
         self.watched: Table | None = None
         self._looks: Views | None = None
         self._play: tuple[Club, Table | None] = self.club, None
+        self._people: tuple[Club, tuple[str, ...]] = self.club, ()
         self.rubber = 0
         self.going_on = False
         self.another = False
@@ -129,7 +130,11 @@ class RoomTable:
     @property
     def people(self) -> tuple[str, ...]:
         """Those whose table it is, persons and players of the house."""
-        return tuple(one.name for one in self.club.people if one.here)
+        club, people = self._people
+        if club is not self.club:
+            people = tuple([one.name for one in self.club.people if one.here])
+            self._people = self.club, people
+        return people
 
     @property
     def persons(self) -> tuple[str, ...]:
