@@ -43,7 +43,8 @@ function mount(element, api, go) {
       const called = now.name.trim();
       if (now.known === null || (called && called !== now.known)) now.known = await api.comeIn(called || "A guest");
       const wanted = { book: now.book, manner: now.manner, chosen: now.chosen };
-      const { table } = await api.post("/api/tables", wanted);
+      const { table, ...links } = await api.post("/api/tables", wanted);
+      keep(table, links);
       if (filled) await api.post(`/api/tables/${table}/fill`);
       go(`#/table/${table}`);
     } catch (problem) {
@@ -73,6 +74,15 @@ function mount(element, api, go) {
   look();
   const deaf = hear(draw);
   return () => deaf();
+}
+
+/** Keeps a new table's links for its page, in this tab. */
+function keep(table, links) {
+  try {
+    sessionStorage.setItem(`eldesthand.links.${table}`, JSON.stringify(links));
+  } catch {
+    // then they are made anew when they are asked for
+  }
 }
 
 const front = (now, doings) => html`

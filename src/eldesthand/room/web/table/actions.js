@@ -10,7 +10,7 @@ export function actions(desk) {
   const { desk: shown, table } = desk;
   const yours = Boolean(shown?.yours);
   return html`<div class="actions ${yours ? "yours" : ""}">
-    ${question(desk)}${refusal(desk)}${lifeQuestion(desk)}
+    <div class="notes">${refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
     <div class="prompt-line"><p class="prompt">${prompt(desk, yours)}</p>
       ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}</div>
     ${buttons(desk)}
@@ -19,7 +19,7 @@ export function actions(desk) {
 
 function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
   if (typed) return html`<span class="typed">${typed}…</span>`;
-  if (chosen && twoSteps) return "Chosen. Again, or Enter, to put it down; Esc to keep it.";
+  if (chosen && twoSteps) return "Chosen: once more puts it down.";
   const words = typeset(desk?.prompt ?? "") || (table.spread ? "" : table.view ? "" : "Waiting for players.");
   return html`${yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${words}`;
 }

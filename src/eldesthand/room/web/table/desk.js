@@ -19,7 +19,7 @@ export class Desk {
     this.ruling = null;
     this.alerts = "";
     this.going = new Map();
-    this.links = null;
+    this.links = keptLinks(name);
     this.typed = "";
   }
 
@@ -288,5 +288,14 @@ export class Desk {
       this.refusal = { why: problem.message };
     }
     this.draw();
+  }
+}
+
+function keptLinks(table) {
+  try {
+    const { seat, watch } = JSON.parse(sessionStorage.getItem(`eldesthand.links.${table}`) ?? "{}");
+    return seat && watch ? { seat, watch } : null;
+  } catch {
+    return null;
   }
 }

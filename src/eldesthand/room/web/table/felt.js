@@ -4,6 +4,7 @@ import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { card as drawn, suitMark } from "/web/cards.js";
 import { SEATS, placeOf, typeset } from "/web/names.js";
 import { bySuit, handOf } from "/web/table/hand.js";
+import { withLaws } from "/web/table/laws.js";
 import { ruling } from "/web/table/journal.js";
 import { spread, waiting } from "/web/table/cut.js";
 
@@ -14,7 +15,7 @@ const PLACES = ["below", "left", "above", "right"];
 export function felt(desk) {
   const { table } = desk;
   const { view } = table;
-  if (table.spread) return html`<section class="felt cutting" aria-label="The table">${spread(desk)}${ruling(desk)}</section>`;
+  if (table.spread && !table.over) return html`<section class="felt cutting" aria-label="The table">${spread(desk)}${ruling(desk)}</section>`;
   if (!view) return html`<section class="felt empty" aria-label="The table">${waiting(desk)}</section>`;
   const from = table.seat >= 0 ? table.seat : 2;
   const dummy = view.deal.dummy;
@@ -96,6 +97,7 @@ function heart(desk, from) {
   const shown = tricks.length > 1 && !deal.ended ? tricks.filter((trick) => !trick.quitted) : tricks.slice(-1);
   const words = desk.desk?.heart;
   const said = words?.words ?? "";
+  if (desk.table.over) return html`<div class="ended"><h2>${desk.desk?.prompt ?? "It is over."}</h2>${last(desk)}</div>`;
   const looked = desk.desk?.looked;
   if (looked) {
     return html`<div class="tricks n-1 looked"><div class="trick">${looked.cards.map(([seat, one]) => html`<div class="laid ${PLACES[placeOf(seat, from)]}">
@@ -110,6 +112,12 @@ function heart(desk, from) {
     ${turned >= 0 ? html`<div class="turn-up"><span class="under">${drawn(-1, { pack: deal.pack_in_use || 1 })}</span><span>${drawn(turned, { words: true })}</span></div>`
       : !deal.complete ? html`<div class="pack" aria-hidden="true">${[0, 1, 2].map(() => html`<span>${drawn(-1, { pack: deal.pack_in_use || 1 })}</span>`)}</div>` : nothing}
     ${said ? html`<p class="heart-words">${said}</p>` : nothing}</div>`;
+}
+
+/** What the last act of the rubber came to, from the log. */
+function last({ state: { lines } }) {
+  const line = lines.findLast((one) => one.followed.length);
+  return line ? html`<p>${withLaws(line.followed[0])}</p>` : nothing;
 }
 
 const oneTrick = (trick, from, several) => html`<div class="trick ${trick.complete ? "complete" : ""}">

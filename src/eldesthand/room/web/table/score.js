@@ -9,9 +9,10 @@ export function scoreBoard(desk) {
   const { book, view } = desk.table;
   if (!score) return view ? nothing : html`<section class="panel"><h2>${book?.title ?? "The table"}</h2></section>`;
   return html`<section class="panel score"><h2>Score</h2>
-    ${score.sheet ? sheet(score) : counters(score)}
+    ${score.sheet ? sheet(score, desk.table.over) : counters(score)}
     <details><summary>${book?.title ?? ""}, ${desk.manner} manner: what wins</summary>
-      <ul class="plain score-lines">${(score.lines ?? []).map((line) => html`<li>${withLaws(line)}</li>`)}</ul></details></section>`;
+      <ul class="plain score-lines">${(score.lines ?? []).map((line) => html`<li>${withLaws(line)}</li>`)}</ul></details>
+    ${view?.deal.number > 1 || view?.deal.ended ? html`<p class="small"><a href=${`#/table/${desk.name}/deals`}>The deals played</a></p>` : nothing}</section>`;
 }
 
 function counters(score) {
@@ -25,11 +26,12 @@ function counters(score) {
 }
 
 /** The sheet of a rubber of bridge: honours above the line, tricks below, as the server has written its rows. */
-const sheet = ({ sheet: rows, sides }) => html`<table class="sheet-of-score">
+const sheet = ({ sheet: rows, sides }, over) => html`<table class="sheet-of-score">
   <thead><tr><th scope="col">We</th><th scope="col">They</th><td></td></tr></thead>
   <tbody>${rows.map((row) => row.kind === "points" || !row.kind
     ? html`<tr><td class="figure">${row.we}</td><td class="figure">${row.they}</td><td class="note">${row.note}</td></tr>`
     : html`<tr class=${row.kind}><td colspan="2"></td><td class="note">${row.note ?? ""}</td></tr>`)}</tbody></table>
-  <p class="small soft">${sides.map((side) => `${side.label} ${side.points}, ${games(side.games)}`).join("; ")}</p>`;
+  ${over ? nothing : html`<p class="small soft">${sides.map((side) =>
+    `${side.label} ${side.points} towards game, ${games(side.games)}`).join("; ")}.</p>`}`;
 
 const games = (n) => (n === 1 ? "1 game" : `${n} games`);
