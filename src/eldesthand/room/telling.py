@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from eldesthand.evening import told
 from eldesthand.evening.standing import cards_at
-from eldesthand.minutes.story import Kind
+from eldesthand.minutes.story import Event, Kind
 from eldesthand.room import life_words
 from eldesthand.room.frames import Words
 from eldesthand.room.patches import Made
@@ -29,7 +29,7 @@ EARS: Final = (0, 1, 2, 3, NOBODY)
 
 NAMES: Final = ("", "", "", "")
 
-RULINGS: Final = frozenset({Kind.INCIDENT, Kind.FACED, Kind.RETURNED, Kind.RIGHT, Kind.LAPSE, Kind.DUTY, Kind.FINDING})
+RULINGS: Final = frozenset({Kind.INCIDENT, Kind.FACED, Kind.RETURNED, Kind.DUTY, Kind.FINDING})
 """What follows from an act because a law answers it, as against what the game brings with it."""
 
 
@@ -113,11 +113,18 @@ def framed(seq: int, words: bytes, table: bytes) -> str:
     return (b'{"seq":%d,%b%b%b}' % (seq, words, b"," if words else b"", table)).decode()
 
 
+def is_ruling(event: Event) -> bool:
+    """Whether a law answers what was done: a right counts if something that went wrong has opened it."""
+    return event.kind in RULINGS or (
+        event.right is not None and bool(event.right.incident) and event.kind is Kind.RIGHT
+    )
+
+
 def _words(one: told.Told | None) -> bytes:
     """Return what was told as the fields of a frame."""
     if one is None:
         return b""
     events = tuple(event.text for event in one.events)
-    ruled = tuple(place for place, event in enumerate(one.events) if event.kind in RULINGS)
+    ruled = tuple(place for place, event in enumerate(one.events) if is_ruling(event))
     laws = tuple(one.events[place].laws for place in ruled)
     return msgspec.json.encode(Words(one.text, events, not one.done, one.law, one.deal, one.seat, ruled, laws))[1:-1]

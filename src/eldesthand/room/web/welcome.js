@@ -3,6 +3,7 @@
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { card } from "/web/cards.js";
 import { hear } from "/web/settings.js";
+import { keepLinks } from "/web/links.js";
 import { listed } from "/web/names.js";
 
 const MANNERS = [
@@ -44,7 +45,7 @@ function mount(element, api, go) {
       if (now.known === null || (called && called !== now.known)) now.known = await api.comeIn(called || "A guest");
       const wanted = { book: now.book, manner: now.manner, chosen: now.chosen };
       const { table, ...links } = await api.post("/api/tables", wanted);
-      keep(table, links);
+      keepLinks(table, links);
       if (filled) await api.post(`/api/tables/${table}/fill`);
       go(`#/table/${table}`);
     } catch (problem) {
@@ -74,15 +75,6 @@ function mount(element, api, go) {
   look();
   const deaf = hear(draw);
   return () => deaf();
-}
-
-/** Keeps a new table's links for its page, in this tab. */
-function keep(table, links) {
-  try {
-    sessionStorage.setItem(`eldesthand.links.${table}`, JSON.stringify(links));
-  } catch {
-    // then they are made anew when they are asked for
-  }
 }
 
 const front = (now, doings) => html`

@@ -8,12 +8,11 @@ import { lawLink } from "/web/table/laws.js";
 /** The prompt with its buttons. */
 export function actions(desk) {
   const { desk: shown, table } = desk;
-  const yours = Boolean(shown?.yours);
+  const yours = desk.turn;
   return html`<div class="actions ${yours ? "yours" : ""}">
     <div class="notes">${refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
-    <div class="prompt-line"><p class="prompt">${prompt(desk, yours)}</p>
-      ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}</div>
-    ${buttons(desk)}
+    <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${buttons(desk)}</div>
+    ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}
   </div>`;
 }
 

@@ -11,7 +11,7 @@ export function company(desk) {
   if (!table.view) return nothing;
   const watchers = table.watchers ?? 0;
   return html`<section class="panel company"><h2>Company</h2>
-    ${(life?.absent ?? []).map((one) => html`<p class="absent">${one.name} is away.</p>`)}
+    ${(life?.absent ?? []).map((one) => html`<p class="absent">${one.name} is away${one.house ? "; the house plays for him" : ""}.</p>`)}
     ${life?.adjourned ? html`<p>The table is adjourned. Its cards lie as they are; it goes on when all have come back.</p>` : nothing}
     <p class="soft">${presence(table)}${watchers ? ` ${watchers === 1 ? "One looks" : `${watchers} look`} on.` : ""}</p>
     ${table.seat >= 0 ? html`<details><summary>Links for friends</summary>${links(desk)}</details>` : nothing}
@@ -20,15 +20,15 @@ export function company(desk) {
 
 function presence({ people = [], house = [], you }) {
   const friends = people.filter((who) => who !== you && !house.includes(who));
-  const rest = house.length ? `${house.length === 3 ? "Three" : house.length === 2 ? "Two" : "One"} of the house` : "";
-  return `${[...(friends.length ? [listed(friends)] : []), rest].filter(Boolean).join("; ")}.`.replace(/^\.$/, "");
+  const rest = house.length ? `${["", "one", "two", "three"][house.length] ?? "four"} of the house` : "";
+  return `${[...(friends.length ? [listed(friends)] : []), rest].filter(Boolean).join(", and ")}.`.replace(/^\.$/, "").replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** A question of the table's life, for the place where one acts; nothing if there is none. */
 export function lifeQuestion(desk) {
   const question = desk.table.life?.question;
   if (!question) return nothing;
-  return html`<div class="question" role="group" aria-label="A question to the table"><p>${question.about}
+  return html`<div class="question" role="group" aria-label="A question to the table"><p>${question.words || question.about}
     ${question.asked_by ? html`<small>asked by ${question.asked_by}</small>` : nothing}</p>
     <div class="choices">${(question.choices ?? []).map((one) => choiceButton(desk, one))}</div></div>`;
 }

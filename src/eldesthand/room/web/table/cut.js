@@ -3,12 +3,14 @@
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { card as drawn } from "/web/cards.js";
 import { listed } from "/web/names.js";
+import { lawLink } from "/web/table/laws.js";
 import { links } from "/web/table/company.js";
 
 /** The spread of cards to draw from for places. */
 export function spread(desk) {
   const { spread: cut, you } = desk.table;
   const mine = cut.who === you;
+  const law = desk.desk?.choices?.find((one) => one.wish === "draw")?.law;
   const places = Array.from({ length: cut.cards }, (_, at) => at + 1);
   return html`<div class="cut">
     <h2>The cut for places</h2>
@@ -17,7 +19,7 @@ export function spread(desk) {
       ${places.map((place) => html`<button type="button" class="spread-card" aria-label="card ${place} of ${cut.cards}, face down"
         ?disabled=${!mine} @click=${() => desk.drawCard(place)}>${drawn(-1)}</button>`)}</div>
     ${drawnCards(cut)}
-    <p class="small soft">The two highest or lowest, as the book has it, are partners; the laws settle who deals.</p></div>`;
+    ${law ? html`<p class="small soft">How the cards settle it: ${lawLink(desk, law)}</p>` : nothing}</div>`;
 }
 
 const drawnCards = (cut) => cut.drawn?.length ? html`<ul class="plain drawn" aria-label="Drawn">${cut.drawn.map(([who, one]) =>

@@ -2,6 +2,7 @@
 
 import { hex } from "/web/net.js";
 import { settings } from "/web/settings.js";
+import { keptLinks } from "/web/links.js";
 import { cardWords, readCard } from "/web/names.js";
 
 /** What a choice may wish for beside an act; any other wish is the name of a menu. */
@@ -33,6 +34,13 @@ export class Desk {
 
   get manner() {
     return this.table?.manner ?? this.table?.view?.manner ?? "club";
+  }
+
+  /** Whether it is the person's turn, and not only something that he may do while another's is awaited. */
+  get turn() {
+    const { table, desk } = this;
+    const due = table?.view?.due ?? [];
+    return Boolean(desk?.yours) && (!due.length || Boolean(table.due) || table.before_the_deal || due.some((one) => one.seat === table.seat));
   }
 
   /** Whether a card is chosen first and released by a second click. */
@@ -222,7 +230,7 @@ export class Desk {
 
   /** Opens the menu of all that one may do by one's place. */
   more() {
-    const own = this.desk?.powers ?? [];
+    const own = [...(this.desk?.powers ?? []), ...(this.table?.life?.may ?? [])];
     this.sheet = [{ title: "What else can be said or done", choices: own, seq: this.state.seq }];
     this.draw();
   }
@@ -261,7 +269,7 @@ export class Desk {
       this.ruling = { told: frame.told, ruled, void: frame.void, law: frame.law };
       this.alerts = [frame.told, frame.void ? "No effect." : "", ...ruled.map((one) => one.words)].join(" ");
       clearTimeout(this.fade);
-      this.fade = setTimeout(() => this.dismiss(), 12000);
+      this.fade = setTimeout(() => this.dismiss(), 9000);
     }
   }
 
@@ -288,14 +296,5 @@ export class Desk {
       this.refusal = { why: problem.message };
     }
     this.draw();
-  }
-}
-
-function keptLinks(table) {
-  try {
-    const { seat, watch } = JSON.parse(sessionStorage.getItem(`eldesthand.links.${table}`) ?? "{}");
-    return seat && watch ? { seat, watch } : null;
-  } catch {
-    return null;
   }
 }

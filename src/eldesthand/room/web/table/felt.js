@@ -25,7 +25,7 @@ export function felt(desk) {
     ${[2, 1, 3, 0].map((place) => seatAt(desk, (from + place) % 4, place))}
     ${open ? dummyHand(desk, dummy, placeOf(dummy, from)) : nothing}
     <div class="heart">${heart(desk, from)}</div>
-    ${piles(view, from)}
+    ${pile(view, 1 - (from % 2), "theirs")}
     <div class="strip">${make(desk)}${miniScore(desk)}</div>
     ${ruling(desk)}
   </section>`;
@@ -49,7 +49,7 @@ function seatAt(desk, seat, place) {
   const { table } = desk;
   const { view } = table;
   const one = desk.desk?.seats?.[seat] ?? { name: view.names?.[seat] ?? "", roles: [], words: "" };
-  const turn = (view.due ?? []).some((due) => due.seat === seat);
+  const turn = awaited(desk).includes(seat);
   const away = (table.life?.absent ?? []).some((absent) => absent.name === one.name);
   const cards = desk.desk?.hands?.[seat] ?? [];
   const hidden = seat !== table.seat && seat !== view.deal.dummy;
@@ -61,8 +61,16 @@ function seatAt(desk, seat, place) {
     </div>
     ${hidden && place ? backs(cards, view) : nothing}
     ${place ? facedBefore(view, seat) : nothing}
+    ${place === 0 ? pile(view, seat % 2, "ours") : nothing}
     ${one.words ? html`<p class="words">${typeset(one.words)}</p>` : nothing}
   </div>`;
+}
+
+/** The seats that are awaited, as the server says it; with the pack one after the other. */
+function awaited({ desk, table }) {
+  const due = (table.view.due ?? []).map((one) => one.seat);
+  if (!table.before_the_deal) return due;
+  return desk?.yours ? [table.seat] : due.slice(0, 1);
 }
 
 function backs(cards, view) {
@@ -97,7 +105,8 @@ function heart(desk, from) {
   const shown = tricks.length > 1 && !deal.ended ? tricks.filter((trick) => !trick.quitted) : tricks.slice(-1);
   const words = desk.desk?.heart;
   const said = words?.words ?? "";
-  if (desk.table.over) return html`<div class="ended"><h2>${desk.desk?.prompt ?? "It is over."}</h2>${last(desk)}</div>`;
+  if (desk.table.over) return html`<div class="ended"><h2>${desk.desk?.prompt || "It is over."}</h2>${last(desk)}</div>`;
+  if (deal.ended && desk.state.settled) return summary(desk);
   const looked = desk.desk?.looked;
   if (looked) {
     return html`<div class="tricks n-1 looked"><div class="trick">${looked.cards.map(([seat, one]) => html`<div class="laid ${PLACES[placeOf(seat, from)]}">
@@ -114,6 +123,10 @@ function heart(desk, from) {
     ${said ? html`<p class="heart-words">${said}</p>` : nothing}</div>`;
 }
 
+/** What a hand that is over came to, as it was told. */
+const summary = ({ state, table }) => html`<div class="ended"><h2>Deal ${table.view.deal.number}</h2>
+  ${(state.ending ?? []).map((words) => html`<p>${withLaws(words)}</p>`)}</div>`;
+
 /** What the last act of the rubber came to, from the log. */
 function last({ state: { lines } }) {
   const line = lines.findLast((one) => one.followed.length);
@@ -127,13 +140,11 @@ const oneTrick = (trick, from, several) => html`<div class="trick ${trick.comple
     <span class="hidden">${SEATS[seat]}: </span>${drawn(one, { words: true })}</div>`)}
   ${several || trick.false ? html`<p class="trick-words">${trick.false ? "led out of turn" : `trick ${trick.n}`}</p>` : nothing}</div>`;
 
-function piles({ deal }, from) {
-  return [0, 1].map((which) => {
-    const count = deal.won[which];
-    if (!count) return nothing;
-    const ours = which === from % 2;
-    return html`<div class="pile ${ours ? "ours" : "theirs"}" role="img" aria-label="${count} ${count === 1 ? "trick" : "tricks"} of ${which ? "East and West" : "North and South"}">
-      ${Array.from({ length: Math.min(count, 13) }, () => html`<span>${drawn(-1, { pack: deal.pack_in_use || 1 })}</span>`)}<b aria-hidden="true">${count}</b></div>`;
-  });
+/** The tricks that a side has won, as they lie. */
+function pile({ deal }, which, whose) {
+  const count = deal.won[which];
+  if (!count) return nothing;
+  const words = `${count} ${count === 1 ? "trick" : "tricks"} of ${which ? "East and West" : "North and South"}`;
+  return html`<div class="pile ${whose}" role="img" aria-label=${words}>${Array.from({ length: Math.min(count, 13) }, () =>
+    html`<span>${drawn(-1, { pack: deal.pack_in_use || 1 })}</span>`)}<b aria-hidden="true">${count}</b></div>`;
 }
-

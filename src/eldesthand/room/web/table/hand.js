@@ -22,7 +22,7 @@ export function ownHand(desk) {
   const { seat, view } = desk.table;
   if (seat < 0 || !view) return nothing;
   const cards = desk.desk?.hands?.[seat] ?? [];
-  return html`<div class="own-hand ${desk.desk?.yours ? "asked" : ""}" data-count=${cards.length}>
+  return html`<div class="own-hand ${desk.turn ? "asked" : ""}" data-count=${cards.length}>
     <h2 class="hidden">Your hand, ${cards.length} cards</h2>
     ${cards.length ? handOf(desk, seat, cards, "hand") : nothing}</div>`;
 }

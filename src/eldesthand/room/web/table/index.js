@@ -82,19 +82,21 @@ function mount(element, table, context) {
   };
 }
 
-function titled({ state: { table, line } }) {
+function titled(desk) {
+  const { table, line } = desk.state;
   if (line === "away") return "Reconnecting…";
   if (!table) return "A table";
   const prompt = table.desk?.prompt;
-  return table.desk?.yours ? `● ${prompt || "Your turn"}` : prompt || table.book?.title || "A table";
+  return desk.turn ? `● ${prompt || "Your turn"}` : prompt || table.book?.title || "A table";
 }
 
 function heard(desk, frame, before) {
   const deal = frame.table.view?.deal;
   const was = before?.view?.deal;
   desk.after(frame, before);
-  const yours = frame.table.desk?.yours;
-  if (yours && !(before?.desk?.yours && before.desk.prompt === frame.table.desk.prompt)) {
+  const had = desk.hadTurn;
+  desk.hadTurn = desk.turn;
+  if (desk.turn && !(had && before?.desk?.prompt === frame.table.desk.prompt)) {
     desk.alert(frame.table.desk.prompt || "Your turn.");
     if (before) sound("turn");
   } else if (deal && was && laid(deal) !== laid(was)) {

@@ -29,6 +29,12 @@ export class State {
     this.lines = [];
     this.line = "joining";
     this.why = "";
+    this.ending = null;
+  }
+
+  /** Whether the finished trick has lain long enough. */
+  get settled() {
+    return performance.now() >= this.until;
   }
 
   /** Whether something waits for the finished trick to be gathered. */
@@ -72,15 +78,24 @@ export class State {
     const stay = settings().gather;
     if (name && name !== nameOf(before)) this.until = stay < 0 ? Infinity : performance.now() + stay * 1000;
     else if (!name) this.until = 0;
+    const ends = frame.table?.view?.deal.ended;
+    if (ends && (!before?.view?.deal.ended || !this.ending)) this.ending = frame.followed ?? this.lines.findLast((one) => one.followed.length)?.followed ?? [];
+    if (!ends) this.ending = null;
+    clearTimeout(this.after);
+    if (this.until > performance.now() && Number.isFinite(this.until)) {
+      this.after = setTimeout(() => this.changed(), this.until - performance.now() + 20);
+    }
     this.heard(frame, before);
   }
 
   /** Gathers the finished trick: what waited for it is shown. True if something did. */
   gather() {
-    if (!this.queue.length) return false;
-    this.until = 0;
-    this.advance();
-    return true;
+    const waited = this.queue.length > 0;
+    if (!this.settled || waited) {
+      this.until = 0;
+      this.advance();
+    }
+    return waited;
   }
 
   write({ seq, told = "", followed = [], deal, by = -1, void: idle = false, law = "", ruled = [], laws = [] }) {
