@@ -102,7 +102,14 @@ def test_the_room_opens_says_where_it_is_and_closes_in_words(tmp_path: Path) -> 
             1012,
             "the room is closing: all is kept; come again when it is open",
         )
-    assert (code, errors) == (0, "")
+    assert code == 0
+    assert [json.loads(line)["event"] for line in errors.splitlines()] == [
+        "room opened",
+        "guest came in",
+        "happened",
+        "happened",
+        "room closed",
+    ]
     assert said.endswith("The room is closed; all that was played is kept.\n")
 
 
@@ -210,6 +217,7 @@ def test_on_the_network_the_room_shows_the_way_and_says_who_could_listen(tmp_pat
         (["--origin", "https://cards.example/room"], 2, "without a path"),
         (["--origin", "https://ann@cards.example"], 2, "without a path"),
         (["--behind-proxy", "*"], 2, "write the proxy's address"),
+        (["--log", "chatty"], 2, "--log chatty: there are info, warning, error"),
     ],
 )
 def test_what_can_not_be_is_told_in_one_line(

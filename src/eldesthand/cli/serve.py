@@ -17,6 +17,7 @@ from eldesthand.cli import pages, serve_place
 from eldesthand.cli.serve_place import ANY, Unfit
 
 FAILED, BAD = 1, 2
+LEVELS = ("info", "warning", "error")
 PORT = 8642
 
 
@@ -33,6 +34,8 @@ class Plan(Struct, frozen=True):
     origins: frozenset[str]
     browser: bool
     pace: float
+    log: str
+    metrics_token: str
 
     @property
     def scheme(self) -> str:
@@ -74,6 +77,23 @@ def serve(
     pace: Annotated[
         float, typer.Option(metavar="SECONDS", min=0, max=60, help="How long players of the house take.")
     ] = 0.6,
+    log: Annotated[
+        str,
+        typer.Option(
+            metavar="info|warning|error",
+            help="What is logged, to standard error.",
+            show_default="info, in a terminal warning",
+        ),
+    ] = "",
+    metrics_token: Annotated[
+        str,
+        typer.Option(
+            metavar="TOKEN",
+            envvar="ELDESTHAND_METRICS_TOKEN",
+            help="By this token /metrics is read from elsewhere than this machine.",
+            show_default=False,
+        ),
+    ] = "",
     trial: Annotated[bool, typer.Option("--try", help="Open the room, see that it answers, and close it.")] = False,
 ) -> None:
     """Open the card room in the browser, until you stop it with Ctrl-C; what is played there is kept.
@@ -92,6 +112,8 @@ def serve(
             frozenset(_origin(one) for one in origin or ()),
             not no_browser,
             pace,
+            _level(log, trial),
+            metrics_token,
         )
     except Unfit as problem:
         _fail(str(problem), BAD)
@@ -101,6 +123,12 @@ def serve(
         serve_open.try_it(plan)
     else:
         serve_open.open_it(plan)
+
+
+def _level(text: str, trial: bool) -> str:
+    if text and text not in LEVELS:
+        raise Unfit(f"--log {text}: there are {', '.join(LEVELS)}")
+    return text or ("warning" if trial or sys.stderr.isatty() else "info")
 
 
 def _numeric(host: str) -> str:

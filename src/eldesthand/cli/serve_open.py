@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 import ssl
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from eldesthand.cli import pages, serve_place
 from eldesthand.cli.serve import FAILED, Plan, has_browser
 from eldesthand.cli.serve_place import ANY, Unfit
 from eldesthand.room.doors import Doors
+from eldesthand.room.logs import listening_to_others, log_to
 from eldesthand.room.running import RoomServer, Tls, run
 from eldesthand.room.server import create_app
 
@@ -76,24 +76,20 @@ def _asked(address: str) -> str:
 
 
 def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -> None:
-    logging.getLogger("uvicorn.error").addFilter(_no_startup)
+    log = log_to(sys.stderr, plan.log)
     hosts = serve_place.own_names() if plan.others_come else frozenset()
     try:
         listening = serve_place.listening_at(plan.host, plan.port)
     except Unfit as problem:
         _fail(str(problem))
     port = int(listening.getsockname()[1])
-    with listening:
-        app = create_app(database, plan.pace, doors=Doors(plan.origins, hosts))
+    doors = Doors(plan.origins, hosts, metrics_token=plan.metrics_token)
+    with listening, listening_to_others(log):
+        app = create_app(database, plan.pace, doors=doors, log=log)
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
         failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies)
     if failed is not None:
         _fail(f"--database {failed}")
-
-
-def _no_startup(record: logging.LogRecord) -> bool:
-    """Whether a line of uvicorn's is no account of a start that failed: that is told by us, in words."""
-    return not (record.levelno >= logging.ERROR and str(record.msg).startswith(("Traceback", "Application startup")))
 
 
 def _usual() -> str:

@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eldesthand.room.rates import USUAL, Buckets, Limit
+from eldesthand.room.watch import Watch
 
 MOST_BODY: Final = 64 * 1024
 """Bytes of a request's body."""
@@ -67,12 +68,14 @@ TOLD: Final = {
 class Doors(Struct, frozen=True):
     """By what names the room is known, from where it may be called, and how often.
 
-    `origins` are sites it is called from beside its own, `hosts` names it goes by beside its addresses.
+    `origins` are sites it is called from beside its own, `hosts` names it goes by beside its addresses. By
+    `metrics_token` its counts may be read from elsewhere than this machine.
     """
 
     origins: frozenset[str] = frozenset()
     hosts: frozenset[str] = frozenset()
     limits: tuple[Limit, ...] = USUAL
+    metrics_token: str = ""
 
     def knows(self, host: str) -> bool:
         """Whether a request's `Host` is one of the room's.
@@ -115,9 +118,10 @@ def _is_here(name: str) -> bool:
 class Doorkeeper:
     """Lets in what may come in, and sends the browser its rules with each answer."""
 
-    def __init__(self, app: ASGIApp, doors: Doors) -> None:
+    def __init__(self, app: ASGIApp, doors: Doors, watch: Watch) -> None:
         self.app = app
         self.doors = doors
+        self.watch = watch
         self.buckets = Buckets(doors.limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -130,11 +134,13 @@ class Doorkeeper:
             if self.doors.knows(headers.get("host", "")):
                 await self.app(scope, receive, send)
             else:
+                self.watch.refused("http 421")
                 await send({"type": "websocket.close", "code": 4421, "reason": "the room is not known by this name"})
             return
         telling = _telling(scope, headers, send)
         wrong = self._wrong(scope, headers)
         if wrong is not None:
+            self.watch.refused(f"http {wrong[0]}")
             await _refuse(telling, *wrong)
             return
         await self.app(scope, _measured(receive), telling)

@@ -162,7 +162,8 @@ class LiveTable:
     async def _keep(self, ahead: Ahead, command: str) -> int:
         """Keep what is ahead, then let it have happened and tell it; return the version of the first event."""
         first = self.version + 1
-        await self.hub.store.append(self.name, self.version, [encode(event) for event in ahead], command)
+        with self.hub.store.watch.appending():
+            await self.hub.store.append(self.name, self.version, [encode(event) for event in ahead], command)
         for table, happened in ahead.steps:
             self._take(table, happened)
         return first
@@ -170,6 +171,7 @@ class LiveTable:
     def _take(self, table: RoomTable, happened: Happening) -> None:
         before, self.table = self.table, table
         self.version += 1
+        self.hub.store.watch.happened(self.name, self.version, happened.event)
         self.past.append((self.version, table))
         self.record.add(self.version, before, table, happened)
         for listener in tuple(self.listeners):
@@ -189,7 +191,8 @@ class LiveTable:
         loop = asyncio.get_running_loop()
         while True:
             version = self.version
-            ahead = await loop.run_in_executor(self.hub.thinkers, self.table.house_does)
+            with self.hub.store.watch.thinking():
+                ahead = await loop.run_in_executor(self.hub.thinkers, self.table.house_does)
             if self.version != version:
                 continue
             if not ahead:
@@ -251,6 +254,7 @@ class Hub:
         except Conflict:
             raise Impossible(f"there is a table {opened.table} already") from None
         live = self.tables[name] = LiveTable(self, table, name, 1)
+        self.store.watch.happened(name, 1, opened)
         return live
 
     def table(self, name: str) -> LiveTable:

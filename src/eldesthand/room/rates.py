@@ -61,12 +61,18 @@ class Buckets:
 
 def neighbourhood(address: str) -> str:
     """Return what is counted as one address: an IPv4 address, or the 64 bits of IPv6 that a household has."""
-    try:
-        known = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
+    known = numeric(address)
+    if known is None:
         return address
     if isinstance(known, ipaddress.IPv4Address):
         return str(known)
-    if known.ipv4_mapped is not None:
-        return str(known.ipv4_mapped)
     return str(ipaddress.ip_network((known, 64), strict=False).network_address)
+
+
+def numeric(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return an address in figures, one of IPv4 that stands in one of IPv6 as what it is; None if it is no such."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(known, "ipv4_mapped", None) or known

@@ -28,6 +28,7 @@ from eldesthand.room.sockets import Sockets
 from eldesthand.room.store.database import NoDatabase
 from eldesthand.room.store.lock import held
 from eldesthand.room.store.store import NotKept, open_store
+from eldesthand.room.watch import Log, Watch, fault
 
 FOREIGN, NOBODY_HERE, NO_TABLE, TOO_MANY = 4403, 4401, 4404, 4429
 
@@ -42,6 +43,7 @@ def create_app(
     doors: Doors | None = None,
     chance: Chance = machine,
     times: Times = USUAL,
+    log: Log | None = None,
 ) -> FastAPI:
     """Return the room over a database; `origins` are those it is called from beside its own, if no doors are given.
 
@@ -60,8 +62,11 @@ def create_app(
 
     app = FastAPI(title="Eldest Hand", lifespan=lifespan, docs_url=None, redoc_url=None, redirect_slashes=False)
     app.state.doors = doors
+    app.state.watch = watch = Watch(log)
     app.state.sockets = Sockets()
-    app.add_middleware(Doorkeeper, doors=doors)
+    watch.gauge("sockets", "Sockets that are open", lambda: len(app.state.sockets))
+    watch.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
+    app.add_middleware(Doorkeeper, doors=doors, watch=watch)
     app.add_exception_handler(NotKept, _not_kept)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(Exception, _at_fault)
@@ -72,24 +77,34 @@ def create_app(
     return app
 
 
+def _tables(app: FastAPI) -> int:
+    room: Room | None = getattr(app.state, "room", None)
+    return len(room.hub.tables) if room is not None else 0
+
+
 @asynccontextmanager
 async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times: Times) -> AsyncIterator[None]:
     """Open the room over its database, and close it again; its tables are fetched, each as it stood, when asked for."""
     with held(database), ThreadPoolExecutor(2, "house") as thinkers:
         store = await open_store(database)
+        store.watch = watch = app.state.watch
         try:
             hub = Hub(store, thinkers, pace, chance, times)
             room = app.state.room = Room(hub, await Guests.of(store))
             try:
+                watch.opened()
                 yield
             finally:
                 room.records.close()
                 await hub.close()
         finally:
             await store.close()
+            watch.closed()
 
 
 async def _not_kept(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.refused("not kept")
     why = "the room could not write it down: nothing has happened; try again in a while"
     return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
 
@@ -106,6 +121,8 @@ def _fault(one: dict[str, Any]) -> str:
 
 
 async def _at_fault(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.log.error("fault", **fault(problem))
     return JSONResponse({"detail": "this is a fault in the room, not in what you asked"}, 500)
 
 

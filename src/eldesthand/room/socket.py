@@ -27,6 +27,10 @@ A_SECOND: Final = 20
 """Frames a second that a guest may send, with as many in reserve."""
 
 
+REFUSALS: Final = {BadFrame: "bad frame", NotAnEvent: "no act", phrases.PhraseError: "not understood"}
+"""What the counts call refusals by their class; all others are impossible."""
+
+
 class Seated:
     """One socket: a listener at a table.
 
@@ -41,6 +45,7 @@ class Seated:
         self.patches = patches
         self.since = since
         self.sent: Sent | None = None
+        self.watch = live.hub.store.watch
         self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self.budget = float(A_SECOND)
         self.last = 0.0
@@ -67,6 +72,7 @@ class Seated:
         self._say(framed(live.version, words, table))
 
     def _say(self, frame: str) -> None:
+        self.watch.said()
         try:
             self.out.put_nowait(frame)
         except asyncio.QueueFull:
@@ -102,6 +108,7 @@ class Seated:
         return self.budget >= 0
 
     async def _answer(self, text: str) -> None:
+        self.watch.heard()
         asked: Asked | None = None
         try:
             if not self._within_budget():
@@ -114,12 +121,16 @@ class Seated:
             self._say(write(Taken(asked.id, accepted.version, accepted.again)))
         except Overtaken as problem:
             assert asked is not None
+            self.watch.refused("overtaken", self.live.name)
             self._say(write(Overtook(asked.id, problem.version)))
         except Taught as problem:
+            self.watch.refused("taught", self.live.name)
             self._say(write(Refused(asked.id if asked else "", str(problem), problem.law)))
         except (BadFrame, Impossible, NotAnEvent, phrases.PhraseError) as problem:
+            self.watch.refused(REFUSALS.get(type(problem), "impossible"), self.live.name)
             self._say(write(Refused(asked.id if asked else "", str(problem))))
         except NotKept:
+            self.watch.refused("not kept", self.live.name)
             why = "the room could not write it down: nothing has happened; try again in a while"
             self._say(write(Refused(asked.id if asked else "", why)))
 

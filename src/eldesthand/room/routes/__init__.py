@@ -6,11 +6,12 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from eldesthand.room.routes import deals, guests, health, laws, lessons, life, page, tables
+from eldesthand.room.routes import deals, guests, health, laws, lessons, life, metrics, page, tables
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     page.router,
     health.router,
+    metrics.router,
     guests.router,
     tables.router,
     deals.router,

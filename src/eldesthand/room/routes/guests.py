@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 
 from eldesthand.room.guests import BadName
 from eldesthand.room.routes.deps import SAFE_COOKIE, Guest, TheRoom, cookie_of
+from eldesthand.room.watch import Watch
 
 STAYS: Final = 30 * 86400
 """Seconds for which a browser keeps the cookie."""
@@ -29,6 +30,8 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
         called, token = await room.guests.admit(wanted.name)
     except BadName as problem:
         raise HTTPException(422, str(problem)) from None
+    watch: Watch = request.app.state.watch
+    watch.came_in()
     name = cookie_of(request)
     safe = name == SAFE_COOKIE
     response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)

@@ -11,5 +11,5 @@ router = APIRouter()
 
 @router.get("/healthz")
 async def healthz(room: TheRoom) -> dict[str, object]:
-    """Say that the room is open, and how many tables there are."""
+    """Say that the room is open, and at how many tables somebody is or something is done."""
     return {"open": True, "tables": len(room.hub.tables)}

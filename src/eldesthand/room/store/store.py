@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from eldesthand.room.store.database import open_database
 from eldesthand.room.store.schema import EVENTS, STREAMS
+from eldesthand.room.watch import Watch
 
 GROUP: Final = 400
 """At most so many appends go into one transaction."""
@@ -73,6 +74,7 @@ class Store:
         self.engine = engine
         self.versions: dict[str, int] = {}
         self.groups = 0
+        self.watch = Watch()
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write(), name="writer of the store")
 
@@ -202,6 +204,7 @@ class Store:
                 await connection.execute(insert(EVENTS), rows)
         self.versions.update(versions)
         self.groups += 1
+        self.watch.grouped(len(group))
         return answers
 
     async def _alone(self, one: _Waiting) -> None:

@@ -1,0 +1,133 @@
+"""What the room counts of itself and writes into its log: nothing of either tells a card, a token or a secret."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+GROUPS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256, 400)
+
+
+class Log(Protocol):
+    """Where the room writes what happens: structlog's loggers are such."""
+
+    def info(self, event: str, **more: Any) -> Any:
+        """Write what happens in the course of things."""
+
+    def warning(self, event: str, **more: Any) -> Any:
+        """Write what somebody may want to look at."""
+
+    def error(self, event: str, **more: Any) -> Any:
+        """Write what is wrong."""
+
+
+class Silent:
+    """A log that nobody reads."""
+
+    def info(self, event: str, **more: Any) -> None:
+        """Write nothing."""
+
+    warning = error = info
+
+
+class Watch:
+    """Counts and logs; each room has its own."""
+
+    def __init__(self, log: Log | None = None) -> None:
+        self.log: Log = log if log is not None else Silent()
+        self.registry = CollectorRegistry()
+        counted = self._counter("acts", "What has happened at tables, by kind", "kind")
+        refused = self._counter("refusals", "What was asked at tables or over HTTP and not done, by kind", "kind")
+        self._act: Callable[[str], Counter] = cache(counted.labels)
+        self._refusal: Callable[[str], Counter] = cache(refused.labels)
+        frames = self._counter("frames", "Frames of sockets, by direction", "direction")
+        self._frames_in, self._frames_out = frames.labels("in"), frames.labels("out")
+        self._appending = self._histogram("append_seconds", "From handing an act to the store to its being on disk")
+        self._grouped = self._histogram("append_group", "Appends in one transaction", GROUPS)
+        self._thinking = self._histogram("house_thinking_seconds", "What players of the house take to find an act")
+
+    def _counter(self, name: str, words: str, *labels: str) -> Counter:
+        return Counter(f"eldesthand_{name}", words, labels, registry=self.registry)
+
+    def _histogram(self, name: str, words: str, buckets: tuple[float, ...] = SECONDS) -> Histogram:
+        return Histogram(f"eldesthand_{name}", words, buckets=buckets, registry=self.registry)
+
+    def gauge(self, name: str, words: str, value: Callable[[], float]) -> None:
+        """Let something be read whenever somebody asks."""
+        Gauge(f"eldesthand_{name}", words, registry=self.registry).set_function(value)
+
+    def told(self) -> bytes:
+        """Return all that is counted, as Prometheus reads it."""
+        return generate_latest(self.registry)
+
+    # --- what happens
+
+    def opened(self) -> None:
+        """Note that the room is open."""
+        self.log.info("room opened")
+
+    def closed(self) -> None:
+        """Note that the room is closed."""
+        self.log.info("room closed")
+
+    def came_in(self) -> None:
+        """Note that a guest came in."""
+        self.log.info("guest came in")
+
+    def happened(self, stream: str, version: int, event: Struct) -> None:
+        """Note what has happened at a table: its kind, where, and at which version."""
+        kind = kind_of(event)
+        self._act(kind).inc()
+        self.log.info("happened", kind=kind, table=stream.rpartition("/")[2], version=version)
+
+    def refused(self, kind: str, stream: str = "") -> None:
+        """Note that something was not done, by kind: the words might tell a card."""
+        self._refusal(kind).inc()
+        self.log.info("refused", kind=kind, **({"table": stream.rpartition("/")[2]} if stream else {}))
+
+    def heard(self) -> None:
+        """Count a frame that came in."""
+        self._frames_in.inc()
+
+    def said(self) -> None:
+        """Count a frame that goes out."""
+        self._frames_out.inc()
+
+    def grouped(self, size: int) -> None:
+        """Count a transaction, of so many appends."""
+        self._grouped.observe(size)
+
+    @contextmanager
+    def appending(self) -> Iterator[None]:
+        """Measure how long it takes until something is on disk."""
+        began = time.perf_counter()
+        yield
+        self._appending.observe(time.perf_counter() - began)
+
+    @contextmanager
+    def thinking(self) -> Iterator[None]:
+        """Measure how long the house thinks."""
+        began = time.perf_counter()
+        yield
+        self._thinking.observe(time.perf_counter() - began)
+
+
+def kind_of(event: Struct) -> str:
+    """Return the kind of an event, that of the act for one that is an act; never more than that."""
+    act = getattr(event, "act", None)
+    kind = (act.get("act") or act.get("kind")) if isinstance(act, dict) else None
+    return str(kind if isinstance(kind, str) else event.__struct_config__.tag)
+
+
+def fault(problem: BaseException) -> dict[str, Any]:
+    """Return of a fault its kind and the places it came through, without its words."""
+    places = [f"{one.filename}:{one.lineno} {one.name}" for one in traceback.extract_tb(problem.__traceback__)]
+    return {"fault": type(problem).__name__, "places": places}
