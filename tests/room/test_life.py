@@ -95,7 +95,7 @@ class Evening:
         if due is None or seen is None:
             return False
         if live.table.before_the_deal:
-            plain = {"act": due.what, **({"at": 9} if due.what == "cuts the pack" else {})}
+            plain = {"act": due.what}
         else:
             plain = msgspec.to_builtins(rng.choice(lawful(seen, live.table.book)))
         await live.acts(who, plain, f"{who} {live.version}", live.version, "0011223344556677")

@@ -15,6 +15,13 @@ def plays_for(table: RoomTable) -> str:
     return table.opened.plays or table.book.plays_for
 
 
+def in_words(table: RoomTable) -> str:
+    """Return what is played for, to begin a sentence with."""
+    if table.opened.plays == "deals":
+        return "A deal" if table.opened.deals == 1 else f"{table.opened.deals} deals"
+    return f"A {plays_for(table)}"
+
+
 def is_won(table: RoomTable) -> bool:
     """Whether the hand that is over was the last of what is played for, by the score as marked."""
     play = table.play

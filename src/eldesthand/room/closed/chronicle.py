@@ -19,6 +19,7 @@ from eldesthand.evening.standing import cards_at
 from eldesthand.minutes import loads
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.replay import replay
+from eldesthand.room import goal
 from eldesthand.room.events import AtCards, Event, Opened
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat
@@ -106,8 +107,10 @@ class Chronicle:
     @property
     def header(self) -> Header:
         """Return the tags that any record of the table begins with."""
-        opened, book = self.table.opened, self.table.book
-        event = f"A {book.plays_for} in the card room"
+        opened = self.table.opened
+        event = f"{goal.in_words(self.table)} in the card room"
+        if opened.again is not None:
+            event += f", from the cards of deal {opened.again.of}: dealt again, not shuffled afresh"
         return Header(book=opened.book, manner=opened.manner, event=event, options=opened.chosen)
 
     def shuffles(self) -> tuple[str, ...]:

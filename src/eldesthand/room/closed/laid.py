@@ -101,7 +101,10 @@ class Heading(Struct, frozen=True):
 
 
 class Laid(Struct, frozen=True):
-    """A deal laid before its reader; `closed` says whether all of it is open to him."""
+    """A deal laid before its reader; `closed` says whether all of it is open to him.
+
+    `again` names the deal whose cards these were: then nobody shuffled them, and the proof shows no more than that.
+    """
 
     table: str
     heading: Heading
@@ -119,6 +122,7 @@ class Laid(Struct, frozen=True):
     result: tuple[str, ...]
     committed: str
     proof: str
+    again: str = ""
 
 
 def name_of(place: Place) -> str:
@@ -172,6 +176,7 @@ def laid(chronicle: Chronicle, place: Place, seat: Seat) -> Laid:
         tuple(one.text for step in shown for one in step.followed if one.kind in WORTH_SAYING),
         proof.committed if proof is not None else "",
         written(proof) if proof is not None and known else "",
+        again.of if (again := table.opened.again) is not None and place == next(iter(table.dealt), place) else "",
     )
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Final
 
 from fastapi import APIRouter, HTTPException
 from msgspec import to_builtins
 
+from eldesthand.room.closed.chronicle import Chronicle, Place
+from eldesthand.room.events import Again, Opened
 from eldesthand.room.guests import Link, TooManyLinks
 from eldesthand.room.hub import LiveTable, NoTable
+from eldesthand.room.routes.deals import Deal, reader
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
-from eldesthand.room.routes.tables import belonging
+from eldesthand.room.routes.tables import belonging, opened
 from eldesthand.seats import LETTERS
 
 router = APIRouter()
@@ -87,3 +91,48 @@ async def take_back(table: str, link: str, who: Guest, room: TheRoom) -> None:
     belonging(room, table, who)
     if not await room.guests.unlink(table, link):
         raise HTTPException(404, "there is no such link to this table")
+
+
+@router.post("/api/tables/{table}/deals/{deal}/again", status_code=201)
+async def play_again(table: str, deal: Deal, who: Guest, room: TheRoom) -> dict[str, str]:
+    """Open a table at which a closed deal is played again, with links for friends.
+
+    The cards lie as they lay, the same seat deals, and each who sat there has his seat if he comes.
+    """
+    live, _ = reader(room, table, who)
+    rubber, number = deal.split(".")
+    place = int(rubber), int(number)
+    found = await room.records.read(table, lambda one: _laid(one, place))
+    if found is None:
+        raise HTTPException(404, f"no deal {deal} has been begun at this table")
+    if not found.cards:
+        raise HTTPException(409, f"deal {deal} is not closed, or its cards were never dealt: it can't be played again")
+    was = live.table.opened
+    seats = {who: found.names.index(who)} if who in found.names else {}
+    seats |= {name: seat for seat, name in enumerate(found.names) if name not in seats}
+    again = Opened(
+        secrets.token_hex(6),
+        was.book,
+        was.manner,
+        was.chosen,
+        was.pace,
+        was.slips,
+        "deals",
+        1,
+        was.hints,
+        "agreed",
+        tuple(seats.items()),
+        found,
+    )
+    return await opened(room, again, who)
+
+
+def _laid(chronicle: Chronicle, place: Place) -> Again | None:
+    """Return a deal as it is to be played again, without cards if nobody may know them; None if there is none."""
+    if place not in chronicle.deals:
+        return None
+    proof = chronicle.proof(place)
+    if proof is None or not chronicle.is_open(place):
+        return Again("", (), 0, ("", "", "", ""))
+    north, east, south, west = chronicle.deals[place][-1].before.names
+    return Again(proof.deal, proof.dealt_from, chronicle.deal(place).dealer, (north, east, south, west))

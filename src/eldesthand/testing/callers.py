@@ -1,0 +1,66 @@
+"""Guests who call a room over HTTP without a network between, for tests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import httpx
+from fastapi import FastAPI
+
+from eldesthand.room.doors import Doors
+from eldesthand.room.server import create_app
+
+T = TypeVar("T")
+HERE = "http://127.0.0.1:8765"
+
+
+class Caller:
+    """A guest who calls the room without a network between."""
+
+    def __init__(self, app: FastAPI, name: str) -> None:
+        self.name = name
+        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url=HERE, headers={"origin": HERE})
+
+    async def come_in(self) -> Caller:
+        """Come in by the name."""
+        answer = await self.http.post("/api/guest", json={"name": self.name})
+        assert answer.status_code == 201, answer.text
+        return self
+
+    async def opens(self, **wanted: object) -> dict[str, str]:
+        """Open a table, and return its name and the secrets of its links."""
+        answer = await self.http.post("/api/tables", json=wanted)
+        assert answer.status_code == 201, answer.text
+        found: dict[str, str] = answer.json()
+        return found
+
+    async def joins(self, table: str, secret: str, seat: str = "") -> httpx.Response:
+        """Try to come to a table by a link."""
+        return await self.http.post(f"/api/tables/{table}/join", json={"secret": secret, "seat": seat})
+
+
+Come = Callable[[str], Awaitable[Caller]]
+
+
+def in_a_room(database: Path, work: Callable[[Come], Awaitable[T]]) -> T:
+    """Open a room over a database, and let callers come in by name."""
+
+    async def whole() -> T:
+        app = create_app(str(database), pace=0, doors=Doors(limits=()))
+        callers: list[Caller] = []
+
+        async def come(name: str) -> Caller:
+            callers.append(Caller(app, name))
+            return await callers[-1].come_in()
+
+        async with app.router.lifespan_context(app):
+            try:
+                return await work(come)
+            finally:
+                for one in callers:
+                    await one.http.aclose()
+
+    return asyncio.run(asyncio.wait_for(whole(), 60))
