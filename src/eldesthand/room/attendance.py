@@ -170,7 +170,7 @@ class Attendance:
             self._may(who, away) if who in table.persons else (),
             table.life.adjourned,
             self.live.pace,
-            Plays(goal.plays_for(table), opened.deals, len(table.hands)),
+            Plays(goal.plays_for(table), opened.deals, goal.played(table)),
             opened.hints,
             opened.again.of if opened.again is not None else "",
         )

@@ -27,7 +27,8 @@ from eldesthand.table.view import View
 def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
     """Return what someone is told and may choose; `seen` is his view, or a spectator's."""
     play, looks = table.play, table.looks
-    if seen is None or play is None or looks is None:
+    cutting = play is not None and bool(play.score.rubbers) and not table.is_over
+    if seen is None or play is None or looks is None or cutting:
         return _before_they_sit(table, who)
     now = standing(table, seen, seat)
     ways_ = ways(table.book)

@@ -22,6 +22,11 @@ def in_words(table: RoomTable) -> str:
     return f"A {plays_for(table)}"
 
 
+def played(table: RoomTable) -> int:
+    """Return how many hands have been played to their end since what is played for was begun."""
+    return len(table.hands - table.before)
+
+
 def is_won(table: RoomTable) -> bool:
     """Whether the hand that is over was the last of what is played for, by the score as marked."""
     play = table.play
@@ -29,7 +34,7 @@ def is_won(table: RoomTable) -> bool:
         return False
     match table.opened.plays:
         case "deals":
-            return len(table.hands) >= table.opened.deals
+            return played(table) >= table.opened.deals
         case "game":
             return play.score.game >= 0 or standing.is_won(play)
     return standing.is_won(play)

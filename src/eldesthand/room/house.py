@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 
 from eldesthand.club.acts import Draw, TakeSeat, Usual
 from eldesthand.evening.pack import next_pack_act
+from eldesthand.evening.person import Person
 from eldesthand.evening.standing import TABLE
+from eldesthand.players.company import Company
+from eldesthand.players.roster import by_the_book
 from eldesthand.room.events import AtCards, Event, InTheRoom, stated
 from eldesthand.room.filling import at_cards_event
 from eldesthand.room.following import follows
@@ -36,6 +39,15 @@ def next_event(table: RoomTable) -> Event | None:
     if not table.has_house:
         return None
     return answer_to_a_proposal(table, play) or _at_cards(table, play)
+
+
+def players(table: RoomTable, play: Table) -> Company:
+    """Return a player of the house in each seat in which one acts; the others are left to their persons."""
+    game, slips = table.book.game, table.opened.slips
+    north, east, south, west = (
+        by_the_book(game, slips=slips) if table.plays_for(name) else Person() for name in play.names
+    )
+    return Company((north, east, south, west))
 
 
 def takes_no_time(event: Event) -> bool:

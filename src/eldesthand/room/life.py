@@ -33,6 +33,7 @@ STAND_IN: Final = "stand in"
 ADJOURN: Final = "adjourn"
 RESUME: Final = "resume"
 FULL: Final = "the table is full: its four places are taken.  Ask for a link to watch, or open a table of your own"
+OVER: Final = "the rubber is over: ask for another, and draw for your places"
 PAUSED: Final = "the table is adjourned: whoever is here can ask to resume"
 
 

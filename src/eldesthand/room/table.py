@@ -17,12 +17,10 @@ from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.evening.opened import Opened as LaidOpen
 from eldesthand.evening.opened import Why, closed_deal, laid_open
 from eldesthand.evening.pack import next_pack_act
-from eldesthand.evening.person import Person
 from eldesthand.evening.standing import TABLE, cards_at
 from eldesthand.players.company import Company
-from eldesthand.players.interface import Player, Reason
+from eldesthand.players.interface import Reason
 from eldesthand.players.memory import recalled
-from eldesthand.players.roster import by_the_book
 from eldesthand.room import filling, following, goal, house, places
 from eldesthand.room.aloud import Aloud
 from eldesthand.room.around import EMPTY, Around
@@ -45,7 +43,7 @@ from eldesthand.room.events import (
     stated,
 )
 from eldesthand.room.happening import Ahead, Happening, Taught
-from eldesthand.room.life import FULL, PAUSED, Life, persons
+from eldesthand.room.life import FULL, OVER, PAUSED, Life, persons
 from eldesthand.room.pack import Pack, handled, is_dealing, is_handling, pack_of
 from eldesthand.room.spread import Lying
 from eldesthand.seats import NOBODY, Seat
@@ -82,6 +80,7 @@ class RoomTable:
         self.going_on = False
         self.another = False
         self.hands: frozenset[tuple[int, int]] = frozenset()
+        self.before: frozenset[tuple[int, int]] = frozenset()
         self.lying = Lying()
         self.life = Life()
         self.wishes: dict[str, Seat] = dict(opened.seats)
@@ -222,7 +221,8 @@ class RoomTable:
             case GoneOn():
                 self.going_on = True
             case Another():
-                self._plays_another()
+                agreed = self.play is not None and bool(self.play.score.rubbers)
+                self.before, self.another, self.going_on = self.hands, agreed, not agreed
             case _ if isinstance(event, LifeEvent):
                 self.life = self.life.after(event)
                 self._seat_the_players()
@@ -236,15 +236,6 @@ class RoomTable:
             self.house = self.house | {event.who}
         if event.seat >= 0:
             self.wishes = {**self.wishes, event.who: event.seat}
-
-    def _plays_another(self) -> None:
-        """Go on to another rubber, or where no rubber was agreed to the next deal of another game."""
-        play = self.play
-        self.hands = frozenset()
-        if play is not None and play.score.rubbers:
-            self.another = True
-        else:
-            self.going_on = True
 
     def _in_the_room(self, act: ClubAct) -> None:
         self.club = self.club.after(act, clerk=isinstance(act, Usual))
@@ -265,12 +256,8 @@ class RoomTable:
         play = self.play
         if play is None:
             return
-        game, slips = self.book.game, self.opened.slips
-        players: list[Player] = [
-            by_the_book(game, slips=slips) if self.plays_for(name) else Person() for name in play.names
-        ]
         before = self.company
-        self.company = Company((players[0], players[1], players[2], players[3]))
+        self.company = house.players(self, play)
         if before is not None:
             self.company.memories = before.memories
 
@@ -289,9 +276,8 @@ class RoomTable:
                 self.pack = None
         if number != before.deal.number:
             self.going_on = False
-        self.hands = self.hands.union({(self.rubber, number)} if after.deal.ended else ())
-        if not after.deal.ended:
-            self.hands -= {(self.rubber, number)}
+        hand = {(self.rubber, number)}
+        self.hands = self.hands | hand if after.deal.ended else self.hands - hand
         if event.words:
             why = Why(after.no, act.seat, "", Reason(event.words, event.advice), event.slip)
             self.whys = [*self.whys, (self.rubber, number, why)]
@@ -340,6 +326,8 @@ class RoomTable:
             raise Impossible("you do not sit at this table")
         if not play.deal.ended or self.going_on:
             raise Impossible("the deal is not over")
+        if play.score.rubbers:
+            raise Impossible(OVER)
         self._not_adjourned()
         return self.after(GoneOn(seat))
 
