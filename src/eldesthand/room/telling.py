@@ -114,10 +114,11 @@ def framed(seq: int, words: bytes, table: bytes) -> str:
 
 
 def is_ruling(event: Event) -> bool:
-    """Whether a law answers what was done: a right counts if something that went wrong has opened it."""
-    return event.kind in RULINGS or (
-        event.right is not None and bool(event.right.incident) and event.kind is Kind.RIGHT
-    )
+    """Whether a law answers what was done: a right counts if it is one against the other side."""
+    if event.kind is Kind.RIGHT and event.right is not None:
+        held, against = ({seat in "NS" for seat in seats} for seats in (event.right.holders, event.right.against))
+        return bool(against - held)
+    return event.kind in RULINGS
 
 
 def _words(one: told.Told | None) -> bytes:

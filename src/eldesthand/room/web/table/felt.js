@@ -20,7 +20,8 @@ export function felt(desk) {
   const from = table.seat >= 0 ? table.seat : 2;
   const dummy = view.deal.dummy;
   const open = dummy >= 0 && dummy !== table.seat;
-  return html`<section class=${classMap({ felt: true, "dummy-open": open, [`dummy-${PLACES[placeOf(Math.max(dummy, 0), from)]}`]: open })}
+  const summed = view.deal.ended && (desk.state.settled || table.over);
+  return html`<section class=${classMap({ felt: true, summed, "dummy-open": open, [`dummy-${PLACES[placeOf(Math.max(dummy, 0), from)]}`]: open })}
       aria-label="The table" @click=${() => desk.state.gather()}>
     ${[2, 1, 3, 0].map((place) => seatAt(desk, (from + place) % 4, place))}
     ${open ? dummyHand(desk, dummy, placeOf(dummy, from)) : nothing}
