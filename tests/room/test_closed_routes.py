@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,8 @@ class Desk:
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
-        self.table = ""
+        self.table = self.who = ""
+        self.numbers = count()
         self.ann, self.eve, self.bob, self.nobody = (
             httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HERE) for _ in range(4)
         )
@@ -39,8 +41,10 @@ class Desk:
         return found
 
     async def begins(self, code: str) -> None:
-        for name, one in (("Ann", self.ann), ("Eve", self.eve), ("Bob", self.bob)):
-            assert (await one.post("/api/guest", json={"name": name})).status_code == 201
+        for name, one in (("Eve", self.eve), ("Bob", self.bob), ("Ann", self.ann)):
+            came = await one.post("/api/guest", json={"name": name})
+            assert came.status_code == 201
+            self.who = came.json()["name"]
         opened = (await self.ann.post("/api/tables", json={"book": code})).json()
         self.table = opened["table"]
         assert (await self.ann.post(f"/api/tables/{self.table}/fill")).status_code == 200
@@ -49,34 +53,34 @@ class Desk:
 
     async def plays(self, done: Callable[[LiveTable], bool]) -> None:
         """Let Ann do what is awaited of her until something is so."""
-        live, number = self.live, 0
+        live, patience = self.live, 4000
         while not done(live):
-            number += 1
-            assert number < 4000
-            if not await self._ann(live, f"c{number}"):
+            patience -= 1
+            assert patience
+            if not await self._ann(live, f"c{next(self.numbers)}"):
                 await asyncio.sleep(0.01)
 
     async def _ann(self, live: LiveTable, command: str) -> bool:
         table = live.table
         if table.play is None:
-            if any(one.what == "cut" and one.who == "Ann" for one in table.club.due):
-                await live.draws("Ann", table.spread[:1], command)
+            if any(one.what == "cut" and one.who == self.who for one in table.club.due):
+                await live.draws(self.who, table.spread[:1], command)
                 return True
             return False
-        due, seen = table.due_of("Ann"), table.view("Ann")
-        if due is None or seen is None or table.play.deal.ended:
+        due, seen = table.due_of(self.who), table.view(self.who)
+        if due is None or seen is None or (table.play.deal.ended and not table.before_the_deal):
             return False
         depth = {"at": 9} if due.what == "cuts the pack" else {}
         plain = (
             {"act": due.what, **depth} if table.before_the_deal else msgspec.to_builtins(lawful(seen, table.book)[0])
         )
-        await live.acts("Ann", plain, command, live.version, ENTROPY)
+        await live.acts(self.who, plain, command, live.version, ENTROPY)
         return True
 
     async def closes(self) -> None:
         """Let Ann have no claim, upon which the house has none."""
-        seat = self.live.table.seat_of("Ann")
-        await self.live.acts("Ann", msgspec.to_builtins(NoClaim(seat)), "no claim", self.live.version)
+        seat = self.live.table.seat_of(self.who)
+        await self.live.acts(self.who, msgspec.to_builtins(NoClaim(seat)), "no claim", self.live.version)
         while not self.live.table.closed:
             await asyncio.sleep(0.01)
 

@@ -24,6 +24,7 @@ from eldesthand.room.closed.chronicle import Chronicle, Place, Turn
 from eldesthand.seats import Seat
 from eldesthand.shuffle.proof import written
 from eldesthand.table.acts import Play
+from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, tricks_won
 
 WORTH_SAYING: Final = (Kind.SCORE, Kind.GAME)
@@ -103,6 +104,7 @@ class Heading(Struct, frozen=True):
 class Laid(Struct, frozen=True):
     """A deal laid before its reader; `closed` says whether all of it is open to him.
 
+    `packets` are those in which it was dealt, each the seat and the number of cards.
     `again` names the deal whose cards these were: then nobody shuffled them, and the proof shows no more than that.
     """
 
@@ -113,6 +115,7 @@ class Laid(Struct, frozen=True):
     names: tuple[str, ...]
     you: Seat
     closed: bool
+    packets: tuple[tuple[Seat, int], ...]
     hands: tuple[tuple[Card, ...], ...]
     turn_up: Card
     stock: tuple[Card, ...]
@@ -167,6 +170,7 @@ def laid(chronicle: Chronicle, place: Place, seat: Seat) -> Laid:
         chronicle.deals[place][0].after.names,
         seat,
         known,
+        _packets(table.book, deal),
         tuple(_sorted(hand) for hand in deal.dealt) if known else _as_dealt(shown, table.book.hand_size),
         deal.turn_up,
         deal.stock if known else (),
@@ -178,6 +182,19 @@ def laid(chronicle: Chronicle, place: Place, seat: Seat) -> Laid:
         written(proof) if proof is not None and known else "",
         again.of if (again := table.opened.again) is not None and place == next(iter(table.dealt), place) else "",
     )
+
+
+def _packets(book: Book, deal: Deal) -> tuple[tuple[Seat, int], ...]:
+    """Return the packets in which a deal was dealt: of one dealt in a single act those that the book prescribes."""
+    if deal.packets or not deal.complete:
+        return deal.packets
+    found: tuple[tuple[Seat, int], ...] = ()
+    while sum(n for _, n in found) < 4 * book.hand_size:
+        packet = book.next_packet(found, deal.in_dealers_place)
+        if packet is None:
+            break
+        found = (*found, packet)
+    return found
 
 
 def as_replay(header: Header, turns: Iterable[Turn]) -> Replay:

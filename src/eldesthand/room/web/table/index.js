@@ -1,6 +1,7 @@
 /** The page of a table: coming to it by a name and a link, the line to it, what is asked of it. */
 
 import { html, render } from "/web/vendor/lit-html.js";
+import { remember } from "/web/closed/seen.js";
 import { Line } from "/web/net.js";
 import { sound } from "/web/sound.js";
 import { hear } from "/web/settings.js";
@@ -93,6 +94,7 @@ function titled(desk) {
 function heard(desk, frame, before) {
   const deal = frame.table.view?.deal;
   const was = before?.view?.deal;
+  remember(desk.name ?? frame.table.table, frame.table.committed);
   desk.after(frame, before);
   const had = desk.hadTurn;
   desk.hadTurn = desk.turn;

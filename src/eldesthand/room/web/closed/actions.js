@@ -1,0 +1,42 @@
+/** What can be done with a deal that is over: take it away as text, report it, play it again. */
+
+/** Copies text; where the browser lends no clipboard (plain http on a local network) the old way. True if it is copied. */
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.setAttribute("aria-hidden", "true");
+    field.className = "hidden";
+    document.body.append(field);
+    field.select();
+    try {
+      return document.execCommand("copy");
+    } catch {
+      return false;
+    } finally {
+      field.remove();
+    }
+  }
+}
+
+const place = ({ table, heading: { id } }) => `/api/tables/${encodeURIComponent(table)}/deals/${id}`;
+
+/** Where a text of a deal can be had: "minutes", "pbn" or "shuffle". */
+export const address = (deal, what) => `${place(deal)}/${what}`;
+
+/** Copies the whole record of the table for a report, and says in words whether it could. */
+export async function report(api, deal) {
+  const record = await api.text(`/api/tables/${encodeURIComponent(deal.table)}/minutes`);
+  const text = `Reported: deal ${deal.heading.id} of table ${deal.table}\n\n${record}`;
+  return (await copied(text)) ? "The whole record is copied: paste it where you report it."
+    : "The browser would not copy it: take “Minutes” and send that file.";
+}
+
+/** Has the deal dealt again at a table of its own, and goes there. */
+export async function again(api, go, deal) {
+  const { table } = await api.post(`${place(deal)}/again`, {});
+  go(`#/table/${table}`);
+}

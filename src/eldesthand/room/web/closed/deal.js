@@ -1,0 +1,162 @@
+/** The page of one deal: step replay with all that may be seen, costs, reasons, the shuffle, and what can be taken away. */
+
+import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { typeset } from "/web/names.js";
+import { address, again, report } from "/web/closed/actions.js";
+import { felt, standing } from "/web/closed/felt.js";
+import { unlikeThePack } from "/web/closed/dealt.js";
+import { proofView } from "/web/closed/proof.js";
+import { wasShown } from "/web/closed/seen.js";
+import { detail, list } from "/web/closed/steps.js";
+
+/** Where one was in each deal, so that coming back from a law finds the same step. */
+const places = new Map();
+
+/** The page of a deal, mounted in an element. */
+export class DealPage {
+  constructor(element, deal, deals, context) {
+    Object.assign(this, { element, deal, deals, context });
+    this.key = `${deal.table} ${deal.heading.id}`;
+    this.below = deal.you >= 0 ? deal.you : 2;
+    this.at = Math.min(places.get(this.key) ?? deal.steps.length, deal.steps.length);
+    this.costs = new Map();
+    this.costWords = "";
+    this.proofOpen = false;
+    this.said = "";
+    this.busy = "";
+    this.onKey = (event) => this.key_(event);
+    addEventListener("keydown", this.onKey);
+    this.draw();
+    this.show();
+  }
+
+  /** Lets the page go. */
+  leave() {
+    removeEventListener("keydown", this.onKey);
+  }
+
+  /** Shows the table after so many acts. */
+  go(at, focus = false) {
+    this.at = Math.max(0, Math.min(this.deal.steps.length, at));
+    places.set(this.key, this.at);
+    this.draw();
+    const current = this.show();
+    if (focus) current?.focus({ preventScroll: true });
+  }
+
+  /** Brings the step shown into sight in the list, and returns it. */
+  show() {
+    const current = this.element.querySelector(".step[aria-current]");
+    const box = this.element.querySelector(".step-list");
+    box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
+    return current;
+  }
+
+  key_(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, textarea, select, dialog, summary")) return;
+    const inList = Boolean(event.target.closest(".step-list"));
+    const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.deal.steps.length };
+    if (inList) Object.assign(to, { ArrowUp: this.at - 1, ArrowDown: this.at + 1 });
+    if (!(event.key in to)) return;
+    event.preventDefault();
+    this.go(to[event.key], inList);
+  }
+
+  async does(what, work) {
+    this.busy = what;
+    this.draw();
+    try {
+      this.said = (await work()) ?? "";
+    } catch (problem) {
+      this.said = problem.message;
+    }
+    this.busy = "";
+    this.draw();
+  }
+
+  askCosts() {
+    return this.does("costs", async () => {
+      const found = await this.context.api.get(address(this.deal, "costs"));
+      this.costs = new Map(found.cards.map((one) => [one.no, one]));
+      this.costWords = found.why || this.inAll(found);
+      return "";
+    });
+  }
+
+  inAll({ cards, tricks }) {
+    const lost = cards.filter((one) => one.cost > 0).length;
+    const best = tricks ? `With best play by all from the first lead: N–S ${tricks[0]}, E–W ${tricks[1]}. ` : "";
+    return best + (lost ? `${lost === 1 ? "One card" : `${lost} cards`} gave a trick away.` : "No card gave a trick away.");
+  }
+
+  draw() {
+    const { deal } = this;
+    const step = deal.steps[this.at - 1];
+    const at = step?.at ?? deal.begins;
+    render(html`<div class="closed-page">
+      ${this.head()}
+      <div class="replay">
+        <div class="replay-table"><p class="replay-standing">${standing(at)}</p>${felt(at, deal, this.below)}${this.controls()}</div>
+        <section class="paper replay-side" aria-label="What was done">
+          <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no))}</div>
+          ${list(deal.steps, this.at, this.costs, (to) => this.go(to))}
+        </section>
+      </div>
+      ${this.foot()}</div>`, this.element);
+  }
+
+  head() {
+    const { deal, deals } = this;
+    const here = deals.findIndex((one) => one.id === deal.heading.id);
+    const link = (one, words) => (one ? html`<a class="button second slight" href=${`#/table/${deal.table}/deal/${one.id}`}>${words}</a>` : nothing);
+    return html`<header class="deal-head"><div><h1>Deal ${deal.heading.deal}${deals.some((one) => one.rubber > 1) ? html` of rubber ${deal.heading.rubber}` : nothing}</h1>
+      <p class="soft">${deal.book}. ${deal.heading.told}</p></div>
+      <nav class="deal-nav" aria-label="The deals of the table">${link(deals[here - 1], "Deal before")}${link(deals[here + 1], "Deal after")}
+        <a class="button second slight" href=${`#/table/${deal.table}/deals`}>All deals</a>
+        <a class="button second slight" href=${`#/table/${deal.table}`}>To the table</a></nav>
+      ${deal.closed ? nothing : html`<p class="not-closed" role="note">Not closed yet: claims are open, so this is what you have seen yourself. All hands are laid open
+        when the next pack is cut, the rubber is agreed, or nobody has a claim.
+        <button type="button" class="textlink" @click=${() => dispatchEvent(new HashChangeEvent("hashchange"))}>Look again</button></p>`}</header>`;
+  }
+
+  controls() {
+    const last = this.deal.steps.length;
+    const button = (to, label, path, off) => html`<button type="button" class="button second slight" aria-label=${label} title=${label}
+      ?disabled=${off} @click=${() => this.go(to)}><svg viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg></button>`;
+    return html`<div class="replay-controls" role="group" aria-label="Replay">
+      ${button(0, "To the beginning", "M3 3H5.5V17H3ZM17 3V17L7 10Z", this.at === 0)}${button(this.at - 1, "One act back", "M15 3V17L4 10Z", this.at === 0)}
+      <input type="range" min="0" max=${last} .value=${String(this.at)} aria-label="Act" aria-valuetext=${`act ${this.at} of ${last}`}
+        @input=${(event) => this.go(Number(event.target.value))}>
+      ${button(this.at + 1, "One act on", "M5 3L16 10L5 17Z", this.at === last)}${button(last, "To the end", "M14.5 3H17V17H14.5ZM3 3L13 10L3 17Z", this.at === last)}
+      <span class="replay-count">${this.at} of ${last}</span></div>`;
+  }
+
+  foot() {
+    const { deal } = this;
+    const { api, go } = this.context;
+    const file = (what, words) => html`<a class="button second" href=${address(deal, what)} download>${words}</a>`;
+    return html`<footer class="deal-foot">
+      ${deal.result?.length ? html`<ul class="deal-result plain">${deal.result.map((one) => html`<li>${typeset(one)}</li>`)}</ul>` : nothing}
+      <div class="buttons">
+        ${deal.closed ? html`<button type="button" class="button" ?disabled=${this.busy === "costs"} @click=${() => this.askCosts()}>
+            ${this.busy === "costs" ? "Working it out…" : "What did each card cost?"}</button>
+          <button type="button" class="button" aria-expanded=${this.proofOpen} @click=${() => {
+            this.proofOpen = !this.proofOpen;
+            this.draw();
+          }}>Verify the shuffle</button>` : nothing}
+        ${file("minutes", "Minutes")}
+        ${deal.closed && deal.game === "bridge" ? file("pbn", "PBN") : nothing}
+        ${deal.closed && deal.proof ? file("shuffle", "Record of the shuffle") : nothing}
+        <button type="button" class="button second" @click=${() => this.does("report", () => report(api, deal))}>Report this hand</button>
+        ${deal.closed ? html`<button type="button" class="button second" @click=${() => this.does("again", () => again(api, go, deal))}>Play this deal again</button>` : nothing}
+      </div>
+      <p class="deal-said" role="status">${this.costWords} ${this.said}</p>
+      ${this.proofOpen ? this.proof() : nothing}</footer>`;
+  }
+
+  proof() {
+    const { deal } = this;
+    if (!deal.proof) return html`<section class="proof paper"><p>No card of this deal was dealt, so there is no shuffle to verify.</p></section>`;
+    return proofView(deal.proof, wasShown(deal.table, deal.committed) ? "seen" : "unseen", unlikeThePack(deal));
+  }
+}

@@ -1,0 +1,32 @@
+/** Whether the hands of a deal are those that the proven pack gives, packet by packet as they were dealt. */
+
+import { SEATS, cardName } from "/web/names.js";
+import { verify } from "/web/closed/shuffle.js";
+
+/**
+ * What is not as the pack gives it, in sentences; null where it can't be compared.
+ * @param {{proof: string, packets: [number, number][], hands: number[][], turn_up: number}} deal
+ */
+export function unlikeThePack(deal) {
+  let pack;
+  try {
+    pack = verify(deal.proof).dealtFrom;
+  } catch {
+    return null;
+  }
+  if (!deal.packets.length) return null;
+  const given = [[], [], [], []];
+  let at = 0;
+  for (const [seat, size] of deal.packets) {
+    given[seat].push(...pack.slice(at, at + size));
+    at += size;
+  }
+  const wrong = SEATS.filter((_, seat) => !alike(given[seat], deal.hands[seat].map(cardName)))
+    .map((seat) => `${seat}’s hand is not the one that this pack gives.`);
+  if (deal.turn_up >= 0 && at < pack.length && pack[at] !== cardName(deal.turn_up)) {
+    wrong.push("The card turned up is not the next one of this pack.");
+  }
+  return wrong;
+}
+
+const alike = (one, other) => [...one].sort().join() === [...other].sort().join();

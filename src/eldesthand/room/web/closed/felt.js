@@ -1,0 +1,65 @@
+/** A deal drawn: four hands round the table, the trick that lies open, the trump and the tricks taken. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { card, suitMark } from "/web/cards.js";
+import { SEATS, SUITS, cardWords, index, listed, placeOf, suitOf } from "/web/names.js";
+
+const PLACES = ["below", "left", "above", "right"];
+const MANY = 7;
+
+/**
+ * The table after a step.
+ * @param {object} at the position
+ * @param {object} deal the deal: its names, its dealer, and `you`
+ * @param {number} below the seat that is drawn below
+ */
+export const felt = (at, deal, below) => html`<div class="replay-felt">
+  ${[0, 1, 2, 3].map((seat) => hand(at, deal, seat, PLACES[placeOf(seat, below)]))}
+  ${middle(at, below)}</div>`;
+
+function hand(at, deal, seat, place) {
+  const cards = at.hands[seat];
+  const roles = [
+    deal.heading.dealer === seat ? "dealer" : "", at.maker === seat ? "made it" : "", at.lone === seat ? "alone" : "",
+    at.dummy === seat ? "dummy" : "",
+  ].filter(Boolean);
+  const name = deal.names[seat];
+  return html`<section class=${`replay-hand ${place} ${cards.length > MANY ? "rows" : "few"}`}>
+    <p class="nameplate"><b>${name || SEATS[seat]}</b> <span>${name ? SEATS[seat] : ""}${roles.map((role) => html` · ${role}`)}</span></p>
+    ${cards.length ? html`<div class="replay-cards" role="img" aria-label=${`${SEATS[seat]} holds ${inWords(cards)}`}>
+      ${cards.length > MANY ? rows(cards) : cards.map((one) => html`<span>${card(one)}</span>`)}</div>` : nothing}
+    ${faced(at, seat)}</section>`;
+}
+
+function inWords(cards) {
+  const known = cards.filter((one) => one >= 0).map(cardWords);
+  const unknown = cards.length - known.length;
+  return listed(unknown ? [...known, `${unknown} not seen`] : known);
+}
+
+const rows = (cards) => [3, 2, 1, 0].map((suit) => {
+  const held = cards.filter((one) => one >= 0 && suitOf(one) === suit);
+  return html`<p class="suit-row">${suitMark(suit)} <span class="ranks">${held.length ? held.map((one) => html`<i>${index(one)}</i>`) : html`<i class="none">–</i>`}</span></p>`;
+});
+
+function faced(at, seat) {
+  const lying = at.faced.filter(([, hand]) => hand === seat).map(([one]) => one);
+  return lying.length ? html`<p class="lying">Face up: ${lying.map(cardWords).join(", ")}</p>` : nothing;
+}
+
+function middle(at, below) {
+  const trick = at.tricks.at(-1);
+  return html`<div class="replay-middle">
+    ${trick ? html`<div class="replay-trick" role="img" aria-label=${`On the table: ${trick.cards.map(([seat, one]) =>
+      `${SEATS[seat]} ${cardWords(one)}`).join(", ")}`}>
+      ${trick.cards.map(([seat, one]) => html`<span class=${`put ${PLACES[placeOf(seat, below)]}`}>${card(one)}</span>`)}</div>`
+      : at.turn_up >= 0 && at.trump < 0 ? html`<div class="replay-trick" role="img" aria-label=${`Turned up: ${cardWords(at.turn_up)}`}>
+      <span class="put turned">${card(at.turn_up)}</span></div>` : html`<div class="replay-trick"></div>`}</div>`;
+}
+
+/** What is trump and how the tricks stand, in a line. */
+export function standing(at) {
+  if (at.trump < 0) return html`No trump is made yet.`;
+  const trump = at.trump === 4 ? html`No trump` : html`${suitMark(at.trump)} ${SUITS[at.trump]} trump`;
+  return html`${trump}, made by ${SEATS[at.maker] ?? "nobody"} · tricks N–S ${at.won[0]}, E–W ${at.won[1]}`;
+}

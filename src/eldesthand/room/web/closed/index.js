@@ -1,0 +1,63 @@
+/** What one can look back at: the deals of a table, one deal step by step, and a shuffle verified by itself. */
+
+import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { SEATS, typeset } from "/web/names.js";
+import { DealPage } from "/web/closed/deal.js";
+import { dressed } from "/web/closed/dress.js";
+import { proofView } from "/web/closed/proof.js";
+import { wasShown } from "/web/closed/seen.js";
+import { proofsIn } from "/web/closed/shuffle.js";
+
+/** The pages of this part by their routes. */
+export async function page(route, context) {
+  await dressed();
+  if (route.name === "verify") return verifying(context);
+  const deals = await context.api.get(`/api/tables/${encodeURIComponent(route.table)}/deals`);
+  if (route.name === "deals") return listed(route.table, deals, context);
+  const deal = await context.api.get(`/api/tables/${encodeURIComponent(route.table)}/deals/${encodeURIComponent(route.deal)}`);
+  context.title(`Deal ${deal.heading.id}`);
+  return (element) => {
+    const shown = new DealPage(element, deal, deals, context);
+    return () => shown.leave();
+  };
+}
+
+function listed(table, deals, { title }) {
+  title("The deals");
+  const several = deals.some((one) => one.rubber > 1);
+  return html`<section class="reading paper"><h1>The deals of this table</h1>
+    ${deals.length ? html`<ol class="deal-list plain">${deals.map((one) => html`<li>
+      <a class="deal-link" href=${`#/table/${table}/deal/${one.id}`}><b>${several ? html`Rubber ${one.rubber}, deal ${one.deal}` : html`Deal ${one.deal}`}</b>
+        <span class="soft">${SEATS[one.dealer]} deals${one.closed ? nothing : html` · not closed yet`}</span></a>
+      <p>${one.told} <span class="soft">${typeset(one.score)}</span></p></li>`)}</ol>`
+      : html`<p>No deal has been begun at this table. Once one is, it stands here, and can be gone through step by step.</p>`}
+    <p class="buttons"><a class="button" href=${`#/table/${table}`}>To the table</a>
+      <a class="button second" href=${`/api/tables/${encodeURIComponent(table)}/minutes`} download>The whole record as minutes</a></p></section>`;
+}
+
+function verifying({ title }) {
+  title("Verify a shuffle");
+  return (element) => {
+    let proofs = null;
+    const check = (event) => {
+      event.preventDefault();
+      const text = event.target.elements.proof.value.trim();
+      const tags = proofsIn(text);
+      proofs = tags.length ? tags : [text.replace(/^"|"$/g, "")];
+      draw();
+    };
+    const draw = () => render(html`<section class="reading paper"><h1>Verify a shuffle</h1>
+      <p>Before anyone touches a pack, the room publishes a commitment to the order in which it has put it; once the deal is closed it lays
+        everything open. Paste a record, or the text of its tag <code>Shuffle</code>, and this page works it through again. Nothing of it is sent anywhere.</p>
+      <form @submit=${check}><label class="field" for="proof">A record, or a proof
+        <textarea id="proof" name="proof" rows="6" spellcheck="false" required placeholder="1 7/1/1 b5ad45… SJ.S7.C9… S:0011…,W/13"></textarea></label>
+        <button class="button">Verify</button></form></section>
+      <div role="status">${proofs?.map((one) => proofView(one, seen(one))) ?? nothing}</div>`, element);
+    draw();
+  };
+}
+
+function seen(proof) {
+  const [, deal = "", , committed = ""] = proof.split(/\s+/);
+  return wasShown(deal.split("/")[0], committed) ? "seen" : "other";
+}

@@ -1,0 +1,47 @@
+/** A shuffle verified in the page: the commitment, each step, the pack that was dealt from, in plain words. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { SEATS } from "/web/names.js";
+import { verify } from "/web/closed/shuffle.js";
+
+const PRETTY = { C: "♣", D: "♦", H: "♥", S: "♠" };
+const pretty = (name) => (name.startsWith("JK") ? "Joker" : PRETTY[name[0]] + name.slice(1).replace("T", "10"));
+const pack = (names) => html`<span class="pack-row">${names.map((name) => html`<i class=${`suit-${"CDHS".indexOf(name[0])}`}>${pretty(name)}</i> `)}</span>`;
+
+/**
+ * A proof worked through.
+ * @param {string} text the proof @param {"seen"|"unseen"|"other"} shown whether the commitment was seen before the deal was closed
+ * @param {string[]|null} dealt what is wrong with the cards beside the pack, or null where they can't be compared
+ */
+export function proofView(text, shown = "other", dealt = null) {
+  let found;
+  try {
+    found = verify(text);
+  } catch (problem) {
+    return html`<section class="proof paper false"><h2>This can’t be checked</h2><p>${problem.message}</p>
+      <p>Copy the whole text between the quotation marks of a tag <code>Shuffle</code>, and try again.</p></section>`;
+  }
+  const fine = found.honest && !(dealt?.length);
+  return html`<section class=${`proof paper ${fine ? "true" : "false"}`} aria-label="The shuffle">
+    <h2>${fine ? "The shuffle holds" : "The shuffle does not hold"}</h2>
+    <p>${found.honest ? "The nonce and the pack that the room has laid open are those it had committed to."
+      : "The commitment is not that of this nonce, order and deal: the pack was not the one committed to."}
+      ${dealt ? dealt.length ? dealt.join(" ") : "The four hands are those that this pack gives." : nothing}</p>
+    ${shown === "seen" ? html`<p>This page was shown the same commitment before the deal was closed.</p>`
+      : shown === "unseen" ? html`<p class="soft">This page was not here when the commitment was published, so it takes the room’s word for when that was.
+        Who was at the table then can compare it.</p>` : nothing}
+    <details><summary>Each step</summary><dl class="proof-steps">
+      <dt>Committed to</dt><dd><code>${found.committed}</code></dd>
+      <dt>Worked out again</dt><dd><code>${found.found}</code></dd>
+      <dt>The room’s pack</dt><dd>${pack(found.order)}</dd>
+      ${found.steps.map((step) => html`<dt>${step.words}</dt><dd>${step.house ? html`<p class="soft">A player of the house: it follows from the nonce.</p>`
+        : step.entropy ? html`<p class="soft">The digits of ${SEATS["NESW".indexOf(step.seat)]}’s page: <code>${step.entropy}</code></p>` : nothing}${pack(step.after)}</dd>`)}
+    </dl></details>
+    <details><summary>What this proves, and what it does not</summary>
+      <p>The room fixed its part before it knew the players’ digits, and no player knew the room’s when he gave his: neither
+        alone has chosen the order, and nobody has changed it since.</p>
+      <p>It does not prove that nobody looked. Whoever runs the room can read its memory, and partners can talk. Nor does it
+        prove that a page draws its digits well.</p>
+      <p class="soft">The same is checked on paper by <code>eldesthand verify</code>, and by a script of thirty lines that needs nothing of ours.</p></details>
+    </section>`;
+}

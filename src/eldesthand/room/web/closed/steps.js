@@ -1,0 +1,52 @@
+/** The steps of a deal: the list of them, and the one that is shown, with its laws, its reason and its cost. */
+
+import { html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { SEATS, cardWords, typeset } from "/web/names.js";
+import { cites, followed } from "/web/closed/cite.js";
+
+const tricks = (number) => (number === 1 ? "a trick" : `${number} tricks`);
+
+/** What a card cost, in words; "" if it was not asked for. */
+export function costWords(cost) {
+  if (!cost) return "";
+  if (cost.cost === undefined) return `What it cost can't be told: ${cost.why}.`;
+  if (cost.cost === 0) return "It cost nothing.";
+  if (cost.cost < 0) return `It gained ${tricks(-cost.cost)}, unlawful as it was.`;
+  return `It cost ${tricks(cost.cost)}. Best: ${(cost.best ?? []).map((one) => `the ${cardWords(one)}`).join(" or ")}.`;
+}
+
+/** A cost as a mark in the list. */
+function mark(cost) {
+  if (!cost?.cost) return nothing;
+  return html`<b class=${cost.cost > 0 ? "lost" : "gained"} title=${costWords(cost)}>${cost.cost > 0 ? `−${cost.cost}` : `+${-cost.cost}`}
+    <span class="hidden">${costWords(cost)}</span></b>`;
+}
+
+/** The step shown. */
+export function detail(step, cost) {
+  if (!step) return html`<p class="now-text">Before the first act.</p>`;
+  return html`<p class="now-text">${typeset(step.text)} ${step.law ? cites([step.law]) : nothing}</p>
+    ${step.done === false ? html`<p class="void">It had no effect${step.reason ? `: ${typeset(step.reason)}` : ""}.</p>` : nothing}
+    ${followed(step.followed)}
+    ${cost ? html`<p class=${`cost ${cost.cost > 0 ? "lost" : ""}`}>${costWords(cost)}</p>` : nothing}
+    ${step.why ? why(step) : nothing}`;
+}
+
+const why = ({ seat, why: { words, advice, slip } }) => html`<details class="why"><summary>Why did ${SEATS[seat]} do that?</summary>
+  <p>${typeset(words)}</p>
+  ${advice ? html`<p class="advice">The book: ${typeset(advice)}</p>` : nothing}
+  ${slip ? html`<p class="slip">A slip: ${typeset(slip)}</p>` : nothing}</details>`;
+
+/**
+ * The list of the steps; one of them is in the tab order, the arrow keys go from one to the next.
+ * @param {object[]} steps @param {number} now how many are done @param {Map} costs by act @param {(at: number) => void} go
+ */
+export const list = (steps, now, costs, go) => html`<ol class="step-list plain" aria-label="The acts of the deal">
+  ${repeat(steps, (step) => step.no, (step, at) => html`<li>
+    <button type="button" class="step" tabindex=${at === Math.max(now - 1, 0) ? 0 : -1} aria-current=${at === now - 1 ? "step" : nothing}
+      @click=${() => go(at + 1)}><span class="step-text">${typeset(step.text)}</span>${rulings(step)}${mark(costs.get(step.no))}</button></li>`)}</ol>`;
+
+function rulings(step) {
+  const laws = [...new Set([step.law, ...(step.followed ?? []).flatMap((one) => one.laws ?? [])].filter(Boolean))];
+  return laws.length ? html`<span class="step-laws">${laws.join(" ")}</span>` : nothing;
+}

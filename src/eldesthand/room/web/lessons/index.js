@@ -1,0 +1,20 @@
+/** What one can study: the lessons, and the laws. */
+
+import { dressed } from "/web/closed/dress.js";
+import { lesson, lessons } from "/web/lessons/lesson.js";
+import { book, law, shelf } from "/web/lessons/law.js";
+
+/** The pages of this part by their routes. */
+export async function page(route, context) {
+  const style = dressed();
+  const shown = await found(route, context);
+  await style;
+  return shown;
+}
+
+function found(route, context) {
+  if (route.name === "lessons") return lessons(context);
+  if (route.name === "lesson") return lesson(route.id, context);
+  if (route.name === "law") return law(route.id, context);
+  return route.id ? book(route.id, context) : shelf(context);
+}

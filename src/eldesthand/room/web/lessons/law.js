@@ -1,0 +1,90 @@
+/** The laws: the shelf of books, a book's laws by topic with a filter, and a law or a ruling in full. */
+
+import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { typeset } from "/web/names.js";
+
+const link = (id, words = id) => html`<a href=${`#/law/${encodeURIComponent(id)}`}>${words}</a>`;
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
+const ID = /\b(?:B-[A-Z]+-\d+[a-z]?|[AZ]-\d{2}|[SPM]\d+[a-z]?)\b/g;
+
+/** Words in which laws and rulings are named, those made links. */
+function linked(words) {
+  const parts = [];
+  let from = 0;
+  for (const match of typeset(words).matchAll(ID)) {
+    parts.push(typeset(words).slice(from, match.index), link(match[0]));
+    from = match.index + match[0].length;
+  }
+  return [...parts, typeset(words).slice(from)];
+}
+
+const grouped = (laws) => Map.groupBy ? Map.groupBy(laws, (one) => one.group) : laws.reduce(
+  (groups, one) => groups.set(one.group, [...(groups.get(one.group) ?? []), one]), new Map());
+
+/** The books. */
+export async function shelf({ api, title }) {
+  const books = await api.get("/api/laws");
+  title("The laws");
+  return html`<section class="reading paper"><h1>The laws</h1>
+    <p>The books of laws by which the tables play, told in our own words, each law by its number.</p>
+    <ul class="book-list plain">${books.map((one) => html`<li><a href=${`#/laws/${one.code}`}>${typeset(one.title)}</a>
+      <span class="soft">${one.game === "bridge" ? "Bridge" : "Euchre"}</span></li>`)}</ul></section>`;
+}
+
+/** A book's laws by topic, and the rulings that bear on them. */
+export async function book(code, { api, title }) {
+  const { book: { short, title: name }, laws, rulings } = await api.get(`/api/laws?book=${encodeURIComponent(code)}`);
+  title(short);
+  return (element) => {
+    let words = [];
+    const wanted = (text) => words.every((word) => text.toLowerCase().includes(word));
+    const draw = () => {
+      const some = laws.filter((one) => wanted(`${one.id} ${one.topic} ${one.text} ${one.group}`));
+      const others = rulings.filter((one) => wanted(`${one.id} ${one.topic}`));
+      render(html`<section class="reading paper"><p class="crumb"><a href="#/laws">The laws</a></p><h1>${typeset(name)}</h1>
+        <label class="field" for="filter">Show only those with these words
+          <input type="text" id="filter" autocomplete="off" placeholder="revoke, dummy, S52…" @input=${(event) => {
+            words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+            draw();
+          }}></label>
+        <p class="soft" role="status">${some.length} of ${laws.length} laws${others.length ? `, ${others.length} rulings` : ""}</p>
+        ${[...grouped(some)].map(([group, members]) => html`<h2>${group}</h2><ul class="law-list plain">${members.map((one) => html`<li>
+          ${link(one.id, html`<b>${one.id}</b> ${capital(one.topic)}`)}${words.length ? html`<p class="soft">${typeset(one.text)}</p>` : nothing}</li>`)}</ul>`)}
+        ${others.length ? html`<h2>Rulings on what the book leaves open</h2><ul class="law-list plain">${others.map((one) => html`<li>
+          ${link(one.id, html`<b>${one.id}</b> ${typeset(one.topic)}`)}</li>`)}</ul>` : nothing}
+        ${some.length || others.length ? nothing : html`<p>No law of this book has all of these words. Try fewer, or the beginning of a word.</p>`}</section>`, element);
+    };
+    draw();
+  };
+}
+
+/** A law, its parts, or a ruling. */
+export async function law(id, { api, title }) {
+  const { laws, rulings } = await api.get(`/api/laws/${encodeURIComponent(id)}`);
+  title(laws[0]?.id ?? rulings[0]?.id ?? id);
+  return html`${laws.map(lawView)}${rulings.map((one) => html`<article class="reading paper"><p class="crumb"><a href="#/laws">The laws</a></p>
+    <h1><span class="law-id">${one.id}</span> ${typeset(one.issue)}</h1>${rulingBody(one)}</article>`)}`;
+}
+
+const row = (label, words) => (words ? html`<dt>${label}</dt><dd>${linked(words)}</dd>` : nothing);
+
+function lawView(one) {
+  return html`<article class="reading paper law-page" aria-label=${`Law ${one.id}`}>
+    <p class="crumb"><a href="#/laws">The laws</a> · <a href=${`#/laws/${one.book.code}`}>${one.book.short}</a> · ${one.group}</p>
+    <h1><span class="law-id">${one.id}</span> ${capital(one.topic)}</h1>
+    <p class="law-text">${linked(one.text)}</p>
+    <dl class="law-rows">${row("Who may claim", one.claim)}${row("What follows", one.effect)}${row("What the table does", one.table_does)}</dl>
+    ${one.rulings.length ? html`<section><h2>Rulings on it</h2>${one.rulings.map((each) => html`<details class="ruling-of"><summary><b>${each.id}</b> ${typeset(each.issue)}</summary>
+      ${rulingBody(each, one.id)}</details>`)}</section>` : nothing}
+    <nav class="neighbours" aria-label="The laws beside it">
+      ${one.before ? html`<a href=${`#/law/${one.before.id}`}>← ${one.before.id} ${one.before.topic}</a>` : html`<span></span>`}
+      ${one.after ? html`<a href=${`#/law/${one.after.id}`}>${one.after.id} ${one.after.topic} →</a>` : nothing}</nav></article>`;
+}
+
+function rulingBody(one, but = "") {
+  const laws = one.laws.filter((each) => each.id !== but);
+  return html`<p>${linked(one.ruling)}</p>
+    ${one.reason ? html`<p class="soft">Why: ${linked(one.reason)}</p>` : nothing}
+    ${one.option ? html`<p class="soft">A table may choose otherwise.</p>` : nothing}
+    ${laws.length ? html`<p class="small">${but ? "It bears also on" : "It bears on"} ${laws.map((each, at) => html`${at ? ", " : ""}${link(each.id, html`${each.id}${each.topic ? html` ${each.topic}` : nothing}`)}`)}.</p>` : nothing}`;
+}
