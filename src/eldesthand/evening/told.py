@@ -14,7 +14,7 @@ from eldesthand.minutes.deeds import told
 from eldesthand.minutes.document import Blank
 from eldesthand.minutes.outcome import Telling, followed
 from eldesthand.minutes.replay import Step
-from eldesthand.minutes.sight import Passage, Sight, fresh, perceived
+from eldesthand.minutes.sight import Passage, Sight, fresh, open_to_all, perceived
 from eldesthand.minutes.story import Event
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import Act
@@ -63,6 +63,12 @@ def to_each(before: Views, after: Views, act: Act, seats: Sequence[Seat]) -> lis
     """Tell an act at cards to several seats, to each as it may know it: alike to those who have perceived the same."""
     step = Step(Blank(), 0, act, before.table, after.table)
     entries = fresh(before.table, after.table)
+    if open_to_all(after.table, entries):
+        words = None
+        if any(not entry.clerk for entry in entries):
+            sights = _sight(before.of(NOBODY)), _sight(after.of(NOBODY))
+            words = _told(Passage(0, step, *sights, entries), after.table.book)
+        return [words] * len(seats)
     made: list[tuple[tuple[object, ...], Told | None]] = []
     found: list[Told | None] = []
     for seat in seats:

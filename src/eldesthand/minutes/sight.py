@@ -18,7 +18,7 @@ from eldesthand.table.acts import SlipIn
 from eldesthand.table.events import Entry
 from eldesthand.table.rights import Right
 from eldesthand.table.table import Table
-from eldesthand.table.view import View, seen_entry, view
+from eldesthand.table.view import View, manner, seen_entry, view
 
 
 class Sight(Struct, frozen=True):
@@ -110,6 +110,13 @@ def fresh(before: Table, after: Table) -> tuple[Entry, ...]:
 def perceived(after: Table, entries: tuple[Entry, ...], seat: Seat) -> tuple[Entry, ...]:
     """Return entries of a table's log as a seat may read them, those left out that it knows nothing of."""
     return tuple(seen_entry(after, entry, seat) for entry in entries if _perceived(entry, seat))
+
+
+def open_to_all(after: Table, entries: tuple[Entry, ...]) -> bool:
+    """Whether every seat reads entries of a table's log as they are: nothing is hidden, nor told to one side only."""
+    if manner(after) == "strict":
+        return False
+    return all(_perceived(entry, NOBODY) and seen_entry(after, entry, NOBODY) is entry for entry in entries)
 
 
 def _perceived(entry: Entry, seat: Seat) -> bool:

@@ -160,18 +160,28 @@ _CLAIM: Final = Offer("claim a revoke", wish="claims")
 _UNUSUAL: Final = Offer("do something unusual", wish="unusual")
 
 
-def _in_the_play(seen: View, book: Book) -> Iterator[Offer]:
+def _in_the_play(seen: View, book: Book) -> tuple[Offer, ...]:
     me, deal = seen.seat, seen.deal
-    yield Offer('ask your partner: "having none?"', act=A.AskVoid(me))
-    if any(trick.gathered for trick in deal.tricks) and book.choice("A-65") != "none":
-        yield Offer("look at the last trick", act=A.LookTrick(me))
-    taken = to_gather(seen)
+    looks = any(trick.gathered for trick in deal.tricks) and book.choice("A-65") != "none"
+    lies = any(trick.cards for trick in deal.tricks)
+    return _while_playing(book, me, looks, to_gather(seen), lies, bool(deal.hands[me]), me == deal.dealer)
+
+
+@lru_cache(maxsize=4096)
+def _while_playing(
+    book: Book, me: Seat, looks: bool, taken: int, lies: bool, holds: bool, dealer: bool
+) -> tuple[Offer, ...]:
+    """Return what may be done in the play, by what lies there, the number of a trick to take in, and what one holds."""
+    found = [Offer('ask your partner: "having none?"', act=A.AskVoid(me))]
+    if looks:
+        found.append(Offer("look at the last trick", act=A.LookTrick(me)))
     if taken:
-        yield Offer("gather the trick", act=A.Gather(me, taken))
-    if any(trick.cards for trick in deal.tricks):
-        yield Offer("have the cards placed", act=A.PlaceCards(me))
-    if deal.hands[me]:
-        yield _end_early(book, me, me == deal.dealer)
+        found.append(Offer("gather the trick", act=A.Gather(me, taken)))
+    if lies:
+        found.append(Offer("have the cards placed", act=A.PlaceCards(me)))
+    if holds:
+        found.append(_end_early(book, me, dealer))
+    return tuple(found)
 
 
 def to_gather(seen: View) -> int:

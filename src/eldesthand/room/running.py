@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 from collections.abc import Callable, Sequence
@@ -29,6 +30,9 @@ AT_ONCE: Final = 10_000
 
 FRAMES_WAITING: Final = 16
 """Frames of a socket that are taken in before those that came earlier are answered."""
+
+COLLECTING: Final = (100_000, 20, 1000)
+"""New objects after which the garbage collector looks at them, and how much more seldom at older ones."""
 
 HEADERS: Final = 16 * 1024
 """Bytes of a request's headers."""
@@ -82,6 +86,7 @@ def run(
         ssl_keyfile=tls.key if tls else None,
     )
     server = RoomServer(config, app, lambda: opened(server))
+    _spare_what_lasts()
 
     def stop(number: int, frame: FrameType | None) -> None:
         server.should_exit = True
@@ -96,6 +101,16 @@ def run(
         for one, handler in before.items():
             signal.signal(one, handler)
     return None
+
+
+def _spare_what_lasts() -> None:
+    """Let the garbage collector look for circles among what is new, seldom among what lasts as long as the room.
+
+    The tables and their histories are trees and hold no circles; going through all of them takes a time that is felt.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
 
 
 def _limits() -> dict[str, Any]:

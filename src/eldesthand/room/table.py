@@ -75,6 +75,7 @@ class RoomTable:
         self.watched: Table | None = None
         self._looks: Views | None = None
         self._play: tuple[Club, Table | None] = self.club, None
+        self._over: tuple[Club | None, tuple[object, ...], bool] = None, (), False
         self._people: tuple[Club, tuple[str, ...]] = self.club, ()
         self.rubber = 0
         self.going_on = False
@@ -168,7 +169,12 @@ class RoomTable:
     @property
     def is_over(self) -> bool:
         """Whether what is played for is over: the rubber agreed, the game or so many deals done and all claims dead."""
-        return goal.is_over(self)
+        club, by, over = self._over
+        now = (self.going_on, self.another, len(self.hands))
+        if club is not self.club or by != now:
+            over = goal.is_over(self)
+            self._over = self.club, now, over
+        return over
 
     @property
     def is_won(self) -> bool:
