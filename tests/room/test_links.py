@@ -116,8 +116,8 @@ def test_two_who_let_the_house_come_get_three_players_between_them(tmp_path: Pat
         answers = await asyncio.gather(ada.http.post(path), ada.http.post(path))
         assert sum(one.json()["came"] for one in answers) == 3
         listed = (await ada.http.get("/api/tables")).json()[0]
-        assert listed["people"][0] == "ada"
-        assert sorted(listed["people"][1:]) == ["Ben", "Cora", "Dora"]
+        assert listed["people"][0] == "ada 2", "the name of a player of the house is nobody else's"
+        assert sorted(listed["people"][1:]) == ["Ada", "Ben", "Cora"]
 
     in_a_room(tmp_path / "room.db", work)
 

@@ -10,12 +10,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
+import unicodedata
 from enum import StrEnum
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
+from eldesthand.evening.settings import HOUSE
 from eldesthand.room.store.store import Store
 
 STREAM: Final = "club"
@@ -36,6 +38,12 @@ class Admitted(Struct, frozen=True, tag_field="is", tag="admitted"):
     """A guest has come in by a name, and holds a token."""
 
     name: str
+    token: str
+
+
+class Left(Struct, frozen=True, tag_field="is", tag="left"):
+    """A guest has signed out, or has come in again: this token is nobody's any more."""
+
     token: str
 
 
@@ -61,7 +69,7 @@ class Goes(Struct, frozen=True, tag_field="is", tag="goes"):
     link: Link
 
 
-Fact = Admitted | Linked | Unlinked | Goes
+Fact = Admitted | Left | Linked | Unlinked | Goes
 _EVENTS: Final = msgspec.json.Decoder(Fact)
 
 
@@ -76,9 +84,9 @@ class TooManyLinks(ValueError):
     """Raised for one link more than a table may have; its words say what to do."""
 
 
-def recorded(body: bytes) -> Admitted | Linked:
+def recorded(body: bytes) -> Fact:
     """Return an event of the club's stream.  Raises `msgspec.DecodeError`."""
-    event: Admitted | Linked = _EVENTS.decode(body)
+    event: Fact = _EVENTS.decode(body)
     return event
 
 
@@ -93,7 +101,7 @@ class Guests:
         self.store = store
         self.version = 0
         self.tokens: dict[str, str] = {}
-        self.names: set[str] = set()
+        self.names: set[str] = {_likened(name) for name in HOUSE}
         self.links: dict[str, tuple[str, Link]] = {}
         self.going: dict[str, dict[str, Link]] = {}
         self._lock = asyncio.Lock()
@@ -112,7 +120,9 @@ class Guests:
         match event:
             case Admitted():
                 self.tokens[event.token] = event.name
-                self.names.add(event.name.casefold())
+                self.names.add(_likened(event.name))
+            case Left():
+                self.tokens.pop(event.token, None)
             case Linked():
                 self.links[event.secret] = (event.table, event.link)
             case Unlinked():
@@ -122,27 +132,40 @@ class Guests:
 
     async def _keep(self, event: Fact) -> None:
         async with self._lock:
-            self.version = await self.store.append(STREAM, self.version, [msgspec.json.encode(event)])
+            await self._append(event)
+
+    async def _append(self, *events: Fact) -> None:
+        self.version = await self.store.append(STREAM, self.version, [msgspec.json.encode(one) for one in events])
+        for event in events:
             self._take(event)
 
-    async def admit(self, name: str) -> tuple[str, str]:
+    async def admit(self, name: str, before: str = "") -> tuple[str, str]:
         """Let a guest in and return his name and his token.  A name that is taken gets a number.
 
-        Raises `BadName`, and `NotKept`.
+        Who brings a token that he holds is the same guest, if he asks for the name he bears; that token is nobody's
+        from then on.  Raises `BadName`, and `NotKept`.
         """
-        name = " ".join(name.split())
+        name = " ".join(unicodedata.normalize("NFC", name).split())
         if not name:
             raise BadName("say what you are called")
         if len(name) > LONGEST_NAME or not all(one.isprintable() for one in name):
             raise BadName(f"a name has at most {LONGEST_NAME} characters that can be printed")
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        await self._keep(Admitted(self._free(name), hashed(token)))
-        return self.tokens[hashed(token)], token
+        async with self._lock:
+            old = self.who(before)
+            called = old if old and _bears(old, name) else self._free(name)
+            left = (Left(hashed(before)),) if old else ()
+            await self._append(*left, Admitted(called, hashed(token)))
+        return called, token
+
+    async def leave(self, token: str) -> None:
+        """Let a guest sign out: his token is nobody's from then on.  Raises `NotKept`."""
+        await self._keep(Left(hashed(token)))
 
     def _free(self, name: str) -> str:
-        if name.casefold() not in self.names:
+        if _likened(name) not in self.names:
             return name
-        number = next(n for n in range(2, len(self.names) + 3) if f"{name} {n}".casefold() not in self.names)
+        number = next(n for n in range(2, len(self.names) + 3) if _likened(f"{name} {n}") not in self.names)
         return f"{name} {number}"
 
     def who(self, token: str) -> str:
@@ -185,6 +208,17 @@ class Guests:
         """Return what a secret lets one do at a table, None if nothing."""
         where, link = self.links.get(hashed(secret), ("", None))
         return link if where == table else None
+
+
+def _likened(name: str) -> str:
+    """Return a name as those have it that look or sound the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _bears(old: str, name: str) -> bool:
+    """Whether someone bears a name, be it with the number that he was given."""
+    base, _, number = old.rpartition(" ")
+    return _likened(name) in (_likened(old), _likened(base) if number.isdecimal() else "")
 
 
 def hashed(secret: str) -> str:

@@ -8,7 +8,8 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from pydantic import BaseModel, Field
 
 from eldesthand.room.guests import BadName
-from eldesthand.room.routes.deps import SAFE_COOKIE, Guest, TheRoom, cookie_of
+from eldesthand.room.routes.deps import SAFE_COOKIE, Guest, TheRoom, cookie_of, token_of
+from eldesthand.room.sockets import Sockets
 from eldesthand.room.watch import Watch
 
 STAYS: Final = 30 * 86400
@@ -25,17 +26,36 @@ class Name(BaseModel):
 
 @router.post("/api/guest", status_code=201)
 async def come_in(wanted: Name, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
-    """Come in by a name; a cookie says from then on who one is."""
+    """Come in by a name; a cookie says from then on who one is, and the one before says nothing any more."""
+    before = token_of(request)
+    old = room.guests.who(before)
     try:
-        called, token = await room.guests.admit(wanted.name)
+        called, token = await room.guests.admit(wanted.name, before)
     except BadName as problem:
         raise HTTPException(422, str(problem)) from None
     watch: Watch = request.app.state.watch
     watch.came_in()
+    if old and old != called:
+        await sockets_of(request).close_of(old)
     name = cookie_of(request)
     safe = name == SAFE_COOKIE
     response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)
     return {"name": called}
+
+
+@router.delete("/api/guest", status_code=204)
+async def sign_out(who: Guest, room: TheRoom, request: Request, response: Response) -> None:
+    """Sign out: the cookie says nothing any more, one's sockets are closed, and one's name stays taken."""
+    await room.guests.leave(token_of(request))
+    await sockets_of(request).close_of(who)
+    name = cookie_of(request)
+    response.delete_cookie(name, httponly=True, samesite="strict", secure=name == SAFE_COOKIE)
+
+
+def sockets_of(request: Request) -> Sockets:
+    """Return the sockets that are open in the room."""
+    sockets: Sockets = request.app.state.sockets
+    return sockets
 
 
 @router.get("/api/guest")

@@ -1,0 +1,136 @@
+"""Who is who: names nobody else bears, tokens that are renewed and given up, and nobody in another's place."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from eldesthand.evening.settings import HOUSE
+from eldesthand.room.guests import BadName, Guests
+from eldesthand.room.server import create_app
+from eldesthand.room.store.store import open_store
+
+COOKIE = "eldesthand"
+
+
+def with_guests(database: Path, ask: Callable[[Guests], Awaitable[None]]) -> None:
+    """Ask something of the guests that a database knows."""
+
+    async def run() -> None:
+        store = await open_store(str(database))
+        try:
+            await ask(await Guests.of(store))
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def in_a_room(tmp_path: Path, ask: Callable[[FastAPI, httpx.AsyncClient], Awaitable[None]]) -> None:
+    async def run() -> None:
+        app = create_app(str(tmp_path / "room.db"), pace=0)
+        transport = httpx.ASGITransport(app)
+        base = "http://127.0.0.1"
+        async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=base) as client:
+            await ask(app, client)
+
+    asyncio.run(run())
+
+
+def test_nobody_comes_in_by_the_name_of_a_player_of_the_house(tmp_path: Path) -> None:
+    async def ask(guests: Guests) -> None:
+        for name in HOUSE:
+            assert (await guests.admit(name.upper()))[0] == f"{name.upper()} 2"
+
+    with_guests(tmp_path / "room.db", ask)
+
+
+def test_two_who_come_at_once_by_one_name_are_two(tmp_path: Path) -> None:
+    async def ask(guests: Guests) -> None:
+        found = await asyncio.gather(*(guests.admit("Ann") for _ in range(8)))
+        assert sorted(name for name, _ in found) == ["Ann", *(f"Ann {n}" for n in range(2, 9))]
+        assert len({token for _, token in found}) == 8
+
+    with_guests(tmp_path / "room.db", ask)
+
+
+@pytest.mark.parametrize("name", ["ANN", "ann", "\uff21\uff4e\uff4e", "  Ann  "])
+def test_names_that_look_alike_are_one_name(name: str, tmp_path: Path) -> None:
+    async def ask(guests: Guests) -> None:
+        await guests.admit("Ann")
+        assert (await guests.admit(name))[0].endswith(" 2")
+
+    with_guests(tmp_path / "room.db", ask)
+
+
+@pytest.mark.parametrize("name", ["A\u200bnn", "A\u202enn", "\u2060", "\ud800", "Ann\n\x00"])
+def test_a_name_has_nothing_in_it_that_is_not_seen(name: str, tmp_path: Path) -> None:
+    async def ask(guests: Guests) -> None:
+        with pytest.raises(BadName):
+            await guests.admit(name)
+
+    with_guests(tmp_path / "room.db", ask)
+
+
+def test_who_comes_in_again_is_the_same_guest_by_a_new_token_alone(tmp_path: Path) -> None:
+    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+        await client.post("/api/guest", json={"name": "Ann"})
+        first = client.cookies[COOKIE]
+        opened = (await client.post("/api/tables", json={})).json()
+        assert (await client.post("/api/guest", json={"name": " ann "})).json() == {"name": "Ann"}
+        assert client.cookies[COOKIE] != first
+        assert [one["table"] for one in (await client.get("/api/tables")).json()] == [opened["table"]]
+        client.cookies.set(COOKIE, first, domain="127.0.0.1")
+        assert (await client.get("/api/guest", headers={"cookie": f"{COOKIE}={first}"})).status_code == 401
+
+    in_a_room(tmp_path, ask)
+
+
+def test_who_was_given_a_number_keeps_it_when_he_comes_in_again(tmp_path: Path) -> None:
+    async def ask(guests: Guests) -> None:
+        await guests.admit("Ann")
+        name, token = await guests.admit("Ann")
+        assert name == "Ann 2"
+        name, token = await guests.admit("Ann", token)
+        assert name == "Ann 2"
+        assert (await guests.admit("Bob", token))[0] == "Bob"
+        assert guests.who(token) == ""
+        assert (await guests.admit("Ann 2", "made up"))[0] == "Ann 2 2"
+
+    with_guests(tmp_path / "room.db", ask)
+
+
+def test_who_signs_out_is_nobody_and_his_name_stays_taken(tmp_path: Path) -> None:
+    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+        assert (await client.delete("/api/guest")).status_code == 401
+        await client.post("/api/guest", json={"name": "Ann"})
+        token = client.cookies[COOKIE]
+        answer = await client.delete("/api/guest")
+        assert (answer.status_code, answer.content) == (204, b"")
+        assert "Max-Age=0" in answer.headers["set-cookie"]
+        assert COOKIE not in client.cookies
+        assert (await client.get("/api/guest", headers={"cookie": f"{COOKIE}={token}"})).status_code == 401
+        assert (await client.post("/api/guest", json={"name": "Ann"})).json() == {"name": "Ann 2"}
+
+    in_a_room(tmp_path, ask)
+
+
+def test_tokens_given_up_are_nobodys_after_a_restart(tmp_path: Path) -> None:
+    tokens: list[str] = []
+
+    async def first(guests: Guests) -> None:
+        for name in ("Ann", "Bob", "Eve"):
+            tokens.append((await guests.admit(name))[1])
+        await guests.leave(tokens[0])
+        tokens.append((await guests.admit("Bob", tokens[1]))[1])
+
+    async def second(guests: Guests) -> None:
+        assert [guests.who(token) for token in tokens] == ["", "", "Eve", "Bob"]
+
+    with_guests(tmp_path / "room.db", first)
+    with_guests(tmp_path / "room.db", second)
