@@ -2,6 +2,7 @@
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
+const NO_ANSWER = 8000;
 const GIVEN_UP = new Set([4401, 4403, 4404]);
 
 /** Applies a JSON Merge Patch (RFC 7386) and returns the result; what is unchanged is shared with `target`. */
@@ -31,7 +32,7 @@ export class Line {
     this.met = false;
     this.shut = false;
     this.wake = () => this.again(0);
-    this.lost = () => this.socket?.close();
+    this.lost = () => this.dropped();
     this.seen = () => {
       if (!document.hidden && this.state === "away") this.again(0);
     };
@@ -64,6 +65,16 @@ export class Line {
       return;
     }
     this.again(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.tries++, 8)) * (0.7 + Math.random() * 0.6));
+  }
+
+  /** The line is dead, whatever the socket says: a new one is tried for. */
+  dropped() {
+    if (this.shut || this.state !== "open") return;
+    const dead = this.socket;
+    this.socket = null;
+    dead?.close();
+    this.tell("away");
+    this.again(navigator.onLine ? 0 : FIRST_WAIT * 8);
   }
 
   again(wait) {
@@ -107,6 +118,7 @@ export class Line {
     const command = { ...about, frame: { id, ...frame } };
     this.waiting.set(id, command);
     this.put(command);
+    setTimeout(() => this.waiting.has(id) && this.dropped(), NO_ANSWER);
     return id;
   }
 

@@ -22,7 +22,7 @@ export function page(_, { api, go, title }) {
 }
 
 function mount(element, api, go) {
-  const now = { name: "", known: null, books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, tables: [], busy: "", error: "" };
+  const now = { name: "", known: null, books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", tables: [], busy: "", error: "" };
   const draw = () => render(front(now, doings), element);
   const doings = {
     change(what) {
@@ -43,7 +43,7 @@ function mount(element, api, go) {
     try {
       const called = now.name.trim();
       if (now.known === null || (called && called !== now.known)) now.known = await api.comeIn(called || "A guest");
-      const wanted = { book: now.book, manner: now.manner, chosen: now.chosen };
+      const wanted = { book: now.book, manner: now.manner, chosen: now.chosen, ...besides(now) };
       const { table, ...links } = await api.post("/api/tables", wanted);
       keepLinks(table, links);
       if (filled) await api.post(`/api/tables/${table}/fill`);
@@ -75,6 +75,13 @@ function mount(element, api, go) {
   look();
   const deaf = hear(draw);
   return () => deaf();
+}
+
+/** What is asked for beside the book: the house's pace, what is played for. */
+function besides({ pace, plays }) {
+  const wanted = pace ? { pace } : {};
+  if (plays) wanted.plays = /^\d+$/.test(plays) ? { for: "deals", deals: Number(plays) } : { for: plays };
+  return wanted;
 }
 
 const front = (now, doings) => html`
@@ -113,11 +120,14 @@ function otherwise(now, doings) {
   const book = now.books.find((one) => one.code === now.book) ?? now.books[0];
   return html`<details class="otherwise"><summary>Another game, another manner, or with friends</summary>
     <fieldset><legend>Book</legend>${now.books.map((one) => pick("book", one.code, now.book, one.title, capital(one.game),
-      () => doings.change({ book: one.code, chosen: {} })))}</fieldset>
+      () => doings.change({ book: one.code, chosen: {}, plays: "" })))}</fieldset>
     <fieldset><legend>Manner</legend>${MANNERS.filter(([code]) => !book.manners?.length || book.manners.includes(code)).map(([code, label, about]) =>
       pick("manner", code, now.manner, label, about, () => doings.change({ manner: code })))}</fieldset>
     ${book.options?.length ? html`<details class="options"><summary>House rules of this book</summary>
       ${book.options.map((option) => optionField(option, now, doings))}</details>` : nothing}
+    <div class="pair">${select("Played for", "plays", now, doings, [["", book.plays_for ? `a ${book.plays_for}, as the book has it` : "as the book has it"],
+      ...(book.plays_for === "game" ? [] : [["game", "one game"]]), ["4", "four deals"], ["8", "eight deals"], ["16", "sixteen deals"]])}
+      ${select("The house plays", "pace", now, doings, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}</div>
     <p class="buttons"><button type="button" class="button second" @click=${doings.invite} ?disabled=${Boolean(now.busy)}>
       ${now.busy === "inviting" ? "The table is laid…" : "Open this table for friends"}</button>
       <span class="small aside">You get a link for each chair; the house fills what stays free.</span></p>
@@ -126,6 +136,10 @@ function otherwise(now, doings) {
 
 const pick = (name, value, chosen, label, about, take) => html`<label class="pick">
   <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${take}><span>${label}<small>${about}</small></span></label>`;
+
+const select = (label, name, now, doings, ways) => html`<label class="field">${label}
+  <select @change=${(event) => doings.change({ [name]: event.target.value })}>${ways.map(([value, words]) =>
+    html`<option value=${value} ?selected=${now[name] === value}>${words}</option>`)}</select></label>`;
 
 const optionField = (option, now, doings) => html`<label class="field">${option.label}${option.law ? ` (${option.law})` : ""}
   <select @change=${(event) => doings.change({ chosen: { ...now.chosen, [option.id]: event.target.value } })}>

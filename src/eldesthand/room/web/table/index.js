@@ -10,6 +10,13 @@ import { keys, settle } from "/web/table/keys.js";
 import { State } from "/web/table/state.js";
 import { tablePage } from "/web/table/view.js";
 
+/** So many of one's tables are listed at most. */
+const LISTED = 20;
+
+const stranger = html`<section class="notice paper"><h1>Not at this table</h1>
+  <p>There is no such table, or you do not belong to it. Ask one who sits there for a link, and come by it.</p>
+  <p class="buttons"><a class="button" href="#/">To the card room</a></p></section>`;
+
 /** The page of a table: returns how to mount it, or asks for a name first. */
 export async function page(route, context) {
   const { api, go, title } = context;
@@ -21,7 +28,14 @@ export async function page(route, context) {
     go(`#/table/${route.table}`, true);
     return html``;
   }
+  if (!(await belongs(api, route.table))) return stranger;
   return (element) => mount(element, route.table, context);
+}
+
+/** Whether one may come to a table without a link, as far as the list of one's tables tells. */
+async function belongs(api, table) {
+  const mine = await api.get("/api/tables").catch(() => null);
+  return !mine || mine.length >= LISTED || mine.some((one) => one.table === table);
 }
 
 function naming(route, { api, go }) {
