@@ -38,10 +38,10 @@ BOOKS = ("S", "P", "M", "B")
 class Playing:
     """A table at which Ann plays any lawful thing and three players of the house beside her, with its stream."""
 
-    def __init__(self, code: str, seed: int, manner: str = "club") -> None:
+    def __init__(self, code: str, seed: int, manner: str = "club", places: str = "cut") -> None:
         self.rng = Random(seed)
         self.packs = Random(seed)
-        self.table = RoomTable(Opened(f"t{seed}", code, manner))
+        self.table = RoomTable(Opened(f"t{seed}", code, manner, places=places))
         self.stream: list[Event] = [self.table.opened]
         self.does(self.table.came("Ann"))
         for name in HOUSE[:3]:
@@ -300,6 +300,20 @@ def test_the_record_is_read_back_and_its_shuffles_verify(code: str, seed: int) -
             assert faults(minutes(chronicle, place, seat)) == []
     assert faults(shuffle(chronicle, (1, 2))) == []
     assert "[Dealer" in shuffle(chronicle, (1, 2))
+
+
+@pytest.mark.parametrize("code", BOOKS)
+def test_where_the_places_were_agreed_the_record_begins_at_the_table(code: str) -> None:
+    playing = Playing(code, 3, places="agreed")
+    playing.deals(2)
+    playing.plays(until=lambda table: table.play is not None and table.play.deal.number == 3 and in_play(table))
+    chronicle = playing.chronicle
+    for seat in (WATCHES, *range(4)):
+        text = chronicle.minutes(seat)
+        assert faults(text) == []
+        assert "not followed" not in text
+        assert '[South "' in text
+        assert text.count("[Shuffle ") == 2
 
 
 def test_the_command_line_reads_the_exports(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -224,6 +225,16 @@ def test_the_whole_record_is_copied_for_a_report(ann: Reader) -> None:
     text = page.evaluate("() => navigator.clipboard.readText()")
     assert text.startswith("Reported: deal 1.1 of table s\n\n[Minutes ")
     assert "rubber 1, deal 2" in text
+
+
+def test_a_closed_deal_is_played_again_at_a_table_of_its_own(ann: Reader) -> None:
+    page = ann.goes("#/table/s/deal/1.1", ".step-list")
+    page.get_by_role("button", name="Play this deal again").click()
+    page.wait_for_url(re.compile(r"#/table/[0-9a-f]{12}$"))
+    table = page.url.rpartition("/")[2]
+    expect(page.get_by_role("log")).to_contain_text(" deals.")
+    page.goto(f"{ann.origin}/#/table/{table}/deal/1.1")
+    expect(page.locator(".deal-head")).to_contain_text("The cards are those of deal s/1/1, dealt again.")
 
 
 def test_a_lesson_is_answered_by_a_choice_and_in_words(ann: Reader) -> None:

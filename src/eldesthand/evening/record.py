@@ -47,6 +47,11 @@ class Recorded(Protocol):
         ...
 
     @property
+    def before(self) -> int:
+        """How many acts of the table were done before the first of these: they are not counted in the record."""
+        ...
+
+    @property
     def seat(self) -> Seat:
         """Where its reader sits."""
         ...
@@ -69,6 +74,7 @@ class OfEvening:
         self.header = Header(book=settings.book, manner=settings.manner, event=event, options=settings.options)
         self.evening = evening
         self.deeds: Sequence[Kept] = evening.deeds
+        self.before = 0
 
     @property
     def seat(self) -> Seat:
@@ -107,7 +113,8 @@ class Record:
             if text is None:
                 known = deal == 0 or recorded.is_open(rubber, deal)
                 seat = None if known else recorded.seat
-                text = text_of([one for _, one in deeds], seat, recorded.turned(deal), header.book)
+                those = [one for _, one in deeds]
+                text = text_of(those, seat, recorded.turned(deal), header.book, recorded.before)
                 if known and place[2] + len(deeds) < len(every):
                     self.written[place] = text
             parts.append(text)

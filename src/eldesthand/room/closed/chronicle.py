@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.cards import Card
 from eldesthand.club.acts import At
@@ -20,7 +21,7 @@ from eldesthand.minutes import loads
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.replay import replay
 from eldesthand.room import goal
-from eldesthand.room.events import AtCards, Event, Opened
+from eldesthand.room.events import AtCards, Event, Opened, SatDown
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.shuffle.proof import Proof, written
@@ -41,6 +42,14 @@ class Turn(Struct, frozen=True):
     after: Table
 
 
+class Sat(Struct, frozen=True):
+    """How four sat down without a cut: after so many deeds, the last of them act `no`."""
+
+    event: SatDown
+    deeds: int
+    no: int
+
+
 class Chronicle:
     """What was done at a table; `take` takes the events of its stream in order, the first is in `opened`."""
 
@@ -49,6 +58,7 @@ class Chronicle:
         self.deeds: list[Kept] = []
         self.deals: dict[Place, list[Turn]] = {}
         self.record = Record()
+        self.sat: Sat | None = None
 
     @property
     def version(self) -> int:
@@ -61,6 +71,8 @@ class Chronicle:
             happened = self.table.apply(event)
             before, after = happened.before, happened.after
             rubber = self.table.rubber
+            if isinstance(event, SatDown):
+                self.sat = Sat(event, len(self.deeds), after.no)
             for entry in after.log[len(before.log) :]:
                 if isinstance(entry.act, At):
                     self._at_cards(event, cards_at(before), cards_at(after))
@@ -141,19 +153,16 @@ class ForReader:
     def __init__(self, chronicle: Chronicle, seat: Seat) -> None:
         self.chronicle = chronicle
         self.seat = seat
-        self.deeds: Sequence[Kept] = chronicle.deeds
+        sat = chronicle.sat
+        self.deeds: Sequence[Kept] = chronicle.deeds[sat.deeds if sat is not None else 0 :]
+        self.before = sat.no if sat is not None else 0
 
     @property
     def header(self) -> Header:
-        """The tags of the table with the proofs that may be told."""
-        header = self.chronicle.header
-        return Header(
-            book=header.book,
-            manner=header.manner,
-            event=header.event,
-            options=header.options,
-            shuffles=self.chronicle.shuffles(),
-        )
+        """The tags of the table with the proofs that may be told; where nobody cut, the record begins at the table."""
+        header = replace(self.chronicle.header, shuffles=self.chronicle.shuffles())
+        sat = self.chronicle.sat
+        return header if sat is None else replace(header, dealer=sat.event.dealer, names=sat.event.names)
 
     def is_open(self, rubber: int, deal: int) -> bool:
         """Whether all of a deal may be told."""

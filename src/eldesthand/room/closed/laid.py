@@ -104,7 +104,7 @@ class Heading(Struct, frozen=True):
 class Laid(Struct, frozen=True):
     """A deal laid before its reader; `closed` says whether all of it is open to him.
 
-    `packets` are those in which it was dealt, each the seat and the number of cards.
+    `house` are the players of the house; `packets` are those in which it was dealt, each a seat and a number of cards.
     `again` names the deal whose cards these were: then nobody shuffled them, and the proof shows no more than that.
     """
 
@@ -113,6 +113,7 @@ class Laid(Struct, frozen=True):
     book: str
     game: str
     names: tuple[str, ...]
+    house: tuple[str, ...]
     you: Seat
     closed: bool
     packets: tuple[tuple[Seat, int], ...]
@@ -168,6 +169,7 @@ def laid(chronicle: Chronicle, place: Place, seat: Seat) -> Laid:
         table.book.title,
         table.book.game,
         chronicle.deals[place][0].after.names,
+        tuple(sorted(table.house)),
         seat,
         known,
         _packets(table.book, deal),

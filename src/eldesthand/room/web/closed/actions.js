@@ -35,8 +35,10 @@ export async function report(api, deal) {
     : "The browser would not copy it: take “Minutes” and send that file.";
 }
 
-/** Has the deal dealt again at a table of its own, and goes there. */
+/** Has the deal dealt again at a table of its own, and goes there; players of the house who sat here come, too. */
 export async function again(api, go, deal) {
   const { table } = await api.post(`${place(deal)}/again`, {});
+  const others = deal.names.filter((_, seat) => seat !== deal.you);
+  if (deal.you >= 0 && others.every((name) => deal.house.includes(name))) await api.post(`/api/tables/${encodeURIComponent(table)}/fill`, {});
   go(`#/table/${table}`);
 }

@@ -110,7 +110,7 @@ export class DealPage {
     const here = deals.findIndex((one) => one.id === deal.heading.id);
     const link = (one, words) => (one ? html`<a class="button second slight" href=${`#/table/${deal.table}/deal/${one.id}`}>${words}</a>` : nothing);
     return html`<header class="deal-head"><div><h1>Deal ${deal.heading.deal}${deals.some((one) => one.rubber > 1) ? html` of rubber ${deal.heading.rubber}` : nothing}</h1>
-      <p class="soft">${deal.book}. ${deal.heading.told}</p></div>
+      <p class="soft">${deal.book}. ${deal.heading.told}${deal.again ? html` The cards are those of deal ${deal.again}, dealt again.` : nothing}</p></div>
       <nav class="deal-nav" aria-label="The deals of the table">${link(deals[here - 1], "Deal before")}${link(deals[here + 1], "Deal after")}
         <a class="button second slight" href=${`#/table/${deal.table}/deals`}>All deals</a>
         <a class="button second slight" href=${`#/table/${deal.table}`}>To the table</a></nav>
@@ -157,6 +157,6 @@ export class DealPage {
   proof() {
     const { deal } = this;
     if (!deal.proof) return html`<section class="proof paper"><p>No card of this deal was dealt, so there is no shuffle to verify.</p></section>`;
-    return proofView(deal.proof, wasShown(deal.table, deal.committed) ? "seen" : "unseen", unlikeThePack(deal));
+    return proofView(deal.proof, wasShown(deal.table, deal.committed) ? "seen" : "unseen", unlikeThePack(deal), deal.again);
   }
 }

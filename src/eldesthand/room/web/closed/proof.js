@@ -12,8 +12,9 @@ const pack = (names) => html`<span class="pack-row">${names.map((name) => html`<
  * A proof worked through.
  * @param {string} text the proof @param {"seen"|"unseen"|"other"} shown whether the commitment was seen before the deal was closed
  * @param {string[]|null} dealt what is wrong with the cards beside the pack, or null where they can't be compared
+ * @param {string} again the deal whose cards were dealt again, "" for a deal of its own
  */
-export function proofView(text, shown = "other", dealt = null) {
+export function proofView(text, shown = "other", dealt = null, again = "") {
   let found;
   try {
     found = verify(text);
@@ -23,10 +24,12 @@ export function proofView(text, shown = "other", dealt = null) {
   }
   const fine = found.honest && !(dealt?.length);
   return html`<section class=${`proof paper ${fine ? "true" : "false"}`} aria-label="The shuffle">
-    <h2>${fine ? "The shuffle holds" : "The shuffle does not hold"}</h2>
+    <h2>${fine ? again ? "The cards are those committed to" : "The shuffle holds" : "The shuffle does not hold"}</h2>
     <p>${found.honest ? "The nonce and the pack that the room has laid open are those it had committed to."
       : "The commitment is not that of this nonce, order and deal: the pack was not the one committed to."}
       ${dealt ? dealt.length ? dealt.join(" ") : "The four hands are those that this pack gives." : nothing}</p>
+    ${again ? html`<p><b>These are the cards of deal ${again}, dealt again:</b> nobody has shuffled them fairly, and the proof shows only that they are the cards
+      the room had committed to.</p>` : nothing}
     ${shown === "seen" ? html`<p>This page was shown the same commitment before the deal was closed.</p>`
       : shown === "unseen" ? html`<p class="soft">This page was not here when the commitment was published, so it takes the room’s word for when that was.
         Who was at the table then can compare it.</p>` : nothing}
