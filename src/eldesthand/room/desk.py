@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from eldesthand.cards import UNKNOWN, Card
 from eldesthand.choosing.menus import PACK, Standing
@@ -11,7 +12,7 @@ from eldesthand.choosing.ways import ways
 from eldesthand.evening.pack import next_pack_act
 from eldesthand.minutes import english
 from eldesthand.room import offers
-from eldesthand.room.aloud import aloud, score_for
+from eldesthand.room.aloud import aloud
 from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Looked, Offer, Owed
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat, members
@@ -44,17 +45,17 @@ def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
         not now.over and bool(found or due),
         asked,
         _fit(seen, table.book, due) if due is not None and seen.manner == "guided" else None,
-        hands(seen, table.book),
+        hands(seen, table.book, said.backs),
         found,
-        tuple(offers.powers(seen, table.book, play)) if seat >= 0 and not now.over else (),
+        offers.powers(seen, table.book, said) if seat >= 0 and not now.over else (),
         tuple(_right(one, seat) for one in seen.rights),
         tuple(_owed(one) for one in seen.deal.obligations),
         ways_.make(seen),
         said.seats,
-        score_for(said, seen),
+        said.scores[seat & 1 if seat >= 0 else 0],
         Amid(heart.words, heart.card),
         ways_.says(),
-        offers.to_gather(seen),
+        said.taken[seat & 1] if seat >= 0 else 0,
         _looked(play, seat),
     )
 
@@ -141,30 +142,16 @@ def _fit(seen: View, book: Book, due: Due) -> tuple[Card, ...] | None:
 # The cards
 
 
-def hands(seen: View, book: Book) -> tuple[tuple[Card, ...], ...]:
+def hands(seen: View, book: Book, backs: tuple[int, ...]) -> tuple[tuple[Card, ...], ...]:
     """Return the four hands as they are held: those that are seen in order, of the others as many backs as are due."""
-    deal = seen.deal
-    held = ways(book)
-    played = [0, 0, 0, 0]
-    gathered = 0
-    for trick in deal.tricks:
-        if trick.gathered:
-            gathered += 1
-        else:
-            for hand, _ in trick.cards:
-                played[hand] += 1
-    found = []
-    for hand in range(4):
-        if deal.hands[hand] or hand in (seen.seat, deal.dummy):
-            found.append(held.hand_of(seen, hand))
-            continue
-        if deal.complete:
-            gone = played[hand] + (0 if deal.out >> hand & 1 else gathered)
-            backs = max(book.hand_size - gone, 0)
-        else:
-            backs = sum(n for whose, n in deal.packets if whose == hand)
-        found.append((UNKNOWN,) * backs)
-    return tuple(found)
+    deal, held = seen.deal, ways(book)
+    return tuple(
+        held.hand_of(seen, hand) if deal.hands[hand] or hand in (seen.seat, deal.dummy) else _BACKS[backs[hand]]
+        for hand in range(4)
+    )
+
+
+_BACKS: Final = tuple((UNKNOWN,) * n for n in range(53))
 
 
 def _looked(play: Table, seat: Seat) -> Looked | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from eldesthand.bridge.book import rest_claimed
 from eldesthand.choosing import menus
 from eldesthand.choosing.choice import Choice, Menu, Wish
 from eldesthand.choosing.menus import Standing
@@ -13,6 +14,8 @@ from eldesthand.choosing.ways import ways
 from eldesthand.evening.pack import next_pack_act
 from eldesthand.minutes import english
 from eldesthand.minutes.deeds import told
+from eldesthand.play.throwing import thrown_hand_is_exposed
+from eldesthand.room.aloud import Aloud
 from eldesthand.room.desk_frames import Offer, Offers
 from eldesthand.seats import ALL, WORDS, Seat, adversaries, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
@@ -139,90 +142,61 @@ def _rubber(now: Standing) -> bool:
 # What one may do at any time
 
 
-def powers(seen: View, book: Book, play: Table) -> Iterator[Offer]:
-    """Yield what the seat may do at any time by its place at the table, and the menus that may be asked for."""
+def powers(seen: View, book: Book, said: Aloud) -> tuple[Offer, ...]:
+    """Return what the seat may do at any time by its place at the table, and the menus that may be asked for."""
     me, deal = seen.seat, seen.deal
-    yield from map(offer, ways(book).powers(seen))
-    on = deal.complete and not deal.ended
-    if on and deal.tricks and not deal.out >> me & 1 and me != deal.dummy:
-        yield from _in_the_play(seen, book)
-    yield _SAY if seen.manner != "strict" else _phrases(book.code, me, deal.trump >= 0)
-    if seen.manner != "strict":
-        yield from _back(seen, play)
-    if deal.tricks or seen.last is not None:
-        yield _CLAIM
-    yield from (_ATTENTION, _UNUSUAL) if deal.complete else (_ATTENTION,)
+    found: tuple[Offer, ...] = ()
+    if me == deal.dummy:
+        found = tuple(map(offer, ways(book).powers(seen)))
+    elif deal.complete and not deal.ended and deal.tricks and not deal.out >> me & 1:
+        claims_rest = book.game == "bridge" and me == deal.dealer
+        found = _in_the_play(book, me, said.turned, said.taken[me & 1], said.lying, claims_rest)
+    strict = seen.manner == "strict"
+    back = () if strict or not said.latest[me] or seen.proposals else (_take_back(me, said.latest[me]),)
+    spoken = _phrases(me, deal.trump >= 0) if strict else _SAY
+    claims = deal.tricks or seen.last is not None
+    return (*found, spoken, *back, *(_ALL if claims else _ALL[1:]))
 
 
 _SAY: Final = Offer("say something", wish="say")
-_ATTENTION: Final = Offer("call attention to something", wish="attention")
-_CLAIM: Final = Offer("claim a revoke", wish="claims")
-_UNUSUAL: Final = Offer("do something unusual", wish="unusual")
+_ALL: Final = (
+    Offer("claim a revoke", wish="claims"),
+    Offer("call attention to something", wish="attention"),
+    Offer("do something unusual", wish="unusual"),
+)
 
 
-def _in_the_play(seen: View, book: Book) -> tuple[Offer, ...]:
-    me, deal = seen.seat, seen.deal
-    looks = any(trick.gathered for trick in deal.tricks) and book.choice("A-65") != "none"
-    lies = any(trick.cards for trick in deal.tricks)
-    return _while_playing(book, me, looks, to_gather(seen), lies, bool(deal.hands[me]), me == deal.dealer)
-
-
-@lru_cache(maxsize=4096)
-def _while_playing(
-    book: Book, me: Seat, looks: bool, taken: int, lies: bool, holds: bool, dealer: bool
-) -> tuple[Offer, ...]:
-    """Return what may be done in the play, by what lies there, the number of a trick to take in, and what one holds."""
+@lru_cache(maxsize=1024)
+def _in_the_play(book: Book, me: Seat, turned: bool, taken: int, lying: bool, claims_rest: bool) -> tuple[Offer, ...]:
+    """Return what one may do in the play: `turned`, `taken` and `lying` are of the tricks, as `Aloud` has them."""
     found = [Offer('ask your partner: "having none?"', act=A.AskVoid(me))]
-    if looks:
+    if turned and book.choice("A-65") != "none":
         found.append(Offer("look at the last trick", act=A.LookTrick(me)))
     if taken:
         found.append(Offer("gather the trick", act=A.Gather(me, taken)))
-    if lies:
+    if lying:
         found.append(Offer("have the cards placed", act=A.PlaceCards(me)))
-    if holds:
-        found.append(_end_early(book, me, dealer))
-    return tuple(found)
+    return (*found, _end_early(book, me, claims_rest))
 
 
-def to_gather(seen: View) -> int:
-    """Return the number of the complete trick that lies there for the seat's side to take in, 0 if there is none."""
-    for trick in seen.deal.tricks:
-        if trick.complete and not trick.gathered and side(trick.by) == side(seen.seat) and seen.seat >= 0:
-            return trick.n
-    return 0
-
-
-@lru_cache(maxsize=256)
-def _end_early(book: Book, me: Seat, dealer: bool) -> Offer:
+def _end_early(book: Book, me: Seat, claims_rest: bool) -> Offer:
     """Return the ways to end a hand before its cards are played: what comes of each the laws say."""
     found = []
-    if book.game == "bridge" and dealer:
-        found.append(Offer('claim: "the rest are mine"', "B-EXPP-6b", act=A.ClaimRest(me)))
-    law = {"S": "S48", "M": "M25", "B": "B-EXPP-6a"}.get(book.code, "")
-    found.append(Offer("lay your hand down, face up", law, act=A.LayHand(me)))
+    if claims_rest:
+        found.append(Offer('claim: "the rest are mine"', book.cite(rest_claimed), act=A.ClaimRest(me)))
+    found.append(Offer("lay your hand down, face up", book.cite(thrown_hand_is_exposed), act=A.LayHand(me)))
     if A.ThrowIn in book.handlers:
         found.append(Offer("throw in your cards", act=A.ThrowIn(me)))
     return Offer("claim, or give up the hand", menu=Offers("The laws say what comes of it", tuple(found)))
 
 
 @lru_cache(maxsize=64)
-def _phrases(code: str, me: Seat, trump: bool) -> Offer:
+def _phrases(me: Seat, trump: bool) -> Offer:
     """Return what is said at a strict table: phrases of the book that ask something."""
     found = [Offer('"Which card is whose?"', act=A.PlaceCards(me))]
     if trump:
         found.insert(0, Offer('"What is trump?"', act=A.AskTrump(me)))
     return Offer("say or ask", menu=Offers("Say what?", tuple(found)))
-
-
-def _back(seen: View, play: Table) -> Iterator[Offer]:
-    """Yield the proposal to take one's last act of this deal back, and to whom it may be made."""
-    me = seen.seat
-    mine = next((one for one in reversed(play.kept) if one.act.seat == me and not one.clerk), None)
-    if mine is None or mine.no < max(play.deal.since, 1) or isinstance(mine.act, A.Propose | A.Consent | A.Refuse):
-        return
-    if any(one.seat == me for one in seen.proposals):
-        return
-    yield _take_back(me, mine.no)
 
 
 @lru_cache(maxsize=4096)
