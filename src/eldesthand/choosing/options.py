@@ -1,0 +1,108 @@
+"""The books that a table may be opened by, each with what it leaves to the table, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.books import book, codes
+from eldesthand.laws import catalogue
+from eldesthand.table.book import Book
+
+MANNERS: Final = ("guided", "club", "strict")
+"""The manners of a table: where one learns, plays as in a club, or is held to the letter."""
+
+_LABELS: Final = {
+    "A-06": "A carry of five points or more wins",
+    "A-08": "What the penalty for a revoke leaves of other points",
+    "A-23": "A wrong number of cards makes a misdeal",
+    "A-52": "A pass bars one from playing alone for the",
+    "A-65": "What may be seen again of the tricks",
+    "B-DOUBLE-7n": "Doubling ends when a trick is worth more than",
+    "Z-02": "Who may demand what is due of the dealer",
+    "B-SPADE-1": "Undoubled spades, with both sides under twenty, are",
+    "Z-05": "Tricks taken for a revoke",
+    "Z-10": "After a deal out of turn",
+    "Z-25": "The double that goes over the limit",
+    "Z-35": "For spades not played the maker's side scores",
+    "M-pack": "Cards of the pack",
+    "M-game": "Points of a game",
+    "M-joker": "The suit for which a joker turned up stands",
+    "M-discard": "The dealer may discard",
+    "M-stick": "The dealer must make the trump if all have passed twice",
+    "M-poor-hand": "A hand without ace or picture",
+    "M-alone": "One may say that one plays alone",
+    "M-best-card": "Cards that a lone player may ask of his partner",
+    "M-defend-alone": "An adversary may defend alone",
+    "M-renege": "A revoke costs",
+}
+_WAYS: Final = {
+    ("M-pack", "25"): "25, with the joker",
+    ("Z-02", "either"): "either adversary",
+    ("Z-02", "strict"): "the eldest hand alone",
+    ("B-DOUBLE-7n", "none"): "no limit",
+    ("M-poor-hand", "off"): "is played",
+    ("M-poor-hand", "deal again"): "is dealt again by the same dealer",
+    ("M-poor-hand", "deal passes"): "is dealt again by the next dealer",
+    ("M-renege", "two"): "two points",
+    ("M-renege", "four if alone"): "two points, four to a lone player",
+    ("M-renege", "march"): "as much as a march",
+    ("A-65", "last trick"): "the last trick",
+    ("A-65", "none"): "nothing till the hand is over",
+    ("M-discard", "not the turn-up"): "any card but the turn-up",
+}
+
+
+class Way(Struct, frozen=True):
+    """A way of reading an option."""
+
+    value: str
+    label: str
+
+
+class Option(Struct, frozen=True):
+    """Something that a book leaves to the table: the law that says so, the ways there are, and the usual one."""
+
+    id: str
+    label: str
+    law: str
+    ways: tuple[Way, ...]
+    usual: str
+
+
+class Offered(Struct, frozen=True):
+    """A book that a table may be opened by."""
+
+    code: str
+    title: str
+    game: str
+    plays_for: str
+    manners: tuple[str, ...]
+    options: tuple[Option, ...]
+
+
+def offered() -> tuple[Offered, ...]:
+    """Return the books there are."""
+    return tuple(_offered(code) for code in codes())
+
+
+def _offered(code: str) -> Offered:
+    one = book(code)
+    options = tuple(_option(one, name, ways) for name, ways in one.choices.items())
+    return Offered(one.code, one.title, one.game, one.plays_for, MANNERS, options)
+
+
+def _option(one: Book, name: str, ways: tuple[str, ...]) -> Option:
+    label = _LABELS.get(name, name)
+    return Option(name, label, _law(one, name), tuple(Way(way, _WAYS.get((name, way), way)) for way in ways), ways[0])
+
+
+def _law(one: Book, name: str) -> str:
+    """Return the law or ruling that leaves something to the table: itself, or the law that names it."""
+    for find in (catalogue.ruling, catalogue.law):
+        try:
+            return find(name).id
+        except catalogue.UnknownLaw:
+            continue
+    return next((law.id for law in catalogue.laws(one.code) if f"option {name})" in law.text), "")
