@@ -1,6 +1,6 @@
 """Someone who knows no rule: he presses the first choice there is, or puts down any card of the hand he is asked for.
 
-Only in declaring he presses any: four who passed for ever would never come to an end.
+Only in declaring and discarding he presses any: four who passed for ever would never come to an end.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def pressed(table: dict[str, Any], rng: Random) -> dict[str, Any] | None:
         return None
     if desk["fit"] is not None:
         choices = [one for one in choices if one.get("card", -2) < 0 or one["card"] in desk["fit"]]
-    bold = table["due"] is not None and table["due"]["what"] == "declare"
+    bold = table["due"] is not None and table["due"]["what"] in ("declare", "discard", "give")
     return meant(rng.choice(choices) if bold else choices[0])
 
 

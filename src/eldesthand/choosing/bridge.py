@@ -50,9 +50,7 @@ class BridgeWays(Ways):
             for card in self.hand_of(seen, due.hand):
                 yield Choice(f"{due.what} the {words(card)}", _played(seen, card, due.hand), card=card)
             return
-        order = {suit: place for place, suit in enumerate(MAKES)}
-        acts = sorted(lawful(seen, self.book), key=lambda act: order.get(getattr(act, "suit", NOBODY), -1))
-        for act in acts:
+        for act in sorted(lawful(seen, self.book), key=_place):
             if isinstance(act, A.NameSuit | A.PassMake | A.Double | A.AskLead | A.GiveLeave | A.Satisfied):
                 yield Choice(self.spoken(act, seen), act, due.law)
 
@@ -157,6 +155,13 @@ class BridgeWays(Ways):
             "Thirty points for tricks win a game. [B-SCORE-1]",
             "Two games win the rubber, and a hundred points. [B-RUBBER-1 B-SCORE-10]",
         )
+
+
+def _place(act: Act) -> int:
+    """Return where a word stands among those there are: the makes from the cheapest, a double last of all."""
+    if isinstance(act, A.Double):
+        return len(MAKES)
+    return MAKES.index(act.suit) if isinstance(act, A.NameSuit) else -1
 
 
 def maker(seen: View) -> str:

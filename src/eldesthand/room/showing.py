@@ -43,8 +43,11 @@ def shown(table: RoomTable, who: str) -> Shown:
 
 
 def spread(table: RoomTable) -> Spread | None:
-    """Return the cut for places, None while there is none, as when a hand is on, or the cards are not spread yet."""
-    if table.play is not None and not table.play.deal.ended:
+    """Return the cut for places, None while there is none, as when a hand is on.
+
+    None too while the cards are not spread yet, and after a rubber until someone asks for another.
+    """
+    if table.is_over or (table.play is not None and not table.play.deal.ended):
         return None
     due = next((one for one in table.club.due if one.what == "cut"), None)
     if due is None or table.lying.is_spoilt(table.club):

@@ -6,13 +6,14 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from eldesthand.room.routes import deals, guests, health, laws, lessons, life, metrics, page, tables
+from eldesthand.room.routes import books, deals, guests, health, laws, lessons, life, metrics, page, tables
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     page.router,
     health.router,
     metrics.router,
     guests.router,
+    books.router,
     tables.router,
     deals.router,
     lessons.router,
