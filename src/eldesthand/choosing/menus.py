@@ -28,7 +28,8 @@ class Standing(Struct, frozen=True):
     `seen` is his view, None while nobody sits; `due` what is awaited of him, before the deal something with the
     pack.  `between` says that the hand is over and the next not asked for, `won` that it has won what is played
     for, `over` that this is agreed, `to_search` that a claim waits for the tricks to be searched.  `to_draw` says
-    that he is next to draw for places, by law `cut_law`.
+    that he is next to draw for places, by law `cut_law`.  `plays_for` is said where the table has chosen it: a rubber,
+    a game, or a number of deals.
     """
 
     book: Book
@@ -40,6 +41,12 @@ class Standing(Struct, frozen=True):
     to_search: bool = False
     to_draw: bool = False
     cut_law: str = ""
+    plays_for: str = ""
+
+    @property
+    def unit(self) -> str:
+        """What is played for, in a word: what the table has chosen, or the book says."""
+        return self.plays_for or self.book.plays_for
 
 
 PACK: Final = {
@@ -64,10 +71,15 @@ def menu_of(now: Standing) -> Menu:
 
 def _around_the_rubber(now: Standing) -> Iterator[Choice]:
     if now.over:
-        yield Choice(f"another {now.book.plays_for}", Wish.AGAIN)
+        yield Choice(another(now), Wish.AGAIN)
         yield Choice("goodbye", Wish.LEAVE)
     elif now.to_draw:
         yield Choice("draw a card", Wish.DRAW, now.cut_law)
+
+
+def another(now: Standing) -> str:
+    """Return what there is to play for once more."""
+    return "as many deals again" if now.unit == "deals" else f"another {now.unit}"
 
 
 def _due(now: Standing, seen: View) -> Iterator[Choice]:
@@ -91,9 +103,10 @@ def between(now: Standing, seen: View) -> Iterator[Choice]:
     elif not now.won:
         yield Choice("the next deal", Wish.ON)
     elif book.rubber_won(seen.score) >= 0:
-        yield Choice(f"agree the points of the {book.plays_for}", Wish.ON)
+        yield Choice(f"agree the points of the {now.unit}", Wish.ON)
     else:
-        yield Choice(f"no claim: the {book.plays_for} is won; see all hands", Wish.ON)
+        done = "the deals are done" if now.unit == "deals" else f"the {now.unit} is won"
+        yield Choice(f"no claim: {done}; see all hands", Wish.ON)
         return
     if not seen.deal.closed and not now.to_search:
         yield Choice("no claim: close the deal and see all hands", Wish.NO_CLAIM)

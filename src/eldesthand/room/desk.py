@@ -14,6 +14,7 @@ from eldesthand.minutes import english
 from eldesthand.room import offers
 from eldesthand.room.aloud import aloud
 from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Looked, Offer, Owed
+from eldesthand.room.goal import plays_for
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat, members
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
@@ -74,6 +75,7 @@ def standing(table: RoomTable, seen: View, seat: Seat) -> Standing:
         between and table.is_won,
         over,
         between and _to_search(seen, play),
+        plays_for=plays_for(table),
     )
 
 
@@ -112,7 +114,7 @@ def prompt(now: Standing, play: Table, found: tuple[Offer, ...]) -> str:
     seen = now.seen
     assert seen is not None
     if now.over:
-        return f"The {now.book.plays_for} is over."
+        return "The deals are done." if now.unit == "deals" else f"The {now.unit} is over."
     for one in seen.proposals:
         if seen.seat >= 0 and one.consent >> seen.seat & 1 and not one.given >> seen.seat & 1:
             return english.sentence(f"{offers.asked_for(one, play)}: do you agree?")

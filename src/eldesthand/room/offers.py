@@ -63,7 +63,7 @@ def choices(now: Standing, play: Table) -> Iterator[Offer]:
     seen = now.seen
     assert seen is not None
     if now.over:
-        yield Offer(f"another {now.book.plays_for}", wish="again")
+        yield Offer(menus.another(now), wish="again")
         return
     for proposal in seen.proposals:
         if proposal.consent >> seen.seat & 1 and not proposal.given >> seen.seat & 1:
