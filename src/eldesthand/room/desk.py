@@ -91,7 +91,7 @@ def _to_search(seen: View, play: Table) -> bool:
 def _before_they_sit(table: RoomTable, who: str) -> Desk:
     """Return what someone is told before the four have cut for their places."""
     due = next((one for one in table.club.due if one.what == "cut"), None)
-    mine = due is not None and due.who == who
+    mine = due is not None and due.who == who and not table.lying.is_spoilt(table.club)
     missing = 4 - len(table.people)
     if missing > 0:
         words = f"{english.count(missing, 'more player').capitalize()} {'is' if missing == 1 else 'are'} awaited."

@@ -1,0 +1,65 @@
+"""Someone who knows no rule: he presses the first choice there is, or puts down a card of the hand he is asked for.
+
+Only in declaring and discarding he presses any: four who passed for ever would never come to an end.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from eldesthand.room.showing import shown
+from eldesthand.room.table import RoomTable
+from eldesthand.table.lawful import playable
+
+ENTROPY = "00112233445566778899aabbccddeeff"
+Shown = dict[str, Any]
+
+
+def pressed(table: Shown, rng: Random) -> Shown | None:
+    """Return what he asks of a table as he is shown it in a frame; None if nothing is for him to do."""
+    desk = table["desk"]
+    if table["spread"] is not None:
+        mine = table["spread"]["who"] == table["you"]
+        return {"draw": rng.randint(1, table["spread"]["cards"])} if mine else None
+    choices, due = desk["choices"], table["due"]
+    if desk["asked"] >= 0 and due["what"] in ("lead", "play") and (not choices or rng.random() < 0.5):
+        fit = desk["fit"] if desk["fit"] is not None else [one for one in desk["hands"][desk["asked"]] if one >= 0]
+        hand = {} if desk["asked"] == table["seat"] else {"hand": desk["asked"]}
+        return {"act": {"act": "plays", "card": rng.choice(fit), **hand}}
+    if desk["fit"] is not None:
+        choices = [one for one in choices if one.get("card", -2) < 0 or one["card"] in desk["fit"]]
+    if not choices:
+        return None
+    bold = due is not None and due["what"] in ("declare", "discard", "give")
+    return meant(rng.choice(choices) if bold else choices[0])
+
+
+def meant(choice: Shown) -> Shown:
+    """Return what a page sends when a choice is pressed."""
+    while "menu" in choice:
+        choice = choice["menu"]["choices"][0]
+    match choice.get("wish", ""):
+        case "pack":
+            return {"act": choice["act"], "entropy": ENTROPY}
+        case "":
+            return {"act": choice["act"]} if "act" in choice else {"words": choice["words"]}
+        case wish:
+            return {wish: True}
+
+
+def plain(table: RoomTable, who: str) -> Shown:
+    """Return a table as someone is sent it."""
+    found: Shown = msgspec.json.decode(msgspec.json.encode(shown(table, who)))
+    return found
+
+
+def following_suit(table: RoomTable, who: str, asked: Shown, rng: Random) -> Shown:
+    """Return what someone asks, nearly always with a card that follows suit: revokes without end would be no rubber."""
+    due, seen = table.due_of(who), table.view(who)
+    plays = asked.get("act", {}).get("act") == "plays" and due is not None and due.what in ("lead", "play")
+    if not plays or seen is None or due is None or rng.random() < 0.03:
+        return asked
+    return {"act": {**asked["act"], "card": rng.choice(playable(seen, table.book, due.hand))}}

@@ -1,0 +1,126 @@
+"""Nobody is left at a dead end: who presses what he is offered comes through every rubber, and into the next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eldesthand.room import socket
+from eldesthand.room.events import Opened
+from eldesthand.room.table import Ahead, RoomTable
+from eldesthand.testing.pressing import Shown, following_suit, plain, pressed
+from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
+
+BOOKS = ("S", "P", "M", "B")
+FOUR = ("Ann", "Bob", "Cid", "Dot")
+HOUSE = ("Ada", "Ben", "Cora")
+MOST = 12_000
+
+
+class Pressing:
+    """A table at which persons press what they are offered, and the house plays beside them."""
+
+    def __init__(self, opened: Opened, persons: tuple[str, ...], seed: int) -> None:
+        self.rng = Random(seed)
+        self.persons = persons
+        self.table = RoomTable(opened, lambda purpose: self.rng)
+        self.prompts: set[str] = set()
+        for name in persons:
+            self.takes(self.table.came(name))
+        for name in HOUSE[: 4 - len(persons)]:
+            self.takes(self.table.came(name, house=True))
+
+    def takes(self, ahead: Ahead) -> bool:
+        if ahead:
+            self.table = ahead.steps[-1][0]
+        return bool(ahead)
+
+    def goes_on(self) -> Shown | None:
+        """Let one thing happen; return what a person has asked, {} if it was the house, None at a dead end."""
+        if self.takes(self.table.house_does()):
+            return {}
+        for name in self.rng.sample(self.persons, len(self.persons)):
+            frame = plain(self.table, name)
+            self.prompts.add(frame["desk"]["prompt"])
+            asked = pressed(frame, self.rng)
+            if asked is not None:
+                self.does(name, following_suit(self.table, name, asked, self.rng))
+                return asked
+        return None
+
+    def does(self, name: str, asked: Shown) -> None:
+        table = self.table
+        if "draw" in asked:
+            self.takes(table.drawn_by(name, [table.spread[asked["draw"] - 1]]))
+        elif "next" in asked:
+            self.takes(table.gone_on_by(name))
+        elif "again" in asked:
+            self.takes(table.again_by(name))
+        else:
+            self.takes(table.done_by(name, asked["act"], asked.get("entropy", "")))
+
+    def rubbers(self, many: int) -> int:
+        """Play so many rubbers; return in how many steps."""
+        for step in range(MOST):
+            asked = self.goes_on()
+            assert asked is not None, f"nobody is offered anything: {[plain(self.table, one) for one in self.persons]}"
+            many -= "again" in asked
+            if not many:
+                return step
+        raise AssertionError(f"no end in {MOST} steps")
+
+
+@pytest.mark.parametrize("persons", [FOUR[:1], FOUR[:2], FOUR], ids=["one", "two", "four"])
+@pytest.mark.parametrize("manner", ["guided", "club", "strict"])
+@pytest.mark.parametrize("code", BOOKS)
+def test_whoever_presses_what_he_is_offered_comes_to_a_third_rubber(
+    code: str, manner: str, persons: tuple[str, ...]
+) -> None:
+    playing = Pressing(Opened("t1", code, manner), persons, 1)
+    playing.rubbers(2)
+    playing.goes_on()
+    assert not playing.table.is_over
+    assert all(one[:1].isupper() and one[-1:] in ".?" for one in playing.prompts - {""}), playing.prompts
+
+
+@pytest.mark.parametrize(("plays", "deals"), [("game", 0), ("deals", 2)])
+@pytest.mark.parametrize("code", BOOKS)
+def test_a_game_or_a_number_of_deals_comes_to_its_end_too(code: str, plays: str, deals: int) -> None:
+    playing = Pressing(Opened("t1", code, "club", plays=plays, deals=deals), FOUR[:3], 2)
+    playing.rubbers(2)
+
+
+def presses_on(line: Line, rng: Random) -> None:
+    """Press what is offered until another rubber is asked for, and a card of it lies there."""
+    again = False
+    for _ in range(MOST):
+        table = line.table
+        asked = pressed(table, rng)
+        if again and (table["spread"] is not None or table["before_the_deal"]):
+            return
+        if asked is None:
+            line.hear()
+            continue
+        answer = line.ask(**asked)
+        if "again" in asked and "ack" in answer:
+            again = True
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("code", BOOKS)
+def test_over_the_socket_one_who_presses_what_he_is_offered_comes_to_the_next_rubber(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "A_SECOND", 100_000)
+    with room_in_a_thread(str(tmp_path / "room.db")) as port:
+        ann = Caller(port, "Ann")
+        try:
+            table = ann.post("/api/tables", book=code, manner="guided")["table"]
+            with ann.line(table) as line:
+                ann.post(f"/api/tables/{table}/fill")
+                presses_on(line, Random(3))
+                assert line.table["over"] is False
+        finally:
+            ann.close()
