@@ -20,6 +20,7 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
+from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.doors import Doors
 from eldesthand.room.routes.deps import COOKIE
 from eldesthand.room.server import create_app
@@ -47,9 +48,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def room_in_a_thread(database: str, pace: float = 0, doors: Doors = OPEN_TO_ALL, port: int = 0) -> Iterator[int]:
+def room_in_a_thread(
+    database: str, pace: float = 0, doors: Doors = OPEN_TO_ALL, port: int = 0, times: Times = USUAL
+) -> Iterator[int]:
     """Open a room at a port, a free one if none is named, and close it again."""
-    app: FastAPI = create_app(database, pace=pace, doors=doors)
+    app: FastAPI = create_app(database, pace=pace, doors=doors, times=times)
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", lifespan="on"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
