@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from random import Random
 from statistics import median
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
@@ -18,6 +19,7 @@ from eldesthand.room.hub import Hub, LiveTable
 from eldesthand.room.patches import merge_patch, merged
 from eldesthand.room.socket import Seated
 from eldesthand.room.table import Ahead, RoomTable
+from eldesthand.room.watch import Watch
 from eldesthand.seats import NOBODY
 from eldesthand.table.draft import Impossible
 from eldesthand.table.view import Views
@@ -71,7 +73,7 @@ class Course:
 
     def __init__(self, book: str, manner: str, seed: int) -> None:
         self.rng = Random(seed)
-        hub = Hub(cast(Any, None), times=Times(clock=HandClock()))
+        hub = Hub(cast(Any, SimpleNamespace(watch=Watch())), times=Times(clock=HandClock()))
         self.live = LiveTable(hub, RoomTable(Opened("t", book, manner), seeded(seed)), "table/t", 0)
         for name in FOUR:
             self.does(self.live.table.came(name))

@@ -201,6 +201,23 @@ def test_nobody_is_played_for_unless_the_others_choose_it(tmp_path: Path) -> Non
     in_the_evening(tmp_path, work)
 
 
+def test_who_would_rather_wait_is_asked_again_about_another_absence_only(tmp_path: Path) -> None:
+    async def work(evening: Evening) -> None:
+        for who in PERSONS:
+            evening.comes(who)
+        await evening.plays_till(Random(1), "Bob")
+        evening.goes("Bob", 31)
+        await evening.asks("Ann", "wait")
+        assert evening.question("Ann") == ("", [])
+        may = [one.life for one in evening.live.attendance.life("Ann").may]
+        assert may == [{"do": "stand in", "for": "Bob"}, {"do": "adjourn"}]
+        evening.comes("Bob")
+        evening.goes("Bob", 31)
+        assert evening.question("Ann")[0] == "Bob"
+
+    in_the_evening(tmp_path, work)
+
+
 def test_one_person_alone_decides_and_the_house_plays_the_seat_from_its_own_view(tmp_path: Path) -> None:
     async def work(evening: Evening) -> None:
         for who in PERSONS:
@@ -420,6 +437,7 @@ def test_an_answer_to_a_question_that_has_changed_is_asked_again(tmp_path: Path)
         ("Ann", "stand in", "", "nobody is no person"),
         ("Eve", "adjourn", "", "do not sit"),
         ("Eve", "wait", "", "do not sit"),
+        ("Ann", "wait", "", "nobody is away"),
         ("Eve", "leave", "", "do not belong"),
         ("Ann", "leave", "", "a rubber is on"),
         ("Ann", "resume", "", "not adjourned"),

@@ -17,6 +17,7 @@ from eldesthand.room.life_words import asked_for
 from eldesthand.room.presence import Presence
 from eldesthand.room.settling import LifeAsked, settled
 from eldesthand.room.store.store import Conflict, NotKept
+from eldesthand.table.draft import Impossible
 
 if TYPE_CHECKING:
     from eldesthand.room.hub import Accepted, Listener, LiveTable
@@ -33,6 +34,7 @@ class Attendance:
         self.presence = Presence(self.times.clock)
         self._tasks: set[asyncio.Task[None]] = set()
         self._timers: dict[str, Cancel] = {}
+        self._waits: set[tuple[str, str]] = set()
         self._shown_for: tuple[object, ...] = ()
         self._shown: dict[str, LifeShown] = {}
         self._look_after(self.times.away, "")
@@ -45,6 +47,7 @@ class Attendance:
         self.live.listeners.add(listener)
         if self.presence.comes(who):
             self._call_off(who)
+            self._waits = {one for one in self._waits if one[1] != who}
             self._changed(listener)
 
     def leaves(self, who: str, listener: Listener) -> None:
@@ -72,6 +75,8 @@ class Attendance:
                 await self.live.do("", self._looked_at_again)
             except (Conflict, NotKept):
                 await asyncio.sleep(1)
+            except Impossible:
+                return
             else:
                 return
 
@@ -140,7 +145,11 @@ class Attendance:
         """
         if asked.do in ("agree", "decline"):
             self.live.must_have_seen(seen, lambda table: table.life.question)
-        return await self.live.do(command, lambda: settled(self.live.table, who, asked, self.company))
+        accepted = await self.live.do(command, lambda: settled(self.live.table, who, asked, self.company))
+        if asked.do == "wait":
+            self._waits |= {(who, one) for one in self.away}
+            self._changed()
+        return accepted
 
     def life(self, who: str) -> LifeShown:
         """Return the life of the table as someone may see it; while a hand is on it is kept until something differs."""
@@ -186,9 +195,8 @@ class Attendance:
             resume = LifeChoice("Go on with the game", {"do": RESUME})
             return Asking(RESUME, "The table is adjourned: nobody acts until those who are here go on.", "", (resume,))
         gone = [each for each in table.persons if each in away and each not in table.life.stand_ins]
-        if not gone or who in table.life.waiting:
-            return None
-        return _about(gone[0])
+        gone = [each for each in gone if (who, each) not in self._waits]
+        return _about(gone[0]) if gone else None
 
     def _may(self, who: str, away: frozenset[str]) -> tuple[LifeChoice, ...]:
         """Return what someone can do at any time."""

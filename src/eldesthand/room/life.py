@@ -48,11 +48,10 @@ class Question(Struct, frozen=True):
 
 
 class Life(Struct, frozen=True):
-    """For whom the house plays, what is proposed, who would rather wait, and whether they have adjourned."""
+    """For whom the house plays, what is proposed, and whether they have adjourned."""
 
     stand_ins: tuple[str, ...] = ()
     question: Question | None = None
-    waiting: tuple[str, ...] = ()
     adjourned: bool = False
 
     def after(self, event: LifeEvent) -> Life:
@@ -67,16 +66,16 @@ class Life(Struct, frozen=True):
             case Declined():
                 return replace(self, question=None)
             case Waits():
-                return replace(self, waiting=(*self.waiting, event.who))
+                return self
             case StandIn():
                 return replace(self, stand_ins=(*self.stand_ins, event.who), question=None)
             case Back():
                 still = tuple(one for one in self.stand_ins if one != event.who)
-                return replace(self, stand_ins=still, waiting=())
+                return replace(self, stand_ins=still)
             case Adjourned():
-                return replace(self, adjourned=True, question=None, waiting=())
+                return replace(self, adjourned=True, question=None)
             case Resumed():
-                return replace(self, adjourned=False, question=None, waiting=())
+                return replace(self, adjourned=False, question=None)
 
 
 class Company(Struct, frozen=True):
@@ -157,11 +156,11 @@ def _awaiting(life: Life, who: str) -> Question:
 
 
 def waits(life: Life, who: str, all_of: Company) -> list[Event]:
-    """Return what happens when someone would rather wait.  Raises `Impossible`."""
+    """Return what happens when someone would rather wait: nothing but that he says so.  Raises `Impossible`."""
     if who not in all_of.persons:
         raise Impossible("you do not sit at this table")
-    if who in life.waiting:
-        raise Impossible("you are waiting already")
+    if not all_of.away.difference(life.stand_ins):
+        raise Impossible("nobody is away for whom you could wait")
     return [Waits(who)]
 
 
