@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import signal
 import socket
 import ssl
@@ -12,16 +13,19 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+import webbrowser
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pexpect
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from eldesthand.cli import run, serve_place
+from eldesthand.cli.serve import has_browser
 from eldesthand.cli.serve_place import Unfit, certificate_fits, usual_database
 
 TLS = Path(__file__).parent / "tls"
@@ -206,7 +210,11 @@ def test_on_the_network_the_room_shows_the_way_and_says_who_could_listen(tmp_pat
     ("words", "code", "said"),
     [
         (["--database", "{tmp}/none/room.db"], 1, "(is the folder there, and may we write?)"),
-        (["--database", "{tmp}/junk.db"], 1, "file is not a database (is it a room's file, and may we write?)"),
+        (
+            ["--database", "{tmp}/junk.db"],
+            1,
+            "file is not a database (is it a room's file, may we write, and has the disk room?)",
+        ),
         (["--database", "mysql://localhost/room"], 1, "mysql is no database we can keep a room in"),
         (["--database", "postgresql://ann:secret@127.0.0.1:1/room"], 1, "ann:***@127.0.0.1:1/room"),
         (["--host", "192.0.2.77"], 1, "--host 192.0.2.77: this machine does not have that address"),
@@ -258,3 +266,65 @@ def test_each_system_has_its_folder_for_data(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", system)
     assert usual_database() == Path(file)
+
+
+def test_a_database_in_postgresql_has_one_room_at_a_time(
+    new_database: Callable[[], str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = new_database()
+    with serving("--database", database, data=tmp_path) as room:
+        assert run(["serve", "--try", "--port", "0", "--database", database]) == 1
+        assert "a room has it open: close that room first" in capsys.readouterr().err
+        room.close()
+    assert run(["serve", "--try", "--port", "0", "--database", database]) == 0
+
+
+@pytest.mark.parametrize(
+    ("names", "ttys", "there"),
+    [
+        ({"DISPLAY": ":0"}, True, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True, True),
+        ({}, True, False),
+        ({"DISPLAY": ":0"}, False, False),
+        ({"DISPLAY": ":0", "SSH_CONNECTION": "192.0.2.1 22"}, True, False),
+        ({"DISPLAY": ":0", "CI": "true"}, True, False),
+    ],
+)
+def test_a_browser_is_opened_only_where_somebody_sees_it(
+    names: dict[str, str], ttys: bool, there: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION", "CI"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in names.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: ttys, raising=False)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: ttys, raising=False)
+    monkeypatch.setattr(webbrowser, "get", lambda: None)
+    assert has_browser() is there
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no limit to set")
+def test_a_full_disk_is_told_in_one_line(tmp_path: Path) -> None:
+    words = [sys.executable, "-c", "from eldesthand.cli import main; main()", "serve", "--try", "--port", "0"]
+    command = f"ulimit -f 20; exec {shlex.join([*words, '--database', str(tmp_path / 'room.db')])}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "has the disk room?" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_in_a_terminal_the_way_there_is_shown_as_a_picture(tmp_path: Path) -> None:
+    if not serve_place.lan_address():
+        pytest.skip("this machine is on no network")
+    words = ["-c", "from eldesthand.cli import main; main()", "serve", "--lan", "--port", "0", "--no-browser"]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "TERM": "xterm"}
+    room = pexpect.spawn(sys.executable, words, encoding="utf-8", timeout=60, dimensions=(60, 100), env=environment)
+    room.expect("Stop it with Ctrl-C")
+    rows = [line for line in room.before.splitlines() if {*line.strip()} <= {"█", "▀", "▄", " "} and "█" in line]
+    assert len(rows) >= 12, "a code of 25 modules or more, two to a line"
+    room.sendcontrol("c")
+    room.expect("The room is closed; all that was played is kept")
+    room.expect(pexpect.EOF)
+    room.close()
+    assert room.exitstatus == 0

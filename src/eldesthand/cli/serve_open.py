@@ -89,7 +89,7 @@ def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
         failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies)
     if failed is not None:
-        _fail(f"--database {failed}")
+        _fail(f"--database {str(failed).splitlines()[0] if str(failed) else type(failed).__name__}")
 
 
 def _usual() -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from types import FrameType
 from typing import Any, Final
 
@@ -86,6 +88,7 @@ def run(
         ssl_keyfile=tls.key if tls else None,
     )
     server = RoomServer(config, app, lambda: opened(server))
+    _let_many_come()
     _spare_what_lasts()
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -111,6 +114,18 @@ def _spare_what_lasts() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTING)
+
+
+def _let_many_come() -> None:
+    """Ask the system for as many open files as it lets us have, up to what we would serve at once."""
+    if sys.platform != "win32":
+        import resource
+
+        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = 2 * AT_ONCE if most == resource.RLIM_INFINITY else min(2 * AT_ONCE, most)
+        if few != resource.RLIM_INFINITY and few < wanted:
+            with suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _limits() -> dict[str, Any]:

@@ -16,7 +16,6 @@ from starlette.websockets import WebSocket
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.doors import Doorkeeper, Doors
-from eldesthand.room.events import NotAnEvent
 from eldesthand.room.frames import LONGEST_FRAME
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, NoTable
@@ -25,8 +24,7 @@ from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import Room, fetched, token_of
 from eldesthand.room.socket import Seated
 from eldesthand.room.sockets import Sockets
-from eldesthand.room.store.database import NoDatabase
-from eldesthand.room.store.lock import held
+from eldesthand.room.store.lock import held, held_there
 from eldesthand.room.store.store import NotKept, open_store
 from eldesthand.room.watch import Log, Watch, fault
 
@@ -56,7 +54,7 @@ def create_app(
         try:
             async with _open(app, database, pace, chance, times):
                 yield
-        except (NoDatabase, NotAnEvent, NotKept) as problem:
+        except Exception as problem:
             app.state.failed = problem
             raise
 
@@ -89,14 +87,15 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
         store = await open_store(database)
         store.watch = watch = app.state.watch
         try:
-            hub = Hub(store, thinkers, pace, chance, times)
-            room = app.state.room = Room(hub, await Guests.of(store))
-            try:
-                watch.opened()
-                yield
-            finally:
-                room.records.close()
-                await hub.close()
+            async with held_there(store.engine):
+                hub = Hub(store, thinkers, pace, chance, times)
+                room = app.state.room = Room(hub, await Guests.of(store))
+                try:
+                    watch.opened()
+                    yield
+                finally:
+                    room.records.close()
+                    await hub.close()
         finally:
             await store.close()
             watch.closed()

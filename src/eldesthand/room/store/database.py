@@ -92,5 +92,7 @@ def _cause(problem: Exception) -> str:
     cause = getattr(problem, "orig", None) or problem
     words = str(cause).splitlines()[0] if str(cause) else type(cause).__name__
     return (
-        words if not isinstance(cause, sqlite3.DatabaseError) else f"{words} (is it a room's file, and may we write?)"
+        words
+        if not isinstance(cause, sqlite3.DatabaseError)
+        else f"{words} (is it a room's file, may we write, and has the disk room?)"
     )

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
-from sqlalchemy import make_url
+from sqlalchemy import func, make_url, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from eldesthand.room.store.database import NoDatabase, url_of
+
+ONE_ROOM: Final = 0x456C64657374
+"""The number of the lock in PostgreSQL."""
 
 
 class InUse(NoDatabase):
@@ -26,9 +31,9 @@ def file_of(database: str) -> Path | None:
 
 @contextmanager
 def held(database: str) -> Iterator[None]:
-    """Hold a database as the one room that has it open.  Raises `InUse` and `NoDatabase`.
+    """Hold a file as the one room that has it open; there is none if the database is no file.
 
-    One of PostgreSQL's looks after itself: there is nothing to hold.
+    Raises `InUse` and `NoDatabase`.
     """
     file = file_of(database)
     if file is None:
@@ -50,6 +55,24 @@ def held(database: str) -> Iterator[None]:
             yield
         finally:
             lock.truncate(0)
+
+
+@asynccontextmanager
+async def held_there(engine: AsyncEngine) -> AsyncIterator[None]:
+    """Hold a database of PostgreSQL as the one room that has it open, by a lock of its own.  Raises `InUse`."""
+    if engine.dialect.name != "postgresql":
+        yield
+        return
+    async with engine.connect() as connection:
+        got = (await connection.execute(select(func.pg_try_advisory_lock(ONE_ROOM)))).scalar_one()
+        await connection.commit()
+        if not got:
+            raise InUse(f"{engine.url.render_as_string()}: a room has it open: close that room first")
+        try:
+            yield
+        finally:
+            with suppress(SQLAlchemyError, OSError):
+                await connection.invalidate()
 
 
 def _who(text: str) -> str:
