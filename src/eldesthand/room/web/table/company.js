@@ -1,6 +1,7 @@
 /** Who is here, who is away and what is to be done about it, and the links by which friends come. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { invite } from "/web/table/errands.js";
 import { listed } from "/web/names.js";
 import { choiceButton } from "/web/table/actions.js";
 
@@ -12,7 +13,7 @@ export function company(desk) {
   const watchers = table.watchers ?? 0;
   return html`<section class="panel company"><h2>Company</h2>
     ${(life?.absent ?? []).map((one) => html`<p class="absent">${one.name} is away${one.house ? "; the house plays for him" : ""}.</p>`)}
-    ${life?.adjourned ? html`<p>The table is adjourned. Its cards lie as they are; it goes on when all have come back.</p>` : nothing}
+    ${life?.adjourned ? html`<p>The table is adjourned; its cards lie as they are. Whoever is here may ask to go on, under “More…”.</p>` : nothing}
     <p class="soft">${presence(table)}${watchers ? ` ${watchers === 1 ? "One looks" : `${watchers} look`} on.` : ""}</p>
     ${table.seat >= 0 ? html`<details><summary>Links for friends</summary>${links(desk)}</details>` : nothing}
   </section>`;
@@ -37,7 +38,7 @@ export function lifeQuestion(desk) {
 export function links(desk) {
   const made = desk.links;
   if (!made) {
-    return html`<p class="buttons centred"><button type="button" class="button second" @click=${() => desk.invite()}>Make links for friends</button></p>`;
+    return html`<p class="buttons centred"><button type="button" class="button second" @click=${() => invite(desk)}>Make links for friends</button></p>`;
   }
   if (made.problem) return html`<p class="soft">${made.problem}</p>`;
   const address = (kind, secret) => `${location.origin}/#/table/${desk.name}/${kind}/${secret}`;

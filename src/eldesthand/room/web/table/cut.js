@@ -1,6 +1,7 @@
 /** Before anyone sits: the wait for players, and the cut for places. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { fill } from "/web/table/errands.js";
 import { card as drawn } from "/web/cards.js";
 import { listed } from "/web/names.js";
 import { lawLink } from "/web/table/laws.js";
@@ -36,7 +37,7 @@ export function waiting(desk) {
     <p>${others.length ? `${listed(others)} ${others.length === 1 ? "is" : "are"} here.` : "Nobody else is here yet."}
       ${free ? "" : "The cards are being brought."}</p>
     <ul class="plain chairs" aria-hidden="true">${Array.from({ length: 4 }, (_, at) => html`<li class=${people[at] ? "taken" : ""}>${people[at] ?? "free"}</li>`)}</ul>
-    ${free && belongs ? html`${links(desk)}<p class="buttons centred"><button type="button" class="button" @click=${() => desk.fill()}>
+    ${free && belongs ? html`${links(desk)}<p class="buttons centred"><button type="button" class="button" @click=${() => fill(desk)}>
       Let the house fill ${free === 1 ? "it" : "them"}</button></p>` : nothing}
     ${desk.refusal ? html`<p class="soft">${desk.refusal.why}</p>` : nothing}</div>`;
 }

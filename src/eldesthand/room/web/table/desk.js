@@ -277,24 +277,4 @@ export class Desk {
     this.ruling = null;
     this.draw();
   }
-
-  /** Fetches fresh links by which friends come. */
-  async invite() {
-    try {
-      this.links = await this.context.api.post(`/api/tables/${this.name}/links`);
-    } catch (problem) {
-      this.links = { problem: problem.message };
-    }
-    this.draw();
-  }
-
-  /** Lets players of the house take what chairs are free. */
-  async fill() {
-    try {
-      await this.context.api.post(`/api/tables/${this.name}/fill`);
-    } catch (problem) {
-      this.refusal = { why: problem.message };
-    }
-    this.draw();
-  }
 }

@@ -1,6 +1,7 @@
 /** The felt: who sits where, what lies on it. */
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { seeHands } from "/web/table/errands.js";
 import { card as drawn, suitMark } from "/web/cards.js";
 import { SEATS, placeOf, typeset } from "/web/names.js";
 import { bySuit, handOf } from "/web/table/hand.js";
@@ -125,8 +126,9 @@ function heart(desk, from) {
 }
 
 /** What a hand that is over came to, as it was told. */
-const summary = ({ state, table }) => html`<div class="ended"><h2>Deal ${table.view.deal.number}</h2>
-  ${(state.ending ?? []).map((words) => html`<p>${withLaws(words)}</p>`)}</div>`;
+const summary = (desk, { state, table } = desk) => html`<div class="ended"><h2>Deal ${table.view.deal.number}</h2>
+  ${(state.ending ?? []).map((words) => html`<p>${withLaws(words)}</p>`)}
+  ${table.view.deal.closed ? html`<p><button type="button" class="button second slight" @click=${() => seeHands(desk)}>See all hands</button></p>` : nothing}</div>`;
 
 /** What the last act of the rubber came to, from the log. */
 function last({ state: { lines } }) {

@@ -1,14 +1,16 @@
-/** Laws by their numbers: links that open the law without leaving the table. */
+/** Laws by their numbers: links that open the law in a dialog, without leaving the table. */
 
-import { html } from "/web/vendor/lit-html.js";
+import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { Failed, get } from "/web/api.js";
 import { typeset } from "/web/names.js";
 
 const IN_BRACKETS = /\[([^\]]+)\]/g;
-const ID = /[A-Z]+(?:-[A-Z]+)*-?\d+[a-z]?(?:\d+)?/g;
+const ID = /[A-Z]+(?:-[A-Z]+)*-?\d+[a-z]?/g;
 
-/** A link to a law, small beside what it is the law of. */
+/** Links to laws, small beside what they are the laws of. */
 export const lawLink = (_, law) => html`<span class="laws">${String(law).split(/[\s,]+/).filter(Boolean).map((id) =>
-  html`<a class="law" href=${`#/law/${encodeURIComponent(id)}`} target="_blank" rel="noopener" aria-label="law ${id}, in a new tab">${id}</a>`)}</span>`;
+  html`<a class="law" href=${`#/law/${encodeURIComponent(id)}`} aria-label="law ${id}" aria-haspopup="dialog"
+    @click=${(event) => read(event, id)}>${id}</a>`)}</span>`;
 
 /** Words in which laws stand in brackets, those made links. */
 export function withLaws(plain) {
@@ -23,4 +25,48 @@ export function withLaws(plain) {
   }
   parts.push(words.slice(from));
   return parts;
+}
+
+async function read(event, id) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const dialog = shelf();
+  const show = (found, problem = "") => render(page(id, found, problem, () => dialog.close()), dialog);
+  show(null);
+  if (!dialog.open) dialog.showModal();
+  try {
+    show(await get(`/api/laws/${encodeURIComponent(id)}`));
+  } catch (problem) {
+    show(null, problem instanceof Failed ? problem.message : "The law could not be fetched.");
+  }
+}
+
+function shelf() {
+  let dialog = document.getElementById("law");
+  if (!dialog) {
+    dialog = document.createElement("dialog");
+    dialog.id = "law";
+    dialog.className = "paper-dialog";
+    dialog.setAttribute("aria-labelledby", "law-title");
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    document.body.append(dialog);
+  }
+  return dialog;
+}
+
+const capital = (words) => typeset(words[0].toUpperCase() + words.slice(1));
+
+function page(id, found, problem, close) {
+  const laws = found?.laws ?? [];
+  const rulings = found?.rulings ?? [];
+  const topic = laws[0]?.topic ?? rulings[0]?.issue;
+  return html`<h2 id="law-title">${id}${topic ? html`: ${typeset(topic)}` : nothing}</h2>
+    ${laws.map((one) => html`<p>${typeset(one.text)}</p>
+      ${one.claim ? html`<p class="small"><b>Who may claim.</b> ${capital(one.claim)}</p>` : nothing}
+      ${one.effect ? html`<p class="small"><b>What follows.</b> ${capital(one.effect)}</p>` : nothing}`)}
+    ${rulings.map((one) => html`<p>${typeset(one.ruling)}</p>`)}
+    ${problem ? html`<p class="error" role="alert">${problem}</p>` : found ? nothing : html`<p class="soft">The book is opened…</p>`}
+    <p class="buttons"><button type="button" class="button" @click=${close}>To the table</button>
+      <a class="button second" href=${`#/law/${encodeURIComponent(id)}`} target="_blank" rel="noopener">All about it, in a new tab</a></p>`;
 }

@@ -19,9 +19,9 @@ function counters(score) {
   const goal = Math.min(Math.max(score.goal || 5, 1), 15);
   return html`<div class="counters">${score.sides.map((side) => html`<div class="side-score">
     <span class="label">${side.label}</span>
-    <span class="pips" aria-hidden="true">${Array.from({ length: goal }, (_, n) => html`<i class=${n < side.points ? "on" : ""}></i>`)}</span>
-    <b>${side.points}<span class="hidden"> points</span></b>
-    ${side.games ? html`<span class="games" title="games">${"●".repeat(Math.min(side.games, 4))}<span class="hidden">${side.games} games</span></span>` : nothing}
+    <span class="pips ${goal > 5 ? "many" : ""}" aria-hidden="true">${Array.from({ length: goal }, (_, n) => html`<i class=${n < side.points ? "on" : ""}></i>`)}</span>
+    <b>${side.points}<span class="hidden"> ${side.points === 1 ? "point" : "points"}</span></b>
+    ${side.games ? html`<span class="games"><span aria-hidden="true">${"★".repeat(Math.min(side.games, 4))}</span><span class="hidden">${games(side.games)}</span></span>` : nothing}
   </div>`)}</div>`;
 }
 

@@ -1,0 +1,28 @@
+/** What a person asks of the room beside the table: links for friends, players of the house, the last deal laid open. */
+
+/** Fetches fresh links by which friends come. */
+export async function invite(desk) {
+  try {
+    desk.links = await desk.context.api.post(`/api/tables/${desk.name}/links`);
+  } catch (problem) {
+    desk.links = { problem: problem.message };
+  }
+  desk.draw();
+}
+
+/** Lets players of the house take what chairs are free. */
+export async function fill(desk) {
+  try {
+    await desk.context.api.post(`/api/tables/${desk.name}/fill`);
+  } catch (problem) {
+    desk.refusal = { why: problem.message };
+  }
+  desk.draw();
+}
+
+/** Goes to the last deal that is closed, laid open. */
+export async function seeHands(desk) {
+  const deals = await desk.context.api.get(`/api/tables/${desk.name}/deals`).catch(() => []);
+  const last = deals.filter((one) => one.closed).at(-1);
+  desk.context.go(last ? `#/table/${desk.name}/deal/${last.id}` : `#/table/${desk.name}/deals`);
+}
