@@ -60,6 +60,7 @@ export class Line {
 
   closed(code) {
     if (this.shut) return;
+    this.state = "away";
     if (GIVEN_UP.has(code) || (!this.met && ++this.tries > 2)) {
       this.tell("shut", String(code));
       return;

@@ -61,8 +61,8 @@ function seatAt(desk, seat, place) {
       <span class="compass">${SEATS[seat]}${[...(one.roles ?? []), away ? "away" : ""].filter(Boolean).map((role) => html`<span class="role">${role}</span>`)}</span>
       ${turn ? html`<span class="hidden">, to act</span>` : nothing}
     </div>
-    ${hidden && place ? backs(cards, view) : nothing}
-    ${place ? facedBefore(view, seat) : nothing}
+    ${hidden ? backs(cards, view) : nothing}
+    ${place || table.seat < 0 ? facedBefore(view, seat) : nothing}
     ${place === 0 ? pile(view, seat % 2, "ours") : nothing}
     ${one.words ? html`<p class="words">${typeset(one.words)}</p>` : nothing}
   </div>`;

@@ -1,0 +1,226 @@
+"""A person at the page: what he sees by roles and names, as a reader of screens does, and what he clicks and types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+CHROMIUM_OPTIONS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+LAPTOP: Final = (1280, 800)
+PHONE: Final = (375, 667)
+
+_SEEN: Final = """() => {
+  const buttons = (where) => [...document.querySelectorAll(where)].filter((one) => !one.disabled && one.offsetParent);
+  const named = (one) => one.getAttribute("aria-label") ?? one.innerText.trim().replace(/\\s+/g, " ");
+  return {
+    title: document.title,
+    yours: Boolean(document.querySelector(".actions.yours")),
+    prompt: document.querySelector(".prompt")?.innerText.trim() ?? "",
+    choices: buttons('[data-region="choices"] button').map(named),
+    hand: buttons('[data-region="hand"] button').map(named),
+    dummy: buttons('[data-region="dummy"] button').map(named),
+    spread: buttons('[data-region="spread"] button').length,
+    question: buttons('[data-region="question"] button, .question .choices button').map(named),
+    refused: document.querySelector(".refusal p")?.innerText ?? "",
+    log: [...document.querySelectorAll(".log p")].map((one) => one.innerText),
+    dialog: Boolean(document.querySelector("dialog[open]")),
+  };
+}"""
+
+
+class Seen(Struct, frozen=True):
+    """What stands on the page of a table: names of buttons as a reader of screens says them."""
+
+    title: str
+    yours: bool
+    prompt: str
+    choices: list[str]
+    hand: list[str]
+    dummy: list[str]
+    spread: int
+    question: list[str]
+    refused: str
+    log: list[str]
+    dialog: bool
+
+    @property
+    def held(self) -> list[str]:
+        """The cards of one's own hand, by name alone."""
+        return [one.partition(",")[0] for one in self.hand]
+
+    @property
+    def told(self) -> str:
+        """The whole log."""
+        return "\n".join(self.log)
+
+
+class Guards:
+    """What must not happen in a page: errors, and requests to another site.  `allowed` are those expected."""
+
+    def __init__(self, page: Page, origin: str) -> None:
+        self.origin = urlsplit(origin).netloc
+        self.found: list[str] = []
+        self.allowed: list[str] = [r"404 .*/api/(books|tables)\)$"]
+        page.on("console", self._console)
+        page.on("pageerror", lambda problem: self.found.append(f"error in the page: {problem}"))
+        page.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.found.append(f"{message.type} in the console: {message.text} ({message.location.get('url', '')})")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self.origin:
+            self.found.append(f"a request to another site: {request.url}")
+
+    def check(self) -> None:
+        """Fail if anything was found that is not allowed."""
+        wrong = [one for one in self.found if not any(re.search(each, one) for each in self.allowed)]
+        assert not wrong, "\n".join(wrong)
+
+
+class Person:
+    """Someone with a browser of his own at the room; `size` is that of his screen."""
+
+    def __init__(
+        self, browser: Browser, origin: str, pictures: Path, size: tuple[int, int] = LAPTOP, **settings: object
+    ) -> None:
+        self.origin = origin
+        self.pictures = pictures
+        width, height = size
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=width < 600, reduced_motion="reduce"
+        )
+        self.context.set_default_timeout(15_000)
+        kept = {"gather": 0, **settings}
+        self.context.add_init_script(
+            "if (!localStorage.getItem('eldesthand.settings'))"
+            f" localStorage.setItem('eldesthand.settings', {_json(_json(kept))});"
+        )
+        self.page: Page = self.context.new_page()
+        self.guards = Guards(self.page, origin)
+        self.rng = Random(width)
+
+    # --- coming and going
+
+    def goes(self, hash_: str = "#/") -> None:
+        """Go to an address of the room."""
+        self.page.goto(f"{self.origin}/{hash_}")
+
+    def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+        """Return a button by its name."""
+        return self.page.get_by_role("button", name=name, exact=exact and isinstance(name, str))
+
+    def deals(self, name: str, book: str = "", manner: str = "") -> None:
+        """Come in by a name, choose a game and a manner if any is named, and have the cards dealt."""
+        self.goes()
+        self.page.get_by_label("Your name at the table").fill(name)
+        if book or manner:
+            self.page.get_by_text("Another game, another manner").click()
+            for kind, value in (("book", book), ("manner", manner)):
+                if value:
+                    self.page.locator(f"input[name={kind}][value={value}]").check()
+        self.button("Deal the cards").click()
+        expect(self.page.get_by_role("region", name="The table", exact=True)).to_be_visible()
+
+    def opens(self, name: str, **wanted: object) -> str:
+        """Come in by a name and open a table that has what the page doesn't ask for; return its name."""
+        for path, body in (("/api/guest", {"name": name}), ("/api/tables", wanted)):
+            answer = self.context.request.post(f"{self.origin}{path}", data=body, headers={"origin": self.origin})
+            assert answer.ok, answer.text()
+        found = answer.json()
+        self.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
+        return str(found["table"])
+
+    def fills(self, table: str) -> None:
+        """Let the house take the free chairs."""
+        answer = self.context.request.post(f"{self.origin}/api/tables/{table}/fill", headers={"origin": self.origin})
+        assert answer.ok, answer.text()
+
+    def takes_his_chair(self, table: str) -> None:
+        """Go to a table that he belongs to."""
+        self.goes(f"#/table/{table}")
+        expect(self.page.get_by_role("region", name="The table", exact=True)).to_be_visible()
+
+    def takes_a_picture(self, name: str) -> None:
+        """Keep a picture of the page among the artefacts."""
+        self.pictures.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=self.pictures / f"{name}.png")
+
+    # --- at the table
+
+    def sees(self) -> Seen:
+        """Return what stands on the page of the table."""
+        found: dict[str, Any] = self.page.evaluate(_SEEN)
+        return Seen(**found)
+
+    def plays(
+        self, until: Callable[[Seen], bool], most: int = 2000, choose: Callable[[Seen], str] | None = None
+    ) -> Seen:
+        """Do what is awaited of him by clicks, until something stands on the page."""
+        idle = 0
+        for _ in range(most):
+            seen = self.sees()
+            if until(seen):
+                return seen
+            if self._acts(seen, choose):
+                idle = 0
+            else:
+                idle += 1
+                assert idle < 400, f"nothing is awaited of anyone: {seen}"
+                self.page.wait_for_timeout(40)
+        raise AssertionError(f"it never comes to that: {self.sees()}")
+
+    def _acts(self, seen: Seen, choose: Callable[[Seen], str] | None) -> bool:
+        chosen = choose(seen) if choose is not None else ""
+        if chosen:
+            self.clicks(chosen)
+            return True
+        if seen.question:
+            self.clicks(seen.question[0])
+        elif seen.spread:
+            self.clicks(f"card {self.rng.randint(1, seen.spread)} of", exact=False)
+        elif any(not one.endswith("…") for one in seen.choices):
+            self.clicks(self.rng.choice([one for one in seen.choices if not one.endswith("…")]))
+        elif seen.yours and (seen.hand or seen.dummy):
+            self.clicks(self.rng.choice(fitting(seen)))
+        else:
+            return False
+        return True
+
+    def clicks(self, name: str, exact: bool = True) -> None:
+        """Click a button by its name; one that has gone meanwhile is let go."""
+        found = self.page.get_by_role("button", name=name, exact=exact).first
+        try:
+            found.click(timeout=1500)
+        except Exception:
+            if found.count() and found.is_visible():
+                raise
+
+
+def fitting(seen: Seen) -> list[str]:
+    """Return the cards that no law speaks against, where the table says which they are; else all of the hand."""
+    cards = [*seen.hand, *seen.dummy]
+    return [one for one in cards if "no law against it" in one] or cards
+
+
+def _json(value: object) -> str:
+    import json
+
+    return json.dumps(value)

@@ -1,0 +1,120 @@
+"""A room whose one table has been dealt the hands that a test wishes for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from eldesthand.cards import Card, card
+from eldesthand.room.events import AtCards, Committed, Event, Opened, encode, stated
+from eldesthand.room.guests import STREAM, Admitted, Goes, Link, hashed
+from eldesthand.room.hub import KIND
+from eldesthand.room.store.store import open_store
+from eldesthand.seats import Seat
+from eldesthand.table.acts import Act, DealOut, Shuffle
+from eldesthand.testing.room import History, packs_by
+
+PEOPLE: Final = ("Ann", "Bob", "Cid", "Dot")
+TABLE: Final = "stacked"
+
+
+class Stacked(Struct, frozen=True):
+    """A table as it was laid out: who sits at each seat, and the token of each."""
+
+    table: str
+    names: tuple[str, ...]
+    tokens: dict[str, str]
+
+    def token(self, seat: Seat) -> str:
+        """Return the token of who sits somewhere."""
+        return self.tokens[self.names[seat]]
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """Return cards by their names: "DA S9"."""
+    return tuple(card(one) for one in text.split())
+
+
+def stacked(
+    database: str,
+    book: str,
+    manner: str,
+    hands: Sequence[str],
+    turn_up: str = "",
+    acts: Sequence[Act] = (),
+    house: int = 0,
+) -> Stacked:
+    """Lay out a table at which North deals the hands named, N E S W, and some acts have been done; and close the room.
+
+    The last `house` of the four are players of the house.
+    """
+    people, bots = PEOPLE[: 4 - house], ("Ada", "Ben", "Cora", "Dora")[:house]
+    rng = Random(1)
+    with packs_by(rng):
+        history = _north_deals(Opened(TABLE, book, manner), people, bots, rng)
+        table = history.table
+        order = _order(history, [cards_of(hand) for hand in hands], cards_of(turn_up))
+        _takes(history, AtCards(stated(Shuffle(0, order)), entropy="*"))
+        _takes(history, AtCards(stated(DealOut(0))))
+        for act in acts:
+            play = table.play
+            assert play is not None
+            history.takes(table.done_by(play.names[act.seat], stated(act)))
+    play = history.table.play
+    assert play is not None
+    tokens = {name: f"token-of-{name}-{'x' * 30}" for name in people}
+    with ThreadPoolExecutor(1) as thread:  # a browser's driver may keep a loop running in this one
+        thread.submit(asyncio.run, _kept(database, history.stream, tokens)).result()
+    return Stacked(TABLE, play.names, tokens)
+
+
+def _takes(history: History, event: Event) -> None:
+    history.takes([event])
+
+
+def _north_deals(opened: Opened, people: Sequence[str], house: Sequence[str], rng: Random) -> History:
+    """Return a table at which the four sit, a pack before them; whom the cut made dealer sits North."""
+    history = History(opened, people, house)
+    while history.table.play is None:
+        history.goes_on(rng)
+    if history.table.play.deal.dealer != 0:
+        raise AssertionError("the dealer does not sit North: change what the seats of the hands are counted from")
+    assert isinstance(history.stream[-1], Committed)
+    return history
+
+
+def _order(history: History, hands: Sequence[Sequence[Card]], turn_up: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the pack, top first, that gives each his hand when it is dealt from North."""
+    play = history.table.play
+    assert play is not None
+    left = [list(hand) for hand in hands]
+    order: list[Card] = []
+    packets: tuple[tuple[Seat, int], ...] = ()
+    while any(left):
+        packet = play.book.next_packet(packets, play.deal.dealer)
+        assert packet is not None
+        packets = (*packets, packet)
+        seat, size = packet
+        order += left[seat][:size]
+        del left[seat][:size]
+    order += turn_up
+    return (*order, *(one for one in play.book.pack if one not in order))
+
+
+async def _kept(database: str, stream: Sequence[Event], tokens: dict[str, str]) -> None:
+    store = await open_store(database)
+    try:
+        await store.begin(STREAM, STREAM)
+        admitted = [msgspec.json.encode(Admitted(name, hashed(token))) for name, token in tokens.items()]
+        going = [msgspec.json.encode(Goes(TABLE, name, Link.SEAT)) for name in tokens]
+        await store.append(STREAM, 0, [*admitted, *going])
+        await store.begin(f"{KIND}/{TABLE}", KIND)
+        await store.append(f"{KIND}/{TABLE}", 0, [encode(event) for event in stream])
+    finally:
+        await store.close()

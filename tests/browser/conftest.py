@@ -1,0 +1,78 @@
+"""A room on this machine and Debian's Chromium to look at it with."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from eldesthand.room.routes.deps import COOKIE
+from eldesthand.testing.browser import CHROMIUM_OPTIONS, LAPTOP, Person
+from eldesthand.testing.room_server import room_in_a_thread
+
+PICTURES = Path(__file__).resolve().parents[2] / "build" / "pictures"
+"""Where the pictures that the tests take are kept."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window; where it is missing these tests are left out, but never in CI.
+
+    Its driver keeps an event loop running in this thread, so it must be gone before other tests run.
+    """
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("Chromium is not installed: apt-get install chromium")
+        pytest.skip("Chromium is not installed: apt-get install chromium")
+    with sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=program, args=list(CHROMIUM_OPTIONS))
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[str]:
+    """A room whose players of the house do not take their time, by its address."""
+    with room_in_a_thread(str(tmp_path / "room.db")) as port:
+        yield f"http://127.0.0.1:{port}"
+
+
+Come = Callable[..., Person]
+
+
+@pytest.fixture
+def pictures(request: pytest.FixtureRequest) -> Path:
+    """The folder for a test's pictures."""
+    return PICTURES / re.sub(r"\W+", "-", request.node.name).strip("-")
+
+
+@pytest.fixture
+def come(browser: Browser, request: pytest.FixtureRequest, pictures: Path) -> Iterator[Come]:
+    """A maker of persons, each with a browser of his own; what goes wrong in one of them fails the test.
+
+    They come to the test's own room unless another is named, or to a chair that is theirs by a token.
+    """
+    here: list[Person] = []
+
+    def coming(size: tuple[int, int] = LAPTOP, room: str = "", token: str = "", **settings: object) -> Person:
+        where = room or str(request.getfixturevalue("room"))
+        one = Person(browser, where, pictures, size, **settings)
+        if token:
+            one.context.add_cookies([{"name": COOKIE, "value": token, "url": where}])
+            one.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
+        here.append(one)
+        return one
+
+    try:
+        yield coming
+    finally:
+        for one in here:
+            one.context.close()
+    for one in here:
+        one.guards.check()

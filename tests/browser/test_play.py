@@ -1,0 +1,241 @@
+"""Playing in the page: the first hand, games by clicks and by keys, with friends, and after a loss of the line."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocket, expect
+
+from eldesthand.testing.browser import Person, Seen, fitting
+from eldesthand.testing.room_server import Process
+
+Come = Callable[..., Person]
+
+
+def deal_is_over(seen: Seen) -> bool:
+    return "The next deal" in seen.choices or all_is_over(seen)
+
+
+def all_is_over(seen: Seen) -> bool:
+    return any(re.match("Another|The same", one) for one in seen.choices)
+
+
+def a_card_is_asked(seen: Seen) -> bool:
+    return seen.prompt in ("Your lead.", "Your turn to play.") and not seen.choices
+
+
+def test_a_newcomer_has_cards_within_seconds_and_plays_a_hand_by_clicks(come: Come) -> None:
+    ann = come()
+    ann.goes()
+    ann.takes_a_picture("1-welcome")
+    began = time.monotonic()
+    ann.page.get_by_label("Your name at the table").fill("Ann")
+    ann.button("Deal the cards").click()
+    ann.plays(lambda seen: len(seen.hand) == 5)
+    assert time.monotonic() - began < 30, "seconds: a busy machine may take some"
+    ann.takes_a_picture("2-cards")
+    ann.plays(a_card_is_asked)
+    ann.takes_a_picture("3-a-card-is-asked")
+    ann.plays(deal_is_over)
+    ann.takes_a_picture("4-the-hand-is-over")
+    expect(ann.page.get_by_role("log")).to_contain_text("The hand is over")
+
+
+GOALS = [("S", "game"), ("P", "game"), ("M", "game"), ("B", "deals")]
+
+
+@pytest.mark.parametrize(("code", "goal"), GOALS)
+def test_a_game_is_played_by_clicks(come: Come, code: str, goal: str) -> None:
+    ann = come()
+    table = ann.opens("Ann", book=code, manner="guided", plays={"for": goal, "deals": int(goal == "deals")})
+    ann.fills(table)
+    ann.takes_his_chair(table)
+    ann.plays(all_is_over)
+    ann.takes_a_picture("over")
+    assert ann.sees().refused == ""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", ["S", "P", "M", "B"])
+def test_whatever_a_book_plays_for_is_played_out_by_clicks(come: Come, code: str) -> None:
+    ann = come()
+    ann.deals("Ann", code, "guided")
+    ann.plays(all_is_over, most=20_000)
+    ann.takes_a_picture("over")
+    ann.clicks(next(one for one in ann.sees().choices if one.startswith("Another")))
+    ann.plays(a_card_is_asked)
+
+
+IS_IN = """(name) => {
+  const region = document.querySelector(`[data-region="${name}"]`);
+  return !region?.querySelector("button:not([disabled])") || region.contains(document.activeElement);
+}"""
+"""Whether a region has the focus, or has gone meanwhile."""
+
+
+def by_keys(person: Person, seen: Seen) -> bool:
+    """Do what is awaited by keys alone: tabs to a region and arrows inside, Enter; cards by their letters."""
+    keys = person.page.keyboard
+    if seen.question or seen.choices or seen.spread:
+        region = "question" if seen.question else "choices" if seen.choices else "spread"
+        for _ in range(40):
+            if person.page.evaluate(IS_IN, region):
+                break
+            keys.press("Tab")
+        else:
+            raise AssertionError(f"the {region} can't be reached by Tab")
+        for _ in range(person.rng.randrange(3)):
+            keys.press("ArrowRight")
+        keys.press("Enter")
+        return True
+    if seen.yours and (seen.hand or seen.dummy):
+        keys.type(typed(person.rng.choice(fitting(seen))))
+        return True
+    return False
+
+
+def typed(name: str) -> str:
+    """Return what one types for a card: "JH" for the jack of hearts."""
+    rank, suit = re.match(r"(\w+)(?: of (\w+))?", name).groups()  # type: ignore[union-attr]
+    letters = {"ten": "T", "nine": "9", "eight": "8", "seven": "7", "six": "6", "five": "5", "four": "4"}
+    letters |= {"three": "3", "two": "2"}
+    return letters.get(rank, rank[0].upper()) + str(suit)[0].upper()
+
+
+def test_a_game_is_played_by_the_keyboard_alone(come: Come) -> None:
+    ann = come()
+    table = ann.opens("Ann", book="S", manner="guided", plays={"for": "deals", "deals": 2})
+    ann.fills(table)
+    ann.takes_his_chair(table)
+    for _ in range(3000):
+        seen = ann.sees()
+        if all_is_over(seen):
+            break
+        if not by_keys(ann, seen):
+            ann.page.wait_for_timeout(40)
+    assert all_is_over(ann.sees())
+
+
+def test_two_friends_and_two_of_the_house_play_by_invitation(come: Come) -> None:
+    ann, bob = come(), come()
+    ann.goes()
+    ann.page.get_by_label("Your name at the table").fill("Ann")
+    ann.page.get_by_text("Another game, another manner").click()
+    ann.button("Open this table for friends").click()
+    ann.takes_a_picture("1-chairs-are-free")
+    ann.button("Make links for friends").click()
+    link = ann.page.get_by_label("To sit here").input_value()
+    assert "#" in link
+    bob.page.goto(link)
+    bob.page.get_by_label("Your name at the table").fill("Bob")
+    bob.takes_a_picture("2-bob-is-asked-his-name")
+    bob.button("Come to the table").click()
+    expect(ann.page.get_by_text("Bob is here")).to_be_visible()
+    assert "seat/" not in bob.page.url, "the secret is out of the address once it has been used"
+    ann.page.get_by_role("button", name="Let the house fill").click()
+    for _ in range(1500):
+        if all(deal_is_over(one.sees()) for one in (ann, bob)):
+            break
+        for one in (ann, bob):
+            seen = one.sees()
+            if not deal_is_over(seen) and not one._acts(seen, None):
+                one.page.wait_for_timeout(20)
+    assert deal_is_over(ann.sees())
+    assert deal_is_over(bob.sees())
+    ann.takes_a_picture("3-over")
+
+
+# --- the line
+
+
+def before_a_trick_is_whole(person: Person, **wanted: object) -> list[str]:
+    """Play until a card is awaited in the midst of a hand; return the cards held."""
+    table = person.opens("Ann", book="S", manner="guided", **wanted)
+    person.fills(table)
+    person.takes_his_chair(table)
+    return person.plays(lambda seen: a_card_is_asked(seen) and len(seen.hand) == 4).held
+
+
+def test_a_page_loaded_again_shows_the_same_trick(come: Come) -> None:
+    ann = come()
+    hand = before_a_trick_is_whole(ann)
+    heart = ann.page.locator(".heart").inner_text()
+    ann.page.reload()
+    ann.page.wait_for_selector('[data-region="hand"] button')
+    assert ann.sees().held == hand
+    assert ann.page.locator(".heart").inner_text() == heart
+    ann.plays(deal_is_over)
+
+
+def test_a_line_that_is_lost_comes_back_in_mid_trick(come: Come) -> None:
+    ann = come()
+    hand = before_a_trick_is_whole(ann)
+    ann.guards.allowed.append("ERR_INTERNET_DISCONNECTED")
+    ann.context.set_offline(True)
+    expect(ann.page.get_by_text("You are offline. Your chair is kept")).to_be_visible()
+    ann.takes_a_picture("1-offline")
+    ann.context.set_offline(False)
+    expect(ann.page.get_by_text("Your chair is kept")).to_have_count(0)
+    assert ann.sees().held == hand
+    ann.plays(deal_is_over)
+
+
+def test_a_room_that_is_killed_and_opened_again_goes_on_in_mid_trick(come: Come, tmp_path: Path) -> None:
+    process = Process(str(tmp_path / "killed.db"))
+    process.opens()
+    try:
+        ann = come(room=f"http://127.0.0.1:{process.port}")
+        ann.guards.allowed.append("ERR_CONNECTION_REFUSED")
+        hand = before_a_trick_is_whole(ann)
+        process.is_killed()
+        expect(ann.page.get_by_text("The line to the room is down. Your chair is kept")).to_be_visible()
+        ann.takes_a_picture("1-room-is-gone")
+        process.opens()
+        expect(ann.page.get_by_text("Your chair is kept")).to_have_count(0, timeout=20_000)
+        assert ann.sees().held == hand
+        ann.plays(deal_is_over)
+    finally:
+        process.is_killed()
+
+
+def frames_of(person: Person) -> list[dict[str, Any]]:
+    """Return the list into which all that comes over a person's sockets will be put."""
+    came: list[dict[str, Any]] = []
+
+    def opened(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda payload: came.append(json.loads(payload)))
+
+    person.page.on("websocket", opened)
+    return came
+
+
+def test_a_watcher_sees_no_hands_until_the_deal_is_closed(come: Come) -> None:
+    ann, eve = come(), come()
+    table = ann.opens("Ann", book="S", manner="guided")
+    ann.fills(table)
+    ann.takes_his_chair(table)
+    ann.plays(a_card_is_asked)
+    ann.page.get_by_text("Links for friends", exact=True).click()
+    ann.button("Make links for friends").click()
+    came = frames_of(eve)
+    eve.page.goto(ann.page.get_by_label("To look on").input_value())
+    eve.page.get_by_label("Your name at the table").fill("Eve")
+    eve.button("Come to the table").click()
+    eve.page.wait_for_selector(".felt .backs")
+    eve.takes_a_picture("1-eve-looks-on")
+    seen = eve.sees()
+    assert not seen.hand
+    assert not seen.choices
+    assert eve.page.locator(".felt").get_by_role("img", name=re.compile(r"^\d cards$")).count() == 4
+    assert eve.page.get_by_label("Say something, or name a card").count() == 0
+    ann.plays(deal_is_over)
+    views = [frame.get("table", frame.get("patch", {})).get("view") or {} for frame in came]
+    hands = [view["deal"]["hands"] for view in views if "hands" in view.get("deal", {})]
+    assert hands
+    assert all(not cards for each in hands for cards in each), "a hand has gone over the wire to one who looks on"
