@@ -130,6 +130,7 @@ def test_a_table_is_left_before_it_began_and_its_place_is_free(tmp_path: Path) -
         await bob.joins(table, found["seat"])
         assert (await bob.http.post(f"/api/tables/{table}/leave")).status_code == 200
         assert (await ann.http.get("/api/tables")).json()[0]["people"] == ["Ann"]
+        assert (await bob.http.get("/api/tables")).json() == []
         assert (await bob.http.post(f"/api/tables/{table}/leave")).status_code == 403
         assert (await cid.joins(table, found["seat"])).status_code == 200
         assert (await bob.joins(table, found["seat"])).status_code == 200

@@ -259,6 +259,19 @@ def test_players_of_the_house_slip_if_the_table_has_chosen_so() -> None:
     assert slips[0.5]
 
 
+@pytest.mark.parametrize("hints", [True, False])
+def test_hints_are_given_at_a_table_for_learning_unless_they_are_off(hints: bool) -> None:
+    course = Course(Opened("t", "S", "guided", hints=hints))
+    for _ in range(200):
+        due = course.table.due_of("Ann")
+        if due is not None and due.what in ("lead", "play"):
+            break
+        assert course.step()
+    seen = shown(course.table, "Ann")
+    assert bool(seen.lawful) == hints
+    assert (seen.desk.fit is not None) == hints
+
+
 # --- taking back
 
 

@@ -45,7 +45,7 @@ def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
         prompt(now, play, found),
         not now.over and bool(found or due),
         asked,
-        _fit(seen, table.book, due) if due is not None and seen.manner == "guided" else None,
+        _fit(seen, table.book, due) if due is not None and table.opened.teaches else None,
         hands(seen, table.book, said.backs),
         found,
         offers.powers(seen, table.book, said) if seat >= 0 and not now.over else (),

@@ -53,6 +53,11 @@ class Opened(Event, frozen=True, tag="opened"):
     seats: tuple[tuple[str, Seat], ...] = ()
     again: Again | None = None
 
+    @property
+    def teaches(self) -> bool:
+        """Whether those who sit are shown what no law answers: at a table for learning that gives hints."""
+        return self.manner == "guided" and self.hints
+
 
 class Came(Event, frozen=True, tag="came"):
     """Someone has come to the table: a person, or a player of the house; `seat` is where he would like to sit."""

@@ -103,7 +103,8 @@ class Guests:
         self.tokens: dict[str, str] = {}
         self.names: set[str] = {_likened(name) for name in HOUSE}
         self.links: dict[str, tuple[str, Link]] = {}
-        self.going: dict[str, dict[str, Link]] = {}
+        self.leading: dict[str, list[str]] = {}
+        self.going: dict[str, dict[str, frozenset[Link]]] = {}
         self._lock = asyncio.Lock()
 
     @classmethod
@@ -125,10 +126,13 @@ class Guests:
                 self.tokens.pop(event.token, None)
             case Linked():
                 self.links[event.secret] = (event.table, event.link)
+                self.leading.setdefault(event.table, []).append(event.secret)
             case Unlinked():
-                self.links.pop(event.secret, None)
+                table, _ = self.links.pop(event.secret)
+                self.leading[table].remove(event.secret)
             case Goes():
-                self.going.setdefault(event.who, {})[event.table] = event.link
+                tables = self.going.setdefault(event.who, {})
+                tables[event.table] = tables.get(event.table, frozenset()) | {event.link}
 
     async def _keep(self, event: Fact) -> None:
         async with self._lock:
@@ -182,27 +186,28 @@ class Guests:
 
     def links_to(self, table: str) -> list[Made]:
         """Return the links that lead to a table, in the order in which they were made."""
-        return [Made(called(secret), link) for secret, (where, link) in self.links.items() if where == table]
+        return [Made(called(secret), self.links[secret][1]) for secret in self.leading.get(table, ())]
 
     async def unlink(self, table: str, name: str) -> bool:
         """Take a link to a table back, by what it is called; False if there is none.  Raises `NotKept`."""
-        found = [one for one, (where, _) in self.links.items() if where == table and called(one) == name]
-        for secret in found:
-            await self._keep(Unlinked(secret))
+        async with self._lock:
+            found = [one for one in self.leading.get(table, ()) if called(one) == name]
+            if found:
+                await self._append(*map(Unlinked, found))
         return bool(found)
 
     async def goes(self, table: str, who: str, link: Link) -> None:
         """Let someone go to a table from now on.  Raises `NotKept`."""
-        if self.going.get(who, {}).get(table) not in (link, Link.SEAT):
+        if link not in self.going.get(who, {}).get(table, ()):
             await self._keep(Goes(table, who, link))
 
-    def tables_of(self, who: str) -> dict[str, Link]:
-        """Return the tables to which someone may go, in the order in which he first could."""
-        return dict(self.going.get(who, {}))
+    def tables_of(self, who: str) -> list[str]:
+        """Return the tables to which someone has come by a link or by opening them, in that order."""
+        return list(self.going.get(who, {}))
 
     def may_watch(self, table: str, who: str) -> bool:
-        """Whether someone may look on at a table."""
-        return table in self.going.get(who, {})
+        """Whether someone may look on at a table, having come by a link for that."""
+        return Link.WATCH in self.going.get(who, {}).get(table, ())
 
     def allows(self, table: str, secret: str) -> Link | None:
         """Return what a secret lets one do at a table, None if nothing."""

@@ -11,7 +11,7 @@ from eldesthand.club.club import Club, Impossible
 from eldesthand.club.tables import Choices, ClubTable, Player
 from eldesthand.evening.settings import HOUSE
 from eldesthand.evening.standing import TABLE, drawn_in
-from eldesthand.room.events import Left, SatDown
+from eldesthand.room.events import Another, Left, SatDown
 from eldesthand.seats import Seat, partner
 from eldesthand.seats import left as on_the_left
 
@@ -74,6 +74,15 @@ def leaving(table: RoomTable, who: str) -> Left:
         raise Impossible("a rubber is on: let the others adjourn, or let the house play for you while you are away")
     people = {one.casefold() for one in table.people}
     return Left(who, next(name for name in HOUSE if name.casefold() not in people))
+
+
+def another(table: RoomTable, who: str) -> Another:
+    """Return someone's asking for another rubber, game or number of deals.  Raises `Impossible`."""
+    if who not in table.persons:
+        raise Impossible("you do not sit at this table")
+    if not table.is_over:
+        raise Impossible("what you play for is not over")
+    return Another(who)
 
 
 def left(club: Club, who: str, instead: str) -> Club:

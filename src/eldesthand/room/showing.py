@@ -17,7 +17,7 @@ def shown(table: RoomTable, who: str) -> Shown:
     """Return a table as someone may see it now."""
     seen = table.view(who)
     seat = seen.seat if seen is not None else NOBODY
-    teaches = table.opened.manner == "guided" and seen is not None and seat >= 0 and not seen.deal.ended
+    teaches = table.opened.teaches and seen is not None and seat >= 0 and not seen.deal.ended
     acts = lawful(seen, table.book) if teaches and seen is not None and not table.before_the_deal else ()
     return Shown(
         table.opened.table,

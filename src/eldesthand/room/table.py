@@ -339,12 +339,8 @@ class RoomTable:
 
     def again_by(self, who: str) -> Ahead:
         """Return the events of asking for another rubber, game or number of deals.  Raises `Impossible`."""
-        if who not in self.persons:
-            raise Impossible("you do not sit at this table")
-        if not self.is_over:
-            raise Impossible("what you play for is not over")
         self._not_adjourned()
-        return self.after(Another(who))
+        return self.after(places.another(self, who))
 
     def drawn_by(self, who: str, cards: Sequence[Card]) -> Ahead:
         """Return the events of drawing for places.  Raises `Impossible`."""

@@ -29,7 +29,7 @@ async def tables(who: Guest, room: TheRoom) -> list[dict[str, object]]:
     found = []
     for name in reversed(room.guests.tables_of(who)):
         live = await _found(room, name, who)
-        if live is not None:
+        if live is not None and (live.belongs(who) or who in live.watching):
             found.append(_listed(live, name, who))
         if len(found) == MOST:
             break

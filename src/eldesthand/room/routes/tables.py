@@ -120,7 +120,10 @@ async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> dict[st
     link = room.guests.allows(table, secret.secret)
     if link is None:
         raise HTTPException(403, "this link does not lead to this table: it may have been taken back; ask for another")
-    if link is Link.WATCH or live.belongs(who):
+    if live.belongs(who):
+        await room.guests.goes(table, who, Link.SEAT)
+        return {"table": table, "link": link}
+    if link is Link.WATCH:
         await room.guests.goes(table, who, link)
         live.watching.add(who)
         return {"table": table, "link": link}
