@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bench import bridge, core, peers, processes, solving
+from bench import bridge, core, durable, peers, processes, room, solving
 from bench.report import RESULTS, heading, page, table
 from bench.timing import Plan, measure
 
@@ -16,7 +17,8 @@ FEWEST = 5
 
 def arguments(given: Sequence[str], plans: Sequence[Plan]) -> argparse.Namespace:
     """Read the command line."""
-    names = ", ".join(plan.name for plan in plans)
+    known = [*(plan.name for plan in plans), *(load.name for load in room.loads(1))]
+    names = ", ".join(known)
     parser = argparse.ArgumentParser("python -m bench", description="Measure speed, beside other engines.")
     parser.add_argument(
         "--only",
@@ -33,29 +35,39 @@ def arguments(given: Sequence[str], plans: Sequence[Plan]) -> argparse.Namespace
     if read.write and (read.only or read.quick):
         parser.error("--write takes the whole table: leave out --only and --quick")
     for only in read.only or ():
-        if not any(plan.name.startswith(only) for plan in plans):
+        if not any(name.startswith(only) for name in known):
             parser.error(f"--only {only}: there is no such name; there are {names}")
     return read
 
 
 def main(given: Sequence[str]) -> int:
     """Measure what was asked for and print it."""
-    plans = [*core.plans(), *solving.plans(), *bridge.plans(), *peers.plans(), *processes.plans()]
+    plans = [*core.plans(), *solving.plans(), *bridge.plans(), *peers.plans(), *processes.plans(), *durable.plans()]
     read = arguments(given, plans)
+    scale, busy = 1 / 8 if read.quick else 1, os.getloadavg()[0]
+    loads = room.loads(scale)
     if read.only:
         plans = [plan for plan in plans if plan.name.startswith(tuple(read.only))]
+        loads = [load for load in loads if load.name.startswith(tuple(read.only))]
 
     def tell(text: str) -> None:
         if sys.stderr.isatty():
             print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
 
-    figures = measure(plans, 1 / 8 if read.quick else 1, read.runs, tell)
+    figures = measure(plans, scale, read.runs, tell)
     tell("\r")
     command = " ".join(("python -m bench", *given))
     head = heading(command, read.runs, peers.installed(), datetime.now(UTC))
-    print(f"{head}\n\n{table(figures)}")
+    print(f"{head}\n\n{table(figures)}" if figures else head)
+    rooms = []
+    for load in loads:
+        tell(f"the card room: {load.what}")
+        rooms.append(room.measure(load))
+    tell("\r")
+    if rooms:
+        print(f"\n{room.table(rooms)}")
     if read.write:
-        RESULTS.write_text(page(head, figures), "utf-8")
+        RESULTS.write_text(page(head, figures, room.section(rooms, busy)), "utf-8")
     return 0
 
 

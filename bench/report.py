@@ -78,21 +78,26 @@ def row(figure: Figure) -> tuple[str, ...]:
 
 def table(figures: Sequence[Figure]) -> str:
     """Return the figures as a table that reads well as text and as Markdown."""
-    rows = [HEADS, *(row(figure) for figure in figures)]
-    widths = [max(len(cells[column]) for cells in rows) for column in range(len(HEADS))]
+    gaps = [f"- {one.plan.name} not measured: {one.missing}" for one in figures if one.work is None]
+    notes = [*compared(figures), *gaps]
+    text = aligned(HEADS, [row(figure) for figure in figures], RIGHT)
+    return "\n".join([text, "", *notes]) if notes else text
+
+
+def aligned(heads: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int]) -> str:
+    """Return a table in Markdown whose columns stand under each other, those of figures flush right."""
+    lines = [heads, *rows]
+    widths = [max(len(cells[column]) for cells in lines) for column in range(len(heads))]
 
     def line(cells: Sequence[str]) -> str:
         places = (
-            cell.rjust(width) if column in RIGHT else cell.ljust(width)
+            cell.rjust(width) if column in right else cell.ljust(width)
             for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
         )
         return f"| {' | '.join(places)} |"
 
-    rule = [f"{'-' * (width - 1)}{':' if column in RIGHT else '-'}" for column, width in enumerate(widths)]
-    gaps = [f"- {one.plan.name} not measured: {one.missing}" for one in figures if one.work is None]
-    lines = [line(HEADS), line(rule), *(line(cells) for cells in rows[1:])]
-    notes = [*compared(figures), *gaps]
-    return "\n".join([*lines, "", *notes] if notes else lines)
+    rule = [f"{'-' * (width - 1)}{':' if column in right else '-'}" for column, width in enumerate(widths)]
+    return "\n".join([line(heads), line(rule), *map(line, rows)])
 
 
 def compared(figures: Sequence[Figure]) -> list[str]:
@@ -128,12 +133,12 @@ def heading(command: str, runs: int, peers: dict[str, str], now: datetime) -> st
     )
 
 
-def page(head: str, figures: Sequence[Figure]) -> str:
-    """Return `bench/results.md`."""
+def page(head: str, figures: Sequence[Figure], room: str) -> str:
+    """Return `bench/results.md`; `room` is its part about the card room."""
     return (
         "# Speed\n\n"
         "The latest table. `make bench` prints one anew; `python -m bench --write` puts it here,\n"
         "`--only NAME` measures one line and `--quick` does less of everything. The other engines come with\n"
         "the `bench` extra.\n\n"
-        f"{head}\n\n{table(figures)}\n\n{READING}"
+        f"{head}\n\n{table(figures)}\n\n{READING}\n{room}"
     )

@@ -89,6 +89,7 @@ def run(
     )
     server = RoomServer(config, app, lambda: opened(server))
     _let_many_come()
+    collecting = gc.get_threshold()
     _spare_what_lasts()
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -103,6 +104,8 @@ def run(
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
+        gc.set_threshold(*collecting)
+        gc.unfreeze()
     return None
 
 
