@@ -11,7 +11,7 @@ const MANNERS = [
   ["club", "Club", "What is done is done, as among friends; the rights you come to hold are shown to you."],
   ["strict", "Strict", "Nobody is warned. What you notice you may claim; what you miss is gone."],
 ];
-const HOUSE_BOOK = { code: "S", title: "Somerset Club of Boston, 1888", game: "euchre", manners: [], options: [] };
+const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", manners: [], options: [] };
 /** A hand worth going alone on. */
 const FAN = [43, 27, 46, 45, 62];
 
@@ -22,7 +22,7 @@ export function page(_, { api, go, title }) {
 }
 
 function mount(element, api, go) {
-  const now = { name: "", known: null, books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", tables: [], busy: "", error: "" };
+  const now = { name: "", known: null, books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", places: "", tables: [], busy: "", error: "" };
   const draw = () => render(front(now, doings), element);
   const doings = {
     change(what) {
@@ -78,8 +78,11 @@ function mount(element, api, go) {
 }
 
 /** What is asked for beside the book: the house's pace, what is played for. */
-function besides({ pace, plays }) {
-  const wanted = pace ? { pace } : {};
+function besides({ pace, plays, slips, places }) {
+  const wanted = {};
+  if (pace) wanted.pace = pace;
+  if (slips) wanted.slips = Number(slips);
+  if (places) wanted.places = places;
   if (plays) wanted.plays = /^\d+$/.test(plays) ? { for: "deals", deals: Number(plays) } : { for: plays };
   return wanted;
 }
@@ -114,20 +117,26 @@ function said(now) {
   return `${gameWords(book)}, in the ${manner} manner`;
 }
 
-const gameWords = (book) => (book.code === "S" ? "Somerset euchre" : book.title);
+/** A book's game in a word or two: "Somerset euchre". */
+const gameWords = ({ title, game }) => {
+  const short = title.replace(/ \d{4}$/, "");
+  return short.toLowerCase().includes(game) ? short : `${short} ${game}`;
+};
 
 function otherwise(now, doings) {
   const book = now.books.find((one) => one.code === now.book) ?? now.books[0];
   return html`<details class="otherwise"><summary>Another game, another manner, or with friends</summary>
-    <fieldset><legend>Book</legend>${now.books.map((one) => pick("book", one.code, now.book, one.title, capital(one.game),
+    <fieldset><legend>Book</legend>${now.books.map((one) => pick("book", one.code, now.book, one.title, `${capital(one.game)}${one.plays_for ? `, for a ${one.plays_for}` : ""}`,
       () => doings.change({ book: one.code, chosen: {}, plays: "" })))}</fieldset>
     <fieldset><legend>Manner</legend>${MANNERS.filter(([code]) => !book.manners?.length || book.manners.includes(code)).map(([code, label, about]) =>
       pick("manner", code, now.manner, label, about, () => doings.change({ manner: code })))}</fieldset>
     ${book.options?.length ? html`<details class="options"><summary>House rules of this book</summary>
-      ${book.options.map((option) => optionField(option, now, doings))}</details>` : nothing}
+      <div class="pair">${book.options.map((option) => optionField(option, now, doings))}</div></details>` : nothing}
     <div class="pair">${select("Played for", "plays", now, doings, [["", book.plays_for ? `a ${book.plays_for}, as the book has it` : "as the book has it"],
       ...(book.plays_for === "game" ? [] : [["game", "one game"]]), ["4", "four deals"], ["8", "eight deals"], ["16", "sixteen deals"]])}
-      ${select("The house plays", "pace", now, doings, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}</div>
+      ${select("The house plays", "pace", now, doings, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
+      ${select("The house errs", "slips", now, doings, [["", "never knowingly"], ["0.03", "now and then"], ["0.12", "often"]])}
+      ${select("Places are", "places", now, doings, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}</div>
     <p class="buttons"><button type="button" class="button second" @click=${doings.invite} ?disabled=${Boolean(now.busy)}>
       ${now.busy === "inviting" ? "The table is laid…" : "Open this table for friends"}</button>
       <span class="small aside">You get a link for each chair; the house fills what stays free.</span></p>
