@@ -43,7 +43,7 @@ def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
     heart = ways_.heart(seen)
     return Desk(
         prompt(now, play, found),
-        not now.over and bool(found or due),
+        bool(due) or (not now.over and _waits_for_him(now, found)),
         asked,
         _fit(seen, table.book, due) if due is not None and table.opened.teaches else None,
         hands(seen, table.book, said.backs),
@@ -109,6 +109,14 @@ def _before_they_sit(table: RoomTable, who: str) -> Desk:
 # What is awaited
 
 
+def _waits_for_him(now: Standing, found: tuple[Offer, ...]) -> bool:
+    """Whether the others wait for a seat of which nothing is due: for its answer, or at the end of a hand."""
+    assert now.seen is not None
+    me = now.seen.seat
+    asked = me >= 0 and any(one.consent >> me & 1 and not one.given >> me & 1 for one in now.seen.proposals)
+    return bool(found) and (asked or now.between)
+
+
 def prompt(now: Standing, play: Table, found: tuple[Offer, ...]) -> str:
     """Return in a sentence what is awaited, of the view's seat or of another."""
     seen = now.seen
@@ -125,7 +133,11 @@ def prompt(now: Standing, play: Table, found: tuple[Offer, ...]) -> str:
         own = ways(now.book).prompt(due) or PACK.get(due.what, "")
         return english.sentence(own or ("it is for you to decide" if due.what == "decide" else english.due_words(due)))
     if seen.due and (seen.deal.complete or seen.deal.packets):
-        return english.due_words(seen.due[0])
+        others = english.due_words(seen.due[0])
+        if not found:
+            return others
+        use = "there is something that you may do first" if len(found) > 1 else f"you may {found[0].label}"
+        return f"{others.rstrip('.')}; {use}."
     step = next_pack_act(now.book, seen)
     if step is None:
         return ""

@@ -1,0 +1,310 @@
+"""The desk: what someone at a table is told and may choose, from his own view, and at a strict table no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eldesthand.books import codes
+from eldesthand.cards import card
+from eldesthand.choosing.ways import ways
+from eldesthand.evening.standing import cards_at
+from eldesthand.room.desk import desk
+from eldesthand.room.events import Opened
+from eldesthand.room.offers import ON_DEMAND, on_demand
+from eldesthand.room.table import RoomTable
+from eldesthand.seats import NOBODY
+from eldesthand.table.acts import Discard, Talk
+from eldesthand.table.draft import Impossible
+from eldesthand.testing.lawful_acts import lawful_act
+from eldesthand.testing.pressing import plain
+from eldesthand.testing.room import WATCHER, History, by_chance, packs_by, with_other_faces
+from eldesthand.testing.secrecy import known_cards, swapped
+
+Words = dict[str, Any]
+DUE = {
+    "S": {"declare", "discard", "lead", "play"},
+    "P": {"declare", "discard", "lead", "play"},
+    "M": {"declare", "discard", "lead", "play"},
+    "B": {"make", "speak", "lead", "play"},
+}
+"""What is awaited at cards in an ordinary hand of each book."""
+
+
+def told(table: RoomTable, who: str) -> Words:
+    """Return someone's desk as it is sent."""
+    seen = table.view(who)
+    found: Words = msgspec.json.decode(
+        msgspec.json.encode(desk(table, seen, seen.seat if seen is not None else NOBODY, who))
+    )
+    return found
+
+
+def played(code: str, manner: str, seed: int, deals: int = 2) -> Iterator[History]:
+    """Yield a table of four persons after each thing that happens in some deals, played as careful players would."""
+    rng = Random(seed)
+    with packs_by(rng):
+        history = History(Opened("t1", code, manner), ("Ann", "Bob", "Cid", "Dot"))
+        for _ in range(deals):
+            for _ in range(400):
+                yield history
+                play = history.table.play
+                if play is not None and play.deal.ended and not history.table.going_on:
+                    break
+                if not history._house_acts():
+                    history.goes_on(rng, lawful_act)
+            if history.table.is_over or history.table.is_won:
+                return
+            history.takes(history.table.gone_on_by("Ann"))
+
+
+def at_the_first(code: str, manner: str, what: str, seed: int = 1) -> tuple[History, str]:
+    """Return a table where something is first awaited of someone at cards, and who that is."""
+    for history in played(code, manner, seed):
+        for who in history.persons:
+            due = history.table.due_of(who)
+            if due is not None and due.what == what:
+                return history, who
+    raise AssertionError(f"{what} is never awaited")
+
+
+# --- words
+
+
+@pytest.mark.parametrize("manner", ["guided", "club", "strict"])
+@pytest.mark.parametrize("code", ["S", "P", "M", "B"])
+def test_there_are_words_and_something_to_do_whatever_is_awaited(code: str, manner: str) -> None:
+    found = set()
+    for history in played(code, manner, 3):
+        table = history.table
+        for who in history.persons:
+            due, words = table.due_of(who), told(table, who)
+            assert words["prompt"][:1].isupper(), (words["prompt"], due)
+            assert words["prompt"][-1] in ".?", words["prompt"]
+            if due is None:
+                continue
+            found.add(due.what)
+            assert words["yours"]
+            assert words["choices"] or words["asked"] >= 0, due
+            assert words["prompt"].startswith(("Your", "It is for you", "A card", "Gather", "Shuffle", "Cut", "Deal"))
+    assert found >= DUE[code], found
+
+
+def test_the_eldest_hand_of_euchre_is_offered_the_words_of_the_book() -> None:
+    history, who = at_the_first("S", "club", "declare")
+    words = told(history.table, who)
+    assert words["prompt"] == "Your word."
+    assert [one["label"] for one in words["choices"]] == ['"I pass"', '"I order it up"', '"I play alone"']
+    assert all(one["law"] == "S74" for one in words["choices"])
+    assert words["choices"][1]["act"]["act"] == "orders up"
+    others = [name for name in history.persons if name != who]
+    assert all(told(history.table, name)["choices"] == [] for name in others)
+
+
+def test_the_dealer_of_bridge_is_offered_the_makes_and_to_leave_it() -> None:
+    history, who = at_the_first("B", "club", "make")
+    assert [one["label"] for one in told(history.table, who)["choices"]] == [
+        '"I leave it to you, partner"', '"I make it spades"', '"I make it clubs"', '"I make it diamonds"',
+        '"I make it hearts"', '"I make it no trump"',
+    ]  # fmt: skip
+
+
+def test_a_discard_is_chosen_by_a_card_of_the_hand() -> None:
+    history, who = at_the_first("S", "club", "discard")
+    words, seat = told(history.table, who), history.table.seat_of(who)
+    assert words["asked"] == seat
+    assert [one["card"] for one in words["choices"]] == words["hands"][seat]
+    assert {one["act"]["act"] for one in words["choices"]} == {"discards"}
+
+
+def test_what_someone_has_said_stands_beside_his_seat_and_nobody_reads_his_discard_there() -> None:
+    history, who = at_the_first("S", "club", "discard")
+    seat = history.table.seat_of(who)
+    play = history.table.play
+    assert play is not None
+    given_up = next(one for one in play.deal.hands[seat] if one != play.deal.turn_up)
+    history.tries(who, Discard(seat, given_up))
+    for name in (*history.persons, WATCHER):
+        seats = told(history.table, name)["seats"]
+        assert seats[seat]["words"] == "discards"
+        assert "dealer" in seats[seat]["roles"]
+        assert [one["name"] for one in seats] == list(play.names)
+
+
+def test_the_score_has_both_sides_and_bridge_its_sheet() -> None:
+    history, who = at_the_first("B", "club", "lead")
+    score = told(history.table, who)["score"]
+    assert [one["label"] for one in score["sides"]] == ["North and South", "East and West"]
+    assert score["goal"] == 30
+    assert [row["kind"] for row in score["sheet"]] == ["line", "points", "line", "points"]
+    euchre, other = at_the_first("S", "club", "lead")
+    assert told(euchre.table, other)["score"]["sheet"] is None
+    assert told(euchre.table, other)["score"]["goal"] == 5
+
+
+# --- what is lawful
+
+
+@pytest.mark.parametrize("code", ["S", "P", "M", "B"])
+def test_only_a_table_for_learning_says_which_cards_are_lawful(code: str) -> None:
+    for manner in ("club", "strict"):
+        for history in played(code, manner, 4, 1):
+            for who in history.persons:
+                frame = plain(history.table, who)
+                assert frame["lawful"] == []
+                assert frame["desk"]["fit"] is None
+    history, who = at_the_first(code, "guided", "play")
+    frame = plain(history.table, who)
+    cards = {act["card"] for act in frame["lawful"] if act["act"] == "plays"}
+    assert set(frame["desk"]["fit"]) == cards > set()
+
+
+def test_at_a_strict_table_the_left_bower_stays_in_its_own_suit() -> None:
+    table = RoomTable(Opened("t1", "S", "club"))
+    held = tuple(card(one) for one in ("HA", "DJ", "DA", "SA"))
+    hearts = 2
+    assert ways(table.book).order(held, hearts, True) == tuple(card(one) for one in ("DJ", "HA", "SA", "DA"))
+    assert ways(table.book).order(held, hearts, False) == tuple(card(one) for one in ("HA", "SA", "DA", "DJ"))
+
+
+def test_at_a_strict_table_nobody_merely_talks_and_only_questions_of_the_book_are_offered() -> None:
+    history, who = at_the_first("S", "strict", "play")
+    seat = history.table.seat_of(who)
+    with pytest.raises(Impossible, match="only the phrases of the book"):
+        history.table.done_by(who, {"act": "says", "words": "what a hand"})
+    offered = told(history.table, who)["powers"]
+    assert "say something" not in [one["label"] for one in offered]
+    asks = next(one for one in offered if one["label"] == "say or ask")
+    assert [one["label"] for one in asks["menu"]["choices"]] == ['"What is trump?"', '"Which card is whose?"']
+    assert "ask to take it back" not in [one["label"] for one in offered]
+    friendly, another = at_the_first("S", "club", "play")
+    assert friendly.tries(another, Talk(seat, "what a hand"))
+    assert "say something" in [one["label"] for one in told(friendly.table, another)["powers"]]
+
+
+@pytest.mark.parametrize("code", codes())
+def test_at_a_strict_table_the_desk_tells_no_right_that_the_view_does_not(code: str) -> None:
+    kept_back = 0
+    for seed in range(8):
+        rng = Random(seed)
+        history = by_chance(rng, Opened("t1", code, "strict"), (), 40)
+        for _ in range(50):
+            history.goes_on(rng)
+            play = history.table.play
+            for who in (*history.persons, WATCHER):
+                seen = history.table.view(who)
+                if play is None or seen is None:
+                    continue
+                read = [one["law"] for one in told(history.table, who)["rights"]]
+                assert read == [one.law for one in seen.rights]
+                kept_back += len(play.rights) - len(read)
+    assert kept_back > 0, "no right was kept from anyone: the histories show nothing"
+
+
+# --- proposals
+
+
+def test_what_is_proposed_is_put_to_those_it_asks_and_to_nobody_else() -> None:
+    history, _ = at_the_first("S", "club", "play")
+    table = history.table
+    assert table.play is not None
+    last = next(one for one in reversed(table.play.recent) if not one.clerk)
+    asker = table.play.names[last.act.seat]
+    offered = next(one for one in told(table, asker)["powers"] if one["label"] == "ask to take it back")
+    foes = offered["menu"]["choices"][1]
+    assert foes["act"] == {"act": "proposes", "seat": last.act.seat, "what": "take back", "to": last.no,
+                           "consent": 0b1010 >> (last.act.seat & 1)}  # fmt: skip
+    history.takes(table.done_by(asker, foes["act"]))
+    for name in history.persons:
+        words = told(history.table, name)
+        asked = (history.table.seat_of(name) ^ last.act.seat) & 1 == 1
+        labels = [one["label"] for one in words["choices"] if "agree" in one["label"] or one["label"] == "refuse"]
+        assert len(labels) == (2 if asked else 0)
+        assert ("do you agree?" in words["prompt"]) == asked
+
+
+# --- menus
+
+
+@pytest.mark.parametrize("name", ON_DEMAND)
+@pytest.mark.parametrize("code", ["S", "P", "M", "B"])
+def test_every_act_of_a_menu_is_one_of_the_game(code: str, name: str) -> None:
+    history, who = at_the_first(code, "club", "play")
+    seen = history.table.view(who)
+    assert seen is not None
+    menu = on_demand(name, seen, history.table.book)
+    acts = list(_acts(menu.choices))
+    assert acts
+    assert {type(act) for act in acts} <= set(history.table.book.handlers)
+    assert all(act.seat == seen.seat for act in acts)
+
+
+def _acts(choices: Any) -> Iterator[Any]:
+    for one in choices:
+        if one.menu is not None:
+            yield from _acts(one.menu.choices)
+        else:
+            yield one.act
+
+
+def test_dummy_is_offered_his_seven_and_nothing_else_about_the_play() -> None:
+    for history in played("B", "club", 5):
+        seen = history.table.view("Ann")
+        if seen is not None and seen.deal.dummy >= 0 and seen.deal.tricks:
+            play = history.table.play
+            assert play is not None
+            offered = told(history.table, play.names[seen.deal.dummy])["powers"]
+            seven = next(one for one in offered if one.get("law") == "B-DUMMY-2")
+            assert len(seven["menu"]["choices"]) == 7
+            assert "gather the trick" not in [one["label"] for one in offered]
+            return
+    raise AssertionError("no dummy")
+
+
+# --- hidden
+
+
+@pytest.mark.parametrize("code", codes())
+@settings(max_examples=6, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_desk_and_menus_are_the_same_whatever_cards_one_has_not_seen(code: str, seed: int) -> None:
+    rng = Random(seed)
+    manner = rng.choice(("guided", "club", "strict"))
+    history = by_chance(rng, Opened("t1", code, manner), (), rng.randrange(30, 110))
+    who = rng.choice((*history.persons, WATCHER))
+    faces = _swapped(history, who, rng)
+    here, there = RoomTable(history.table.opened), RoomTable(history.table.opened)
+    for event in history.stream[1:]:
+        here.apply(event)
+        play = here.play
+        there.apply(with_other_faces(event, faces.get(play.deal.number if play else 0, {})))
+        assert told(here, who) == told(there, who)
+        assert _menus(here, who) == _menus(there, who)
+
+
+def _menus(table: RoomTable, who: str) -> list[Any]:
+    seen = table.view(who)
+    if seen is None or seen.seat < 0:
+        return []
+    return [on_demand(name, seen, table.book) for name in ON_DEMAND]
+
+
+def _swapped(history: History, who: str, rng: Random) -> dict[int, dict[int, int]]:
+    acted = [one for one in history.happened if one.act is not None]
+    stood = [cards_at(one.before) for one in acted[:1]] + [cards_at(one.after) for one in acted]
+    tables = [one for one in stood if one is not None]
+    if not tables:
+        return {}
+    acts = [one.act for one in acted if one.act is not None]
+    whole = history.table.book.pack
+    open_now = {number for _, number in history.table.closed}
+    return {
+        number: {} if number in open_now else swapped([one for one in whole if not mask >> one & 1], rng)
+        for number, mask in known_cards(tables, acts, history.table.seat_of(who)).items()
+    }
