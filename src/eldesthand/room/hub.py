@@ -162,7 +162,7 @@ class LiveTable:
     async def _keep(self, ahead: Ahead, command: str) -> int:
         """Keep what is ahead, then let it have happened and tell it; return the version of the first event."""
         first = self.version + 1
-        with self.hub.store.watch.appending():
+        with self.hub.store.watch.appending.time():
             await self.hub.store.append(self.name, self.version, [encode(event) for event in ahead], command)
         for table, happened in ahead.steps:
             self._take(table, happened)
@@ -191,7 +191,7 @@ class LiveTable:
         loop = asyncio.get_running_loop()
         while True:
             version = self.version
-            with self.hub.store.watch.thinking():
+            with self.hub.store.watch.thinking.time():
                 ahead = await loop.run_in_executor(self.hub.thinkers, self.table.house_does)
             if self.version != version:
                 continue

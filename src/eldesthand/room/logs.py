@@ -28,7 +28,7 @@ def log_to(paper: TextIO, level: str) -> Any:
             structlog.dev.ConsoleRenderer() if plain else structlog.processors.JSONRenderer(serializer=_json),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(LEVELS[level]),
-    )
+    ).bind()
 
 
 def _json(line: Any, **_more: Any) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, Protocol
 
@@ -39,7 +37,10 @@ class Silent:
 
 
 class Watch:
-    """Counts and logs; each room has its own."""
+    """Counts and logs; each room has its own.
+
+    `appending` and `thinking` are timed by `with watch.appending.time():`.
+    """
 
     def __init__(self, log: Log | None = None) -> None:
         self.log: Log = log if log is not None else Silent()
@@ -50,9 +51,9 @@ class Watch:
         self._refusal: Callable[[str], Counter] = cache(refused.labels)
         frames = self._counter("frames", "Frames of sockets, by direction", "direction")
         self._frames_in, self._frames_out = frames.labels("in"), frames.labels("out")
-        self._appending = self._histogram("append_seconds", "From handing an act to the store to its being on disk")
+        self.appending = self._histogram("append_seconds", "From handing an act to the store to its being on disk")
         self._grouped = self._histogram("append_group", "Appends in one transaction", GROUPS)
-        self._thinking = self._histogram("house_thinking_seconds", "What players of the house take to find an act")
+        self.thinking = self._histogram("house_thinking_seconds", "What players of the house take to find an act")
 
     def _counter(self, name: str, words: str, *labels: str) -> Counter:
         return Counter(f"eldesthand_{name}", words, labels, registry=self.registry)
@@ -104,20 +105,6 @@ class Watch:
     def grouped(self, size: int) -> None:
         """Count a transaction, of so many appends."""
         self._grouped.observe(size)
-
-    @contextmanager
-    def appending(self) -> Iterator[None]:
-        """Measure how long it takes until something is on disk."""
-        began = time.perf_counter()
-        yield
-        self._appending.observe(time.perf_counter() - began)
-
-    @contextmanager
-    def thinking(self) -> Iterator[None]:
-        """Measure how long the house thinks."""
-        began = time.perf_counter()
-        yield
-        self._thinking.observe(time.perf_counter() - began)
 
 
 def kind_of(event: Struct) -> str:
