@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -122,6 +123,19 @@ def test_every_refusal_is_words_in_one_form() -> None:
                     schema = answer["content"]["application/json"]["schema"]
                     assert schema == {"$ref": "#/components/schemas/Wrong"}, (path, method, status)
                     assert answer["description"] == WAYS[int(status)]
+
+
+def test_every_answer_in_json_has_a_form() -> None:
+    described = create_app("unused.db").openapi()
+    known = set(described["components"]["schemas"])
+    assert {"Wrong", "Laid"} <= known
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            for status, answer in operation["responses"].items():
+                for kind, content in answer.get("content", {}).items():
+                    assert content["schema"], (path, method, status, kind)
+    used = set(re.findall(r"#/components/schemas/([^\"']+)", str(described)))
+    assert used <= known
 
 
 def test_the_description_is_sent(place: Place) -> None:

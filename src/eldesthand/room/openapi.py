@@ -16,6 +16,7 @@ from pydantic import BaseModel
 
 from eldesthand import __version__
 from eldesthand.room.routes.deps import COOKIE, the_guest
+from eldesthand.room.routes.forms import schemas as routes_schemas
 
 
 class Wrong(BaseModel):
@@ -41,6 +42,8 @@ WAYS: Final = {
 ABOUT: Final = """The card room over HTTP: coming in, tables and their links, deals that are closed, lessons and laws.
 Play itself goes over the socket `/api/tables/{table}/socket`, which docs/protocol.md describes."""
 
+JSON: Final = "application/json"
+
 DETAIL: Final = {"$ref": "#/components/schemas/Wrong"}
 
 
@@ -53,6 +56,10 @@ def describe(app: FastAPI, routers: Iterable[APIRouter]) -> Callable[[], dict[st
             made.update(get_openapi(title=app.title, version=__version__, description=ABOUT, routes=app.routes))
             schemas = made.setdefault("components", {}).setdefault("schemas", {})
             schemas["Wrong"] = Wrong.model_json_schema()
+            forms, parts = routes_schemas()
+            schemas |= parts
+            for (method, path), form in forms.items():
+                made["paths"][path][method.lower()]["responses"]["200"]["content"] = {JSON: {"schema": form}}
             for unused in ("HTTPValidationError", "ValidationError"):
                 schemas.pop(unused, None)
             made["components"]["securitySchemes"] = {"guest": {"type": "apiKey", "in": "cookie", "name": COOKIE}}
@@ -71,7 +78,7 @@ def _describe(route: APIRoute, method: str, operation: dict[str, Any]) -> None:
     """Say of one operation in what ways it can be refused, and whether it wants a guest."""
     answers = operation["responses"]
     for status in _ways(route, method):
-        answers[str(status)] = {"description": WAYS[status], "content": {"application/json": {"schema": DETAIL}}}
+        answers[str(status)] = {"description": WAYS[status], "content": {JSON: {"schema": DETAIL}}}
     if 429 in _ways(route, method):
         answers["429"]["headers"] = {"Retry-After": {"schema": {"type": "integer"}}}
     if _wants_a_guest(route.dependant):

@@ -1,0 +1,40 @@
+"""The forms of answers that routes write themselves, for the description of the HTTP side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, get_type_hints
+
+import msgspec
+
+from eldesthand.choosing.options import offered
+from eldesthand.lessons.asked import answer, listed, put
+from eldesthand.room.closed.costs import costs
+from eldesthand.room.closed.laid import headings, laid
+from eldesthand.room.routes.laws import Book, Found, List
+
+
+def _of(function: Callable[..., object]) -> Any:
+    return get_type_hints(function)["return"]
+
+
+FORMS: Final[Mapping[tuple[str, str], Any]] = {
+    ("GET", "/api/books"): _of(offered),
+    ("GET", "/api/tables/{table}/deals"): _of(headings),
+    ("GET", "/api/tables/{table}/deals/{deal}"): _of(laid),
+    ("GET", "/api/tables/{table}/deals/{deal}/costs"): _of(costs),
+    ("GET", "/api/lessons"): _of(listed),
+    ("GET", "/api/lessons/{number}"): _of(put),
+    ("POST", "/api/lessons/{number}"): _of(answer),
+    ("GET", "/api/laws"): List | list[Book],
+    ("GET", "/api/laws/{law}"): Found,
+}
+"""What an operation answers with, by its method and path."""
+
+REFERENCE: Final = "#/components/schemas/{name}"
+
+
+def schemas() -> tuple[dict[tuple[str, str], dict[str, Any]], dict[str, Any]]:
+    """Return the schema of each of these answers, and the parts that they share by name."""
+    found, parts = msgspec.json.schema_components(FORMS.values(), ref_template=REFERENCE)
+    return dict(zip(FORMS, found, strict=True)), parts
