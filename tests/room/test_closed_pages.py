@@ -102,6 +102,7 @@ def ann(request: pytest.FixtureRequest, chromium: Browser, place: tuple[str, str
     context.set_default_timeout(15_000)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     context.add_cookies([{"name": COOKIE, "value": token, "url": origin}])
+    context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
     reader = Reader(context, origin)
     yield reader
     context.close()
