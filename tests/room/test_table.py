@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from eldesthand.players.memory import recalled
-from eldesthand.room.events import Committed, Event, NotAnEvent, Opened, decode, encode
+from eldesthand.room.events import Committed, Event, GoneOn, NotAnEvent, Opened, decode, encode
 from eldesthand.room.table import RoomTable
 from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import AgreeRubber, NextDeal, Pass, Play
@@ -198,3 +198,19 @@ def test_the_house_agrees_to_a_rubber_that_a_person_has_agreed() -> None:
     playing.run(rng)
     assert playing.table.is_over
     assert not isinstance(playing.stream[-1], NextDeal)
+
+
+def test_who_asks_for_the_next_deal_by_an_act_gets_the_rooms_own_pack() -> None:
+    """By the laws alone the clerk would deal, and at a table of the room he has no cards to deal."""
+    playing = Playing(opened(), ("Ann",))
+    with pytest.raises(Impossible, match=r"do not sit|not over"):
+        playing.table.done_by("Ann", msgspec.to_builtins(NextDeal(0)))
+    playing.run(Random(9), ("Ann",))
+    playing.does(playing.table.done_by("Ann", msgspec.to_builtins(NextDeal(playing.table.seat_of("Ann")))))
+    assert isinstance(playing.stream[-2], GoneOn)
+    assert isinstance(playing.stream[-1], Committed)
+    playing.run(Random(9), ("Ann",))
+    play = playing.table.play
+    assert play is not None
+    assert play.deal.number == 2
+    assert all(card >= 0 for hand in play.deal.dealt for card in hand)

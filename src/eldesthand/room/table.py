@@ -48,7 +48,7 @@ from eldesthand.room.pack import Pack, handled, is_dealing, is_handling, pack_of
 from eldesthand.room.spread import Lying
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.shuffle.proof import Proof
-from eldesthand.table.acts import Act, Talk
+from eldesthand.table.acts import Act, NextDeal, Talk
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import refusal
 from eldesthand.table.table import Table
@@ -313,6 +313,8 @@ class RoomTable:
         if seat < 0:
             raise Impossible("you do not sit at this table")
         act = act_of({**plain, "seat": seat})
+        if isinstance(act, NextDeal):
+            return self.gone_on_by(who)  # the clerk would deal cards that no pack of the room has
         if isinstance(act, Talk) and self.opened.manner == "strict":
             raise Impossible(STRICT)
         play = self.play

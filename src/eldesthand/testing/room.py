@@ -26,6 +26,8 @@ from eldesthand.testing.lawful_acts import lawful_act
 from eldesthand.testing.secrecy import Faces, mapped_act
 
 ENTROPY: Final = "00112233445566778899aabb"
+NAMED: Final = {"cuts the pack": {"at": 9}, "chooses a new pack": {"n": 1}}
+"""What is to be said with an act that is done with the pack."""
 WATCHER: Final = "Eve"
 """Who watches and does not sit."""
 Draw = Callable[[Table, Random], Act]
@@ -111,7 +113,7 @@ class History:
         for name in self.persons:
             due = self.table.due_of(name)
             if due is not None:
-                plain: dict[str, Any] = {"act": due.what, **({"at": 9} if due.what == "cuts the pack" else {})}
+                plain: dict[str, Any] = {"act": due.what, **NAMED.get(due.what, {})}
                 self.takes(self.table.done_by(name, plain, ENTROPY))
                 return True
         return False

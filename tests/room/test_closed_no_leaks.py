@@ -1,0 +1,102 @@
+"""Promise 4 for what is read afterwards: of a deal that is not closed nothing leaves that its reader has not seen.
+
+Histories made by chance, irregularities and all, are folded twice: as they were, and with the cards that the reader has
+not seen in deals not closed lying in one another's places.  All that he can fetch must be the same to the byte.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eldesthand.books import codes
+from eldesthand.evening.standing import cards_at
+from eldesthand.room.closed.chronicle import Chronicle
+from eldesthand.room.closed.laid import headings, laid
+from eldesthand.room.closed.one_deal import minutes
+from eldesthand.room.events import Opened
+from eldesthand.room.table import RoomTable
+from eldesthand.seats import Seat
+from eldesthand.testing.acts import some_ways
+from eldesthand.testing.room import WATCHER, History, by_chance, with_other_faces
+from eldesthand.testing.secrecy import Faces, known_cards, swapped
+
+
+def a_history(rng: Random, code: str) -> History:
+    """Return a history of some deals at a table of any manner."""
+    manner = rng.choice(("guided", "club", "club", "strict"))
+    house = ("Ada", "Ben", "Cora")[: rng.randrange(4)]
+    draw = some_ways(rng, rng.choice((0.0, 0.15, 0.3)))
+    return by_chance(rng, Opened("t1", code, manner), house, rng.randrange(30, 150), draw)
+
+
+def folded(history: History, faces: dict[int, Faces]) -> Chronicle:
+    """Return the chronicle of a history whose deals have other faces on their cards."""
+    found, here = Chronicle(history.table.opened), RoomTable(history.table.opened)
+    for event in history.stream[1:]:
+        here.apply(event)
+        number = here.play.deal.number if here.play is not None else 0
+        found.take([with_other_faces(event, faces.get(number, {}))])
+    return found
+
+
+def other_faces(history: History, here: Chronicle, seat: Seat, rng: Random) -> dict[int, Faces]:
+    """Return for each deal not open the cards that a reader has not seen, each with the one to lie in its place."""
+    acted = [one for one in history.happened if one.act is not None]
+    stood = [cards_at(one.before) for one in acted[:1]] + [cards_at(one.after) for one in acted]
+    tables = [one for one in stood if one is not None]
+    if not tables:
+        return {}
+    known = known_cards(tables, [one.act for one in acted if one.act is not None], seat)
+    whole = history.table.book.pack
+    return {
+        number: swapped([card for card in whole if not mask >> card & 1], rng)
+        for number, mask in known.items()
+        if not here.is_open((1, number))
+    }
+
+
+def fetched(chronicle: Chronicle, seat: Seat) -> list[bytes]:
+    """Return everything that one who sits there, or watches, can fetch, piece by piece."""
+    found = [msgspec.json.encode(headings(chronicle)), chronicle.minutes(seat).encode()]
+    for place in chronicle.deals:
+        found += [msgspec.json.encode(laid(chronicle, place, seat)), minutes(chronicle, place, seat).encode()]
+    return found
+
+
+def assert_no_leak(seed: int, code: str) -> bool:
+    """Fail if a reader can tell a history from its twin; return whether there was anything to tell."""
+    rng = Random(seed)
+    history = a_history(rng, code)
+    here = folded(history, {})
+    who = rng.choice((*(one.name for one in history.table.club.people), WATCHER))
+    seat = history.table.seat_of(who)
+    faces = other_faces(history, here, seat, rng)
+    there = folded(history, faces)
+    for one, other in zip(fetched(here, seat), fetched(there, seat), strict=True):
+        assert one == other, f"to {who}, seed {seed}"
+    return any(faces.values())
+
+
+@pytest.mark.parametrize("code", codes())
+@settings(max_examples=8, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_promise_4_nothing_to_be_read_tells_of_cards_not_seen(code: str, seed: int) -> None:
+    assert_no_leak(seed, code)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", codes())
+@settings(max_examples=250, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_promise_4_holds_for_many_readers(code: str, seed: int) -> None:
+    assert_no_leak(seed, code)
+
+
+@pytest.mark.parametrize("code", codes())
+def test_promise_4_most_readers_have_something_hidden_from_them(code: str) -> None:
+    assert sum(assert_no_leak(seed, code) for seed in range(4)) >= 3
