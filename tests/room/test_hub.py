@@ -16,6 +16,7 @@ from eldesthand.room.events import Opened
 from eldesthand.room.hub import Hub, LiveTable, NoTable, Overtaken
 from eldesthand.room.store.store import NotKept, open_store
 from eldesthand.room.table import Happening, RoomTable
+from eldesthand.room.telling import Line
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
@@ -131,6 +132,22 @@ def test_a_room_opened_again_goes_on_with_the_same_deal(tmp_path: Path) -> None:
         return found
 
     assert in_a_room(tmp_path / "room.db", before) == in_a_room(tmp_path / "room.db", after)
+
+
+def test_a_room_opened_again_still_knows_what_was_told_of_the_deal_in_hand(tmp_path: Path) -> None:
+    async def before(hub: Hub) -> list[Line]:
+        live = await seated(hub)
+        await play_on(live, Random(2), 6)
+        await settled(live)
+        return list(live.record.lines)
+
+    async def after(hub: Hub) -> list[Line]:
+        return list((await hub.find("one")).record.lines)
+
+    told, again = in_a_room(tmp_path / "room.db", before), in_a_room(tmp_path / "room.db", after)
+    assert len(again) > 6
+    assert again == told[-len(again) :]
+    assert {line.deal for line in told[: -len(again)]} <= {0}
 
 
 def test_a_command_sent_again_is_answered_and_not_done_again(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ class Accepted(Struct, frozen=True):
 class LiveTable:
     """A table with its listeners, its place in the store, and what the house does there."""
 
-    def __init__(self, hub: Hub, table: RoomTable, name: str, version: int) -> None:
+    def __init__(self, hub: Hub, table: RoomTable, name: str, version: int, record: Record | None = None) -> None:
         self.hub = hub
         self.table = table
         self.name = name
@@ -79,7 +79,7 @@ class LiveTable:
         self.watching: set[str] = set()
         self.gone = False
         self.lock = asyncio.Lock()
-        self.record = Record(version)
+        self.record = Record(version) if record is None else record
         self.past: deque[tuple[int, RoomTable]] = deque(maxlen=REMEMBERED)
         self._house: asyncio.Task[None] | None = None
         self.attendance = Attendance(self)
@@ -286,8 +286,9 @@ class Hub:
         bodies = [kept.body async for kept in self.store.read(name)]
         if not bodies or name in self.tables:
             return self.tables.get(name)
-        table = await asyncio.get_running_loop().run_in_executor(self.thinkers, _folded, name, bodies, self.chance)
-        live = self.tables[name] = LiveTable(self, table, name, len(bodies))
+        loop = asyncio.get_running_loop()
+        table, record = await loop.run_in_executor(self.thinkers, _folded, name, bodies, self.chance)
+        live = self.tables[name] = LiveTable(self, table, name, len(bodies), record)
         live.wake()
         return live
 
@@ -307,15 +308,26 @@ class Hub:
         self.tables.clear()
 
 
-def _folded(name: str, bodies: Sequence[bytes], chance: Chance) -> RoomTable:
-    """Return the table that a stream comes to.  Raises `NotAnEvent`."""
+def _folded(name: str, bodies: Sequence[bytes], chance: Chance) -> tuple[RoomTable, Record]:
+    """Return the table that a stream comes to, and what was told of the deal in hand.
+
+    Raises `NotAnEvent`.
+    """
     first = decode(bodies[0])
     if not isinstance(first, Opened):
         raise NotAnEvent(f"{name} does not begin with the opening of a table")
-    table = RoomTable(first, chance)
-    for body in bodies[1:]:
-        table.apply(decode(body))
-    return table
+    table, lately = RoomTable(first, chance), list[tuple[int, RoomTable, RoomTable, Happening]]()
+    for version, body in enumerate(bodies[1:], 2):
+        after, happened = table.followed_by(decode(body))
+        if after.deal_in_hand != table.deal_in_hand:
+            lately.clear()
+        lately.append((version, table, after, happened))
+        table = after
+    record = Record(lately[0][0] - 1 if lately else len(bodies))
+    for version, before, after, happened in lately:
+        record.add(version, before, after, happened)
+        before.superseded()
+    return table, record
 
 
 def _before_him(table: RoomTable, who: str) -> object:

@@ -128,6 +128,12 @@ class RoomTable:
         self.said = None
 
     @property
+    def deal_in_hand(self) -> tuple[int, int]:
+        """The numbers of the rubber and of the deal that is in hand, the latter 0 while nobody sits."""
+        play = self.play
+        return self.rubber, play.deal.number if play is not None else 0
+
+    @property
     def people(self) -> tuple[str, ...]:
         """Those whose table it is, persons and players of the house."""
         club, people = self._people
@@ -394,9 +400,14 @@ class RoomTable:
         return ahead
 
     def _then(self, ahead: Ahead, event: Event) -> RoomTable:
-        """Put an event ahead, and return the table after it; this one stays as it is."""
+        """Put an event ahead, and return the table after it."""
+        step = self.followed_by(event)
+        ahead.append(event)
+        ahead.steps.append(step)
+        return step[0]
+
+    def followed_by(self, event: Event) -> tuple[RoomTable, Happening]:
+        """Return the table after an event, and what that has changed; this one stays as it is."""
         then = RoomTable.__new__(RoomTable)
         then.__dict__.update(self.__dict__)
-        ahead.append(event)
-        ahead.steps.append((then, then.apply(event)))
-        return then
+        return then, then.apply(event)
