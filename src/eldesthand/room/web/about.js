@@ -1,6 +1,7 @@
 /** About the house. */
 
-import { html } from "/web/vendor/lit-html.js";
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { OPEN_LINE, isOpenLine } from "/web/names.js";
 
 /** The page about the house. */
 export const page = (_, { title }) => {
@@ -14,6 +15,8 @@ export const page = (_, { title }) => {
     <p>Every pack is committed to before anyone touches it, and can be <a href="#/verify">verified</a> when the deal is
       closed. That shows that nobody changed the order afterwards. It does not show that the room’s keeper did not
       look, nor that partners did not talk.</p>
+    ${isOpenLine() ? html`<p><b>Who could listen.</b> ${OPEN_LINE} Among friends at home that may do; else ask the room’s
+      keeper for https.</p>` : nothing}
     <p class="small">Set in EB Garamond, of the EB Garamond Project Authors (SIL Open Font License 1.1). Drawn with
       lit-html (BSD-3-Clause). The cards are our own.</p>
     <p><a class="button" href="#/">To the card room</a></p>

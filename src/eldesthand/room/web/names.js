@@ -57,3 +57,9 @@ export function listed(names) {
 
 /** Words as they are set in type: with turned quotation marks. */
 export const typeset = (words) => words.replace(/(^|[\s([])"/g, "$1“").replaceAll('"', "”").replaceAll("'", "’");
+
+/** Whether what passes between this page and the room can be read on the way: plain http from another machine. */
+export const isOpenLine = () => location.protocol === "http:" && !/^(localhost|127\.|\[::1\])/.test(location.hostname);
+
+/** What that means, in words. */
+export const OPEN_LINE = "This is plain http: whoever is on this network could read your cards and play in your name.";

@@ -3,7 +3,7 @@
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
 const NO_ANSWER = 8000;
-const GIVEN_UP = new Set([4401, 4403, 4404]);
+const GIVEN_UP = new Set([4401, 4403, 4404, 4429]);
 
 /** Applies a JSON Merge Patch (RFC 7386) and returns the result; what is unchanged is shared with `target`. */
 export function merged(target, patch) {

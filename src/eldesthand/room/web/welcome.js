@@ -4,7 +4,7 @@ import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { card } from "/web/cards.js";
 import { hear } from "/web/settings.js";
 import { keepLinks } from "/web/links.js";
-import { listed } from "/web/names.js";
+import { OPEN_LINE, isOpenLine, listed } from "/web/names.js";
 
 const MANNERS = [
   ["guided", "Guided", "For learning: what a law would punish is held back, and you are told why."],
@@ -103,6 +103,7 @@ const front = (now, doings) => html`
       ${now.error ? html`<p class="error" role="alert">${now.error}</p>` : nothing}
       ${otherwise(now, doings)}
     </form>
+    ${isOpenLine() ? html`<p class="small open-line">${OPEN_LINE}</p>` : nothing}
     ${back(now)}
     <nav class="more" aria-label="Besides">
       <a href="#/lessons"><b>Ten lessons</b><span>Two minutes each: your opponent led out of turn: what may you do?</span></a>

@@ -49,7 +49,7 @@ export function handOf(desk, seat, cards, region, rows = inRows(cards)) {
 
 function button(desk, seat, one, faced) {
   const chosen = desk.chosen?.hand === seat && desk.chosen.card === one;
-  const fit = desk.manner === "guided" && desk.awaits(seat) ? desk.desk.fit : null;
+  const fit = desk.manner === "guided" && desk.table.life?.hints !== false && desk.awaits(seat) ? desk.desk.fit : null;
   const classes = {
     "card-button": true,
     chosen,

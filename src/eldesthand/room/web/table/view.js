@@ -46,6 +46,7 @@ function lineState({ state, line }) {
 const WHY = {
   4401: "You do not belong to this table. Ask one who sits there for a link, and come by it.",
   4403: "The room takes only what comes from its own page.",
+  4429: "You have this room open too often: close some of its other tabs, then try again.",
   4404: "There is no such table. Perhaps it was closed, or the address was cut short.",
 };
 
