@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -123,6 +124,27 @@ def test_who_comes_in_too_often_is_told_when_to_try_again(tmp_path: Path) -> Non
     in_a_room(tmp_path, ask, Doors(limits=(Limit("POST", "/api/guest", 2, 2),)))
 
 
+def test_sockets_opened_too_often_are_not_let_in(tmp_path: Path) -> None:
+    sent: list[Any] = []
+
+    async def ask() -> None:
+        app = create_app(str(tmp_path / "room.db"), doors=Doors(limits=(Limit("SOCKET", "/x", 1, 1),)))
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def receive() -> Any:
+            return {"type": "websocket.connect"}
+
+        async with app.router.lifespan_context(app):
+            for host in (b"localhost", b"localhost", b"evil.example"):
+                scope = {"type": "websocket", "path": "/x", "headers": [(b"host", host)], "client": ("192.0.2.1", 5)}
+                await app({**scope, "query_string": b"", "scheme": "ws", "subprotocols": []}, receive, send)
+
+    asyncio.run(ask())
+    assert [one["code"] for one in sent] == [1000, 4429, 4421], "there is no such socket; too often; a stranger's name"
+
+
 def test_errors_are_words_and_tell_nothing_of_others(tmp_path: Path) -> None:
     async def ask(client: httpx.AsyncClient) -> None:
         for path, body, status, words in (
@@ -188,4 +210,7 @@ def test_the_usual_limits_are_on_what_costs_the_room_something() -> None:
     buckets = Buckets(USUAL, lambda: 0.0)
     for path in ("/api/guest", "/api/tables", "/api/tables/0a1b/join"):
         assert any(buckets.take("POST", path, "192.0.2.1") for _ in range(31)), path
+    assert buckets.take("POST", "/api/tables/0a1b/deals/1.1/again", "192.0.2.1"), "that opens a table too"
+    assert any(buckets.take("GET", "/api/tables/0a1b/deals/1.1/costs", "192.0.2.1") for _ in range(31))
+    assert any(buckets.take("SOCKET", "/api/tables/0a1b/socket", "192.0.2.1") for _ in range(201))
     assert not any(buckets.take("POST", "/api/tables/0a1b/fill", "192.0.2.1") for _ in range(100))

@@ -131,11 +131,12 @@ class Doorkeeper:
             return
         headers = Headers(scope=scope)
         if scope["type"] == "websocket":
-            if self.doors.knows(headers.get("host", "")):
-                await self.app(scope, receive, send)
+            barred = self._wrong_socket(scope, headers)
+            if barred:
+                self.watch.refused(f"http {barred}")
+                await send({"type": "websocket.close", "code": 4000 + barred})
             else:
-                self.watch.refused("http 421")
-                await send({"type": "websocket.close", "code": 4421, "reason": "the room is not known by this name"})
+                await self.app(scope, receive, send)
             return
         telling = _telling(scope, headers, send)
         wrong = self._wrong(scope, headers)
@@ -145,23 +146,32 @@ class Doorkeeper:
             return
         await self.app(scope, _measured(receive), telling)
 
+    def _wrong_socket(self, scope: Scope, headers: Headers) -> int:
+        """Return why a socket is not let in, as a status; 0 if it is."""
+        if not self.doors.knows(headers.get("host", "")):
+            return 421
+        return 429 if self.buckets.take("SOCKET", str(scope["path"]), _address(scope)) else 0
+
     def _wrong(self, scope: Scope, headers: Headers) -> tuple[int, str, int] | None:
         """Return why a request is not let in: a status, words, and after how many seconds to try again."""
         if not self.doors.knows(headers.get("host", "")):
             return 421, "the room is not known by this name: start it with --origin, or use its address", 0
         method, path = str(scope["method"]), str(scope["path"])
-        if method in ("GET", "HEAD"):
-            return None
-        foreign = not self.doors.own(headers.get("origin"), URL(scope=scope))
-        if foreign or (headers.get("origin") is None and headers.get("sec-fetch-site") == "cross-site"):
-            return 403, "this was sent from another site", 0
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BODY:
-            return 413, f"a request has at most {MOST_BODY} bytes", 0
-        wait = self.buckets.take(method, path, str((scope.get("client") or ("",))[0]))
+        if method not in ("GET", "HEAD"):
+            foreign = not self.doors.own(headers.get("origin"), URL(scope=scope))
+            if foreign or (headers.get("origin") is None and headers.get("sec-fetch-site") == "cross-site"):
+                return 403, "this was sent from another site", 0
+            length = headers.get("content-length", "0")
+            if not length.isdigit() or int(length) > MOST_BODY:
+                return 413, f"a request has at most {MOST_BODY} bytes", 0
+        wait = self.buckets.take(method, path, _address(scope))
         if wait:
             return 429, f"that was too often: try again in {wait} second{'' if wait == 1 else 's'}", wait
         return None
+
+
+def _address(scope: Scope) -> str:
+    return str((scope.get("client") or ("",))[0])
 
 
 def _measured(receive: Receive) -> Receive:

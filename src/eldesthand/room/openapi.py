@@ -15,6 +15,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 
 from eldesthand import __version__
+from eldesthand.room.rates import limited
 from eldesthand.room.routes.deps import COOKIE, the_guest
 from eldesthand.room.routes.forms import schemas as routes_schemas
 
@@ -79,7 +80,7 @@ def _describe(route: APIRoute, method: str, operation: dict[str, Any]) -> None:
     answers = operation["responses"]
     for status in _ways(route, method):
         answers[str(status)] = {"description": WAYS[status], "content": {JSON: {"schema": DETAIL}}}
-    if 429 in _ways(route, method):
+    if "429" in answers:
         answers["429"]["headers"] = {"Retry-After": {"schema": {"type": "integer"}}}
     if _wants_a_guest(route.dependant):
         operation["security"] = [{"guest": []}]
@@ -98,7 +99,9 @@ def _ways(route: APIRoute, method: str) -> Iterable[int]:
     if "table" in route.param_convertors:
         yield from (403, 409)
     if method not in ("GET", "HEAD"):
-        yield from (403, 413, 429, 503)
+        yield from (403, 413, 503)
+    if limited(method, route.path_format):
+        yield 429
 
 
 def _wants_a_guest(dependant: Dependant) -> bool:

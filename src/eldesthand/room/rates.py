@@ -7,7 +7,7 @@ import math
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from msgspec import Struct
@@ -17,7 +17,7 @@ ADDRESSES: Final = 10_000
 
 
 class Limit(Struct, frozen=True):
-    """Requests of a method to paths that match: `burst` at once, then `a_minute`."""
+    """Requests of a method to paths that match: `burst` at once, then `a_minute`; a socket's method is ``SOCKET``."""
 
     method: str
     path: str
@@ -27,10 +27,20 @@ class Limit(Struct, frozen=True):
 
 USUAL: Final = (
     Limit("POST", r"/api/guest", 30, 20),
-    Limit("POST", r"/api/tables", 20, 10),
-    Limit("POST", r"/api/tables/[^/]+/join", 30, 20),
+    Limit("POST", r"/api/tables(/[^/]+/deals/[^/]+/again)?", 20, 10),
+    Limit("POST", r"/api/tables/[^/]+/(join|links)", 30, 20),
+    Limit("GET", r"/api/tables/[^/]+/deals/[^/]+/costs", 30, 20),
+    Limit("SOCKET", r"/api/tables/[^/]+/socket", 200, 120),
 )
-"""Coming in, opening tables, and trying the secrets of links.  A household behind one address has room enough."""
+"""Coming in, opening tables, trying the secrets of links or making some, exact play, and opening sockets.
+
+A household behind one address has room enough.
+"""
+
+
+def limited(method: str, path: str, limits: Iterable[Limit] = USUAL) -> bool:
+    """Whether a kind of request is not let in as often as one likes."""
+    return any(one.method == method and re.fullmatch(one.path, path) for one in limits)
 
 
 class Buckets:
