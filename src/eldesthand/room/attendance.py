@@ -204,8 +204,6 @@ class Attendance:
         found: list[LifeChoice] = []
         if places.may_leave(table):
             found.append(LifeChoice("Leave the table", {"do": "leave"}))
-        if table.is_over:
-            found.append(LifeChoice(f"Another {_another(goal.plays_for(table))}", {"do": "again"}))
         if table.life.question is not None or len(table.people) < 4 or table.is_over:
             return tuple(found)
         if table.life.adjourned:
@@ -213,10 +211,6 @@ class Attendance:
         gone = [one for one in table.persons if one in away and one not in table.life.stand_ins and one != who]
         found += [_stand_in(one) for one in gone]
         return (*found, LifeChoice("Adjourn, and go on another day", {"do": ADJOURN}))
-
-
-def _another(what: str) -> str:
-    return "such number of deals" if what == "deals" else what
 
 
 def _stand_in(who: str) -> LifeChoice:

@@ -18,7 +18,8 @@ def follows(table: RoomTable) -> Event | None:
     """Return what the room does now: it seats those who have agreed, spreads cards for a cut, commits to a pack."""
     if len(table.people) == 4 and not table.club.tables and table.opened.places == "agreed":
         return places.agreed(table)
-    if table.lying.is_spoilt(table.club):
+    rubber_is_on = table.play is not None and not table.play.score.rubbers
+    if not rubber_is_on and table.lying.is_spoilt(table.club):
         return spread_out(table.club, table.chance(f"spread {table.club.no}"))
     if table.before_the_deal and table.pack is None and table.play is not None:
         return _commitment(table, table.play)
