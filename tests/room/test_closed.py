@@ -24,7 +24,7 @@ from eldesthand.room.table import RoomTable
 from eldesthand.seats import left
 from eldesthand.shuffle.check import verdicts
 from eldesthand.solver import bridge
-from eldesthand.table.acts import DealPacket, Elect, Show, What
+from eldesthand.table.acts import DealPacket, Elect, Show, Shuffle, What
 from eldesthand.table.lawful import lawful
 from eldesthand.testing.room import ENTROPY, packs_by
 from eldesthand.testing.secrecy import Faces, mapped_act, seen_mask, swapped
@@ -300,6 +300,17 @@ def test_the_record_is_read_back_and_its_shuffles_verify(code: str, seed: int) -
             assert faults(minutes(chronicle, place, seat)) == []
     assert faults(shuffle(chronicle, (1, 2))) == []
     assert "[Dealer" in shuffle(chronicle, (1, 2))
+
+
+def test_a_shuffle_while_the_cards_are_played_is_none_of_the_next_pack() -> None:
+    playing = Playing("S", 1)
+    playing.plays(until=lambda table: table.play is not None and bool(table.play.deal.tricks))
+    playing.does(playing.table.done_by("Ann", stated(Shuffle(playing.seat, tuple(playing.table.book.pack)))))
+    playing.deals(2)
+    playing.plays(until=lambda table: table.play is not None and table.play.deal.number == 3 and in_play(table))
+    text = playing.chronicle.minutes(WATCHES)
+    assert text.count("[Shuffle ") == 2
+    assert faults(text) == []
 
 
 @pytest.mark.parametrize("code", BOOKS)

@@ -68,16 +68,20 @@ def problem_with(proof: Proof, handled: Handled | None = None) -> str:
 
 
 def deals_shuffled(played: Replay) -> Iterator[Handled]:
-    """Yield what was done with the pack for each deal of a record whose shuffling it tells."""
+    """Yield what was done with the pack for each deal of a record whose shuffling it tells.
+
+    What is done with cards while a deal is on changes nothing of the pack that it was dealt from, nor of the next.
+    """
     orders: list[tuple[Card, ...]] = []
     cuts: list[int] = []
     for step in played.steps:
         if not isinstance(step, Step):
             continue
-        act = step.act
-        if isinstance(act, A.Shuffle) and not act.idle:
+        act, lying = step.act, step.after.deal
+        of_the_pack = not (lying.complete or lying.packets)
+        if isinstance(act, A.Shuffle) and not act.idle and of_the_pack:
             orders.append(act.order)
-        elif isinstance(act, A.CutPack):
+        elif isinstance(act, A.CutPack) and of_the_pack:
             cuts.append(act.at)
         elif isinstance(act, A.DealOut | A.DealPacket) and (orders or cuts):
             pack = step.before.deal.pack
