@@ -129,7 +129,7 @@ def test_two_friends_and_two_of_the_house_play_by_invitation(come: Come) -> None
     ann.page.get_by_text("Another game, another manner").click()
     ann.button("Open this table for friends").click()
     ann.takes_a_picture("1-chairs-are-free")
-    ann.button("Make links for friends").click()
+    ann.page.get_by_label("To sit here").wait_for()
     link = ann.page.get_by_label("To sit here").input_value()
     assert "#" in link
     bob.page.goto(link)
@@ -137,7 +137,7 @@ def test_two_friends_and_two_of_the_house_play_by_invitation(come: Come) -> None
     bob.takes_a_picture("2-bob-is-asked-his-name")
     bob.button("Come to the table").click()
     expect(ann.page.get_by_text("Bob is here")).to_be_visible()
-    assert "seat/" not in bob.page.url, "the secret is out of the address once it has been used"
+    expect(bob.page, "the secret is out of the address once it has been used").not_to_have_url(re.compile("seat/"))
     ann.page.get_by_role("button", name="Let the house fill").click()
     for _ in range(1500):
         if all(deal_is_over(one.sees()) for one in (ann, bob)):
