@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,10 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eldesthand.books import codes
+from eldesthand.books import codes, laws_of
 from eldesthand.cards import card
+from eldesthand.choosing.choice import Menu
+from eldesthand.choosing.menus import uses
 from eldesthand.choosing.ways import ways
 from eldesthand.evening.standing import cards_at
+from eldesthand.minutes.read import loads
+from eldesthand.minutes.replay import replay
 from eldesthand.room.desk import desk
 from eldesthand.room.events import Opened
 from eldesthand.room.offers import ON_DEMAND, on_demand
@@ -22,12 +27,15 @@ from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY
 from eldesthand.table.acts import Discard, Talk
 from eldesthand.table.draft import Impossible
+from eldesthand.table.table import Table
+from eldesthand.table.view import views
 from eldesthand.testing.lawful_acts import lawful_act
 from eldesthand.testing.pressing import plain
 from eldesthand.testing.room import WATCHER, History, by_chance, packs_by, with_other_faces
 from eldesthand.testing.secrecy import known_cards, swapped
 
 Words = dict[str, Any]
+RECORDS = Path(__file__).parents[1] / "laws"
 DUE = {
     "S": {"declare", "discard", "lead", "play"},
     "P": {"declare", "discard", "lead", "play"},
@@ -205,6 +213,22 @@ def test_at_a_strict_table_the_desk_tells_no_right_that_the_view_does_not(code: 
                 assert read == [one.law for one in seen.rights]
                 kept_back += len(play.rights) - len(read)
     assert kept_back > 0, "no right was kept from anyone: the histories show nothing"
+
+
+def test_a_right_to_change_a_card_offers_the_whole_hand_where_one_is_not_taught() -> None:
+    met = 0
+    for file in sorted(RECORDS.rglob("*.min")):
+        if "withdraws" not in file.read_text("utf-8"):
+            continue
+        for step in replay(loads(file.read_text("utf-8"))).steps:
+            after = getattr(step, "after", None)
+            for seen in views(after) if isinstance(after, Table) else ():
+                for one in uses(seen, laws_of(seen)):
+                    if isinstance(one.does, Menu) and one.label.startswith("take back"):
+                        met += 1
+                        offered = {choice.card for choice in one.does.choices}
+                        assert offered in [set(hand) for hand in seen.deal.hands if hand]
+    assert met
 
 
 # --- proposals

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
 
+from eldesthand.cards import Card
 from eldesthand.choosing.choice import Choice, Menu, Wish, of_cards
 from eldesthand.choosing.ways import ways
 from eldesthand.minutes import english
@@ -19,6 +21,7 @@ from eldesthand.table.book import Book
 from eldesthand.table.due import Due
 from eldesthand.table.events import Entry
 from eldesthand.table.lawful import lawful
+from eldesthand.table.rights import Right
 from eldesthand.table.view import View
 
 
@@ -116,29 +119,62 @@ def between(now: Standing, seen: View) -> Iterator[Choice]:
 
 
 def uses(seen: View, book: Book) -> Iterator[Choice]:
-    """Yield the ways in which the view's seat may use the rights that it holds and is told of."""
+    """Yield the ways in which the view's seat may use the rights that it holds and is told of.
+
+    Which cards would answer a right lawfully is told at a table for learning only.
+    """
     held = [right for right in seen.rights if right.held_by(seen.seat)]
     if not held:
         return
-    due = {"lead", "play", "discard"} & {one.what for one in seen.due if one.seat == seen.seat}
-    for act in lawful(seen, book):
+    acts = lawful(seen, book)
+    for act in acts:
         if isinstance(act, A.Elect):
             right = next(one for one in held if act.right == one.opened and one.offers(act.option) is not None)
-            label = english.demand(act.option, right.against).partition(",")[0]
-            yield Choice(label, act, right.law)
-        elif isinstance(act, A.PlayOut | A.Withdraw | A.Alone):
-            if not isinstance(act, A.Alone):
-                yield Choice(in_words(act, seen, book), act)
-            elif act.form == "take":
+            yield Choice(english.demand(act.option, right.against).partition(",")[0], act, right.law)
+        elif isinstance(act, A.PlayOut):
+            yield Choice(in_words(act, seen, book), act)
+        elif isinstance(act, A.Alone):
+            if act.form == "take":
                 yield Choice("take it from your partner and play alone", act)
             elif any(right.options[0].what is A.What.GO_ALONE for right in held):
                 yield Choice(ways(book).spoken(act, seen), act)
-        elif isinstance(act, A.Play | A.Discard) and not due:
-            yield Choice(in_words(act, seen, book), act, card=act.card)
-    best = [act.card for act in lawful(seen, book) if isinstance(act, A.AskBest)]
+    yield from _with_a_card(seen, book, acts) if seen.manner == "guided" else _with_any_card(seen, book, held)
+    best = [act.card for act in acts if isinstance(act, A.AskBest)]
     if best:
         menu = of_cards("Lay which card away?", best, lambda card: A.AskBest(seen.seat, card))
         yield Choice("change a card for your partner's best", menu, "M19")
+
+
+def _with_a_card(seen: View, book: Book, acts: Iterable[Act]) -> Iterator[Choice]:
+    """Yield the uses of rights for which a card is named: those that no law answers."""
+    due = {"lead", "play", "discard"} & {one.what for one in seen.due if one.seat == seen.seat}
+    for act in acts:
+        if isinstance(act, A.Withdraw):
+            yield Choice(in_words(act, seen, book), act)
+        elif isinstance(act, A.Play | A.Discard) and not due:
+            yield Choice(in_words(act, seen, book), act, card=act.card)
+
+
+def _with_any_card(seen: View, book: Book, held: Iterable[Right]) -> Iterator[Choice]:
+    """Yield the uses of rights for which a card is named, with every card of the hand that it may be."""
+    me = seen.seat
+    due = {"lead", "play", "discard"} & {one.what for one in seen.due if one.seat == me}
+    for right, option in ((one, option) for one in held for option in one.options):
+        hand = option.hand if option.hand >= 0 else me
+        cards = tuple(card for card in ways(book).hand_of(seen, hand) if card >= 0)
+        if option.what is A.What.CHANGE and cards:
+            menu = of_cards("Which card instead?", cards, partial(_instead, me, option))
+            yield Choice(f"take back {english.the(option.card)} for another card", menu, right.law)
+        elif option.what is A.What.EARLY and not due:
+            plays = (A.Play(me, card, option.hand) for card in cards)
+            yield from (Choice(in_words(act, seen, book), act, right.law, act.card) for act in plays)
+        elif option.what is A.What.REDISCARD and not due:
+            discards = (A.Discard(me, card) for card in cards)
+            yield from (Choice(in_words(act, seen, book), act, right.law, act.card) for act in discards)
+
+
+def _instead(me: Seat, option: A.Option, card: Card) -> Act:
+    return A.Withdraw(me, option.card, card, option.hand)
 
 
 def in_words(act: Act, seen: View, book: Book) -> str:
