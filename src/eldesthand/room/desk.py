@@ -109,6 +109,9 @@ def _before_they_sit(table: RoomTable, who: str) -> Desk:
 # What is awaited
 
 
+_awaited = lru_cache(maxsize=256)(english.due_words)
+
+
 def _waits_for_him(now: Standing, found: tuple[Offer, ...]) -> bool:
     """Whether the others wait for a seat of which nothing is due: for its answer, or at the end of a hand."""
     assert now.seen is not None
@@ -133,7 +136,7 @@ def prompt(now: Standing, play: Table, found: tuple[Offer, ...]) -> str:
         own = ways(now.book).prompt(due) or PACK.get(due.what, "")
         return english.sentence(own or ("it is for you to decide" if due.what == "decide" else english.due_words(due)))
     if seen.due and (seen.deal.complete or seen.deal.packets):
-        others = english.due_words(seen.due[0])
+        others = _awaited(seen.due[0])
         if not found:
             return others
         use = "there is something that you may do first" if len(found) > 1 else f"you may {found[0].label}"
