@@ -6,8 +6,10 @@ import gzip
 import os
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
@@ -17,19 +19,29 @@ from eldesthand.room.routes.page import KINDS, WEB, Leaves, _takes_gzip
 from eldesthand.room.server import create_app
 
 CHROMIUM = Path("/usr/bin/chromium")
+TLS = Path(__file__).parent / "tls"
+CERTIFICATE = {"ssl_certfile": str(TLS / "cert.pem"), "ssl_keyfile": str(TLS / "key.pem")}
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    database = str(tmp_path_factory.mktemp("page") / "room.db")
-    server = uvicorn.Server(uvicorn.Config(create_app(database, pace=0), port=0, log_level="warning"))
+@contextmanager
+def opened(database: Path, **more: Any) -> Iterator[str]:
+    """Open a room at a port of its own, and give its address."""
+    app = create_app(str(database), pace=0)
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", **more))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
         assert thread.is_alive()
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    scheme = "https" if more else "http"
+    yield f"{scheme}://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     server.should_exit = True
     thread.join(20)
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with opened(tmp_path_factory.mktemp("page") / "room.db") as found:
+        yield found
 
 
 def get(place: str, path: str, **headers: str) -> tuple[int, HTTPMessage, bytes]:
@@ -136,14 +148,15 @@ def test_only_who_takes_gzip_gets_it(accepted: str, taken: bool) -> None:
     assert _takes_gzip(accepted) is taken
 
 
-def test_a_browser_may_open_the_rooms_own_socket_and_load_nothing_foreign(place: str) -> None:
+@pytest.mark.parametrize("tls", [{}, CERTIFICATE], ids=["http", "https"])
+def test_a_browser_may_open_the_rooms_own_socket_and_load_nothing_foreign(tls: dict[str, str], tmp_path: Path) -> None:
     if not CHROMIUM.exists():
         if os.environ.get("CI") == "true":
             pytest.fail("Chromium is not installed: apt-get install chromium")
         pytest.skip("Chromium is not installed: apt-get install chromium")
-    with sync_playwright() as playwright:
+    with opened(tmp_path / "room.db", **tls) as place, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
-        page = browser.new_page()
+        page = browser.new_page(ignore_https_errors=True)
         page.goto(f"{place}/healthz")
         said = page.evaluate(
             """async () => {
@@ -152,7 +165,7 @@ def test_a_browser_may_open_the_rooms_own_socket_and_load_nothing_foreign(place:
               await post("/api/guest", {name: "Ann"});
               const {table} = await (await post("/api/tables", {})).json();
               const first = await new Promise((done, failed) => {
-                const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+                const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`);
                 socket.onmessage = (event) => done(JSON.parse(event.data).table.you);
                 socket.onerror = () => failed("the socket was not opened");
               });
@@ -167,8 +180,11 @@ def test_a_browser_may_open_the_rooms_own_socket_and_load_nothing_foreign(place:
               return {first, foreign, ran: window.ran === true, cookie: document.cookie};
             }"""
         )
+        (cookie,) = page.context.cookies()
         browser.close()
     assert said["first"] == "Ann"
     assert said["foreign"] in ("connect-src", "script-src-elem")
     assert not said["ran"]
     assert said["cookie"] == ""
+    assert (cookie.get("name"), cookie.get("secure")) == (("__Host-eldesthand", True) if tls else ("eldesthand", False))
+    assert (cookie.get("httpOnly"), cookie.get("sameSite")) == (True, "Strict")
