@@ -13,6 +13,7 @@ import sys
 import threading
 from pathlib import Path
 
+from eldesthand.room.doors import Doors
 from eldesthand.room.events import Opened
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable
@@ -63,7 +64,7 @@ def main(database: str, tables: int, book: str) -> None:
         print(json.dumps({"port": listening.getsockname()[1]}), flush=True)
         threading.Thread(target=_until_closed, args=(server,), daemon=True).start()
 
-    run(create_app(database, pace=0), listening, opened)
+    run(create_app(database, pace=0, doors=Doors(limits=())), listening, opened)
 
 
 def _until_closed(server: RoomServer) -> None:
