@@ -8,7 +8,18 @@ import msgspec
 import pytest
 
 from eldesthand.room.chance import seeded
-from eldesthand.room.events import Another, Event, Left, Opened, SatDown, decode, encode
+from eldesthand.room.events import (
+    Another,
+    AtCards,
+    Event,
+    Left,
+    Opened,
+    SatDown,
+    StandIn,
+    act_of,
+    decode,
+    encode,
+)
 from eldesthand.room.places import leaving
 from eldesthand.room.showing import shown
 from eldesthand.room.table import RoomTable
@@ -337,3 +348,35 @@ def test_what_is_not_over_cannot_be_begun_again() -> None:
     course.hand()
     with pytest.raises(Impossible, match="is not over"):
         course.table.again_by("Ann")
+
+
+# --- standing in, in every game
+
+
+@pytest.mark.parametrize("book", ["S", "P", "M", "B"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_house_stands_in_to_the_end_of_a_hand_of_any_game_and_for_nobody_else(book: str, seed: int) -> None:
+    course = Course(Opened("t", book, "club"), ("Ann", "Bob"), seed)
+    while course.table.play is None or not course.table.play.deal.complete:
+        assert course.step()
+    at = len(course.stream)
+    course.does(course.table.after(StandIn("Bob")))
+    ann, bob = course.table.seat_of("Ann"), course.table.seat_of("Bob")
+    acted = set()
+    for _ in range(200):
+        if course.table.play.deal.ended:
+            break
+        ahead = course.table.house_does()
+        acted |= {act_of(one.act).seat for one in ahead if isinstance(one, AtCards)}
+        course.does(ahead)
+        if not ahead:
+            due, seen = course.table.due_of("Ann"), course.table.view("Ann")
+            assert due is not None
+            assert seen is not None
+            chosen = course.rng.choice(lawful(seen, course.table.book))
+            course.does(course.table.done_by("Ann", msgspec.to_builtins(chosen)))
+    assert course.table.play.deal.ended
+    assert ann not in acted
+    assert bob in acted or bob == course.table.play.deal.dummy or course.table.play.deal.out >> bob & 1
+    assert all(decode(encode(one)) == one for one in course.stream[at:])
+    assert course.folded().play == course.table.play

@@ -229,6 +229,6 @@ def _asked(one: Question, who: str) -> Asking:
     if who == one.who:
         return Asking(about, f"You have proposed to {what}.", who, (LifeChoice("Take it back", {"do": "decline"}),))
     choices: tuple[LifeChoice, ...] = ()
-    if who in one.asked and who not in one.agreed:
+    if who not in one.agreed:
         choices = (LifeChoice("Agree", {"do": "agree"}), LifeChoice("Rather not", {"do": "decline"}))
     return Asking(about, f"{one.who} proposes to {what}.", one.who, choices)

@@ -38,7 +38,10 @@ PAUSED: Final = "the table is adjourned: whoever is here can ask to resume"
 
 
 class Question(Struct, frozen=True):
-    """What `who` has proposed, about whom, and which of those whom it awaits have agreed."""
+    """What `who` has proposed, about whom; `asked` were here then, `agreed` have agreed since.
+
+    It awaits whoever else is here, one who has come meanwhile included.
+    """
 
     who: str
     what: str
@@ -130,27 +133,27 @@ def _check_absence(life: Life, about: str, all_of: Company) -> None:
 
 def agreed(life: Life, who: str, all_of: Company) -> list[Event]:
     """Return what happens when someone agrees.  Raises `Impossible`."""
-    one = _awaiting(life, who)
+    one = _awaiting(life, who, all_of)
     given = replace(one, agreed=(*one.agreed, who))
     return [Agreed(who), *_settled(given, all_of)]
 
 
-def declined(life: Life, who: str) -> list[Event]:
+def declined(life: Life, who: str, all_of: Company) -> list[Event]:
     """Return what happens when someone would not have it; whoever proposed it may take it back so.
 
     Raises `Impossible`.
     """
     if life.question is not None and who == life.question.who:
         return [Declined(who)]
-    _awaiting(life, who)
+    _awaiting(life, who, all_of)
     return [Declined(who)]
 
 
-def _awaiting(life: Life, who: str) -> Question:
+def _awaiting(life: Life, who: str, all_of: Company) -> Question:
     one = life.question
     if one is None:
         raise Impossible("nothing is proposed")
-    if who not in one.asked or who in one.agreed:
+    if who not in all_of.persons or who in (one.who, *one.agreed):
         raise Impossible("your answer is not awaited")
     return one
 
@@ -180,8 +183,8 @@ def looked_at_again(life: Life, all_of: Company) -> list[Event]:
 
 def _settled(one: Question, all_of: Company) -> list[Event]:
     """Return what all have agreed to, nothing while an answer is awaited, or nobody is there to want it."""
-    here = set(all_of.here)
-    if here.isdisjoint((one.who, *one.agreed)) or any(who in here and who not in one.agreed for who in one.asked):
+    here = all_of.here
+    if not here or any(who not in (one.who, *one.agreed) for who in here):
         return []
     return [done(one.what, one.about)]
 

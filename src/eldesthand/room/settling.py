@@ -35,7 +35,7 @@ def settled(table: RoomTable, who: str, asked: LifeAsked, all_of: Company) -> Ah
         case "agree":
             return table.after(*life.agreed(now, who, all_of))
         case "decline":
-            return table.after(*life.declined(now, who))
+            return table.after(*life.declined(now, who, all_of))
         case "wait":
             return table.after(*life.waits(now, who, all_of))
         case "leave":
