@@ -161,6 +161,9 @@ def test_a_closed_deal_is_gone_through_by_keys_and_buttons(ann: Reader) -> None:
     steps = page.locator(".step")
     last = steps.count()
     now = page.locator(".now-text")
+    expect(page.locator(".replay-cards")).to_have_count(4)
+    expect(steps.nth(int(page.get_by_label("Act", exact=True).input_value()))).to_contain_text(" leads ")
+    page.keyboard.press("End")
     expect(now).to_have_text(steps.last.locator(".step-text").inner_text())
     page.keyboard.press("Home")
     expect(now).to_have_text("Before the first act.")
@@ -187,6 +190,7 @@ def test_a_closed_deal_tells_costs_reasons_and_the_laws(ann: Reader) -> None:
     page = ann.goes("#/table/s/deal/1.1", ".step-list")
     page.get_by_role("button", name="What did each card cost?").click()
     expect(page.locator(".deal-said")).to_contain_text("With best play by all from the first lead")
+    page.keyboard.press("End")
     for _ in range(40):
         if page.locator(".why").count():
             break

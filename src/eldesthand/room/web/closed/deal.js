@@ -12,13 +12,19 @@ import { detail, list } from "/web/closed/steps.js";
 /** Where one was in each deal, so that coming back from a law finds the same step. */
 const places = new Map();
 
+/** Where a deal opens: a closed one with all cards in the hands, before the first of them is played; another as it stands. */
+function opening({ closed, steps }) {
+  const led = steps.findIndex((step) => step.card >= 0);
+  return closed && led >= 0 ? led : steps.length;
+}
+
 /** The page of a deal, mounted in an element. */
 export class DealPage {
   constructor(element, deal, deals, context) {
     Object.assign(this, { element, deal, deals, context });
     this.key = `${deal.table} ${deal.heading.id}`;
     this.below = deal.you >= 0 ? deal.you : 2;
-    this.at = Math.min(places.get(this.key) ?? deal.steps.length, deal.steps.length);
+    this.at = Math.min(places.get(this.key) ?? opening(deal), deal.steps.length);
     this.costs = new Map();
     this.costWords = "";
     this.proofOpen = false;

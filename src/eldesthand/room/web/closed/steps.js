@@ -48,5 +48,5 @@ export const list = (steps, now, costs, go) => html`<ol class="step-list plain" 
 
 function rulings(step) {
   const laws = [...new Set([step.law, ...(step.followed ?? []).flatMap((one) => one.laws ?? [])].filter(Boolean))];
-  return laws.length ? html`<span class="step-laws">${laws.join(" ")}</span>` : nothing;
+  return laws.length ? html`<span class="step-laws">${laws.slice(0, 2).join(" ")}${laws.length > 2 ? " …" : ""}</span>` : nothing;
 }
