@@ -9,10 +9,17 @@ export function scoreBoard(desk) {
   const { book, view } = desk.table;
   if (!score) return view ? nothing : html`<section class="panel"><h2>${book?.title ?? "The table"}</h2></section>`;
   return html`<section class="panel score"><h2>Score</h2>
-    ${score.sheet ? sheet(score, desk.table.over) : counters(score)}
+    ${score.sheet ? sheet(score, desk.table.over) : counters(final(score, desk.table))}
     <details><summary>${book?.title ?? ""}, ${desk.manner} manner: what wins</summary>
       <ul class="plain score-lines">${(score.lines ?? []).map((line) => html`<li>${withLaws(line)}</li>`)}</ul></details>
     ${view?.deal.number > 1 || view?.deal.ended ? html`<p class="small"><a href=${`#/table/${desk.name}/deals`}>The deals played</a></p>` : nothing}</section>`;
+}
+
+/** The score as it stood when a rubber or game that is over was agreed, else as it stands. */
+function final(score, { over, view }) {
+  const last = over ? view?.rubbers?.at(-1) : null;
+  if (!last) return score;
+  return { ...score, sides: score.sides.map((side, n) => ({ ...side, points: last.tally.points[n], games: last.tally.games[n] })) };
 }
 
 function counters(score) {
