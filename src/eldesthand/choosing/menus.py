@@ -132,7 +132,7 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
             right = next(one for one in held if act.right == one.opened and one.offers(act.option) is not None)
             yield Choice(english.demand(act.option, right.against).partition(",")[0], act, right.law)
         elif isinstance(act, A.PlayOut):
-            yield Choice(in_words(act, seen, book), act)
+            yield Choice("have the hand played out", act)
         elif isinstance(act, A.Alone):
             if act.form == "take":
                 yield Choice("take it from your partner and play alone", act)

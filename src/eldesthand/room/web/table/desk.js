@@ -266,6 +266,7 @@ export class Desk {
     }
     const ruled = (frame.ruled ?? []).map((at, n) => ({ words: frame.followed[at], laws: frame.laws?.[n] ?? [] }));
     if (before && (ruled.length || frame.void)) {
+      this.unfolded = false;
       this.ruling = { told: frame.told, ruled, void: frame.void, law: frame.law };
       this.alerts = [frame.told, frame.void ? "No effect." : "", ...ruled.map((one) => one.words)].join(" ");
       clearTimeout(this.fade);
@@ -275,6 +276,13 @@ export class Desk {
 
   dismiss() {
     this.ruling = null;
+    this.draw();
+  }
+
+  /** Shows the whole of a ruling that is folded to a line; it stays till it is put away. */
+  unfold() {
+    clearTimeout(this.fade);
+    this.unfolded = true;
     this.draw();
   }
 }

@@ -62,10 +62,15 @@ function keepDown(element) {
 export function ruling(desk) {
   const one = desk.ruling;
   if (!one) return nothing;
-  return html`<div class="ruling"><p><b>${typeset(one.told)}</b>${one.void ? html` <em>No effect.</em>` : nothing} ${one.law ? lawLink(desk, one.law) : nothing}
-    ${one.ruled.map(({ words, laws }) => html`<span class="followed">${withLaws(words)} ${laws.length ? lawLink(desk, laws.join(" ")) : nothing}</span>`)}</p>
-    <button type="button" class="textlink" aria-label="Put the ruling away" @click=${(event) => {
-      event.stopPropagation();
-      desk.dismiss();
-    }}>✕</button></div>`;
+  const first = one.ruled[0];
+  return html`<div class="ruling ${desk.unfolded ? "unfolded" : ""}"><p><b>${typeset(one.told)}</b>${one.void ? html` <em>No effect.</em>` : nothing} ${one.law ? lawLink(desk, one.law) : nothing}
+    ${one.ruled.map(({ words, laws }) => html`<span class="followed">${withLaws(words)} ${laws.length ? lawLink(desk, laws.join(" ")) : nothing}</span>`)}
+    ${first ? html`<span class="folded">${first.laws.length ? lawLink(desk, first.laws[0]) : nothing} <button type="button" class="textlink"
+      @click=${(event) => act(event, () => desk.unfold())}>more</button></span>` : nothing}</p>
+    <button type="button" class="textlink" aria-label="Put the ruling away" @click=${(event) => act(event, () => desk.dismiss())}>✕</button></div>`;
+}
+
+function act(event, does) {
+  event.stopPropagation();
+  does();
 }

@@ -39,6 +39,6 @@ const sheet = ({ sheet: rows, sides }, over) => html`<table class="sheet-of-scor
     ? html`<tr><td class="figure">${row.we}</td><td class="figure">${row.they}</td><td class="note">${row.note}</td></tr>`
     : html`<tr class=${row.kind}><td colspan="2"></td><td class="note">${row.note ?? ""}</td></tr>`)}</tbody></table>
   ${over ? nothing : html`<p class="small soft">${sides.map((side) =>
-    `${side.label} ${side.points} towards game, ${games(side.games)}`).join("; ")}.</p>`}`;
+    `${side.label} ${side.points} towards game${side.games ? `, ${games(side.games)}` : ""}`).join("; ")}.</p>`}`;
 
 const games = (n) => (n === 1 ? "1 game" : `${n} games`);
