@@ -38,7 +38,7 @@ def handler_of(act: ClubAct) -> Handler:
 
 def bars(book: Book, act: ClubAct) -> tuple[tuple[Bar, str], ...]:
     """Return the laws of a book that may give an act no effect, with their ids."""
-    asked = _barring(type(act), len(registry.register()))
+    asked = _barring(type(act), registry.registered())
     return tuple((kept.function, cite) for kept in asked if (cite := book.id_of(kept.ids)))
 
 

@@ -70,3 +70,8 @@ def switch_off(*ids: str) -> None:
 def register() -> tuple[Kept, ...]:
     """Return every function registered so far, in the order of the modules that were imported."""
     return tuple(_kept)
+
+
+def registered() -> int:
+    """Return how many functions are registered so far."""
+    return len(_kept)
