@@ -94,7 +94,9 @@ class Course:
         due = next((one for one in table.club.due if one.what == "cut"), None)
         if play is None:
             self.does(table.drawn_by(due.who, table.spread[:1]) if due is not None else table.house_does())
-        elif play.deal.ended and not table.going_on and self.rng.random() < 0.3:
+        elif table.is_over:
+            self.does(table.again_by(FOUR[0]))
+        elif play.deal.ended and not table.going_on and not play.score.rubbers and self.rng.random() < 0.3:
             self.does(table.gone_on_by(FOUR[0]))
         else:
             awaited = next((one for one in map(table.due_of, FOUR) if one is not None), None)
