@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec.structs import replace
+
 from eldesthand.choosing import menus
-from eldesthand.choosing.choice import Menu
+from eldesthand.choosing.choice import Choice, Menu
 from eldesthand.choosing.menus import Standing
 from eldesthand.evening.evening import Evening
+
+GATHERS: Final = menus.PACK["collects the pack"]
 
 
 def menu_of(evening: Evening) -> Menu:
     """Return what is open to the person now."""
-    return menus.menu_of(
+    found = menus.menu_of(
         Standing(
             evening.book,
             evening.view,
@@ -23,3 +29,9 @@ def menu_of(evening: Evening) -> Menu:
             next(iter(evening.club.due[0].laws), "") if evening.to_draw else "",
         )
     )
+    return replace(found, choices=tuple(_at_one_key(one) for one in found.choices))
+
+
+def _at_one_key(choice: Choice) -> Choice:
+    """Return a choice in words that say what one key does here: who gathers the pack shuffles it, too."""
+    return replace(choice, label=f"{GATHERS} and shuffle it") if choice.label == GATHERS else choice
