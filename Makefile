@@ -39,7 +39,7 @@ bench: $(VENV)/.bench ## measure speed, beside other engines
 	@$(BIN)/python -m bench
 
 clean: ## remove .venv and whatever else these commands made
-	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/eldesthand/laws/index.json
+	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/eldesthand/laws/index.json src/eldesthand/laws/records.json
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # pip is the last thing that venv puts there, so a set-up cut short begins again. So does one whose

@@ -1,6 +1,7 @@
 """The index of the laws: the scan of a checkout, and the copy of it that a wheel carries."""
 
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ from types import ModuleType
 import pytest
 
 from eldesthand import solver
-from eldesthand.laws import index
+from eldesthand.laws import index, records
 from eldesthand.laws.index import Entry
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -156,6 +157,9 @@ def test_a_wheel_carries_the_index_the_books_and_the_marker_of_types(checkout: P
     for book in source.rglob("*.toml"):
         assert (package / book.relative_to(source)).read_bytes() == book.read_bytes()
     assert installed(tmp_path / "site").load() == index.scan(ROOT)
+    packed = json.loads((package / "laws" / "records.json").read_text("utf-8"))
+    assert packed == records.scan(ROOT)
+    assert "partner-asked" in packed["examples"]
     assert bool(list(package.glob("solver/_kernel.*.so"))) == (solver.engine() == "kernel")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -19,7 +19,7 @@ from eldesthand.minutes.document import Comment, Document, Tag, Trouble
 from eldesthand.minutes.header import CHOICE
 from eldesthand.minutes.outcome import Telling, duty_told, error_words, followed, letter, right_told
 from eldesthand.minutes.phrase_of import phrase
-from eldesthand.minutes.replay import Query, Replay, RoomStep, Step
+from eldesthand.minutes.replay import Query, Replay, RoomStep, Step, nothing
 from eldesthand.minutes.sheet import sheet
 from eldesthand.minutes.sight import Passage, Seen, Sight, numbers, passages, sight
 from eldesthand.minutes.story import SCHEMA, Sides, Story
@@ -39,13 +39,18 @@ class Frame(Struct, frozen=True):
     sight: Sight | None
 
 
-def story_of(document: Document, played: Replay, seat: Seat | None = None) -> Story:
-    """Return the story of a record, as `seat` may know it (None: all of it)."""
+def story_of(
+    document: Document, played: Replay, seat: Seat | None = None, shown: tuple[Frame, ...] | None = None
+) -> Story:
+    """Return the story of a record, as `seat` may know it (None: all of it).
+
+    `shown` are its frames, if they are known.
+    """
     start = played.start
     if start is None and played.room is None:
         title = played.header.title if seat is None else ""
         return Story(SCHEMA, "", _letter(seat), title, faults=_faults(played.troubles, seat))
-    shown = frames(document, played, seat)
+    shown = frames(document, played, seat) if shown is None else shown
     steps = tuple(frame.step for frame in shown if frame.step is not None)
     telling = _telling(played, passages(played, seat))
     opening = None if start is None else _opening(sight(start, seat), start if seat is None else None, played)
@@ -68,13 +73,17 @@ def story_of(document: Document, played: Replay, seat: Seat | None = None) -> St
 
 
 def frames(
-    document: Document, played: Replay, seat: Seat | None = None, remarks_too: bool = False
+    document: Document,
+    played: Replay,
+    seat: Seat | None = None,
+    remarks_too: bool = False,
+    at_each: Callable[[], None] = nothing,
 ) -> tuple[Frame, ...]:
     """Return the story step by step with the table as it is seen, the table before the first act first.
 
     The comments of a record are for those who may know all; those of a lesson are for its learner too.
     There is no table to be seen while persons are in the room only.  Raises ValueError for a record that
-    never came to a table or a room.
+    never came to a table or a room.  `at_each` is called before each step, and may raise to have done with it.
     """
     if played.start is None and played.room is None:
         raise ValueError("this record has no table to be seen")
@@ -85,6 +94,7 @@ def frames(
     found = [Frame(None, now)]
     remarks = list(_remarks(document)) if seat is None or remarks_too else []
     for one in seen:
+        at_each()
         line = one.step.line if isinstance(one, Passage) else one.line
         while remarks and remarks[0][0] < line:
             found.append(Frame(story.Remark(after, *remarks.pop(0)), now))

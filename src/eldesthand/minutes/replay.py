@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -78,8 +80,15 @@ class Replay(Struct, frozen=True):
         return done[-1].after if done else self.start
 
 
-def replay(document: Document) -> Replay:
-    """Play a record through the table.  Troubles in reading it come first; the valid prefix is played."""
+def nothing() -> None:
+    """Do nothing: what is called before each line if nobody says otherwise."""
+
+
+def replay(document: Document, at_each: Callable[[], None] = nothing) -> Replay:
+    """Play a record through the table.  Troubles in reading it come first; the valid prefix is played.
+
+    `at_each` is called before each line, and may raise to have done with it.
+    """
     header = read_header(document)
     troubles = sorted((*document.errors, *header.errors), key=lambda one: (one.line, one.column))
     if header.errors or not header.book:
@@ -91,6 +100,7 @@ def replay(document: Document) -> Replay:
         return Replay(header, None, (), (*troubles, Trouble(1, 1, str(problem))))
     player = Player(header, start) if room is None else _room_player(header, room)
     for item in document.valid:
+        at_each()
         trouble = player.play(item)
         if trouble is not None:
             troubles.append(trouble)

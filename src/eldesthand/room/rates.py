@@ -30,9 +30,11 @@ USUAL: Final = (
     Limit("POST", r"/api/tables(/[^/]+/deals/[^/]+/again)?", 20, 10),
     Limit("POST", r"/api/tables/[^/]+/(join|links)", 30, 20),
     Limit("GET", r"/api/tables/[^/]+/deals/[^/]+/costs", 30, 20),
+    Limit("POST", r"/api/desk(/[a-z]+)?", 120, 120),
     Limit("SOCKET", r"/api/tables/[^/]+/socket", 200, 120),
 )
-"""Coming in, opening tables, trying the secrets of links or making some, exact play, and opening sockets.
+"""Coming in, opening tables, trying the secrets of links or making some, exact play, the referee,
+and opening sockets.
 
 A household behind one address has room enough.
 """

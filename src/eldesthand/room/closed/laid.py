@@ -214,7 +214,7 @@ def _steps(chronicle: Chronicle, place: Place, seat: Seat | None) -> tuple[Done,
     at = BARE
     for passage, frame in zip(seen, told, strict=True):
         if passage.after.view.deal.number == place[1]:
-            at = _position(passage.after)
+            at = position(passage.after)
         assert isinstance(frame.step, story.Act)
         found.append(_done(passage, frame.step, at, whys.get(passage.entry.no)))
     return tuple(found)
@@ -240,7 +240,8 @@ def _done(passage: Passage, told: story.Act, at: Position, why: Why | None) -> D
     )
 
 
-def _position(seen: Sight) -> Position:
+def position(seen: Sight) -> Position:
+    """Return the table as it is seen."""
     deal = seen.view.deal
     return Position(
         tuple(_sorted(hand) for hand in seen.hands),

@@ -6,7 +6,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from eldesthand.room.routes import books, deals, guests, health, laws, lessons, life, metrics, page, tables
+from eldesthand.room.routes import books, deals, desk, guests, health, laws, lessons, life, metrics, page, tables
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     page.router,
@@ -18,6 +18,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     deals.router,
     lessons.router,
     laws.router,
+    desk.router,
     life.router,
 )
 """Whatever the room answers over HTTP; `server.create_app` serves them all."""

@@ -11,6 +11,10 @@ from eldesthand.choosing.options import offered
 from eldesthand.lessons.asked import answer, listed, put
 from eldesthand.room.closed.costs import costs
 from eldesthand.room.closed.laid import headings, laid
+from eldesthand.room.referee.choices import could
+from eldesthand.room.referee.examples import example
+from eldesthand.room.referee.ruling import ruled
+from eldesthand.room.routes.desk import Headed, Shelf
 from eldesthand.room.routes.laws import Book, Found, List
 
 
@@ -28,6 +32,11 @@ FORMS: Final[Mapping[tuple[str, str], Any]] = {
     ("POST", "/api/lessons/{number}"): _of(answer),
     ("GET", "/api/laws"): List | list[Book],
     ("GET", "/api/laws/{law}"): Found,
+    ("POST", "/api/desk"): _of(ruled),
+    ("POST", "/api/desk/choices"): _of(could),
+    ("POST", "/api/desk/head"): Headed,
+    ("GET", "/api/desk/examples"): Shelf,
+    ("GET", "/api/desk/examples/{name}"): _of(example),
 }
 """What an operation answers with, by its method and path."""
 

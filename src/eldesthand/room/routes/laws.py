@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from eldesthand.laws import catalogue
 from eldesthand.laws.catalogue import BookInfo, Law, Ruling, UnknownBook, UnknownLaw
+from eldesthand.room.referee.examples import Listed, showing
 
 router = APIRouter()
 
@@ -77,11 +78,12 @@ class LawTold(Struct, frozen=True, omit_defaults=True):
 
 
 class Found(Struct, frozen=True):
-    """What an id names: a law, a ruling, or the lettered parts of a law."""
+    """What an id names: a law, a ruling, or the lettered parts of a law; and the examples that show it."""
 
     asked: str
     laws: tuple[LawTold, ...]
     rulings: tuple[RulingTold, ...]
+    examples: tuple[Listed, ...]
 
 
 @cache
@@ -146,4 +148,5 @@ def one_law(law: str) -> Response:
         raise HTTPException(404, str(problem)) from None
     laws = tuple(_law(one) for one in found if isinstance(one, Law))
     rulings = tuple(_ruling(one) for one in found if isinstance(one, Ruling))
-    return Response(msgspec.json.encode(Found(law, laws, rulings)), media_type="application/json")
+    shown = showing((*(one.id for one in laws), *(one.id for one in rulings)))
+    return Response(msgspec.json.encode(Found(law, laws, rulings, shown)), media_type="application/json")

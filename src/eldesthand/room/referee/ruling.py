@@ -1,0 +1,144 @@
+"""A record ruled upon: its story, the table after each step, and where in the text each step ends."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.cards import NONE, UNKNOWN, Card
+from eldesthand.minutes import books, story
+from eldesthand.minutes.document import Document, Item, Speech, Trick
+from eldesthand.minutes.header import Header
+from eldesthand.minutes.read import loads
+from eldesthand.minutes.referee import Frame, frames, story_of
+from eldesthand.minutes.replay import Query, Replay, replay
+from eldesthand.minutes.sight import Passage, Sight, passages
+from eldesthand.minutes.story import Sides, Story
+from eldesthand.room.closed.laid import Position, position
+from eldesthand.seats import Seat
+
+SECONDS: Final = 2.0
+"""For how long the referee looks at one record."""
+
+
+class TooLong(ValueError):
+    """Raised for a record that takes too long to be ruled upon; its words can be shown."""
+
+
+class Spot(Struct, frozen=True):
+    """A place in the text: a line and a column, both from 1."""
+
+    line: int
+    column: int
+
+
+class At(Struct, frozen=True):
+    """The table as the referee sees it, in a deal by a dealer, and the points and games as they are marked."""
+
+    table: Position
+    deal: int
+    dealer: Seat
+    score: Sides
+    games: Sides
+
+
+class Head(Struct, frozen=True):
+    """What the tags of a record say, as the page sets it up; a card not known is -1, a hand not stated empty."""
+
+    book: str
+    dealer: Seat
+    score: tuple[int, int]
+    games: tuple[int, int]
+    hands: tuple[tuple[Card, ...], ...]
+    turn_up: Card
+    trump: int
+    maker: Seat
+
+
+class Ruled(Struct, frozen=True):
+    """The referee's answer.
+
+    `at` is the table before the first step and after each of the story's steps, null while nobody sits at one;
+    `ends` says where each step of the story ends in the text: what stands before that is the record up to it.
+    """
+
+    story: Story
+    head: Head
+    at: tuple[At | None, ...]
+    ends: tuple[Spot, ...]
+
+
+def timed(seconds: float = SECONDS) -> Callable[[], None]:
+    """Return what raises `TooLong` when it is called after so many seconds."""
+    end = time.monotonic() + seconds
+
+    def check() -> None:
+        if time.monotonic() > end:
+            raise TooLong("this record takes the referee too long: give him a shorter one, a deal at a time")
+
+    return check
+
+
+def ruled(text: str, check: Callable[[], None]) -> Ruled:
+    """Rule upon a record; `check` is called now and then and may raise to have done with it."""
+    document = loads(text.encode("utf-8", "replace"))
+    check()
+    played = replay(document, check)
+    head = _head(played.header)
+    if played.start is None and played.room is None:
+        return Ruled(story_of(document, played), head, (), ())
+    shown = frames(document, played, at_each=check)
+    told = story_of(document, played, shown=shown)
+    return Ruled(told, head, tuple(map(_at, (frame.sight for frame in shown))), tuple(_ends(document, played, shown)))
+
+
+def _at(seen: Sight | None) -> At | None:
+    if seen is None:
+        return None
+    deal, score = seen.view.deal, seen.view.score
+    return At(position(seen), deal.number, deal.dealer, Sides(*score.points), Sides(*score.games))
+
+
+def _head(header: Header) -> Head:
+    hands = header.deal or ((), (), (), ())
+    size = books.shelved(header.book).hand_size
+    known = tuple(() if hand == (UNKNOWN,) * size else hand for hand in hands)
+    return Head(
+        header.book, header.dealer, header.score, header.games, known,
+        header.turn_up, header.trump, header.maker if header.trump != NONE else -1,
+    )  # fmt: skip
+
+
+def _ends(document: Document, played: Replay, shown: tuple[Frame, ...]) -> Iterator[Spot]:
+    """Yield where each step ends: where the next act or card of its line stands, or the next line of the record."""
+    lines = sorted({item.line for item in document.items})
+    beyond = Spot(lines[-1] + 1, 1) if lines else Spot(1, 1)
+    acts = _ends_of_acts(played)
+    done = iter([one for one in passages(played, None) if not isinstance(one, Query)])
+    for frame in shown[1:]:
+        assert frame.step is not None
+        spot = None
+        if isinstance(frame.step, story.Act):
+            one = next(done)
+            spot = acts.get(id(one.step if isinstance(one, Passage) else one))
+        after = next((line for line in lines if line > frame.step.line), 0)
+        yield spot or (Spot(after, 1) if after else beyond)
+
+
+def _ends_of_acts(played: Replay) -> dict[int, Spot]:
+    """Return where the acts end that are not the last of their line."""
+    found: dict[int, Spot] = {}
+    item: Item | None = None
+    count = 0
+    for step in played.steps:
+        if isinstance(step, Query):
+            continue
+        count = count + 1 if step.item is item else 1
+        item = step.item
+        parts = item.acts if isinstance(item, Speech) else item.cards if isinstance(item, Trick) else ()
+        if count < len(parts):
+            found[id(step)] = Spot(parts[count].line, parts[count].column)
+    return found

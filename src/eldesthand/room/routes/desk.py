@@ -1,0 +1,139 @@
+"""The referee's desk: records ruled upon, what could be done next, and the examples.  It is open to all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import BoundedSemaphore
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Response
+from msgspec import Struct
+from pydantic import BaseModel, Field
+
+from eldesthand.books import UnknownBook, book, codes
+from eldesthand.cards import Card
+from eldesthand.room.referee.choices import NoTable, could
+from eldesthand.room.referee.examples import Listed, NoSuchExample, example, listed
+from eldesthand.room.referee.head import NotInPack, with_head
+from eldesthand.room.referee.ruling import Head, TooLong, ruled, timed
+
+router = APIRouter()
+T = TypeVar("T")
+MOST_TEXT: Final = 60_000
+AT_ONCE: Final = 2
+PATIENCE: Final = 10.0
+"""Seconds for which a record waits while others are ruled upon."""
+
+_chairs = BoundedSemaphore(AT_ONCE)
+Text = Annotated[str, Field(max_length=MOST_TEXT)]
+SeatAt = Annotated[int, Field(ge=0, le=3)]
+Points = Annotated[int, Field(ge=0, le=9999)]
+Hand = Annotated[list[Annotated[int, Field(ge=-1, le=63)]], Field(max_length=52)]
+
+
+class Record(BaseModel):
+    """A record of minutes."""
+
+    text: Text
+
+
+class Asked(Record):
+    """A record, and the seat that could do something at its end."""
+
+    seat: SeatAt
+
+
+class SetUp(Record):
+    """A record, and what its tags shall say; a card is a number, -1 one that is not known."""
+
+    book: str = Field(max_length=8)
+    dealer: SeatAt
+    score: tuple[Points, Points] = (0, 0)
+    games: tuple[Points, Points] = (0, 0)
+    hands: tuple[Hand, Hand, Hand, Hand]
+    turn_up: int = Field(default=-2, ge=-2, le=63)
+    trump: int = Field(default=-2, ge=-2, le=4)
+    maker: int = Field(default=-1, ge=-1, le=3)
+
+
+class Pack(Struct, frozen=True):
+    """A book as a record is set up by it: its cards, the cards of a hand, and whether one is turned up."""
+
+    code: str
+    title: str
+    game: str
+    cards: tuple[Card, ...]
+    hand_size: int
+    turns_up: bool
+
+
+class Headed(Struct, frozen=True):
+    """A record with its tags written anew."""
+
+    text: str
+
+
+class Shelf(Struct, frozen=True):
+    """The books that a record can be set up by, and the examples that can be opened."""
+
+    books: tuple[Pack, ...]
+    examples: tuple[Listed, ...]
+
+
+def _seen_to(work: Callable[[Callable[[], None]], T]) -> T:
+    """Do what takes its time, a few at once; it is cut off in words when it takes too long."""
+    if not _chairs.acquire(timeout=PATIENCE):
+        raise HTTPException(503, "the referee has too much to do: ask him again in a while")
+    try:
+        return work(timed())
+    except (TooLong, NoTable, NotInPack, UnknownBook) as problem:
+        raise HTTPException(422, str(problem)) from None
+    finally:
+        _chairs.release()
+
+
+def _sent(found: object) -> Response:
+    return Response(msgspec.json.encode(found), media_type="application/json")
+
+
+@router.post("/api/desk")
+def rule(record: Record) -> Response:
+    """Rule upon a record: its story step by step with the table after each, its laws, and what is wrong in it."""
+    return _sent(_seen_to(lambda check: ruled(record.text, check)))
+
+
+@router.post("/api/desk/choices")
+def choices(asked: Asked) -> Response:
+    """Say what a seat could do at the end of a record, each with its line of the minutes."""
+    return _sent(_seen_to(lambda check: could(asked.text, asked.seat, check)))
+
+
+@router.post("/api/desk/head")
+def head(asked: SetUp) -> Response:
+    """Return the record with its tags written anew."""
+    hands = tuple(tuple(hand) for hand in asked.hands)
+    said = Head(asked.book, asked.dealer, asked.score, asked.games, hands, asked.turn_up, asked.trump, asked.maker)
+    return _sent(Headed(_seen_to(lambda check: with_head(asked.text, said))))
+
+
+def _shelf() -> bytes:
+    packs = []
+    for one in map(book, codes()):
+        packs.append(Pack(one.code, one.title, one.game, one.pack, one.hand_size, one.turns_up))
+    return msgspec.json.encode(Shelf(tuple(packs), listed()))
+
+
+@router.get("/api/desk/examples")
+def examples() -> Response:
+    """List the examples of the project and the lessons, and the books with their packs."""
+    return Response(_shelf(), media_type="application/json")
+
+
+@router.get("/api/desk/examples/{name}")
+def one_example(name: str) -> Response:
+    """Return an example with its text; records that the law pages name are among them."""
+    try:
+        return _sent(example(name[:120]))
+    except NoSuchExample as problem:
+        raise HTTPException(404, str(problem)) from None

@@ -1,0 +1,292 @@
+"""The referee's desk over HTTP: records ruled upon, what could be done next, examples, and what is too much for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from eldesthand.cards import card
+from eldesthand.minutes.story import Act
+from eldesthand.room.doors import Doors
+from eldesthand.room.referee.examples import example, listed, names_by_law
+from eldesthand.room.referee.ruling import ruled, timed
+from eldesthand.room.server import create_app
+
+HERE = "http://127.0.0.1"
+N, E, S, W = range(4)
+HURRY = """[Minutes "1"]
+[Book "Somerset 1888"]
+[Title "South is in a hurry"]
+[Dealer "N"]
+[Trump "S S"]
+[Deal "E:- AT.7.K.9 - -"]
+
+1. S DK {East's lead}
+E: calls DK from S
+=> S must play DK S52
+"""
+"""East has the first lead; South, who made spades trump, puts the king of diamonds down before him."""
+
+
+def ask(tmp_path: Path, story: Callable[[httpx.AsyncClient], Awaitable[None]], limited: bool = False) -> None:
+    """Let someone without a name ask a room."""
+
+    async def asked() -> None:
+        app = create_app(str(tmp_path / "room.db"), doors=None if limited else Doors(limits=()))
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HERE, timeout=60) as client,
+        ):
+            await story(client)
+
+    asyncio.run(asked())
+
+
+def posted(tmp_path: Path, path: str, **body: Any) -> tuple[int, dict[str, Any]]:
+    """Return the answer to one request."""
+    found: list[httpx.Response] = []
+
+    async def story(client: httpx.AsyncClient) -> None:
+        found.append(await client.post(path, json=body))
+
+    ask(tmp_path, story)
+    return found[0].status_code, found[0].json()
+
+
+# Rulings
+
+
+def test_a_record_is_ruled_upon_step_by_step_with_the_table_after_each(tmp_path: Path) -> None:
+    status, found = posted(tmp_path, "/api/desk", text=HURRY)
+    assert status == 200
+    lead, remark, call = found["story"]["steps"]
+    assert [lead["kind"], remark["kind"], call["kind"]] == ["act", "remark", "act"]
+    assert lead["text"] == "South leads the king of diamonds out of turn."
+    assert lead["events"][0] == {
+        "kind": "incident", "text": "South has led out of turn.", "laws": ["S52"],
+        "seats": "S", "card": "DK", "trick": 1,
+    }  # fmt: skip
+    before, led, _, called = found["at"]
+    assert before["table"]["hands"][S] == sorted(map(card, ("SA", "ST", "H7", "DK", "C9")), reverse=True)
+    assert before["table"]["hands"][E] == [-1] * 5, "cards that the record does not know are backs"
+    assert led["table"]["tricks"] == [{"n": 1, "cards": [[S, card("DK")]]}]
+    assert called["table"]["tricks"] == []
+    assert called["table"]["faced"] == [[card("DK"), S]]
+    assert (before["dealer"], before["score"]) == (N, {"ns": 0, "ew": 0})
+    assert found["story"]["expected"][0]["holds"] is True
+    assert [one["text"] for one in found["story"]["standing"]["due"]] == ["East is to lead."]
+    assert [one["law"] for one in found["story"]["standing"]["duties"]] == ["S52"]
+    assert found["ends"] == [{"line": 9, "column": 1}, {"line": 9, "column": 1}, {"line": 10, "column": 1}]
+
+
+def test_what_is_wrong_in_a_record_is_told_with_its_place(tmp_path: Path) -> None:
+    _, found = posted(tmp_path, "/api/desk", text=HURRY.replace("calls DK from S", "cals DK from S"))
+    (fault,) = found["story"]["faults"]
+    assert (fault["line"], fault["column"]) == (9, 4)
+    assert "cals DK from S" in fault["problem"]
+    assert len(found["story"]["steps"]) == 2, "what stands before it is ruled upon all the same"
+
+
+def test_a_record_without_a_book_is_no_more_than_its_faults(tmp_path: Path) -> None:
+    status, found = posted(tmp_path, "/api/desk", text='[Dealer "N"]\n')
+    assert status == 200
+    assert found["at"] == found["ends"] == []
+    assert [one["problem"] for one in found["story"]["faults"]] == ["the record does not name its book"]
+
+
+def test_an_expectation_that_fails_says_what_is_so(tmp_path: Path) -> None:
+    _, found = posted(tmp_path, "/api/desk", text=HURRY.replace("S must play DK", "E must play DK"))
+    (one,) = found["story"]["expected"]
+    assert (one["holds"], one["line"]) == (False, 10)
+    assert one["problem"]
+
+
+def test_words_in_any_script_are_ruled_upon(tmp_path: Path) -> None:
+    status, found = posted(tmp_path, "/api/desk", text=HURRY + 'W: "Ça alors, ♠ 好 🂡" \n')
+    assert status == 200
+    assert not found["story"].get("faults")
+
+
+# The examples
+
+
+@pytest.mark.parametrize("name", [one.name for one in listed()])
+def test_every_example_opens_and_all_that_it_expects_holds(name: str) -> None:
+    found = ruled(example(name).text, timed(60))
+    assert found.story.faults == ()
+    assert [one for one in found.story.expected if not one.holds] == []
+    assert found.story.steps
+    assert len(found.at) - 1 == len(found.ends) == len(found.story.steps)
+
+
+@pytest.mark.parametrize("name", [one.name for one in listed() if one.kind == "example"])
+def test_what_stands_before_the_end_of_a_step_is_the_record_up_to_it(name: str) -> None:
+    text = example(name).text
+    found = ruled(text, timed(60))
+    acts = [(step, end) for step, end in zip(found.story.steps, found.ends, strict=True) if isinstance(step, Act)]
+    assert acts
+    for number, (_, end) in list(enumerate(acts, 1))[:: max(1, len(acts) // 8)]:
+        lines = text.split("\n")[: end.line]
+        cut = "\n".join([*lines[:-1], lines[-1][: end.column - 1]]).rstrip().removesuffix(",")
+        again = [step.text for step in ruled(cut, timed(60)).story.steps if isinstance(step, Act)]
+        assert again == [step.text for step, _ in acts[:number]]
+
+
+def test_the_examples_are_listed_with_the_books_and_can_be_had(tmp_path: Path) -> None:
+    async def story(client: httpx.AsyncClient) -> None:
+        shelf = (await client.get("/api/desk/examples")).json()
+        assert {one["code"]: len(one["cards"]) for one in shelf["books"]} == {"S": 32, "P": 32, "B": 52, "M": 24}
+        names = {one["name"]: one for one in shelf["examples"]}
+        assert names["partner-asked"] == {
+            "name": "partner-asked", "title": "The partner asked in time", "book": "S", "kind": "example",
+        }  # fmt: skip
+        assert names["01-lead-out-of-turn"]["kind"] == "lesson"
+        one = (await client.get("/api/desk/examples/partner-asked")).json()
+        assert one["text"] == (Path(__file__).parents[2] / "examples" / "partner-asked.min").read_text("utf-8")
+        missing = await client.get("/api/desk/examples/no-such-thing")
+        assert (missing.status_code, "no example" in missing.json()["detail"]) == (404, True)
+
+    ask(tmp_path, story)
+
+
+def test_a_law_names_the_examples_that_show_it(tmp_path: Path) -> None:
+    async def story(client: httpx.AsyncClient) -> None:
+        shown = [one["name"] for one in (await client.get("/api/laws/S65")).json()["examples"]]
+        assert "partner-asked" in shown
+        assert all(name in names_by_law()["S65"] for name in shown)
+        records = [name for name in shown if name.startswith("S65") or "_S65" in name]
+        assert records
+        one = (await client.get(f"/api/desk/examples/{records[0]}")).json()
+        assert one["kind"] == "law"
+
+    ask(tmp_path, story)
+
+
+# What could be done next
+
+
+def offers(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the offers of menus and all beneath them that come to a line."""
+    for one in found:
+        if "menu" in one:
+            yield from offers(one["menu"]["choices"])
+        else:
+            yield one
+
+
+def test_what_a_seat_could_do_comes_with_the_line_that_is_added(tmp_path: Path) -> None:
+    text = HURRY.partition("E: calls")[0]
+    status, found = posted(tmp_path, "/api/desk/choices", text=text, seat=E)
+    assert status == 200
+    lines = [one["words"] for one in found["choices"]]
+    assert lines == [
+        "E: calls DK from S #1",
+        *(f"E: calls {suit} #1" for suit in ("clubs", "diamonds", "hearts", "spades")),
+    ]
+    _, south = posted(tmp_path, "/api/desk/choices", text=HURRY + "E: D7", seat=S)
+    assert "S: DK" in [one["words"] for one in south["cards"]]
+    assert {one["card"] for one in south["cards"]} == {card(name) for name in ("SA", "ST", "H7", "DK", "C9")}
+    assert south["prompt"] == "South is to play."
+
+
+def test_a_hand_that_is_not_known_may_put_down_any_card_that_lies_nowhere(tmp_path: Path) -> None:
+    _, found = posted(tmp_path, "/api/desk/choices", text=HURRY, seat=W)
+    menu = next(one["menu"] for one in found["more"] if "not known" in one["label"])
+    assert {one["card"] for one in menu["choices"]} == {card(suit + rank) for suit in "CDHS" for rank in "789TJQKA"} - {
+        card(name) for name in ("SA", "ST", "H7", "DK", "C9")
+    }
+
+
+@pytest.mark.parametrize("name", ["false-lead", "dummy-speaks", "doubled-too-soon", "first", "misdeal"])
+def test_whatever_is_offered_can_be_added_to_the_record(tmp_path: Path, name: str) -> None:
+    text = example(name).text
+    found = ruled(text, timed(60))
+    cuts = sorted({end.line for end in found.ends})
+    tried = 0
+
+    async def story(client: httpx.AsyncClient) -> None:
+        nonlocal tried
+        for line in cuts[:: max(1, len(cuts) // 3)]:
+            part = "\n".join(text.split("\n")[: line - 1]) + "\n"
+            for seat in range(4):
+                could = (await client.post("/api/desk/choices", json={"text": part, "seat": seat})).json()
+                every = list(offers([*could["choices"], *could["cards"], *could["more"]]))
+                for one in [*offers(could["choices"]), *could["cards"], *every[:: max(1, len(every) // 6)]]:
+                    told = ruled(part + one["words"] + "\n", timed(60)).story
+                    assert told.faults == () or "can't be done" in told.faults[0].problem, one["words"]
+                    tried += not told.faults
+
+    ask(tmp_path, story)
+    assert tried > 20
+
+
+def test_nothing_is_offered_at_the_end_of_a_record_that_can_not_be_followed(tmp_path: Path) -> None:
+    status, found = posted(tmp_path, "/api/desk/choices", text=HURRY + "N: dances\n", seat=E)
+    assert status == 422
+    assert found["detail"].startswith("mend the record first: line 11, column 4")
+
+
+# Setting up
+
+
+def test_what_is_set_up_by_clicks_is_written_as_tags_and_the_acts_stay(tmp_path: Path) -> None:
+    hand = [card(name) for name in ("SA", "ST", "H7", "DK", "C9")]
+    status, found = posted(
+        tmp_path, "/api/desk/head", text=HURRY, book="S", dealer=W, score=[2, 0], hands=[[], [card("HA")], hand, []],
+        turn_up=card("DJ"), trump=-2, maker=-1,
+    )  # fmt: skip
+    assert status == 200
+    assert found["text"] == (
+        '[Minutes "1"]\n[Book "Somerset 1888"]\n[Title "South is in a hurry"]\n[Score "NS 2 EW 0"]\n[Dealer "W"]\n'
+        '[TurnUp "DJ"]\n[Deal "W:- - .A..???? AT.7.K.9"]\n\n'
+        "1. S DK {East's lead}\nE: calls DK from S\n=> S must play DK S52\n"
+    )
+
+
+def test_a_card_that_the_pack_has_not_is_refused_in_words(tmp_path: Path) -> None:
+    hands = [[card("S2")], [], [], []]
+    status, found = posted(tmp_path, "/api/desk/head", text="", book="S", dealer=N, hands=hands)
+    assert (status, "not in the pack of Somerset" in found["detail"]) == (422, True)
+
+
+# What is too much
+
+
+def test_a_record_that_is_too_long_is_refused(tmp_path: Path) -> None:
+    assert posted(tmp_path, "/api/desk", text="x" * 70_000)[0] == 413
+    assert posted(tmp_path, "/api/desk", text="x" * 60_001)[0] == 422
+
+
+def test_a_record_that_takes_too_long_is_cut_off_in_words_and_holds_nobody_up(tmp_path: Path) -> None:
+    slow = '[Book "Somerset 1888"]\n[Dealer "N"]\n' + "?\n" * 19_500
+
+    async def story(client: httpx.AsyncClient) -> None:
+        began = time.monotonic()
+        ruling = asyncio.create_task(client.post("/api/desk", json={"text": slow}))
+        await asyncio.sleep(0.3)
+        assert not ruling.done()
+        assert (await client.get("/healthz")).status_code == 200
+        assert not ruling.done(), "the room answers others meanwhile"
+        answer = await ruling
+        assert answer.status_code == 422
+        assert answer.json() == {
+            "detail": "this record takes the referee too long: give him a shorter one, a deal at a time"
+        }
+        assert time.monotonic() - began < 20, "seconds: a busy machine may take some"
+
+    ask(tmp_path, story)
+
+
+def test_the_desk_is_not_asked_without_end(tmp_path: Path) -> None:
+    async def story(client: httpx.AsyncClient) -> None:
+        answers = [(await client.post("/api/desk", json={"text": ""})).status_code for _ in range(125)]
+        assert answers[:120] == [200] * 120
+        assert answers[-1] == 429
+
+    ask(tmp_path, story, limited=True)
