@@ -102,7 +102,7 @@ export class DealPage {
     render(html`<div class="closed-page">
       ${this.head()}
       <div class="replay">
-        <div class="replay-table"><p class="replay-standing">${standing(at)}</p>${felt(at, deal, this.below)}${this.controls()}</div>
+        <div class="replay-table">${this.controls()}<p class="replay-standing">${standing(at)}</p>${felt(at, deal, this.below)}</div>
         <section class="paper replay-side" aria-label="What was done">
           <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no))}</div>
           ${list(deal.steps, this.at, this.costs, (to) => this.go(to))}
