@@ -99,6 +99,8 @@ const front = (now, doings) => html`
             @input=${(event) => doings.change({ name: event.target.value })}></label>
         <button class="button great" ?disabled=${Boolean(now.busy)}>${now.busy === "dealing" ? "The cards are brought…" : "Deal the cards"}</button>
       </div>
+      ${now.known && now.name.trim() && now.name.trim() !== now.known ? html`<p class="small renamed">By another name you come
+        as a new guest, and your tables stay with ${now.known}.</p>` : nothing}
       <p class="promise">${said(now)}, with three players of the house.</p>
       ${now.error ? html`<p class="error" role="alert">${now.error}</p>` : nothing}
       ${otherwise(now, doings)}

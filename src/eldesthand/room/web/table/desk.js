@@ -40,7 +40,7 @@ export class Desk {
   get turn() {
     const { table, desk } = this;
     const due = table?.view?.due ?? [];
-    return Boolean(desk?.yours) && (!due.length || Boolean(table.due) || table.before_the_deal || due.some((one) => one.seat === table.seat));
+    return Boolean(desk?.yours) && !table.life?.adjourned && (!due.length || Boolean(table.due) || table.before_the_deal || due.some((one) => one.seat === table.seat));
   }
 
   /** Whether a card is chosen first and released by a second click. */
