@@ -144,7 +144,7 @@ def test_two_friends_and_two_of_the_house_play_by_invitation(come: Come) -> None
             break
         for one in (ann, bob):
             seen = one.sees()
-            if not deal_is_over(seen) and not one._acts(seen, None):
+            if not deal_is_over(seen) and not one.acts(seen):
                 one.page.wait_for_timeout(20)
     assert deal_is_over(ann.sees())
     assert deal_is_over(bob.sees())

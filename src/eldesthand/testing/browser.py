@@ -179,7 +179,7 @@ class Person:
             seen = self.sees()
             if until(seen):
                 return seen
-            if self._acts(seen, choose):
+            if self.acts(seen, choose):
                 idle = 0
             else:
                 idle += 1
@@ -187,7 +187,8 @@ class Person:
                 self.page.wait_for_timeout(40)
         raise AssertionError(f"it never comes to that: {self.sees()}")
 
-    def _acts(self, seen: Seen, choose: Callable[[Seen], str] | None) -> bool:
+    def acts(self, seen: Seen, choose: Callable[[Seen], str] | None = None) -> bool:
+        """Do what is awaited of him, if anything is; whether it was."""
         chosen = choose(seen) if choose is not None else ""
         if chosen:
             self.clicks(chosen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -121,13 +122,13 @@ class Caller:
         return found
 
     @contextmanager
-    def line(self, table: str, mark: str = "c") -> Iterator[Line]:
+    def line(self, table: str, mark: str = "") -> Iterator[Line]:
         """Open a socket at a table, and hang up in the end."""
         headers = {"cookie": f"{COOKIE}={self.token}"}
         origin: Any = f"http://{self.place}"
         where = f"ws://{self.place}/api/tables/{table}/socket"
         with connect(where, origin=origin, additional_headers=headers, max_size=None) as found:
-            yield Line(found, mark)
+            yield Line(found, mark or secrets.token_hex(4))
 
     def close(self) -> None:
         """Close the browser."""

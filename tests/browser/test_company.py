@@ -1,0 +1,98 @@
+"""Company at the page: one drops out, the house plays for him, he comes back; who looked on sees the cards at last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from eldesthand.room.clock import Times
+from eldesthand.testing.browser import Person, Seen
+from eldesthand.testing.room_server import room_in_a_thread
+
+Come = Callable[..., Person]
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[str]:
+    """A room in which one is soon missed."""
+    with room_in_a_thread(str(tmp_path / "room.db"), times=Times(away=0.5)) as port:
+        yield f"http://127.0.0.1:{port}"
+
+
+def is_asked(seen: Seen) -> bool:
+    return seen.prompt in ("Your lead.", "Your turn to play.") and not seen.choices
+
+
+def deal_is_over(seen: Seen) -> bool:
+    return "The next deal" in seen.choices
+
+
+def together(people: list[Person], until: Callable[[Seen], bool], most: int = 1500) -> None:
+    """Let several do what is awaited of them, until it stands so before one of them."""
+    for _ in range(most):
+        for one in people:
+            seen = one.sees()
+            if until(seen):
+                return
+            if not one.acts(seen):
+                one.page.wait_for_timeout(20)
+    raise AssertionError("it never comes to that")
+
+
+def test_one_drops_out_the_house_plays_for_him_and_he_has_his_chair_again(come: Come) -> None:
+    ann, bob = come(), come()
+    table = ann.opens("Ann", manner="guided")
+    ann.takes_his_chair(table)
+    ann.button("Make links for friends").click()
+    bob.page.goto(ann.page.get_by_label("To sit here").input_value())
+    bob.page.get_by_label("Your name at the table").fill("Bob")
+    bob.button("Come to the table").click()
+    expect(ann.page.get_by_text("Bob is here")).to_be_visible()
+    ann.fills(table)
+    together([ann, bob], lambda seen: len(seen.hand) == 5)
+    bob.goes("#/about")
+    question = ann.page.get_by_role("group", name="A question to the table")
+    expect(question).to_contain_text("Bob", timeout=15_000)
+    ann.takes_a_picture("1-bob-is-away")
+    expect(ann.page.get_by_text("Bob is away")).to_be_visible()
+    names = question.get_by_role("button").all_inner_texts()
+    assert len(names) >= 3, f"wait, let the house play, adjourn: {names}"
+    question.get_by_role("button", name=re.compile("house", re.IGNORECASE)).click()
+    expect(ann.page.get_by_role("log")).to_contain_text("The house plays for Bob until he is back.")
+    ann.plays(deal_is_over)
+    ann.takes_a_picture("2-the-house-has-played-for-him")
+    bob.takes_his_chair(table)
+    expect(ann.page.get_by_role("log")).to_contain_text("Bob is back, and plays for himself.")
+    assert bob.page.locator(".seat .who", has_text="Bob").count() == 1
+
+
+def test_who_looked_on_sees_all_hands_once_the_deal_is_closed(come: Come) -> None:
+    ann, eve = come(), come()
+    table = ann.opens("Ann", manner="guided")
+    ann.fills(table)
+    ann.takes_his_chair(table)
+    ann.plays(is_asked)
+    ann.page.get_by_text("Links for friends", exact=True).click()
+    ann.button("Make links for friends").click()
+    eve.page.goto(ann.page.get_by_label("To look on").input_value())
+    eve.page.get_by_label("Your name at the table").fill("Eve")
+    eve.button("Come to the table").click()
+    eve.page.wait_for_selector(".felt .backs")
+    hand = ann.sees().held
+    eve.goes(f"#/table/{table}/deal/1.1")
+    expect(eve.page.get_by_role("note")).to_contain_text("Not closed yet")
+    named = eve.page.locator(".replay-table").inner_html().lower()
+    assert not [card for card in hand if card in named]
+    ann.plays(deal_is_over)
+    ann.clicks("No claim: close the deal and see all hands")
+    expect(ann.page.get_by_role("log")).to_contain_text("Deal 1 is closed")
+    eve.button("Look again").click()
+    expect(eve.page.get_by_role("note")).to_have_count(0)
+    eve.page.get_by_text(re.compile(r"^\w+ deals\.$")).click()
+    laid_open = eve.page.locator(".replay-table").inner_html().lower()
+    eve.takes_a_picture("laid-open")
+    assert [card for card in hand if card in laid_open] == hand
