@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -332,6 +333,25 @@ def test_the_room_comes_back_as_it_was(tmp_path: Path) -> None:
         with again.socket(found["table"]) as socket:
             assert Bot(socket).hear() == first
     assert client.token.encode() not in (tmp_path / "room.db").read_bytes()
+
+
+def test_a_table_that_is_spoilt_is_told_in_words_and_harms_no_other(tmp_path: Path) -> None:
+    file = tmp_path / "room.db"
+    with open_room(str(file)) as port:
+        client = Browser(port)
+        spoilt, sound = table_of(client)["table"], client.post("/api/tables", json={}).json()["table"]
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE events SET body = ? WHERE stream = ? AND version = 2", (b"{}", f"table/{spoilt}"))
+        connection.commit()
+    with open_room(str(file)) as port:
+        again = Browser(port)
+        again.http.cookies.set(COOKIE, client.token)
+        answer = again.post(f"/api/tables/{spoilt}/fill")
+        assert answer.status_code == 500
+        assert "from event 2 on: put a backup back" in answer.json()["detail"]
+        assert [one["table"] for one in again.get("/api/tables").json()] == [sound]
+        assert refused_by(again, spoilt)
+        assert not refused_by(again, sound)
 
 
 def test_healthz(client: Browser) -> None:

@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
+from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.cards import Card
 from eldesthand.room.attendance import Attendance
 from eldesthand.room.chance import Chance, machine
@@ -58,6 +59,16 @@ class Overtaken(Exception):
 
 class NoTable(LookupError):
     """Raised for a table that there is not."""
+
+
+class Spoilt(Exception):
+    """Raised for a table of which what is kept can't be read; its words say from where on, and what to do.
+
+    They don't say what is wrong there, as that might tell a card.
+    """
+
+    def __init__(self, name: str, version: int) -> None:
+        super().__init__(f"what is kept of {name} can't be read from event {version} on: put a backup back to have it")
 
 
 class Accepted(Struct, frozen=True):
@@ -265,7 +276,7 @@ class Hub:
             raise NoTable(f"there is no table {name}") from None
 
     async def find(self, name: str) -> LiveTable:
-        """Return a table; one that is put away is fetched.  Raises `NoTable`, and `NotAnEvent` if it is spoilt."""
+        """Return a table; one that is put away is fetched.  Raises `NoTable`, `Spoilt`."""
         stream = f"{KIND}/{name}"
         if stream not in self.tables:
             coming = self._coming.get(stream)
@@ -277,7 +288,7 @@ class Hub:
         return self.table(name)
 
     async def resume(self) -> None:
-        """Fetch all tables that the store has, each as it stood.  Raises `NotAnEvent` for a stream that is spoilt."""
+        """Fetch all tables that the store has, each as it stood.  Raises `Spoilt`."""
         for name in await self.store.streams(KIND):
             if name not in self.tables:
                 await self._fetched(name)
@@ -311,23 +322,31 @@ class Hub:
 def _folded(name: str, bodies: Sequence[bytes], chance: Chance) -> tuple[RoomTable, Record]:
     """Return the table that a stream comes to, and what was told of the deal in hand.
 
-    Raises `NotAnEvent`.
+    Raises `Spoilt`.
     """
-    first = decode(bodies[0])
-    if not isinstance(first, Opened):
-        raise NotAnEvent(f"{name} does not begin with the opening of a table")
-    table, lately = RoomTable(first, chance), list[tuple[int, RoomTable, RoomTable, Happening]]()
-    for version, body in enumerate(bodies[1:], 2):
-        after, happened = table.followed_by(decode(body))
-        if after.deal_in_hand != table.deal_in_hand:
-            lately.clear()
-        lately.append((version, table, after, happened))
-        table = after
+    version = 1
+    try:
+        table, lately = _first(bodies[0], chance), list[tuple[int, RoomTable, RoomTable, Happening]]()
+        for version, body in enumerate(bodies[1:], 2):
+            after, happened = table.followed_by(decode(body))
+            if after.deal_in_hand != table.deal_in_hand:
+                lately.clear()
+            lately.append((version, table, after, happened))
+            table = after
+    except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
+        raise Spoilt(name, version) from None
     record = Record(lately[0][0] - 1 if lately else len(bodies))
     for version, before, after, happened in lately:
         record.add(version, before, after, happened)
         before.superseded()
     return table, record
+
+
+def _first(body: bytes, chance: Chance) -> RoomTable:
+    opened = decode(body)
+    if not isinstance(opened, Opened):
+        raise NotAnEvent("a table begins with its opening")
+    return RoomTable(opened, chance)
 
 
 def _before_him(table: RoomTable, who: str) -> object:

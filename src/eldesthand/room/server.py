@@ -18,7 +18,7 @@ from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.doors import Doorkeeper, Doors
 from eldesthand.room.frames import LONGEST_FRAME
 from eldesthand.room.guests import Guests
-from eldesthand.room.hub import Hub, NoTable
+from eldesthand.room.hub import Hub, NoTable, Spoilt
 from eldesthand.room.openapi import describe
 from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import Room, fetched, token_of
@@ -66,6 +66,7 @@ def create_app(
     watch.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
     app.add_middleware(Doorkeeper, doors=doors, watch=watch)
     app.add_exception_handler(NotKept, _not_kept)
+    app.add_exception_handler(Spoilt, _spoilt)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(Exception, _at_fault)
     for router in ROUTERS:
@@ -108,6 +109,12 @@ async def _not_kept(request: Request, problem: Exception) -> Response:
     return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
 
 
+async def _spoilt(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.log.error("spoilt", why=str(problem))
+    return JSONResponse({"detail": str(problem)}, 500)
+
+
 async def _not_understood(request: Request, problem: Exception) -> Response:
     wrong = problem.errors() if isinstance(problem, RequestValidationError) else ()
     return JSONResponse({"detail": "; ".join(_fault(one) for one in wrong) or "that was not understood"}, 422)
@@ -137,7 +144,7 @@ async def socket(websocket: WebSocket) -> None:
     who = room.guests.who(token_of(websocket))
     try:
         live = await room.find(websocket.path_params["table"], who)
-    except NoTable:
+    except (NoTable, Spoilt):
         await websocket.close(NO_TABLE)
         return
     if not who or not (live.belongs(who) or who in live.watching):

@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from eldesthand.room.closed.chronicle import Chronicle, Place
 from eldesthand.room.events import Again, Opened
 from eldesthand.room.guests import Link, TooManyLinks
-from eldesthand.room.hub import LiveTable, NoTable
+from eldesthand.room.hub import LiveTable, NoTable, Spoilt
 from eldesthand.room.routes.deals import Deal, reader
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.tables import belonging, opened
@@ -39,7 +39,7 @@ async def tables(who: Guest, room: TheRoom) -> list[dict[str, object]]:
 async def _found(room: Room, name: str, who: str) -> LiveTable | None:
     try:
         return await room.find(name, who)
-    except NoTable:
+    except (NoTable, Spoilt):
         return None
 
 
