@@ -16,7 +16,7 @@ const PLACES = ["below", "left", "above", "right"];
 export function felt(desk) {
   const { table } = desk;
   const { view } = table;
-  if (table.spread && !table.over) return html`<section class="felt cutting" aria-label="The table">${spread(desk)}${ruling(desk)}</section>`;
+  if (table.spread) return html`<section class="felt cutting" aria-label="The table">${spread(desk)}${ruling(desk)}</section>`;
   if (!view) return html`<section class="felt empty" aria-label="The table">${waiting(desk)}</section>`;
   const from = table.seat >= 0 ? table.seat : 2;
   const dummy = view.deal.dummy;
