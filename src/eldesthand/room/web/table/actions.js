@@ -26,7 +26,7 @@ function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
 function buttons(desk) {
   const { desk: shown } = desk;
   const held = new Set([...(shown?.hands?.[desk.table.seat] ?? []), ...(shown?.hands?.[shown?.asked] ?? [])]);
-  const free = (shown?.choices ?? []).filter((one) => !(one.card >= 0 && held.has(one.card) && !one.menu) && one.wish !== "draw");
+  const free = (shown?.choices ?? []).filter((one) => !(one.card >= 0 && held.has(one.card) && !one.menu) && !(one.wish === "draw" && desk.table.spread));
   if (!free.length) return html`<div class="choices" data-region="choices"></div>`;
   const shared = free.length > 1 && free.every((one) => one.law && one.law === free[0].law);
   return html`<div class="choices" data-region="choices" role="group" aria-label="What you can say or do">

@@ -130,10 +130,13 @@ const summary = (desk, { state, table } = desk) => html`<div class="ended"><h2>D
   ${(state.ending ?? []).map((words) => html`<p>${withLaws(words)}</p>`)}
   ${table.view.deal.closed ? html`<p><button type="button" class="button second slight" @click=${() => seeHands(desk)}>See all hands</button></p>` : nothing}</div>`;
 
-/** What the last act of the rubber came to, from the log. */
-function last({ state: { lines } }) {
+/** What the last hand of a rubber or game came to, and how it ended, from the log. */
+function last(desk) {
+  const { lines, ending } = desk.state;
   const line = lines.findLast((one) => one.followed.length);
-  return line ? html`<p>${withLaws(line.followed[0])}</p>` : nothing;
+  const words = [...new Set([...(ending ?? []), ...(line?.followed ?? [])])];
+  return html`${words.map((one) => html`<p>${withLaws(one)}</p>`)}
+    <p><button type="button" class="button second slight" @click=${() => seeHands(desk)}>See all hands</button></p>`;
 }
 
 const oneTrick = (trick, from, several) => html`<div class="trick ${trick.complete ? "complete" : ""}">
