@@ -79,7 +79,9 @@ export class State {
     if (name && name !== nameOf(before)) this.until = stay < 0 ? Infinity : performance.now() + stay * 1000;
     else if (!name) this.until = 0;
     const ends = frame.table?.view?.deal.ended;
-    if (ends && (!before?.view?.deal.ended || !this.ending)) this.ending = frame.followed ?? this.lines.findLast((one) => one.followed.length)?.followed ?? [];
+    if (ends && (frame.followed?.length > 1 || !this.ending)) {
+      this.ending = frame.followed ?? this.lines.findLast((one) => one.followed.length > 1)?.followed ?? [];
+    }
     if (!ends) this.ending = null;
     clearTimeout(this.after);
     if (this.until > performance.now() && Number.isFinite(this.until)) {
