@@ -1,7 +1,6 @@
 /** The rights that are open, and what is owed: as the server tells them to this seat. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
-import { choiceButton } from "/web/table/actions.js";
 import { lawLink } from "/web/table/laws.js";
 
 /** Panel of rights and obligations; nothing while there are none. */
@@ -11,15 +10,7 @@ export function dues(desk) {
   if (!rights.length && !owed.length) return nothing;
   return html`<section class="panel rights"><h2>Rights and duties</h2>
     <ul class="plain">${rights.map((one) => html`<li class=${one.yours ? "own" : ""}>
-      <p>${one.yours ? "You may " : ""}${one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p>
-      ${one.ends ? html`<p class="small soft">Until ${one.ends}.</p>` : nothing}
-      ${one.yours ? uses(desk, one.law) : nothing}</li>`)}
+      <p>${one.yours ? `You may ${one.words}.` : one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p>
+      ${one.ends ? html`<p class="small soft">Until ${one.ends}.</p>` : nothing}</li>`)}
       ${owed.map((one) => html`<li><p>${one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p></li>`)}</ul></section>`;
-}
-
-/** The buttons by which a right of one's own is used: those of the choices that its law gives. */
-function uses(desk, law) {
-  const found = desk.desk.choices.filter((one) => one.law && one.law === law && !(one.card >= 0));
-  return found.length ? html`<div class="choices" data-region=${`right-${law}`}>${found.map((one) =>
-    choiceButton(desk, { ...one, law: "" }, { second: true }))}</div>` : nothing;
 }
