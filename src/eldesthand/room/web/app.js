@@ -19,6 +19,7 @@ const PAGES = {
   lesson: () => import("/web/lessons/index.js"),
   law: () => import("/web/lessons/index.js"),
   laws: () => import("/web/lessons/index.js"),
+  desk: () => import("/web/desk/index.js"),
 };
 
 const main = document.getElementById("main");
@@ -44,6 +45,7 @@ function masthead(route) {
       <a class="home" href="#/" aria-current=${here("welcome")}>Card room</a>
       <a href="#/lessons" aria-current=${here("lesson")}>Lessons</a>
       <a href="#/laws" aria-current=${here("law")}>Laws</a>
+      <a href="#/desk" aria-current=${here("desk")}>Desk</a>
       <button type="button" class="quiet" @click=${openPreferences}>Settings</button>
     </nav>`;
 }

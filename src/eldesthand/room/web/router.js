@@ -18,6 +18,7 @@ export function read(hash) {
   if (head === "lessons") return one ? route("lesson", { id: one }) : route("lessons");
   if (head === "laws") return route("laws", { id: one ?? "" });
   if (head === "law" && one) return route("law", { id: one });
+  if (head === "desk") return route("desk", { how: one ?? "", one: two ?? "", two: three ?? "" });
   if (head === "verify") return route("verify");
   if (head === "about") return route("about");
   return route("nowhere");

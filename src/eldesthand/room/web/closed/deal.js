@@ -3,6 +3,7 @@
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { typeset } from "/web/names.js";
 import { address, again, report } from "/web/closed/actions.js";
+import { byKey, controls } from "/web/closed/controls.js";
 import { felt, standing } from "/web/closed/felt.js";
 import { unlikeThePack } from "/web/closed/dealt.js";
 import { proofView } from "/web/closed/proof.js";
@@ -30,7 +31,7 @@ export class DealPage {
     this.proofOpen = false;
     this.said = "";
     this.busy = "";
-    this.onKey = (event) => this.key_(event);
+    this.onKey = (event) => byKey(event, this.at, this.deal.steps.length, (to, focus) => this.go(to, focus));
     addEventListener("keydown", this.onKey);
     this.draw();
     this.show();
@@ -56,16 +57,6 @@ export class DealPage {
     const box = this.element.querySelector(".step-list");
     box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
     return current;
-  }
-
-  key_(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, textarea, select, dialog, summary")) return;
-    const inList = Boolean(event.target.closest(".step-list"));
-    const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.deal.steps.length };
-    if (inList) Object.assign(to, { ArrowUp: this.at - 1, ArrowDown: this.at + 1 });
-    if (!(event.key in to)) return;
-    event.preventDefault();
-    this.go(to[event.key], inList);
   }
 
   async does(what, work) {
@@ -102,7 +93,7 @@ export class DealPage {
     render(html`<div class="closed-page">
       ${this.head()}
       <div class="replay">
-        <div class="replay-table">${this.controls()}<p class="replay-standing">${standing(at)}</p>${felt(at, deal, this.below)}</div>
+        <div class="replay-table">${controls(this.at, deal.steps.length, (to) => this.go(to))}<p class="replay-standing">${standing(at)}</p>${felt(at, deal, this.below)}</div>
         <section class="paper replay-side" aria-label="What was done">
           <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no))}</div>
           ${list(deal.steps, this.at, this.costs, (to) => this.go(to))}
@@ -125,18 +116,6 @@ export class DealPage {
         <button type="button" class="textlink" @click=${() => dispatchEvent(new HashChangeEvent("hashchange"))}>Look again</button></p>`}</header>`;
   }
 
-  controls() {
-    const last = this.deal.steps.length;
-    const button = (to, label, path, off) => html`<button type="button" class="button second slight" aria-label=${label} title=${label}
-      ?disabled=${off} @click=${() => this.go(to)}><svg viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg></button>`;
-    return html`<div class="replay-controls" role="group" aria-label="Replay">
-      ${button(0, "To the beginning", "M3 3H5.5V17H3ZM17 3V17L7 10Z", this.at === 0)}${button(this.at - 1, "One act back", "M15 3V17L4 10Z", this.at === 0)}
-      <input type="range" min="0" max=${last} .value=${String(this.at)} aria-label="Act" aria-valuetext=${`act ${this.at} of ${last}`}
-        @input=${(event) => this.go(Number(event.target.value))}>
-      ${button(this.at + 1, "One act on", "M5 3L16 10L5 17Z", this.at === last)}${button(last, "To the end", "M14.5 3H17V17H14.5ZM3 3L13 10L3 17Z", this.at === last)}
-      <span class="replay-count">${this.at} of ${last}</span></div>`;
-  }
-
   foot() {
     const { deal } = this;
     const { api, go } = this.context;
@@ -151,6 +130,7 @@ export class DealPage {
             this.draw();
           }}>Verify the shuffle</button>` : nothing}
         ${file("minutes", "Minutes")}
+        ${deal.closed ? html`<a class="button second" href=${`#/desk/deal/${encodeURIComponent(deal.table)}/${deal.heading.id}`}>Rule on it at the desk</a>` : nothing}
         ${deal.closed && deal.game === "bridge" ? file("pbn", "PBN") : nothing}
         ${deal.closed && deal.proof ? file("shuffle", "Record of the shuffle") : nothing}
         <button type="button" class="button second" @click=${() => this.does("report", () => report(api, deal))}>Report this hand</button>

@@ -37,7 +37,13 @@ function inWords(cards) {
   return listed(unknown ? [...known, `${unknown} not seen`] : known);
 }
 
-const rows = (cards) => [3, 2, 1, 0].map((suit) => {
+function rows(cards) {
+  const unknown = cards.filter((one) => one < 0).length;
+  const more = unknown ? html`<p class="suit-row"><span class="ranks"><i class="none">${unknown} not known</i></span></p>` : nothing;
+  return unknown === cards.length ? more : html`${suits(cards)}${more}`;
+}
+
+const suits = (cards) => [3, 2, 1, 0].map((suit) => {
   const held = cards.filter((one) => one >= 0 && suitOf(one) === suit);
   return html`<p class="suit-row">${suitMark(suit)} <span class="ranks">${held.length ? held.map((one) => html`<i>${index(one)}</i>`) : html`<i class="none">–</i>`}</span></p>`;
 });

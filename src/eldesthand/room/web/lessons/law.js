@@ -60,11 +60,14 @@ export async function book(code, { api, title }) {
 
 /** A law, its parts, or a ruling. */
 export async function law(id, { api, title }) {
-  const { laws, rulings } = await api.get(`/api/laws/${encodeURIComponent(id)}`);
+  const { laws, rulings, examples } = await api.get(`/api/laws/${encodeURIComponent(id)}`);
   title(laws[0]?.id ?? rulings[0]?.id ?? id);
   return html`${laws.map(lawView)}${rulings.map((one) => html`<article class="reading paper"><p class="crumb"><a href="#/laws">The laws</a></p>
-    <h1><span class="law-id">${one.id}</span> ${typeset(one.issue)}</h1>${rulingBody(one)}</article>`)}`;
+    <h1><span class="law-id">${one.id}</span> ${typeset(one.issue)}</h1>${rulingBody(one)}</article>`)}${shownBy(examples ?? [])}`;
 }
+
+const shownBy = (examples) => (examples.length ? html`<section class="reading paper" aria-labelledby="shown-by"><h2 id="shown-by">Seen at the referee’s desk</h2>
+  <ul class="law-list plain">${examples.map((one) => html`<li><a href=${`#/desk/example/${encodeURIComponent(one.name)}`}>${typeset(one.title)}</a></li>`)}</ul></section>` : nothing);
 
 const row = (label, words) => (words ? html`<dt>${label}</dt><dd>${linked(words)}</dd>` : nothing);
 

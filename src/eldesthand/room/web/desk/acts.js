@@ -1,0 +1,46 @@
+/** What a seat could do at the step shown; a click adds it to the minutes, or begins a branch with it. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { cites } from "/web/closed/cite.js";
+import { card } from "/web/cards.js";
+import { SEATS, cardWords, typeset } from "/web/names.js";
+
+const capital = (words) => typeset(words[0].toUpperCase() + words.slice(1));
+
+/** The panel of the acts. */
+export function acts(desk) {
+  const { could, seat } = desk;
+  return html`<div class="pad acts-panel">
+    <div class="seats" role="group" aria-label="Who acts">${SEATS.map((name, one) => html`<button type="button" class="button second slight" aria-pressed=${one === seat}
+      @click=${() => {
+        desk.ask(one);
+        desk.draw();
+      }}>${name}</button>`)}</div>
+    ${desk.atEnd ? nothing : html`<p class="small soft">An act chosen here begins a “what if”: it stands in place of all that followed.</p>`}
+    ${could?.problem ? html`<p class="error" role="alert">${typeset(could.problem)}</p>` : could?.choices ? offered(desk, could) : html`<p class="soft">Asking…</p>`}
+    <form class="own" @submit=${(event) => {
+      event.preventDefault();
+      const field = event.target.elements.words;
+      if (field.value.trim()) desk.add(`${"NESW"[desk.seat]}: ${field.value.trim()}`);
+      field.value = "";
+    }}><label class="field" for="desk-words">Or in the words of the minutes
+      <input type="text" id="desk-words" name="words" maxlength="400" autocomplete="off" placeholder=${'"No spades, partner?"'}></label>
+      <button class="button second slight">Add</button></form></div>`;
+}
+
+function offered(desk, { prompt, choices, cards, more }) {
+  return html`<p class="prompt-of"><b>${typeset(prompt)}</b></p>
+    ${cards.length ? html`<div class="hand-of">${cards.map((one) => html`<button type="button" class="card-of" aria-label=${cardWords(one.card)} title=${capital(one.label)}
+      @click=${() => desk.add(one.words)}>${card(one.card)}</button>`)}</div>` : nothing}
+    <ul class="plain offers-of">${choices.map((one) => item(desk, one))}</ul>
+    ${more.map((one) => item(desk, one, false))}`;
+}
+
+function item(desk, one, row = true) {
+  if (one.menu) {
+    return html`<details class="menu-of"><summary>${capital(one.label)}</summary><ul class="plain">${one.menu.choices.map((each) => (each.menu
+      ? html`<li>${item(desk, each)}</li>` : item(desk, each)))}</ul></details>`;
+  }
+  const button = html`<button type="button" class="button second slight" @click=${() => desk.add(one.words)}>${capital(one.label)}</button> ${cites(one.law ? [one.law] : [])}`;
+  return row ? html`<li>${button}</li>` : button;
+}

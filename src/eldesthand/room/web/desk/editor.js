@@ -1,0 +1,41 @@
+/** The minutes as text, with the numbers of the lines; those with something wrong are marked, and the line shown. */
+
+import { html, live, nothing } from "/web/vendor/lit-html.js";
+import { typeset } from "/web/names.js";
+
+const TALL = 15;
+
+/** The panel of the minutes. */
+export function editor(desk) {
+  const lines = desk.text.split("\n").length;
+  const faults = desk.ruled?.story.faults ?? [];
+  const failed = (desk.ruled?.story.expected ?? []).filter((one) => !one.holds);
+  const wrong = new Set([...faults, ...failed].map((one) => one.line));
+  const now = desk.steps[desk.at - 1]?.line;
+  return html`<div class="editor"><div class="gutter" aria-hidden="true">${Array.from({ length: lines }, (_, at) => html`<span
+      class=${`${wrong.has(at + 1) ? "wrong" : ""} ${now === at + 1 ? "here" : ""}`}>${at + 1}</span>`)}</div>
+    <textarea id="minutes" aria-label="Minutes" aria-describedby="minutes-wrong" aria-invalid=${faults.length > 0} rows=${TALL} wrap="off" spellcheck="false"
+      autocapitalize="off" maxlength="60000" .value=${live(desk.text)} @input=${(event) => desk.write(event.target.value, -1, true)}
+      @scroll=${(event) => {
+        event.target.previousElementSibling.scrollTop = event.target.scrollTop;
+      }}></textarea></div>
+    <div id="minutes-wrong" class="wrongs" role="status">${faults.slice(0, 5).map((one) => place(desk, one, `${typeset(one.problem)}${one.expected ? `; ${typeset(one.expected)}` : ""}${one.example ? `, as ${one.example}` : ""}`))}
+      ${failed.map((one) => place(desk, one, `expected ${one.text}: ${typeset(one.problem)}`))}
+      ${!faults.length && !failed.length && desk.steps.length ? html`<p class="soft small">${expectations(desk)}</p>` : nothing}</div>`;
+}
+
+function expectations({ ruled: { story } }) {
+  const count = story.expected?.length ?? 0;
+  return count ? `All ${count} expectations hold.` : "The record can be followed from end to end. A line => says what you expect of the laws.";
+}
+
+const place = (desk, { line, column }, words) => html`<p class="void"><button type="button" class="textlink" @click=${() => to(desk, line, column)}>Line ${line}, column ${column}</button>: ${words}</p>`;
+
+/** Brings the cursor to a place. */
+function to(desk, line, column) {
+  const field = desk.element.querySelector("#minutes");
+  const before = desk.text.split("\n").slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  field.focus();
+  field.setSelectionRange(before + column - 1, before + column - 1);
+  field.scrollTop = (field.scrollHeight / desk.text.split("\n").length) * Math.max(0, line - TALL / 2);
+}

@@ -1,0 +1,261 @@
+/** The referee's desk: a record, its ruling step by step, what could be done next, and what would be if. */
+
+import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { copied } from "/web/closed/actions.js";
+import { byKey, controls } from "/web/closed/controls.js";
+import { felt, standing } from "/web/closed/felt.js";
+import { list } from "/web/closed/steps.js";
+import { typeset } from "/web/names.js";
+import { acts } from "/web/desk/acts.js";
+import { editor } from "/web/desk/editor.js";
+import { BLANK, goneOn, stepsOf, upTo } from "/web/desk/record.js";
+import { ruling } from "/web/desk/ruling.js";
+import { setUp } from "/web/desk/setup.js";
+import { hashOf } from "/web/desk/share.js";
+
+const PAUSE = 350;
+const PANELS = { minutes: "Minutes", steps: "Steps", acts: "Acts", setup: "Set up", examples: "Examples" };
+
+/** The desk, mounted in an element; `left` is what lies on it and stays there when the page is left. */
+export class DeskPage {
+  constructor(element, shelf, left, context) {
+    Object.assign(this, { element, shelf, left, context });
+    Object.assign(this, { ruled: null, steps: [], could: null, seat: -1, problem: left.problem ?? "", said: "", link: "", asks: 0, hand: 2 });
+    this.onKey = (event) => byKey(event, this.at, this.steps.length, (to, focus) => this.go(to, focus));
+    addEventListener("keydown", this.onKey);
+    this.draw();
+    this.rule();
+  }
+
+  /** Lets the page go. */
+  leave() {
+    clearTimeout(this.waiting);
+    removeEventListener("keydown", this.onKey);
+  }
+
+  /** The branch that is shown. */
+  get branch() {
+    return this.left.branches[this.left.shown];
+  }
+
+  get text() {
+    return this.branch.text;
+  }
+
+  /** How many steps are done; a branch that has not been stepped through stands at its end. */
+  get at() {
+    return this.branch.at < 0 ? this.steps.length : Math.min(this.branch.at, this.steps.length);
+  }
+
+  /** Whether the step shown is the last. */
+  get atEnd() {
+    return this.at === this.steps.length;
+  }
+
+  /** The record up to the step shown. */
+  get here() {
+    if (this.atEnd) return this.text;
+    const end = this.at ? this.ruled.ends[this.at - 1] : { line: this.steps[0].line, column: 1 };
+    return upTo(this.text, end);
+  }
+
+  /** Shows the table after so many steps. */
+  go(at, focus = false) {
+    const to = Math.max(0, Math.min(this.steps.length, at));
+    this.branch.at = to === this.steps.length ? -1 : to;
+    this.settle();
+    if (focus) this.element.querySelector(".step[aria-current]")?.focus({ preventScroll: true });
+  }
+
+  /** Takes the record as it is now; it is ruled on at once, or when one has paused in typing. */
+  write(text, at = -1, soon = false) {
+    Object.assign(this.branch, { text: text.replaceAll("\r", ""), at });
+    this.link = this.said = "";
+    clearTimeout(this.waiting);
+    if (soon) this.waiting = setTimeout(() => this.rule(), PAUSE);
+    else this.rule();
+  }
+
+  async rule() {
+    const ask = ++this.asks;
+    try {
+      const ruled = await this.context.api.post("/api/desk", { text: this.text });
+      if (ask !== this.asks) return;
+      Object.assign(this, { ruled, steps: stepsOf(ruled), problem: this.text ? "" : this.problem });
+    } catch (problem) {
+      if (ask !== this.asks) return;
+      this.problem = problem.message;
+    }
+    this.settle();
+  }
+
+  /** Asks what is asked at the step shown, and draws. */
+  settle() {
+    const due = this.steps[this.at - 1]?.due ?? (this.atEnd ? this.ruled?.story.standing?.due : null) ?? [];
+    const seat = "NESW".indexOf(due[0]?.seat || "-");
+    if (seat >= 0) this.seat = seat;
+    this.ask();
+    this.draw();
+    const box = this.element.querySelector(".step-list");
+    const current = box?.querySelector(".step[aria-current]");
+    if (box) box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
+  }
+
+  /** Asks what the seat chosen could do here, if that is looked at. */
+  async ask(seat = this.seat < 0 ? 2 : this.seat) {
+    this.seat = seat;
+    if (this.left.panel !== "acts" || !this.ruled) return;
+    const text = this.here;
+    const key = `${seat} ${text}`;
+    if (this.could?.key === key) return;
+    this.could = { key };
+    let found;
+    try {
+      found = await this.context.api.post("/api/desk/choices", { text, seat });
+    } catch (problem) {
+      found = { problem: problem.message };
+    }
+    if (this.could?.key !== key) return;
+    this.could = { key, ...found };
+    this.draw();
+  }
+
+  /** Opens a panel. */
+  open(panel) {
+    this.left.panel = panel;
+    this.ask();
+    this.settle();
+  }
+
+  /** Adds a line to the record: at its end, or to a branch that begins at the step shown. */
+  add(line) {
+    if (!this.atEnd) this.whatIf("acts");
+    this.write(goneOn(this.text, line));
+  }
+
+  /** Begins a branch with the record up to the step shown. */
+  whatIf(panel = "acts") {
+    const numbers = this.left.branches.map((one) => Number(/^What if (\d+)$/.exec(one.name)?.[1] ?? 0));
+    this.left.branches.push({ name: `What if ${Math.max(0, ...numbers) + 1}`, text: this.here, at: -1 });
+    this.turnTo(this.left.branches.length - 1);
+    this.open(panel);
+  }
+
+  /** Shows a branch. */
+  turnTo(shown) {
+    this.left.shown = shown;
+    this.link = this.said = "";
+    this.rule();
+  }
+
+  /** Puts a branch away. */
+  drop(place) {
+    this.left.branches.splice(place, 1);
+    this.turnTo(Math.max(0, this.left.shown - (this.left.shown >= place ? 1 : 0)));
+  }
+
+  /** Begins with other minutes; what lay on the desk is put away. */
+  begin(name, text, panel) {
+    Object.assign(this.left, { branches: [{ name, text, at: -1 }], shown: 0 });
+    this.could = null;
+    this.turnTo(0);
+    this.open(panel);
+  }
+
+  async example(name) {
+    try {
+      const one = await this.context.api.get(`/api/desk/examples/${encodeURIComponent(name)}`);
+      this.begin(one.title, one.text, "steps");
+      this.go(0);
+    } catch (problem) {
+      this.problem = problem.message;
+      this.draw();
+    }
+  }
+
+  async share() {
+    this.link = location.origin + location.pathname + (await hashOf(this.text));
+    this.said = (await copied(this.link)) ? "The link is copied: whoever opens it finds this record." : "Copy the link from the field.";
+    this.draw();
+  }
+
+  save() {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([this.text], { type: "text/plain" }));
+    link.download = "record.min";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  // What is drawn
+
+  draw() {
+    const { ruled, at } = this;
+    const seen = ruled?.at[at] ?? null;
+    const step = this.steps[at - 1];
+    render(html`<div class="closed-page desk-page">
+      ${this.head()}
+      <div class="replay">
+        <div class="replay-table">${controls(at, this.steps.length, (to) => this.go(to))}<p class="replay-standing">${seen ? html`${standing(seen.table)} · score ${seen.score.ns} to ${seen.score.ew}` : nothing}</p>
+          ${seen ? felt(seen.table, { names: ruled.story.opening?.names ?? ["", "", "", ""], heading: { dealer: seen.dealer } }, 2)
+            : html`<div class="replay-felt bare"><p>${this.steps.length ? "Nobody sits at a table yet." : "Here the table is drawn, once the minutes name a book and a dealer."}</p></div>`}</div>
+        <section class="paper replay-side desk-side" aria-label="The ruling and the minutes">
+          <div class="now" aria-live="polite" tabindex="0" role="region" aria-label="The ruling">${ruling(this, step)}</div>
+          ${this.tabs()}
+          <div class="desk-panel" role="tabpanel" id="desk-panel" aria-labelledby=${`tab-${this.left.panel}`}>${this.panel()}</div>
+        </section>
+      </div></div>`, this.element);
+  }
+
+  head() {
+    const { branches, shown } = this.left;
+    const title = this.ruled?.story.title;
+    return html`<header class="deal-head"><div><h1>The referee’s desk</h1>
+        <p class="soft">${title ? html`${typeset(title)}. ` : nothing}${this.ruled?.story.book ?? ""}</p></div>
+      <div class="deal-nav"><button type="button" class="button slight" ?disabled=${this.atEnd} @click=${() => this.whatIf()}>What if… from here</button>
+        <button type="button" class="button second slight" @click=${() => this.share()}>Share by link</button>
+        <button type="button" class="button second slight" @click=${async () => {
+          this.said = (await copied(this.text)) ? "The minutes are copied." : "The browser would not copy them: take “Save”.";
+          this.draw();
+        }}>Copy</button>
+        <button type="button" class="button second slight" @click=${() => this.save()}>Save</button>
+        <button type="button" class="button second slight" @click=${() => this.begin("New record", BLANK, "setup")}>New</button></div>
+      <p class="desk-said" role="status">${this.problem ? typeset(this.problem) : this.said}</p>
+      ${this.link ? html`<label class="desk-link">The link <input type="text" readonly .value=${this.link} @focus=${(event) => event.target.select()}></label>` : nothing}
+      ${branches.length > 1 ? html`<nav class="branches" aria-label="Ways it could have gone">${branches.map((one, place) => html`<span class="branch">
+        <button type="button" aria-current=${place === shown ? "true" : nothing} @click=${() => this.turnTo(place)}>${typeset(one.name)}</button>${place ? html`<button
+          type="button" class="drop" aria-label=${`Put away ${one.name}`} @click=${() => this.drop(place)}>×</button>` : nothing}</span>`)}</nav>` : nothing}</header>`;
+  }
+
+  tabs() {
+    const names = Object.keys(PANELS);
+    const turn = (event) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!by) return;
+      event.preventDefault();
+      this.open(names[(names.indexOf(this.left.panel) + by + names.length) % names.length]);
+      this.element.querySelector("[role=tab][aria-selected=true]").focus();
+    };
+    return html`<div class="desk-tabs" role="tablist" aria-label="What lies on the desk" @keydown=${turn}>${names.map((name) => html`<button
+      type="button" role="tab" id=${`tab-${name}`} aria-controls="desk-panel" aria-selected=${name === this.left.panel}
+      tabindex=${name === this.left.panel ? 0 : -1} @click=${() => this.open(name)}>${PANELS[name]}</button>`)}</div>`;
+  }
+
+  panel() {
+    switch (this.left.panel) {
+      case "steps": return this.steps.length ? list(this.steps, this.at, new Map(), (to) => this.go(to)) : html`<p class="soft pad">Nothing has been done yet.</p>`;
+      case "acts": return acts(this);
+      case "setup": return setUp(this);
+      case "examples": return this.examples();
+      default: return editor(this);
+    }
+  }
+
+  examples() {
+    const kinds = [["example", "Disputes and evenings"], ["lesson", "Lessons, with every way to go on"]];
+    return html`<div class="pad">${kinds.map(([kind, words]) => html`<h2 class="lesser">${words}</h2><ul class="plain example-list">
+      ${this.shelf.examples.filter((one) => one.kind === kind).map((one) => html`<li><button type="button" class="textlink" @click=${() => this.example(one.name)}>${typeset(one.title)}</button>
+        <span class="soft">${this.shelf.books.find((book) => book.code === one.book)?.title ?? ""}</span></li>`)}</ul>`)}
+      <p class="small soft">The pages of the <a href="#/laws">laws</a> name more.</p></div>`;
+  }
+}

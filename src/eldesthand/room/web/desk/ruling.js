@@ -1,0 +1,47 @@
+/** The ruling on the step shown: what was done, what followed, what was expected; at the end, how it stands. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { cites } from "/web/closed/cite.js";
+import { detail } from "/web/closed/steps.js";
+import { typeset } from "/web/names.js";
+
+const WHO = { N: "North", E: "East", S: "South", W: "West" };
+
+/** The ruling on a step. */
+export function ruling(desk, step) {
+  const { ruled } = desk;
+  if (!ruled) return html`<p class="now-text">The referee reads…</p>`;
+  const faults = ruled.story.faults ?? [];
+  if (!step) return html`${faults.length ? fault(desk, faults[0]) : nothing}<p class="now-text">${typeset(ruled.story.opening?.text ?? ruled.story.room?.opening?.join(" ") ?? "")}</p>`;
+  return html`${desk.atEnd && faults.length ? fault(desk, faults[0]) : nothing}
+    ${step.kind === "question" ? question(desk, step) : step.kind === "remark" ? html`<p class="now-text remark">${typeset(step.text)}</p>` : detail(step)}
+    ${step.expected.map(expected)}
+    ${desk.atEnd ? stands(ruled.story) : step.due?.length && step.kind === "act" ? html`<p class="next-due">${step.due.map((one) => one.text).join(" ")}</p>` : nothing}`;
+}
+
+const fault = (desk, one) => html`<p class="void">Line ${one.line}: ${typeset(one.problem)}${one.expected ? html`; ${typeset(one.expected)}` : nothing}.
+  <button type="button" class="textlink" @click=${() => desk.open("minutes")}>To the minutes</button></p>`;
+
+const expected = (one) => html`<p class=${`expected ${one.holds ? "holds" : "fails"}`}><b aria-hidden="true">${one.holds ? "✓" : "✗"}</b>
+  ${one.holds ? "As expected" : "Not as expected"}: ${one.text}${one.holds ? nothing : html`. ${typeset(one.problem)}`}</p>`;
+
+function question(desk, step) {
+  return html`<p class="now-text">${step.text}</p>
+    ${(step.due ?? []).map((one) => html`<p>${one.text} ${cites(one.law ? [one.law] : [])}</p>`)}
+    ${open(step)}
+    ${(step.lawful ?? []).map((may) => html`<p class="lawful"><b>${WHO[may.seat]}</b> may: ${may.phrases.join(" · ")}</p>`)}`;
+}
+
+const open = ({ rights = [], duties = [] }) => html`${rights.length || duties.length ? html`<ul class="followed-list plain">
+  ${rights.map((one) => html`<li>${typeset(one.text)} ${cites([one.law])}</li>`)}
+  ${duties.map((one) => html`<li>${typeset(one.text)} ${cites([one.law])}</li>`)}</ul>` : nothing}`;
+
+/** How it stands after the last act. */
+function stands({ standing, room }) {
+  if (!standing) return room ? html`<h2 class="lesser">How it stands</h2>${(room.text ?? []).map((one) => html`<p>${typeset(one)}</p>`)}` : nothing;
+  const due = (standing.due ?? []).map((one) => one.text).join(" ");
+  const told = [...(standing.claims ?? []), ...(standing.proposals ?? [])];
+  return html`<h2 class="lesser">How it stands</h2><p>${due || "Nothing is awaited."} The score: N–S ${standing.score.ns}, E–W ${standing.score.ew}.</p>
+    ${open(standing)}${told.map((one) => html`<p>${typeset(one)}</p>`)}
+    ${(standing.hidden ?? []).map((one) => html`<p class="void">${typeset(one)} <em>(nobody was told)</em></p>`)}`;
+}

@@ -1,0 +1,77 @@
+/** Setting a situation up by clicks: the book, the dealer, the score, the hands; the tags of the minutes are written from it. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { suitMark } from "/web/cards.js";
+import { SEATS, SUITS, cardWords, index, isJoker, suitOf } from "/web/names.js";
+
+const TURN_UP = 4;
+const NONE = -2;
+
+const headOf = ({ ruled, shelf }) => {
+  const head = ruled?.head;
+  return head?.book ? { ...head, dealer: Math.max(head.dealer, 0) }
+    : { book: shelf.books[0].code, dealer: 0, score: [0, 0], games: [0, 0], hands: [[], [], [], []], turn_up: NONE, trump: NONE, maker: -1 };
+};
+
+/** Has the tags written anew. */
+async function change(desk, more) {
+  const head = { ...headOf(desk), ...more };
+  try {
+    const { text } = await desk.context.api.post("/api/desk/head", { text: desk.text, ...head });
+    desk.write(text);
+  } catch (problem) {
+    desk.problem = problem.message;
+    desk.draw();
+  }
+}
+
+/** The panel of setting up. */
+export function setUp(desk) {
+  const head = headOf(desk);
+  const book = desk.shelf.books.find((one) => one.code === head.book) ?? desk.shelf.books[0];
+  const chosen = (name, label, now, ways, make) => html`<label class="field">${label} <select @change=${(event) => change(desk, make(event.target.value))}>
+    ${ways.map(([value, words]) => html`<option value=${value} ?selected=${String(value) === String(now)}>${words}</option>`)}</select></label>`;
+  const fresh = { hands: [[], [], [], []], turn_up: NONE, trump: NONE, maker: -1, score: [0, 0], games: [0, 0] };
+  const trumps = [[NONE, "not made yet"], ...SUITS.map((words, suit) => [suit, words]), ...(book.turns_up ? [] : [[4, "no trump"]])];
+  return html`<div class="pad setup">
+    <div class="setup-rows">
+      ${chosen("book", "Book", head.book, desk.shelf.books.map((one) => [one.code, one.title]), (code) => ({ ...fresh, book: code }))}
+      ${chosen("dealer", "Dealer", head.dealer, SEATS.map((words, seat) => [seat, words]), (seat) => ({ dealer: Number(seat) }))}
+      ${chosen("trump", "Trump", head.trump, trumps, (suit) => ({ trump: Number(suit), maker: Number(suit) < 0 ? -1 : Math.max(head.maker, 0) }))}
+      ${head.trump >= 0 ? chosen("maker", "Made by", head.maker, SEATS.map((words, seat) => [seat, words]), (seat) => ({ maker: Number(seat) })) : nothing}
+      ${[0, 1].map((which) => points(desk, "score", head.score, which, ["Score, N–S", "Score, E–W"][which]))}
+      ${[0, 1].map((which) => points(desk, "games", head.games, which, ["Games, N–S", "Games, E–W"][which]))}</div>
+    ${dealing(desk, head, book)}</div>`;
+}
+
+const points = (desk, name, now, which, label) => html`<label class="field">${label} <input type="text" inputmode="numeric" maxlength="3" .value=${String(now[which])}
+  @change=${(event) => change(desk, { [name]: now.map((one, at) => (at === which ? Math.max(0, Number.parseInt(event.target.value, 10) || 0) : one)) })}></label>`;
+
+function dealing(desk, head, book) {
+  const targets = book.turns_up ? [...SEATS, "Turned up"] : SEATS;
+  const into = Math.min(desk.hand, targets.length - 1);
+  const known = (seat) => head.hands[seat].filter((one) => one >= 0);
+  const held = (seat) => (seat === TURN_UP ? (head.turn_up >= 0 ? 1 : 0) : known(seat).length);
+  const lies = (one) => (head.turn_up === one ? TURN_UP : head.hands.findIndex((hand) => hand.includes(one)));
+  const put = (one) => {
+    const from = lies(one);
+    const hands = head.hands.map((_, seat) => known(seat).filter((each) => each !== one));
+    let turned = head.turn_up === one ? NONE : head.turn_up;
+    if (from !== into && into === TURN_UP) turned = one;
+    else if (from !== into) hands[into].push(one);
+    return change(desk, { hands, turn_up: turned });
+  };
+  const rows = [3, 2, 1, 0].map((suit) => book.cards.filter((one) => !isJoker(one) && suitOf(one) === suit));
+  return html`<h2 class="lesser">The cards</h2><p class="small soft">Choose a hand, then click its cards. Cards left out are not known.</p>
+    <div class="seats" role="group" aria-label="Whose cards">${targets.map((words, seat) => html`<button type="button" class="button second slight" aria-pressed=${seat === into}
+      @click=${() => {
+        desk.hand = seat;
+        desk.draw();
+      }}>${words} <small>${held(seat)}${seat === TURN_UP ? nothing : html`/${book.hand_size}`}</small></button>`)}</div>
+    <div class="palette">${rows.map((row, at) => html`<div class="palette-row">${suitMark(3 - at)}${row.map((one) => {
+      const where = lies(one);
+      return html`<button type="button" class=${where === into ? "held" : where >= 0 ? "elsewhere" : ""} aria-pressed=${where === into}
+        aria-label=${`${cardWords(one)}${where >= 0 ? `: ${targets[where] ?? "turned up"}` : ""}`} ?disabled=${where !== into && into !== TURN_UP && held(into) >= book.hand_size}
+        @click=${() => put(one)}>${index(one)}${where >= 0 ? html`<sub>${where === TURN_UP ? "up" : "NESW"[where]}</sub>` : nothing}</button>`;
+    })}</div>`)}</div>`;
+}
