@@ -201,6 +201,9 @@ def test_SQLite_writes_ahead_and_is_on_disk_when_it_says_so(tmp_path: Path) -> N
             full = 2
             assert (await connection.execute(text("PRAGMA synchronous"))).scalar_one() == full
         await engine.dispose()
+        store = await open_store(str(tmp_path / "room.db"))
+        assert await store.transactions.do(lambda one: one.execute(text("PRAGMA synchronous")).scalar_one()) == full
+        await store.close()
 
     asyncio.run(work())
 
@@ -232,9 +235,8 @@ def test_when_nothing_can_be_written_nothing_has_happened(tmp_path: Path) -> Non
     async def work(store: Store) -> None:
         await store.begin("table/1", "table")
         await store.append("table/1", 0, [b"a"])
-        async with store.engine.connect() as connection:
-            pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
-            await connection.execute(text(f"PRAGMA max_page_count={pages}"))
+        pages = await store.transactions.do(lambda one: one.execute(text("PRAGMA page_count")).scalar_one())
+        await store.transactions.do(lambda one: one.execute(text(f"PRAGMA max_page_count={pages}")).scalar_one())
         with pytest.raises(NotKept, match="full"):
             await store.append("table/1", 1, [bytes(1 << 20)])
         assert await bodies(store, "table/1") == [b"a"]

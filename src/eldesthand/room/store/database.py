@@ -43,7 +43,7 @@ async def open_database(database: str) -> AsyncEngine:
     except ArgumentError:
         raise NoDatabase(f"{database} is no address of a database") from None
     if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _durable)
+        event.listen(engine.sync_engine, "connect", durable)
     try:
         if engine.dialect.name == "sqlite":
             _tried(make_url(url).database or "")
@@ -64,7 +64,7 @@ def _tried(file: str) -> None:
         connection.execute("PRAGMA schema_version")
 
 
-def _durable(connection: Any, _record: object) -> None:
+def durable(connection: Any, _record: object) -> None:
     """Let SQLite write ahead, and tell us of a commit only once it is on disk."""
     cursor = connection.cursor()
     try:

@@ -11,13 +11,16 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import func, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from eldesthand.room.store.database import open_database
 from eldesthand.room.store.schema import EVENTS, STREAMS
+from eldesthand.room.store.writing import Append, Conflict, Repeated, Transactions, earlier, version, write
 from eldesthand.room.watch import Watch
+
+__all__ = ["Conflict", "NoStream", "NotKept", "Repeated", "Store", "Stored", "open_store"]
 
 GROUP: Final = 400
 """At most so many appends go into one transaction."""
@@ -33,22 +36,6 @@ class Stored(Struct, frozen=True):
     command: str = ""
 
 
-class Conflict(Exception):
-    """Raised by `append` when the stream has gone on: `version` is where it stands."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(f"the stream stands at version {version}")
-        self.version = version
-
-
-class Repeated(Exception):
-    """Raised by `append` for a command that was carried out before: `version` is that of its first event."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(f"this was done already, by event {version}")
-        self.version = version
-
-
 class NotKept(Exception):
     """Raised by `append` when nothing could be written: a full disk, a database gone.  Nothing has happened."""
 
@@ -57,13 +44,9 @@ class NoStream(LookupError):
     """Raised for a stream that there is not."""
 
 
-class _Waiting(Struct):
+class _Waiting(Append):
     """An append on its way."""
 
-    stream: str
-    expected: int
-    bodies: Sequence[bytes]
-    command: str
     done: asyncio.Future[int]
 
 
@@ -75,6 +58,7 @@ class Store:
         self.versions: dict[str, int] = {}
         self.groups = 0
         self.watch = Watch()
+        self.transactions = Transactions(engine)
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write(), name="writer of the store")
 
@@ -104,13 +88,13 @@ class Store:
     async def version(self, stream: str) -> int:
         """Return where a stream stands: the version of its last event, 0 before the first."""
         async with self.engine.connect() as connection:
-            return await _version(connection, stream)
+            return await connection.run_sync(version, stream)
 
     async def carried_out(self, stream: str, command: str) -> int:
         """Return the version at which a command was carried out, 0 if it was not.  Raises `NotKept`."""
         try:
             async with self.engine.connect() as connection:
-                return await _earlier(connection, stream, command)
+                return await connection.run_sync(earlier, stream, command)
         except (SQLAlchemyError, OSError) as problem:
             raise NotKept(str(problem)) from problem
 
@@ -145,6 +129,7 @@ class Store:
         """Write what is waiting, and let the database go."""
         await self._queue.put(None)
         await self._writer
+        self.transactions.close()
         await self.engine.dispose()
 
     # --- the writer
@@ -178,30 +163,7 @@ class Store:
             _answer(one, answer)
 
     async def _in_one(self, group: list[_Waiting]) -> list[int | Exception]:
-        answers: list[int | Exception] = []
-        rows: list[dict[str, object]] = []
-        versions: dict[str, int] = {}
-        commands: dict[tuple[str, str], int] = {}
-        async with self.engine.begin() as connection:
-            for one in group:
-                at = versions.get(one.stream, self.versions.get(one.stream, -1))
-                if at < 0:
-                    at = await _version(connection, one.stream)
-                versions[one.stream] = at
-                earlier = commands.get((one.stream, one.command), 0) if one.command else 0
-                if not earlier and at != one.expected and one.command:
-                    earlier = await _earlier(connection, one.stream, one.command)
-                if earlier:
-                    answers.append(Repeated(earlier))
-                elif at != one.expected:
-                    answers.append(Conflict(at))
-                else:
-                    rows += _rows(one)
-                    versions[one.stream] = at + len(one.bodies)
-                    commands[one.stream, one.command] = at + 1
-                    answers.append(versions[one.stream])
-            if rows:
-                await connection.execute(insert(EVENTS), rows)
+        answers, versions = await self.transactions.do(lambda connection: write(connection, group, self.versions))
         self.versions.update(versions)
         self.groups += 1
         self.watch.grouped(len(group))
@@ -225,8 +187,8 @@ class Store:
                 known = await connection.execute(select(STREAMS.c.id).where(STREAMS.c.id == one.stream))
                 if known.first() is None:
                     return NoStream(f"there is no stream {one.stream!r}")
-                earlier = await _earlier(connection, one.stream, one.command) if one.command else 0
-                return Repeated(earlier) if earlier else Conflict(await _version(connection, one.stream))
+                before = await connection.run_sync(earlier, one.stream, one.command) if one.command else 0
+                return Repeated(before) if before else Conflict(await connection.run_sync(version, one.stream))
         except (SQLAlchemyError, OSError) as problem:
             return NotKept(str(getattr(problem, "orig", problem)))
 
@@ -236,18 +198,6 @@ async def open_store(database: str) -> Store:
     return Store(await open_database(database))
 
 
-def _rows(one: _Waiting) -> list[dict[str, object]]:
-    return [
-        {
-            "stream": one.stream,
-            "version": one.expected + number,
-            "command": (one.command or None) if number == 1 else None,
-            "body": body,
-        }
-        for number, body in enumerate(one.bodies, 1)
-    ]
-
-
 def _answer(one: _Waiting, answer: int | Exception) -> None:
     if one.done.done():
         return
@@ -255,15 +205,3 @@ def _answer(one: _Waiting, answer: int | Exception) -> None:
         one.done.set_exception(answer)
     else:
         one.done.set_result(answer)
-
-
-async def _version(connection: AsyncConnection, stream: str) -> int:
-    found = await connection.execute(select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == stream))
-    return found.scalar_one() or 0
-
-
-async def _earlier(connection: AsyncConnection, stream: str, command: str) -> int:
-    """Return the version at which a command was carried out, 0 if it was not."""
-    wanted = select(EVENTS.c.version).where(EVENTS.c.stream == stream, EVENTS.c.command == command)
-    found = (await connection.execute(wanted)).first()
-    return found[0] if found is not None else 0
