@@ -115,6 +115,12 @@ def claims_a_revoke(person: Person, whom: str, trick: str) -> None:
     twice(person, dialog.get_by_role("button", name=re.compile(trick, re.IGNORECASE)))
 
 
+def call(person: Person, suit: str) -> Locator:
+    """Return the button that calls a suit, at one's place."""
+    place = person.page.get_by_role("region", name="Your place")
+    return place.get_by_role("button", name=f"Call {suit} from East or West")
+
+
 def test_a_lead_out_of_turn_and_its_penalty_chosen(come: Come, tmp_path: Path) -> None:
     """West leads for East; South, asked what he would have, calls hearts, which East has not: any card goes then."""
     with at_table(come, tmp_path, "club", S, E) as ((south, east), lines):
@@ -125,8 +131,8 @@ def test_a_lead_out_of_turn_and_its_penalty_chosen(come: Come, tmp_path: Path) -
         expect(rights).to_contain_text("Until")
         south.takes_a_picture("1-led-out-of-turn")
         assert "Call hearts from East or West" not in east.sees().choices, "it is not for the offenders to choose"
-        south.button("Call hearts from East or West").click()
-        expect(south.button("Call hearts from East or West")).to_have_count(0)
+        call(south, "hearts").click()
+        expect(call(south, "hearts")).to_have_count(0)
         expect(east.page.get_by_role("log")).to_contain_text("hearts")
         east.takes_a_picture("2-east-is-called-on")
         expect(east.page.locator(".actions.yours")).to_be_visible()
@@ -141,12 +147,12 @@ def test_a_click_that_anothers_act_has_overtaken_is_asked_again(come: Come, tmp_
         held = held_back(south)
         south.page.reload()
         puts(lines[W], "D7")
-        expect(south.button("Call hearts from East or West")).to_be_visible()
+        expect(call(south, "hearts")).to_be_visible()
         held.holds = True
         while not (calls := [one for one in lines[N].table["desk"]["choices"] if "spades" in one["label"]]):
             lines[N].hear()
         assert "ack" in lines[N].ask(act=calls[0]["act"])
-        south.button("Call hearts from East or West").click()
+        call(south, "hearts").click()
         south.page.wait_for_timeout(300)
         held.lets_go()
         question = south.page.get_by_role("group", name="Meanwhile something else happened")
