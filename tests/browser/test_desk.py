@@ -109,6 +109,8 @@ def test_what_if_he_had_asked_first(come: Come, size: tuple[int, int]) -> None:
 
 def test_acts_are_added_by_clicks_and_stepped_through_by_keys(come: Come) -> None:
     ann = at_desk(come, "#/desk/example/first")
+    expect(ann.button("To the end")).to_be_enabled()
+    ann.button("To the end").click()
     opens(ann, "Acts")
     expect(ann.button("South")).to_have_attribute("aria-pressed", "true")
     ann.page.get_by_text("Put down a card not known so far").click()

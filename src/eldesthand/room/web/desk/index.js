@@ -33,5 +33,7 @@ async function opened({ how, one, two, hash }, { api }) {
     return desk(`Deal ${two}`, await api.text(`/api/tables/${encodeURIComponent(one)}/deals/${encodeURIComponent(two)}/minutes`));
   }
   const example = await api.get(`/api/desk/examples/${encodeURIComponent(how === "example" ? one : FIRST)}`);
-  return { ...desk(example.title, example.text), panel: how === "example" ? "steps" : "examples" };
+  const first = desk(example.title, example.text);
+  first.branches[0].at = 0;
+  return { ...first, panel: how === "example" ? "steps" : "examples" };
 }
