@@ -9,6 +9,7 @@ import pytest
 
 from eldesthand.room import socket
 from eldesthand.room.events import Opened
+from eldesthand.room.forgetting import REMEMBERED
 from eldesthand.room.table import Ahead, RoomTable
 from eldesthand.testing.pressing import Shown, following_suit, plain, pressed
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
@@ -93,6 +94,17 @@ def test_whoever_presses_what_he_is_offered_comes_through_a_rubber_and_the_next(
 def test_a_game_or_a_number_of_deals_comes_to_its_end_too(code: str, plays: str, deals: int) -> None:
     playing = Pressing(Opened("t1", code, "club", plays=plays, deals=deals), FOUR[:3], 2)
     playing.rubbers(2)
+
+
+def test_a_table_remembers_no_more_however_long_it_is_played_at() -> None:
+    playing = Pressing(Opened("t1", "S", "club"), FOUR, 1)
+    longest = 0
+    while len(playing.table.hands) < 30:
+        assert playing.goes_on() is not None
+        play = playing.table.play
+        longest = max(longest, len(playing.table.club.log), len(play.log) if play is not None else 0)
+    assert playing.table.version > 4 * REMEMBERED
+    assert longest <= 2 * REMEMBERED
 
 
 def presses_on(line: Line, rng: Random) -> None:

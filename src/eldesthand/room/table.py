@@ -42,6 +42,7 @@ from eldesthand.room.events import (
     room_act_of,
     stated,
 )
+from eldesthand.room.forgetting import cut_short
 from eldesthand.room.happening import Ahead, Happening, Taught
 from eldesthand.room.life import FULL, OVER, PAUSED, Life, persons
 from eldesthand.room.pack import Pack, handled, is_dealing, is_handling, pack_of
@@ -208,7 +209,7 @@ class RoomTable:
 
     def apply(self, event: Event) -> Happening:
         """Take what has happened.  Raises `Impossible` for what can't have."""
-        before = self.club
+        before = self.club = cut_short(self.club)
         act: Act | None = None
         room_act: ClubAct | None = None
         match event:
