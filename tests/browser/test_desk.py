@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from eldesthand.testing.browser import LAPTOP, PHONE, Person
 
 Come = Callable[..., Person]
-SIZES = [pytest.param(LAPTOP, id="laptop"), pytest.param(PHONE, id="phone")]
+SIZES = [pytest.param(LAPTOP, id="laptop"), pytest.param(PHONE, id="phone", marks=pytest.mark.long)]
 
 
 def is_in_order(person: Person, name: str) -> None:

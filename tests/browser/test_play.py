@@ -47,7 +47,8 @@ def test_a_newcomer_has_cards_within_seconds_and_plays_a_hand_by_clicks(come: Co
     expect(ann.page.get_by_role("log")).to_contain_text("The hand is over")
 
 
-GOALS = [("S", "game"), ("P", "game"), ("M", "deals"), ("B", "deals")]
+GOALS = [("S", "game"), ("P", "deals"), ("M", "deals"), ("B", "deals")]
+"""What is played for each time; whole games and rubbers of all books are played in the long run."""
 
 
 @pytest.mark.parametrize(("code", "goal"), GOALS)

@@ -21,7 +21,8 @@ from eldesthand.testing.room_server import room_in_a_thread
 from eldesthand.testing.stacked import stacked
 
 Come = Callable[..., Person]
-SIZES = [pytest.param(LAPTOP, id="laptop"), pytest.param(PHONE, id="phone")]
+SIZES = [pytest.param(LAPTOP, id="laptop", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
+"""On a phone each time, on a laptop too in the long run."""
 
 
 def find_no_fault(person: Person, name: str) -> None:
@@ -83,7 +84,7 @@ def test_axe_finds_nothing_in_a_game(come: Come, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("code", ["B", "M"])
+@pytest.mark.parametrize("code", ["B", pytest.param("M", marks=pytest.mark.long)])
 def test_axe_finds_nothing_in_other_games(come: Come, code: str, size: tuple[int, int]) -> None:
     ann = come(size)
     ann.deals("Ann", code, "guided")
