@@ -125,6 +125,15 @@ def test_a_partner_who_does_not_follow_is_asked_and_answers_truly() -> None:
     assert mended.act == A.Retract(3, card("C6"), card("D6"))
 
 
+def test_a_card_slipped_into_a_trick_is_no_revoke_to_be_mended() -> None:
+    """West follows with a spade and slips a club in; he still holds spades, but that club belongs to no turn."""
+    table, memories = begun(*made(), A.Play(1, card("SJ")), A.Play(0, card("S3"), 2), A.Play(3, card("S6")),
+                            A.SlipIn(3, card("C6"), 1))  # fmt: skip
+    assert table.deal.tricks[0].extra
+    said = answer(table, memories, 3)
+    assert said is None or not isinstance(said.act, A.Retract)
+
+
 def test_whoever_has_none_says_so() -> None:
     table, memories = begun(*made(2), A.Play(1, card("CK")), A.Play(0, card("CA"), 2), A.Play(3, card("C6")),
                             A.Play(0, card("C2")), A.Play(0, card("D3"), 2), A.Play(3, card("D6")),

@@ -100,6 +100,19 @@ def test_a_revoke_of_ones_own_is_mended_before_the_trick_is_quitted() -> None:
     assert BookPlayer(vigilance=0.0).decide(seen, None, lawful(seen, table.book), memory) is None
 
 
+def test_a_card_slipped_into_a_trick_is_no_revoke_to_be_mended() -> None:
+    """South has followed with the spade and then slips a club in: that belongs to no turn, and can't be taken back."""
+    followed = Situation("second", "S8 SQ C7 D9 D8", "H9", "pass pass pass order", "SA S8", options=CLUB)
+    table, memory = reach(followed)
+    table = clerk.after(table, A.SlipIn(2, card("C7"), 1))
+    seen = view(table, 2)
+    (trick,) = seen.deal.tricks
+    assert trick.slipped == 1
+    assert trick.plays == trick.cards[:2]
+    decision = BookPlayer().decide(seen, None, lawful(seen, table.book), memory.watch(seen))
+    assert decision is None or not isinstance(decision.act, A.Retract)
+
+
 def test_a_partners_question_is_answered_truly() -> None:
     table, memory = revoked(CLUB)
     table = clerk.after(table, A.AskVoid(0))

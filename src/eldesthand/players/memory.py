@@ -33,7 +33,7 @@ class Memory(Struct, frozen=True):
         tricks = known
         if deal.tricks != known:
             tricks = tuple(
-                trick if trick.cards or trick.n > len(known) else replace(trick, cards=known[trick.n - 1].cards)
+                trick if trick.cards or trick.n > len(known) else _remembered(trick, known[trick.n - 1])
                 for trick in deal.tricks
             )
         held = 0 if fresh else self.held
@@ -50,6 +50,11 @@ class Memory(Struct, frozen=True):
         for trick in self.tricks:
             for hand, card in trick.cards:
                 yield trick.n, hand, card
+
+
+def _remembered(trick: SeenTrick, before: SeenTrick) -> SeenTrick:
+    """Return a trick that lies face down, with the cards as they lay."""
+    return replace(trick, cards=before.cards, slipped=before.slipped)
 
 
 def memories() -> tuple[Memory, Memory, Memory, Memory]:

@@ -48,10 +48,10 @@ def revokes(memory: Memory, trump: Suit, laws: Book) -> list[Trouble]:
     """Return the tricks to which a hand gave another suit than the one led, and played that suit later."""
     found = []
     for trick in memory.tricks:
-        if len(trick.cards) < 2 or trick.cards[0][1] < 0:
+        if len(trick.plays) < 2 or trick.plays[0][1] < 0:
             continue
-        led = laws.suit(trick.cards[0][1], trump)
-        for hand, card in trick.cards[1:]:
+        led = laws.suit(trick.plays[0][1], trump)
+        for hand, card in trick.plays[1:]:
             if card < 0 or laws.suit(card, trump) == led:
                 continue
             later = (one for after in memory.tricks[trick.n :] for by, one in after.cards if by == hand and one >= 0)
@@ -74,10 +74,10 @@ def rightful_leader(deal: SeenDeal, memory: Memory, n: int, laws: Book) -> Seat:
 
 def winner(trick: SeenTrick, trump: Suit, laws: Book) -> Seat:
     """Return who wins a trick as its cards lie; -1 if a card of it is not known."""
-    if not trick.cards or any(card < 0 for _, card in trick.cards):
+    if not trick.plays or any(card < 0 for _, card in trick.plays):
         return -1
-    led = laws.suit(trick.cards[0][1], trump)
-    return max(trick.cards, key=lambda one: laws.power(one[1], trump, led))[0]
+    led = laws.suit(trick.plays[0][1], trump)
+    return max(trick.plays, key=lambda one: laws.power(one[1], trump, led))[0]
 
 
 def _gathered(deal: SeenDeal, memory: Memory, trick: SeenTrick, laws: Book) -> list[Trouble]:

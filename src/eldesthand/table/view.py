@@ -30,7 +30,7 @@ class SeenTrick(Struct, frozen=True):
     """A trick as a seat sees it: its cards while it lies open, afterwards only whose it is.
 
     `by` is the hand that won it, or the player of the other side who has taken it in; `false` marks a lead out of
-    turn that has not been made good.
+    turn that has not been made good, `slipped` says how many of the last cards were slipped in and belong to no turn.
     """
 
     n: int
@@ -40,6 +40,12 @@ class SeenTrick(Struct, frozen=True):
     quitted: bool
     by: Seat
     false: bool = False
+    slipped: int = 0
+
+    @property
+    def plays(self) -> tuple[tuple[Seat, Card], ...]:
+        """The cards played to the trick, each at its hand's turn."""
+        return self.cards[: len(self.cards) - self.slipped]
 
 
 class SeenDeal(Struct, frozen=True):
@@ -259,7 +265,8 @@ def _seen_trick(trick: Trick) -> SeenTrick:
     cards = tuple((one.hand, one.card) for one in laid)
     taken = trick.touched and trick.gatherer >= 0 and side(trick.gatherer) != side(trick.winner)
     by = trick.gatherer if taken else trick.winner
-    return SeenTrick(trick.n, cards, trick.complete, trick.touched, trick.quitted, by, trick.false)
+    slipped = 0 if trick.touched else len(trick.extra)
+    return SeenTrick(trick.n, cards, trick.complete, trick.touched, trick.quitted, by, trick.false, slipped)
 
 
 def seen_entry(table: Table, entry: Entry, seat: Seat) -> Entry:

@@ -57,10 +57,10 @@ def _attention(sight: Sight, trouble: Trouble) -> Decision | None:
 def own_revoke(sight: Sight) -> tuple[SeenTrick, Card] | None:
     """Return the trick in which one has failed to follow though one could, and the card, while it can be mended."""
     for trick in reversed(sight.deal.tricks):
-        if trick.gathered or trick.quitted or len(trick.cards) < 2 or trick.cards[0][1] < 0:
+        if trick.gathered or trick.quitted or len(trick.plays) < 2 or trick.plays[0][1] < 0:
             continue
-        led = sight.suit(trick.cards[0][1])
-        card = next((one for by, one in trick.cards[1:] if by == sight.seat), -1)
+        led = sight.suit(trick.plays[0][1])
+        card = next((one for by, one in trick.plays[1:] if by == sight.seat), -1)
         if card < 0 or sight.suit(card) == led:
             continue
         if any(sight.suit(one) == led for one in sight.hand):

@@ -166,7 +166,7 @@ class Sight:
             if not trick.cards or trick.cards[0][1] < 0:
                 continue
             led = suit_of(trick.cards[0][1])
-            for hand, card in trick.cards[1:]:
+            for hand, card in trick.plays[1:]:
                 if card >= 0 and suit_of(card) != led:
                     found.add((hand, led))
         return frozenset(found)

@@ -77,10 +77,10 @@ def own_revoke(sight: Sight) -> tuple[SeenTrick, Seat, Card] | None:
     if sight.seat == sight.open_hand:
         return None
     for trick in reversed(sight.deal.tricks):
-        if trick.gathered or trick.quitted or len(trick.cards) < 2 or trick.cards[0][1] < 0:
+        if trick.gathered or trick.quitted or len(trick.plays) < 2 or trick.plays[0][1] < 0:
             continue
-        led = suit_of(trick.cards[0][1])
-        for hand, card in trick.cards[1:]:
+        led = suit_of(trick.plays[0][1])
+        for hand, card in trick.plays[1:]:
             able = any(suit_of(one) == led for one in sight.deal.hands[hand] if one >= 0)
             if hand in hands and card >= 0 and suit_of(card) != led and able:
                 return trick, hand, card
