@@ -12,7 +12,7 @@ from eldesthand.players.memory import recalled
 from eldesthand.room.events import Committed, Event, GoneOn, NotAnEvent, Opened, decode, encode
 from eldesthand.room.table import RoomTable
 from eldesthand.shuffle.check import problem_with
-from eldesthand.table.acts import AgreeRubber, NextDeal, Pass, Play
+from eldesthand.table.acts import AgreeRubber, DealOut, NextDeal, Pass, Play
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
 
@@ -214,3 +214,25 @@ def test_who_asks_for_the_next_deal_by_an_act_gets_the_rooms_own_pack() -> None:
     assert play is not None
     assert play.deal.number == 2
     assert all(card >= 0 for hand in play.deal.dealt for card in hand)
+
+
+def test_the_house_shuffles_the_fresh_pack_where_the_dealing_was_taken_back() -> None:
+    """Whoever has dealt is of the house: where Ann asks that the dealing be taken back it agrees and deals anew."""
+    playing = Playing(RoomTable(Opened("t7", "S", "guided"), Random), ("Ann",))
+    table = playing.table
+    while table.play is None or not table.play.deal.complete:
+        playing.does(table.house_does()) if table.house_does() else playing.acts(Random(5), "Ann")
+    assert table.play.names[table.play.deal.dealer] != "Ann"
+    dealt = next(entry.no for entry in table.play.recent if isinstance(entry.act, DealOut))
+    hands = table.play.deal.hands
+    playing.does(table.done_by("Ann", {"act": "proposes", "what": "take back", "consent": 15, "to": dealt}))
+    while is_dealt(table):
+        playing.does(table.house_does())
+    playing.run(Random(5), ("Ann",))
+    assert table.play.deal.ended
+    assert table.play.deal.dealt != hands
+
+
+def is_dealt(table: RoomTable) -> bool:
+    """Whether the cards are dealt."""
+    return table.play is not None and table.play.deal.complete

@@ -16,9 +16,10 @@ from eldesthand.players.roster import by_the_book
 from eldesthand.room.events import AtCards, Event, InTheRoom, stated
 from eldesthand.room.filling import at_cards_event
 from eldesthand.room.following import follows
+from eldesthand.room.pack import is_dealing
 from eldesthand.seats import NOBODY, Seat, left, partner
 from eldesthand.shuffle.proof import HOUSE
-from eldesthand.table.acts import AgreeRubber, Consent, NextDeal, NoClaim, Refuse
+from eldesthand.table.acts import AgreeRubber, Consent, NextDeal, NoClaim, Refuse, Shuffle
 from eldesthand.table.proposals import THE_REST, Proposal
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
@@ -83,11 +84,13 @@ def _seat(table: RoomTable, order: tuple[str, ...], taken: tuple[str, ...]) -> T
 
 
 def _with_the_pack(table: RoomTable, play: Table) -> Event | None:
+    """Return what the house does with the pack; one that lies unshuffled, its dealing taken back, it shuffles."""
     step = next_pack_act(table.book, view(play, NOBODY))
     again = table.pack is not None and bool(table.pack.again)
     if step is None or not (again or table.plays_for(play.names[step[0]])):
         return None
-    return at_cards_event(table, step[1], HOUSE)
+    dealt_unshuffled = is_dealing(step[1]) and table.pack is not None and not table.pack.handled
+    return at_cards_event(table, Shuffle(step[0]) if dealt_unshuffled else step[1], HOUSE)
 
 
 def answer_to_a_proposal(table: RoomTable, play: Table) -> Event | None:
