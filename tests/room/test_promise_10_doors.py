@@ -23,6 +23,9 @@ from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import COOKIE
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
+LOBBY = ""
+"""The name of no table: its socket is the lobby's."""
+
 KINDS = ("sits", "watches", "stranger", "nobody")
 FOREIGN = ("http://evil.example", "null", "https://127.0.0.1.evil.example", "file://")
 
@@ -120,18 +123,19 @@ def test_promise_10_nothing_that_changes_anything_is_taken_from_another_site(sce
 
 def test_promise_10_no_socket_is_opened_for_another_site_or_for_none(scene: Scene) -> None:
     for origin in (*FOREIGN, ""):
-        with pytest.raises((InvalidStatus, ConnectionClosed)):
-            opened_by(scene.ann, scene.table, origin)
+        for table in (scene.table, LOBBY):
+            with pytest.raises((InvalidStatus, ConnectionClosed)):
+                opened_by(scene.ann, table, origin)
         with scene.ann.line(scene.table) as line:
             assert line.table["you"] == "Ann"
 
 
 def opened_by(caller: Caller, table: str, origin: str | None = None, token: str | None = None) -> dict[str, Any]:
-    """Return the first frame of a socket."""
+    """Return the first frame of a socket at a table, or in the lobby."""
     said: Any = f"http://{caller.place}" if origin is None else origin or None
     headers = {"cookie": f"{COOKIE}={caller.token if token is None else token}"}
-    where = f"ws://{caller.place}/api/tables/{table}/socket"
-    with connect(where, origin=said, additional_headers=headers) as socket:
+    path = "/api/lobby/socket" if table == LOBBY else f"/api/tables/{table}/socket"
+    with connect(f"ws://{caller.place}{path}", origin=said, additional_headers=headers) as socket:
         found: dict[str, Any] = json.loads(socket.recv(timeout=10))
         return found
 
@@ -161,7 +165,7 @@ def test_promise_10_a_token_that_is_nobodys_opens_nothing(scene: Scene) -> None:
     for token in ("", "made up", "x" * 43, "x" * 4000, "' OR 1=1 --", "Ã©"):
         stranger = Caller(scene.port)
         for method, path in routes():
-            if "{table}" not in path and path != "/api/guest":
+            if "{table}" not in path and path not in ("/api/guest", "/api/lobby"):
                 continue
             if (method, path) == ("POST", "/api/guest"):
                 continue
@@ -170,8 +174,9 @@ def test_promise_10_a_token_that_is_nobodys_opens_nothing(scene: Scene) -> None:
                 method, filled(path, scene), json={} if method == "POST" else None, headers=headers
             )
             assert answer.status_code in (401, 405, 422), f"{method} {path}: {answer.status_code} {answer.text[:80]}"
-        with pytest.raises(WebSocketException):
-            opened_by(stranger, scene.table, token=token.encode("ascii", "ignore").decode() or "none")
+        for table in (scene.table, LOBBY):
+            with pytest.raises(WebSocketException):
+                opened_by(stranger, table, token=token.encode("ascii", "ignore").decode() or "none")
         stranger.close()
 
 

@@ -61,6 +61,7 @@ class Attendance:
 
     def _changed(self, but: Listener | None = None) -> None:
         """Show all who is here, and see to what follows of it."""
+        self.live.hub.heard(self.live)
         for listener in tuple(self.live.listeners):
             if listener is not but:
                 listener.look()

@@ -37,7 +37,8 @@ class Opened(Event, frozen=True, tag="opened"):
 
     `pace` is how many seconds a player of the house takes, -1 for the room's usual pace, and `slips` the chance that
     it errs.  `plays` is what is played for: "game" or "deals", so many of them as `deals` says; "" leaves it to the
-    book.  The places are cut for, or taken as "agreed"; `seats` are wishes, each a name and a seat.
+    book.  The places are cut for, or taken as "agreed"; `seats` are wishes, each a name and a seat.  `listed` says
+    whether the lobby tells of it: "open" to all, or "seen" but reached by links alone; "" if it is private.
     """
 
     table: str
@@ -52,6 +53,7 @@ class Opened(Event, frozen=True, tag="opened"):
     places: str = "cut"
     seats: tuple[tuple[str, Seat], ...] = ()
     again: Again | None = None
+    listed: str = ""
 
     @property
     def teaches(self) -> bool:

@@ -177,6 +177,7 @@ class LiveTable:
             await self.hub.store.append(self.name, self.version, [encode(event) for event in ahead], command)
         for table, happened in ahead.steps:
             self._take(table, happened)
+        self.hub.heard(self)
         return first
 
     def _take(self, table: RoomTable, happened: Happening) -> None:
@@ -234,7 +235,8 @@ class LiveTable:
 class Hub:
     """The tables of a room; `pace` is how many seconds a player of the house takes where a table says nothing else.
 
-    What is left to chance is the machine's unless a test says otherwise.
+    What is left to chance is the machine's unless a test says otherwise.  `heard` is told of each table at which
+    something has happened.
     """
 
     def __init__(
@@ -251,6 +253,7 @@ class Hub:
         self.chance = chance
         self.times = times
         self.tables: dict[str, LiveTable] = {}
+        self.heard: Callable[[LiveTable], None] = _nobody_hears
         self._coming: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     async def open(self, opened: Opened) -> LiveTable:
@@ -300,6 +303,7 @@ class Hub:
         loop = asyncio.get_running_loop()
         table, record = await loop.run_in_executor(self.thinkers, _folded, name, bodies, self.chance)
         live = self.tables[name] = LiveTable(self, table, name, len(bodies), record)
+        self.heard(live)
         live.wake()
         return live
 
@@ -310,6 +314,7 @@ class Hub:
         live.gone = True
         live.attendance.close()
         self.tables.pop(live.name, None)
+        self.heard(live)
         return True
 
     async def close(self) -> None:
@@ -317,6 +322,10 @@ class Hub:
         for live in self.tables.values():
             await live.close()
         self.tables.clear()
+
+
+def _nobody_hears(live: LiveTable) -> None:
+    """Hear of a table at which something has happened, and do nothing."""
 
 
 def _folded(name: str, bodies: Sequence[bytes], chance: Chance) -> tuple[RoomTable, Record]:

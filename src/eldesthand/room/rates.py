@@ -31,7 +31,7 @@ USUAL: Final = (
     Limit("POST", r"/api/tables/[^/]+/(join|links)", 30, 20),
     Limit("GET", r"/api/tables/[^/]+/deals/[^/]+/costs", 30, 20),
     Limit("POST", r"/api/desk(/[a-z]+)?", 120, 120),
-    Limit("SOCKET", r"/api/tables/[^/]+/socket", 200, 120),
+    Limit("SOCKET", r"/api/(tables/[^/]+|lobby)/socket", 200, 120),
 )
 """Coming in, opening tables, trying the secrets of links or making some, exact play, the referee,
 and opening sockets.

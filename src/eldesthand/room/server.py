@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -19,6 +19,7 @@ from eldesthand.room.doors import Doorkeeper, Doors
 from eldesthand.room.frames import LONGEST_FRAME
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, NoTable, Spoilt
+from eldesthand.room.lobby import look
 from eldesthand.room.openapi import describe
 from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import Room, fetched, token_of
@@ -73,6 +74,7 @@ def create_app(
         app.include_router(router, dependencies=[Depends(fetched)])
     app.openapi = describe(app, ROUTERS)  # type: ignore[method-assign]
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", socket))
+    app.router.routes.append(WebSocketRoute("/api/lobby/socket", lobby_socket))
     return app
 
 
@@ -95,6 +97,7 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
                     watch.opened()
                     yield
                 finally:
+                    room.lobby.close()
                     room.records.close()
                     await hub.close()
         finally:
@@ -134,13 +137,10 @@ async def _at_fault(request: Request, problem: Exception) -> Response:
 
 async def socket(websocket: WebSocket) -> None:
     """Let a guest who belongs to a table, or watches it, act and hear there."""
-    app = websocket.app
-    doors: Doors = app.state.doors
-    origin = websocket.headers.get("origin")
-    if origin is None or not doors.own(origin, websocket.url):
+    if not _is_our_page(websocket):
         await websocket.close(FOREIGN)
         return
-    room: Room = app.state.room
+    room: Room = websocket.app.state.room
     who = room.guests.who(token_of(websocket))
     try:
         live = await room.find(websocket.path_params["table"], who)
@@ -150,14 +150,40 @@ async def socket(websocket: WebSocket) -> None:
     if not who or not (live.belongs(who) or who in live.watching):
         await websocket.close(NOBODY_HERE)
         return
-    sockets: Sockets = app.state.sockets
+    asked = websocket.query_params
+    seated = Seated(websocket, live, who, asked.get("patch") == "1", _since(asked.get("since")))
+    await _let_in(websocket, who, seated.run)
+
+
+async def lobby_socket(websocket: WebSocket) -> None:
+    """Let a guest see the lobby as it changes."""
+    if not _is_our_page(websocket):
+        await websocket.close(FOREIGN)
+        return
+    room: Room = websocket.app.state.room
+    who = room.guests.who(token_of(websocket))
+    if not who:
+        await websocket.close(NOBODY_HERE)
+        return
+    await _let_in(websocket, who, lambda: look(websocket, room.lobby, websocket.app.state.watch))
+
+
+def _is_our_page(websocket: WebSocket) -> bool:
+    """Whether a socket is opened by the room's own page; one that does not say so is not."""
+    doors: Doors = websocket.app.state.doors
+    origin = websocket.headers.get("origin")
+    return origin is not None and doors.own(origin, websocket.url)
+
+
+async def _let_in(websocket: WebSocket, who: str, serve: Callable[[], Awaitable[None]]) -> None:
+    """Serve a guest's socket, unless he has too many already."""
+    sockets: Sockets = websocket.app.state.sockets
     if not sockets.add(who, websocket):
         await websocket.close(TOO_MANY)
         return
     try:
         await websocket.accept()
-        asked = websocket.query_params
-        await Seated(websocket, live, who, asked.get("patch") == "1", _since(asked.get("since"))).run()
+        await serve()
     finally:
         sockets.discard(who, websocket)
 

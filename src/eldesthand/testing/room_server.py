@@ -121,13 +121,16 @@ class Caller:
         found: dict[str, Any] = answer.json()
         return found
 
+    def socket(self, path: str) -> ClientConnection:
+        """Open a socket."""
+        headers = {"cookie": f"{COOKIE}={self.token}"}
+        origin: Any = f"http://{self.place}"
+        return connect(f"ws://{self.place}{path}", origin=origin, additional_headers=headers, max_size=None)
+
     @contextmanager
     def line(self, table: str, mark: str = "") -> Iterator[Line]:
         """Open a socket at a table, and hang up in the end."""
-        headers = {"cookie": f"{COOKIE}={self.token}"}
-        origin: Any = f"http://{self.place}"
-        where = f"ws://{self.place}/api/tables/{table}/socket"
-        with connect(where, origin=origin, additional_headers=headers, max_size=None) as found:
+        with self.socket(f"/api/tables/{table}/socket") as found:
             yield Line(found, mark or secrets.token_hex(4))
 
     def close(self) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from eldesthand.room.routes import books, deals, desk, guests, health, laws, lessons, life, metrics, page, tables
+from eldesthand.room.routes import books, deals, desk, guests, health, laws, lessons, life, lobby, metrics, page, tables
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     page.router,
@@ -15,6 +15,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     guests.router,
     books.router,
     tables.router,
+    lobby.router,
     deals.router,
     lessons.router,
     laws.router,

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from eldesthand.room.closed.records import Records
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable, NoTable
+from eldesthand.room.lobby import Lobby
 
 COOKIE: Final = "eldesthand"
 """The name of the cookie that says who someone is, over plain http."""
@@ -25,6 +26,7 @@ class Room:
         self.hub = hub
         self.guests = guests
         self.records = Records(hub.store)
+        self.lobby = Lobby(hub)
 
     async def find(self, name: str, who: str) -> LiveTable:
         """Return a table for someone, who may watch it if a link ever let him.  Raises `NoTable`."""

@@ -11,6 +11,7 @@ from eldesthand.choosing.options import offered
 from eldesthand.lessons.asked import answer, listed, put
 from eldesthand.room.closed.costs import costs
 from eldesthand.room.closed.laid import headings, laid
+from eldesthand.room.lobby_cards import LobbyShown
 from eldesthand.room.referee.choices import could
 from eldesthand.room.referee.examples import example
 from eldesthand.room.referee.ruling import ruled
@@ -24,6 +25,7 @@ def _of(function: Callable[..., object]) -> Any:
 
 FORMS: Final[Mapping[tuple[str, str], Any]] = {
     ("GET", "/api/books"): _of(offered),
+    ("GET", "/api/lobby"): LobbyShown,
     ("GET", "/api/tables/{table}/deals"): _of(headings),
     ("GET", "/api/tables/{table}/deals/{deal}"): _of(laid),
     ("GET", "/api/tables/{table}/deals/{deal}/costs"): _of(costs),

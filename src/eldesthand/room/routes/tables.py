@@ -13,6 +13,7 @@ from eldesthand.evening.settings import HOUSE
 from eldesthand.room.events import Opened
 from eldesthand.room.guests import Link
 from eldesthand.room.hub import LiveTable
+from eldesthand.room.lobby_cards import OPEN
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.settling import LifeAsked
 from eldesthand.seats import LETTERS, NOBODY, Seat
@@ -38,7 +39,8 @@ class Wanted(BaseModel):
     """The table that a guest wants: its book by letter, its manner, and what is chosen of the book's options.
 
     `pace` is a word or a number of seconds, `slips` the chance that a player of the house errs.  `places` are cut
-    for by the book, or taken as agreed: then those who come sit where they wish, if nobody came before.
+    for by the book, or taken as agreed: then those who come sit where they wish, if nobody came before.  Of a table
+    that is `listed` the lobby tells: it is open to all who find a place free, or seen and reached by its links alone.
     """
 
     book: str = Field(default="S", max_length=8)
@@ -50,13 +52,18 @@ class Wanted(BaseModel):
     hints: bool = True
     places: Literal["cut", "agreed"] = "cut"
     seat: Literal["", "N", "E", "S", "W"] = ""
+    listed: Literal["", "open", "seen"] = ""
 
 
 class Secret(BaseModel):
-    """What stands after the # of a link, and where one would like to sit."""
+    """What stands after the # of a link, and where one would like to sit.
+
+    To a table that is open to all one comes by none (""), to play, or only to `watch`.
+    """
 
     secret: str = Field(max_length=200)
     seat: Literal["", "N", "E", "S", "W"] = ""
+    watch: bool = False
 
 
 def seat_of(letter: str) -> Seat:
@@ -91,6 +98,7 @@ def opening(wanted: Wanted, who: str) -> Opened:
         wanted.hints,
         wanted.places,
         ((who, seat_of(wanted.seat)),) if wanted.seat else (),
+        listed=wanted.listed,
     )
 
 
@@ -115,9 +123,11 @@ async def opened(room: Room, opening: Opened, who: str) -> dict[str, str]:
 
 @router.post("/api/tables/{table}/join")
 async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> dict[str, str]:
-    """Come to a table by a link."""
+    """Come to a table by a link, or without one to a table that is open to all."""
     live = room.live(table)
     link = room.guests.allows(table, secret.secret)
+    if not secret.secret and live.table.opened.listed == OPEN:
+        link = Link.WATCH if secret.watch else Link.SEAT
     if link is None:
         raise HTTPException(403, "this link does not lead to this table: it may have been taken back; ask for another")
     if live.belongs(who):
