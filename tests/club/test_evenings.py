@@ -21,6 +21,7 @@ from eldesthand.club.acts import (
     Appeal,
     Arrive,
     At,
+    BeginRubber,
     Bet,
     CallOnToPay,
     ChooseCounters,
@@ -67,6 +68,7 @@ ACTS = st.one_of(
     st.builds(Remark, who, st.sampled_from(About), number),
     st.builds(CallOnToPay, who, who),
     st.builds(AgreeRubber, who),
+    st.builds(BeginRubber, who),
     st.builds(ProposeSubstitute, who, who),
     st.builds(Agree, who),
     st.builds(Decline, who),
@@ -85,7 +87,10 @@ ACTS = st.one_of(
 MOVES = st.lists(
     st.one_of(
         ACTS,
-        *map(st.just, ("cut", "cut", "cut", "rubber", "claim", "want", "substitute", "consent", "member", "cards")),
+        *map(
+            st.just,
+            ("cut", "cut", "cut", "begin", "rubber", "claim", "want", "substitute", "consent", "member", "cards"),
+        ),
     ),
     max_size=60,
 )
@@ -132,6 +137,9 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
         one, name = draw.draw(st.sampled_from(due))
         free = [c for c in club.book.pack if c not in [shown for _, shown in one.cut.cards]]
         return Draw(name, (draw.draw(st.sampled_from(free)) + (64 if one.cut.pack == 2 else 0),))
+    if move == "begin":
+        ready = [one for one in now.live if one.order and not one.begun]
+        return BeginRubber(ready[0].dealer) if ready else None
     if move == "rubber":
         on = [one for one in now.live if one.rubber]
         return AgreeRubber(on[0].players[0].sits) if on else None
@@ -139,7 +147,7 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
         asked = [one.who for one in club.due if one.what == "consent"]
         return Agree(asked[0]) if asked else None
     if move == "cards":
-        tables = [one for one in now.live if one.order]
+        tables = [one for one in now.live if one.order and not one.playing]
         if not tables:
             return None
         table = draw.draw(st.sampled_from(tables))

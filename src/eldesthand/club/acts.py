@@ -61,6 +61,10 @@ class ChooseCounters(ClubAct, frozen=True, tag="chooses counters"):
     colour: str
 
 
+class BeginRubber(ClubAct, frozen=True, tag="begins the rubber"):
+    """Say that the four begin to play, at a table whose cards nobody follows."""
+
+
 class AgreeRubber(ClubAct, frozen=True, tag="agrees the rubber"):
     """Say that the rubber is over, at a table whose cards nobody follows."""
 

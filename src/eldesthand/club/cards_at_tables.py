@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eldesthand.club.acts import AgreeRubber, At
-from eldesthand.club.choices import settled, sit_down, who_sit
+from eldesthand.club.acts import AgreeRubber, At, BeginRubber
+from eldesthand.club.choices import rubber_of, settled, sit_down, the_dealer_chooses_once, who_sit
 from eldesthand.club.draft import Draft
 from eldesthand.club.house import does
 from eldesthand.club.rubbers import end_rubber, rubber_is_over
@@ -20,6 +20,8 @@ def at_a_table(now: Draft, act: At) -> None:
     over = table.play is not None and not table.rubber and not table.closed
     if not over and not (table.rubber and table.order):
         raise Impossible("the partners have not been cut for")
+    if table.playing:
+        raise Impossible(f"nobody follows the cards of table {table.number} here")
     if isinstance(act.act, acts.Propose) and act.act.what == "substitute":
         raise Impossible("a substitute is proposed in the room, where it is known who may sit")
     if table.play is None:
@@ -40,6 +42,16 @@ def at_a_table(now: Draft, act: At) -> None:
         end_rubber(now, table)
 
 
+@does(BeginRubber)
+def begin_rubber(now: Draft, act: BeginRubber) -> None:
+    """Begin to play; the usual choices stand for those nobody made."""
+    table, _ = rubber_of(now, act.who)
+    if table.play is None:
+        sit_down(now, now.set(table.number, choices=settled(now.book, table)))
+    now.note(now.cite(the_dealer_chooses_once), "")
+    now.set(table.number, playing=True)
+
+
 @does(AgreeRubber)
 def agree_rubber(now: Draft, act: AgreeRubber) -> None:
     """Agree that the rubber is over: at a table whose cards are followed by its score, else on a player's word."""
@@ -49,7 +61,7 @@ def agree_rubber(now: Draft, act: AgreeRubber) -> None:
     table, player = seated
     if not table.rubber:
         raise Impossible(f"no rubber is on at table {table.number}")
-    if table.begun:
+    if table.begun and not table.playing:
         agreed = acts.AgreeRubber(table.choices.seat_of(player.name))
         at_a_table(now, At(act.who, table.number, agreed))
     else:

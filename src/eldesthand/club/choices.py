@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eldesthand.club.acts import ChooseCounters, ChoosePack, ClubAct, TakeSeat, Usual
+from eldesthand.club.acts import BeginRubber, ChooseCounters, ChoosePack, ClubAct, TakeSeat, Usual
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
 from eldesthand.club.house import does
@@ -32,13 +32,15 @@ def rubber_of(now: Draft, name: Name) -> tuple[ClubTable, Player]:
     return table, player
 
 
-@law("S11", "P4", "B-CUT-4", bars=(ChoosePack, ChooseCounters, TakeSeat))
+@law("S11", "P4", "B-CUT-4", bars=(ChoosePack, ChooseCounters, TakeSeat, BeginRubber))
 def the_dealer_chooses_once(now: Draft, act: ClubAct, cite: str) -> str | None:
     """The dealer has the choice of pack and seats, at euchre of counters, and abides by what he has chosen."""
     table, player = rubber_of(now, act.who)
     if isinstance(act, ChooseCounters) and "counters" not in now.book.dealer_chooses:
         return f"the choice is of {' and '.join(now.book.dealer_chooses)} only"
     mine, chosen = player.name == table.dealer, table.choices
+    if isinstance(act, BeginRubber):
+        return None if mine or not left_to_choose(now.book, table) else f"the choice is {table.dealer}'s"
     if isinstance(act, TakeSeat):
         return _about_the_seat(table, player.name, act.place)
     if not mine:
@@ -56,6 +58,13 @@ def _about_the_seat(table: ClubTable, name: Name, place: Seat) -> str | None:
     if name != dealer and partner(place) == seats.index(dealer):
         return f"partners sit opposite each other, so that seat is {table.order[1]}'s"
     return None
+
+
+def left_to_choose(book: Book, table: ClubTable) -> tuple[str, ...]:
+    """Return what the dealer of a table may still choose, in words."""
+    chosen = table.choices
+    done = {"pack": bool(chosen.pack), "seats": table.dealer in chosen.seats, "counters": bool(chosen.counters)}
+    return tuple(what for what in book.dealer_chooses if not done[what])
 
 
 @does(ChoosePack)

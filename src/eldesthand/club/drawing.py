@@ -228,6 +228,6 @@ def sides(now: Draft, number: int, cut: Cut) -> None:
     equal = now.cites(middle_pair_cuts_again) if equals_left(cut) else ()
     laws = tuple(dict.fromkeys((*cut.laws, *equal)))
     now.set(number, rubber=True, closed=False, settled=False, cut=None, order=order, laws=laws, choices=Choices(),
-            play=None, claims=claims_left(now, now.tables[number]))  # fmt: skip
+            play=None, playing=False, claims=claims_left(now, now.tables[number]))  # fmt: skip
     now.tell(What.SIDES, order, laws, number)
     now.tell(What.DEALS, order[:1], laws, number, ", ".join(now.book.dealer_chooses))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from eldesthand.club.appeals import all_players_agree
-from eldesthand.club.choices import the_dealer_chooses_once
+from eldesthand.club.choices import left_to_choose, the_dealer_chooses_once
 from eldesthand.club.consent import asked, law_of
 from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import awaited
@@ -32,7 +32,7 @@ def due(now: Draft) -> tuple[ClubDue, ...]:
     ]
     for table in now.live:
         if table.rubber and table.order and not table.begun:
-            left = [word for word, done in _choices(now, table.number) if not done]
+            left = left_to_choose(now.book, table)
             if left:
                 laws = table.laws or now.cites(the_dealer_chooses_once)
                 found.append(ClubDue(table.dealer, "choose", ", ".join(left), table.number, laws))
@@ -48,10 +48,3 @@ def _about(proposal: Proposal) -> str:
     if proposal.what is Asked.REFEREE:
         return f"{proposal.person} deciding the question"
     return f"{proposal.person} in the place of {proposal.member}"
-
-
-def _choices(now: Draft, number: int) -> tuple[tuple[str, bool], ...]:
-    chosen = now.tables[number].choices
-    seats = now.tables[number].dealer in chosen.seats
-    done = {"pack": bool(chosen.pack), "seats": seats, "counters": bool(chosen.counters)}
-    return tuple((what, done[what]) for what in now.book.dealer_chooses)

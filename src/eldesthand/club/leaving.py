@@ -142,7 +142,7 @@ def break_up(now: Draft, table: ClubTable, name: Name) -> None:
             now.set(elsewhere.number, returning=tuple(who for who in elsewhere.returning if who != one.name))
     now.set(
         table.number, players=(), waiting=(), claims=(), entrants=(), rubber=False, cut=None, proposal=None,
-        order=(), broken_by=name, closed=False, settled=False, making_up=(), returning=(),
+        order=(), broken_by=name, closed=False, settled=False, making_up=(), returning=(), playing=False,
     )  # fmt: skip
     left = tuple(one for one in left if not go_back(now, one))
     now.broken = (*now.broken, Broken(table.number, name, left))

@@ -79,8 +79,9 @@ class Proposal(Struct, frozen=True):
 class ClubTable(Struct, frozen=True):
     """A table, from its forming until it is broken up.
 
-    `rubber` says that one is on.  `closed` says that a card has been cut since the last ended, so that
-    nobody can come in any more; `entrants` are those who then come in, `settled` that this is final.
+    `rubber` says that one is on, `playing` that its cards are played where nobody follows them.  `closed` says
+    that a card has been cut since the last ended, so that nobody can come in any more; `entrants` are those who
+    then come in, `settled` that this is final.
     `order` are the four by the cut for partners: dealer, his partner, the better adversary, the other.
     `went_out` and `came_in` tell of the change after the rubber last over.  `making_up` are those who keep
     a right to come back from a table that they have made up, `returning` those of the four who have said
@@ -109,6 +110,7 @@ class ClubTable(Struct, frozen=True):
     returning: Names = ()
     referee: Name = ""
     liable: Names = ()
+    playing: bool = False
 
     @property
     def four(self) -> Names:
@@ -144,7 +146,7 @@ class ClubTable(Struct, frozen=True):
     @property
     def begun(self) -> bool:
         """Whether somebody has done something at cards since the four were seated."""
-        return self.play is not None and bool(self.play.recent)
+        return self.playing or (self.play is not None and bool(self.play.recent))
 
 
 def with_one_back(waiting: Names, one: MakingUp) -> Names:

@@ -14,6 +14,7 @@ from eldesthand.club.acts import (
     AgreeRubber,
     Appeal,
     Arrive,
+    BeginRubber,
     Bet,
     CallOnToPay,
     ChooseCounters,
@@ -72,6 +73,7 @@ CUTTING: Final = (
 )  # fmt: skip
 
 RUBBERS: Final = (
+    Row(BeginRubber, "begins the rubber", ("begins to play",)),
     Row(AgreeRubber, "agrees the rubber", ("agrees the rubber is over", "ends the rubber")),
     Row(ProposeSubstitute, "proposes substitute {person}", (
         "proposes {person} as substitute", "appoints {person}", "names {person} as substitute",

@@ -119,7 +119,7 @@ class RoomPlayer(Player):
 
     def at_cards(self, act: ClubAct, table: ClubTable | None) -> bool:
         """Whether what could be done in the room is done at cards: those who sit answer what was asked there."""
-        if table is None or table.play is None:
+        if table is None or table.play is None or table.playing:
             return False
         if isinstance(act, AgreeRubber):
             return table.begun
@@ -133,7 +133,7 @@ class RoomPlayer(Player):
         seat = seated.names.index(name) if name in seated.names else NOBODY
         hand = item.who if item.by >= 0 else NOBODY
         act = phrases.interpret(said, seat, self.header.book, situation(seated, seat), hand)
-        if isinstance(act, Talk) and table.play is None:
+        if isinstance(act, Talk) and (table.play is None or table.playing):
             return self.in_the_room(item, said, Say(name, said.text))
         self.sit(table.number)
         return self.act(item, said.line, said.column, act)
