@@ -11,29 +11,35 @@ import pytest
 from fastapi import FastAPI
 
 from eldesthand.evening.settings import HOUSE
-from eldesthand.room.guests import BadName, Guests
+from eldesthand.room.clock import Clock, Times
+from eldesthand.room.guests import STREAM, BadName, Guests
 from eldesthand.room.server import create_app
 from eldesthand.room.store.store import open_store
+from eldesthand.testing.clock import HandClock
 
 COOKIE = "eldesthand"
+DAY = 86400
 
 
-def with_guests(database: Path, ask: Callable[[Guests], Awaitable[None]]) -> None:
+def with_guests(database: Path, ask: Callable[[Guests], Awaitable[None]], clock: Clock | None = None) -> None:
     """Ask something of the guests that a database knows."""
 
     async def run() -> None:
         store = await open_store(str(database))
         try:
-            await ask(await Guests.of(store))
+            await ask(await Guests.of(store, clock))
         finally:
             await store.close()
 
     asyncio.run(run())
 
 
-def in_a_room(tmp_path: Path, ask: Callable[[FastAPI, httpx.AsyncClient], Awaitable[None]]) -> None:
+def in_a_room(
+    tmp_path: Path, ask: Callable[[FastAPI, httpx.AsyncClient], Awaitable[None]], clock: Clock | None = None
+) -> None:
     async def run() -> None:
-        app = create_app(str(tmp_path / "room.db"), pace=0)
+        times = Times(clock=clock) if clock is not None else Times()
+        app = create_app(str(tmp_path / "room.db"), pace=0, times=times)
         transport = httpx.ASGITransport(app)
         base = "http://127.0.0.1"
         async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=base) as client:
@@ -134,3 +140,40 @@ def test_tokens_given_up_are_nobodys_after_a_restart(tmp_path: Path) -> None:
 
     with_guests(tmp_path / "room.db", first)
     with_guests(tmp_path / "room.db", second)
+
+
+def test_a_token_that_nobody_has_used_for_thirty_days_is_nobodys(tmp_path: Path) -> None:
+    clock = HandClock()
+
+    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+        await client.post("/api/guest", json={"name": "Ann"})
+        for _ in range(3):
+            clock.goes_on(29 * DAY)
+            answer = await client.get("/api/guest")
+            assert answer.json() == {"name": "Ann"}
+            assert f"Max-Age={30 * DAY}" in answer.headers["set-cookie"]
+        cookie = {"cookie": f"{COOKIE}={client.cookies[COOKIE]}"}
+        clock.goes_on(30 * DAY)
+        assert (await client.get("/api/guest", headers=cookie)).status_code == 401
+        assert (await client.post("/api/guest", json={"name": "Ann"}, headers=cookie)).json() == {"name": "Ann 2"}
+
+    in_a_room(tmp_path, ask, clock)
+
+
+def test_when_a_token_was_used_last_is_known_after_a_restart_and_written_down_once_a_day(tmp_path: Path) -> None:
+    clock = HandClock()
+    tokens: list[str] = []
+
+    async def first(guests: Guests) -> None:
+        tokens.extend([(await guests.admit("Ann"))[1], (await guests.admit("Bob"))[1]])
+        clock.goes_on(20 * DAY)
+        for _ in range(3):
+            await guests.uses(tokens[0])
+        assert len([one async for one in guests.store.read(STREAM)]) == 3
+
+    async def second(guests: Guests) -> None:
+        clock.goes_on(20 * DAY)
+        assert [guests.who(token) for token in tokens] == ["Ann", ""]
+
+    with_guests(tmp_path / "room.db", first, clock)
+    with_guests(tmp_path / "room.db", second, clock)

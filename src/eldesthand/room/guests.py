@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.evening.settings import HOUSE
+from eldesthand.room.clock import Clock, WallClock
 from eldesthand.room.store.store import Store
 
 STREAM: Final = "club"
@@ -25,6 +26,12 @@ TOKEN_BYTES: Final = 32
 LONGEST_NAME: Final = 24
 MOST_LINKS: Final = 40
 """Links that a table may have at a time; more than that nobody needs, and one can be taken back."""
+
+A_DAY: Final = 86400
+"""Seconds after which a token's use is noted again."""
+
+STAYS: Final = 30 * A_DAY
+"""Seconds without use after which a token is nobody's."""
 
 
 class Link(StrEnum):
@@ -35,10 +42,18 @@ class Link(StrEnum):
 
 
 class Admitted(Struct, frozen=True, tag_field="is", tag="admitted"):
-    """A guest has come in by a name, and holds a token."""
+    """A guest has come in by a name, and holds a token since a time in seconds; 0 if that was not written down."""
 
     name: str
     token: str
+    at: float = 0.0
+
+
+class Used(Struct, frozen=True, tag_field="is", tag="used"):
+    """A token has been used, at a time in seconds; it is noted once a day."""
+
+    token: str
+    at: float
 
 
 class Left(Struct, frozen=True, tag_field="is", tag="left"):
@@ -69,7 +84,7 @@ class Goes(Struct, frozen=True, tag_field="is", tag="goes"):
     link: Link
 
 
-Fact = Admitted | Left | Linked | Unlinked | Goes
+Fact = Admitted | Used | Left | Linked | Unlinked | Goes
 _EVENTS: Final = msgspec.json.Decoder(Fact)
 
 
@@ -97,10 +112,13 @@ class BadName(ValueError):
 class Guests:
     """The guests of the room; made by `Guests.of`."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
+        self.clock = clock
+        self.began = clock.now()
         self.version = 0
         self.tokens: dict[str, str] = {}
+        self.used: dict[str, float] = {}
         self.names: set[str] = {_likened(name) for name in HOUSE}
         self.links: dict[str, tuple[str, Link]] = {}
         self.leading: dict[str, list[str]] = {}
@@ -108,9 +126,9 @@ class Guests:
         self._lock = asyncio.Lock()
 
     @classmethod
-    async def of(cls, store: Store) -> Guests:
-        """Return the guests that a store knows."""
-        guests = cls(store)
+    async def of(cls, store: Store, clock: Clock | None = None) -> Guests:
+        """Return the guests that a store knows; the clock is the machine's unless a test has one of its own."""
+        guests = cls(store, clock or WallClock())
         await store.begin(STREAM, STREAM)
         async for kept in store.read(STREAM):
             guests._take(recorded(kept.body))
@@ -121,9 +139,13 @@ class Guests:
         match event:
             case Admitted():
                 self.tokens[event.token] = event.name
+                self.used[event.token] = event.at or self.began
                 self.names.add(_likened(event.name))
+            case Used():
+                self.used[event.token] = event.at
             case Left():
                 self.tokens.pop(event.token, None)
+                self.used.pop(event.token, None)
             case Linked():
                 self.links[event.secret] = (event.table, event.link)
                 self.leading.setdefault(event.table, []).append(event.secret)
@@ -159,7 +181,7 @@ class Guests:
             old = self.who(before)
             called = old if old and _bears(old, name) else self._free(name)
             left = (Left(hashed(before)),) if old else ()
-            await self._append(*left, Admitted(called, hashed(token)))
+            await self._append(*left, Admitted(called, hashed(token), self.clock.now()))
         return called, token
 
     async def leave(self, token: str) -> None:
@@ -173,8 +195,18 @@ class Guests:
         return f"{name} {number}"
 
     def who(self, token: str) -> str:
-        """Return who holds a token, "" if nobody does."""
-        return self.tokens.get(hashed(token), "")
+        """Return who holds a token, "" if nobody does, or nobody has used it for long."""
+        key = hashed(token)
+        return self.tokens.get(key, "") if self._unused_for(key) < STAYS else ""
+
+    async def uses(self, token: str) -> None:
+        """Note once a day that a guest uses his token.  Raises `NotKept`."""
+        key = hashed(token)
+        if self.who(token) and self._unused_for(key) >= A_DAY:
+            await self._keep(Used(key, self.clock.now()))
+
+    def _unused_for(self, key: str) -> float:
+        return self.clock.now() - self.used.get(key, 0.0)
 
     async def link(self, table: str, link: Link) -> str:
         """Make a link to a table and return its secret.  Raises `TooManyLinks`, and `NotKept`."""

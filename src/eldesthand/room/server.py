@@ -22,7 +22,7 @@ from eldesthand.room.hub import Hub, NoTable, Spoilt
 from eldesthand.room.lobby import look
 from eldesthand.room.openapi import describe
 from eldesthand.room.routes import ROUTERS
-from eldesthand.room.routes.deps import Room, fetched, token_of
+from eldesthand.room.routes.deps import Room, fetched, uses
 from eldesthand.room.socket import Seated
 from eldesthand.room.sockets import Sockets
 from eldesthand.room.store.lock import held, held_there
@@ -92,7 +92,7 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
         try:
             async with held_there(store.engine):
                 hub = Hub(store, thinkers, pace, chance, times)
-                room = app.state.room = Room(hub, await Guests.of(store))
+                room = app.state.room = Room(hub, await Guests.of(store, times.clock))
                 try:
                     watch.opened()
                     yield
@@ -141,7 +141,7 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(FOREIGN)
         return
     room: Room = websocket.app.state.room
-    who = room.guests.who(token_of(websocket))
+    who = await uses(room, websocket)
     try:
         live = await room.find(websocket.path_params["table"], who)
     except (NoTable, Spoilt):
@@ -161,7 +161,7 @@ async def lobby_socket(websocket: WebSocket) -> None:
         await websocket.close(FOREIGN)
         return
     room: Room = websocket.app.state.room
-    who = room.guests.who(token_of(websocket))
+    who = await uses(room, websocket)
     if not who:
         await websocket.close(NOBODY_HERE)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Final
 
 from fastapi import Depends, HTTPException, Request
@@ -11,6 +12,7 @@ from eldesthand.room.closed.records import Records
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable, NoTable
 from eldesthand.room.lobby import Lobby
+from eldesthand.room.store.store import NotKept
 
 COOKIE: Final = "eldesthand"
 """The name of the cookie that says who someone is, over plain http."""
@@ -67,10 +69,18 @@ def the_guest(request: Request) -> str:
     return who
 
 
+async def uses(room: Room, asked: HTTPConnection) -> str:
+    """Return who sends a request or opens a socket, "" if nobody whom the room knows; his token is in use."""
+    token = token_of(asked)
+    with suppress(NotKept):
+        await room.guests.uses(token)
+    return room.guests.who(token)
+
+
 async def fetched(request: Request) -> None:
     """Fetch the table that a request of a guest is about, if it was put away; 404 if there is none."""
     name, room = request.path_params.get("table", ""), the_room(request)
-    who = room.guests.who(token_of(request))
+    who = await uses(room, request)
     if name and who:
         try:
             await room.find(name, who)

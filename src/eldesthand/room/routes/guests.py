@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fastapi import APIRouter, HTTPException, Request, Response
 from pydantic import BaseModel, Field
 
-from eldesthand.room.guests import BadName
+from eldesthand.room.guests import STAYS, BadName
 from eldesthand.room.routes.deps import SAFE_COOKIE, Guest, TheRoom, cookie_of, token_of
 from eldesthand.room.sockets import Sockets
 from eldesthand.room.watch import Watch
-
-STAYS: Final = 30 * 86400
-"""Seconds for which a browser keeps the cookie."""
 
 router = APIRouter()
 
@@ -37,10 +32,15 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
     watch.came_in()
     if old and old != called:
         await sockets_of(request).close_of(old)
+    _give(request, response, token)
+    return {"name": called}
+
+
+def _give(request: Request, response: Response, token: str) -> None:
+    """Let the browser keep a token from now on for as long as the room does."""
     name = cookie_of(request)
     safe = name == SAFE_COOKIE
     response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)
-    return {"name": called}
 
 
 @router.delete("/api/guest", status_code=204)
@@ -59,6 +59,7 @@ def sockets_of(request: Request) -> Sockets:
 
 
 @router.get("/api/guest")
-async def who_am_i(who: Guest) -> dict[str, str]:
-    """Say who one is."""
+async def who_am_i(who: Guest, request: Request, response: Response) -> dict[str, str]:
+    """Say who one is; the browser keeps the cookie for another thirty days."""
+    _give(request, response, token_of(request))
     return {"name": who}
