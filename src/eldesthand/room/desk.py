@@ -39,7 +39,7 @@ def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
     asked = NOBODY
     if due is not None and due.what in ways_.numbered:
         asked = due.hand if due.hand >= 0 else seat
-    found = tuple(offers.choices(now, play)) if seat >= 0 else ()
+    found = tuple(offers.choices(now, play)) if seat >= 0 and not (now.over and table.opened.evening) else ()
     heart = ways_.heart(seen)
     return Desk(
         prompt(now, play, found),
@@ -91,7 +91,7 @@ def _to_search(seen: View, play: Table) -> bool:
 def _before_they_sit(table: RoomTable, who: str) -> Desk:
     """Return what someone is told before the four have cut for their places."""
     due = next((one for one in table.club.due if one.what == "cut"), None)
-    mine = due is not None and due.who == who and not table.lying.is_spoilt(table.club)
+    mine = due is not None and due.who == who and not table.spread_is_spoilt
     missing = 4 - len(table.people)
     if missing > 0:
         words = f"{english.count(missing, 'more player').capitalize()} {'is' if missing == 1 else 'are'} awaited."

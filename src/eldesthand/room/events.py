@@ -37,8 +37,9 @@ class Opened(Event, frozen=True, tag="opened"):
 
     `pace` is how many seconds a player of the house takes, -1 for the room's usual pace, and `slips` the chance that
     it errs.  `plays` is what is played for: "game" or "deals", so many of them as `deals` says; "" leaves it to the
-    book.  The places are cut for, or taken as "agreed"; `seats` are wishes, each a name and a seat.  `listed` says
-    whether the lobby tells of it: "open" to all, or "seen" but reached by links alone; "" if it is private.
+    book.  The places are cut for, or taken as "agreed", or given ("club") by the `evening` of which this is table
+    `number`; `seats` are wishes, each a name and a seat.  `listed` says whether the lobby tells of it: "open" to all,
+    or "seen" but reached by links alone; "" if it is private.
     """
 
     table: str
@@ -54,6 +55,8 @@ class Opened(Event, frozen=True, tag="opened"):
     seats: tuple[tuple[str, Seat], ...] = ()
     again: Again | None = None
     listed: str = ""
+    evening: str = ""
+    number: int = 0
 
     @property
     def teaches(self) -> bool:
@@ -77,10 +80,32 @@ class Left(Event, frozen=True, tag="left"):
 
 
 class SatDown(Event, frozen=True, tag="sat down"):
-    """The four have sat down as they agreed, from north, without a cut; `dealer` deals."""
+    """The four have sat down from north, as they agreed or as they cut in an evening; `dealer` deals.
+
+    In an evening this is told by its event `at`, as are who of them is of the house, and the dealer's choice of a pack.
+    """
 
     names: tuple[str, str, str, str]
     dealer: Seat
+    at: int = 0
+    house: tuple[str, ...] = ()
+    pack: int = 0
+
+
+class Replaced(Event, frozen=True, tag="replaced"):
+    """In the rubber `new` sits from now on where `old` sat, as event `at` of the evening has it."""
+
+    old: str
+    new: str
+    at: int
+    house: bool = False
+
+
+class BrokenUp(Event, frozen=True, tag="broken up"):
+    """The table is broken up by someone, as event `at` of the evening has it: nobody plays here any more."""
+
+    by: str
+    at: int
 
 
 class Committed(Event, frozen=True, tag="committed"):
@@ -185,7 +210,19 @@ LifeEvent = Proposed | Agreed | Declined | Waits | StandIn | Back | Adjourned | 
 """What happens about a table and not at cards: who plays for whom, and whether they go on."""
 
 _EVENTS: Final = msgspec.json.Decoder(
-    Opened | Came | Left | SatDown | Committed | SpreadOut | InTheRoom | AtCards | GoneOn | Another | LifeEvent
+    Opened
+    | Came
+    | Left
+    | SatDown
+    | Replaced
+    | BrokenUp
+    | Committed
+    | SpreadOut
+    | InTheRoom
+    | AtCards
+    | GoneOn
+    | Another
+    | LifeEvent
 )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from eldesthand.evening.standing import drawn_in
 from eldesthand.room import places, replay
-from eldesthand.room.events import Committed, Event
+from eldesthand.room.events import Committed, Event, SpreadOut
 from eldesthand.room.pack import committed
 from eldesthand.room.spread import spread_out
 from eldesthand.table.table import Table
@@ -19,8 +20,9 @@ def follows(table: RoomTable) -> Event | None:
     if len(table.people) == 4 and not table.club.tables and table.opened.places == "agreed":
         return places.agreed(table)
     rubber_is_on = table.play is not None and not table.play.score.rubbers
-    if not rubber_is_on and table.lying.is_spoilt(table.club):
-        return spread_out(table.club, table.chance(f"spread {table.club.no}"))
+    if not rubber_is_on and not table.opened.evening and table.spread_is_spoilt:
+        gone = [card for _, card in drawn_in(table.club)]
+        return SpreadOut(spread_out(table.book.lowest, gone, table.chance(f"spread {table.club.no}")))
     if table.before_the_deal and table.pack is None and table.play is not None:
         return _commitment(table, table.play)
     return None

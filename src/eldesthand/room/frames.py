@@ -52,6 +52,7 @@ class Shown(Struct, frozen=True):
     `desk` is what he is told in words and may choose.
     `lawful` are the acts that no law answers with a penalty: at a table for learning only.  `committed` is the
     commitment to the pack in hand.  `present` are those of the table who are here now, `watchers` how many look on.
+    At a table of a club's evening `evening` is its name and `number` the table's there.
     """
 
     table: str
@@ -73,6 +74,8 @@ class Shown(Struct, frozen=True):
     present: tuple[str, ...] = ()
     watchers: int = 0
     life: LifeShown | None = None
+    evening: str = ""
+    number: int = 0
 
 
 class MenuOf(Struct, frozen=True):

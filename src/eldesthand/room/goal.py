@@ -43,6 +43,8 @@ def is_won(table: RoomTable) -> bool:
 def is_over(table: RoomTable) -> bool:
     """Whether what is played for is over: the rubber agreed, or the last hand won and nothing more to be claimed."""
     play = table.play
+    if table.broken_by:
+        return True
     if play is None or table.another:
         return False
     if play.score.rubbers and (table.opened.plays != "deals" or is_won(table)):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def next_event(table: RoomTable) -> Event | None:
     """Return what the house does now, None if nothing is for it to do; this may take a while."""
     play = table.play
-    if table.life.adjourned or table.is_over:
+    if table.life.adjourned or table.is_over or table.broken_by:
         return None
     if play is None or play.score.rubbers:
         return _in_the_room(table)
@@ -61,7 +61,7 @@ def _in_the_room(table: RoomTable) -> Event | None:
     if not due:
         return None
     if due[0].what == "cut":
-        if table.lying.is_spoilt(table.club):
+        if table.spread_is_spoilt:
             return follows(table)
         ours = table.plays_for(due[0].who)
         return InTheRoom(stated(Draw(due[0].who, (table.spread[0],)))) if ours else None

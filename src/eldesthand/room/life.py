@@ -34,6 +34,8 @@ ADJOURN: Final = "adjourn"
 RESUME: Final = "resume"
 FULL: Final = "the table is full: its four places are taken.  Ask for a link to watch, or open a table of your own"
 OVER: Final = "the rubber is over: ask for another, and draw for your places"
+OF_THE_EVENING: Final = "who sits here is settled in the club's evening, not at the table"
+BROKEN: Final = "the table is broken up: nobody plays here any more"
 PAUSED: Final = "the table is adjourned: whoever is here can ask to resume"
 
 

@@ -7,11 +7,13 @@ from eldesthand.room.events import (
     Agreed,
     Another,
     Back,
+    BrokenUp,
     Came,
     Declined,
     Event,
     Left,
     Proposed,
+    Replaced,
     Resumed,
     SatDown,
     StandIn,
@@ -35,6 +37,12 @@ def told(event: Event) -> str:
         case Left():
             instead = f"; {event.instead} takes his place" if event.instead else ""
             return f"{event.who} leaves the table{instead}."
+        case SatDown(at=at) if at:
+            return f"They sit down to a rubber; {event.names[event.dealer]} is to deal."
+        case Replaced():
+            return f"{event.new} sits in the place of {event.old}."
+        case BrokenUp():
+            return f"The table is broken up by {event.by}."
         case SatDown():
             return f"They sit as they have agreed; {event.names[event.dealer]} is to deal."
         case Another():

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from eldesthand.club.acts import Arrive, ClaimEntry, LeaveRoom
 from eldesthand.club.club import Club, Impossible
+from eldesthand.club.persons import Person
 from eldesthand.club.tables import Choices, ClubTable, Player
 from eldesthand.evening.settings import HOUSE
 from eldesthand.evening.standing import TABLE, drawn_in
-from eldesthand.room.events import Another, Left, SatDown
+from eldesthand.room.events import Another, Left, Replaced, SatDown
+from eldesthand.room.life import OF_THE_EVENING
 from eldesthand.seats import Seat, partner
 from eldesthand.seats import left as on_the_left
 
@@ -47,9 +50,38 @@ def seated(club: Club, names: Four, dealer: Seat) -> Club:
     return replace(club, people=people, tables=(one,), forming=None)
 
 
+def seated_in_an_evening(club: Club, event: SatDown) -> Club:
+    """Return a club whose four sit at its table as their evening has it, for a rubber of which nothing is played."""
+    people = tuple(Person(name, tables=(TABLE,)) for name in event.names)
+    club = seated(replace(club, people=people), event.names, event.dealer)
+    table = club.tables[0]
+    return replace(club, tables=(replace(table, choices=replace(table.choices, pack=event.pack)),))
+
+
+def replaced(club: Club, event: Replaced) -> Club:
+    """Return a club in which one sits where another sat, in the middle of a rubber."""
+    table = club.tables[0]
+    new = {event.old: event.new}
+
+    def names(some: Iterable[str]) -> tuple[str, ...]:
+        return tuple(new.get(one, one) for one in some)
+
+    north, east, south, west = names(table.choices.seats)
+    play = table.play
+    table = replace(
+        table,
+        players=tuple(replace(one, name=new.get(one.name, one.name)) for one in table.players),
+        order=names(table.order),
+        choices=replace(table.choices, seats=(north, east, south, west)),
+        play=replace(play, names=names(play.names)) if play is not None else None,
+    )
+    people = tuple(replace(one, name=new.get(one.name, one.name)) for one in club.people)
+    return replace(club, people=people, tables=(table,))
+
+
 def may_leave(table: RoomTable) -> bool:
     """Whether one may leave for good: before a card is cut, or after a rubber."""
-    return _has_not_begun(table) or _is_between_rubbers(table)
+    return not table.opened.evening and (_has_not_begun(table) or _is_between_rubbers(table))
 
 
 def _has_not_begun(table: RoomTable) -> bool:
@@ -61,6 +93,11 @@ def _is_between_rubbers(table: RoomTable) -> bool:
     return play is not None and bool(play.score.rubbers) and not table.another
 
 
+def _is_not_of_an_evening(table: RoomTable) -> None:
+    if table.opened.evening:
+        raise Impossible(OF_THE_EVENING)
+
+
 def leaving(table: RoomTable, who: str) -> Left:
     """Return the leaving of a person: freely before a card is cut; after a rubber the house comes in for him.
 
@@ -68,6 +105,7 @@ def leaving(table: RoomTable, who: str) -> Left:
     """
     if who not in table.persons:
         raise Impossible("you do not belong to this table")
+    _is_not_of_an_evening(table)
     if _has_not_begun(table):
         return Left(who)
     if not _is_between_rubbers(table):
@@ -80,6 +118,7 @@ def another(table: RoomTable, who: str) -> Another:
     """Return someone's asking for another rubber, game or number of deals.  Raises `Impossible`."""
     if who not in table.persons:
         raise Impossible("you do not sit at this table")
+    _is_not_of_an_evening(table)
     if not table.is_over:
         raise Impossible("what you play for is not over")
     return Another(who)

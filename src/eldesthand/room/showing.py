@@ -39,6 +39,8 @@ def shown(table: RoomTable, who: str) -> Shown:
         table.around.present,
         table.around.watchers,
         table.around.life(who),
+        table.opened.evening,
+        table.opened.number,
     )
 
 
@@ -50,6 +52,6 @@ def spread(table: RoomTable) -> Spread | None:
     if table.is_over or (table.play is not None and not table.play.deal.ended):
         return None
     due = next((one for one in table.club.due if one.what == "cut"), None)
-    if due is None or table.lying.is_spoilt(table.club):
+    if due is None or table.spread_is_spoilt:
         return None
     return Spread(len(table.spread), due.who, drawn_in(table.club))

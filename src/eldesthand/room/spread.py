@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import Card, pack
-from eldesthand.club.club import Club
-from eldesthand.evening.standing import drawn_in
-from eldesthand.room.events import SpreadOut
 
 
 class Lying(Struct, frozen=True):
@@ -19,25 +17,21 @@ class Lying(Struct, frozen=True):
     order: tuple[Card, ...] = ()
     turned: frozenset[Card] = frozenset()
 
-    def left(self, club: Club) -> list[Card]:
+    def left(self, gone: Collection[Card]) -> list[Card]:
         """Return the cards that are to be drawn from, as they lie; nobody may see which they are."""
-        gone = {card for _, card in drawn_in(club)}
         return [card for card in self.order if card not in gone]
 
     def drawn(self, cards: tuple[Card, ...]) -> Lying:
         """Return them once cards have been drawn."""
         return replace(self, turned=self.turned | set(cards))
 
-    def is_spoilt(self, club: Club) -> bool:
-        """Whether a card lies among them whose place someone knows, or none lie at all though one is to be drawn."""
-        if all(one.what != "cut" for one in club.due):
-            return False
-        return not self.order or bool(self.turned.difference(card for _, card in drawn_in(club)))
+    def is_spoilt(self, gone: Collection[Card]) -> bool:
+        """Whether none lie there at all, or one whose place someone knows: `gone` are those that lie drawn."""
+        return not self.order or not self.turned.issubset(gone)
 
 
-def spread_out(club: Club, chance: Random) -> SpreadOut:
-    """Return the cards that nobody has drawn, spread out afresh."""
-    gone = {card for _, card in drawn_in(club)}
-    cards = [card for card in pack(club.book.lowest) if card not in gone]
+def spread_out(lowest: int, gone: Collection[Card], chance: Random) -> tuple[Card, ...]:
+    """Return the cards of a pack that nobody has drawn, as they are spread out afresh."""
+    cards = [card for card in pack(lowest) if card not in gone]
     chance.shuffle(cards)
-    return SpreadOut(tuple(cards))
+    return tuple(cards)

@@ -17,17 +17,18 @@ from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.evening.opened import Opened as LaidOpen
 from eldesthand.evening.opened import Why, closed_deal, laid_open
 from eldesthand.evening.pack import next_pack_act
-from eldesthand.evening.standing import TABLE, cards_at
+from eldesthand.evening.standing import TABLE, cards_at, drawn_in
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Reason
 from eldesthand.players.memory import recalled
-from eldesthand.room import filling, following, goal, house, places
+from eldesthand.room import filling, following, goal, house, of_evening, places
 from eldesthand.room.aloud import Aloud
 from eldesthand.room.around import EMPTY, Around
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.events import (
     Another,
     AtCards,
+    BrokenUp,
     Came,
     Committed,
     Event,
@@ -36,6 +37,7 @@ from eldesthand.room.events import (
     Left,
     LifeEvent,
     Opened,
+    Replaced,
     SatDown,
     SpreadOut,
     act_of,
@@ -44,7 +46,7 @@ from eldesthand.room.events import (
 )
 from eldesthand.room.forgetting import cut_short
 from eldesthand.room.happening import Ahead, Happening, Taught
-from eldesthand.room.life import FULL, OVER, PAUSED, Life, persons
+from eldesthand.room.life import BROKEN, FULL, OF_THE_EVENING, OVER, PAUSED, Life, persons
 from eldesthand.room.pack import Pack, handled, is_dealing, is_handling, pack_of
 from eldesthand.room.spread import Lying
 from eldesthand.seats import NOBODY, Seat
@@ -59,7 +61,7 @@ __all__ = ["Ahead", "Happening", "RoomTable", "Taught"]
 
 
 class RoomTable:
-    """A table; `version` is that of the last event applied.
+    """A table; `version` is that of the last event applied, `told_at` that of its evening by which it was last told.
 
     `around` says who is about it now, and is no part of the fold.
     """
@@ -85,6 +87,8 @@ class RoomTable:
         self.before: frozenset[tuple[int, int]] = frozenset()
         self.lying = Lying()
         self.life = Life()
+        self.told_at = 0
+        self.broken_by = ""
         self.wishes: dict[str, Seat] = dict(opened.seats)
         self.pack: Pack | None = None
         self.said: Aloud | None = None
@@ -177,7 +181,7 @@ class RoomTable:
     def is_over(self) -> bool:
         """Whether what is played for is over: the rubber agreed, the game or so many deals done and all claims dead."""
         club, by, over = self._over
-        now = (self.going_on, self.another, len(self.hands))
+        now = (self.going_on, self.another, len(self.hands), self.broken_by)
         if club is not self.club or by != now:
             over = goal.is_over(self)
             self._over = self.club, now, over
@@ -219,8 +223,14 @@ class RoomTable:
                 self.club = places.left(self.club, event.who, event.instead)
                 self.house = (self.house | {event.instead} - {""}) - {event.who}
             case SatDown():
-                self.club = places.seated(self.club, event.names, event.dealer)
+                if event.at:
+                    of_evening.told(self, event)
+                else:
+                    self.club = places.seated(self.club, event.names, event.dealer)
                 self._in_the_room(Usual("", TABLE))
+            case Replaced() | BrokenUp():
+                of_evening.told(self, event)
+                self._seat_the_players()
             case Committed():
                 self.pack = pack_of(event)
             case SpreadOut():
@@ -354,14 +364,20 @@ class RoomTable:
     def drawn_by(self, who: str, cards: Sequence[Card]) -> Ahead:
         """Return the events of drawing for places.  Raises `Impossible`."""
         self._not_adjourned()
+        if self.opened.evening:
+            raise Impossible(OF_THE_EVENING)
         return self.after(InTheRoom(stated(Draw(who, tuple(cards)))))
 
     def _not_adjourned(self) -> None:
+        if self.broken_by:
+            raise Impossible(BROKEN)
         if self.life.adjourned:
             raise Impossible(PAUSED)
 
     def came(self, who: str, house: bool = False, seat: Seat = NOBODY) -> Ahead:
         """Return the events of someone's coming to the table.  Raises `Impossible`."""
+        if self.opened.evening:
+            raise Impossible(OF_THE_EVENING)
         if any(one.casefold() == who.casefold() for one in self.people):
             raise Impossible(f"someone called {who} is at this table already")
         if len(self.people) >= 4:
@@ -381,7 +397,13 @@ class RoomTable:
     @property
     def spread(self) -> list[Card]:
         """The cards that lie spread out for the cut for places; nobody may see which they are."""
-        return self.lying.left(self.club)
+        return self.lying.left([card for _, card in drawn_in(self.club)])
+
+    @property
+    def spread_is_spoilt(self) -> bool:
+        """Whether someone is to draw a card, and they must be spread afresh first."""
+        to_draw = any(one.what == "cut" for one in self.club.due)
+        return to_draw and self.lying.is_spoilt([card for _, card in drawn_in(self.club)])
 
     def watching_company(self, play: Table) -> Company:
         """Return the players, who have watched the deal in hand from its beginning, each from his own seat."""
