@@ -86,7 +86,7 @@ class Course:
 
     def does(self, ahead: Ahead) -> None:
         for table, happened in ahead.steps:
-            self.live._take(table, happened)
+            self.live.take(table, happened)
 
     def step(self, irregular: float) -> None:
         """Do one thing, or fail to."""

@@ -9,7 +9,6 @@ if someone has acted meanwhile.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any, Final, Protocol
@@ -21,20 +20,20 @@ from eldesthand.cards import Card
 from eldesthand.room.attendance import Attendance
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.clock import USUAL, Times
-from eldesthand.room.events import NotAnEvent, Opened, decode, encode
-from eldesthand.room.store.store import Conflict, NotKept, Repeated, Store
-from eldesthand.room.table import Ahead, Happening, RoomTable
+from eldesthand.room.events import Event, NotAnEvent, Opened, decode, encode
+from eldesthand.room.store.store import Conflict, NotKept, Store
+from eldesthand.room.streaming import Accepted, Overtaken, Steps, Streaming
+from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.telling import Record
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.draft import Impossible
 from eldesthand.table.view import View
 
 KIND: Final = "table"
+__all__ = ["Accepted", "Hub", "LiveTable", "NoTable", "Overtaken", "Spoilt"]
+
 TALK: Final = "says"
 """The act that means the same whatever has happened since its words were chosen."""
-
-REMEMBERED: Final = 64
-"""How many versions back the room knows what someone had before him; whoever is further behind is asked again."""
 
 
 class Listener(Protocol):
@@ -47,14 +46,6 @@ class Listener(Protocol):
     def look(self) -> None:
         """Be shown the table again, at which nothing has happened but that someone has come or gone."""
         ...
-
-
-class Overtaken(Exception):
-    """Raised when another's act has changed what one's own would mean: `version` is where the table stands now."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__("the table has gone on since you chose: look again")
-        self.version = version
 
 
 class NoTable(LookupError):
@@ -71,30 +62,23 @@ class Spoilt(Exception):
         super().__init__(f"what is kept of {name} can't be read from event {version} on: put a backup back to have it")
 
 
-class Accepted(Struct, frozen=True):
-    """An act that is on disk: the version of its first event; `again` says that it was done before."""
-
-    version: int
-    again: bool = False
-
-
-class LiveTable:
+class LiveTable(Streaming[RoomTable, Happening]):
     """A table with its listeners, its place in the store, and what the house does there."""
 
     def __init__(self, hub: Hub, table: RoomTable, name: str, version: int, record: Record | None = None) -> None:
+        super().__init__(hub.store, table, name, version)
         self.hub = hub
-        self.table = table
-        self.name = name
-        self.version = version
         self.listeners: set[Listener] = set()
         self.watching: set[str] = set()
-        self.gone = False
-        self.lock = asyncio.Lock()
         self.record = Record(version) if record is None else record
-        self.past: deque[tuple[int, RoomTable]] = deque(maxlen=REMEMBERED)
         self._house: asyncio.Task[None] | None = None
         self.attendance = Attendance(self)
         table.around = self.attendance
+
+    @property
+    def table(self) -> RoomTable:
+        """The table as it stands."""
+        return self.now
 
     # --- persons
 
@@ -133,58 +117,26 @@ class LiveTable:
         """Let someone begin another rubber or game.  Raises `Impossible`, `NotKept`."""
         return await self.do(command, lambda: self.table.again_by(who))
 
-    async def do(self, command: str, work: Callable[[], Ahead], who: str = "", seen: int = 0) -> Accepted:
-        """Let something happen that is worked out from the table as it then is; nothing, if nothing comes of it.
+    # --- its stream
 
-        With `who` it is refused if that one had something else before him at version `seen`.
-        Raises what `work` does, `Overtaken` and `NotKept`.
-        """
-        async with self.lock:
-            if self.gone:
-                raise Impossible("the table was being put away: ask again")
-            if who and seen != self.version and self._means_something_else(who, seen):
-                raise Overtaken(self.version)
-            try:
-                ahead = work()
-                at = await self._keep(ahead, command) if ahead else self.version
-            except Repeated as before:
-                return Accepted(before.version, again=True)
-        self.wake()
-        return Accepted(at)
+    def encoded(self, event: Struct) -> bytes:
+        """Return an event as it is kept."""
+        assert isinstance(event, Event)
+        return encode(event)
 
-    async def done_before(self, command: str) -> Accepted | None:
-        """Return how a command was answered that is on disk already; None if it is not."""
-        version = await self.hub.store.carried_out(self.name, command)
-        return Accepted(version, again=True) if version else None
+    def before_him(self, stands: RoomTable, who: str) -> object:
+        """Return what someone who sits has before him that an act of his may be about."""
+        return _before_him(stands, who) if stands.seat_of(who) >= 0 else None
 
-    def must_have_seen(self, seen: int, what: Callable[[RoomTable], object]) -> None:
-        """Raise `Overtaken` unless something was at version `seen` as it is now."""
-        then = next((table for version, table in self.past if version == seen), None)
-        if seen != self.version and (then is None or what(then) != what(self.table)):
-            raise Overtaken(self.version)
-
-    def _means_something_else(self, who: str, seen: int) -> bool:
-        """Whether what someone is to answer now is not what he saw at version `seen`."""
-        then = next((table for version, table in self.past if version == seen), None)
-        if then is None or then.seat_of(who) < 0:
-            return True
-        return _before_him(then, who) != _before_him(self.table, who)
-
-    async def _keep(self, ahead: Ahead, command: str) -> int:
-        """Keep what is ahead, then let it have happened and tell it; return the version of the first event."""
-        first = self.version + 1
-        with self.hub.store.watch.appending.time():
-            await self.hub.store.append(self.name, self.version, [encode(event) for event in ahead], command)
-        for table, happened in ahead.steps:
-            self._take(table, happened)
+    async def keep(self, ahead: Steps[RoomTable, Happening], command: str) -> int:
+        """Keep what is ahead and tell it; return the version of the first event."""
+        first = await super().keep(ahead, command)
         self.hub.heard(self)
         return first
 
-    def _take(self, table: RoomTable, happened: Happening) -> None:
-        before, self.table = self.table, table
-        self.version += 1
-        self.hub.store.watch.happened(self.name, self.version, happened.event)
-        self.past.append((self.version, table))
+    def took(self, before: RoomTable, happened: Happening) -> None:
+        """Tell all what has happened."""
+        table = self.table
         self.record.add(self.version, before, table, happened)
         for listener in tuple(self.listeners):
             listener.hear(table, happened)
@@ -215,7 +167,7 @@ class LiveTable:
                 if self.version != version:
                     continue
                 try:
-                    await self._keep(ahead, "")
+                    await self.keep(ahead, "")
                 except (Conflict, NotKept):
                     await asyncio.sleep(1)
 

@@ -1,0 +1,145 @@
+"""Something of the room that is open: the fold of a stream, changed by one task at a time, each act on disk first.
+
+What is to happen is worked out first, with what it leads to, and kept by the store; only then does that take the
+place of what was before, and all are told.  If it can't be kept nothing has happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable
+from typing import Final, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from eldesthand.room.store.store import Repeated, Store
+from eldesthand.table.draft import Impossible
+
+REMEMBERED: Final = 64
+"""How many versions back the room knows what someone had before him; whoever is further behind is asked again."""
+
+
+class Happened(Protocol):
+    """What an event has changed."""
+
+    @property
+    def event(self) -> Struct:
+        """What has happened."""
+        ...
+
+
+S = TypeVar("S")
+H = TypeVar("H", bound=Happened)
+
+
+class Steps(Protocol[S, H]):
+    """Events that are to be kept, with what each would lead to and has changed."""
+
+    @property
+    def steps(self) -> list[tuple[S, H]]:
+        """What each leads to."""
+        ...
+
+    def __len__(self) -> int:
+        """How many there are."""
+        ...
+
+
+class Overtaken(Exception):
+    """Raised when another's act has changed what one's own would mean: `version` is where it stands now."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__("it has gone on since you chose: look again")
+        self.version = version
+
+
+class Accepted(Struct, frozen=True):
+    """An act that is on disk: the version of its first event; `again` says that it was done before."""
+
+    version: int
+    again: bool = False
+
+
+class Streaming(ABC, Generic[S, H]):
+    """The fold of a stream, `now`, with its place in the store."""
+
+    def __init__(self, store: Store, now: S, name: str, version: int) -> None:
+        self.store = store
+        self.now = now
+        self.name = name
+        self.version = version
+        self.gone = False
+        self.lock = asyncio.Lock()
+        self.past: deque[tuple[int, S]] = deque(maxlen=REMEMBERED)
+
+    @abstractmethod
+    def encoded(self, event: Struct) -> bytes:
+        """Return an event as it is kept."""
+
+    @abstractmethod
+    def took(self, before: S, happened: H) -> None:
+        """Tell all what has happened, and is kept."""
+
+    @abstractmethod
+    def before_him(self, stands: S, who: str) -> object:
+        """Return what someone has before him that an act of his may be about; None if that can't be said."""
+
+    @abstractmethod
+    def wake(self) -> None:
+        """See to whatever is to be done next."""
+
+    async def do(self, command: str, work: Callable[[], Steps[S, H]], who: str = "", seen: int = 0) -> Accepted:
+        """Let something happen that is worked out from what then stands; nothing, if nothing comes of it.
+
+        With `who` it is refused if that one had something else before him at version `seen`.
+        Raises what `work` does, `Overtaken` and `NotKept`.
+        """
+        async with self.lock:
+            if self.gone:
+                raise Impossible("it was being put away: ask again")
+            if who and seen != self.version and self._means_something_else(who, seen):
+                raise Overtaken(self.version)
+            try:
+                ahead = work()
+                at = await self.keep(ahead, command) if len(ahead) else self.version
+            except Repeated as before:
+                return Accepted(before.version, again=True)
+        self.wake()
+        return Accepted(at)
+
+    async def done_before(self, command: str) -> Accepted | None:
+        """Return how a command was answered that is on disk already; None if it is not."""
+        version = await self.store.carried_out(self.name, command)
+        return Accepted(version, again=True) if version else None
+
+    def must_have_seen(self, seen: int, what: Callable[[S], object]) -> None:
+        """Raise `Overtaken` unless something was at version `seen` as it is now."""
+        then = next((stands for version, stands in self.past if version == seen), None)
+        if seen != self.version and (then is None or what(then) != what(self.now)):
+            raise Overtaken(self.version)
+
+    def _means_something_else(self, who: str, seen: int) -> bool:
+        """Whether what someone is to answer now is not what he saw at version `seen`."""
+        then = next((stands for version, stands in self.past if version == seen), None)
+        was = self.before_him(then, who) if then is not None else None
+        return was is None or was != self.before_him(self.now, who)
+
+    async def keep(self, ahead: Steps[S, H], command: str) -> int:
+        """Keep what is ahead, then let it have happened and tell it; return the version of the first event."""
+        first = self.version + 1
+        with self.store.watch.appending.time():
+            bodies = [self.encoded(happened.event) for _, happened in ahead.steps]
+            await self.store.append(self.name, self.version, bodies, command)
+        for stands, happened in ahead.steps:
+            self.take(stands, happened)
+        return first
+
+    def take(self, stands: S, happened: H) -> None:
+        """Let something have happened that is kept."""
+        before, self.now = self.now, stands
+        self.version += 1
+        self.store.watch.happened(self.name, self.version, happened.event)
+        self.past.append((self.version, stands))
+        self.took(before, happened)
