@@ -20,6 +20,7 @@ const PAGES = {
   law: () => import("/web/lessons/index.js"),
   laws: () => import("/web/lessons/index.js"),
   desk: () => import("/web/desk/index.js"),
+  lobby: () => import("/web/lobby/index.js"),
 };
 
 const main = document.getElementById("main");
@@ -43,6 +44,7 @@ function masthead(route) {
       <span class="brand-name">Eldest Hand</span></a>
     <nav aria-label="The house">
       <a class="home" href="#/" aria-current=${here("welcome")}>Card room</a>
+      <a href="#/lobby" aria-current=${here("lobby")}>Club</a>
       <a href="#/lessons" aria-current=${here("lesson")}>Lessons</a>
       <a href="#/laws" aria-current=${here("law")}>Laws</a>
       <a href="#/desk" aria-current=${here("desk")}>Desk</a>

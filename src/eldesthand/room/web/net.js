@@ -1,4 +1,4 @@
-/** The socket of a table: commands done once, news in order, back by itself after a loss. */
+/** A socket of the room: commands done once, news in order, back by itself after a loss. */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
@@ -16,15 +16,17 @@ export function merged(target, patch) {
   return made;
 }
 
-/** A line to a table. `hear.news({seq, table, …})`, `hear.answer(command, frame)` and `hear.state(state)` are called. */
+/** A line to a table, or to what else has a socket. `hear.news({seq, table, …})`, `hear.answer(command, frame)` and `hear.state(state)` are called. */
 export class Line {
   /**
-   * @param {string} table
+   * @param {string} where what it leads to, as the room's address has it: "tables/T"
    * @param {{news: Function, answer: Function, state: Function}} hear state is one of "joining", "open", "away", "shut"
+   * @param {string} shown the field of a frame that has the whole of what is shown
    */
-  constructor(table, hear) {
-    this.table = table;
+  constructor(where, hear, shown = "table") {
+    this.where = where;
     this.hear = hear;
+    this.shown = shown;
     this.waiting = new Map();
     this.seq = 0;
     this.known = null;
@@ -45,7 +47,7 @@ export class Line {
   open() {
     clearTimeout(this.timer);
     this.tell(this.met ? "away" : "joining");
-    const where = `${location.origin.replace(/^http/, "ws")}/api/tables/${encodeURIComponent(this.table)}/socket`;
+    const where = `${location.origin.replace(/^http/, "ws")}/api/${this.where}/socket`;
     const since = this.met ? `&since=${this.seq}` : "";
     const socket = new WebSocket(`${where}?patch=1${since}`);
     this.socket = socket;
@@ -94,7 +96,7 @@ export class Line {
       return;
     }
     if (!("seq" in frame)) return;
-    this.known = "patch" in frame ? merged(this.known, frame.patch) : frame.table ?? this.known;
+    this.known = "patch" in frame ? merged(this.known, frame.patch) : frame[this.shown] ?? this.known;
     this.seq = frame.seq;
     if (this.state !== "open") {
       this.met = true;
@@ -102,7 +104,7 @@ export class Line {
       this.tell("open");
       for (const command of this.waiting.values()) this.put(command);
     }
-    this.hear.news({ ...frame, table: this.known });
+    this.hear.news({ ...frame, [this.shown]: this.known });
   }
 
   byMenu(menu) {

@@ -15,6 +15,7 @@ export function read(hash) {
     if (two === "deals") return route("deals", { table: one });
     return route("table", { table: one });
   }
+  if (head === "lobby") return route("lobby");
   if (head === "lessons") return one ? route("lesson", { id: one }) : route("lessons");
   if (head === "laws") return route("laws", { id: one ?? "" });
   if (head === "law" && one) return route("law", { id: one });

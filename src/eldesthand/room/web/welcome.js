@@ -5,13 +5,8 @@ import { card } from "/web/cards.js";
 import { hear } from "/web/settings.js";
 import { keepLinks } from "/web/links.js";
 import { OPEN_LINE, isOpenLine, listed } from "/web/names.js";
+import { FRESH, capital, choosing, said, wantedOf } from "/web/opening.js";
 
-const MANNERS = [
-  ["guided", "Guided", "For learning: what a law would punish is held back, and you are told why."],
-  ["club", "Club", "What is done is done, as among friends; the rights you come to hold are shown to you."],
-  ["strict", "Strict", "Nobody is warned. What you notice you may claim; what you miss is gone."],
-];
-const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", manners: [], options: [] };
 /** A hand worth going alone on. */
 const FAN = [43, 27, 46, 45, 62];
 
@@ -22,7 +17,7 @@ export function page(_, { api, go, title }) {
 }
 
 function mount(element, api, go) {
-  const now = { name: "", known: null, books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", places: "", tables: [], busy: "", error: "" };
+  const now = { ...FRESH, name: "", known: null, tables: [], busy: "", error: "" };
   const draw = () => render(front(now, doings), element);
   const doings = {
     change(what) {
@@ -43,8 +38,7 @@ function mount(element, api, go) {
     try {
       const called = now.name.trim();
       if (now.known === null || (called && called !== now.known)) now.known = await api.comeIn(called || "A guest");
-      const wanted = { book: now.book, manner: now.manner, chosen: now.chosen, ...besides(now) };
-      const { table, ...links } = await api.post("/api/tables", wanted);
+      const { table, ...links } = await api.post("/api/tables", wantedOf(now));
       keepLinks(table, links);
       if (filled) await api.post(`/api/tables/${table}/fill`);
       go(`#/table/${table}`);
@@ -77,16 +71,6 @@ function mount(element, api, go) {
   return () => deaf();
 }
 
-/** What is asked for beside the book: the house's pace, what is played for. */
-function besides({ pace, plays, slips, places }) {
-  const wanted = {};
-  if (pace) wanted.pace = pace;
-  if (slips) wanted.slips = Number(slips);
-  if (places) wanted.places = places;
-  if (plays) wanted.plays = /^\d+$/.test(plays) ? { for: "deals", deals: Number(plays) } : { for: plays };
-  return wanted;
-}
-
 const front = (now, doings) => html`
   <div class="front">
     <div class="fan" aria-hidden="true">${FAN.map((one) => html`<span>${card(one)}</span>`)}</div>
@@ -108,57 +92,19 @@ const front = (now, doings) => html`
     ${isOpenLine() ? html`<p class="small open-line">${OPEN_LINE}</p>` : nothing}
     ${back(now)}
     <nav class="more" aria-label="Besides">
+      <a href="#/lobby"><b>The club tonight</b><span>Who plays and who waits: sit down at an open table, or come to an evening.</span></a>
       <a href="#/lessons"><b>Ten lessons</b><span>Two minutes each: your opponent led out of turn: what may you do?</span></a>
       <a href="#/verify"><b>Verify a shuffle</b><span>Each pack was committed to before it was touched: see that it was kept.</span></a>
       <a href="#/about"><b>About the house</b><span>What is different at this table.</span></a>
     </nav>
   </div>`;
 
-function said(now) {
-  const book = now.books.find((one) => one.code === now.book) ?? HOUSE_BOOK;
-  const manner = MANNERS.find(([code]) => code === now.manner)[1].toLowerCase();
-  return `${gameWords(book)}, in the ${manner} manner`;
-}
-
-/** A book's game in a word or two: "Somerset euchre". */
-const gameWords = ({ title, game }) => {
-  const short = title.replace(/ \d{4}$/, "");
-  return short.toLowerCase().includes(game) ? short : `${short} ${game}`;
-};
-
-function otherwise(now, doings) {
-  const book = now.books.find((one) => one.code === now.book) ?? now.books[0];
-  return html`<details class="otherwise"><summary>Another game, another manner, or with friends</summary>
-    <fieldset><legend>Book</legend>${now.books.map((one) => pick("book", one.code, now.book, one.title, `${capital(one.game)}${one.plays_for ? `, for a ${one.plays_for}` : ""}`,
-      () => doings.change({ book: one.code, chosen: {}, plays: "" })))}</fieldset>
-    <fieldset><legend>Manner</legend>${MANNERS.filter(([code]) => !book.manners?.length || book.manners.includes(code)).map(([code, label, about]) =>
-      pick("manner", code, now.manner, label, about, () => doings.change({ manner: code })))}</fieldset>
-    ${book.options?.length ? html`<details class="options"><summary>House rules of this book</summary>
-      <div class="pair">${book.options.map((option) => optionField(option, now, doings))}</div></details>` : nothing}
-    <div class="pair">${select("Played for", "plays", now, doings, [["", book.plays_for ? `a ${book.plays_for}, as the book has it` : "as the book has it"],
-      ...(book.plays_for === "game" ? [] : [["game", "one game"]]), ["4", "four deals"], ["8", "eight deals"], ["16", "sixteen deals"]])}
-      ${select("The house plays", "pace", now, doings, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
-      ${select("The house errs", "slips", now, doings, [["", "never knowingly"], ["0.03", "now and then"], ["0.12", "often"]])}
-      ${select("Places are", "places", now, doings, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}</div>
+const otherwise = (now, doings) => html`<details class="otherwise"><summary>Another game, another manner, or with friends</summary>
+    ${choosing(now, doings.change)}
     <p class="buttons"><button type="button" class="button second" @click=${doings.invite} ?disabled=${Boolean(now.busy)}>
       ${now.busy === "inviting" ? "The table is laid…" : "Open this table for friends"}</button>
       <span class="small aside">You get a link for each chair; the house fills what stays free.</span></p>
   </details>`;
-}
-
-const pick = (name, value, chosen, label, about, take) => html`<label class="pick">
-  <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${take}><span>${label}<small>${about}</small></span></label>`;
-
-const select = (label, name, now, doings, ways) => html`<label class="field">${label}
-  <select @change=${(event) => doings.change({ [name]: event.target.value })}>${ways.map(([value, words]) =>
-    html`<option value=${value} ?selected=${now[name] === value}>${words}</option>`)}</select></label>`;
-
-const optionField = (option, now, doings) => html`<label class="field">${option.label}${option.law ? ` (${option.law})` : ""}
-  <select @change=${(event) => doings.change({ chosen: { ...now.chosen, [option.id]: event.target.value } })}>
-    ${option.ways.map((way) => html`<option value=${way.value}
-      ?selected=${way.value === (now.chosen[option.id] ?? option.usual)}>${way.label}</option>`)}</select></label>`;
-
-const capital = (word) => (word ? word[0].toUpperCase() + word.slice(1) : "");
 
 function back(now) {
   const open = now.tables.filter((one) => !one.over);

@@ -3,6 +3,7 @@
 import { html, render } from "/web/vendor/lit-html.js";
 import { remember } from "/web/closed/seen.js";
 import { Line } from "/web/net.js";
+import { naming } from "/web/naming.js";
 import { sound } from "/web/sound.js";
 import { hear } from "/web/settings.js";
 import { Desk } from "/web/table/desk.js";
@@ -22,7 +23,7 @@ export async function page(route, context) {
   const { api, go, title } = context;
   title("A table");
   const who = await api.guest();
-  if (!who) return naming(route, context);
+  if (!who) return named(route, context);
   if (route.link) {
     await api.post(`/api/tables/${encodeURIComponent(route.table)}/join`, { secret: route.secret });
     go(`#/table/${route.table}`, true);
@@ -38,28 +39,10 @@ async function belongs(api, table) {
   return !mine || mine.length >= LISTED || mine.some((one) => one.table === table);
 }
 
-function naming(route, { api, go }) {
-  return (element) => {
-    let error = "";
-    const enter = async (event) => {
-      event.preventDefault();
-      try {
-        await api.comeIn(new FormData(event.target).get("name").trim() || "A guest");
-        go(route.hash, true);
-      } catch (problem) {
-        error = problem.message;
-        draw();
-      }
-    };
-    const draw = () => render(html`<form class="notice paper" @submit=${enter}>
-      <h1>${route.link === "watch" ? "You are asked to look on" : "A chair is kept for you"}</h1>
-      <p>${route.link ? "Say what you are called, and you are at the table." : "Say first what you are called."}</p>
-      <label class="field">Your name at the table<input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder="A guest"></label>
-      ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
-      <p class="buttons"><button class="button">Come to the table</button></p></form>`, element);
-    draw();
-    element.querySelector("input").focus();
-  };
+function named(route, context) {
+  const heading = route.link === "watch" ? "You are asked to look on" : "A chair is kept for you";
+  const words = route.link ? "Say what you are called, and you are at the table." : "Say first what you are called.";
+  return naming({ heading, words, button: "Come to the table" }, route, context);
 }
 
 function mount(element, table, context) {
@@ -76,7 +59,7 @@ function mount(element, table, context) {
     });
   };
   const state = new State(draw, (frame, before) => heard(desk, frame, before));
-  const line = new Line(table, {
+  const line = new Line(`tables/${encodeURIComponent(table)}`, {
     news: (frame) => state.arrive(frame),
     answer: (command, frame) => desk.answered(command, frame),
     state: (now, why) => {

@@ -1,0 +1,76 @@
+/** The lobby: the club tonight, its tables and evenings as they are, told live. */
+
+import { html, render } from "/web/vendor/lit-html.js";
+import { dressed } from "/web/closed/dress.js";
+import { keepLinks } from "/web/links.js";
+import { naming } from "/web/naming.js";
+import { Line } from "/web/net.js";
+import { FRESH, wantedOf } from "/web/opening.js";
+import { lobbyPage } from "/web/lobby/page.js";
+
+const STRANGER = { heading: "The club tonight", words: "Say what you are called, and come in.", button: "Come in" };
+
+/** The page of the lobby: returns how to mount it, or asks for a name first. */
+export async function page(route, context) {
+  context.title("The club tonight");
+  const [you] = await Promise.all([context.api.guest(), dressed("/web/lobby/lobby.css")]);
+  return you ? (element) => mount(element, you, context) : naming(STRANGER, route, context);
+}
+
+function mount(element, you, { api, go }) {
+  const now = { you, line: "joining", lobby: null, form: "", busy: false, error: "", wanted: { ...FRESH, title: "", listed: "open" } };
+  const draw = () => element.isConnected && render(lobbyPage(now, doings), element);
+  const change = (what) => {
+    Object.assign(now, what);
+    draw();
+  };
+  const doings = {
+    again: () => line.again(0),
+    opens: async (form) => {
+      change({ form: now.form === form ? "" : form, error: "" });
+      if (now.wanted.books.length < 2) {
+        const books = await api.get("/api/books").catch(() => null);
+        if (books?.length) doings.wants({ books });
+      }
+    },
+    wants: (what) => change({ wanted: { ...now.wanted, ...what } }),
+    submit: (event) => {
+      event.preventDefault();
+      tries(now.form === "evening" ? openEvening : openTable);
+    },
+    joins: (table, watch = false) => tries(async () => {
+      await api.post(`/api/tables/${encodeURIComponent(table)}/join`, { secret: "", watch });
+      go(`#/table/${table}`);
+    }),
+  };
+
+  async function openTable() {
+    const { table, ...links } = await api.post("/api/tables", { ...wantedOf(now.wanted), listed: now.wanted.listed });
+    keepLinks(table, links);
+    go(`#/table/${table}`);
+  }
+
+  async function openEvening() {
+    const { title, listed } = now.wanted;
+    const { plays, places, ...wanted } = wantedOf(now.wanted);
+    const { evening } = await api.post("/api/evenings", { ...wanted, title: title.trim() || `${you}’s evening`, listed: listed !== "" });
+    go(`#/evening/${evening}`);
+  }
+
+  async function tries(does) {
+    change({ busy: true, error: "" });
+    try {
+      await does();
+    } catch (problem) {
+      change({ busy: false, error: problem.message });
+    }
+  }
+
+  const line = new Line("lobby", {
+    news: ({ lobby }) => change({ lobby }),
+    answer: () => {},
+    state: (state) => change({ line: state }),
+  }, "lobby");
+  render(html`<p class="waiting">To the lobby…</p>`, element);
+  return () => line.close();
+}

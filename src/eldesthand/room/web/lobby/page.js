@@ -1,0 +1,80 @@
+/** The lobby drawn: evenings and tables as cards on the baize, and the forms by which one opens either. */
+
+import { html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { card } from "/web/cards.js";
+import { eveningCard, tableCard } from "/web/lobby/cards.js";
+import { choosing, pick, said } from "/web/opening.js";
+
+/** The whole page. */
+export function lobbyPage(now, doings) {
+  if (now.line === "shut") return shut();
+  if (!now.lobby) return html`<p class="waiting" role="status">${now.line === "away" ? "The line is down; trying again…" : "To the lobby…"}</p>`;
+  const evenings = Object.values(now.lobby.evenings ?? {}).sort((a, b) => b.opened - a.opened);
+  const tables = Object.values(now.lobby.tables ?? {}).sort((a, b) => rank(b, now.you) - rank(a, now.you));
+  return html`<div class="lobby">
+    ${now.line === "open" ? nothing : html`<div class="line-state" role="status"><span class="pulse" aria-hidden="true"></span>
+      The line to the room is down: what stands here may be old. We are trying again.
+      <button type="button" class="button second slight" @click=${doings.again}>Try now</button></div>`}
+    <header class="lobby-head"><div><h1>The club tonight</h1><p role="status">${inWords(evenings, tables)}</p></div>
+      <p class="lobby-doors"><button type="button" class="button" aria-expanded=${now.form === "table"} @click=${() => doings.opens("table")}>Open a table</button>
+      <button type="button" class="button second" aria-expanded=${now.form === "evening"} @click=${() => doings.opens("evening")}>Open an evening</button></p></header>
+    ${now.error ? html`<p class="lobby-error" role="alert">${now.error}</p>` : nothing}
+    ${now.form ? form(now, doings) : nothing}
+    ${evenings.length ? html`<section aria-labelledby="evenings"><h2 id="evenings">Evenings</h2>
+      <ul class="plain club-cards">${repeat(evenings, (one) => one.evening, (one) => html`<li>${eveningCard(one, now.you)}</li>`)}</ul></section>` : nothing}
+    ${tables.length ? html`<section aria-labelledby="tables"><h2 id="tables">Tables</h2>
+      <ul class="plain club-cards">${repeat(tables, (one) => one.table, (one) => html`<li>${tableCard(one, now, doings)}</li>`)}</ul></section>` : nothing}
+    ${evenings.length || tables.length ? nothing : empty()}
+    <p class="lobby-foot">Private tables do not stand here: one comes to them by a link. <a href="#/">Play with the house alone</a></p></div>`;
+}
+
+/** One's own tables first, then those at which somebody waits for others, then those that are full. */
+const rank = (one, you) => (one.players.includes(you) ? 4 : 0) + (one.open && one.free ? 2 : 0) + (one.here.length ? 1 : 0);
+
+function inWords(evenings, tables) {
+  const free = tables.reduce((sum, one) => sum + (one.open ? one.free : 0), 0);
+  const parts = [];
+  if (evenings.length) parts.push(count(evenings.length, "evening"));
+  if (tables.length) parts.push(count(tables.length, "table"));
+  const words = parts.join(" and ") || "Nobody has opened anything yet";
+  return `${words}${free ? `; ${count(free, "chair").toLowerCase()} free` : ""}.`;
+}
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
+const count = (n, word) => `${NUMBERS[n] ?? n} ${word}${n === 1 ? "" : "s"}`;
+
+const empty = () => html`<div class="lobby-empty"><div class="lobby-fan" aria-hidden="true">${[1, 2, 1].map((pack) => html`<span>${card(-1, { pack })}</span>`)}</div>
+  <p>The tables stand bare.</p><p class="soft">Open one, and all who come here see it at once; or open an evening, where
+  candidates cut for admission and the tables form by the book.</p></div>`;
+
+function form(now, doings) {
+  const evening = now.form === "evening";
+  const { wanted } = now;
+  return html`<form class="paper lobby-form" aria-label=${evening ? "Open an evening" : "Open a table"} @submit=${doings.submit}>
+    <h2>${evening ? "An evening of the club" : "A table"}</h2>
+    <p class="soft">${evening ? "People arrive, say that they want to play, and cut for their places. Up to six belong to a table; who comes in and who goes out the book decides."
+      : "Four play. Whoever comes finds it in the lobby; the house can fill what stays free."}</p>
+    ${evening ? html`<label class="field">What it is called<input type="text" maxlength="60" placeholder=${`${now.you}’s evening`} .value=${wanted.title}
+      @input=${(event) => doings.wants({ title: event.target.value })}></label>` : nothing}
+    <fieldset><legend>Who may come</legend>${(evening ? EVENING_WAYS : TABLE_WAYS).map(([value, label, about]) =>
+      pick("listed", value, wanted.listed, label, about, () => doings.wants({ listed: value })))}</fieldset>
+    ${choosing(wanted, doings.wants, { evening })}
+    <p class="buttons"><button class="button" ?disabled=${now.busy}>${evening ? "Open the evening" : "Open the table"}</button>
+      <button type="button" class="button second" @click=${() => doings.opens(now.form)}>Not now</button>
+      <span class="small soft aside">${said(wanted)}.</span></p></form>`;
+}
+
+const TABLE_WAYS = [
+  ["open", "Open to all", "Anyone may take a free chair, or look on."],
+  ["seen", "By link, but seen", "It stands in the lobby; one comes by your links alone."],
+  ["", "Private", "It stands nowhere; one comes by your links alone."],
+];
+const EVENING_WAYS = [
+  ["open", "Open to all", "It stands in the lobby, and anyone may come in."],
+  ["", "Private", "It stands nowhere; one comes by its link alone."],
+];
+
+const shut = () => html`<section class="notice" role="alert"><h1>Not in the lobby</h1>
+  <p>The room does not let you in here just now: perhaps you have signed out, or have it open in too many tabs.</p>
+  <p class="buttons"><button type="button" class="button" @click=${() => location.reload()}>Try again</button>
+  <a class="button second" href="#/">To the card room</a></p></section>`;

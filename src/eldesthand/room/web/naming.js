@@ -1,0 +1,30 @@
+/** A stranger says what he is called, and is where he wanted to go. */
+
+import { html, render } from "/web/vendor/lit-html.js";
+
+/**
+ * The form that asks for a name: returns how to mount it.
+ * @param {{heading: string, words: string, button: string}} said
+ */
+export function naming({ heading, words, button }, { hash }, { api, go }) {
+  return (element) => {
+    let error = "";
+    const enter = async (event) => {
+      event.preventDefault();
+      try {
+        await api.comeIn(new FormData(event.target).get("name").trim() || "A guest");
+        go(hash, true);
+      } catch (problem) {
+        error = problem.message;
+        draw();
+      }
+    };
+    const draw = () => render(html`<form class="notice paper" @submit=${enter}>
+      <h1>${heading}</h1><p>${words}</p>
+      <label class="field">Your name at the table<input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder="A guest"></label>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
+      <p class="buttons"><button class="button">${button}</button></p></form>`, element);
+    draw();
+    element.querySelector("input").focus();
+  };
+}

@@ -1,0 +1,66 @@
+/** What a table or an evening is opened by: its book, its manner and what else can be chosen, as parts of a form. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+
+const MANNERS = [
+  ["guided", "Guided", "For learning: what a law would punish is held back, and you are told why."],
+  ["club", "Club", "What is done is done, as among friends; the rights you come to hold are shown to you."],
+  ["strict", "Strict", "Nobody is warned. What you notice you may claim; what you miss is gone."],
+];
+const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", manners: [], options: [] };
+
+/** What is chosen before anyone has chosen anything. */
+export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", places: "" };
+
+/** What is asked of the room, from what is chosen. */
+export function wantedOf({ book, manner, chosen, pace, plays, slips, places }) {
+  const wanted = { book, manner, chosen };
+  if (pace) wanted.pace = pace;
+  if (slips) wanted.slips = Number(slips);
+  if (places) wanted.places = places;
+  if (plays) wanted.plays = /^\d+$/.test(plays) ? { for: "deals", deals: Number(plays) } : { for: plays };
+  return wanted;
+}
+
+/** The game and the manner chosen, in words: "Somerset euchre, in the club manner". */
+export function said({ books, book, manner }) {
+  const { title, game } = books.find((one) => one.code === book) ?? HOUSE_BOOK;
+  const short = title.replace(/ \d{4}$/, "");
+  return `${short.toLowerCase().includes(game) ? short : `${short} ${game}`}, in the ${mannerWords(manner).toLowerCase()} manner`;
+}
+
+/** A manner's name. */
+export const mannerWords = (manner) => MANNERS.find(([code]) => code === manner)?.[1] ?? manner;
+
+/** Book, manner and house rules; for a table also what is played for and how places are taken. */
+export function choosing(now, change, { evening = false } = {}) {
+  const book = now.books.find((one) => one.code === now.book) ?? now.books[0];
+  return html`
+    <fieldset><legend>Book</legend>${now.books.map((one) => pick("book", one.code, now.book, one.title,
+      `${capital(one.game)}${one.plays_for ? `, for a ${one.plays_for}` : ""}`, () => change({ book: one.code, chosen: {}, plays: "" })))}</fieldset>
+    <fieldset><legend>Manner</legend>${MANNERS.filter(([code]) => !book.manners?.length || book.manners.includes(code)).map(([code, label, about]) =>
+      pick("manner", code, now.manner, label, about, () => change({ manner: code })))}</fieldset>
+    ${book.options?.length ? html`<details class="options"><summary>House rules of this book</summary>
+      <div class="pair">${book.options.map((option) => optionField(option, now, change))}</div></details>` : nothing}
+    <div class="pair">${evening ? nothing : select("Played for", "plays", now, change, [["", book.plays_for ? `a ${book.plays_for}, as the book has it` : "as the book has it"],
+      ...(book.plays_for === "game" ? [] : [["game", "one game"]]), ["4", "four deals"], ["8", "eight deals"], ["16", "sixteen deals"]])}
+      ${select("The house plays", "pace", now, change, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
+      ${select("The house errs", "slips", now, change, [["", "never knowingly"], ["0.03", "now and then"], ["0.12", "often"]])}
+      ${evening ? nothing : select("Places are", "places", now, change, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}</div>`;
+}
+
+/** One of several ways, to be picked. */
+export const pick = (name, value, chosen, label, about, take) => html`<label class="pick">
+  <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${take}><span>${label}<small>${about}</small></span></label>`;
+
+const select = (label, name, now, change, ways) => html`<label class="field">${label}
+  <select @change=${(event) => change({ [name]: event.target.value })}>${ways.map(([value, words]) =>
+    html`<option value=${value} ?selected=${now[name] === value}>${words}</option>`)}</select></label>`;
+
+const optionField = (option, now, change) => html`<label class="field">${option.label}${option.law ? ` (${option.law})` : ""}
+  <select @change=${(event) => change({ chosen: { ...now.chosen, [option.id]: event.target.value } })}>
+    ${option.ways.map((way) => html`<option value=${way.value}
+      ?selected=${way.value === (now.chosen[option.id] ?? option.usual)}>${way.label}</option>`)}</select></label>`;
+
+/** Words with a capital first. */
+export const capital = (word) => (word ? word[0].toUpperCase() + word.slice(1) : "");

@@ -1,0 +1,80 @@
+"""The lobby at the page: what one opens stands at once before another, who sits down there, and goes on live."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Route, expect
+
+from eldesthand.testing.browser import Person
+
+Come = Callable[..., Person]
+
+
+def into_the_lobby(person: Person, name: str) -> None:
+    person.goes()
+    person.page.get_by_role("link", name="The club tonight").click()
+    expect(person.button("Come in")).to_be_visible()
+    person.page.get_by_label("Your name at the table").fill(name)
+    person.button("Come in").click()
+    expect(person.page.get_by_role("heading", name="The club tonight")).to_be_visible()
+
+
+def cards(person: Person) -> Locator:
+    return person.page.get_by_role("article")
+
+
+def test_a_table_that_one_opens_stands_before_another_who_sits_down_there(come: Come) -> None:
+    ann, bob = come(), come()
+    into_the_lobby(bob, "Bob")
+    expect(bob.page.get_by_text("The tables stand bare.")).to_be_visible()
+    into_the_lobby(ann, "Ann")
+    ann.button("Open a table").click()
+    ann.page.get_by_label("Bridge 1907").check()
+    ann.button("Open the table").click()
+    expect(ann.page.get_by_text("Three chairs are free")).to_be_visible()
+    expect(cards(bob)).to_have_count(1)
+    expect(cards(bob)).to_contain_text("Bridge 1907")
+    expect(cards(bob)).to_contain_text("Ann waits for three more.")
+    bob.takes_a_picture("1-ann-waits")
+    bob.button("Sit down").click()
+    expect(ann.page.get_by_text("Bob is here")).to_be_visible()
+    expect(bob.page.get_by_text("Ann is here")).to_be_visible()
+
+
+@pytest.mark.long
+def test_how_a_listed_table_stands_is_told_as_it_goes_on_and_who_looks_on_sees_no_hand(come: Come) -> None:
+    ann, eve = come(), come()
+    private, listed = ann.opens("Ann"), ann.opens("Ann", listed="open")
+    into_the_lobby(eve, "Eve")
+    expect(cards(eve)).to_have_count(1)  # the private one does not stand there
+    ann.fills(listed)
+    expect(cards(eve)).to_contain_text("They cut for their places.")
+    ann.takes_his_chair(listed)
+    ann.plays(lambda seen: len(seen.hand) == 5)
+    expect(cards(eve)).to_contain_text("deal 1")
+    expect(eve.button("Sit down")).to_have_count(0)
+    eve.takes_a_picture("1-a-rubber-is-on")
+    eve.button("Look on").click()
+    expect(eve.page.locator(".seat .who", has_text="Ann")).to_be_visible()
+    assert not eve.sees().hand
+    eve.goes(f"#/table/{private}")
+    expect(eve.page.get_by_text("Not at this table")).to_be_visible()
+
+
+def test_a_table_that_fills_up_meanwhile_is_refused_in_words(come: Come) -> None:
+    ann, eve = come(), come()
+    table = ann.opens("Ann", listed="open")
+    into_the_lobby(eve, "Eve")
+    expect(eve.button("Sit down")).to_be_visible()
+
+    def too_late(route: Route) -> None:
+        ann.fills(table)
+        route.continue_()
+
+    eve.page.route("**/join", too_late)
+    eve.button("Sit down").click()
+    expect(eve.page.get_by_role("alert")).to_contain_text("four")
+    expect(cards(eve)).to_contain_text("of the house")
+    eve.guards.allowed.append(r"409 .*/join\)$")
