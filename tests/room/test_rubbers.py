@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from eldesthand.room import socket
+from eldesthand.room import talking
 from eldesthand.room.events import Opened
 from eldesthand.room.forgetting import REMEMBERED
 from eldesthand.room.table import Ahead, RoomTable
@@ -128,7 +128,7 @@ def presses_on(line: Line, rng: Random) -> None:
 def test_over_the_socket_one_who_presses_what_he_is_offered_comes_to_the_next_rubber(
     code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "A_SECOND", 100_000)
+    monkeypatch.setattr(talking, "A_SECOND", 100_000)
     with room_in_a_thread(str(tmp_path / "room.db")) as port:
         ann = Caller(port, "Ann")
         try:

@@ -1,0 +1,127 @@
+"""A guest's socket: what he asks is done in order, what happens is told in order, and a flood is not."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from typing import Final, Generic, Protocol, TypeVar
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from eldesthand.minutes import phrases
+from eldesthand.room.events import NotAnEvent
+from eldesthand.room.frames import BadFrame, Overtook, Refused, write
+from eldesthand.room.happening import Taught
+from eldesthand.room.store.store import NotKept
+from eldesthand.room.streaming import Overtaken
+from eldesthand.room.watch import Watch
+from eldesthand.table.draft import Impossible
+
+WAITING: Final = 200
+"""Frames that may wait for a slow hearer; one who is further behind is let go, and comes again."""
+
+A_SECOND: Final = 20
+"""Frames a second that a guest may send, with as many in reserve."""
+
+REFUSALS: Final = {BadFrame: "bad frame", NotAnEvent: "no act", phrases.PhraseError: "not understood"}
+"""What the counts call refusals by their class; all others are impossible."""
+
+
+class Named(Protocol):
+    """What is asked, by a name of the asker's own."""
+
+    @property
+    def id(self) -> str:
+        """The name."""
+        ...
+
+
+A = TypeVar("A", bound=Named)
+
+
+class Talking(ABC, Generic[A]):
+    """One socket; `name` is the stream that it is about."""
+
+    def __init__(self, socket: WebSocket, who: str, watch: Watch, name: str) -> None:
+        self.socket = socket
+        self.who = who
+        self.watch = watch
+        self.name = name
+        self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+        self.budget = float(A_SECOND)
+        self.last = 0.0
+
+    @abstractmethod
+    def enters(self) -> None:
+        """Hear from now on, and put what is to be seen into line."""
+
+    @abstractmethod
+    def leaves(self) -> None:
+        """Hear no more."""
+
+    @abstractmethod
+    def read(self, text: str) -> A:
+        """Return what a frame asks.  Raises `BadFrame`."""
+
+    @abstractmethod
+    async def answer_to(self, asked: A) -> str:
+        """Do what is asked, and return the frame that says so.  Raises what is told in words."""
+
+    def say(self, frame: str) -> None:
+        """Put a frame into line."""
+        self.watch.said()
+        try:
+            self.out.put_nowait(frame)
+        except asyncio.QueueFull:
+            while not self.out.empty():
+                self.out.get_nowait()
+            self.out.put_nowait(None)
+
+    async def run(self) -> None:
+        """Serve the socket until one of both ends goes away."""
+        self.enters()
+        sending = asyncio.create_task(self._send())
+        try:
+            while True:
+                await self._answer(await self.socket.receive_text())
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            pass
+        finally:
+            self.leaves()
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _send(self) -> None:
+        while (frame := await self.out.get()) is not None:
+            await self.socket.send_text(frame)
+        await self.socket.close(1013, "too slow: come again")
+
+    def _within_budget(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        self.budget = min(A_SECOND, self.budget + (now - self.last) * A_SECOND)
+        self.last = now
+        self.budget -= 1
+        return self.budget >= 0
+
+    async def _answer(self, text: str) -> None:
+        self.watch.heard()
+        name = ""
+        try:
+            if not self._within_budget():
+                raise BadFrame(f"more than {A_SECOND} frames a second: wait a little")
+            asked = self.read(text)
+            name = asked.id
+            self.say(await self.answer_to(asked))
+        except Overtaken as problem:
+            self.watch.refused("overtaken", self.name)
+            self.say(write(Overtook(name, problem.version)))
+        except Taught as problem:
+            self.watch.refused("taught", self.name)
+            self.say(write(Refused(name, str(problem), problem.law)))
+        except (BadFrame, Impossible, NotAnEvent, phrases.PhraseError) as problem:
+            self.watch.refused(REFUSALS.get(type(problem), "impossible"), self.name)
+            self.say(write(Refused(name, str(problem))))
+        except NotKept:
+            self.watch.refused("not kept", self.name)
+            why = "the room could not write it down: nothing has happened; try again in a while"
+            self.say(write(Refused(name, why)))
