@@ -328,7 +328,7 @@ def test_the_room_comes_back_as_it_was(tmp_path: Path) -> None:
             first = Bot(socket).hear()
     with open_room(database) as port:
         again = Browser(port)
-        again.http.cookies.set(COOKIE, client.token)
+        again.http.cookies.set(COOKIE, client.token, domain="127.0.0.1")
         assert again.get("/api/guest").json() == {"name": "Ann"}
         with again.socket(found["table"]) as socket:
             assert Bot(socket).hear() == first
