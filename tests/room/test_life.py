@@ -183,6 +183,22 @@ def test_the_others_see_at_once_that_someone_has_gone_and_are_asked_after_a_whil
     in_the_evening(tmp_path, work)
 
 
+def test_a_guest_whose_name_is_a_word_of_the_rooms_own_is_missed_like_any_other(tmp_path: Path) -> None:
+    async def work(evening: Evening) -> None:
+        evening.comes("Ann")
+        evening.comes("rest")
+        evening.clock.goes_on(100)
+        evening.goes("rest", 10)
+        evening.goes("Ann", 10)
+        ann = evening.comes("Ann")
+        evening.clock.goes_on(9)
+        looks = ann.looks
+        evening.clock.goes_on(1)
+        assert ann.looks == looks + 1
+
+    in_the_evening(tmp_path, work)
+
+
 def test_nobody_is_played_for_unless_the_others_choose_it(tmp_path: Path) -> None:
     async def work(evening: Evening) -> None:
         for who in PERSONS:

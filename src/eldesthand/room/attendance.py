@@ -34,10 +34,12 @@ class Attendance:
         self.presence = Presence(self.times.clock)
         self._tasks: set[asyncio.Task[None]] = set()
         self._timers: dict[str, Cancel] = {}
+        self._first_look: Cancel | None = None
+        self._resting: Cancel | None = None
         self._waits: set[tuple[str, str]] = set()
         self._shown_for: tuple[object, ...] = ()
         self._shown: dict[str, LifeShown] = {}
-        self._look_after(self.times.away, "")
+        self._first_look = self.times.clock.later(self.times.away, self._changed)
         self._rest_later()
 
     # --- coming and going
@@ -95,8 +97,9 @@ class Attendance:
             cancel()
 
     def _rest_later(self) -> None:
-        self._call_off("rest")
-        self._timers["rest"] = self.times.clock.later(self.times.rest, self._rest)
+        if self._resting is not None:
+            self._resting()
+        self._resting = self.times.clock.later(self.times.rest, self._rest)
 
     def _rest(self) -> None:
         if self.live.listeners:
@@ -108,6 +111,9 @@ class Attendance:
         """Call everything off."""
         for who in tuple(self._timers):
             self._call_off(who)
+        for cancel in (self._first_look, self._resting):
+            if cancel is not None:
+                cancel()
         for task in tuple(self._tasks):
             task.cancel()
 
