@@ -6,17 +6,20 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
 
+from eldesthand.players.book.player import BookPlayer
+from eldesthand.room import house
 from eldesthand.room.chance import seeded
 from eldesthand.room.events import Opened
 from eldesthand.room.hub import Hub, LiveTable, NoTable, Overtaken
 from eldesthand.room.store.store import NotKept, open_store
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.telling import Line
+from eldesthand.room.watch import Watch
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
@@ -30,12 +33,13 @@ class Ear:
 
     def __init__(self) -> None:
         self.heard: list[Happening] = []
+        self.looks = 0
 
     def hear(self, table: RoomTable, happened: Happening) -> None:
         self.heard.append(happened)
 
     def look(self) -> None:
-        """Nothing has happened."""
+        self.looks += 1
 
 
 def in_a_room(database: Path, work: Callable[[Hub], Awaitable[T]]) -> T:
@@ -268,5 +272,88 @@ def test_tables_are_found_by_name(tmp_path: Path) -> None:
             await hub.open(Opened("one", "S", "club"))
         with pytest.raises(NoTable):
             hub.table("two")
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+class Written:
+    """A log that is kept."""
+
+    def __init__(self) -> None:
+        self.lines: list[dict[str, Any]] = []
+
+    def info(self, event: str, **more: Any) -> None:
+        """What happens in the course of things."""
+
+    warning = info
+
+    def error(self, event: str, **more: Any) -> None:
+        self.lines.append({"event": event, **more})
+
+
+def stumbles(*_: object) -> None:
+    raise KeyError("SQ")
+
+
+def test_a_player_of_the_house_that_stumbles_does_something_lawful(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BookPlayer, "decide", stumbles)
+
+    async def work(hub: Hub) -> None:
+        log = Written()
+        hub.store.watch = Watch(log)
+        live = await seated(hub)
+        await play_on(live, Random(1), 80)
+        await settled(live)
+        play = live.table.play
+        assert play is not None
+        assert play.deal.ended
+        assert all(entry.done for entry in play.recent)
+        assert not live.is_stuck
+        lines = [one for one in log.lines if one["where"] == "house"]
+        assert {(one["fault"], one["table"]) for one in lines} == {("KeyError", "one")}
+        assert "SQ" not in str(lines)
+        assert f'eldesthand_faults_total{{where="house"}} {len(lines)}.0' in hub.store.watch.told().decode()
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_where_the_house_can_do_nothing_those_at_the_table_are_told_till_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hub: Hub) -> None:
+        live = await seated(hub)
+        ann = Ear()
+        live.attendance.enters("Ann", ann)
+        with monkeypatch.context() as broken:
+            broken.setattr(BookPlayer, "decide", stumbles)
+            broken.setattr(house, "lawful", lambda *_: ())
+            await play_on(live, Random(1), 20)
+            asked = live.attendance.life("Ann").question
+            assert asked is not None
+            assert (asked.about, [one.life for one in asked.choices]) == ("the house", [{"do": "adjourn"}])
+            assert ann.looks == 1
+        await live.acts("Ann", {"act": "says", "words": "after you"}, "a", live.version)
+        await settled(live)
+        assert live.attendance.life("Ann").question is None
+        assert ann.looks == 2
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_who_can_not_be_told_does_not_keep_an_act_from_the_others(tmp_path: Path) -> None:
+    class Deaf(Ear):
+        def hear(self, table: RoomTable, happened: Happening) -> None:
+            raise RuntimeError
+
+    async def work(hub: Hub) -> None:
+        live = await seated(hub)
+        ear = Ear()
+        live.listeners |= {Deaf(), ear}
+        await play_on(live, Random(1), 3)
+        await settled(live)
+        assert ear.heard[-1].version == live.table.version
+        assert await hub.store.version(live.name) == live.version
 
     in_a_room(tmp_path / "room.db", work)

@@ -24,6 +24,18 @@ if TYPE_CHECKING:
 
 NOBODY: Final[frozenset[str]] = frozenset()
 
+_ADJOURN: Final = LifeChoice("Adjourn, and go on another day", {"do": ADJOURN})
+
+STUCK: Final = Asking(
+    "the house",
+    "A player of the house does not know how to go on: that is a fault in the room, which has written down where.  "
+    "It tries again after whatever you do next: take an act back, if you may, or speak.  Else adjourn, and tell "
+    "whoever runs the room.",
+    "",
+    (_ADJOURN,),
+)
+"""What those at a table are told where not even a plain act of the house could be done."""
+
 
 class Attendance:
     """Who is about a table."""
@@ -161,9 +173,18 @@ class Attendance:
     def life(self, who: str) -> LifeShown:
         """Return the life of the table as someone may see it; while a hand is on it is kept until something differs."""
         table, play = self.live.table, self.live.table.play
-        if play is None or play.deal.ended or not self.presence.has_all(table.persons):
+        if play is None or play.deal.ended or self.live.is_stuck or not self.presence.has_all(table.persons):
             return self._life(who)
-        now = (table.life, table.people, table.house, table.is_over, table.another, table.hands, play.score.rubbers)
+        now = (
+            self.live.is_stuck,
+            table.life,
+            table.people,
+            table.house,
+            table.is_over,
+            table.another,
+            table.hands,
+            play.score.rubbers,
+        )
         if now != self._shown_for:
             self._shown_for, self._shown = now, {}
         found = self._shown.get(who)
@@ -201,6 +222,8 @@ class Attendance:
         if table.life.adjourned:
             resume = LifeChoice("Go on with the game", {"do": RESUME})
             return Asking(RESUME, "The table is adjourned: nobody acts until those who are here go on.", "", (resume,))
+        if self.live.is_stuck:
+            return STUCK
         gone = [each for each in table.persons if each in away and each not in table.life.stand_ins]
         gone = [each for each in gone if (who, each) not in self._waits]
         return _about(gone[0]) if gone else None
@@ -217,7 +240,7 @@ class Attendance:
             return (*found, LifeChoice("Go on with the game", {"do": RESUME}))
         gone = [one for one in table.persons if one in away and one not in table.life.stand_ins and one != who]
         found += [_stand_in(one) for one in gone]
-        return (*found, LifeChoice("Adjourn, and go on another day", {"do": ADJOURN}))
+        return (*found, _ADJOURN)
 
 
 def _stand_in(who: str) -> LifeChoice:
@@ -226,8 +249,7 @@ def _stand_in(who: str) -> LifeChoice:
 
 def _about(who: str) -> Asking:
     words = f"{who} has been away for a while.  What do you say?"
-    adjourn = LifeChoice("Adjourn, and go on another day", {"do": ADJOURN})
-    return Asking(who, words, "", (LifeChoice(f"Wait for {who}", {"do": "wait"}), _stand_in(who), adjourn))
+    return Asking(who, words, "", (LifeChoice(f"Wait for {who}", {"do": "wait"}), _stand_in(who), _ADJOURN))
 
 
 def _asked(one: Question, who: str) -> Asking:

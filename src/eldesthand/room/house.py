@@ -5,6 +5,7 @@ Each thinks of what its own seat may know.  Nothing here changes the table.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from eldesthand.club.acts import Draw, TakeSeat, Usual
@@ -12,14 +13,20 @@ from eldesthand.evening.pack import next_pack_act
 from eldesthand.evening.person import Person
 from eldesthand.evening.standing import TABLE
 from eldesthand.players.company import Company
+from eldesthand.players.interface import Decision
+from eldesthand.players.random_player import ANY
 from eldesthand.players.roster import by_the_book
 from eldesthand.room.events import AtCards, Event, InTheRoom, stated
 from eldesthand.room.filling import at_cards_event
 from eldesthand.room.following import follows
+from eldesthand.room.happening import Ahead
 from eldesthand.room.pack import is_dealing
 from eldesthand.seats import NOBODY, Seat, left, partner
 from eldesthand.shuffle.proof import HOUSE
 from eldesthand.table.acts import AgreeRubber, Consent, NextDeal, NoClaim, Refuse, Shuffle
+from eldesthand.table.draft import Impossible
+from eldesthand.table.due import due
+from eldesthand.table.lawful import lawful
 from eldesthand.table.proposals import THE_REST, Proposal
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
@@ -40,6 +47,23 @@ def next_event(table: RoomTable) -> Event | None:
     if not table.has_house:
         return None
     return answer_to_a_proposal(table, play) or _at_cards(table, play)
+
+
+def makes_do(table: RoomTable) -> Ahead:
+    """Return what the house does where it has stumbled over its own ideas: the first lawful act that it can do.
+
+    Nothing if nothing is awaited of a seat in which it acts.  Raises `Impossible` if it can do none.
+    """
+    play = table.play
+    if play is None:
+        raise Impossible("nobody sits: there is no plain act")
+    ours = [one.seat for one in due(table.book, play.deal, play.rights) if table.plays_for(play.names[one.seat])]
+    for act in (act for seat in ours for act in lawful(view(play, seat), table.book) if not isinstance(act, NextDeal)):
+        with suppress(Exception):
+            return table.after(at_cards_event(table, act, HOUSE, Decision(act, ANY)))
+    if ours:
+        raise Impossible("none of the lawful acts could be done")
+    return Ahead()
 
 
 def players(table: RoomTable, play: Table) -> Company:

@@ -11,19 +11,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from functools import partial
 from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
 from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.cards import Card
+from eldesthand.room import house
 from eldesthand.room.attendance import Attendance
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.events import Event, NotAnEvent, Opened, decode, encode
 from eldesthand.room.store.store import Conflict, NotKept, Store
 from eldesthand.room.streaming import Accepted, Overtaken, Steps, Streaming
-from eldesthand.room.table import Happening, RoomTable
+from eldesthand.room.table import Ahead, Happening, RoomTable
 from eldesthand.room.telling import Record
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.draft import Impossible
@@ -72,6 +74,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
         self.watching: set[str] = set()
         self.record = Record(version) if record is None else record
         self._house: asyncio.Task[None] | None = None
+        self.is_stuck = False
         self.attendance = Attendance(self)
         table.around = self.attendance
 
@@ -139,7 +142,10 @@ class LiveTable(Streaming[RoomTable, Happening]):
         table = self.table
         self.record.add(self.version, before, table, happened)
         for listener in tuple(self.listeners):
-            listener.hear(table, happened)
+            try:
+                listener.hear(table, happened)
+            except Exception as problem:
+                self.store.watch.at_fault("telling", problem, self.name)
         before.superseded()
 
     # --- the house
@@ -152,11 +158,9 @@ class LiveTable(Streaming[RoomTable, Happening]):
             self._house = asyncio.create_task(self._let_the_house_act(), name=f"the house at {self.name}")
 
     async def _let_the_house_act(self) -> None:
-        loop = asyncio.get_running_loop()
         while True:
             version = self.version
-            with self.hub.store.watch.thinking.time():
-                ahead = await loop.run_in_executor(self.hub.thinkers, self.table.house_does)
+            ahead = await self._thought_of()
             if self.version != version:
                 continue
             if not ahead:
@@ -170,6 +174,30 @@ class LiveTable(Streaming[RoomTable, Happening]):
                     await self.keep(ahead, "")
                 except (Conflict, NotKept):
                     await asyncio.sleep(1)
+
+    async def _thought_of(self) -> Ahead:
+        """Return what the house has to do; who stumbles over that does something plain that is lawful.
+
+        If not even that is to be found the house is stuck, and those at the table are told.
+        """
+        table, loop = self.table, asyncio.get_running_loop()
+        for think in (table.house_does, partial(house.makes_do, table)):
+            try:
+                with self.store.watch.thinking.time():
+                    ahead = await loop.run_in_executor(self.hub.thinkers, think)
+            except Exception as problem:
+                self.store.watch.at_fault("house", problem, self.name)
+            else:
+                self._is_stuck(False)
+                return ahead
+        self._is_stuck(True)
+        return Ahead()
+
+    def _is_stuck(self, stuck: bool) -> None:
+        if stuck != self.is_stuck:
+            self.is_stuck = stuck
+            for listener in tuple(self.listeners):
+                listener.look()
 
     @property
     def is_quiet(self) -> bool:

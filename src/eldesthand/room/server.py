@@ -27,7 +27,7 @@ from eldesthand.room.socket import Seated
 from eldesthand.room.sockets import Sockets
 from eldesthand.room.store.lock import held, held_there
 from eldesthand.room.store.store import NotKept, open_store
-from eldesthand.room.watch import Log, Watch, fault
+from eldesthand.room.watch import Log, Watch
 
 FOREIGN, NOBODY_HERE, NO_TABLE, TOO_MANY = 4403, 4401, 4404, 4429
 
@@ -131,7 +131,7 @@ def _fault(one: dict[str, Any]) -> str:
 
 async def _at_fault(request: Request, problem: Exception) -> Response:
     watch: Watch = request.app.state.watch
-    watch.log.error("fault", **fault(problem))
+    watch.at_fault("http", problem)
     return JSONResponse({"detail": "this is a fault in the room, not in what you asked"}, 500)
 
 

@@ -137,9 +137,12 @@ class Streaming(ABC, Generic[S, H]):
         return first
 
     def take(self, stands: S, happened: H) -> None:
-        """Let something have happened that is kept."""
+        """Let something have happened that is kept; whatever goes wrong in telling it does not undo that."""
         before, self.now = self.now, stands
         self.version += 1
         self.store.watch.happened(self.name, self.version, happened.event)
         self.past.append((self.version, stands))
-        self.took(before, happened)
+        try:
+            self.took(before, happened)
+        except Exception as problem:
+            self.store.watch.at_fault("telling", problem, self.name)

@@ -49,6 +49,8 @@ class Watch:
         refused = self._counter("refusals", "What was asked at tables or over HTTP and not done, by kind", "kind")
         self._act: Callable[[str], Counter] = cache(counted.labels)
         self._refusal: Callable[[str], Counter] = cache(refused.labels)
+        faults = self._counter("faults", "What went wrong in the room itself, by where", "where")
+        self._fault: Callable[[str], Counter] = cache(faults.labels)
         frames = self._counter("frames", "Frames of sockets, by direction", "direction")
         self._frames_in, self._frames_out = frames.labels("in"), frames.labels("out")
         self.appending = self._histogram("append_seconds", "From handing an act to the store to its being on disk")
@@ -92,7 +94,12 @@ class Watch:
     def refused(self, kind: str, stream: str = "") -> None:
         """Note that something was not done, by kind: the words might tell a card."""
         self._refusal(kind).inc()
-        self.log.info("refused", kind=kind, **({"table": stream.rpartition("/")[2]} if stream else {}))
+        self.log.info("refused", kind=kind, **_table(stream))
+
+    def at_fault(self, where: str, problem: BaseException, stream: str = "") -> None:
+        """Note that something is wrong in the room itself: the kind of fault and the places in the code."""
+        self._fault(where).inc()
+        self.log.error("fault", where=where, **_table(stream), **fault(problem))
 
     def heard(self) -> None:
         """Count a frame that came in."""
@@ -105,6 +112,10 @@ class Watch:
     def grouped(self, size: int) -> None:
         """Count a transaction, of so many appends."""
         self._grouped.observe(size)
+
+
+def _table(stream: str) -> dict[str, str]:
+    return {"table": stream.rpartition("/")[2]} if stream else {}
 
 
 def kind_of(event: Struct) -> str:
