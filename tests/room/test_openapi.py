@@ -39,6 +39,10 @@ CHECKS = [
 ]
 
 
+LEAVING = ("/api/guest", "/api/accounts", "/api/session", "/api/sessions")
+"""Where one's cookie may be renewed or come to be nobody's."""
+
+
 class Place:
     """A room, and a guest in it who has a table."""
 
@@ -88,7 +92,7 @@ def test_every_answer_is_one_of_those_described(operation: Any, place: Place) ->
             case.path_parameters["table"] = place.table
         if isinstance(case.body, dict) and "secret" in case.body and drawn.draw(booleans()):
             case.body["secret"] = drawn.draw(sampled_from(place.secrets))
-        stays = case.operation.path != "/api/guest" or case.method == "GET"
+        stays = case.operation.path not in LEAVING or case.method == "GET"
         headers = drawn.draw(sampled_from([place.cookie, {}])) if stays else {}
         case.call_and_validate(base_url=place.address, checks=CHECKS, headers=headers)
 

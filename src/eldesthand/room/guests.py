@@ -24,6 +24,9 @@ from eldesthand.room.store.store import Store
 STREAM: Final = "club"
 TOKEN_BYTES: Final = 32
 LONGEST_NAME: Final = 24
+FORMER: Final = "a former member"
+"""What those are called who have deleted their accounts."""
+
 MOST_LINKS: Final = 40
 """Links that a table may have at a time; more than that nobody needs, and one can be taken back."""
 
@@ -84,7 +87,13 @@ class Goes(Struct, frozen=True, tag_field="is", tag="goes"):
     link: Link
 
 
-Fact = Admitted | Used | Left | Linked | Unlinked | Goes
+class Forgotten(Struct, frozen=True, tag_field="is", tag="forgotten"):
+    """A member has deleted his account: who he was stands here by the hash of his name alone."""
+
+    who: str
+
+
+Fact = Admitted | Used | Left | Linked | Unlinked | Goes | Forgotten
 _EVENTS: Final = msgspec.json.Decoder(Fact)
 
 
@@ -119,10 +128,11 @@ class Guests:
         self.version = 0
         self.tokens: dict[str, str] = {}
         self.used: dict[str, float] = {}
-        self.names: set[str] = {_likened(name) for name in HOUSE}
+        self.names: set[str] = {likened(name) for name in HOUSE}
         self.links: dict[str, tuple[str, Link]] = {}
         self.leading: dict[str, list[str]] = {}
         self.going: dict[str, dict[str, frozenset[Link]]] = {}
+        self.forgotten: dict[str, int] = {}
         self._lock = asyncio.Lock()
 
     @classmethod
@@ -140,7 +150,7 @@ class Guests:
             case Admitted():
                 self.tokens[event.token] = event.name
                 self.used[event.token] = event.at or self.began
-                self.names.add(_likened(event.name))
+                self.names.add(likened(event.name))
             case Used():
                 self.used[event.token] = event.at
             case Left():
@@ -155,6 +165,11 @@ class Guests:
             case Goes():
                 tables = self.going.setdefault(event.who, {})
                 tables[event.table] = tables.get(event.table, frozenset()) | {event.link}
+            case Forgotten():
+                self.forgotten.setdefault(event.who, len(self.forgotten) + 1)
+                self.going = {who: tables for who, tables in self.going.items() if key_of(who) != event.who}
+                self.tokens = {token: who for token, who in self.tokens.items() if key_of(who) != event.who}
+                self.used = {token: at for token, at in self.used.items() if token in self.tokens}
 
     async def _keep(self, event: Fact) -> None:
         async with self._lock:
@@ -176,6 +191,8 @@ class Guests:
             raise BadName("say what you are called")
         if len(name) > LONGEST_NAME or not all(one.isprintable() for one in name):
             raise BadName(f"a name has at most {LONGEST_NAME} characters that can be printed")
+        if likened(name).startswith(FORMER):
+            raise BadName(f"{FORMER} is what those are called who have deleted their accounts: take another name")
         token = secrets.token_urlsafe(TOKEN_BYTES)
         async with self._lock:
             old = self.who(before)
@@ -188,10 +205,36 @@ class Guests:
         """Let a guest sign out: his token is nobody's from then on.  Raises `NotKept`."""
         await self._keep(Left(hashed(token)))
 
+    async def sign_in(self, name: str, before: str = "") -> str:
+        """Let someone in by a name that is his, and return his token; the one he brings is nobody's from then on.
+
+        Raises `BadName` if his account has been deleted meanwhile, and `NotKept`.
+        """
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        async with self._lock:
+            if key_of(name) in self.forgotten:
+                raise BadName("this account has been deleted")
+            left = (Left(hashed(before)),) if self.who(before) else ()
+            await self._append(*left, Admitted(name, hashed(token), self.clock.now()))
+        return token
+
+    async def leave_everywhere(self, who: str) -> None:
+        """Let someone sign out everywhere: all his tokens are nobody's from then on.  Raises `NotKept`."""
+        async with self._lock:
+            his = [Left(token) for token, name in self.tokens.items() if name == who]
+            if his:
+                await self._append(*his)
+
+    async def forget(self, who: str) -> None:
+        """Forget someone: his tokens are nobody's, he may go nowhere, and nobody bears his name.  Raises `NotKept`."""
+        async with self._lock:
+            if key_of(who) not in self.forgotten:
+                await self._append(Forgotten(key_of(who)))
+
     def _free(self, name: str) -> str:
-        if _likened(name) not in self.names:
+        if likened(name) not in self.names:
             return name
-        number = next(n for n in range(2, len(self.names) + 3) if _likened(f"{name} {n}") not in self.names)
+        number = next(n for n in range(2, len(self.names) + 3) if likened(f"{name} {n}") not in self.names)
         return f"{name} {number}"
 
     def who(self, token: str) -> str:
@@ -247,15 +290,20 @@ class Guests:
         return link if where == table else None
 
 
-def _likened(name: str) -> str:
+def likened(name: str) -> str:
     """Return a name as those have it that look or sound the same."""
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def key_of(name: str) -> str:
+    """Return what a name is kept by where it must not stand itself; names that look alike have the same."""
+    return hashlib.sha256(likened(" ".join(name.split())).encode(errors="replace")).hexdigest()
 
 
 def _bears(old: str, name: str) -> bool:
     """Whether someone bears a name, be it with the number that he was given."""
     base, _, number = old.rpartition(" ")
-    return _likened(name) in (_likened(old), _likened(base) if number.isdecimal() else "")
+    return likened(name) in (likened(old), likened(base) if number.isdecimal() else "")
 
 
 def hashed(secret: str) -> str:

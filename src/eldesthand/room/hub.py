@@ -9,7 +9,7 @@ if someone has acted meanwhile.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from typing import Any, Final, Protocol
@@ -23,6 +23,7 @@ from eldesthand.room.attendance import Attendance
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.events import Event, NotAnEvent, Opened, decode, encode
+from eldesthand.room.former import under
 from eldesthand.room.store.store import Conflict, NotKept, Store
 from eldesthand.room.streaming import Accepted, Overtaken, Steps, Streaming
 from eldesthand.room.table import Ahead, Happening, RoomTable
@@ -88,6 +89,12 @@ class LiveTable(Streaming[RoomTable, Happening]):
     def belongs(self, who: str) -> bool:
         """Whether someone has come to the table to play."""
         return who in self.table.people
+
+    def knows(self, who: str) -> bool:
+        """Whether someone has ever had to do with the table."""
+        opened = self.table.opened
+        again = opened.again.names if opened.again is not None else ()
+        return any(one.name == who for one in self.table.club.people) or who in again or who in dict(opened.seats)
 
     @property
     def pace(self) -> float:
@@ -159,16 +166,16 @@ class LiveTable(Streaming[RoomTable, Happening]):
 
     async def _let_the_house_act(self) -> None:
         while True:
-            version = self.version
+            table = self.table
             ahead = await self._thought_of()
-            if self.version != version:
+            if self.table is not table:
                 continue
             if not ahead:
                 return
             if self.pace and not ahead.at_once:
                 await asyncio.sleep(self.pace)
             async with self.lock:
-                if self.version != version:
+                if self.table is not table:
                     continue
                 try:
                     await self.keep(ahead, "")
@@ -198,6 +205,17 @@ class LiveTable(Streaming[RoomTable, Happening]):
             self.is_stuck = stuck
             for listener in tuple(self.listeners):
                 listener.look()
+
+    async def is_read_anew(self) -> None:
+        """Fold the table's stream once more, as someone in it is to be called otherwise, and show it to all."""
+        async with self.lock:
+            self.table, self.record, self.version = await self.hub.folded(self.name)
+            self.table.around = self.attendance
+            self.past.clear()
+        for listener in tuple(self.listeners):
+            listener.look()
+        self.hub.heard(self)
+        self.wake()
 
     @property
     def is_quiet(self) -> bool:
@@ -234,6 +252,7 @@ class Hub:
         self.times = times
         self.tables: dict[str, LiveTable] = {}
         self.heard: Callable[[LiveTable], None] = _nobody_hears
+        self.forgotten: Mapping[str, int] = {}
         self._coming: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     async def open(self, opened: Opened) -> LiveTable:
@@ -277,15 +296,21 @@ class Hub:
                 await self._fetched(name)
 
     async def _fetched(self, name: str) -> LiveTable | None:
-        bodies = [kept.body async for kept in self.store.read(name)]
-        if not bodies or name in self.tables:
+        if not await self.store.version(name) or name in self.tables:
             return self.tables.get(name)
-        loop = asyncio.get_running_loop()
-        table, record = await loop.run_in_executor(self.thinkers, _folded, name, bodies, self.chance)
-        live = self.tables[name] = LiveTable(self, table, name, len(bodies), record)
+        table, record, version = await self.folded(name)
+        live = self.tables[name] = LiveTable(self, table, name, version, record)
         self.heard(live)
         live.wake()
         return live
+
+    async def folded(self, name: str) -> tuple[RoomTable, Record, int]:
+        """Return what a stream comes to, what was told of the deal in hand, and its version.  Raises `Spoilt`."""
+        bodies = [kept.body async for kept in self.store.read(name)]
+        loop = asyncio.get_running_loop()
+        work = loop.run_in_executor(self.thinkers, _folded, name, bodies, self.chance, self.forgotten)
+        table, record = await work
+        return table, record, len(bodies)
 
     def rests(self, live: LiveTable) -> bool:
         """Put a table away at which nobody is; False if something is still being done there."""
@@ -308,16 +333,22 @@ def _nobody_hears(live: LiveTable) -> None:
     """Hear of a table at which something has happened, and do nothing."""
 
 
-def _folded(name: str, bodies: Sequence[bytes], chance: Chance) -> tuple[RoomTable, Record]:
+def _folded(
+    name: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]
+) -> tuple[RoomTable, Record]:
     """Return the table that a stream comes to, and what was told of the deal in hand.
 
     Raises `Spoilt`.
     """
-    version = 1
+    version, events = 0, list[Event]()
     try:
-        table, lately = _first(bodies[0], chance), list[tuple[int, RoomTable, RoomTable, Happening]]()
-        for version, body in enumerate(bodies[1:], 2):
-            after, happened = table.followed_by(decode(body))
+        for body in bodies:
+            version += 1
+            events.append(decode(body))
+        opened, *later = under(events, forgotten)
+        table, lately = _first(opened, chance), list[tuple[int, RoomTable, RoomTable, Happening]]()
+        for version, event in enumerate(later, 2):
+            after, happened = table.followed_by(event)
             if after.deal_in_hand != table.deal_in_hand:
                 lately.clear()
             lately.append((version, table, after, happened))
@@ -331,8 +362,7 @@ def _folded(name: str, bodies: Sequence[bytes], chance: Chance) -> tuple[RoomTab
     return table, record
 
 
-def _first(body: bytes, chance: Chance) -> RoomTable:
-    opened = decode(body)
+def _first(opened: Event, chance: Chance) -> RoomTable:
     if not isinstance(opened, Opened):
         raise NotAnEvent("a table begins with its opening")
     return RoomTable(opened, chance)

@@ -28,7 +28,7 @@ class Wrong(BaseModel):
 
 WAYS: Final = {
     400: "The body can't be read.",
-    401: "Nobody has come in: POST /api/guest first.",
+    401: "Nobody has come in: POST /api/guest first; or what was given opens nothing.",
     403: "This guest may not do that, or the request comes from another site's page.",
     404: "There is no such thing, or not for this guest.",
     409: "It can't be done as things stand.",
@@ -88,6 +88,7 @@ def _describe(route: APIRoute, method: str, operation: dict[str, Any]) -> None:
 
 def _ways(route: APIRoute, method: str) -> Iterable[int]:
     yield 421
+    yield from (int(status) for status in route.responses if int(status) in WAYS)
     if route.param_convertors or route.dependant.query_params or route.body_field is not None:
         yield 422
     if route.body_field is not None:

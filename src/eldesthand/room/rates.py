@@ -27,14 +27,18 @@ class Limit(Struct, frozen=True):
 
 USUAL: Final = (
     Limit("POST", r"/api/guest", 30, 20),
+    Limit("POST", r"/api/session", 20, 10),
+    Limit("POST", r"/api/accounts", 10, 5),
+    Limit("PUT", r"/api/accounts", 10, 5),
+    Limit("DELETE", r"/api/accounts", 10, 5),
     Limit("POST", r"/api/tables(/[^/]+/deals/[^/]+/again)?", 20, 10),
     Limit("POST", r"/api/tables/[^/]+/(join|links)", 30, 20),
     Limit("GET", r"/api/tables/[^/]+/deals/[^/]+/costs", 30, 20),
     Limit("POST", r"/api/desk(/[a-z]+)?", 120, 120),
     Limit("SOCKET", r"/api/(tables/[^/]+|lobby)/socket", 200, 120),
 )
-"""Coming in, opening tables, trying the secrets of links or making some, exact play, the referee,
-and opening sockets.
+"""Coming in, signing in, what is done about accounts, opening tables, trying the secrets of links or making some, exact
+play, the referee, and opening sockets.
 
 A household behind one address has room enough.
 """

@@ -21,6 +21,7 @@ from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, NoTable, Spoilt
 from eldesthand.room.lobby import look
 from eldesthand.room.openapi import describe
+from eldesthand.room.passwords import Busy
 from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import Room, fetched, uses
 from eldesthand.room.socket import Seated
@@ -67,6 +68,7 @@ def create_app(
     watch.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
     app.add_middleware(Doorkeeper, doors=doors, watch=watch)
     app.add_exception_handler(NotKept, _not_kept)
+    app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(Spoilt, _spoilt)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(Exception, _at_fault)
@@ -94,10 +96,12 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
                 hub = Hub(store, thinkers, pace, chance, times)
                 room = app.state.room = Room(hub, await Guests.of(store, times.clock))
                 try:
+                    await room.accounts.delete(room.guests.forgotten)
                     watch.opened()
                     yield
                 finally:
                     room.lobby.close()
+                    room.accounts.close()
                     room.records.close()
                     await hub.close()
         finally:
@@ -110,6 +114,10 @@ async def _not_kept(request: Request, problem: Exception) -> Response:
     watch.refused("not kept")
     why = "the room could not write it down: nothing has happened; try again in a while"
     return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
+
+
+async def _busy(request: Request, problem: Exception) -> Response:
+    return JSONResponse({"detail": str(problem)}, 503, {"Retry-After": "2"})
 
 
 async def _spoilt(request: Request, problem: Exception) -> Response:

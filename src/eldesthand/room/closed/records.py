@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
@@ -14,6 +14,7 @@ from eldesthand.room.closed import costs
 from eldesthand.room.closed.chronicle import Chronicle, Place
 from eldesthand.room.closed.costs import Costs
 from eldesthand.room.events import Event, NotAnEvent, Opened, decode
+from eldesthand.room.former import under
 from eldesthand.room.hub import KIND
 from eldesthand.room.store.store import Store
 
@@ -30,8 +31,9 @@ Shelf = OrderedDict[str, Chronicle]
 class Records:
     """What has happened at the tables of a store, for whoever may read it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, forgotten: Mapping[str, int] | None = None) -> None:
         self.store = store
+        self.forgotten: Mapping[str, int] = {} if forgotten is None else forgotten
         self._chronicles: Shelf = OrderedDict()
         self._costs: OrderedDict[tuple[str, Place], bytes] = OrderedDict()
         self._reader = ThreadPoolExecutor(1, "records")
@@ -64,7 +66,7 @@ class Records:
 
     def _caught_up(self, table: str, chronicle: Chronicle | None, fresh: list[Event]) -> Chronicle:
         if chronicle is None:
-            opened, *fresh = fresh
+            opened, *fresh = under(fresh, self.forgotten)
             if not isinstance(opened, Opened):
                 raise NotAnEvent(f"{table} does not begin with the opening of a table")
             chronicle = Chronicle(opened)
@@ -74,6 +76,10 @@ class Records:
         while len(self._chronicles) > CHRONICLES:
             self._chronicles.popitem(last=False)
         return chronicle
+
+    def forget(self) -> None:
+        """Read all tables from their beginnings again, as someone in them is to be called otherwise."""
+        self._chronicles.clear()
 
     def close(self) -> None:
         """Let the threads end once they have done what they are at."""

@@ -6,13 +6,28 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from eldesthand.room.routes import books, deals, desk, guests, health, laws, lessons, life, lobby, metrics, page, tables
+from eldesthand.room.routes import (
+    accounts,
+    books,
+    deals,
+    desk,
+    guests,
+    health,
+    laws,
+    lessons,
+    life,
+    lobby,
+    metrics,
+    page,
+    tables,
+)
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     page.router,
     health.router,
     metrics.router,
     guests.router,
+    accounts.router,
     books.router,
     tables.router,
     lobby.router,

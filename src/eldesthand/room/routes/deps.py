@@ -8,8 +8,9 @@ from typing import Annotated, Final
 from fastapi import Depends, HTTPException, Request
 from starlette.requests import HTTPConnection
 
+from eldesthand.room.accounts import Accounts
 from eldesthand.room.closed.records import Records
-from eldesthand.room.guests import Guests
+from eldesthand.room.guests import Guests, key_of
 from eldesthand.room.hub import Hub, LiveTable, NoTable
 from eldesthand.room.lobby import Lobby
 from eldesthand.room.store.store import NotKept
@@ -27,7 +28,9 @@ class Room:
     def __init__(self, hub: Hub, guests: Guests) -> None:
         self.hub = hub
         self.guests = guests
-        self.records = Records(hub.store)
+        hub.forgotten = guests.forgotten
+        self.accounts = Accounts(hub.store)
+        self.records = Records(hub.store, guests.forgotten)
         self.lobby = Lobby(hub)
 
     async def find(self, name: str, who: str) -> LiveTable:
@@ -36,6 +39,16 @@ class Room:
         if self.guests.may_watch(name, who):
             live.watching.add(who)
         return live
+
+    async def forget(self, who: str) -> None:
+        """Forget someone; that is written down first, so that what a fault leaves undone is done at the next start."""
+        await self.guests.forget(who)
+        await self.accounts.delete([key_of(who)])
+        self.records.forget()
+        for live in tuple(self.hub.tables.values()):
+            live.watching.discard(who)
+            if live.knows(who):
+                await live.is_read_anew()
 
     def live(self, name: str) -> LiveTable:
         """Return a table that a request is about, fetched by `fetched`; 404 if there is none."""

@@ -32,15 +32,8 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
     watch.came_in()
     if old and old != called:
         await sockets_of(request).close_of(old)
-    _give(request, response, token)
+    gives(request, response, token)
     return {"name": called}
-
-
-def _give(request: Request, response: Response, token: str) -> None:
-    """Let the browser keep a token from now on for as long as the room does."""
-    name = cookie_of(request)
-    safe = name == SAFE_COOKIE
-    response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)
 
 
 @router.delete("/api/guest", status_code=204)
@@ -48,6 +41,18 @@ async def sign_out(who: Guest, room: TheRoom, request: Request, response: Respon
     """Sign out: the cookie says nothing any more, one's sockets are closed, and one's name stays taken."""
     await room.guests.leave(token_of(request))
     await sockets_of(request).close_of(who)
+    takes(request, response)
+
+
+def gives(request: Request, response: Response, token: str) -> None:
+    """Let the browser keep a token from now on for as long as the room does, out of reach of scripts."""
+    name = cookie_of(request)
+    safe = name == SAFE_COOKIE
+    response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)
+
+
+def takes(request: Request, response: Response) -> None:
+    """Let the browser forget the token it has."""
     name = cookie_of(request)
     response.delete_cookie(name, httponly=True, samesite="strict", secure=name == SAFE_COOKIE)
 
@@ -61,5 +66,5 @@ def sockets_of(request: Request) -> Sockets:
 @router.get("/api/guest")
 async def who_am_i(who: Guest, request: Request, response: Response) -> dict[str, str]:
     """Say who one is; the browser keeps the cookie for another thirty days."""
-    _give(request, response, token_of(request))
+    gives(request, response, token_of(request))
     return {"name": who}

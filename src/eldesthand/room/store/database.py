@@ -15,6 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 PATIENCE_MS: Final = 5000
+PRAGMAS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "secure_delete=ON",  # what is deleted, as a password is with its account, is written over
+    f"busy_timeout={PATIENCE_MS}",
+)
 
 
 class NoDatabase(Exception):
@@ -68,7 +75,7 @@ def durable(connection: Any, _record: object) -> None:
     """Let SQLite write ahead, and tell us of a commit only once it is on disk."""
     cursor = connection.cursor()
     try:
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE_MS}"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
     except BaseException:
         connection.close()

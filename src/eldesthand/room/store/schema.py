@@ -33,3 +33,12 @@ EVENTS: Final = Table(
 """What happened, from version 1; `command` is the id of the command that it answers, on its first event."""
 
 Index("ix_events_stream_command", EVENTS.c.stream, EVENTS.c.command, unique=True)
+
+ACCOUNTS: Final = Table(
+    "accounts",
+    METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("password", String(255), nullable=False),
+)
+"""The accounts of members by the hash of their names; of a password the Argon2 hash. They can be deleted."""

@@ -1,0 +1,331 @@
+"""Accounts: a guest's name kept by a password, signing in and out, and being forgotten; nobody learns who has one."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+from eldesthand.room.accounts import TRIES, Accounts
+from eldesthand.room.events import Opened
+from eldesthand.room.former import renamed, under
+from eldesthand.room.guests import FORMER, BadName, Guests, key_of
+from eldesthand.room.passwords import LONGEST, BadPassword, Passwords, checked
+from eldesthand.room.routes.deps import COOKIE
+from eldesthand.room.store.store import open_store
+from eldesthand.room.table import RoomTable
+from eldesthand.testing.callers import Caller, Come, in_a_room
+from eldesthand.testing.room import by_chance, standing
+
+PASSWORD = "three jolly jokers"
+
+
+async def makes_account(caller: Caller, password: str = PASSWORD) -> None:
+    answer = await caller.http.post("/api/accounts", json={"password": password})
+    assert answer.status_code == 201, answer.text
+    assert answer.json() == {"name": caller.name}
+
+
+async def signs_in(caller: Caller, name: str, password: str = PASSWORD) -> httpx.Response:
+    return await caller.http.post("/api/session", json={"name": name, "password": password})
+
+
+async def deletes(caller: Caller, password: str = PASSWORD) -> httpx.Response:
+    return await caller.http.request("DELETE", "/api/accounts", json={"password": password})
+
+
+async def is_nobody(caller: Caller, token: str) -> bool:
+    answer = await caller.http.get("/api/guest", headers={"cookie": f"{COOKIE}={token}"})
+    return answer.status_code == 401
+
+
+# --- passwords
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "short",
+        "password1",
+        "P4ssw0rd!",
+        "Euchre1888",
+        "12345678",
+        "19841984",
+        "aaaaaaaaaaaa",
+        "hgfedcba",
+        "Ann-Marie 7",
+    ],
+)
+def test_a_password_that_anyone_would_try_first_is_refused_in_words(password: str) -> None:
+    with pytest.raises(BadPassword, match=r"password|figures"):
+        checked(password, "Annmarie")
+
+
+@pytest.mark.parametrize(
+    "password", ["12345678901Z", PASSWORD, "höchst geheime Wörter", "so x7" * 25 + "abc", "♠♥♦♣ all four"]
+)
+def test_passphrases_of_any_signs_will_do(password: str) -> None:
+    assert checked(password, "Ann") == password
+
+
+def test_a_password_has_eight_to_128_characters() -> None:
+    assert checked("sd8 f%2x") == "sd8 f%2x"
+    for wrong in ("sd8 f%2", "so x7" * 25 + "abcd"):
+        with pytest.raises(BadPassword, match=r"8|128"):
+            checked(wrong)
+    assert LONGEST == 128
+
+
+def test_a_password_is_the_same_from_every_keyboard(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        await makes_account(ann, "tr\u00e8s secr\u00e8te phrase")
+        assert (await signs_in(ann, "Ann", "tre\u0300s secre\u0300te phrase")).status_code == 201
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+# --- from a guest to a member
+
+
+def test_a_guest_who_makes_an_account_keeps_his_name_and_his_tables(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        opened = await ann.opens()
+        before = ann.http.cookies[COOKIE]
+        assert (await ann.http.get("/api/me")).json() == {"name": "Ann", "member": False}
+        await makes_account(ann)
+        assert await is_nobody(ann, before), "the token is renewed"
+        assert (await ann.http.get("/api/me")).json() == {"name": "Ann", "member": True}
+        elsewhere = await come("Somebody")
+        assert (await signs_in(elsewhere, " ann ")).json() == {"name": "Ann"}
+        tables = (await elsewhere.http.get("/api/tables")).json()
+        assert [one["table"] for one in tables] == [opened["table"]]
+        assert (await ann.http.post("/api/accounts", json={"password": PASSWORD})).status_code == 409
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_an_account_lasts_and_a_restart_keeps_who_is_signed_in(tmp_path: Path) -> None:
+    tokens: list[str] = []
+
+    async def first(come: Come) -> None:
+        ann = await come("Ann")
+        await makes_account(ann)
+        tokens.append(ann.http.cookies[COOKIE])
+
+    async def second(come: Come) -> None:
+        bob = await come("Bob")
+        assert not await is_nobody(bob, tokens[0])
+        assert (await signs_in(bob, "Ann")).status_code == 201
+        assert (await come("Ann")).name == "Ann"
+        assert (await (await come("Ann")).http.get("/api/guest")).json()["name"] != "Ann"
+
+    in_a_room(tmp_path / "room.db", first)
+    in_a_room(tmp_path / "room.db", second)
+
+
+def test_signed_out_everywhere_no_browser_is_anyone(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann, other, bob = await come("Ann"), await come("Guest"), await come("Bob")
+        await makes_account(ann)
+        await signs_in(other, "Ann")
+        tokens = [ann.http.cookies[COOKIE], other.http.cookies[COOKIE]]
+        assert (await ann.http.delete("/api/sessions")).status_code == 204
+        assert [await is_nobody(bob, one) for one in tokens] == [True, True]
+        assert (await bob.http.get("/api/guest")).status_code == 200
+        assert (await signs_in(ann, "Ann")).status_code == 201
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_signing_out_leaves_the_other_browser_signed_in(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann, other = await come("Ann"), await come("Guest")
+        await makes_account(ann)
+        await signs_in(other, "Ann")
+        assert (await ann.http.delete("/api/session")).status_code == 204
+        assert (await ann.http.get("/api/guest")).status_code == 401
+        assert (await other.http.get("/api/guest")).json() == {"name": "Ann"}
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_a_changed_password_signs_all_others_out_and_the_old_one_opens_nothing(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann, other = await come("Ann"), await come("Guest")
+        await makes_account(ann)
+        await signs_in(other, "Ann")
+        new = "four merry queens"
+        wrong = await ann.http.put("/api/accounts", json={"password": "not it at all", "new": new})
+        assert (wrong.status_code, "go together" in wrong.text) == (403, True)
+        assert (await ann.http.put("/api/accounts", json={"password": PASSWORD, "new": new})).status_code == 200
+        assert (await other.http.get("/api/guest")).status_code == 401
+        assert (await ann.http.get("/api/guest")).json() == {"name": "Ann"}
+        assert (await signs_in(other, "Ann")).status_code == 401
+        assert (await signs_in(other, "Ann", new)).status_code == 201
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+# --- nobody learns who has an account
+
+
+def test_the_words_are_the_same_whether_the_name_or_the_password_is_wrong(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann, mal = await come("Ann"), await come("Mal")
+        await makes_account(ann)
+        answers = [await signs_in(mal, name, "what might it be") for name in ("Ann", "Mal", "Nobody")]
+        assert {(one.status_code, one.content, "set-cookie" in one.headers) for one in answers} == {
+            (401, answers[0].content, False)
+        }
+        assert (await mal.http.get("/api/guest")).json() == {"name": "Mal"}
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_as_much_is_hashed_for_a_name_without_an_account(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The work is what takes the time: it is done once for each try, by the same parameters."""
+    from argon2 import PasswordHasher
+
+    asked: list[str] = []
+    verify = PasswordHasher.verify
+
+    def counted(self: PasswordHasher, hash: str | bytes, password: str | bytes) -> bool:  # noqa: A002
+        asked.append(str(hash).rpartition("$")[0].rpartition("$")[0])
+        return bool(verify(self, hash, password))
+
+    monkeypatch.setattr(PasswordHasher, "verify", counted)
+
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        await makes_account(ann)
+        for name in ("Ann", "Nobody"):
+            assert (await signs_in(ann, name, "what might it be")).status_code == 401
+
+    in_a_room(tmp_path / "room.db", work)
+    assert asked == ["$argon2id$v=19$m=19456,t=2,p=1"] * 2
+
+
+def test_a_name_cannot_be_tried_without_end_and_one_without_an_account_neither(tmp_path: Path) -> None:
+    async def fits(self: Passwords, password: str, kept: str) -> bool:
+        return False
+
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        await makes_account(ann)
+        mal = await come("Mal")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Passwords, "fits", fits)
+            for name in ("Ann", "Nobody"):
+                codes = [(await signs_in(mal, name, f"guess {n}")).status_code for n in range(TRIES.burst + 2)]
+                assert codes == [401] * TRIES.burst + [429, 429]
+        refused = await signs_in(mal, "ann")
+        assert (refused.status_code, int(refused.headers["retry-after"]) > 0) == (429, True)
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_only_the_hash_of_a_password_is_kept_and_none_once_the_account_is_deleted(tmp_path: Path) -> None:
+    file, hashes = tmp_path / "room.db", list[bytes]()
+
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        await makes_account(ann)
+        with closing(sqlite3.connect(file)) as connection:
+            hashes.extend(row[0].encode() for row in connection.execute("SELECT password FROM accounts"))
+        assert (await deletes(ann)).status_code == 204
+
+    in_a_room(file, work)
+    kept = b"".join(one.read_bytes() for one in tmp_path.iterdir() if one.is_file())
+    assert hashes[0].startswith(b"$argon2id$")
+    assert PASSWORD.encode() not in kept
+    assert hashes[0].rpartition(b"$")[2] not in kept
+
+
+# --- deleting
+
+
+def test_an_account_is_deleted_by_its_password_alone(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        await makes_account(ann)
+        assert (await deletes(ann, "not it at all")).status_code == 403
+        assert (await ann.http.get("/api/me")).json()["member"]
+        assert (await deletes(ann)).status_code == 204
+        assert (await ann.http.get("/api/me")).status_code == 401
+        assert (await signs_in(ann, "Ann")).status_code == 401
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_who_is_forgotten_has_another_name_wherever_he_was_and_nobody_takes_his_seat(tmp_path: Path) -> None:
+    async def first(come: Come) -> None:
+        ann, bob = await come("Ann"), await come("Bob")
+        opened = await ann.opens(places="agreed")
+        await bob.joins(opened["table"], opened["seat"])
+        await ann.http.post(f"/api/tables/{opened['table']}/fill")
+        await makes_account(ann)
+        await deletes(ann)
+        await after(come, opened["table"], bob)
+
+    async def after(come: Come, table: str, bob: Caller) -> None:
+        listed = (await bob.http.get("/api/tables")).json()[0]
+        assert sorted(listed["people"]) == sorted([FORMER, "Bob", "Ada", "Ben"])
+        record = (await bob.http.get(f"/api/tables/{table}/minutes")).text
+        assert "Ann" not in record
+        assert FORMER in record
+        again = await come("Ann")
+        assert (await again.http.get("/api/guest")).json() == {"name": "Ann 2"}
+        assert (await again.http.get(f"/api/tables/{table}/minutes")).status_code == 403
+        refused = await again.http.post("/api/guest", json={"name": "A Former MEMBER 2"})
+        assert refused.status_code == 422
+
+    in_a_room(tmp_path / "room.db", first)
+
+
+def test_an_account_half_deleted_is_gone_at_the_next_start(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = await open_store(str(tmp_path / "room.db"))
+        guests, accounts = await Guests.of(store), Accounts(store)
+        name, token = await guests.admit("Ann")
+        await accounts.make(name, PASSWORD)
+        await guests.forget(name)
+        assert guests.who(token) == ""
+        with pytest.raises(BadName):
+            await guests.sign_in(name)
+        accounts.close()
+        await store.close()
+
+    async def later(come: Come) -> None:
+        bob = await come("Bob")
+        assert (await signs_in(bob, "Ann")).status_code == 401
+
+    asyncio.run(work())
+    in_a_room(tmp_path / "room.db", later)
+    with closing(sqlite3.connect(tmp_path / "room.db")) as connection:
+        assert connection.execute("SELECT count(*) FROM accounts").fetchone() == (0,)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("places", ["cut", "agreed"])
+def test_a_table_is_the_same_whatever_those_who_are_forgotten_are_called(seed: int, places: str) -> None:
+    opened = Opened("t", "S", "club", places=places)
+    history = by_chance(Random(seed), opened, length=120)
+    forgotten = {key_of("Bob"): 1, key_of("Ann"): 2}
+    called = {"Bob": FORMER, "Ann": f"{FORMER} 2"}
+    events = under(history.stream, forgotten)
+    assert events == [renamed(one, lambda name: called.get(name, name)) for one in history.stream]
+    table = RoomTable(opened)
+    for event in events[1:]:
+        table.apply(event)
+    was = standing(history.table)
+    was["people"] = [called.get(name, name) for name in was["people"]]
+    if "seats" in was:
+        was["seats"] = [called.get(name, name) for name in was["seats"]]
+    assert standing(table) == was
