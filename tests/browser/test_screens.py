@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from eldesthand.cards import card
@@ -26,17 +25,7 @@ SIZES = [pytest.param(LAPTOP, id="laptop", marks=pytest.mark.long), pytest.param
 
 
 def find_no_fault(person: Person, name: str) -> None:
-    """Keep a picture of a screen, and see that axe finds nothing and that nothing has to be scrolled sideways."""
-    person.page.wait_for_timeout(150)
-    person.takes_a_picture(name)
-    wide = person.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide[0] <= wide[1], f"{name} is {wide[0]} pixels wide, the window {wide[1]}"
-    found = Axe().run(person.page)
-    wrong = [
-        f"{one['id']}: {one['help']}: " + "; ".join(node["html"][:160] for node in one["nodes"])
-        for one in found.response["violations"]
-    ]
-    assert not wrong, f"{name}: " + "\n".join(wrong)
+    person.has_no_fault(name)
 
 
 def is_his_turn(seen: Seen) -> bool:

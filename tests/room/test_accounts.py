@@ -67,7 +67,7 @@ def test_a_password_that_anyone_would_try_first_is_refused_in_words(password: st
 
 
 @pytest.mark.parametrize(
-    "password", ["12345678901Z", PASSWORD, "höchst geheime Wörter", "so x7" * 25 + "abc", "♠♥♦♣ all four"]
+    "password", ["12345678901Z", PASSWORD, "höchst geheime Wörter", "so x7" * 25 + "abc", "♠♥♦♣ four"]
 )
 def test_passphrases_of_any_signs_will_do(password: str) -> None:
     assert checked(password, "Ann") == password

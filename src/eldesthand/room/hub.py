@@ -209,8 +209,8 @@ class LiveTable(Streaming[RoomTable, Happening]):
     async def is_read_anew(self) -> None:
         """Fold the table's stream once more, as someone in it is to be called otherwise, and show it to all."""
         async with self.lock:
-            self.table, self.record, self.version = await self.hub.folded(self.name)
-            self.table.around = self.attendance
+            self.now, self.record, self.version = await self.hub.folded(self.name)
+            self.now.around = self.attendance
             self.past.clear()
         for listener in tuple(self.listeners):
             listener.look()

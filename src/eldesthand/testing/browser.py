@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from axe_playwright_python.sync_playwright import Axe
 from msgspec import Struct
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 
@@ -162,6 +163,19 @@ class Person:
         """Keep a picture of the page among the artefacts."""
         self.pictures.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=self.pictures / f"{name}.png")
+
+    def has_no_fault(self, name: str) -> None:
+        """Keep a picture of a screen, and see that axe finds nothing and that nothing has to be scrolled sideways."""
+        self.page.wait_for_timeout(150)
+        self.takes_a_picture(name)
+        wide = self.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide[0] <= wide[1], f"{name} is {wide[0]} pixels wide, the window {wide[1]}"
+        found = Axe().run(self.page)
+        wrong = [
+            f"{one['id']}: {one['help']}: " + "; ".join(node["html"][:160] for node in one["nodes"])
+            for one in found.response["violations"]
+        ]
+        assert not wrong, f"{name}: " + "\n".join(wrong)
 
     # --- at the table
 

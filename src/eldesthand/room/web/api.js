@@ -54,6 +54,14 @@ export const text = async (path) => (await ask("GET", path)).text();
 /** POSTs JSON and reads JSON. Throws `Failed`. */
 export const post = async (path, body = {}) => (await ask("POST", path, body)).json();
 
+/** PUTs JSON and reads JSON. Throws `Failed`. */
+export const put = async (path, body) => (await ask("PUT", path, body)).json();
+
+/** DELETEs what an address names; `body` is what is asked for with it. Throws `Failed`. */
+export async function remove(path, body) {
+  await ask("DELETE", path, body);
+}
+
 const CAME = "eldesthand.came";
 
 /** The name of who is here, "" if nobody has given one. Throws `Failed` if the room does not answer. */
@@ -70,12 +78,33 @@ export async function guest() {
 /** Comes in by a name, unless one has; returns how one is called. */
 export async function comeIn(name) {
   const called = (await post("/api/guest", { name })).name;
+  noteComing();
+  return called;
+}
+
+/** Signs in by a name and its password; returns how one is called. Throws `Failed`. */
+export async function signIn(name, password) {
+  const called = (await post("/api/session", { name, password })).name;
+  noteComing();
+  return called;
+}
+
+/** Signs out, or has oneself forgotten, by what an address names. Throws `Failed`. */
+export async function leave(path, body) {
+  await remove(path, body);
+  try {
+    localStorage.removeItem(CAME);
+  } catch {
+    // then the room is asked who one is, and says: nobody
+  }
+}
+
+function noteComing() {
   try {
     localStorage.setItem(CAME, "yes");
   } catch {
     // then the name is asked for again the next time
   }
-  return called;
 }
 
 /** Whether someone has come in from this browser: who has not need not be asked for by the room. */

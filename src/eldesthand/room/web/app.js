@@ -21,6 +21,7 @@ const PAGES = {
   laws: () => import("/web/lessons/index.js"),
   desk: () => import("/web/desk/index.js"),
   lobby: () => import("/web/lobby/index.js"),
+  account: () => import("/web/member/index.js"),
 };
 
 const main = document.getElementById("main");
@@ -48,6 +49,7 @@ function masthead(route) {
       <a href="#/lessons" aria-current=${here("lesson")}>Lessons</a>
       <a href="#/laws" aria-current=${here("law")}>Laws</a>
       <a href="#/desk" aria-current=${here("desk")}>Desk</a>
+      <a class="home" href="#/account" aria-current=${here("account")}>Account</a>
       <button type="button" class="quiet" @click=${openPreferences}>Settings</button>
     </nav>`;
 }

@@ -21,6 +21,7 @@ export function read(hash) {
   if (head === "law" && one) return route("law", { id: one });
   if (head === "desk") return route("desk", { how: one ?? "", one: two ?? "", two: three ?? "" });
   if (head === "verify") return route("verify");
+  if (head === "account") return route("account");
   if (head === "about") return route("about");
   return route("nowhere");
 }

@@ -1,0 +1,95 @@
+/** One's account: a guest keeps his record by a password, a member signs in and out, or has the room forget him. */
+
+import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { OPEN_LINE, isOpenLine } from "/web/names.js";
+import { HINT, form, passwordField } from "/web/member/forms.js";
+
+/** The page of one's account. */
+export function account({ api, go, title }) {
+  title("Your account");
+  return (element) => {
+    const now = { me: undefined, busy: "", wrong: null, said: "" };
+    const draw = () => render(whole(now, doings), element);
+
+    async function look() {
+      now.me = (await api.guest()) ? await api.get("/api/me") : null;
+    }
+
+    /** Does what a form asks for, shows what came of it, and puts the reader where that stands. */
+    async function does(at, work, said) {
+      Object.assign(now, { busy: at, wrong: null, said: "" });
+      draw();
+      try {
+        await work();
+        await look();
+        now.said = said;
+      } catch (problem) {
+        now.wrong = { at, words: problem.message };
+      }
+      now.busy = "";
+      draw();
+      if (now.said) element.querySelector("h1")?.focus();
+    }
+
+    const doings = {
+      keep: ({ password }) => does("keep", () => api.post("/api/accounts", { password }), "Your name and your record are kept."),
+      signIn: ({ name, password }) => does("sign-in", () => api.signIn(name, password), "You are signed in."),
+      change: (given, element_) => does("change", async () => {
+        await api.put("/api/accounts", given);
+        element_.reset();
+      }, "Your password is changed; every other browser is signed out."),
+      signOut: () => does("out", () => api.leave("/api/session"), "You are signed out."),
+      everywhere: () => does("out", () => api.leave("/api/sessions"), "You are signed out everywhere."),
+      forget: ({ password }) => does("forget", () => api.leave("/api/accounts", { password }), "Your account is deleted."),
+    };
+    draw();
+    look().catch((problem) => {
+      now.wrong = { at: "page", words: problem.message };
+    }).then(draw);
+  };
+}
+
+function whole(now, doings) {
+  if (now.me === undefined && !now.wrong) return html`<p class="waiting">A moment…</p>`;
+  return html`<section class="reading paper account">
+    <h1 tabindex="-1">Your account</h1>
+    <p role="status" class=${now.said ? "said" : "hidden"}>${now.said}</p>
+    ${now.wrong?.at === "page" ? html`<p class="error" role="alert">${now.wrong.words}</p>` : nothing}
+    ${now.me ? (now.me.member ? member(now, doings) : guest(now, doings)) : nobody(now, doings)}
+    ${isOpenLine() ? html`<p class="small">${OPEN_LINE} Your password, too.</p>` : nothing}
+  </section>`;
+}
+
+const signIn = (now, doings, about) => form("sign-in", now, "Sign in", about, html`
+  <label class="field">Your name <input type="text" name="name" autocomplete="username" maxlength="60" required></label>
+  ${passwordField("Password", "password", "current-password")}`, "Sign in", doings.signIn);
+
+const nobody = (now, doings) => html`<p>You are nobody here yet. To play as a guest only a name is asked:
+  <a href="#/">come in at the front</a>.</p>
+  ${signIn(now, doings, "If you have kept a name here by a password, it is yours again.")}`;
+
+const guest = (now, doings) => html`
+  <p class="who">You are here as <b>${now.me.name}</b>, a guest: by this browser alone.</p>
+  ${form("keep", now, "Keep my record", html`With a password your name, your tables and all you have played stay yours, from any browser.
+    No address and nothing else is asked, so a password that is lost can’t be sent to you.`, html`
+    <input hidden type="text" name="username" autocomplete="username" .value=${now.me.name}>
+    ${passwordField("A password", "password", "new-password", HINT)}`, "Keep my record", doings.keep)}
+  <details><summary>You have an account by another name</summary>
+    ${signIn(now, doings, html`In this browser you are then no longer ${now.me.name}, and cannot be again: a guest’s name goes with his cookie.`)}</details>`;
+
+const member = (now, doings) => html`
+  <p class="who">You are <b>${now.me.name}</b>, a member.</p>
+  <div class="buttons">
+    <button type="button" class="button" @click=${doings.signOut} ?disabled=${now.busy === "out"}>Sign out</button>
+    <button type="button" class="button second" @click=${doings.everywhere} ?disabled=${now.busy === "out"}>Sign out everywhere</button>
+  </div>
+  ${now.wrong?.at === "out" ? html`<p class="error" role="alert">${now.wrong.words}</p>` : nothing}
+  <details ?open=${now.wrong?.at === "change"}><summary>Change the password</summary>
+    ${form("change", now, "Another password", "Every other browser in which you are signed in is signed out.", html`
+    ${passwordField("The password as it is", "password", "current-password")}
+    ${passwordField("The new one", "new", "new-password", HINT)}`, "Change it", doings.change)}</details>
+  <details ?open=${now.wrong?.at === "forget"}><summary>Delete the account</summary>
+    ${form("forget", now, "Delete the account", html`Your account, your figures and your right to come to your tables go at once, and nothing brings
+    them back: save your record first. The records of the tables stay whole for those who played with you, and call you
+    <i>a former member</i>. Nobody can take your name or your seat.`,
+    passwordField("Your password", "password", "current-password"), "Delete my account", doings.forget)}</details>`;
