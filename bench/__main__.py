@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bench import bridge, core, durable, peers, processes, room, solving
+from bench import bridge, core, desk, durable, peers, processes, room, solving
 from bench.report import RESULTS, heading, page, table
 from bench.timing import Plan, measure
 
@@ -17,7 +17,7 @@ FEWEST = 5
 
 def arguments(given: Sequence[str], plans: Sequence[Plan]) -> argparse.Namespace:
     """Read the command line."""
-    known = [*(plan.name for plan in plans), *(load.name for load in room.loads(1))]
+    known = [*(plan.name for plan in plans), *(load.name for load in room.loads(1)), desk.NAME]
     names = ", ".join(known)
     parser = argparse.ArgumentParser("python -m bench", description="Measure speed, beside other engines.")
     parser.add_argument(
@@ -66,8 +66,11 @@ def main(given: Sequence[str]) -> int:
     tell("\r")
     if rooms:
         print(f"\n{room.table(rooms)}")
+    asked = desk.measure(scale) if not read.only or any(desk.NAME.startswith(one) for one in read.only) else []
+    if asked:
+        print(f"\n{desk.section(asked)}")
     if read.write:
-        RESULTS.write_text(page(head, figures, room.section(rooms, busy)), "utf-8")
+        RESULTS.write_text(page(head, figures, room.section(rooms, busy) + desk.section(asked)), "utf-8")
     return 0
 
 

@@ -114,7 +114,7 @@ def test_acts_are_added_by_clicks_and_stepped_through_by_keys(come: Come) -> Non
     opens(ann, "Acts")
     expect(ann.button("South")).to_have_attribute("aria-pressed", "true")
     ann.page.get_by_text("Put down a card not known so far").click()
-    ann.page.get_by_role("button", name="The ace of diamonds", exact=True).click()
+    ann.page.get_by_role("button", name="ace of diamonds", exact=True).click()
     ruling = ann.page.get_by_role("region", name="The ruling", exact=True)
     expect(ruling).to_contain_text("ace of diamonds")
     opens(ann, "Minutes")
@@ -155,3 +155,34 @@ def test_a_law_leads_to_an_example_that_shows_it(come: Come, size: tuple[int, in
     is_in_order(ann, "example")
     opens(ann, "Examples")
     is_in_order(ann, "examples")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_four_come_to_a_table_by_clicks_alone(come: Come, size: tuple[int, int]) -> None:
+    """Ann and Bob came first and need not cut for a place; of Cid, Dan and Eve the two best cards play (S11)."""
+    ann = at_desk(come, "#/desk", size)
+    ann.button("New").click()
+    ann.page.get_by_label("Begins").select_option("room")
+    ann.page.get_by_label("Who is in the room").fill("Ann, Bob; Cid, Dan, Eve")
+    ann.page.keyboard.press("Tab")
+    opens(ann, "Acts")
+    ruling = ann.page.get_by_role("region", name="The ruling", exact=True)
+    for name in ("Ann", "Bob", "Cid", "Dan", "Eve"):
+        ann.page.get_by_role("group", name="Who acts").get_by_role("button", name=name).click()
+        ann.page.get_by_role("button", name="Want to play at a fresh table").click()
+        expect(ruling).to_contain_text(f"{name} wants to play at a fresh table.")
+    for name, suit, card in (("Cid", "Hearts", "eight of hearts"), ("Dan", "Spades", "seven of spades")):
+        cuts_by_clicks(ann, suit, card)
+        expect(ruling).to_contain_text(f"{name} cuts the {card}.")
+    is_in_order(ann, "cutting")
+    cuts_by_clicks(ann, "Diamonds", "jack of diamonds")
+    expect(ruling).to_contain_text("Dan belongs to table 1 and waits.")
+    expect(ann.page.get_by_role("img", name="Eve has cut the jack of diamonds")).to_be_visible()
+
+
+def cuts_by_clicks(person: Person, suit: str, card: str) -> None:
+    """Draw a card for who is to draw next."""
+    menu = person.page.locator("details", has=person.page.get_by_text("Cut a card", exact=True)).first
+    menu.locator("summary").first.click()
+    menu.get_by_text(suit, exact=True).click()
+    menu.get_by_role("button", name=card).click()

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from eldesthand.cards import card
 from eldesthand.minutes.story import Act
 from eldesthand.room.doors import Doors
+from eldesthand.room.referee.choices import could
 from eldesthand.room.referee.examples import example, listed, names_by_law
 from eldesthand.room.referee.ruling import ruled, timed
 from eldesthand.room.server import create_app
@@ -232,7 +234,100 @@ def test_nothing_is_offered_at_the_end_of_a_record_that_can_not_be_followed(tmp_
     assert found["detail"].startswith("mend the record first: line 11, column 4")
 
 
+# Before four sit
+
+CUT = """[Minutes "1"]
+[Book "Somerset 1888"]
+[Room "Ann, Bob; Cid, Dan, Eve"]
+
+"Ann": wants to play
+"Bob": wants to play
+"Cid": wants to play
+"Dan": wants to play
+"Eve": wants to play
+"""
+"""Ann and Bob came first; Cid, Dan and Eve cut for the two places that are left (S11)."""
+
+
+def test_in_a_room_it_is_said_what_a_person_could_do(tmp_path: Path) -> None:
+    status, found = posted(tmp_path, "/api/desk/choices", text=CUT, seat=0)
+    assert status == 200
+    assert found["people"] == ["Ann", "Bob", "Cid", "Dan", "Eve"]
+    assert (found["who"], found["seat"]) == ("Cid", -1), "who is awaited first, if nobody is named"
+    assert found["prompt"] == "Cid is to cut for a place at the table."
+    cut, back, other = found["choices"]
+    assert (cut["label"], cut["law"]) == ("cut a card", "S11")
+    cards = [one["words"] for one in offers([cut])]
+    assert len(cards) == 32
+    assert '"Cid": cuts HJ' in cards
+    assert '"Cid": cuts HJ and puts it back' in [one["words"] for one in offers([back])]
+    assert '"Cid": cuts HJ\'' in [one["words"] for one in offers([other])], "a card of the other pack"
+    _, drawn = posted(tmp_path, "/api/desk/choices", text=CUT + '"Cid": cuts HJ\n', seat=0, who="Dan")
+    left = [one["words"] for one in offers(drawn["choices"][:1])]
+    assert '"Dan": cuts HJ' not in left
+    assert len(left) == 31
+    _, ann = posted(tmp_path, "/api/desk/choices", text=CUT, seat=0, who="Ann")
+    assert ann["choices"] == []
+    lines = [one["words"] for one in offers(ann["more"])]
+    assert '"Ann": leaves the room' in lines
+    assert '"Ann": claims entry' not in lines, "there is no table yet"
+
+
+def test_a_person_who_sits_is_offered_his_cards_and_what_the_room_awaits(tmp_path: Path) -> None:
+    text = example("evening").text.partition("S: deals")[0]
+    _, found = posted(tmp_path, "/api/desk/choices", text=text, seat=0, who="Cid")
+    assert found["seat"] == S
+    assert found["prompt"] == "Cid may choose: counters. South is to deal."
+    lines = [one["words"] for one in offers(found["choices"])]
+    assert {'"Cid": chooses the red counters', "S: deals"} <= set(lines)
+    _, dan = posted(tmp_path, "/api/desk/choices", text=text, seat=0, who="Dan")
+    assert dan["seat"] == -1
+    assert '"Dan": claims entry at table 1' in [one["words"] for one in offers(dan["more"])]
+
+
+@pytest.mark.parametrize("name", ["evening", "bridge-evening", "B-CUT-4_B-CUTOUT-1a--two-tables-of-bridge"])
+def test_whatever_a_person_is_offered_can_be_added_to_the_record(name: str) -> None:
+    text = example(name).text
+    cuts = sorted({end.line for end in ruled(text, timed(60)).ends})
+    tried = 0
+    for line in cuts[:: max(1, len(cuts) // 5)]:
+        part = "\n".join(text.split("\n")[: line - 1]) + "\n"
+        for who in could(part, 0, lambda: None).people[::2]:
+            found = could(part, 0, lambda: None, who)
+            every = list(offers(msgspec.to_builtins([*found.choices, *found.cards, *found.more])))
+            for one in every[:: max(1, len(every) // 4)]:
+                told = ruled(part + one["words"] + "\n", timed(60)).story
+                assert told.faults == () or "can't be done" in told.faults[0].problem, one["words"]
+                tried += not told.faults
+    assert tried > 40
+
+
+def test_the_room_is_shown_with_the_cards_of_the_cut_until_they_have_decided_it() -> None:
+    found = ruled(CUT + '"Cid": cuts H8\n"Dan": cuts S7\n"Eve": cuts DJ\n"Ann": cuts SK\n', timed(60))
+    drawn = [one.drawn for one in found.rooms if one is not None]
+    cid, dan, eve = (("Cid", card("H8")), ("Dan", card("S7")), ("Eve", card("DJ")))
+    assert drawn[5:] == [(), (cid,), (cid, dan), (cid, dan, eve), (("Ann", card("SK")),)]
+    last = found.rooms[-2]
+    assert last is not None
+    assert "Dan waits at table 1." in last.lines
+
+
 # Setting up
+
+
+def test_a_record_is_set_up_to_begin_with_persons_in_a_room_and_back_at_the_table(tmp_path: Path) -> None:
+    empty: dict[str, Any] = {"book": "S", "dealer": N, "hands": [[], [], [], []]}
+    _, found = posted(tmp_path, "/api/desk/head", text=HURRY.partition("1. ")[0], room="Ann, Bob; Cid", **empty)
+    assert found["text"] == (
+        '[Minutes "1"]\n[Book "Somerset 1888"]\n[Title "South is in a hurry"]\n[Room "Ann, Bob; Cid"]\n\n'
+    )
+    _, ruling = posted(tmp_path, "/api/desk", text=found["text"])
+    assert ruling["head"]["room"] == "Ann, Bob; Cid"
+    _, back = posted(tmp_path, "/api/desk/head", text=found["text"], **empty)
+    assert "[Room" not in back["text"]
+    assert '[Dealer "N"]' in back["text"]
+    status, told = posted(tmp_path, "/api/desk/head", text="", room="Ann", **{**empty, "book": "M"})
+    assert (status, "begin at the table" in told["detail"]) == (422, True)
 
 
 def test_what_is_set_up_by_clicks_is_written_as_tags_and_the_acts_stay(tmp_path: Path) -> None:

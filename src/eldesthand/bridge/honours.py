@@ -9,6 +9,7 @@ is said at the table what was held.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -137,7 +138,8 @@ def lines_of(trump: Suit, holding: Holding, k: int) -> tuple[Line, ...]:
 def honour_lines(deal: Deal, k: int) -> tuple[tuple[Line, ...], str]:
     """Return the score lines for honours, or on what they hang if that is not known and was not said."""
     ways = as_claimed(deal, list(holdings(deal)))
-    outcomes = {lines_of(deal.trump, way, k) for way in ways}
+    alike = {(way.of(0), way.of(1), way.voids(0), way.voids(1)): way for way in ways}
+    outcomes = {lines_of(deal.trump, way, k) for way in alike.values()}
     if len(outcomes) < 2:
         return (outcomes.pop() if outcomes else ()), ""
     return (), hangs_on(deal, ways)
@@ -160,11 +162,24 @@ def known_cards(deal: Deal) -> list[frozenset[Card]]:
     return [frozenset(card for card in cards if card >= 0) for cards in found]
 
 
-def holdings(deal: Deal) -> Iterator[Holding]:
-    """Yield the ways in which honours and trumps can have been dealt, as far as all know."""
-    known = known_cards(deal)
-    honours, trump = honours_of(deal.trump), deal.trump
-    room = [not_seen(len(deal.dealt[hand]), len(known[hand])) for hand in range(4)]
+def holdings(deal: Deal) -> tuple[Holding, ...]:
+    """Return the ways in which honours and trumps can have been dealt, as far as all know."""
+    known = tuple(known_cards(deal))
+    room = tuple(not_seen(len(deal.dealt[hand]), len(known[hand])) for hand in range(4))
+    return _holdings(known, room, honours_of(deal.trump), deal.trump)
+
+
+@lru_cache(maxsize=64)
+def _holdings(
+    known: tuple[frozenset[Card], ...], room: tuple[int, ...], honours: tuple[Card, ...], trump: Suit
+) -> tuple[Holding, ...]:
+    """Return the ways to deal what is not known; a hand is settled several times over, and ruled on again and again."""
+    return tuple(_ways(known, room, honours, trump))
+
+
+def _ways(
+    known: tuple[frozenset[Card], ...], room: tuple[int, ...], honours: tuple[Card, ...], trump: Suit
+) -> Iterator[Holding]:
     at_large = frozenset(_PACK).difference(*known)
     loose = sum(card in at_large for card in honours)
     trumps = sum(suit_of(card) == trump for card in at_large)
@@ -188,7 +203,7 @@ def not_seen(dealt: int, seen: int) -> int:
     return max(HAND, dealt) - seen
 
 
-def _shares(cards: int, room: list[int]) -> Iterator[tuple[int, ...]]:
+def _shares(cards: int, room: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the ways to share cards among hands that have room."""
     return (share for share in product(*(range(min(cards, most) + 1) for most in room)) if sum(share) == cards)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
-from msgspec import NODEFAULT
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, replace
 from msgspec.structs import fields as struct_fields
-from msgspec.structs import replace
 
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.cards import name as card_name
@@ -26,11 +27,17 @@ _REFERENCES: Final = ("right", "proposal", "to")
 """The fields of an act that hold the number of another."""
 
 
+@cache
+def fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    """Return the fields of a kind of act: looked up once, as that takes long."""
+    return struct_fields(kind)
+
+
 def counted_after(act: Act, before: int) -> Act:
     """Return an act as it stands in a record that leaves out the first `before` acts of the table."""
     numbers = {
         field.name: getattr(act, field.name) - before
-        for field in struct_fields(act)
+        for field in fields_of(type(act))
         if field.name in _REFERENCES and isinstance(getattr(act, field.name), int) and getattr(act, field.name) > before
     }
     return replace(act, **numbers) if before and numbers else act
@@ -73,7 +80,7 @@ def _stated(act: Act) -> _Stated:
     needed: set[str] = set()
     parts: list[Act | Option] = [act, act.option] if isinstance(act, Elect) else [act]
     for part in parts:
-        for field in struct_fields(part):
+        for field in fields_of(type(part)):
             value = getattr(part, field.name)
             found[field.name] = value
             if field.name not in ("seat", "option") and (field.default is NODEFAULT or value != field.default):

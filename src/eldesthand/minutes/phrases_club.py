@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any, Final
 
 from msgspec import NODEFAULT
-from msgspec.structs import fields as struct_fields
 
 from eldesthand.club.acts import (
     About,
@@ -36,7 +35,7 @@ from eldesthand.club.acts import (
     Want,
 )
 from eldesthand.minutes.document import Said
-from eldesthand.minutes.phrase_of import write
+from eldesthand.minutes.phrase_of import fields_of, write
 from eldesthand.minutes.phrasebook import Entry, Phrasebook, Row, phrasebook_of
 from eldesthand.minutes.tokens import keys, tokens
 from eldesthand.minutes.write import quote
@@ -139,10 +138,10 @@ def phrase(act: ClubAct) -> str:
     """
     if isinstance(act, Say):
         return quote(act.words) + ("" if interpret(Said(act.words, True), act.who) is None else " as talk")
-    stated = {field.name: getattr(act, field.name) for field in struct_fields(act) if field.name != "who"}
+    stated = {field.name: getattr(act, field.name) for field in fields_of(type(act)) if field.name != "who"}
     needed = {
         field.name
-        for field in struct_fields(act)
+        for field in fields_of(type(act))
         if field.name != "who" and (field.default is NODEFAULT or stated[field.name] != field.default)
     }
     for entry in phrases().canon.get(type(act), ()):

@@ -33,10 +33,11 @@ __all__ = ["Frame", "check", "frames", "story_of"]
 
 
 class Frame(Struct, frozen=True):
-    """One step of the story and the table as it is seen once it is done."""
+    """One step of the story, and the table and the room as they are seen once it is done."""
 
     step: story.Step | None
     sight: Sight | None
+    club: Club | None = None
 
 
 def story_of(
@@ -91,23 +92,23 @@ def frames(
     telling = _telling(played, seen)
     now, after = None if played.start is None else sight(played.start, seat), 0
     club = played.room
-    found = [Frame(None, now)]
+    found = [Frame(None, now, club)]
     remarks = list(_remarks(document)) if seat is None or remarks_too else []
     for one in seen:
         at_each()
         line = one.step.line if isinstance(one, Passage) else one.line
         while remarks and remarks[0][0] < line:
-            found.append(Frame(story.Remark(after, *remarks.pop(0)), now))
+            found.append(Frame(story.Remark(after, *remarks.pop(0)), now, club))
         if isinstance(one, Passage):
             after, now = one.no, one.after
-            found.append(Frame(_in_the_room(_act(one, telling), club, one.step), now))
-            club = one.step.club
+            told, club = _in_the_room(_act(one, telling), club, one.step), one.step.club
+            found.append(Frame(told, now, club))
         elif isinstance(one, RoomStep):
             after, club = one.after.no, one.after
-            found.append(Frame(room_story.act(one), now))
+            found.append(Frame(room_story.act(one), now, club))
         elif not one.statements:
-            found.append(Frame(_question(one, after, now, seat, telling), now))
-    found += [Frame(story.Remark(after, *remark), now) for remark in remarks]
+            found.append(Frame(_question(one, after, now, seat, telling), now, club))
+    found += [Frame(story.Remark(after, *remark), now, club) for remark in remarks]
     return tuple(found)
 
 
@@ -128,10 +129,9 @@ def _in_the_room(act: story.Act, before: Club | None, step: Step) -> story.Act:
 
 def _room(played: Replay) -> story.Room | None:
     """Return how it stands in the room, at the beginning and at the end."""
-    if played.room is None:
+    last = played.club
+    if played.room is None or last is None:
         return None
-    clubs = [step.after if isinstance(step, RoomStep) else step.club for step in played.steps]
-    last = next((club for club in reversed(clubs) if club is not None), played.room)
     return story.Room(room_story.standing(played.room), room_story.standing(last), room_story.due(last))
 
 

@@ -79,6 +79,12 @@ class Replay(Struct, frozen=True):
         done = [step for step in self.steps if isinstance(step, Step)]
         return done[-1].after if done else self.start
 
+    @property
+    def club(self) -> Club | None:
+        """The room after the last act, None for a record that begins at a table."""
+        clubs = (step.after if isinstance(step, RoomStep) else step.club for step in reversed(self.steps))
+        return next((club for club in clubs if club is not None), self.room)
+
 
 def nothing() -> None:
     """Do nothing: what is called before each line if nobody says otherwise."""

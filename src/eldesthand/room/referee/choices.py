@@ -1,4 +1,4 @@
-"""What a seat could do at the end of a record, each choice with the line that would be added to the minutes."""
+"""What a seat or a person could do at the end of a record, each choice with its line of the minutes."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from eldesthand.choosing import menus
 from eldesthand.choosing.choice import Choice, Menu, Wish
 from eldesthand.choosing.menus import in_words
 from eldesthand.choosing.ways import ways
+from eldesthand.club.club import Club
 from eldesthand.evening.pack import next_pack_act
 from eldesthand.minutes import english, phrase_of, write
 from eldesthand.minutes.document import Trouble, Unwritable
@@ -20,6 +21,7 @@ from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.room.desk_frames import Offer, Offers
 from eldesthand.room.offers import asked_for
+from eldesthand.room.referee import choices_room
 from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Act
@@ -38,7 +40,8 @@ class NoTable(ValueError):
 class Could(Struct, frozen=True):
     """What a seat could do: what is awaited of it, what it may choose, its cards, and menus of all else.
 
-    Each offer has the `words` of its line in the minutes, or a menu.
+    Each offer has the `words` of its line in the minutes, or a menu.  Where the record begins with persons in a
+    room it is `who`, one of `people`, of whom this is said; `seat` is where he sits, -1 if he does not.
     """
 
     seat: Seat
@@ -46,17 +49,27 @@ class Could(Struct, frozen=True):
     choices: tuple[Offer, ...]
     cards: tuple[Offer, ...]
     more: tuple[Offer, ...]
+    people: tuple[str, ...] = ()
+    who: str = ""
 
 
-def could(text: str, seat: Seat, check: Callable[[], None]) -> Could:
-    """Return what a seat could do at the end of a record.  Raises `NoTable`."""
+def could(text: str, seat: Seat, check: Callable[[], None], who: str = "") -> Could:
+    """Return what a seat could do at the end of a record, or in a room a person (who is awaited, if none is named).
+
+    Raises `NoTable`.
+    """
     played = replay(loads(text.encode("utf-8", "replace")), check)
     if played.troubles:
         raise NoTable(f"mend the record first: {_place(played.troubles[0])}")
-    table = played.table
-    if table is None:
-        raise NoTable("nobody sits at a table in this record yet")
     check()
+    if played.club is not None:
+        return _in_the_room(played.club, who)
+    if played.table is None:
+        raise NoTable("nobody sits at a table in this record yet")
+    return _at_cards(played.table, seat)
+
+
+def _at_cards(table: Table, seat: Seat) -> Could:
     seen, book = view(table, seat), table.book
     found = tuple(_offers((*_answers(seen, table), *_due(seen, book), *menus.uses(seen, book)), book))
     cards = tuple(one for one in found if one.card >= 0 and not one.menu)
@@ -67,6 +80,24 @@ def could(text: str, seat: Seat, check: Callable[[], None]) -> Could:
         cards,
         tuple(_offers(_more(seen, table), book)),
     )
+
+
+def _in_the_room(club: Club, asked: str) -> Could:
+    """Return what a person of the room could do: there, and at the cards of the table where he sits."""
+    people = choices_room.present(club)
+    who = asked if asked in people else choices_room.awaited_first(club, people)
+    if not who:
+        raise NoTable('nobody is in the room: let somebody come, as "Ann": arrives')
+    prompt, due, more = choices_room.offered(club, who)
+    seated = choices_room.seat_at_cards(club, who)
+    if seated is None:
+        return Could(NOBODY, prompt or f"Nothing is awaited of {who}.", due, (), more, people, who)
+    table, seat = seated
+    cards = _at_cards(table, seat)
+    named = choices_room.naming(club, who, seat)
+    prompt = " ".join(filter(None, (prompt, cards.prompt)))
+    choices, held, others = (tuple(map(named, some)) for some in (cards.choices, cards.cards, cards.more))
+    return Could(seat, prompt, (*due, *choices), held, (*others, *more), people, who)
 
 
 def _place(trouble: Trouble) -> str:
@@ -114,7 +145,7 @@ def _verb(act: Act) -> str:
 def _more(seen: View, table: Table) -> Iterator[Choice]:
     book = table.book
     yield from ways(book).powers(seen)
-    if UNKNOWN in table.deal.hands[seen.seat]:
+    if UNKNOWN in table.deal.hands[seen.seat] and not table.deal.ended:
         yield Choice("put down a card not known so far", Menu("Which card?", tuple(_not_known(seen.seat, table))))
     yield Choice("do something unusual", menus.unusual(seen, book))
     yield Choice("call attention to something", menus.attention(seen, book))

@@ -8,8 +8,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.cards import NONE, UNKNOWN, Card
-from eldesthand.minutes import books, story
+from eldesthand.cards import NONE, UNKNOWN, Card, face
+from eldesthand.club.acts import Draw
+from eldesthand.minutes import books, room_story, story, values
 from eldesthand.minutes.document import Document, Item, Speech, Trick
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.read import loads
@@ -45,8 +46,18 @@ class At(Struct, frozen=True):
     games: Sides
 
 
+class InRoom(Struct, frozen=True):
+    """How it stands in the room, sentence by sentence, and the cards of the cut in hand by who has drawn them."""
+
+    lines: tuple[str, ...]
+    drawn: tuple[tuple[str, Card], ...]
+
+
 class Head(Struct, frozen=True):
-    """What the tags of a record say, as the page sets it up; a card not known is -1, a hand not stated empty."""
+    """What the tags of a record say, as the page sets it up; a card not known is -1, a hand not stated empty.
+
+    `room` are the persons of a record that begins in a room, as its tag has them.
+    """
 
     book: str
     dealer: Seat
@@ -56,19 +67,22 @@ class Head(Struct, frozen=True):
     turn_up: Card
     trump: int
     maker: Seat
+    room: str = ""
 
 
 class Ruled(Struct, frozen=True):
     """The referee's answer.
 
     `at` is the table before the first step and after each of the story's steps, null while nobody sits at one;
-    `ends` says where each step of the story ends in the text: what stands before that is the record up to it.
+    `rooms` is the room then, null where the step is of cards or the record begins at a table.  `ends` says where
+    each step of the story ends in the text: what stands before that is the record up to it.
     """
 
     story: Story
     head: Head
     at: tuple[At | None, ...]
     ends: tuple[Spot, ...]
+    rooms: tuple[InRoom | None, ...] = ()
 
 
 def timed(seconds: float = SECONDS) -> Callable[[], None]:
@@ -92,7 +106,26 @@ def ruled(text: str, check: Callable[[], None]) -> Ruled:
         return Ruled(story_of(document, played), head, (), ())
     shown = frames(document, played, at_each=check)
     told = story_of(document, played, shown=shown)
-    return Ruled(told, head, tuple(map(_at, (frame.sight for frame in shown))), tuple(_ends(document, played, shown)))
+    at = tuple(_at(frame.sight) for frame in shown)
+    return Ruled(told, head, at, tuple(_ends(document, played, shown)), tuple(_rooms(shown)))
+
+
+def _rooms(shown: tuple[Frame, ...]) -> Iterator[InRoom | None]:
+    """Yield the room after each step; the cards of a cut lie until it has been seen what they decide."""
+    drawn: tuple[tuple[str, Card], ...] = ()
+    settled = False
+    for frame in shown:
+        step, club = frame.step, frame.club
+        if isinstance(step, story.Act) and club is not None:
+            entry = club.answer
+            drawn = () if settled or not isinstance(entry.act, Draw) else drawn
+            settled = False
+            if isinstance(entry.act, Draw) and step.person:
+                drawn = (*drawn, *((entry.act.who, face(card)) for card in entry.act.cards))
+                settled = bool(entry.events)
+        at_cards = isinstance(step, story.Act) and bool(step.seat)
+        told = club is not None and not at_cards and (frame.sight is None or bool(getattr(step, "person", "")))
+        yield InRoom(room_story.standing(club), drawn) if club is not None and told else None
 
 
 def _at(seen: Sight | None) -> At | None:
@@ -108,7 +141,7 @@ def _head(header: Header) -> Head:
     known = tuple(() if hand == (UNKNOWN,) * size else hand for hand in hands)
     return Head(
         header.book, header.dealer, header.score, header.games, known,
-        header.turn_up, header.trump, header.maker if header.trump != NONE else -1,
+        header.turn_up, header.trump, header.maker if header.trump != NONE else -1, values.room_text(header.room),
     )  # fmt: skip
 
 

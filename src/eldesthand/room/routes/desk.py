@@ -15,7 +15,7 @@ from eldesthand.books import UnknownBook, book, codes
 from eldesthand.cards import Card
 from eldesthand.room.referee.choices import NoTable, could
 from eldesthand.room.referee.examples import Listed, NoSuchExample, example, listed
-from eldesthand.room.referee.head import NotInPack, with_head
+from eldesthand.room.referee.head import NotSetUp, with_head
 from eldesthand.room.referee.ruling import Head, TooLong, ruled, timed
 
 router = APIRouter()
@@ -39,13 +39,17 @@ class Record(BaseModel):
 
 
 class Asked(Record):
-    """A record, and the seat that could do something at its end."""
+    """A record, and the seat, or in a room the person, that could do something at its end."""
 
-    seat: SeatAt
+    seat: SeatAt = 0
+    who: str = Field(default="", max_length=60)
 
 
 class SetUp(Record):
-    """A record, and what its tags shall say; a card is a number, -1 one that is not known."""
+    """A record, and what its tags shall say; a card is a number, -1 one that is not known.
+
+    `room` are the persons in the room, as the tag has them; then nobody sits yet, and there are no cards.
+    """
 
     book: str = Field(max_length=8)
     dealer: SeatAt
@@ -55,10 +59,11 @@ class SetUp(Record):
     turn_up: int = Field(default=-2, ge=-2, le=63)
     trump: int = Field(default=-2, ge=-2, le=4)
     maker: int = Field(default=-1, ge=-1, le=3)
+    room: str = Field(default="", max_length=400)
 
 
 class Pack(Struct, frozen=True):
-    """A book as a record is set up by it: its cards, the cards of a hand, and whether one is turned up."""
+    """A book as a record is set up by it: its pack, its hands, whether it turns a card up and has laws of the room."""
 
     code: str
     title: str
@@ -66,6 +71,7 @@ class Pack(Struct, frozen=True):
     cards: tuple[Card, ...]
     hand_size: int
     turns_up: bool
+    keeps_room: bool
 
 
 class Headed(Struct, frozen=True):
@@ -87,7 +93,7 @@ def _seen_to(work: Callable[[Callable[[], None]], T]) -> T:
         raise HTTPException(503, "the referee has too much to do: ask him again in a while")
     try:
         return work(timed())
-    except (TooLong, NoTable, NotInPack, UnknownBook) as problem:
+    except (TooLong, NoTable, NotSetUp, UnknownBook) as problem:
         raise HTTPException(422, str(problem)) from None
     finally:
         _chairs.release()
@@ -105,22 +111,24 @@ def rule(record: Record) -> Response:
 
 @router.post("/api/desk/choices")
 def choices(asked: Asked) -> Response:
-    """Say what a seat could do at the end of a record, each with its line of the minutes."""
-    return _sent(_seen_to(lambda check: could(asked.text, asked.seat, check)))
+    """Say what a seat or a person could do at the end of a record, each with its line of the minutes."""
+    return _sent(_seen_to(lambda check: could(asked.text, asked.seat, check, asked.who)))
 
 
 @router.post("/api/desk/head")
 def head(asked: SetUp) -> Response:
     """Return the record with its tags written anew."""
     hands = tuple(tuple(hand) for hand in asked.hands)
-    said = Head(asked.book, asked.dealer, asked.score, asked.games, hands, asked.turn_up, asked.trump, asked.maker)
+    said = Head(
+        asked.book, asked.dealer, asked.score, asked.games, hands, asked.turn_up, asked.trump, asked.maker, asked.room
+    )
     return _sent(Headed(_seen_to(lambda check: with_head(asked.text, said))))
 
 
 def _shelf() -> bytes:
     packs = []
     for one in map(book, codes()):
-        packs.append(Pack(one.code, one.title, one.game, one.pack, one.hand_size, one.turns_up))
+        packs.append(Pack(one.code, one.title, one.game, one.pack, one.hand_size, one.turns_up, one.keeps_room))
     return msgspec.json.encode(Shelf(tuple(packs), listed()))
 
 

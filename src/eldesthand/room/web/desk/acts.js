@@ -9,37 +9,61 @@ const capital = (words) => typeset(words[0].toUpperCase() + words.slice(1));
 
 /** The panel of the acts. */
 export function acts(desk) {
-  const { could, seat } = desk;
+  const { could } = desk;
   return html`<div class="pad acts-panel">
-    <div class="seats" role="group" aria-label="Who acts">${SEATS.map((name, one) => html`<button type="button" class="button second slight" aria-pressed=${one === seat}
-      @click=${() => {
-        desk.ask(one);
-        desk.draw();
-      }}>${name}</button>`)}</div>
+    ${whoActs(desk)}
     ${desk.atEnd ? nothing : html`<p class="small soft">An act chosen here begins a “what if”: it stands in place of all that followed.</p>`}
     ${could?.problem ? html`<p class="error" role="alert">${typeset(could.problem)}</p>` : could?.choices ? offered(desk, could) : html`<p class="soft">Asking…</p>`}
     <form class="own" @submit=${(event) => {
       event.preventDefault();
       const field = event.target.elements.words;
-      if (field.value.trim()) desk.add(`${"NESW"[desk.seat]}: ${field.value.trim()}`);
+      if (field.value.trim()) desk.add(`${desk.who ? `"${desk.who}"` : "NESW"[desk.seat]}: ${field.value.trim()}`);
       field.value = "";
     }}><label class="field" for="desk-words">Or in the words of the minutes
-      <input type="text" id="desk-words" name="words" maxlength="400" autocomplete="off" placeholder=${'"No spades, partner?"'}></label>
-      <button class="button second slight">Add</button></form></div>`;
+      <input type="text" id="desk-words" name="words" maxlength="400" autocomplete="off" placeholder=${desk.who ? "cuts HJ" : '"No spades, partner?"'}></label>
+      <button class="button second slight">Add</button></form>
+    ${arrives(desk)}</div>`;
 }
+
+/** Who acts: a seat, or where the record begins in a room, a person. */
+function whoActs(desk) {
+  const people = desk.people ?? [];
+  const turn = (seat, name = "") => {
+    desk.who = name;
+    desk.ask(seat, name);
+    desk.draw();
+  };
+  const one = (name, pressed, ask) => html`<button type="button" class="button second slight" aria-pressed=${pressed} @click=${ask}>${typeset(name)}</button>`;
+  if (!people.length) return html`<div class="seats" role="group" aria-label="Who acts">${SEATS.map((name, seat) => one(name, seat === desk.seat, () => turn(seat)))}</div>`;
+  return html`<div class="seats" role="group" aria-label="Who acts">${people.map((name) => one(name, name === desk.who, () => turn(desk.seat, name)))}</div>`;
+}
+
+/** A person who comes into the room. */
+const arrives = (desk) => (desk.people?.length ? html`<form class="own" @submit=${(event) => {
+      event.preventDefault();
+      const field = event.target.elements.name;
+      const name = field.value.replace(/["{}]/g, "").trim();
+      if (name) desk.add(`"${name}": arrives`);
+      field.value = "";
+    }}><label class="field" for="desk-arrives">Somebody else comes in
+      <input type="text" id="desk-arrives" name="name" maxlength="40" autocomplete="off" placeholder="a name"></label>
+      <button class="button second slight">Arrive</button></form>` : nothing);
 
 function offered(desk, { prompt, choices, cards, more }) {
   return html`<p class="prompt-of"><b>${typeset(prompt)}</b></p>
-    ${cards.length ? html`<div class="hand-of">${cards.map((one) => html`<button type="button" class="card-of" aria-label=${cardWords(one.card)} title=${capital(one.label)}
-      @click=${() => desk.add(one.words)}>${card(one.card)}</button>`)}</div>` : nothing}
+    ${cards.length ? html`<div class="hand-of">${cards.map((one) => picture(desk, one))}</div>` : nothing}
     <ul class="plain offers-of">${choices.map((one) => item(desk, one))}</ul>
     ${more.map((one) => item(desk, one, false))}`;
 }
 
+const picture = (desk, one) => html`<button type="button" class="card-of" aria-label=${cardWords(one.card)} title=${capital(one.label)}
+  @click=${() => desk.add(one.words)}>${card(one.card)}</button>`;
+
 function item(desk, one, row = true) {
   if (one.menu) {
-    return html`<details class="menu-of"><summary>${capital(one.label)}</summary><ul class="plain">${one.menu.choices.map((each) => (each.menu
-      ? html`<li>${item(desk, each)}</li>` : item(desk, each)))}</ul></details>`;
+    const menu = html`<details class="menu-of"><summary>${capital(one.label)}</summary><ul class="plain">${one.menu.choices.map((each) => (each.card >= 0
+      ? html`<li>${picture(desk, each)}</li>` : item(desk, each)))}</ul></details>`;
+    return row ? html`<li>${menu}</li>` : menu;
   }
   const button = html`<button type="button" class="button second slight" @click=${() => desk.add(one.words)}>${capital(one.label)}</button> ${cites(one.law ? [one.law] : [])}`;
   return row ? html`<li>${button}</li>` : button;

@@ -9,6 +9,7 @@ import { typeset } from "/web/names.js";
 import { acts } from "/web/desk/acts.js";
 import { editor } from "/web/desk/editor.js";
 import { BLANK, goneOn, stepsOf, upTo } from "/web/desk/record.js";
+import { inRoom } from "/web/desk/room.js";
 import { ruling } from "/web/desk/ruling.js";
 import { setUp } from "/web/desk/setup.js";
 import { hashOf } from "/web/desk/share.js";
@@ -20,7 +21,7 @@ const PANELS = { minutes: "Minutes", steps: "Steps", acts: "Acts", setup: "Set u
 export class DeskPage {
   constructor(element, shelf, left, context) {
     Object.assign(this, { element, shelf, left, context });
-    Object.assign(this, { ruled: null, steps: [], could: null, seat: -1, problem: left.problem ?? "", said: "", link: "", asks: 0, hand: 2 });
+    Object.assign(this, { ruled: null, steps: [], could: null, seat: -1, who: "", people: [], problem: left.problem ?? "", said: "", link: "", asks: 0, hand: 2 });
     this.onKey = (event) => byKey(event, this.at, this.steps.length, (to, focus) => this.go(to, focus));
     addEventListener("keydown", this.onKey);
     this.draw();
@@ -94,29 +95,30 @@ export class DeskPage {
     const due = this.steps[this.at - 1]?.due ?? (this.atEnd ? this.ruled?.story.standing?.due : null) ?? [];
     const seat = "NESW".indexOf(due[0]?.seat || "-");
     if (seat >= 0) this.seat = seat;
-    this.ask();
+    this.ask(this.seat, "");
     this.draw();
     const box = this.element.querySelector(".step-list");
     const current = box?.querySelector(".step[aria-current]");
     if (box) box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
   }
 
-  /** Asks what the seat chosen could do here, if that is looked at. */
-  async ask(seat = this.seat < 0 ? 2 : this.seat) {
-    this.seat = seat;
+  /** Asks what the seat or the person chosen could do here, if that is looked at; in a room "" is who is awaited. */
+  async ask(seat = this.seat, who = this.who) {
+    this.seat = seat < 0 ? 2 : seat;
     if (this.left.panel !== "acts" || !this.ruled) return;
     const text = this.here;
-    const key = `${seat} ${text}`;
+    const key = `${this.seat} ${who} ${text}`;
     if (this.could?.key === key) return;
     this.could = { key };
     let found;
     try {
-      found = await this.context.api.post("/api/desk/choices", { text, seat });
+      found = await this.context.api.post("/api/desk/choices", { text, seat: this.seat, who });
     } catch (problem) {
       found = { problem: problem.message };
     }
     if (this.could?.key !== key) return;
     this.could = { key, ...found };
+    if (!found.problem) Object.assign(this, { people: found.people ?? [], who: found.who ?? "" });
     this.draw();
   }
 
@@ -191,14 +193,15 @@ export class DeskPage {
 
   draw() {
     const { ruled, at } = this;
-    const seen = ruled?.at[at] ?? null;
+    const room = ruled?.rooms[at] ?? null;
+    const seen = room ? null : ruled?.at[at] ?? null;
     const step = this.steps[at - 1];
     render(html`<div class="closed-page desk-page">
       ${this.head()}
       <div class="replay">
         <div class="replay-table">${controls(at, this.steps.length, (to) => this.go(to))}<p class="replay-standing">${seen ? html`${standing(seen.table)} · score ${seen.score.ns} to ${seen.score.ew}` : nothing}</p>
           ${seen ? felt(seen.table, { names: ruled.story.opening?.names ?? ["", "", "", ""], heading: { dealer: seen.dealer } }, 2)
-            : html`<div class="replay-felt bare"><p>${this.steps.length ? "Nobody sits at a table yet." : "Here the table is drawn, once the minutes name a book and a dealer."}</p></div>`}</div>
+            : room ? inRoom(room) : html`<div class="replay-felt bare"><p>${this.steps.length ? "Nobody sits at a table yet." : "Here the table is drawn, once the minutes name a book and a dealer."}</p></div>`}</div>
         <section class="paper replay-side desk-side" aria-label="The ruling and the minutes">
           <div class="now" aria-live="polite" tabindex="0" role="region" aria-label="The ruling">${ruling(this, step)}</div>
           ${this.tabs()}

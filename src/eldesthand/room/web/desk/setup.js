@@ -6,6 +6,7 @@ import { SEATS, SUITS, cardWords, index, isJoker, suitOf } from "/web/names.js";
 
 const TURN_UP = 4;
 const NONE = -2;
+const FOUR_PEOPLE = "Ann, Bob, Cid, Dan";
 
 const headOf = ({ ruled, shelf }) => {
   const head = ruled?.head;
@@ -33,9 +34,13 @@ export function setUp(desk) {
     ${ways.map(([value, words]) => html`<option value=${value} ?selected=${String(value) === String(now)}>${words}</option>`)}</select></label>`;
   const fresh = { hands: [[], [], [], []], turn_up: NONE, trump: NONE, maker: -1, score: [0, 0], games: [0, 0] };
   const trumps = [[NONE, "not made yet"], ...SUITS.map((words, suit) => [suit, words]), ...(book.turns_up ? [] : [[4, "no trump"]])];
+  const begins = book.keeps_room ? chosen("begins", "Begins", head.room ? "room" : "table", [["table", "at the table"], ["room", "in the room, before four sit"]],
+    (where) => (where === "room" ? { ...fresh, room: FOUR_PEOPLE } : { room: "" })) : nothing;
+  if (head.room) return html`<div class="pad setup"><div class="setup-rows">${chosen("book", "Book", head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}${begins}</div>${people(desk, head)}</div>`;
   return html`<div class="pad setup">
     <div class="setup-rows">
-      ${chosen("book", "Book", head.book, desk.shelf.books.map((one) => [one.code, one.title]), (code) => ({ ...fresh, book: code }))}
+      ${chosen("book", "Book", head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}
+      ${begins}
       ${chosen("dealer", "Dealer", head.dealer, SEATS.map((words, seat) => [seat, words]), (seat) => ({ dealer: Number(seat) }))}
       ${chosen("trump", "Trump", head.trump, trumps, (suit) => ({ trump: Number(suit), maker: Number(suit) < 0 ? -1 : Math.max(head.maker, 0) }))}
       ${head.trump >= 0 ? chosen("maker", "Made by", head.maker, SEATS.map((words, seat) => [seat, words]), (seat) => ({ maker: Number(seat) })) : nothing}
@@ -43,6 +48,15 @@ export function setUp(desk) {
       ${[0, 1].map((which) => points(desk, "games", head.games, which, ["Games, N–S", "Games, E–W"][which]))}</div>
     ${dealing(desk, head, book)}</div>`;
 }
+
+const shelved = ({ shelf }) => shelf.books.map((one) => [one.code, one.title]);
+
+/** Who is in the room when the record begins. */
+const people = (desk, head) => html`<label class="field" for="desk-room">Who is in the room
+    <input type="text" id="desk-room" maxlength="400" autocomplete="off" aria-describedby="desk-room-help" .value=${head.room}
+      @change=${(event) => change(desk, { room: event.target.value.trim() || FOUR_PEOPLE })}></label>
+  <p class="small soft" id="desk-room-help">In the order in which they came: a comma between those who came in together, a semicolon before those who came later. Then let them want to play, cut and claim under <button
+    type="button" class="textlink" @click=${() => desk.open("acts")}>Acts</button>.</p>`;
 
 const points = (desk, name, now, which, label) => html`<label class="field">${label} <input type="text" inputmode="numeric" maxlength="3" .value=${String(now[which])}
   @change=${(event) => change(desk, { [name]: now.map((one, at) => (at === which ? Math.max(0, Number.parseInt(event.target.value, 10) || 0) : one)) })}></label>`;
