@@ -21,7 +21,7 @@ from eldesthand.table.view import View
 _SHARED = (
     "trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims",
     "elections", "pack", "proxy", "cut", "packs", "dealing", "tally", "agreement", "detached", "throwing", "turns",
-    "remarks",
+    "remarks", "directing",
 )  # fmt: skip
 _OWN = {
     "S": ("euchre", ("dealing", "misdeal", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),

@@ -11,9 +11,10 @@ from typing import Final
 from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit
 from eldesthand.minutes.english import cards, count, demand, person, persons, sentence, side_of, the
 from eldesthand.seats import NOBODY, Seat, partner
-from eldesthand.table import acts
+from eldesthand.table import acts, director
 from eldesthand.table.acts import Act, Option, What
 from eldesthand.table.book import Book
+from eldesthand.table.director import Deed
 from eldesthand.table.events import Entry
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.view import View
@@ -21,6 +22,8 @@ from eldesthand.table.view import View
 
 def told(entry: Entry, before: View, book: Book) -> str:
     """Return an entry of the log as a sentence; `before` is a view of the table before it."""
+    if isinstance(entry.act, acts.Direct):
+        return sentence(f"{entry.act.by} {_directed(entry, entry.act.deed)}")
     who = "the clerk" if entry.clerk else person(entry.act.seat)
     for say in (_card, _pack, _trump, _tricks, _words, _score):
         text = say(entry, before, book)
@@ -359,6 +362,30 @@ def _demanded(option: Option) -> str:
         return f"calls {short}" if short else f"calls the {option.what.value.removeprefix('call the ')}"
     verb, _, rest = demand(option, 0).partition(" ")
     return f"{_VERBS.get(verb, verb)} {rest}"
+
+
+# What a director does
+
+
+def _directed(entry: Entry, deed: Deed) -> str:
+    match deed:
+        case director.Rule():
+            demanded = _demanded(_settled(acts.Elect(deed.whom, deed.option, deed.right), entry))
+            return f"rules that {person(deed.whom)} {demanded}"
+        case director.TimeIsOver():
+            return f"rules that the time is over for what act {deed.right} gave"
+        case director.Settle():
+            return f"finds the claim of act {deed.claim} {'good' if deed.good else 'unfounded'}"
+        case director.Decide():
+            return f'decides: "{deed.words}"'
+        case director.GoBack():
+            return f"restores the position as it was after act {deed.to}"
+        case director.Adjust():
+            column = "honours" if deed.column is acts.Column.HONOURS else "score"
+            return f"sets the {column} of {side_of(deed.side)} to {deed.points}"
+        case director.Pause():
+            return "pauses the table"
+    return "lets the table go on"
 
 
 # Score and agreement

@@ -31,14 +31,14 @@ _GAMES: Final = {"S": 3, "P": 3, "B": 2}
 class Header(Struct, frozen=True):
     """What the tags of a record say; what they leave out has its default.
 
-    `deal` are the four hands from north, None if no cards are stated; a card not known is `UNKNOWN`, and
-    a hand not known is a whole hand of them.  `written` are all the points for tricks in the rubber (None: those of
-    the game in hand), `honours` its other column.  `trump` and `maker` are stated for a record that begins
-    after the make, `lone` for one in which a seat plays alone.  `options` are pairs of a ruling and what
-    is chosen, `room` the persons without a table, party by party, `tables` the four of each with their
-    rubbers and those who wait, `shuffles` the proofs of how deals were shuffled, `by_hand` the clerical acts
-    the players do themselves.  A lesson has the seat of its `learner`, the `question` put to him, the
-    numbers of the `best` choices and `teaches`, pairs of a law and what is to be said of it.
+    `deal` are the four hands from north, None if no cards are stated; a card not known is `UNKNOWN`, and a hand not
+    known is a whole hand of them. `written` are all the points for tricks in the rubber (None: those of the game in
+    hand), `honours` its other column. `trump` and `maker` are stated for a record that begins after the make, `lone`
+    for one in which a seat plays alone. `options` are pairs of a ruling and what is chosen, `room` the persons
+    without a table, party by party, `tables` the four of each with their rubbers and those who wait, `shuffles` the
+    proofs of how deals were shuffled, `by_hand` the clerical acts the players do themselves, `directors` those to
+    whom the players have agreed. A lesson has the seat of its `learner`, the `question` put to him, the numbers of
+    the `best` choices and `teaches`, pairs of a law and what is to be said of it.
     `other` are the tags that mean nothing here, `errors` what is wrong.
     """
 
@@ -58,6 +58,7 @@ class Header(Struct, frozen=True):
     maker: Seat = NOBODY
     lone: Seat = NOBODY
     by_hand: tuple[str, ...] = ()
+    directors: tuple[str, ...] = ()
     room: tuple[tuple[str, ...], ...] = ()
     tables: tuple[ClubTable, ...] = ()
     names: tuple[str, str, str, str] = ("", "", "", "")
@@ -214,6 +215,7 @@ _SIMPLE: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     "Dealer": ("dealer", lambda value: values.seat(value, "Dealer")),
     "Lone": ("lone", lambda value: values.seat(value, "Lone")),
     "ByHand": ("by_hand", values.by_hand),
+    "Director": ("directors", values.directors),
     "Title": ("title", str),
     "Event": ("event", str),
     "Site": ("site", str),
@@ -250,6 +252,8 @@ def tags(header: Header) -> tuple[Tag, ...]:
     found += [(name, f"NS {pair[0]} EW {pair[1]}") for name, pair in sheet if any(pair)]
     if header.by_hand:
         found.append(("ByHand", ", ".join(header.by_hand)))
+    if header.directors:
+        found.append(("Director", ", ".join(header.directors)))
     if header.room:
         found.append(("Room", values.room_text(header.room)))
     found += [("Table", values.table_text(table)) for table in header.tables]

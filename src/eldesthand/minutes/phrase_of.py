@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, replace
@@ -18,12 +19,13 @@ from eldesthand.minutes.phrases import is_phrase
 from eldesthand.minutes.write import quote
 from eldesthand.play.agreement import usual_consent
 from eldesthand.seats import LETTERS, SIDE_NAMES, mask_name
-from eldesthand.table.acts import Act, Elect, Option, Propose, Rest, Talk
+from eldesthand.table.acts import Act, Direct, Elect, Option, Propose, Rest, Talk
 
+S = TypeVar("S", bound=Struct)
 ASKS: Final = "?"
 """A line by itself that asks what may be done; a card unknown that is played is written with its verb."""
 
-_REFERENCES: Final = ("right", "proposal", "to")
+REFERENCES: Final = ("right", "proposal", "to", "claim")
 """The fields of an act that hold the number of another."""
 
 
@@ -35,12 +37,19 @@ def fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
 
 def counted_after(act: Act, before: int) -> Act:
     """Return an act as it stands in a record that leaves out the first `before` acts of the table."""
-    numbers = {
-        field.name: getattr(act, field.name) - before
-        for field in fields_of(type(act))
-        if field.name in _REFERENCES and isinstance(getattr(act, field.name), int) and getattr(act, field.name) > before
-    }
-    return replace(act, **numbers) if before and numbers else act
+    return renumbered(act, lambda number: number - before if number > before else number) if before else act
+
+
+def renumbered(act: Act, number: Callable[[int], int]) -> Act:
+    """Return an act whose references to other acts have other numbers."""
+    if isinstance(act, Direct):
+        return replace(act, deed=_renumbered(act.deed, number))
+    return _renumbered(act, number)
+
+
+def _renumbered(thing: S, number: Callable[[int], int]) -> S:
+    stated = {name: getattr(thing, name, None) for name in REFERENCES}
+    return replace(thing, **{name: number(value) for name, value in stated.items() if isinstance(value, int)})
 
 
 def phrase(act: Act, book: str) -> str:
@@ -50,6 +59,10 @@ def phrase(act: Act, book: str) -> str:
     """
     if isinstance(act, Talk):
         return quote(act.words) + (" as talk" if is_phrase(act.words, book) else "")
+    if isinstance(act, Direct):
+        from eldesthand.minutes import phrases_director
+
+        return phrases_director.phrase(act, book)
     stated = _stated(act)
     for entry in phrasebook(book).canon.get(type(act), ()):
         if _says(entry, stated):
@@ -65,7 +78,7 @@ def line(act: Act, book: str) -> Speech | RestLine:
     if isinstance(act, Talk):
         words = Said(act.words, True, "talk" if is_phrase(act.words, book) else "")
         return Speech(act.seat, (words,))
-    return Speech(act.seat, (Said(phrase(act, book)),))
+    return Speech(act.seat, (Said(phrase(act, book)),), name=act.by if isinstance(act, Direct) else "")
 
 
 class _Stated(dict[str, Any]):

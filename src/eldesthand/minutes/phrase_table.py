@@ -16,6 +16,7 @@ from eldesthand.minutes import (
     phrases_bridge_play,
     phrases_claims,
     phrases_club,
+    phrases_director,
     phrases_euchre,
     phrases_pack,
     phrases_play,
@@ -48,6 +49,7 @@ _ROOM: Final = (
     ("In the room: cutting and choosing", phrases_club.CUTTING),
     ("In the room: rubbers and substitutes", phrases_club.RUBBERS),
     ("In the room: onlookers", phrases_club.ONLOOKERS),
+    ("One who directs the table", phrases_director.ROWS),
 )
 """What persons do by name; alike in every book."""
 _GAMES: Final = {"SPB": "", "SP": "euchre", "B": "bridge", "S": "Somerset", "P": "New York"}

@@ -17,14 +17,14 @@ from msgspec.structs import fields as struct_fields
 
 from eldesthand.minutes.books import phrases_of
 from eldesthand.minutes.tokens import ARTICLES
-from eldesthand.table.acts import Act, Matter, What
+from eldesthand.table.acts import Act, Direct, Matter, What
 
 KINDS: Final = {
     "card": "CARD", "substitute": "CARD", "other": "CARD", "turn_up": "CARD",
     "cards": "CARDS", "order": "CARDS", "suit": "SUIT",
     "hand": "SEAT", "whom": "SEAT", "consent": "SEATS", "side": "SIDE",
     "trick": "N", "n": "N", "at": "N", "points": "N", "ns": "N", "ew": "N",
-    "right": "REF", "proposal": "REF", "to": "REF",
+    "right": "REF", "proposal": "REF", "to": "REF", "claim": "REF",
     "table": "N", "pack": "N", "stake": "N", "place": "SEAT",
     "words": "TEXT", "what": "TEXT", "person": "TEXT", "form": "TEXT",
 }  # fmt: skip
@@ -111,7 +111,7 @@ def rows() -> tuple[Row, ...]:
 def plain_rows(named: set[type[Act]]) -> Iterator[Row]:
     """Yield rows for each act that has none: its name, its kinds if it has several, its fields in order."""
     for act in Act.__subclasses__():
-        if not act.__module__.startswith("eldesthand.table.") or act in named:
+        if not act.__module__.startswith("eldesthand.table.") or act in named or act is Direct:
             continue
         canon = str(act.__struct_config__.tag)
         kinds: list[dict[str, Any]] = [{}]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from eldesthand.minutes.deeds import told
 from eldesthand.minutes.document import Comment, Document, Tag, Trouble
 from eldesthand.minutes.header import CHOICE
 from eldesthand.minutes.outcome import Telling, duty_told, error_words, followed, letter, right_told
-from eldesthand.minutes.phrase_of import phrase
+from eldesthand.minutes.phrase_of import phrase, renumbered
 from eldesthand.minutes.replay import Query, Replay, RoomStep, Step, nothing
 from eldesthand.minutes.sheet import sheet
 from eldesthand.minutes.sight import Passage, Seen, Sight, numbers, passages, sight
@@ -176,12 +175,7 @@ def _act(passage: Passage, telling: Telling) -> story.Act:
 
 def _renumbered(act: Act, telling: Telling) -> Act:
     """Return an act whose references to other acts are to them as they are told."""
-    changes: dict[str, Any] = {
-        field: telling.numbers.get(getattr(act, field), getattr(act, field))
-        for field in ("right", "proposal", "to")
-        if isinstance(getattr(act, field, None), int)
-    }
-    return replace(act, **changes) if changes else act
+    return renumbered(act, lambda number: telling.numbers.get(number, number))
 
 
 def _phrase(act: Act, telling: Telling) -> str:

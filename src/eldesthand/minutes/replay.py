@@ -22,6 +22,7 @@ from eldesthand.table.acts import Act, Gather, LayHand, Play
 from eldesthand.table.acts import Rest as RestAct
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, open_trick
+from eldesthand.table.director import DIRECTOR
 from eldesthand.table.facts import F
 from eldesthand.table.score import Score, Tally
 from eldesthand.table.table import Impossible, Table, dealt, open_table
@@ -171,6 +172,7 @@ def options_of(header: Header) -> frozenset[str]:
     options = [f"by hand={kind}" for kind in header.by_hand]
     if header.manner:
         options.append(f"manner={header.manner}")
+    options += [DIRECTOR + name for name in header.directors]
     return frozenset(options)
 
 
@@ -239,12 +241,26 @@ class Player:
     def speech(self, item: Speech) -> Trouble | None:
         """Play the acts of a line of one person."""
         if item.who < 0:
-            return Trouble(item.line, item.column, "nobody has a seat of that name", "name a seat", "N: passes")
+            return self.directed(item)
         seat = item.by if item.by >= 0 else item.who
         hand = item.who if item.by >= 0 else NOBODY
         for said in item.acts:
             try:
                 act = phrases.interpret(said, seat, self.header.book, situation(self.table, seat), hand)
+            except phrases.PhraseError as problem:
+                return problem.trouble
+            trouble = self.act(item, said.line, said.column, act)
+            if trouble is not None:
+                return trouble
+        return None
+
+    def directed(self, item: Speech) -> Trouble | None:
+        """Play the acts of a line of one who has no seat: he directs the table."""
+        from eldesthand.minutes import phrases_director
+
+        for said in item.acts:
+            try:
+                act = phrases_director.read(said, item.name, self.table)
             except phrases.PhraseError as problem:
                 return problem.trouble
             trouble = self.act(item, said.line, said.column, act)

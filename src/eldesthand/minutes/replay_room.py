@@ -8,7 +8,7 @@ from eldesthand.club.choices import seat_of
 from eldesthand.club.club import Club
 from eldesthand.club.draft import key
 from eldesthand.club.tables import ClubTable
-from eldesthand.minutes import phrases, phrases_club
+from eldesthand.minutes import phrases, phrases_club, phrases_director
 from eldesthand.minutes.document import Item, Rest, Said, Speech, Statement, Tag, Trick, Trouble
 from eldesthand.minutes.explain import explain
 from eldesthand.minutes.header import Header
@@ -107,6 +107,10 @@ class RoomPlayer(Player):
 
     def said(self, item: Speech, said: Said, name: str, table: ClubTable | None) -> Trouble | None:
         """Do one thing that a person says or does: in the room, or at cards if he sits at a table."""
+        if key(name) not in {key(one.name) for one in self.club.people} and self.sit(self.only_table()) == "":
+            directed = phrases_director.interpret(said, name, self.table)
+            if directed is not None:
+                return self.act(item, said.line, said.column, directed)
         act = phrases_club.interpret(said, name)
         if act is not None and not (isinstance(act, _OF_BOTH) and self.at_cards(act, table)):
             return self.in_the_room(item, said, act)

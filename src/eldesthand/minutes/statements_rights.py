@@ -166,12 +166,14 @@ _OUTCOMES: Final = {
     "established": Outcome.ESTABLISHED,
     "unfounded": Outcome.UNFOUNDED,
     "open": Outcome.OPEN_QUESTION,
+    "decided": Outcome.DECIDED,
+    "dismissed": Outcome.DISMISSED,
 }
 
 
-@form("claim (?P<outcome>proved|admitted|established|unfounded|open|pending|late)", "claim proved")
+@form("claim (?P<outcome>proved|admitted|established|decided|dismissed|unfounded|open|pending|late)", "claim proved")
 def _claim(table: Table, said: dict[str, str]) -> Verdict:
-    """What the last claim came to: proved, admitted, established, unfounded, open, pending or late."""
+    """The last claim is proved, admitted, established, decided, dismissed, unfounded, open, pending or late."""
     findings = [(entry, event.finding) for entry in table.log for event in entry.events if isinstance(event, Found)]
     last = next((one for one in reversed(table.log) if _is_claim(one)), None)
     if last is None:

@@ -172,6 +172,14 @@ def by_hand(value: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def directors(value: str) -> tuple[str, ...]:
+    """Return the names of those who may direct the table."""
+    found = _names(value)
+    if not found:
+        raise Wrong("nobody is named", "name who directs the table", '[Director "Dora"]')
+    return found
+
+
 def room(value: str) -> tuple[tuple[str, ...], ...]:
     """Return the persons in the room, party by party in the order of their coming."""
     found = tuple(_names(part) for part in value.split(";") if part.strip())

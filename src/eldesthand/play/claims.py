@@ -87,12 +87,13 @@ def pending(deal: Deal) -> tuple[Accusation, ...]:
 def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> None:
     """Give a claim its finding.
 
-    Proved are as many revokes as the cards now show, fixed and not yet charged; admitted, or established
-    by conduct, is the one claimed, whatever the cards were; but one that all saw mended is not to be admitted.
+    Proved are as many revokes as the cards now show, fixed and not yet charged; admitted, established
+    by conduct, or decided by a director, is the one claimed, whatever the cards were; but one that all saw mended is
+    not to be admitted.
     """
     deal = deal_in_question(now)
     fixed = [one for one in deal.renounces if _is_meant(one, accusation)]
-    if outcome is not Outcome.PROVED:
+    if outcome not in (Outcome.PROVED, Outcome.DECIDED):
         fixed = [one for one in fixed if not obeyed(one)]
     if outcome is Outcome.ADMITTED and not deal.ended and not fixed:
         return

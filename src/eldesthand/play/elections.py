@@ -44,7 +44,11 @@ def elect(now: Draft, act: Elect) -> None:
         if any(right.answers_to(act.right) for right in now.rights):
             now.happen(F.WRONG_DEMAND, act.seat, hand=act.option.hand, n=act.right, word=act.option.what)
         return
-    right, option = offered[-1]
+    demanded(now, act.seat, *offered[-1])
+
+
+def demanded(now: Draft, seat: Seat, right: Right, option: Option) -> None:
+    """Carry out a demand of an option that a right offers, as far as all can see that it can be met."""
     if option.what in _SUIT_CALLS and option.suit == NONE:
         raise Impossible("name the suit")
     if option.what is What.CALL_CARD and option.card < 0:
@@ -60,7 +64,7 @@ def elect(now: Draft, act: Elect) -> None:
         now.void(now.book.cite(would_revoke), "there is nothing else to play, as all can see")
         now.end(right, "what was ordered could not be done")
         return
-    use(now, act.seat, right, option)
+    use(now, seat, right, option)
 
 
 def see_that_it_names_an_act(now: Draft, number: int) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
 from eldesthand.play.claims import close, deal_in_question
-from eldesthand.seats import NOBODY, SIDE_NAMES, side
+from eldesthand.seats import NOBODY, SIDE_NAMES, Seat, Side, side
 from eldesthand.table.acts import AgreeRubber, Announce, Column, Correct, Mark
 from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
@@ -17,6 +17,7 @@ from eldesthand.table.incidents import Line
 from eldesthand.table.score import Rubber, Score, Tally, sheet_with
 
 NOT_ANNOUNCED: Final = "points not announced"
+NOT_DUE: Final = "that is not what is due"
 ERROR: Final = "an error that nobody has mended"
 
 
@@ -59,15 +60,22 @@ def announced_before_marking(now: Draft, marked: Fact, cite: str) -> None:
 @does(Correct)
 def correct(now: Draft, act: Correct) -> None:
     """Say what a side's points ought to be."""
-    if act.side not in (0, 1) or act.points < 0:
+    set_right(now, act.seat, act.side, act.points, act.column)
+
+
+def set_right(now: Draft, seat: Seat, which: Side, points: int, column: Column) -> bool:
+    """Set a side's points right in a column, if the laws let that be done and they are what is due."""
+    if which not in (0, 1) or points < 0:
         raise Impossible("name the side and its points")
-    must_be_kept(now, act.column)
-    game = act.column is Column.GAME
+    must_be_kept(now, column)
+    game = column is Column.GAME
     kind = F.CORRECTED if game else F.HONOURS_CORRECTED
-    now.happen(kind, act.seat, n=act.points, word=SIDE_NAMES[act.side])
+    now.happen(kind, seat, n=points, word=SIDE_NAMES[which])
     marked, due = now.score.marked, now.score.due
-    if of_the_game(marked) != of_the_game(due) if game else marked.honours[act.side] != due.honours[act.side]:
-        now.note("", "that is not what is due")
+    if of_the_game(marked) != of_the_game(due) if game else marked.honours[which] != due.honours[which]:
+        now.note("", NOT_DUE)
+        return False
+    return now.done
 
 
 def of_the_game(tally: Tally) -> Tally:

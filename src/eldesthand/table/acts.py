@@ -17,6 +17,7 @@ from eldesthand.table.bridge_acts import Dispute as Dispute
 from eldesthand.table.bridge_acts import LetPartnerSee as LetPartnerSee
 from eldesthand.table.bridge_acts import Suggest as Suggest
 from eldesthand.table.bridge_acts import TouchCard as TouchCard
+from eldesthand.table.director import Direct as Direct
 from eldesthand.table.pack_acts import AgreeRubber as AgreeRubber
 from eldesthand.table.pack_acts import Astray as Astray
 from eldesthand.table.pack_acts import CallNewPacks as CallNewPacks

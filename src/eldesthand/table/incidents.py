@@ -81,6 +81,8 @@ class Outcome(StrEnum):
     PROVED = "proved"
     ADMITTED = "admitted"
     ESTABLISHED = "established by conduct"
+    DECIDED = "decided by the director"
+    DISMISSED = "dismissed by the director"
     UNFOUNDED = "unfounded"
     LATE = "too late"
     OPEN_QUESTION = "depends on a card the record does not state"

@@ -9,7 +9,8 @@ from msgspec.structs import fields
 
 from eldesthand.cards import JOKER, NO_TRUMP, NONE, RANK_LETTERS, SECOND_PACK, Card, face, rank_of
 from eldesthand.seats import ALL, NOBODY
-from eldesthand.table.acts import Act, Elect, Rest
+from eldesthand.table.acts import Act, Direct, Elect, Option, Rest
+from eldesthand.table.director import Adjust, Deed, GoBack, Rule, Settle, TimeIsOver
 
 _RANGES: Final[dict[str, tuple[int, int, str]]] = {
     "hand": (NOBODY, 3, "there is no such hand"),
@@ -25,6 +26,7 @@ _RANGES: Final[dict[str, tuple[int, int, str]]] = {
     "ns": (0, 99, "there are not so many tricks"),
     "ew": (0, 99, "there are not so many tricks"),
 }
+NOTHING_OF_THE_KIND: Final = "there is nothing of the kind to demand"
 _CARDS: Final = ("card", "substitute", "other", "turn_up")
 
 
@@ -37,6 +39,8 @@ def _named(kind: type[Act]) -> tuple[tuple[tuple[str, int, int, str], ...], tupl
 
 def nonsense(act: Act, clerk: bool) -> str:
     """Return what in an act names nothing, "" if all of it makes sense."""
+    if isinstance(act, Direct):
+        return _nonsense_of_a_director(act)
     if isinstance(act, Rest) != (act.seat == NOBODY) and not (clerk and act.seat == NOBODY):
         return "it is the keeper of the record who states the rest" if act.seat >= 0 else "nobody sits there"
     if not NOBODY <= act.seat <= 3:
@@ -47,10 +51,28 @@ def nonsense(act: Act, clerk: bool) -> str:
             return problem
     if any(not is_card(getattr(act, name)) for name in cards):
         return "there is no such card"
-    if isinstance(act, Elect):
-        option = act.option
-        if not (NOBODY <= option.hand <= 3 and NONE <= option.suit <= NO_TRUMP and is_card(option.card)):
-            return "there is nothing of the kind to demand"
+    return "" if not isinstance(act, Elect) or _can_be_demanded(act.option) else NOTHING_OF_THE_KIND
+
+
+def _can_be_demanded(option: Option) -> bool:
+    return NOBODY <= option.hand <= 3 and NONE <= option.suit <= NO_TRUMP and is_card(option.card)
+
+
+def _nonsense_of_a_director(act: Direct) -> str:
+    """Return what in a director's act names nothing."""
+    if act.seat != NOBODY or not act.by.strip():
+        return "a director has no seat, and is named"
+    deed: Deed = act.deed
+    match deed:
+        case Rule():
+            if not 0 <= deed.whom <= 3:
+                return "there is no such seat"
+            return "" if _can_be_demanded(deed.option) else NOTHING_OF_THE_KIND
+        case Adjust():
+            return "" if deed.side in (0, 1) and 0 <= deed.points <= 9999 else "name the side and its points"
+        case TimeIsOver() | Settle() | GoBack():
+            number = deed.right if isinstance(deed, TimeIsOver) else deed.claim if isinstance(deed, Settle) else deed.to
+            return "" if number > 0 else "name an act by its number"
     return ""
 
 

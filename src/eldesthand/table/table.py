@@ -19,6 +19,7 @@ from eldesthand.table.acts import (
     AskBest,
     Claim,
     Detach,
+    Direct,
     Discard,
     Drop,
     FindCard,
@@ -27,6 +28,7 @@ from eldesthand.table.acts import (
     Peek,
     Play,
     PlayTogether,
+    Refer,
     Retract,
     Show,
     SlipIn,
@@ -47,7 +49,7 @@ from eldesthand.table.sense import nonsense
 __all__ = ["Impossible", "Table", "dealt", "open_table"]
 
 NO_NAMES = ("", "", "", "")
-_IDLE = (Talk, Claim)
+_IDLE = (Talk, Claim, Refer, Direct)
 
 
 class Table(Struct, frozen=True):

@@ -18,6 +18,7 @@ from msgspec.structs import fields as struct_fields
 from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import ALL, NOBODY, Seat, left, members, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
+from eldesthand.table import director
 from eldesthand.table.acts import Act, Matter, Option, What
 from eldesthand.table.deal import Deal
 from eldesthand.table.table import Table
@@ -253,6 +254,25 @@ def _of_dealer(kind: type[Act]) -> Maker:
     return make
 
 
+def _directed(table: Table, rng: Random, seat: Seat) -> Act:
+    """Return something that a director does; it is void where nobody has agreed to one."""
+    right, number = _right(table, rng), rng.choice([entry.no for entry in table.recent] or [1])
+    claim = rng.choice([one.no for one in table.deal.claims] or [number])
+    ledger = [(held, one) for held in table.rights for one in held.options]
+    held, option = rng.choice(ledger) if ledger else (None, A.Option(A.What.NEW_DEAL))
+    holders = held.holders if held is not None else 1
+    whom = next(one for one in range(4) if holders >> one & 1)
+    deed = rng.choice(
+        (
+            director.Rule(whom, option), director.TimeIsOver(right or number),
+            director.Settle(claim, rng.random() < 0.5),
+            director.Decide("so it is"), director.GoBack(number), director.Pause(), director.GoOn(),
+            director.Adjust(rng.randrange(2), rng.randrange(8), _column(rng)),
+        )
+    )  # fmt: skip
+    return A.Direct(NOBODY, "Dora", deed)
+
+
 def _rest(table: Table, rng: Random, seat: Seat) -> Act:
     rest = table.book.hand_size - len(table.deal.tricks)
     ns = rng.randint(0, max(rest, 0))
@@ -416,6 +436,7 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (_propose, (1, 1, 2, 2)),
     (_consent, (0.5, 0.5, 1, 1)),
     (_rest, (0.1, 0.1, 0.1, 0.1)),
+    (_directed, (0.2, 0.2, 1, 0.6)),
 )  # fmt: skip
 _MADE: Final = frozenset(
     (
@@ -425,7 +446,7 @@ _MADE: Final = frozenset(
         A.SearchTricks, A.Mix, A.AskVoid, A.AnswerVoid, A.Retract, A.Withdraw, A.CallAttention, A.Claim, A.Admit,
         A.PlayOut, A.Talk, A.Elect, A.Waive, A.Consult, A.Announce, A.Mark, A.Correct, A.NextDeal, A.NoClaim,
         A.Propose, A.Consent, A.Refuse, A.Rest, A.ClaimHonours, A.TouchCard, A.Suggest, A.Arrange, A.ClaimRest,
-        A.DealOn, A.Mislay, A.Peek, A.FindCard,
+        A.DealOn, A.Mislay, A.Peek, A.FindCard, A.Direct,
     )
 )  # fmt: skip
 _OTHER: Final = tuple(_filled(kind) for kind in Act.__subclasses__() if kind not in _MADE)

@@ -1,0 +1,92 @@
+"""Phrases of one who directs a table: he is named, and has no seat."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Final
+
+from msgspec.structs import fields as struct_fields
+
+from eldesthand.minutes import phrases
+from eldesthand.minutes.document import Said
+from eldesthand.minutes.explain import explain
+from eldesthand.minutes.lexis import SEAT_NAMES
+from eldesthand.minutes.phrase_of import phrase as phrase_of_seat
+from eldesthand.minutes.phrase_of import write
+from eldesthand.minutes.phrasebook import Phrasebook, Row, phrasebook_of
+from eldesthand.minutes.replay import situation
+from eldesthand.minutes.tokens import keys, tokens
+from eldesthand.seats import LETTERS, NOBODY
+from eldesthand.table.acts import Column, Direct, Elect
+from eldesthand.table.director import Adjust, Decide, Deed, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
+from eldesthand.table.table import Table
+
+ROWS: Final = (
+    Row(TimeIsOver, "rules that the time for {right} is over", ("rules that {right} is over",)),
+    Row(Settle, "finds the claim of {claim} good", ("finds for the claim of {claim}",), fixed={"good": True}),
+    Row(Settle, "finds the claim of {claim} unfounded", ("finds against the claim of {claim}",), fixed={"good": False}),
+    Row(Decide, "decides {words}", ("rules {words}",)),
+    Row(GoBack, "restores the position after {to}", ("goes back to {to}",)),
+    Row(Adjust, "sets the score of {side} to {points}", fixed={"column": Column.GAME}),
+    Row(Adjust, "sets the honours of {side} to {points}", fixed={"column": Column.HONOURS}),
+    Row(Pause, "pauses the table", ("bids the players wait",)),
+    Row(GoOn, "lets the table go on", ("lets the players go on",)),
+)  # fmt: skip
+
+RULES_THAT: Final = "rules that"
+"""What stands before a player's seat and the demand that is to be taken as his."""
+
+_DEMAND: Final = re.compile(r"rules? that (\w+) (.+)", re.IGNORECASE)
+
+
+@cache
+def book_of_phrases() -> Phrasebook:
+    """Return the phrases of a director, alike in every book."""
+    return phrasebook_of(ROWS, "S")
+
+
+def interpret(said: Said, name: str, table: Table) -> Direct | None:
+    """Return what a director does by one part of a line, None if it is no phrase of his.
+
+    Raises `PhraseError` for a ruling on a demand that nobody could make.
+    """
+    if said.quoted and not said.reading:
+        return None
+    text = said.reading if said.quoted else said.text
+    for key, values in keys(tokens(text, False)):
+        for entry in book_of_phrases().verbs.get(key, ()):
+            stated: dict[str, Any] = dict(entry.row.fixed)
+            stated.update((field, value) for field, value in zip(entry.fields, values, strict=True) if field)
+            return Direct(NOBODY, name, entry.row.act(**stated))
+    ruling = _DEMAND.fullmatch(text)
+    seat = SEAT_NAMES.get(ruling[1].lower(), NOBODY) if ruling is not None else NOBODY
+    if ruling is None or seat < 0:
+        return None
+    demand = Said(ruling[2], line=said.line, column=said.column)
+    act = phrases.interpret(demand, seat, table.book.code, situation(table, seat))
+    return Direct(NOBODY, name, Rule(seat, act.option, act.right)) if isinstance(act, Elect) else None
+
+
+def read(said: Said, name: str, table: Table) -> Direct:
+    """Return what a director does by one part of a line.  Raises `PhraseError`."""
+    act = interpret(said, name, table)
+    if act is not None:
+        return act
+    if said.quoted and not said.reading:
+        return Direct(NOBODY, name, Decide(said.text))
+    text = said.reading or said.text
+    raise phrases.PhraseError(explain(text, tokens(text, False), book_of_phrases(), said))
+
+
+def phrase(act: Direct, book: str) -> str:
+    """Return the canonical phrase of what a director does in the record of a book; `read` reads it back."""
+    deed: Deed = act.deed
+    if isinstance(deed, Rule):
+        return f"{RULES_THAT} {LETTERS[deed.whom]} {phrase_of_seat(Elect(deed.whom, deed.option, deed.right), book)}"
+    stated = {field.name: getattr(deed, field.name) for field in struct_fields(deed)}
+    for entry in book_of_phrases().canon[type(deed)]:
+        fixed = entry.row.fixed
+        if fixed.items() <= stated.items() and stated.keys() - fixed.keys() == set(entry.fields):
+            return entry.template.format_map({name: write(name, stated[name]) for name in entry.fields})
+    raise ValueError(f"the minutes have no phrase for {act!r}")
