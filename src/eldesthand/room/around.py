@@ -61,6 +61,11 @@ class Around(Protocol):
     """Who is about a table."""
 
     @property
+    def comings(self) -> int:
+        """How often somebody has come or gone."""
+        ...
+
+    @property
     def present(self) -> tuple[str, ...]:
         """Those of the table who are here."""
         ...
@@ -78,6 +83,7 @@ class Around(Protocol):
 class Empty:
     """Nobody is about."""
 
+    comings = 0
     present: tuple[str, ...] = ()
     watchers = 0
 

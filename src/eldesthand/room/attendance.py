@@ -50,6 +50,7 @@ class Attendance:
         self._resting: Cancel | None = None
         self._waits: set[tuple[str, str]] = set()
         self._shown_for: tuple[object, ...] = ()
+        self._shown_at: tuple[object, ...] = ()
         self._shown: dict[str, LifeShown] = {}
         self._first_look = self.times.clock.later(self.times.away, self._changed)
         self._rest_later()
@@ -132,6 +133,11 @@ class Attendance:
     # --- who is here
 
     @property
+    def comings(self) -> int:
+        """How often somebody has come or gone."""
+        return self.presence.comings
+
+    @property
     def present(self) -> tuple[str, ...]:
         """Those of the table who are here."""
         people = self.live.table.people
@@ -173,6 +179,9 @@ class Attendance:
     def life(self, who: str) -> LifeShown:
         """Return the life of the table as someone may see it; while a hand is on it is kept until something differs."""
         table, play = self.live.table, self.live.table.play
+        at = table, self.comings, self.live.is_stuck
+        if at == self._shown_at and (known := self._shown.get(who)) is not None:
+            return known
         if play is None or play.deal.ended or self.live.is_stuck or not self.presence.has_all(table.persons):
             return self._life(who)
         now = (
@@ -187,6 +196,7 @@ class Attendance:
         )
         if now != self._shown_for:
             self._shown_for, self._shown = now, {}
+        self._shown_at = at
         found = self._shown.get(who)
         if found is None:
             found = self._shown[who] = self._life(who)

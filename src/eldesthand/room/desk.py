@@ -12,8 +12,8 @@ from eldesthand.choosing.ways import ways
 from eldesthand.evening.pack import next_pack_act
 from eldesthand.minutes import english
 from eldesthand.room import offers
-from eldesthand.room.aloud import aloud
-from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Looked, Offer, Owed
+from eldesthand.room.common import Common, common
+from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Looked, Offer
 from eldesthand.room.goal import plays_for
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat, members
@@ -21,26 +21,26 @@ from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import lawful, playable
-from eldesthand.table.rights import Obligation, Right
+from eldesthand.table.rights import Right
 from eldesthand.table.table import Table
 from eldesthand.table.view import View
 
 
 def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
     """Return what someone is told and may choose; `seen` is his view, or a spectator's."""
-    play, looks = table.play, table.looks
-    cutting = play is not None and bool(play.score.rubbers) and not table.is_over
-    if seen is None or play is None or looks is None or cutting:
+    of_all = common(table)
+    play, for_all, said = table.play, of_all.desk, of_all.said
+    if seen is None or play is None or for_all is None or said is None:
         return _before_they_sit(table, who)
-    now = standing(table, seen, seat)
+    now = standing(table, seen, of_all)
     ways_ = ways(table.book)
-    table.said = said = aloud(play, looks.of(NOBODY), table.said)
     due = now.due
     asked = NOBODY
     if due is not None and due.what in ways_.numbered:
         asked = due.hand if due.hand >= 0 else seat
-    found = tuple(offers.choices(now, play)) if seat >= 0 and not (now.over and table.opened.evening) else ()
-    heart = ways_.heart(seen)
+    found: tuple[Offer, ...] = ()
+    if seat >= 0 and _may_choose(now) and not (now.over and table.opened.evening):
+        found = tuple(offers.choices(now, play))
     return Desk(
         prompt(now, play, found),
         bool(due) or (not now.over and _waits_for_him(now, found)),
@@ -49,43 +49,38 @@ def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
         hands(seen, table.book, said.backs),
         found,
         offers.powers(seen, table.book, said) if seat >= 0 and not now.over else (),
-        tuple(_right(one, seat) for one in seen.rights),
-        tuple(_owed(one) for one in seen.deal.obligations),
+        tuple([_right(one, seat) for one in seen.rights]) if seen.rights else (),
+        for_all.owed,
         ways_.make(seen),
-        said.seats,
+        for_all.seats,
         said.scores[seat & 1 if seat >= 0 else 0],
-        Amid(heart.words, heart.card),
-        ways_.says(),
+        for_all.heart,
+        for_all.says,
         said.taken[seat & 1] if seat >= 0 else 0,
         _looked(play, seat),
     )
 
 
-def standing(table: RoomTable, seen: View, seat: Seat) -> Standing:
+def standing(table: RoomTable, seen: View, of_all: Common) -> Standing:
     """Return how a table stands for a seat, as its choices follow from it."""
-    play = table.play
-    assert play is not None
-    over = table.is_over
-    between = play.deal.ended and not table.going_on and not over
     return Standing(
         table.book,
         seen,
         table.due_at(seen),
-        between,
-        between and table.is_won,
-        over,
-        between and _to_search(seen, play),
+        of_all.between,
+        of_all.between and of_all.shown.won,
+        of_all.shown.over,
+        of_all.to_search,
         plays_for=plays_for(table),
     )
 
 
-def _to_search(seen: View, play: Table) -> bool:
-    """Whether a claim waits for the tricks to be searched."""
-    deal = seen.deal
-    if deal.closed or len(deal.claims) <= len(deal.findings):
-        return False
-    last = deal.claims[-1].no
-    return not any(one.no > last and isinstance(one.act, A.SearchTricks | A.Mix) for one in play.recent)
+def _may_choose(now: Standing) -> bool:
+    """Whether there may be anything to choose: not for a seat of which nothing is due while it holds no right."""
+    assert now.seen is not None
+    if now.over or now.between or now.seen.rights or now.seen.proposals:
+        return True
+    return now.due is not None and now.due.what not in ("lead", "play")
 
 
 def _before_they_sit(table: RoomTable, who: str) -> Desk:
@@ -162,10 +157,11 @@ def _fit(seen: View, book: Book, due: Due) -> tuple[Card, ...] | None:
 def hands(seen: View, book: Book, backs: tuple[int, ...]) -> tuple[tuple[Card, ...], ...]:
     """Return the four hands as they are held: those that are seen in order, of the others as many backs as are due."""
     deal, held = seen.deal, ways(book)
-    return tuple(
-        held.hand_of(seen, hand) if deal.hands[hand] or hand in (seen.seat, deal.dummy) else _BACKS[backs[hand]]
-        for hand in range(4)
-    )
+    found = [_BACKS[number] for number in backs]
+    for hand in range(4):
+        if deal.hands[hand] or hand in (seen.seat, deal.dummy):
+            found[hand] = held.hand_of(seen, hand)
+    return tuple(found)
 
 
 _BACKS: Final = tuple((UNKNOWN,) * n for n in range(53))
@@ -190,9 +186,3 @@ def _right(right: Right, seat: Seat) -> HeldRight:
     yours = right.held_by(seat)
     words = may(right, seat) if yours else english.sentence(english.may(right))
     return HeldRight(right.law, words, until(right, seat), yours, tuple(members(right.against)))
-
-
-@lru_cache(maxsize=2048)
-def _owed(one: Obligation) -> Owed:
-    bound = tuple(members(one.hands))
-    return Owed(one.law, english.owed(one), bound[0] if len(bound) == 1 else NOBODY)

@@ -1,7 +1,7 @@
 """What has changed between two states of a table as one guest sees it, as a JSON Merge Patch (RFC 7386).
 
 An object is patched field by field, anything else is replaced.  A field that is not there and one that is null are
-the same.  What is public of a view is compared once for all who see the same.
+the same.  What is the same for all is compared once for all who were shown the same.
 """
 
 from __future__ import annotations
@@ -14,23 +14,39 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from eldesthand.room.common import Common, DeskToAll, ShownToAll
 from eldesthand.room.frames import Shown
 from eldesthand.table.view import View
 
 _ENCODE: Final = msgspec.json.Encoder().encode
-Public = tuple[View, View, list[bytes], list[bytes]]
-"""What was public of a view before and now, and the fields of it and of its deal that have changed."""
+OF_ALL: Final = (*ShownToAll.__struct_fields__, "view", "desk")
+"""The fields of `Shown` that are not compared for each guest by themselves."""
+
+
+class ForAll(Struct, frozen=True):
+    """What has changed for all between two states: fields of what is shown, of its desk, of the view, and of its deal.
+
+    The states are kept with it, since they are known by their identity.
+    """
+
+    was: Common
+    now: Common
+    shown: tuple[bytes, ...]
+    desk: tuple[bytes, ...]
+    view: tuple[bytes, ...]
+    deal: tuple[bytes, ...]
 
 
 class Made:
-    """What has been made already for one of those who are shown the same: encoded parts, and patches of public parts.
+    """What has been made already for one of those who are shown the same: encoded parts, patches, and those for all.
 
-    Both go by identity; what they are of is kept with them.
+    All go by identity; what they are of is kept with them.
     """
 
     def __init__(self) -> None:
         self.parts: dict[int, tuple[object, bytes]] = {}
-        self.patches: dict[tuple[int, int], Public] = {}
+        self.patches: dict[tuple[int, int], tuple[object, object, bytes]] = {}
+        self.for_all: dict[tuple[int, int], ForAll] = {}
 
 
 def whole(table: Struct) -> bytes:
@@ -39,45 +55,57 @@ def whole(table: Struct) -> bytes:
 
 
 class Sent(Struct, frozen=True):
-    """A table as someone has been shown it last, with what was public of his view."""
+    """A table as someone has been shown it last, with what all were shown of it."""
 
     table: Shown
-    public: View | None
+    common: Common
 
 
 def changed(old: Sent, new: Sent, made: Made) -> bytes:
     """Return what has changed at a table as the field of a frame."""
-    parts = _changes(old.table, new.table, made, ("view",))
-    was, now = old.table.view, new.table.view
-    if was is None or now is None or old.public is None or new.public is None:
-        if was is not now:
-            parts.append(b'"view":' + _patched(was, now, made))
-    else:
-        view = _view(was, now, _public(old.public, new.public, made), made)
-        if view:
-            parts.append(b'"view":{%b}' % b",".join(view))
+    for_all, was, now = _for_all(old.common, new.common, made), old.table, new.table
+    parts = [*for_all.shown, *_changes(was, now, made, OF_ALL)]
+    laid = old.common.desk is not None and new.common.desk is not None
+    desk = _changes(was.desk, now.desk, made, DeskToAll.__struct_fields__ if laid else ())
+    if desk or for_all.desk:
+        parts.append(b'"desk":{%b}' % b",".join((*for_all.desk, *desk)))
+    if was.view is None or now.view is None:
+        if was.view is not now.view:
+            parts.append(b'"view":' + _patched(was.view, now.view, made))
+    elif view := _view(was.view, now.view, for_all, made):
+        parts.append(b'"view":{%b}' % b",".join(view))
     return b'"patch":{%b}' % b",".join(parts)
 
 
-def _public(was: View, now: View, made: Made) -> Public:
-    """Return what has changed of a view for all, and of its deal, made once."""
-    known = made.patches.get((id(was), id(now)))
+def _for_all(was: Common, now: Common, made: Made) -> ForAll:
+    """Return what has changed for all, made once."""
+    known = made.for_all.get((id(was), id(now)))
     if known is None:
-        of_view = _changes(was, now, made, ("seat", "rights", "deal"))
-        known = made.patches[id(was), id(now)] = (was, now, of_view, _changes(was.deal, now.deal, made, ("hands",)))
+        shown = tuple(_changes(was.shown, now.shown, made))
+        desk: tuple[bytes, ...] = ()
+        view: tuple[bytes, ...] = ()
+        deal: tuple[bytes, ...] = ()
+        if was.desk is not None and now.desk is not None:
+            desk = tuple(_changes(was.desk, now.desk, made))
+        if was.public is not None and now.public is not None:
+            view = tuple(_changes(was.public, now.public, made, ("seat", "rights", "deal")))
+            deal = tuple(_changes(was.public.deal, now.public.deal, made, ("hands",)))
+        known = made.for_all[id(was), id(now)] = ForAll(was, now, shown, desk, view, deal)
     return known
 
 
-def _view(was: View, now: View, public: Public, made: Made) -> list[bytes]:
+def _view(was: View, now: View, for_all: ForAll, made: Made) -> list[bytes]:
     """Return the changed fields of a seat's view: those of all, and its own."""
-    _, _, view, deal = public
+    view, deal = [*for_all.view], for_all.deal
     if was.deal.hands != now.deal.hands:
-        deal = [*deal, b'"hands":' + encoded(now.deal.hands, made)]
+        deal = (*deal, b'"hands":' + _ENCODE(now.deal.hands))
     if deal:
-        view = [*view, b'"deal":{%b}' % b",".join(deal)]
+        view.append(b'"deal":{%b}' % b",".join(deal))
     if was.rights is not now.rights and was.rights != now.rights:
-        view = [*view, b'"rights":' + encoded(now.rights, made)]
-    return view if was.seat == now.seat else [*view, b'"seat":%d' % now.seat]
+        view.append(b'"rights":' + encoded(now.rights, made))
+    if was.seat != now.seat:
+        view.append(b'"seat":%d' % now.seat)
+    return view
 
 
 def encoded(value: object, made: Made) -> bytes:
@@ -91,10 +119,13 @@ def encoded(value: object, made: Made) -> bytes:
 def _changes(old: Struct, new: Struct, made: Made, without: tuple[str, ...] = ()) -> list[bytes]:
     """Return the fields that make one into another of its kind."""
     keys, values = _fields(type(new), without)
+    was, now = values(old), values(new)
+    if was == now:
+        return []
     return [
-        key + _patched(was, now, made)
-        for key, was, now in zip(keys, values(old), values(new), strict=True)
-        if was is not now and was != now
+        key + _patched(one, other, made)
+        for key, one, other in zip(keys, was, now, strict=True)
+        if one is not other and one != other
     ]
 
 
@@ -112,12 +143,19 @@ def _patched(old: object, new: object, made: Made) -> bytes:
     if type(new) is tuple:
         return encoded(new, made)
     if isinstance(new, Struct):
-        if type(old) is type(new) and not new.__struct_config__.omit_defaults:
-            return b"{%b}" % b",".join(_changes(old, new, made))
-        return _ENCODE(merge_patch(msgspec.to_builtins(old), msgspec.to_builtins(new)))
+        known = made.patches.get((id(old), id(new)))
+        if known is None:
+            known = made.patches[id(old), id(new)] = (old, new, _of_struct(old, new, made))
+        return known[2]
     if isinstance(new, dict):
         return _ENCODE(merge_patch(old, msgspec.to_builtins(new)))
     return _ENCODE(new)
+
+
+def _of_struct(old: object, new: Struct, made: Made) -> bytes:
+    if type(old) is type(new) and not new.__struct_config__.omit_defaults:
+        return b"{%b}" % b",".join(_changes(old, new, made))
+    return _ENCODE(merge_patch(msgspec.to_builtins(old), msgspec.to_builtins(new)))
 
 
 def merge_patch(old: object, new: object) -> object:

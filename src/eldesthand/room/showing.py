@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from eldesthand.choosing.book import bookplate
-from eldesthand.evening.standing import drawn_in
+from eldesthand.room.common import common
 from eldesthand.room.desk import desk
-from eldesthand.room.frames import Shown, Spread
+from eldesthand.room.frames import Shown
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY
 from eldesthand.table.lawful import lawful
@@ -15,43 +14,30 @@ from eldesthand.table.lawful import lawful
 
 def shown(table: RoomTable, who: str) -> Shown:
     """Return a table as someone may see it now."""
-    seen = table.view(who)
+    seen, for_all = table.view(who), common(table).shown
     seat = seen.seat if seen is not None else NOBODY
     teaches = table.opened.teaches and seen is not None and seat >= 0 and not seen.deal.ended
-    acts = lawful(seen, table.book) if teaches and seen is not None and not table.before_the_deal else ()
+    acts = lawful(seen, table.book) if teaches and seen is not None and not for_all.before_the_deal else ()
     return Shown(
-        table.opened.table,
+        for_all.table,
         who,
         seat,
-        table.people,
-        tuple(sorted(table.house)),
-        bookplate(table.book),
-        table.opened.manner,
+        for_all.people,
+        for_all.house,
+        for_all.book,
+        for_all.manner,
         seen,
         table.due_at(seen) if seen is not None else None,
-        table.before_the_deal,
-        table.is_over,
-        table.is_won,
+        for_all.before_the_deal,
+        for_all.over,
+        for_all.won,
         desk(table, seen, seat, who),
-        spread(table),
-        tuple(msgspec.to_builtins(act) for act in acts),
-        table.pack.proof.committed if table.pack is not None else "",
-        table.around.present,
-        table.around.watchers,
+        for_all.spread,
+        tuple(msgspec.to_builtins(act) for act in acts) if acts else (),
+        for_all.committed,
+        for_all.present,
+        for_all.watchers,
         table.around.life(who),
         table.opened.evening,
         table.opened.number,
     )
-
-
-def spread(table: RoomTable) -> Spread | None:
-    """Return the cut for places, None while there is none, as when a hand is on.
-
-    None too while the cards are not spread yet, and after a rubber until someone asks for another.
-    """
-    if table.is_over or (table.play is not None and not table.play.deal.ended):
-        return None
-    due = next((one for one in table.club.due if one.what == "cut"), None)
-    if due is None or table.spread_is_spoilt:
-        return None
-    return Spread(len(table.spread), due.who, drawn_in(table.club))

@@ -6,6 +6,7 @@ from starlette.websockets import WebSocket
 
 from eldesthand.choosing.hearing import heard
 from eldesthand.minutes import phrases
+from eldesthand.room.common import common
 from eldesthand.room.events import NotAnEvent, stated
 from eldesthand.room.frames import Asked, MenuOf, Taken, read, write
 from eldesthand.room.hub import Accepted, LiveTable, Overtaken
@@ -56,8 +57,7 @@ class Seated(Talking[Asked]):
 
     def _show(self, words: bytes) -> None:
         live = self.live
-        looks = live.table.looks
-        now, before = Sent(shown(live.table, self.who), looks.public if looks is not None else None), self.sent
+        now, before = Sent(shown(live.table, self.who), common(live.table)), self.sent
         table = whole(now.table) if before is None else changed(before, now, live.record.made)
         self.sent = now if self.patches else None
         self.say(framed(live.version, words, table))

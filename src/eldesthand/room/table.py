@@ -7,7 +7,7 @@ to be kept first, with the tables that they lead to.  There is no clock here, an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eldesthand.books import book
 from eldesthand.cards import Card
@@ -57,6 +57,9 @@ from eldesthand.table.lawful import refusal
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, Views, view, views
 
+if TYPE_CHECKING:
+    from eldesthand.room.common import Common
+
 __all__ = ["Ahead", "Happening", "RoomTable", "Taught"]
 
 
@@ -92,6 +95,7 @@ class RoomTable:
         self.wishes: dict[str, Seat] = dict(opened.seats)
         self.pack: Pack | None = None
         self.said: Aloud | None = None
+        self.common: Common | None = None
         self.dealt: dict[tuple[int, int], Proof] = {}
         self.whys: list[tuple[int, int, Why]] = []
         self.closed: dict[tuple[int, int], LaidOpen] = {}
@@ -131,6 +135,7 @@ class RoomTable:
         """Keep no more than need be of a table that has gone on."""
         self._looks = None
         self.said = None
+        self.common = None
 
     @property
     def deal_in_hand(self) -> tuple[int, int]:

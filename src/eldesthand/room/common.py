@@ -1,0 +1,143 @@
+"""What is the same for all who are shown a table, made once for each state of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from eldesthand.choosing.book import Bookplate, bookplate
+from eldesthand.choosing.ways import ways
+from eldesthand.evening.standing import drawn_in
+from eldesthand.minutes import english
+from eldesthand.room.aloud import Aloud, aloud
+from eldesthand.room.desk_frames import Amid, AtSeat, Owed
+from eldesthand.room.frames import Spread
+from eldesthand.seats import NOBODY, members
+from eldesthand.table import acts as A  # noqa: N812 - a few acts
+from eldesthand.table.rights import Obligation
+from eldesthand.table.table import Table
+from eldesthand.table.view import View
+
+if TYPE_CHECKING:
+    from eldesthand.room.table import RoomTable
+
+
+class ShownToAll(Struct, frozen=True):
+    """The fields of `Shown` that are the same for all."""
+
+    table: str
+    people: tuple[str, ...]
+    house: tuple[str, ...]
+    book: Bookplate
+    manner: str
+    before_the_deal: bool
+    over: bool
+    won: bool
+    spread: Spread | None
+    committed: str
+    present: tuple[str, ...]
+    watchers: int
+
+
+class DeskToAll(Struct, frozen=True):
+    """The fields of `Desk` that are the same for all who sit or watch."""
+
+    owed: tuple[Owed, ...]
+    seats: tuple[AtSeat, ...]
+    heart: Amid
+    says: tuple[str, ...]
+
+
+class Common(Struct, frozen=True, eq=False):
+    """A table as all may see it: `public` is a view of it, `desk` and `said` what its desks have in common.
+
+    These are None while no desk is laid, as nobody sits or they cut for another rubber.
+    """
+
+    version: int
+    comings: int
+    shown: ShownToAll
+    public: View | None
+    desk: DeskToAll | None
+    said: Aloud | None
+    between: bool
+    to_search: bool
+
+
+def common(table: RoomTable) -> Common:
+    """Return what all may see of a table as it stands, with those who are about it now."""
+    known, comings = table.common, table.around.comings
+    if known is None or known.version != table.version or known.comings != comings:
+        known = table.common = _made(table, comings)
+    return known
+
+
+def _made(table: RoomTable, comings: int) -> Common:
+    play, looks, over = table.play, table.looks, table.is_over
+    cutting = play is not None and bool(play.score.rubbers) and not over
+    desk: DeskToAll | None = None
+    between = to_search = False
+    public = looks.public if looks is not None else None
+    if play is None or looks is None or cutting:
+        said = None
+    else:
+        seen = looks.of(NOBODY)
+        said = table.said = aloud(play, seen, table.said)
+        desk = _desk(table, said, seen)
+        between = play.deal.ended and not table.going_on and not over
+        to_search = between and _to_search(seen, play)
+    return Common(table.version, comings, _shown(table, over), public, desk, said, between, to_search)
+
+
+def _shown(table: RoomTable, over: bool) -> ShownToAll:
+    opened, around = table.opened, table.around
+    return ShownToAll(
+        opened.table,
+        table.people,
+        tuple(sorted(table.house)),
+        bookplate(table.book),
+        opened.manner,
+        table.before_the_deal,
+        over,
+        table.is_won,
+        spread(table),
+        table.pack.proof.committed if table.pack is not None else "",
+        around.present,
+        around.watchers,
+    )
+
+
+def _desk(table: RoomTable, said: Aloud, seen: View) -> DeskToAll:
+    own = ways(table.book)
+    heart = own.heart(seen)
+    return DeskToAll(tuple(map(_owed, seen.deal.obligations)), said.seats, Amid(heart.words, heart.card), own.says())
+
+
+@lru_cache(maxsize=2048)
+def _owed(one: Obligation) -> Owed:
+    bound = tuple(members(one.hands))
+    return Owed(one.law, english.owed(one), bound[0] if len(bound) == 1 else NOBODY)
+
+
+def _to_search(seen: View, play: Table) -> bool:
+    """Whether a claim waits for the tricks to be searched."""
+    deal = seen.deal
+    if deal.closed or len(deal.claims) <= len(deal.findings):
+        return False
+    last = deal.claims[-1].no
+    return not any(one.no > last and isinstance(one.act, A.SearchTricks | A.Mix) for one in play.recent)
+
+
+def spread(table: RoomTable) -> Spread | None:
+    """Return the cut for places, None while there is none, as when a hand is on.
+
+    None too while the cards are not spread yet, and after a rubber until someone asks for another.
+    """
+    if table.is_over or (table.play is not None and not table.play.deal.ended):
+        return None
+    due = next((one for one in table.club.due if one.what == "cut"), None)
+    if due is None or table.spread_is_spoilt:
+        return None
+    return Spread(len(table.spread), due.who, drawn_in(table.club))
