@@ -7,7 +7,9 @@ little.  Nothing is acknowledged before it is committed.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+import sqlite3
+from collections.abc import AsyncIterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -17,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from eldesthand.room.store.database import open_database
 from eldesthand.room.store.schema import EVENTS, STREAMS
-from eldesthand.room.store.writing import Append, Conflict, Repeated, Transactions, earlier, version, write
+from eldesthand.room.store.writing import Append, Conflict, Repeated, Transactions, earlier, follow, version, write
 from eldesthand.room.watch import Watch
 
 __all__ = ["Conflict", "NoStream", "NotKept", "Repeated", "Store", "Stored", "open_store"]
@@ -59,8 +61,10 @@ class Store:
         self.groups = 0
         self.watch = Watch()
         self.transactions = Transactions(engine)
-        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write(), name="writer of the store")
+        self._waiting: list[_Waiting] = []
+        self._rests = asyncio.Event()
+        self._rests.set()
+        self._writer: asyncio.Task[None] | None = None
 
     async def begin(self, stream: str, kind: str) -> None:
         """Begin a stream; one that there is goes on.  Raises `NotKept`."""
@@ -81,8 +85,12 @@ class Store:
         """
         if not bodies:
             raise ValueError("there is nothing to append")
-        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        await self._queue.put(_Waiting(stream, expected, bodies, command, done))
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[int] = loop.create_future()
+        self._waiting.append(_Waiting(stream, expected, bodies, command, done))
+        if self._rests.is_set():
+            self._rests.clear()
+            loop.call_soon(self._write)
         return await done
 
     async def version(self, stream: str) -> int:
@@ -127,28 +135,42 @@ class Store:
 
     async def close(self) -> None:
         """Write what is waiting, and let the database go."""
-        await self._queue.put(None)
-        await self._writer
+        await self._rests.wait()
         self.transactions.close()
         await self.engine.dispose()
 
     # --- the writer
 
-    async def _write(self) -> None:
-        while True:
-            first = await self._queue.get()
-            if first is None:
-                return
-            group, last = [first], False
-            while len(group) < GROUP and not self._queue.empty():
-                more = self._queue.get_nowait()
-                if more is None:
-                    last = True
-                    break
-                group.append(more)
-            await self._commit(group)
-            if last:
-                return
+    def _write(self) -> None:
+        """Write what is waiting; what follows on what is known without looking into the database first."""
+        group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
+        if not group:
+            self._rests.set()
+            return
+        versions = follow(group, self.versions) if self.transactions.are_quick else None
+        if versions is not None:
+            self.transactions.add(group, partial(self._added, group, versions))
+        else:
+            self._carefully(group)
+
+    def _added(self, group: list[_Waiting], versions: Mapping[str, int], problem: sqlite3.Error | None) -> None:
+        """Go on when a group has been added; if it could not be, find out of each why."""
+        if problem is not None:
+            self._carefully(group)
+            return
+        self._wrote(group, versions)
+        for one in group:
+            _answer(one, one.expected + len(one.bodies))
+        self._write()
+
+    def _wrote(self, group: list[_Waiting], versions: Mapping[str, int]) -> None:
+        self.versions.update(versions)
+        self.groups += 1
+        self.watch.grouped(len(group))
+
+    def _carefully(self, group: list[_Waiting]) -> None:
+        self._writer = asyncio.create_task(self._commit(group), name="writer of the store")
+        self._writer.add_done_callback(lambda _: self._write())
 
     async def _commit(self, group: list[_Waiting]) -> None:
         """Write a group in one transaction; if that fails, each append by itself, so that each has its answer."""
@@ -164,9 +186,7 @@ class Store:
 
     async def _in_one(self, group: list[_Waiting]) -> list[int | Exception]:
         answers, versions = await self.transactions.do(lambda connection: write(connection, group, self.versions))
-        self.versions.update(versions)
-        self.groups += 1
-        self.watch.grouped(len(group))
+        self._wrote(group, versions)
         return answers
 
     async def _alone(self, one: _Waiting) -> None:

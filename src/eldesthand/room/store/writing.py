@@ -1,19 +1,22 @@
 """Writing into the database: one transaction for what many have waiting, as one piece of work.
 
 SQLite's is done in a thread of the writer's own, at one handing over for all its statements; each of them through a
-driver of asyncio would be handed over by itself, which costs more than the writing.
+driver of asyncio would be handed over by itself, which costs more than the writing.  Where all that waits follows on
+what is known, it is one statement: whoever lets the interpreter go must wait until he has it back.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.pool import StaticPool
 
 from eldesthand.room.store.database import durable
 from eldesthand.room.store.schema import EVENTS
@@ -53,9 +56,11 @@ class Transactions:
         self._engine = engine
         self._own: Engine | None = None
         self._thread: ThreadPoolExecutor | None = None
+        self._file: sqlite3.Connection | None = None
         url = engine.url
         if url.get_backend_name() == "sqlite" and url.database:
-            self._own = create_engine(url.set(drivername="sqlite"))
+            shared: dict[str, Any] = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
+            self._own = create_engine(url.set(drivername="sqlite"), **shared)
             event.listen(self._own, "connect", durable)
             self._thread = ThreadPoolExecutor(1, "store")
 
@@ -66,12 +71,53 @@ class Transactions:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
+    @property
+    def are_quick(self) -> bool:
+        """Whether `add` may be used."""
+        return self._thread is not None
+
+    def add(self, group: Sequence[Append], done: Callable[[sqlite3.Error | None], None]) -> None:
+        """Add what follows on what is there, all of it or nothing; call `done` with what went wrong, if anything did.
+
+        It is on disk then.
+        """
+        loop = asyncio.get_running_loop()
+
+        def work() -> None:
+            problem: sqlite3.Error | None = None
+            try:
+                self._add(group)
+            except sqlite3.Error as found:
+                problem = found
+            loop.call_soon_threadsafe(done, problem)
+
+        assert self._thread is not None
+        self._thread.submit(work)
+
+    def _add(self, group: Sequence[Append]) -> None:
+        if self._file is None:
+            assert self._own is not None
+            found = self._own.raw_connection().driver_connection
+            assert isinstance(found, sqlite3.Connection)
+            self._file = found
+        rows = [row for one in group for row in _values(one)]
+        statement = _ADD + ",".join(["(?, ?, ?, ?)"] * len(rows))
+        self._file.isolation_level = None
+        try:
+            self._file.execute(statement, [value for row in rows for value in row])
+        finally:
+            self._file.isolation_level = "DEFERRED"
+
     def close(self) -> None:
         """Let the database go."""
         if self._thread is not None:
             self._thread.shutdown()
+        self._file = None
         if self._own is not None:
             self._own.dispose()
+
+
+_ADD: Final = "INSERT INTO events (stream, version, command, body) VALUES "
 
 
 def _done(engine: Engine, work: Callable[[Connection], T]) -> T:
@@ -112,14 +158,26 @@ def write(
     return answers, versions
 
 
+def follow(group: Sequence[Append], known: Mapping[str, int]) -> dict[str, int] | None:
+    """Return where the streams stand after a group that follows on what is known; None if some of it does not."""
+    versions: dict[str, int] = {}
+    for one in group:
+        at = versions.get(one.stream, known.get(one.stream, -1))
+        if at != one.expected:
+            return None
+        versions[one.stream] = at + len(one.bodies)
+    return versions
+
+
 def _rows(one: Append) -> list[dict[str, object]]:
+    names = ("stream", "version", "command", "body")
+    return [dict(zip(names, values, strict=True)) for values in _values(one)]
+
+
+def _values(one: Append) -> list[tuple[str, int, str | None, bytes]]:
+    """Return the rows of an append; the command stands with its first event."""
     return [
-        {
-            "stream": one.stream,
-            "version": one.expected + number,
-            "command": (one.command or None) if number == 1 else None,
-            "body": body,
-        }
+        (one.stream, one.expected + number, (one.command or None) if number == 1 else None, body)
         for number, body in enumerate(one.bodies, 1)
     ]
 
