@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bench import bridge, core, desk, durable, peers, processes, room, solving
+from bench import bridge, core, desk, durable, lobby, peers, processes, room, solving
 from bench.report import RESULTS, heading, page, table
 from bench.timing import Plan, measure
 
@@ -17,7 +17,8 @@ FEWEST = 5
 
 def arguments(given: Sequence[str], plans: Sequence[Plan]) -> argparse.Namespace:
     """Read the command line."""
-    known = [*(plan.name for plan in plans), *(load.name for load in room.loads(1)), desk.NAME]
+    loads = [*(load.name for load in room.loads(1)), *(look.name for look in lobby.loads(1))]
+    known = [*(plan.name for plan in plans), *loads, desk.NAME]
     names = ", ".join(known)
     parser = argparse.ArgumentParser("python -m bench", description="Measure speed, beside other engines.")
     parser.add_argument(
@@ -45,10 +46,11 @@ def main(given: Sequence[str]) -> int:
     plans = [*core.plans(), *solving.plans(), *bridge.plans(), *peers.plans(), *processes.plans(), *durable.plans()]
     read = arguments(given, plans)
     scale, busy = 1 / 8 if read.quick else 1, os.getloadavg()[0]
-    loads = room.loads(scale)
+    loads, looks = room.loads(scale), lobby.loads(scale)
     if read.only:
         plans = [plan for plan in plans if plan.name.startswith(tuple(read.only))]
         loads = [load for load in loads if load.name.startswith(tuple(read.only))]
+        looks = [look for look in looks if look.name.startswith(tuple(read.only))]
 
     def tell(text: str) -> None:
         if sys.stderr.isatty():
@@ -63,14 +65,21 @@ def main(given: Sequence[str]) -> int:
     for load in loads:
         tell(f"the card room: {load.what}")
         rooms.append(room.measure(load))
+    seen = []
+    for look in looks:
+        tell(f"the lobby: {look.what}")
+        seen.append(lobby.measure(look))
     tell("\r")
     if rooms:
         print(f"\n{room.table(rooms)}")
+    if seen:
+        print(f"\n{lobby.table(seen)}")
     asked = desk.measure(scale) if not read.only or any(desk.NAME.startswith(one) for one in read.only) else []
     if asked:
         print(f"\n{desk.section(asked)}")
     if read.write:
-        RESULTS.write_text(page(head, figures, room.section(rooms, busy) + desk.section(asked)), "utf-8")
+        rest = f"{room.section(rooms, busy)}\n{lobby.section(seen, busy)}{desk.section(asked)}"
+        RESULTS.write_text(page(head, figures, rest), "utf-8")
     return 0
 
 

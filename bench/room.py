@@ -79,10 +79,10 @@ def measure(load: Load) -> Measured:
     """Do a run.  Raises `RuntimeError` if an act is refused or a process ends."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "room.db"
-        server = _started("bench.room_server", str(database), str(load.tables), load.book)
-        port = json.loads(_line(server))["port"]
+        server = started("bench.room_server", str(database), str(load.tables), load.book)
+        port = json.loads(line_of(server))["port"]
         words = (str(port), str(database.with_suffix(".json")), load.book, str(load.seconds))
-        client = _started("bench.room_client", *words, "paced" if load.paced else "at once")
+        client = started("bench.room_client", *words, "paced" if load.paced else "at once")
         try:
             return _watched(load, server, client)
         finally:
@@ -91,25 +91,27 @@ def measure(load: Load) -> Measured:
 
 
 def _watched(load: Load, server: subprocess.Popen[str], client: subprocess.Popen[str]) -> Measured:
-    _line(client)
+    line_of(client)
     cpu, wall = used(server.pid), time.perf_counter()
     assert client.stdin is not None
     client.stdin.write("go\n")
     client.stdin.flush()
-    found: dict[str, Any] = json.loads(_line(client))
+    found: dict[str, Any] = json.loads(line_of(client))
     wall, cpu, after = time.perf_counter() - wall, used(server.pid) - cpu, memory(server.pid)
     if found["problems"]:
         raise RuntimeError(f"{len(found['problems'])} acts were refused, as {found['problems'][0]}")
     return Measured(load, tuple(sorted(found["times"])), wall, cpu, found["cpu"], after, found["frame"])
 
 
-def _started(module: str, *words: str) -> subprocess.Popen[str]:
+def started(module: str, *words: str) -> subprocess.Popen[str]:
+    """Start a process of a benchmark, to which is written and from which is read."""
     return subprocess.Popen(
         [sys.executable, "-m", module, *words], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
 
 
-def _line(process: subprocess.Popen[str]) -> str:
+def line_of(process: subprocess.Popen[str]) -> str:
+    """Return the next line that a process writes.  Raises `RuntimeError` if it has ended."""
     assert process.stdout is not None
     line = process.stdout.readline()
     if not line:

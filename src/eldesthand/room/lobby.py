@@ -20,6 +20,9 @@ from eldesthand.room.watch import Watch
 PAUSE: Final = 0.05
 """Seconds between two frames at the least: what changes meanwhile goes together."""
 
+GLANCE: Final = 0.01
+"""Seconds between two looks at what has happened: most of it changes nothing that the lobby shows."""
+
 WAITING: Final = 100
 """Frames that may wait for a slow hearer; one who is further behind is let go, and comes again."""
 
@@ -39,7 +42,7 @@ class Lobby:
         self.hearers: set[asyncio.Queue[str | None]] = set()
         self._changed: dict[tuple[str, str], Callable[[], Card | None]] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._last = 0.0
+        self._looked = self._told = 0.0
         self._whole = ""
         hub.heard = self.table_changed
 
@@ -65,12 +68,12 @@ class Lobby:
         self._changed[kind, name] = card
         if self._timer is None:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_at(max(loop.time(), self._last + PAUSE), self._tell)
+            self._timer = loop.call_at(max(self._looked + GLANCE, self._told + PAUSE), self._tell)
 
     def _tell(self) -> None:
         """Make the cards of what has changed, and tell all who hear what is new there."""
         self._timer = None
-        self._last = asyncio.get_running_loop().time()
+        self._looked = asyncio.get_running_loop().time()
         changed, self._changed = self._changed, {}
         patch: dict[str, dict[str, Card | None]] = {}
         for (kind, name), make in changed.items():
@@ -86,6 +89,7 @@ class Lobby:
         if patch:
             self.seq += 1
             self._whole = ""
+            self._told = self._looked
             self._send(_frame(self.seq, b"patch", patch))
 
     def _send(self, frame: str) -> None:
