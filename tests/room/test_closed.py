@@ -15,11 +15,12 @@ from eldesthand import pbn
 from eldesthand.evening.standing import cards_at
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
+from eldesthand.minutes.write import dumps
 from eldesthand.room.closed.chronicle import Chronicle, Place
 from eldesthand.room.closed.costs import costs
 from eldesthand.room.closed.laid import headings, laid
 from eldesthand.room.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle
-from eldesthand.room.events import AtCards, Event, Opened, act_of, stated
+from eldesthand.room.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, act_of, stated
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import left
 from eldesthand.shuffle.check import verdicts
@@ -102,6 +103,12 @@ def in_play(table: RoomTable) -> bool:
     """Whether a second deal is in play, two tricks of it complete."""
     play = table.play
     return play is not None and play.deal.number > 1 and sum(trick.complete for trick in play.deal.tricks) > 1
+
+
+def in_the_first_trick(table: RoomTable) -> bool:
+    """Whether a card has been led and not all have followed."""
+    play = table.play
+    return play is not None and [trick.complete for trick in play.deal.tricks] == [False]
 
 
 def two_deals(code: str, seed: int = 1, manner: str = "club") -> Playing:
@@ -300,6 +307,30 @@ def test_the_record_is_read_back_and_its_shuffles_verify(code: str, seed: int) -
             assert faults(minutes(chronicle, place, seat)) == []
     assert faults(shuffle(chronicle, (1, 2))) == []
     assert "[Dealer" in shuffle(chronicle, (1, 2))
+
+
+@pytest.mark.parametrize("code", BOOKS)
+def test_for_whom_the_house_has_played_and_when_nobody_did_stands_in_the_record(code: str) -> None:
+    playing = Playing(code, 1)
+    playing.plays(until=lambda table: table.play is not None and table.due_of("Ann") is not None)
+    playing.does([StandIn("Ann")])
+    playing.plays(until=in_the_first_trick)
+    playing.does([Back("Ann"), Adjourned(), Resumed()])
+    playing.deals(1)
+    playing.plays(until=in_play)
+    told = [
+        "{The house plays for Ann until he is back.}",
+        "{Ann is back, and plays for himself.}",
+        "{They adjourn: the game goes on another day.}",
+        "{They go on with the game.}",
+    ]
+    chronicle = playing.chronicle
+    for seat in (WATCHES, playing.seat):
+        for text in (chronicle.minutes(seat), minutes(chronicle, (1, 1), seat)):
+            assert [line for line in text.splitlines() if line in told] == told
+            assert faults(text) == []
+            assert dumps(loads(text)) == text
+        assert told[0] not in minutes(chronicle, (1, 2), seat)
 
 
 def test_a_shuffle_while_the_cards_are_played_is_none_of_the_next_pack() -> None:

@@ -46,12 +46,16 @@ class Deed(Struct, frozen=True, omit_defaults=True):
 
 
 class Kept(Struct, frozen=True):
-    """A deed with its answer: in which rubber and deal it was done (deal 0: in the room)."""
+    """A deed with its answer: in which rubber and deal it was done (deal 0: in the room).
+
+    With `aside` it is none, but words on what went on beside the cards.
+    """
 
     deed: Deed
     rubber: int
     deal: int
     entry: Entry | None = None
+    aside: str = ""
 
 
 class Evening:

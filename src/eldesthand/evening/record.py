@@ -156,15 +156,19 @@ def text_of(deeds: Sequence[Kept], seat: Seat | None, turn_up: Card, code: str, 
     return "".join(f"{line(item, code)}\n" for item in items)
 
 
-def _item(kept: Kept, seat: Seat | None, turn_up: Card, code: str, by_trick: bool, before: int) -> Speech | Trick:
-    """Return one act as a line by itself."""
+def _item(
+    kept: Kept, seat: Seat | None, turn_up: Card, code: str, by_trick: bool, before: int
+) -> Speech | Trick | Comment:
+    """Return one act as a line by itself, or what is told beside the acts."""
+    if kept.aside:
+        return Comment(kept.aside)
     number = _trick_of(kept) if by_trick else 0
     if number and kept.entry is not None and isinstance(kept.entry.act, A.Play):
         return Trick(number, (Put(kept.entry.act.seat, kept.entry.act.card),), _notes(kept, seat))
     return _speech(kept, seat, turn_up, code, before)
 
 
-def _joined(before: Item, item: Speech | Trick) -> Item | None:
+def _joined(before: Item, item: Speech | Trick | Comment) -> Item | None:
     """Return a line with the act of the next one added, None if that has a line of its own."""
     if isinstance(before, Trick) and isinstance(item, Trick) and before.number == item.number:
         return replace(before, cards=before.cards + item.cards, notes=before.notes + _later(item, len(before.cards)))

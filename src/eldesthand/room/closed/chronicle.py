@@ -21,7 +21,19 @@ from eldesthand.minutes import loads
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.replay import replay
 from eldesthand.room import goal
-from eldesthand.room.events import AtCards, Event, Opened, SatDown
+from eldesthand.room.events import (
+    Adjourned,
+    AtCards,
+    Back,
+    BrokenUp,
+    Event,
+    Opened,
+    Replaced,
+    Resumed,
+    SatDown,
+    StandIn,
+)
+from eldesthand.room.life_words import told
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.shuffle.proof import Proof, written
@@ -30,6 +42,9 @@ from eldesthand.table.table import Table
 from eldesthand.table.view import view
 
 _PLAIN: Final = str.maketrans("{}", "()")
+WORTH_A_LINE: Final = (StandIn, Back, Adjourned, Resumed, Replaced, BrokenUp)
+"""What goes on beside the cards and stands in the record: for whom the house has played, and when nobody did."""
+
 Place = tuple[int, int]
 """A deal: the number of its rubber, and its own in that rubber."""
 
@@ -78,6 +93,14 @@ class Chronicle:
                     self._at_cards(event, cards_at(before), cards_at(after))
                 elif not entry.clerk:
                     self.deeds.append(Kept(Deed(room=entry.act), rubber, 0))
+            if isinstance(event, WORTH_A_LINE):
+                self._aside(event)
+
+    def _aside(self, event: Event) -> None:
+        """Write down what has gone on beside the cards: the record has no act for it, but words that all have heard."""
+        play = self.table.play
+        deal = play.deal.number if play is not None and not play.score.rubbers else 0
+        self.deeds.append(Kept(Deed(), self.table.rubber, deal, aside=told(event).translate(_PLAIN)))
 
     def _at_cards(self, event: Event, before: Table | None, after: Table | None) -> None:
         if before is None or after is None:
@@ -113,6 +136,19 @@ class Chronicle:
         now = self.table.play if place[0] == self.table.rubber else None
         deals = (one for table in (now, last.after, last.before) if table for one in (table.deal, table.last))
         return next(one for one in deals if one is not None and one.number == place[1])
+
+    def deeds_of(self, place: Place) -> list[Kept]:
+        """Return what was done in a deal, with what went on beside it."""
+        acts = iter(self.deals[place])
+        due = next(acts, None)
+        found: list[Kept] = []
+        for kept in self.deeds:
+            if due is not None and kept is due.kept:
+                due = next(acts, None)
+            elif not kept.aside or (kept.rubber, kept.deal) != place:
+                continue
+            found.append(kept)
+        return found
 
     # --- as minutes
 
