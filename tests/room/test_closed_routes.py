@@ -15,6 +15,9 @@ import pytest
 from fastapi import FastAPI
 
 from eldesthand.lessons import lessons
+from eldesthand.minutes import loads
+from eldesthand.minutes.replay import replay
+from eldesthand.room.events import Replaced
 from eldesthand.room.hub import LiveTable
 from eldesthand.room.server import create_app
 from eldesthand.table.acts import NoClaim
@@ -22,6 +25,7 @@ from eldesthand.table.lawful import lawful
 from eldesthand.testing.room import ENTROPY
 
 HERE = "http://127.0.0.1"
+KNOWN = ("has left", "sits")
 
 
 class Desk:
@@ -84,6 +88,10 @@ class Desk:
         while not self.live.table.closed:
             await asyncio.sleep(0.01)
 
+    async def goes_on(self) -> None:
+        """Let the next deal be asked for."""
+        await self.live.goes_on(self.who, f"c{next(self.numbers)}")
+
     async def get(self, who: httpx.AsyncClient, path: str) -> httpx.Response:
         return await who.get(f"/api/tables/{self.table}/{path}")
 
@@ -111,6 +119,12 @@ def in_a_room(tmp_path: Path, story: Callable[[Desk], Awaitable[None]]) -> None:
 def ended(live: LiveTable) -> bool:
     play = live.table.play
     return play is not None and play.deal.ended
+
+
+def of_deal(live: LiveTable, number: int) -> int:
+    """Return how many cards lie in the tricks of a deal, 0 while it is not the one in hand."""
+    play = live.table.play
+    return sum(len(one.laid) for one in play.deal.tricks) if play is not None and play.deal.number == number else 0
 
 
 def in_the_play(live: LiveTable) -> bool:
@@ -162,6 +176,53 @@ def test_the_texts_come_as_files_and_say_in_words_why_one_is_not_to_be_had(tmp_p
         assert (euchre.status_code, euchre.json()["detail"][:18]) == (409, "PBN is for bridge,")
         assert (await desk.get(desk.ann, "deals/7.1")).status_code == 404
         assert (await desk.get(desk.ann, "deals/one")).status_code == 422
+
+    in_a_room(tmp_path, story)
+
+
+READS = {
+    "deals": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "minutes": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "deals/1.1": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "deals/1.1/minutes": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "deals/1.1/costs": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "deals/1.1/shuffle": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "deals/1.2": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "deals/1.3": {"has left": 403, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "deals/1.3/minutes": {"has left": 403, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "deals/1.3/costs": {"has left": 403, "sits": 409, "watches": 409, "stranger": 403, "nobody": 401},
+    "deals/1.4": {"has left": 403, "sits": 404, "watches": 404, "stranger": 403, "nobody": 401},
+}
+"""What is answered to each who asks to read, when the third deal is on and somebody left in the second."""
+
+
+def test_who_has_left_a_table_reads_what_was_played_while_he_sat_there(tmp_path: Path) -> None:
+    async def story(desk: Desk) -> None:
+        mal = httpx.AsyncClient(transport=httpx.ASGITransport(desk.app), base_url=HERE)
+        await mal.post("/api/guest", json={"name": "Mal"})
+        await desk.begins("S")
+        await desk.plays(ended)
+        await desk.goes_on()
+        await desk.plays(lambda live: bool(of_deal(live, 2)) and in_the_play(live))
+        await desk.live.do("", lambda: desk.live.table.after(Replaced("Ann", "Bob", 1)))
+        desk.who = "Bob"
+        lying = of_deal(desk.live, 2)
+        await desk.plays(lambda live: of_deal(live, 2) > lying)
+        found = (await desk.get(desk.ann, "deals/1.2")).json()
+        assert (found["you"], found["hands"], found["closed"]) == (-1, [[], [], [], []], False)
+        await desk.plays(ended)
+        await desk.goes_on()
+        await desk.plays(lambda live: of_deal(live, 3) > 0)
+        callers = {"has left": desk.ann, "sits": desk.bob, "watches": desk.eve, "stranger": mal, "nobody": desk.nobody}
+        for path, wanted in READS.items():
+            assert {kind: (await desk.get(one, path)).status_code for kind, one in callers.items()} == wanted, path
+        listed = {kind: [one["id"] for one in (await desk.get(callers[kind], "deals")).json()] for kind in KNOWN}
+        assert listed == {"has left": ["1.1", "1.2"], "sits": ["1.1", "1.2", "1.3"]}
+        texts = {kind: (await desk.get(callers[kind], "minutes")).text for kind in KNOWN}
+        assert {kind: text.count("[Shuffle ") for kind, text in texts.items()} == {"has left": 2, "sits": 2}
+        assert {kind: "deal 3" in text for kind, text in texts.items()} == {"has left": False, "sits": True}
+        assert all(not replay(loads(text)).troubles for text in texts.values())
+        await mal.aclose()
 
     in_a_room(tmp_path, story)
 

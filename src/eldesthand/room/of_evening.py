@@ -26,6 +26,7 @@ def told(table: RoomTable, event: SatDown | Replaced | BrokenUp) -> None:
             table.house = (table.house - {event.old}) | ({event.new} if event.house else frozenset())
             still = tuple(one for one in table.life.stand_ins if one != event.old)
             table.life = replace(table.life, stand_ins=still, question=None)
+            table.ever = table.ever | {event.new}
             watched = table.watched is not None and table.watched is table.play
             table.club = places.replaced(table.club, event)
             if watched:

@@ -92,6 +92,7 @@ class RoomTable:
         self.life = Life()
         self.told_at = 0
         self.broken_by = ""
+        self.ever: frozenset[str] = frozenset()
         self.wishes: dict[str, Seat] = dict(opened.seats)
         self.pack: Pack | None = None
         self.said: Aloud | None = None
@@ -274,6 +275,7 @@ class RoomTable:
 
     def _sits(self, play: Table) -> None:
         self.rubber += 1
+        self.ever = self.ever | frozenset(play.names)
         self.another = False
         self.watched = play
         self.company = None

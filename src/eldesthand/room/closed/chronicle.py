@@ -150,6 +150,15 @@ class Chronicle:
             found.append(kept)
         return found
 
+    def last_of(self, who: str) -> Place | None:
+        """Return the last deal in which someone has sat, None if there is none."""
+        return next((place for place in reversed(self.deals) if who in self.deals[place][0].before.names), None)
+
+    def seat_in(self, place: Place, who: str) -> Seat:
+        """Return where someone sat in a deal to its end, -1 if he did not."""
+        names = self.deals[place][-1].after.names
+        return names.index(who) if who in names else NOBODY
+
     # --- as minutes
 
     @property
@@ -161,18 +170,18 @@ class Chronicle:
             event += f", from the cards of deal {opened.again.of}: dealt again, not shuffled afresh"
         return Header(book=opened.book, manner=opened.manner, event=event, options=opened.chosen)
 
-    def shuffles(self) -> tuple[str, ...]:
-        """Return the proofs of the deals that are open, as far as the first that is not."""
+    def shuffles(self, last: Place | None = None) -> tuple[str, ...]:
+        """Return the proofs of the deals that are open, as far as the first that is not, or as `last`."""
         found: list[str] = []
         for place, proof in self.table.dealt.items():
-            if not self.is_open(place):
+            if not self.is_open(place) or (last is not None and place > last):
                 break
             found.append(written(proof))
         return tuple(found)
 
-    def minutes(self, seat: Seat) -> str:
-        """Return the whole record, as one who sits at `seat`, or watches (-1), may know it."""
-        return that_can_be_followed(self.record.of(ForReader(self, seat)))
+    def minutes(self, seat: Seat, last: Place | None = None) -> str:
+        """Return the record, or that till deal `last`, as one who sits at `seat`, or watches (-1), may know it."""
+        return that_can_be_followed(self.record.of(ForReader(self, seat, last)))
 
 
 def that_can_be_followed(text: str) -> str:
@@ -184,19 +193,23 @@ def that_can_be_followed(text: str) -> str:
 
 
 class ForReader:
-    """What the record of a table of the room is written from, for one reader."""
+    """What the record of a table of the room is written from, for one reader; if `last` is named, as far as that."""
 
-    def __init__(self, chronicle: Chronicle, seat: Seat) -> None:
+    def __init__(self, chronicle: Chronicle, seat: Seat, last: Place | None = None) -> None:
         self.chronicle = chronicle
         self.seat = seat
+        self.last = last
         sat = chronicle.sat
-        self.deeds: Sequence[Kept] = chronicle.deeds[sat.deeds if sat is not None else 0 :]
+        end = len(chronicle.deeds)
+        while last is not None and end and (chronicle.deeds[end - 1].rubber, chronicle.deeds[end - 1].deal) != last:
+            end -= 1
+        self.deeds: Sequence[Kept] = chronicle.deeds[sat.deeds if sat is not None else 0 : end]
         self.before = sat.no if sat is not None else 0
 
     @property
     def header(self) -> Header:
         """The tags of the table with the proofs that may be told; where nobody cut, the record begins at the table."""
-        header = replace(self.chronicle.header, shuffles=self.chronicle.shuffles())
+        header = replace(self.chronicle.header, shuffles=self.chronicle.shuffles(self.last))
         sat = self.chronicle.sat
         return header if sat is None else replace(header, dealer=sat.event.dealer, names=sat.event.names)
 

@@ -134,9 +134,9 @@ def name_of(place: Place) -> str:
     return f"{place[0]}.{place[1]}"
 
 
-def headings(chronicle: Chronicle) -> list[Heading]:
-    """Return the list of a table's deals, the first one first; all of it is public."""
-    return [heading(chronicle, place) for place in chronicle.deals]
+def headings(chronicle: Chronicle, last: Place | None = None) -> list[Heading]:
+    """Return the list of a table's deals, the first one first, all or as far as one; all of it is public."""
+    return [heading(chronicle, place) for place in chronicle.deals if last is None or place <= last]
 
 
 def heading(chronicle: Chronicle, place: Place) -> Heading:

@@ -36,7 +36,7 @@ class NoSuchRecord(Exception):
 def minutes(chronicle: Chronicle, place: Place, seat: Seat) -> str:
     """Return the record of one deal as one who sits at `seat`, or watches (-1), may know it.
 
-    Where what was done can't be told by itself, as a claim on the deal before it, it is the record of the whole table.
+    Where what was done can't be told by itself, as a claim on the deal before it, it is the table's record till then.
     """
     reader = ForReader(chronicle, seat)
     known = chronicle.is_open(place)
@@ -44,7 +44,7 @@ def minutes(chronicle: Chronicle, place: Place, seat: Seat) -> str:
     code = chronicle.header.book
     body = text_of(chronicle.deeds_of(place), None if known else seat, reader.turned(place[1]), code, first)
     text = dumps(Document(tags(_header(chronicle, place)))) + body
-    return text if _stands_alone(text) else chronicle.minutes(seat)
+    return text if _stands_alone(text) else chronicle.minutes(seat, place)
 
 
 def _stands_alone(text: str) -> bool:

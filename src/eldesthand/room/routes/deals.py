@@ -8,13 +8,14 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 from fastapi import APIRouter, HTTPException, Path, Response
 from fastapi.responses import PlainTextResponse
+from msgspec import Struct
 
 from eldesthand.room.closed.chronicle import Chronicle, Place
 from eldesthand.room.closed.laid import headings, laid
 from eldesthand.room.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle
 from eldesthand.room.hub import LiveTable
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
-from eldesthand.seats import Seat
+from eldesthand.seats import NOBODY, Seat
 
 router = APIRouter()
 T = TypeVar("T")
@@ -37,15 +38,49 @@ def reader(room: Room, table: str, who: str) -> tuple[LiveTable, Seat]:
     return live, live.table.seat_of(who)
 
 
-async def _of(room: Room, table: str, deal: str, ask: Callable[[Chronicle, Place], T]) -> T:
-    """Return what a deal's chronicle says; 404 for no such deal, 409 for what is not to be had of it."""
+class Past(Struct, frozen=True):
+    """What someone may read of a table: all, if he belongs to it or watches, else as far as the last deal he sat in."""
+
+    live: LiveTable
+    who: str
+
+    @classmethod
+    def of(cls, room: Room, table: str, who: str) -> Past:
+        """Return what someone may read of a table; 403 for a stranger to it."""
+        live = room.live(table)
+        if who not in live.table.ever:
+            reader(room, table, who)
+        return cls(live, who)
+
+    def last(self, chronicle: Chronicle) -> Place | None:
+        """Return the last deal that he may read, None for all."""
+        if self.live.belongs(self.who) or self.who in self.live.watching:
+            return None
+        return chronicle.last_of(self.who) or (0, 0)
+
+    def seat(self, chronicle: Chronicle, place: Place | None = None) -> Seat:
+        """Return where he sits, or where he sat in a deal of long ago; -1 if he watches or has watched."""
+        if self.last(chronicle) is None:
+            return self.live.table.seat_of(self.who)
+        return chronicle.seat_in(place, self.who) if place is not None else NOBODY
+
+
+async def _of(room: Room, table: str, deal: str, who: str, ask: Callable[[Chronicle, Place, Seat], T]) -> T:
+    """Return what a deal's chronicle says to someone who may have sat in it.
+
+    403 if it is not for him, 404 for no such deal, 409 for what is not to be had of it.
+    """
+    past = Past.of(room, table, who)
     rubber, number = deal.split(".")
     place = int(rubber), int(number)
 
     def asked(chronicle: Chronicle) -> T:
+        last = past.last(chronicle)
+        if last is not None and place > last:
+            raise HTTPException(403, "you had left this table before that deal: come to it by a link first")
         if place not in chronicle.deals:
             raise HTTPException(404, f"no deal {deal} has been begun at this table")
-        return ask(chronicle, place)
+        return ask(chronicle, place, past.seat(chronicle, place))
 
     try:
         return await room.records.read(table, asked)
@@ -59,24 +94,22 @@ def _text(text: str | bytes, name: str, kind: str = MINUTES) -> Response:
 
 @router.get("/api/tables/{table}/deals")
 async def deals(table: str, who: Guest, room: TheRoom) -> Response:
-    """List the deals of a table, the first one first."""
-    reader(room, table, who)
-    return Response(msgspec.json.encode(await room.records.read(table, headings)), media_type=JSON)
+    """List the deals of a table, the first one first; who has left it is told of those before he did."""
+    past = Past.of(room, table, who)
+    found = await room.records.read(table, lambda chronicle: headings(chronicle, past.last(chronicle)))
+    return Response(msgspec.json.encode(found), media_type=JSON)
 
 
 @router.get("/api/tables/{table}/deals/{deal}")
 async def one_deal(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
     """Show a deal step by step: all of it once it is closed, till then what one has seen of it oneself."""
-    _, seat = reader(room, table, who)
-    found = await _of(room, table, deal, lambda chronicle, place: laid(chronicle, place, seat))
-    return Response(msgspec.json.encode(found), media_type=JSON)
+    return Response(msgspec.json.encode(await _of(room, table, deal, who, laid)), media_type=JSON)
 
 
 @router.get("/api/tables/{table}/deals/{deal}/costs")
 async def costs_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
     """Say what each card of a closed deal cost, by exact play with all cards seen."""
-    reader(room, table, who)
-    place = await _of(room, table, deal, lambda chronicle, place: place)
+    place = await _of(room, table, deal, who, lambda chronicle, place, seat: place)
     try:
         return Response(await room.records.costs(table, place), media_type=JSON)
     except NotClosed as problem:
@@ -86,28 +119,26 @@ async def costs_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Respons
 @router.get("/api/tables/{table}/deals/{deal}/minutes", response_class=PlainTextResponse)
 async def minutes_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
     """Return the minutes of one deal."""
-    _, seat = reader(room, table, who)
-    text = await _of(room, table, deal, lambda chronicle, place: minutes(chronicle, place, seat))
-    return _text(text, f"{table}-{deal}.min")
+    return _text(await _of(room, table, deal, who, minutes), f"{table}-{deal}.min")
 
 
 @router.get("/api/tables/{table}/deals/{deal}/pbn", response_class=Pbn)
 async def pbn_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
     """Return a closed deal of bridge as PBN."""
-    reader(room, table, who)
-    text = await _of(room, table, deal, as_pbn)
+    text = await _of(room, table, deal, who, lambda chronicle, place, seat: as_pbn(chronicle, place))
     return _text(text.encode("latin-1", "replace"), f"{table}-{deal}.pbn", Pbn.media_type)
 
 
 @router.get("/api/tables/{table}/deals/{deal}/shuffle", response_class=PlainTextResponse)
 async def shuffle_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
     """Return the record of a closed deal by which `eldesthand verify` checks its shuffle."""
-    reader(room, table, who)
-    return _text(await _of(room, table, deal, shuffle), f"{table}-{deal}-shuffle.min")
+    text = await _of(room, table, deal, who, lambda chronicle, place, seat: shuffle(chronicle, place))
+    return _text(text, f"{table}-{deal}-shuffle.min")
 
 
 @router.get("/api/tables/{table}/minutes", response_class=PlainTextResponse)
 async def whole_record(table: str, who: Guest, room: TheRoom) -> Response:
-    """Return the record of a table: closed deals in full, the deal in hand as one has seen it."""
-    _, seat = reader(room, table, who)
-    return _text(await room.records.read(table, lambda chronicle: chronicle.minutes(seat)), f"{table}.min")
+    """Return the record of a table as far as one was there: closed deals in full, that in hand as one has seen it."""
+    past = Past.of(room, table, who)
+    text = await room.records.read(table, lambda one: one.minutes(past.seat(one), past.last(one)))
+    return _text(text, f"{table}.min")
