@@ -12,6 +12,9 @@ from eldesthand.seats import S, Seat
 HOUSE = ("Ada", "Ben", "Cora", "Dora")
 """The players of the house; one of them stays away, the last unless the person bears the name of another."""
 
+HOUSE_OF_A_CLUB = (*HOUSE, "Emil", "Flora", "Gwen", "Hugo", "Iris", "Jonah", "Kit", "Lena")
+"""The players of the house who may come to an evening of the club."""
+
 
 class Settings(Struct, frozen=True):
     """How the table plays.

@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from eldesthand.evening.settings import HOUSE
+from eldesthand.evening.settings import HOUSE_OF_A_CLUB
 from eldesthand.room.clock import Clock, WallClock
 from eldesthand.room.store.store import Store
 
@@ -128,7 +128,7 @@ class Guests:
         self.version = 0
         self.tokens: dict[str, str] = {}
         self.used: dict[str, float] = {}
-        self.names: set[str] = {likened(name) for name in HOUSE}
+        self.names: set[str] = {likened(name) for name in HOUSE_OF_A_CLUB}
         self.links: dict[str, tuple[str, Link]] = {}
         self.leading: dict[str, list[str]] = {}
         self.going: dict[str, dict[str, frozenset[Link]]] = {}
@@ -278,7 +278,11 @@ class Guests:
 
     def tables_of(self, who: str) -> list[str]:
         """Return the tables to which someone has come by a link or by opening them, in that order."""
-        return list(self.going.get(who, {}))
+        return [one for one in self.going.get(who, {}) if "/" not in one]
+
+    def goes_to(self, place: str, who: str) -> bool:
+        """Whether someone has come to a place by a link, or by opening it."""
+        return place in self.going.get(who, {})
 
     def may_watch(self, table: str, who: str) -> bool:
         """Whether someone may look on at a table, having come by a link for that."""

@@ -97,7 +97,7 @@ def _ways(route: APIRoute, method: str) -> Iterable[int]:
         yield 401
     if route.param_convertors or route.dependant.query_params:
         yield 404
-    if "table" in route.param_convertors:
+    if route.param_convertors.keys() & {"table", "evening"}:
         yield from (403, 409)
     if method not in ("GET", "HEAD"):
         yield from (403, 413, 503)

@@ -54,6 +54,11 @@ def whole(table: Struct) -> bytes:
     return b'"table":' + _ENCODE(table)
 
 
+def patch(old: Struct, new: Struct) -> bytes:
+    """Return what makes one into another of its kind, as JSON."""
+    return _patched(old, new, Made())
+
+
 class Sent(Struct, frozen=True):
     """A table as someone has been shown it last, with what all were shown of it."""
 

@@ -16,6 +16,8 @@ from starlette.websockets import WebSocket
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.doors import Doorkeeper, Doors
+from eldesthand.room.evenings.hub import NoEvening
+from eldesthand.room.evenings.socket import LooksIn
 from eldesthand.room.frames import LONGEST_FRAME
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, NoTable, Spoilt
@@ -77,6 +79,7 @@ def create_app(
     app.openapi = describe(app, ROUTERS)  # type: ignore[method-assign]
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", socket))
     app.router.routes.append(WebSocketRoute("/api/lobby/socket", lobby_socket))
+    app.router.routes.append(WebSocketRoute("/api/evenings/{evening}/socket", evening_socket))
     return app
 
 
@@ -97,10 +100,12 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
                 room = app.state.room = Room(hub, await Guests.of(store, times.clock))
                 try:
                     await room.accounts.delete(room.guests.forgotten)
+                    room.evenings.resume()
                     watch.opened()
                     yield
                 finally:
                     room.lobby.close()
+                    await room.evenings.close()
                     room.accounts.close()
                     room.records.close()
                     await hub.close()
@@ -161,6 +166,25 @@ async def socket(websocket: WebSocket) -> None:
     asked = websocket.query_params
     seated = Seated(websocket, live, who, asked.get("patch") == "1", _since(asked.get("since")))
     await _let_in(websocket, who, seated.run)
+
+
+async def evening_socket(websocket: WebSocket) -> None:
+    """Let a guest look in at an evening of the club, and act there once he has come in."""
+    if not _is_our_page(websocket):
+        await websocket.close(FOREIGN)
+        return
+    room: Room = websocket.app.state.room
+    who = await uses(room, websocket)
+    try:
+        live = await room.evenings.find(websocket.path_params["evening"])
+    except (NoEvening, Spoilt):
+        await websocket.close(NO_TABLE)
+        return
+    if not who or not room.may_visit(live, who):
+        await websocket.close(NOBODY_HERE)
+        return
+    looks_in = LooksIn(websocket, live, who, websocket.query_params.get("patch") == "1")
+    await _let_in(websocket, who, looks_in.run)
 
 
 async def lobby_socket(websocket: WebSocket) -> None:

@@ -72,7 +72,7 @@ class Streaming(ABC, Generic[S, H]):
         self.version = version
         self.gone = False
         self.lock = asyncio.Lock()
-        self.past: deque[tuple[int, S]] = deque(maxlen=REMEMBERED)
+        self.past: deque[tuple[int, S]] = deque([(version, now)], maxlen=REMEMBERED)
 
     @abstractmethod
     def encoded(self, event: Struct) -> bytes:

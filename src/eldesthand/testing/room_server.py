@@ -128,10 +128,10 @@ class Caller:
         return connect(f"ws://{self.place}{path}", origin=origin, additional_headers=headers, max_size=None)
 
     @contextmanager
-    def line(self, table: str, mark: str = "") -> Iterator[Line]:
-        """Open a socket at a table, and hang up in the end."""
-        with self.socket(f"/api/tables/{table}/socket") as found:
-            yield Line(found, mark or secrets.token_hex(4))
+    def line(self, table: str, mark: str = "", shows: str = "table") -> Iterator[Line]:
+        """Open a socket at a table, or at what else it `shows`, and hang up in the end."""
+        with self.socket(f"/api/{shows}s/{table}/socket") as found:
+            yield Line(found, mark or secrets.token_hex(4), shows)
 
     def close(self) -> None:
         """Close the browser."""
@@ -141,9 +141,10 @@ class Caller:
 class Line:
     """A socket at a table: `last` is the last frame that showed the table, `asked` counts what was asked."""
 
-    def __init__(self, socket: ClientConnection, mark: str = "c") -> None:
+    def __init__(self, socket: ClientConnection, mark: str = "c", shows: str = "table") -> None:
         self.socket = socket
         self.mark = mark
+        self.shows = shows
         self.frames: list[dict[str, Any]] = []
         self.last: dict[str, Any] = {}
         self.asked = 0
@@ -151,15 +152,15 @@ class Line:
 
     @property
     def table(self) -> dict[str, Any]:
-        """The table as it was last shown."""
-        found: dict[str, Any] = self.last["table"]
+        """The table, or what else it shows, as it was last shown."""
+        found: dict[str, Any] = self.last[self.shows]
         return found
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """Return the next frame."""
         frame: dict[str, Any] = json.loads(self.socket.recv(timeout=timeout))
         self.frames.append(frame)
-        if "table" in frame:
+        if self.shows in frame:
             self.last = frame
         return frame
 

@@ -11,6 +11,7 @@ from eldesthand.room.routes import (
     books,
     deals,
     desk,
+    evenings,
     guests,
     health,
     laws,
@@ -36,5 +37,6 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     laws.router,
     desk.router,
     life.router,
+    evenings.router,
 )
 """Whatever the room answers over HTTP; `server.create_app` serves them all."""

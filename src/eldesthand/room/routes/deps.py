@@ -10,6 +10,8 @@ from starlette.requests import HTTPConnection
 
 from eldesthand.room.accounts import Accounts
 from eldesthand.room.closed.records import Records
+from eldesthand.room.evenings.hub import Evenings, NoEvening
+from eldesthand.room.evenings.live import LiveEvening, place_of
 from eldesthand.room.guests import Guests, key_of
 from eldesthand.room.hub import Hub, LiveTable, NoTable
 from eldesthand.room.lobby import Lobby
@@ -32,10 +34,26 @@ class Room:
         self.accounts = Accounts(hub.store)
         self.records = Records(hub.store, guests.forgotten)
         self.lobby = Lobby(hub)
+        self.evenings = Evenings(hub, guests, self.lobby)
+        hub.heard = self._heard
+
+    def _heard(self, live: LiveTable) -> None:
+        self.lobby.table_changed(live)
+        self.evenings.table_changed(live)
+
+    def may_visit(self, live: LiveEvening, who: str) -> bool:
+        """Whether someone may look in at an evening: it is open to all, or he has come to it, be it by a link."""
+        opened = live.evening.opened
+        return opened.listed or live.evening.knows(who) or self.guests.goes_to(place_of(opened.evening), who)
 
     async def find(self, name: str, who: str) -> LiveTable:
-        """Return a table for someone, who may watch it if a link ever let him.  Raises `NoTable`."""
+        """Return a table for someone, who may watch it if a link ever let him, or if he is of its evening.
+
+        Raises `NoTable`.
+        """
         live = await self.hub.find(name)
+        if live.table.opened.evening and (await self.evenings.find(live.table.opened.evening)).evening.knows(who):
+            live.watching.add(who)
         if self.guests.may_watch(name, who):
             live.watching.add(who)
         return live
@@ -91,13 +109,19 @@ async def uses(room: Room, asked: HTTPConnection) -> str:
 
 
 async def fetched(request: Request) -> None:
-    """Fetch the table that a request of a guest is about, if it was put away; 404 if there is none."""
+    """Fetch the table or evening that a request of a guest is about, if it was put away; 404 if there is none."""
     name, room = request.path_params.get("table", ""), the_room(request)
     who = await uses(room, request)
     if name and who:
         try:
             await room.find(name, who)
         except NoTable as problem:
+            raise HTTPException(404, str(problem)) from None
+    evening = request.path_params.get("evening", "")
+    if evening and who:
+        try:
+            await room.evenings.find(evening)
+        except NoEvening as problem:
             raise HTTPException(404, str(problem)) from None
 
 

@@ -11,6 +11,7 @@ from eldesthand.choosing.options import offered
 from eldesthand.lessons.asked import answer, listed, put
 from eldesthand.room.closed.costs import costs
 from eldesthand.room.closed.laid import headings, laid
+from eldesthand.room.evenings.frames import EveningShown
 from eldesthand.room.lobby_cards import LobbyShown
 from eldesthand.room.referee.choices import could
 from eldesthand.room.referee.examples import example
@@ -26,6 +27,7 @@ def _of(function: Callable[..., object]) -> Any:
 FORMS: Final[Mapping[tuple[str, str], Any]] = {
     ("GET", "/api/books"): _of(offered),
     ("GET", "/api/lobby"): LobbyShown,
+    ("GET", "/api/evenings/{evening}"): EveningShown,
     ("GET", "/api/tables/{table}/deals"): _of(headings),
     ("GET", "/api/tables/{table}/deals/{deal}"): _of(laid),
     ("GET", "/api/tables/{table}/deals/{deal}/costs"): _of(costs),

@@ -71,6 +71,14 @@ def seat_of(letter: str) -> Seat:
     return LETTERS.index(letter) if letter else NOBODY
 
 
+def pace_of(wanted: str | float | None) -> float:
+    """Return how many seconds a player of the house takes, -1 for the room's usual pace; 422 for what is none."""
+    pace = PACES[wanted] if isinstance(wanted, str) else -1.0 if wanted is None else wanted
+    if wanted is not None and not 0 <= pace <= SLOWEST:
+        raise HTTPException(422, f"pace: a number of seconds from 0 to {SLOWEST:.0f}, or {', '.join(PACES)}")
+    return pace
+
+
 def opening(wanted: Wanted, who: str) -> Opened:
     """Return the opening of a table as someone wants it; 422 if there can't be such a one."""
     try:
@@ -83,15 +91,12 @@ def opening(wanted: Wanted, who: str) -> Opened:
         raise HTTPException(422, f"plays: by this book one plays for a {laws.plays_for}, not for a rubber")
     if (what == "deals") != (wanted.plays.deals > 0):
         raise HTTPException(422, 'plays: a number of deals goes with "for": "deals", from 1')
-    pace = PACES[wanted.pace] if isinstance(wanted.pace, str) else -1.0 if wanted.pace is None else wanted.pace
-    if wanted.pace is not None and not 0 <= pace <= SLOWEST:
-        raise HTTPException(422, f"pace: a number of seconds from 0 to {SLOWEST:.0f}, or {', '.join(PACES)}")
     return Opened(
         secrets.token_hex(6),
         wanted.book,
         wanted.manner,
         chosen,
-        pace,
+        pace_of(wanted.pace),
         wanted.slips,
         "" if what == laws.plays_for else what,
         wanted.plays.deals,

@@ -1,0 +1,293 @@
+"""The evenings of the club while the room is open: told in order to all who look in, and in step with their tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from msgspec import Struct
+
+from eldesthand.club.acts import Say
+from eldesthand.club.draft import Draft
+from eldesthand.club.persons import Name
+from eldesthand.room.clock import Cancel
+from eldesthand.room.evenings import crossing
+from eldesthand.room.evenings.events import EveningEvent, RubberOver, encode
+from eldesthand.room.evenings.frames import EveningShown, LineShown
+from eldesthand.room.evenings.shown import shown
+from eldesthand.room.evenings.stands import TOLD, ClubEvening, EveningAhead, EveningHappening
+from eldesthand.room.evenings.words import line_of
+from eldesthand.room.events import room_act_of
+from eldesthand.room.guests import Link
+from eldesthand.room.happening import Ahead
+from eldesthand.room.hub import LiveTable, NoTable, Spoilt
+from eldesthand.room.lobby_cards import EveningCard, EveningTable, score_words
+from eldesthand.room.presence import Presence
+from eldesthand.room.store.store import Conflict, NotKept
+from eldesthand.room.streaming import Accepted, Steps, Streaming
+from eldesthand.table.draft import Impossible
+
+if TYPE_CHECKING:
+    from eldesthand.room.evenings.hub import Evenings
+
+KIND: Final = "evening"
+LOGGED: Final = 60
+"""Lines of the log that are shown."""
+
+
+def place_of(evening: str) -> str:
+    """Return what links to an evening lead to, as against those to tables."""
+    return f"{KIND}/{evening}"
+
+
+class EveningListener(Protocol):
+    """Someone who is to hear what happens in an evening."""
+
+    def hear(self, line: LineShown | None) -> None:
+        """Be told what has happened, and see the evening again; this must not wait."""
+        ...
+
+
+class LiveEvening(Streaming[ClubEvening, EveningHappening]):
+    """An evening with its listeners, its place in the store, and its tables."""
+
+    def __init__(self, club: Evenings, evening: ClubEvening, name: str, lines: Sequence[LineShown] = ()) -> None:
+        super().__init__(club.hub.store, evening, name, evening.version)
+        self.club = club
+        self.hub = club.hub
+        self.listeners: set[EveningListener] = set()
+        self.presence = Presence(club.hub.times.clock)
+        self.log: deque[LineShown] = deque(lines, maxlen=LOGGED)
+        self.scores: dict[int, str] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._again = False
+        self._rest: Cancel = lambda: None
+        self._rest_later()
+
+    @property
+    def evening(self) -> ClubEvening:
+        """The evening as it stands."""
+        return self.now
+
+    @property
+    def pace(self) -> float:
+        """How many seconds a player of the house takes here."""
+        return self.now.opened.pace if self.now.opened.pace >= 0 else self.hub.pace
+
+    # --- persons
+
+    async def comes(self, who: Name, friend: Name, command: str) -> Accepted:
+        """Let someone come in.  Raises `Impossible`, `NotKept`."""
+        return await self.do(command, lambda: self.now.came(who, friend))
+
+    async def acts(self, who: Name, plain: dict[str, Any], command: str, seen: int) -> Accepted:
+        """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `NotKept`."""
+        act = room_act_of({**plain, "who": who})
+        answers = "" if isinstance(act, Say) else who
+        return await self.do(command, lambda: self.now.done_by(who, act), answers, seen)
+
+    async def draws(self, who: Name, place: int, command: str) -> Accepted:
+        """Let someone draw a card of the spread.  Raises `Impossible`, `NotKept`."""
+        return await self.do(command, lambda: self.now.drawn_by(who, place))
+
+    async def wishes(self, who: Name, wish: str, command: str) -> Accepted:
+        """Let someone ask that the house come, or that one of it go.  Raises `Impossible`, `NotKept`."""
+        if wish == "house":
+            return await self.do(command, lambda: self.now.house_asked(who))
+        if wish == "house goes":
+            return await self.do(command, lambda: self.now.house_goes(who))
+        raise Impossible(f'there is no wish "{wish}"')
+
+    # --- its stream
+
+    def encoded(self, event: Struct) -> bytes:
+        """Return an event as it is kept."""
+        assert isinstance(event, EveningEvent)
+        return encode(event)
+
+    def before_him(self, stands: ClubEvening, who: str) -> object:
+        """Return what an act of someone's may be about: his place, what is proposed there, what is due."""
+        now = Draft(stands.club)
+        home, seat = now.home(who), now.seated(who)
+        table = seat[0] if seat is not None else home
+        due = tuple(one for one in stands.club.due if one.who == who)
+        plays = home.player(who) is not None if home is not None else False
+        return (
+            home.number if home is not None else 0,
+            plays,
+            table.number if table is not None else 0,
+            table.proposal.no if table is not None and table.proposal is not None else 0,
+            due,
+        )
+
+    def took(self, before: ClubEvening, happened: EveningHappening) -> None:
+        """Tell all what has happened."""
+        line = line_of(happened)
+        if line is not None:
+            self.log.append(line)
+        for listener in tuple(self.listeners):
+            listener.hear(line)
+
+    async def keep(self, ahead: Steps[ClubEvening, EveningHappening], command: str) -> int:
+        """Keep what is ahead and tell it; return the version of the first event."""
+        first = await super().keep(ahead, command)
+        self.club.changed(self)
+        return first
+
+    # --- who looks in
+
+    def enters(self, who: Name, listener: EveningListener) -> None:
+        """Let someone hear from now on what happens."""
+        self._rest()
+        self.listeners.add(listener)
+        if self.presence.comes(who):
+            self.look(listener)
+
+    def leaves(self, who: Name, listener: EveningListener) -> None:
+        """Let someone hear no more; he has not gone from the evening by that."""
+        self.listeners.discard(listener)
+        if self.presence.goes(who):
+            self.look()
+        if not self.listeners:
+            self._rest_later()
+
+    def look(self, but: EveningListener | None = None) -> None:
+        """Show all the evening again, in which nothing was done."""
+        for listener in tuple(self.listeners):
+            if listener is not but:
+                listener.hear(None)
+
+    def shown(self, who: Name) -> EveningShown:
+        """Return the evening as someone may see it."""
+        return shown(self.now, who, self.presence.sockets, self.scores, tuple(self.log))
+
+    def card(self) -> EveningCard | None:
+        """Return what the lobby shows of it, None if it is not listed or nobody is here."""
+        evening, opened = self.now, self.now.opened
+        if not opened.listed or not evening.persons or self.gone:
+            return None
+        club = evening.club
+        return EveningCard(
+            opened.evening,
+            opened.title,
+            opened.book,
+            evening.book.title,
+            opened.manner,
+            evening.people,
+            tuple(one.name for one in club.people if one.candidate and one.here),
+            tuple(
+                EveningTable(
+                    one.number,
+                    evening.tables.get(one.number, ""),
+                    tuple(player.sits for player in one.players),
+                    one.waiting,
+                    self.scores.get(one.number, ""),
+                    one.rubber,
+                )
+                for one in club.tables
+                if not one.broken_by
+            ),
+            opened.when,
+        )
+
+    # --- its tables, and the house
+
+    def wake(self) -> None:
+        """See to it that tables are told what they are to know, and the house does what it has to do."""
+        self._again = True
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._see_to_it(), name=f"seeing to {self.name}")
+
+    async def _see_to_it(self) -> None:
+        while self._again:
+            self._again = False
+            try:
+                await self._tell_tables()
+                await self._hear_tables()
+                await self._let_the_house_act()
+            except (Conflict, NotKept, Impossible, Spoilt) as problem:
+                self.store.watch.log.error("evening", evening=self.now.opened.evening, why=str(problem))
+                self._again = not isinstance(problem, Spoilt)
+                await asyncio.sleep(1)
+
+    async def _tell_tables(self) -> None:
+        for number, orders in self.now.orders.items():
+            name = self.now.tables.get(number)
+            if name is None:
+                continue
+            live = await self._table(number, name)
+            for who in crossing.persons_in(orders):
+                await self.club.guests.goes(name, who, Link.SEAT)
+            await live.do("", partial(_told, live, orders))
+
+    async def _table(self, number: int, name: str) -> LiveTable:
+        """Return the room's table for one of the evening, opened if it is not."""
+        try:
+            return await self.hub.find(name)
+        except NoTable:
+            return await self.hub.open(crossing.opening(self.now.opened, number, name))
+
+    async def _hear_tables(self) -> None:
+        for number, name in self.now.tables.items():
+            if not self.now.plays(number):
+                continue
+            live = await self._table(number, name)
+            self._score(live)
+            when = self.hub.times.clock.now()
+            over = crossing.rubber_over(self.now, live.table, when)
+            if over is not None:
+                await self.do("", partial(self._over, over))
+
+    def _over(self, event: RubberOver) -> EveningAhead:
+        return self.now.rubber_over(event)
+
+    def _score(self, live: LiveTable) -> None:
+        words, number = score_words(live.table), live.table.opened.number
+        if self.scores.get(number, "") != words:
+            self.scores[number] = words
+            self.look()
+            self.club.changed(self)
+
+    async def _let_the_house_act(self) -> None:
+        if not self.now.house:
+            return
+        version = self.version
+        if not self.now.house_does():
+            return
+        if self.pace:
+            await asyncio.sleep(self.pace)
+        if self.version == version:
+            await self.do("", lambda: self.now.house_does())
+
+    # --- resting
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody is doing anything here."""
+        return not self.lock.locked() and (self._task is None or self._task.done())
+
+    def _rest_later(self) -> None:
+        self._rest()
+        self._rest = self.hub.times.clock.later(self.hub.times.rest, self._rests)
+
+    def _rests(self) -> None:
+        tables = {f"table/{name}" for name in self.now.tables.values()}
+        if self.listeners or not self.is_quiet or tables & self.hub.tables.keys():
+            self._rest_later()
+        else:
+            self.club.rests(self)
+
+    async def close(self) -> None:
+        """Do nothing more."""
+        self._rest()
+        self._again = False
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+
+def _told(live: LiveTable, orders: tuple[TOLD, ...]) -> Ahead:
+    return crossing.told_to(live.table, orders)

@@ -1,0 +1,192 @@
+"""What a person may do in an evening now, as it is sent: whatever the laws would let be done, tried on the club."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from eldesthand.club.acts import (
+    About,
+    Agree,
+    Appeal,
+    Arrive,
+    BeginRubber,
+    CallOnToPay,
+    ChooseCounters,
+    ChoosePack,
+    ClaimEntry,
+    ClubAct,
+    ComeBack,
+    Decline,
+    LeaveRoom,
+    LeaveTable,
+    ProposeSubstitute,
+    Remark,
+    TakeSeat,
+    Want,
+)
+from eldesthand.club.choices import left_to_choose
+from eldesthand.club.club import Club, Impossible
+from eldesthand.club.draft import Draft
+from eldesthand.club.drawing import find
+from eldesthand.club.events import Entry, What
+from eldesthand.club.persons import Name
+from eldesthand.club.tables import ClubTable
+from eldesthand.minutes import room_story
+from eldesthand.room.desk_frames import Offer, Offers
+from eldesthand.room.evenings import house
+from eldesthand.room.evenings.stands import ClubEvening
+from eldesthand.room.events import stated
+from eldesthand.seats import WORDS
+
+COLOURS = ("white", "red", "blue", "green")
+
+
+def offers(evening: ClubEvening, who: Name) -> tuple[Offer, ...]:
+    """Return what someone may do, the first thing first."""
+    if who not in evening.people:
+        return tuple(_coming(evening, who))
+    club = evening.club
+    return (
+        *_awaited(evening, who),
+        *_begins(club, who),
+        *_playing(club, who),
+        *_with_others(evening, who),
+        *_of_the_house(evening),
+        *_going(club, who),
+        Offer("say something", wish="say"),
+    )
+
+
+# --- trying
+
+
+def tried(club: Club, act: ClubAct) -> Entry | None:
+    """Return what would come of an act, None if it can't be done or a law gives it no effect."""
+    try:
+        entry = club.after(act).answer
+    except Impossible:
+        return None
+    return entry if entry.done else None
+
+
+def _offer(club: Club, label: str, act: ClubAct, law: str = "") -> Iterator[Offer]:
+    entry = tried(club, act)
+    if entry is not None:
+        yield Offer(label, entry.law or law, act=stated(act))
+
+
+def _menu(club: Club, label: str, title: str, acts: Iterable[tuple[str, ClubAct]]) -> Iterator[Offer]:
+    found = tuple(one for words, act in acts for one in _offer(club, words, act))
+    if found:
+        yield Offer(label, found[0].law, menu=Offers(title, found))
+
+
+# --- what is awaited
+
+
+def _coming(evening: ClubEvening, who: Name) -> Iterator[Offer]:
+    club = evening.club
+    yield from _offer(club, "come in", Arrive(who))
+    friends = ((name, Arrive(who, name)) for name in evening.persons)
+    yield from _menu(club, "come in together with …", "With whom have you come?", friends)
+
+
+def _awaited(evening: ClubEvening, who: Name) -> Iterator[Offer]:
+    club = evening.club
+    due = find(Draft(club), who)
+    if due is not None and evening.is_spread(due.table):
+        yield Offer("cut a card", next(iter(due.cut.laws), ""), wish="draw")
+    for one in club.due:
+        law = next(iter(one.laws), "")
+        if one.who == who and one.what == "consent":
+            yield from _offer(club, f"consent to {one.about}", Agree(who), law)
+            yield from _offer(club, f"refuse {one.about}", Decline(who), law)
+        elif one.who == who and one.what == "decide":
+            yield Offer("decide the question", law, wish="decide")
+
+
+def _begins(club: Club, who: Name) -> Iterator[Offer]:
+    """Yield what the dealer may choose, the adversaries' seats, and sitting down to play with what is usual."""
+    table = _before_play(club, who)
+    if table is None:
+        return
+    left = left_to_choose(club.book, table)
+    usual = f"sit down to play, with the usual {' and '.join(left)}" if left else "sit down to play"
+    yield from _offer(club, usual, BeginRubber(who))
+    packs = ((f"pack {pack}", ChoosePack(who, pack)) for pack in (1, 2))
+    yield from _menu(club, "choose the pack", "Which pack is your side's?", packs)
+    seats = ((WORDS[seat], TakeSeat(who, seat)) for seat in range(4) if not table.choices.seats[seat])
+    yield from _menu(club, "choose a seat", "Where will you sit?", seats)
+    colours = ((colour, ChooseCounters(who, colour)) for colour in COLOURS)
+    yield from _menu(club, "choose the counters", "Which counters are your side's?", colours)
+
+
+def _before_play(club: Club, who: Name) -> ClubTable | None:
+    found = (one for one in club.tables if one.rubber and one.order and not one.begun)
+    return next((one for one in found if one.chair(who) is not None), None)
+
+
+# --- playing, going, and others
+
+
+def _playing(club: Club, who: Name) -> Iterator[Offer]:
+    now = Draft(club)
+    yield from _offer(club, "want to play at a fresh table", Want(who)) if not now.known(who).candidate else ()
+    for table in now.live:
+        yield from _offer(club, f"claim entry at table {table.number}", ClaimEntry(who, table.number))
+    yield from _offer(club, "announce the return to the old table", ComeBack(who))
+
+
+def _with_others(evening: ClubEvening, who: Name) -> Iterator[Offer]:
+    club = evening.club
+    others = [name for name in evening.persons if name != who]
+
+    def of_them(make: Callable[[Name], ClubAct]) -> Iterator[tuple[str, ClubAct]]:
+        return ((name, make(name)) for name in others)
+
+    substitute = of_them(partial(ProposeSubstitute, who))
+    yield from _menu(club, "propose a substitute for the rubber", "Who is to sit for you?", substitute)
+    appeal = of_them(partial(Appeal, who))
+    yield from _menu(club, "let an onlooker decide a question", "Who is to decide?", appeal)
+    pay = of_them(partial(CallOnToPay, who))
+    yield from _menu(club, "call on an onlooker to pay the stakes", "Who is to pay?", pay)
+    tables = [one for one in Draft(club).live if one.rubber]
+    remarks = (
+        (f"{words} at table {one.number}", Remark(who, about, one.number))
+        for one in tables
+        for words, about in (("a slip in the score", About.SCORE), ("a penalty", About.PENALTY))
+    )
+    yield from _menu(club, "call attention to …", "To what, as one who looks on?", remarks)
+
+
+def _of_the_house(evening: ClubEvening) -> Iterator[Offer]:
+    try:
+        come = house.who_come(evening)
+    except Impossible:
+        pass
+    else:
+        yield Offer(f"let the house make up the table: {room_story.row(come)}", wish="house")
+    if any(name in evening.house for name in evening.people):
+        try:
+            house.sent_away(evening)
+        except Impossible:
+            return
+        yield Offer("let one of the house go", wish="house goes")
+
+
+def _going(club: Club, who: Name) -> Iterator[Offer]:
+    for label, act in (("leave the table", LeaveTable(who)), ("go home", LeaveRoom(who))):
+        entry = tried(club, act)
+        if entry is not None:
+            yield Offer(f"{label}{_what_becomes(entry)}", entry.law, act=stated(act))
+
+
+def _what_becomes(entry: Entry) -> str:
+    """Return what would become of the table, to be said before one leaves it."""
+    for event in entry.events:
+        if event.what is What.BROKEN_UP:
+            return ", which breaks it up"
+        if event.what is What.REPLACES:
+            return f", and let {event.names[0]} have the place"
+    return ""

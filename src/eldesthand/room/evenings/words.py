@@ -1,0 +1,36 @@
+"""What has happened in an evening, in words that all may hear."""
+
+from __future__ import annotations
+
+from eldesthand.club.acts import Draw
+from eldesthand.minutes import room_story
+from eldesthand.minutes.english import sentence
+from eldesthand.room.evenings.events import HouseCame, RubberOver
+from eldesthand.room.evenings.frames import LineShown
+from eldesthand.room.evenings.stands import EveningHappening
+
+
+def line_of(happened: EveningHappening) -> LineShown | None:
+    """Return what has happened as a line of the log, None if it is not told."""
+    if not happened.entries:
+        return None
+    entry, event = happened.entries[-1], happened.event
+    told = room_story.told(entry, happened.before[-1])
+    match event:
+        case HouseCame():
+            told = sentence(f"{event.asked_by} asks the house, and {event.who} comes in and wants to play")
+        case RubberOver():
+            told = f"The rubber at table {event.number} is over.  {event.words}".strip()
+    followed = tuple(room_story.followed(entry))
+    laws = dict.fromkeys((entry.law, *(law for one in followed for law in one.laws)))
+    return LineShown(
+        happened.version,
+        told,
+        tuple(one.text for one in followed),
+        tuple(one.laws for one in followed),
+        tuple(law for law in laws if law),
+        not entry.done,
+        entry.law if not entry.done else "",
+        sentence(entry.reason) if entry.reason else "",
+        entry.act.cards if isinstance(entry.act, Draw) else (),
+    )

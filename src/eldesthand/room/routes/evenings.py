@@ -1,0 +1,154 @@
+"""Evenings of the club: opening one, coming to it by a link, seeing it, and its minutes."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Literal
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Response
+from fastapi.responses import PlainTextResponse
+from msgspec import to_builtins
+from pydantic import BaseModel, Field
+
+from eldesthand.books import UnknownBook, UnknownChoice, book
+from eldesthand.room.evenings.events import EveningOpened
+from eldesthand.room.evenings.hub import NoEvening
+from eldesthand.room.evenings.live import LiveEvening, place_of
+from eldesthand.room.evenings.minutes import minutes
+from eldesthand.room.guests import Link, TooManyLinks
+from eldesthand.room.routes.deps import Guest, Room, TheRoom
+from eldesthand.room.routes.tables import pace_of
+
+router = APIRouter()
+
+LONGEST_TITLE = 60
+
+
+class WantedEvening(BaseModel):
+    """The evening that a guest wants: its title, its book by letter, its manner, and what is chosen of its options.
+
+    `pace` and `slips` are those of the players of the house.  A `listed` one is told of in the lobby, and open to all.
+    """
+
+    title: str = Field(default="", max_length=LONGEST_TITLE)
+    book: str = Field(default="S", max_length=8)
+    manner: Literal["guided", "club", "strict"] = "club"
+    chosen: dict[str, str] = Field(default_factory=dict, max_length=20)
+    pace: Literal["instant", "brisk", "steady", "slow"] | float | None = None
+    slips: float = Field(default=0.0, ge=0.0, le=0.5)
+    listed: bool = True
+
+
+class EveningSecret(BaseModel):
+    """What stands after the # of a link."""
+
+    secret: str = Field(max_length=200)
+
+
+@router.post("/api/evenings", status_code=201)
+async def open_evening(wanted: WantedEvening, who: Guest, room: TheRoom) -> dict[str, str]:
+    """Open an evening; the answer has its name and the secret of a link to it.  Who opens it has not come in yet."""
+    live = await room.evenings.open(_opening(wanted, who, room))
+    name = live.evening.opened.evening
+    await room.guests.goes(place_of(name), who, Link.SEAT)
+    return {"evening": name, "seat": await room.guests.link(place_of(name), Link.SEAT)}
+
+
+def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
+    """Return the opening of an evening as someone wants it; 422 if there can't be such a one."""
+    try:
+        chosen = tuple(sorted(wanted.chosen.items()))
+        laws = book(wanted.book, chosen)
+    except (UnknownBook, UnknownChoice) as problem:
+        raise HTTPException(422, str(problem)) from None
+    if not laws.keeps_room:
+        raise HTTPException(422, f"book: cutting and entry are not kept by {laws.title}: open a table instead")
+    title = " ".join("".join(one if one.isprintable() else " " for one in wanted.title).split())
+    return EveningOpened(
+        secrets.token_hex(6),
+        title or f"{who}'s evening",
+        wanted.book,
+        wanted.manner,
+        who,
+        chosen,
+        pace_of(wanted.pace),
+        wanted.slips,
+        wanted.listed,
+        room.hub.times.clock.now(),
+    )
+
+
+@router.get("/api/evenings/{evening}")
+async def one_evening(evening: str, who: Guest, room: TheRoom) -> Response:
+    """Show an evening as it is."""
+    live = visited(room, evening, who)
+    return Response(msgspec.json.encode(live.shown(who)), media_type="application/json")
+
+
+@router.post("/api/evenings/{evening}/join")
+async def join_evening(evening: str, secret: EveningSecret, who: Guest, room: TheRoom) -> dict[str, str]:
+    """Come to the door of an evening by a link; to come in is an act of its own."""
+    _found(room, evening)
+    if room.guests.allows(place_of(evening), secret.secret) is not Link.SEAT:
+        raise HTTPException(403, "this link does not lead here: it may have been taken back; ask for another")
+    await room.guests.goes(place_of(evening), who, Link.SEAT)
+    return {"evening": evening}
+
+
+@router.post("/api/evenings/{evening}/links", status_code=201)
+async def make_evening_link(evening: str, who: Guest, room: TheRoom) -> dict[str, object]:
+    """Make a fresh link to an evening, with what it is called in the list."""
+    _inside(room, evening, who)
+    try:
+        secret = await room.guests.link(place_of(evening), Link.SEAT)
+    except TooManyLinks as problem:
+        raise HTTPException(409, str(problem)) from None
+    return {"seat": secret, "made": to_builtins(room.guests.links_to(place_of(evening))[-1:])}
+
+
+@router.get("/api/evenings/{evening}/links")
+async def list_evening_links(evening: str, who: Guest, room: TheRoom) -> list[dict[str, str]]:
+    """Return the links that lead to an evening; their secrets are known to those who have them only."""
+    _inside(room, evening, who)
+    listed: list[dict[str, str]] = to_builtins(room.guests.links_to(place_of(evening)))
+    return listed
+
+
+@router.delete("/api/evenings/{evening}/links/{link}", status_code=204)
+async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheRoom) -> None:
+    """Take a link back: nobody comes by it any more; who has come stays."""
+    _inside(room, evening, who)
+    if not await room.guests.unlink(place_of(evening), link):
+        raise HTTPException(404, "there is no such link to this evening")
+
+
+@router.get("/api/evenings/{evening}/minutes", response_class=PlainTextResponse)
+async def evening_minutes(evening: str, who: Guest, room: TheRoom) -> Response:
+    """Return the minutes of an evening: who came, what was cut, who came in and went out."""
+    live = visited(room, evening, who)
+    headers = {"Content-Disposition": f'attachment; filename="{evening}.min"'}
+    return PlainTextResponse(minutes(live.evening), headers=headers)
+
+
+def _found(room: Room, evening: str) -> LiveEvening:
+    try:
+        return room.evenings.evening(evening)
+    except NoEvening as problem:
+        raise HTTPException(404, str(problem)) from None
+
+
+def visited(room: Room, evening: str, who: str) -> LiveEvening:
+    """Return an evening at which someone may look in; 403 if he may not."""
+    live = _found(room, evening)
+    if not room.may_visit(live, who):
+        raise HTTPException(403, "this evening is not open to all: come to it by a link first")
+    return live
+
+
+def _inside(room: Room, evening: str, who: str) -> LiveEvening:
+    """Return an evening to which someone has come, or which he has opened; 403 if neither."""
+    live = visited(room, evening, who)
+    if not live.evening.knows(who) and live.evening.opened.by != who:
+        raise HTTPException(403, "you have not come to this evening")
+    return live

@@ -1,0 +1,91 @@
+"""Evenings of the club for tests: who does what, with the cards that a test wants to be cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from eldesthand.cards import card
+from eldesthand.club.acts import BeginRubber, ClaimEntry, ClubAct, Want
+from eldesthand.club.club import Club
+from eldesthand.club.draft import Draft
+from eldesthand.club.drawing import find
+from eldesthand.club.tables import ClubTable
+from eldesthand.room.chance import seeded
+from eldesthand.room.evenings.events import EveningEvent, EveningOpened, RubberOver
+from eldesthand.room.evenings.stands import ClubEvening, EveningAhead
+
+SIX = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
+
+
+class Night:
+    """An evening as its stream makes it, act by act; `stream` is what was kept."""
+
+    def __init__(self, book: str = "S", manner: str = "club", people: Iterable[str] = ()) -> None:
+        opened = EveningOpened("E", "Tuesday", book, manner, "Ann")
+        self.evening = ClubEvening(opened, seeded(1))
+        self.stream: list[EveningEvent] = [opened]
+        for name in people:
+            self.takes(self.evening.came(name))
+
+    @property
+    def club(self) -> Club:
+        """The club as it stands."""
+        return self.evening.club
+
+    def table(self, number: int = 1) -> ClubTable:
+        """Return a table of the club."""
+        found = self.club.table(number)
+        assert found is not None
+        return found
+
+    def takes(self, ahead: EveningAhead) -> bool:
+        """Let what is ahead have happened; whether anything was."""
+        for stands, happened in ahead.steps:
+            self.evening = stands
+            self.stream.append(happened.event)
+        return bool(ahead)
+
+    def does(self, *acts: ClubAct) -> None:
+        """Let persons act in the room."""
+        for act in acts:
+            self.takes(self.evening.done_by(act.who, act))
+
+    def want(self, *names: str) -> None:
+        """Let persons say that they want to play at a fresh table."""
+        self.does(*(Want(name) for name in names))
+
+    def claim(self, number: int, *names: str) -> None:
+        """Let persons claim entry at a table."""
+        self.does(*(ClaimEntry(name, number) for name in names))
+
+    def cuts(self, text: str) -> None:
+        """Let persons cut the cards named, in order: "Ann HK Bob S7"."""
+        words = text.split()
+        for who, name in zip(words[::2], words[1::2], strict=True):
+            due = find(Draft(self.club), who)
+            assert due is not None, f"{who} is not to cut"
+            self.takes(self.evening.drawn_by(who, self.evening.spread(due.table).index(card(name)) + 1))
+
+    def begin(self, number: int = 1) -> None:
+        """Let the dealer of a table begin the rubber."""
+        table = self.table(number)
+        player = table.player(table.dealer)
+        assert player is not None
+        self.does(BeginRubber(player.sits))
+
+    def rubber(self, number: int = 1) -> None:
+        """Let the rubber at a table be over, as the room's table tells it."""
+        table = self.table(number)
+        assert table.play is not None
+        names = table.play.names
+        members = tuple(next(one.name for one in table.players if one.sits == name) for name in names)
+        sat, named = self.evening.sat[number], self.evening.tables[number]
+        over = RubberOver(number, named, sat, names, members, {}, 3, 0, "North and South win the rubber.")
+        self.takes(self.evening.rubber_over(over))
+
+    def house(self) -> int:
+        """Let the house do all it has to do; return in how many steps."""
+        steps = 0
+        while self.takes(self.evening.house_does()):
+            steps += 1
+        return steps
