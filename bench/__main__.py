@@ -78,7 +78,7 @@ def main(given: Sequence[str]) -> int:
     if asked:
         print(f"\n{desk.section(asked)}")
     if read.write:
-        rest = f"{room.section(rooms, busy)}\n{lobby.section(seen, busy)}{desk.section(asked)}"
+        rest = f"{room.section(rooms, busy)}\n{lobby.section(seen, busy)}\n{desk.section(asked)}"
         RESULTS.write_text(page(head, figures, rest), "utf-8")
     return 0
 

@@ -22,6 +22,7 @@ const PAGES = {
   desk: () => import("/web/desk/index.js"),
   lobby: () => import("/web/lobby/index.js"),
   account: () => import("/web/member/index.js"),
+  evening: () => import("/web/evening/index.js"),
 };
 
 const main = document.getElementById("main");
@@ -45,7 +46,7 @@ function masthead(route) {
       <span class="brand-name">Eldest Hand</span></a>
     <nav aria-label="The house">
       <a class="home" href="#/" aria-current=${here("welcome")}>Card room</a>
-      <a href="#/lobby" aria-current=${here("lobby")}>Club</a>
+      <a href="#/lobby" aria-current=${here("lobby") === nothing ? here("evening") : "page"}>Club</a>
       <a href="#/lessons" aria-current=${here("lesson")}>Lessons</a>
       <a href="#/laws" aria-current=${here("law")}>Laws</a>
       <a href="#/desk" aria-current=${here("desk")}>Desk</a>

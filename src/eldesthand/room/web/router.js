@@ -16,6 +16,7 @@ export function read(hash) {
     return route("table", { table: one });
   }
   if (head === "lobby") return route("lobby");
+  if (head === "evening" && one) return route("evening", { evening: one, link: two ?? "", secret: three ?? "" });
   if (head === "lessons") return one ? route("lesson", { id: one }) : route("lessons");
   if (head === "laws") return route("laws", { id: one ?? "" });
   if (head === "law" && one) return route("law", { id: one });

@@ -1,6 +1,6 @@
 /** The lobby: the club tonight, its tables and evenings as they are, told live. */
 
-import { html, render } from "/web/vendor/lit-html.js";
+import { render } from "/web/vendor/lit-html.js";
 import { dressed } from "/web/closed/dress.js";
 import { keepLinks } from "/web/links.js";
 import { naming } from "/web/naming.js";
@@ -25,7 +25,6 @@ function mount(element, you, { api, go }) {
     draw();
   };
   const doings = {
-    again: () => line.again(0),
     opens: async (form) => {
       change({ form: now.form === form ? "" : form, error: "" });
       if (now.wanted.books.length < 2) {
@@ -71,6 +70,7 @@ function mount(element, you, { api, go }) {
     answer: () => {},
     state: (state) => change({ line: state }),
   }, "lobby");
-  render(html`<p class="waiting">To the lobby…</p>`, element);
+  doings.line = line;
+  draw();
   return () => line.close();
 }

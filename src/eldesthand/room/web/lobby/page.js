@@ -1,6 +1,7 @@
 /** The lobby drawn: evenings and tables as cards on the baize, and the forms by which one opens either. */
 
 import { html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { away } from "/web/away.js";
 import { card } from "/web/cards.js";
 import { eveningCard, tableCard } from "/web/lobby/cards.js";
 import { choosing, pick, said } from "/web/opening.js";
@@ -12,9 +13,7 @@ export function lobbyPage(now, doings) {
   const evenings = Object.values(now.lobby.evenings ?? {}).sort((a, b) => b.opened - a.opened);
   const tables = Object.values(now.lobby.tables ?? {}).sort((a, b) => rank(b, now.you) - rank(a, now.you));
   return html`<div class="lobby">
-    ${now.line === "open" ? nothing : html`<div class="line-state" role="status"><span class="pulse" aria-hidden="true"></span>
-      The line to the room is down: what stands here may be old. We are trying again.
-      <button type="button" class="button second slight" @click=${doings.again}>Try now</button></div>`}
+    ${away(now.line, doings.line, "What stands here may be old; we are trying again.")}
     <header class="lobby-head"><div><h1>The club tonight</h1><p role="status">${inWords(evenings, tables)}</p></div>
       <p class="lobby-doors"><button type="button" class="button" aria-expanded=${now.form === "table"} @click=${() => doings.opens("table")}>Open a table</button>
       <button type="button" class="button second" aria-expanded=${now.form === "evening"} @click=${() => doings.opens("evening")}>Open an evening</button></p></header>

@@ -46,9 +46,11 @@ export function choiceButton(desk, choice, { seq, second = false } = {}) {
 /** Whether a choice opens a menu. */
 const leads = (one) => Boolean(one.menu) || ["attention", "claims", "unusual"].includes(one.wish);
 
-const capital = (words) => (words ? typeset(words[0].toUpperCase() + words.slice(1)) : "");
+/** Words as they are set in type, with a capital first. */
+export const capital = (words) => (words ? typeset(words[0].toUpperCase() + words.slice(1)) : "");
 
-function question(desk) {
+/** A question that is to be answered before anything else; nothing if there is none. */
+export function question(desk) {
   const asked = desk.question;
   if (!asked) return nothing;
   return html`<div class="question" role="group" aria-label=${asked.title}><p><b>${asked.title}.</b> ${asked.lines?.length
@@ -57,7 +59,8 @@ function question(desk) {
       <button type="button" class="button second" @click=${() => desk.cancel()}>${asked.no}</button></div></div>`;
 }
 
-function refusal(desk) {
+/** Why the last thing asked was not done; nothing if it was. */
+export function refusal(desk) {
   const { refusal: answer } = desk;
   if (!answer) return nothing;
   return html`<div class="refusal"><p>${capital(answer.why)}${/[.!?]$/.test(answer.why) ? "" : "."}

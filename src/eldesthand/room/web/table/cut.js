@@ -12,18 +12,24 @@ export function spread(desk) {
   const { spread: cut, you } = desk.table;
   const mine = cut.who === you;
   const law = desk.desk?.choices?.find((one) => one.wish === "draw")?.law;
-  const places = Array.from({ length: cut.cards }, (_, at) => at + 1);
   return html`<div class="cut">
     <h2>The cut for places</h2>
-    <p class="cut-words ${mine ? "mine" : ""}">${mine ? "Draw a card: any will do." : `${cut.who} draws.`}</p>
-    <div class="ribbon" data-region="spread" role="group" aria-label="The pack, spread face down">
-      ${places.map((place) => html`<button type="button" class="spread-card" aria-label="card ${place} of ${cut.cards}, face down"
-        ?disabled=${!mine} @click=${() => desk.drawCard(place)}>${drawn(-1)}</button>`)}</div>
-    ${drawnCards(cut)}
+    <p class="cut-words ${mine ? "mine" : ""}">${mine ? DRAW : `${cut.who} draws.`}</p>
+    ${ribbon(cut.cards, mine, (place) => desk.drawCard(place))}
+    ${drawnCards(cut.drawn)}
     ${law ? html`<p class="small soft">How the cards settle it: ${lawLink(desk, law)}</p>` : nothing}</div>`;
 }
 
-const drawnCards = (cut) => cut.drawn?.length ? html`<ul class="plain drawn" aria-label="Drawn">${cut.drawn.map(([who, one]) =>
+/** What is said to one who is to draw. */
+export const DRAW = "Draw a card: any will do.";
+
+/** The cards spread face down; one's own turn lets one draw any of them. */
+export const ribbon = (cards, mine, draw) => html`<div class="ribbon" data-region="spread" role="group" aria-label="The pack, spread face down">
+  ${Array.from({ length: cards }, (_, at) => at + 1).map((place) => html`<button type="button" class="spread-card" aria-label="card ${place} of ${cards}, face down"
+    ?disabled=${!mine} @click=${() => draw(place)}>${drawn(-1)}</button>`)}</div>`;
+
+/** The cards that have been drawn, each with who drew it. */
+export const drawnCards = (cards, label = "Drawn") => cards?.length ? html`<ul class="plain drawn" aria-label=${label}>${cards.map(([who, one]) =>
   html`<li>${drawn(one, { words: true })}<span>${who}</span></li>`)}</ul>` : nothing;
 
 /** The table while chairs are free. */

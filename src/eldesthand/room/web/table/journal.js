@@ -46,7 +46,8 @@ const phrases = (desk) => {
 
 let down = true;
 
-function keepDown(element) {
+/** Keeps a log at its last line, unless its reader has gone back in it. */
+export function keepDown(element) {
   if (!element) return;
   if (!element.dataset.kept) {
     element.dataset.kept = "yes";

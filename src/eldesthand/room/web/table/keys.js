@@ -20,10 +20,10 @@ export function keys(element, desk) {
       return;
     } else if (key in STEPS || key === "Home" || key === "End") {
       step(event);
-    } else if (key === "Enter" && desk.state.holds) {
+    } else if (key === "Enter" && desk.state?.holds) {
       event.preventDefault();
       desk.state.gather();
-    } else if (CARD_KEY.test(key)) {
+    } else if (desk.type && CARD_KEY.test(key)) {
       desk.type(key);
       event.preventDefault();
     }

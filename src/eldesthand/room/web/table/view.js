@@ -1,6 +1,7 @@
 /** The page of a table put together: felt, one's own place, the side with score, rights and the log. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { away } from "/web/away.js";
 import { actions, sheetDialog } from "/web/table/actions.js";
 import { felt } from "/web/table/felt.js";
 import { ownHand } from "/web/table/hand.js";
@@ -17,7 +18,7 @@ export function tablePage(desk) {
   const sits = table.seat >= 0;
   return html`
     <h1 class="hidden">${table.book?.title ?? "A table"}, ${table.manner ?? ""} manner</h1>
-    ${lineState(desk)}
+    ${away(desk.state.line, desk.line)}
     <div class="table-page ${sits ? "sits" : "looks-on"} manner-${desk.manner} game-${table.book?.game ?? "euchre"}">
       ${felt(desk)}
       <section class="place" aria-label=${sits ? "Your place" : "What is awaited"}>
@@ -33,14 +34,6 @@ export function tablePage(desk) {
     </div>
     ${sheetDialog(desk)}
     <div class="hidden" role="alert">${desk.alerts}</div>`;
-}
-
-function lineState({ state, line }) {
-  if (state.line === "open") return nothing;
-  return html`<div class="line-state" role="status"><span class="pulse" aria-hidden="true"></span>
-    ${navigator.onLine ? "The line to the room is down. Your chair is kept; we are trying again."
-      : "You are offline. Your chair is kept; we go on as soon as you are back."}
-    <button type="button" class="button second slight" @click=${() => line.again(0)}>Try now</button></div>`;
 }
 
 const WHY = {

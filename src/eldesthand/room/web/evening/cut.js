@@ -1,0 +1,42 @@
+/** A cut of the club: the cards spread, what each has drawn, those who are equal and draw again, and what is settled. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { listed } from "/web/names.js";
+import { capital } from "/web/table/actions.js";
+import { DRAW, drawnCards, ribbon } from "/web/table/cut.js";
+import { lawLink } from "/web/table/laws.js";
+
+/** A cut that is on, with the cards to draw from. */
+export function cutOf(desk, cut, where = "") {
+  const mine = cut.to_draw.includes(desk.you);
+  return html`<div class="cut"><h2>${capital(`the cut: ${cut.about}`)}${where}</h2>
+    <p class="cut-words ${mine ? "mine" : ""}">${mine ? DRAW : toDraw(cut)}</p>
+    ${rounds(cut)}
+    ${cut.spread ? ribbon(cut.spread, mine, (place) => desk.drawCard(place)) : nothing}
+    ${drawnCards(cut.drawn)}
+    ${settled(cut)}
+    <p class="small soft">How the cards settle it: ${lawLink(desk, cut.laws.join(" "))}</p></div>`;
+}
+
+function toDraw({ to_draw, over }) {
+  if (over) return "It is settled.";
+  if (!to_draw.length) return "The cards are being spread.";
+  return `${listed(to_draw)} ${to_draw.length === 1 ? "draws" : "are to draw"}.`;
+}
+
+/** The cut that was the last, small: what each has drawn, and in what order it has put them. */
+export const lastCut = (desk, cut) => html`<details class="last-cut"><summary>How the cards fell: ${cut.about}</summary>
+  ${rounds(cut)}${drawnCards(cut.drawn)}${settled(cut)}<p class="small soft">${lawLink(desk, cut.laws.join(" "))}</p></details>`;
+
+/** The rounds before the one in hand: some were equal, and draw again. */
+function rounds(cut) {
+  return cut.rounds.map((round, at) => {
+    const after = at + 1 < cut.rounds.length ? cut.rounds[at + 1].map(([who]) => who) : [...cut.drawn.map(([who]) => who), ...cut.to_draw];
+    const again = round.map(([who]) => who).filter((who) => after.includes(who));
+    return html`<div class="round">${drawnCards(round, `Round ${at + 1}`)}
+      ${again.length > 1 ? html`<p class="tied">${listed(again)} are equal and draw again.</p>` : nothing}</div>`;
+  });
+}
+
+const settled = ({ settled: names, names: all }) => names.length ? html`<ol class="plain settled" aria-label="Settled, the best first">${names.map((who) =>
+  html`<li>${who}</li>`)}${names.length < all.length ? html`<li aria-hidden="true">…</li>` : nothing}</ol>` : nothing;

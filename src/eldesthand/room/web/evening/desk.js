@@ -1,0 +1,133 @@
+/** What a person does at an evening: buttons, menus, cards drawn, words; nothing of the laws is decided here. */
+
+const KEPT_LINES = 200;
+
+/** Acts that are done only when the button is pressed once more: they can't be had back. */
+export const WEIGHTY = new Set(["leaves the table", "leaves the room", "refuses", "bets"]);
+
+/** The person's own part of the page. */
+export class EveningDesk {
+  constructor(name, context, draw) {
+    Object.assign(this, { name, context, draw });
+    this.evening = null;
+    this.seq = 0;
+    this.lineState = "joining";
+    this.why = "";
+    this.lines = [];
+    this.armed = "";
+    this.question = null;
+    this.refusal = null;
+    this.sheet = [];
+    this.writing = null;
+    this.alerts = "";
+  }
+
+  /** The name one bears here. */
+  get you() {
+    return this.evening?.you ?? "";
+  }
+
+  /** Takes what the socket brought. */
+  arrive({ seq, evening }) {
+    const before = this.evening;
+    Object.assign(this, { seq, evening });
+    for (const line of evening.log ?? []) {
+      if (line.seq > (this.lines.at(-1)?.seq ?? 0)) this.lines.push(line);
+    }
+    this.lines.splice(0, this.lines.length - KEPT_LINES);
+    if (before && before.prompt !== evening.prompt) this.armed = "";
+    if (evening.yours && before?.prompt !== evening.prompt) this.alerts = evening.prompt;
+    this.draw();
+  }
+
+  /** The line is now joining, open, away or shut. */
+  stands(lineState, why) {
+    Object.assign(this, { lineState, why });
+    this.draw();
+  }
+
+  // --- asking the room
+
+  /** Sends something; `label` says in words what it was. */
+  send(payload, label, seq = this.seq) {
+    Object.assign(this, { refusal: null, question: null, armed: "", writing: null });
+    this.line.ask({ seq, ...payload }, { payload, label });
+    this.draw();
+  }
+
+  answered(command, frame) {
+    if ("refused" in frame) {
+      this.refusal = { why: frame.why, law: frame.law };
+      this.alerts = frame.why;
+    } else if ("overtaken" in frame) {
+      this.overtaken(command);
+    }
+    this.draw();
+  }
+
+  overtaken(command) {
+    const since = command ? this.lines.filter((line) => line.seq > command.frame.seq).map((line) => line.told) : [];
+    this.question = {
+      title: "Meanwhile something else happened",
+      lines: since.slice(-4),
+      words: command ? `Do you still mean it: ${command.label}?` : "Look again, and choose again.",
+      yes: command && { label: command.label, run: () => this.send(command.payload, command.label) },
+      no: "Leave it",
+    };
+    this.alerts = this.question.title;
+  }
+
+  /** A button was pressed. */
+  take(choice, sure = false, seq = this.seq) {
+    if (choice.menu) {
+      this.sheet.push({ ...choice.menu, seq });
+      this.draw();
+      return;
+    }
+    if (choice.wish === "say" || choice.wish === "decide") {
+      this.sheet = [];
+      this.writing = choice;
+      this.draw();
+      setTimeout(() => document.getElementById("words")?.focus());
+      return;
+    }
+    if (WEIGHTY.has(choice.act?.kind) && !sure && this.armed !== choice.label) {
+      this.armed = choice.label;
+      this.draw();
+      return;
+    }
+    this.sheet = [];
+    this.send(this.payload(choice), choice.label, seq);
+  }
+
+  payload({ act, wish }) {
+    if (wish === "draw") return { draw: 1 + Math.floor(Math.random() * (this.cut?.spread || 1)) };
+    return wish ? { wish } : { act };
+  }
+
+  /** The cut in which one is to draw, null if there is none. */
+  get cut() {
+    const { forming, tables = [] } = this.evening ?? {};
+    return [forming, ...tables.map((one) => one.cut)].find((one) => one?.to_draw.includes(this.you)) ?? null;
+  }
+
+  /** Draws a card of the spread by its place, from 1. */
+  drawCard(place) {
+    this.send({ draw: place }, "draw that card");
+  }
+
+  /** Says what was typed, or decides so. */
+  say(text) {
+    const words = text.trim();
+    if (words) this.send({ wish: this.writing?.wish ?? "say", words }, `“${words}”`);
+  }
+
+  /** Takes back whatever is chosen, asked or open. True if there was something. */
+  cancel() {
+    const had = this.armed || this.question || this.refusal || this.sheet.length || this.writing;
+    Object.assign(this, { armed: "", question: null, refusal: null, writing: null });
+    if (this.sheet.length) this.sheet.pop();
+    this.draw();
+    return Boolean(had);
+  }
+}

@@ -1,0 +1,66 @@
+/** The page of an evening: coming to it, the line to it, what is asked of it. */
+
+import { html, render } from "/web/vendor/lit-html.js";
+import { dressed } from "/web/closed/dress.js";
+import { EveningDesk } from "/web/evening/desk.js";
+import { eveningPage } from "/web/evening/view.js";
+import { naming } from "/web/naming.js";
+import { Line } from "/web/net.js";
+import { hear } from "/web/settings.js";
+import { sound } from "/web/sound.js";
+import { keys, settle } from "/web/table/keys.js";
+
+const STRANGER = { heading: "An evening of the club", words: "Say what you are called, and come in.", button: "Come in" };
+
+/** The page of an evening: returns how to mount it, or asks for a name first. */
+export async function page(route, context) {
+  const { api, go, title } = context;
+  title("An evening");
+  const [you] = await Promise.all([api.guest(), dressed("/web/evening/evening.css")]);
+  if (!you) return naming(STRANGER, route, context);
+  if (route.secret) {
+    await api.post(`/api/evenings/${encodeURIComponent(route.evening)}/join`, { secret: route.secret });
+    go(`#/evening/${route.evening}`, true);
+    return html``;
+  }
+  return (element) => mount(element, route.evening, context);
+}
+
+function mount(element, evening, context) {
+  let asked = false;
+  const draw = () => {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(() => {
+      asked = false;
+      if (!element.isConnected) return;
+      render(eveningPage(desk), element);
+      settle(element, desk);
+      context.title(titled(desk));
+    });
+  };
+  const desk = new EveningDesk(evening, context, draw);
+  desk.line = new Line(`evenings/${encodeURIComponent(evening)}`, {
+    news: (frame) => {
+      const turn = desk.evening?.yours;
+      desk.arrive(frame);
+      if (desk.evening.yours && turn === false) sound("turn");
+    },
+    answer: (command, frame) => desk.answered(command, frame),
+    state: (now, why) => desk.stands(now, why),
+  }, "evening");
+  const stop = keys(element, desk);
+  const deaf = hear(draw);
+  draw();
+  return () => {
+    desk.line.close();
+    stop();
+    deaf();
+  };
+}
+
+function titled({ evening, lineState }) {
+  if (lineState === "away") return "Reconnecting…";
+  if (!evening) return "An evening";
+  return evening.yours ? `● ${evening.prompt || "Your turn"}` : evening.title;
+}

@@ -1,0 +1,84 @@
+/** The page of an evening put together: what is awaited, the cut, the tables, who is here, the log. */
+
+import { html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { away } from "/web/away.js";
+import { choiceButton, question, refusal, sheetDialog } from "/web/table/actions.js";
+import { lawLink } from "/web/table/laws.js";
+import { listed, typeset } from "/web/names.js";
+import { mannerWords } from "/web/opening.js";
+import { WEIGHTY } from "/web/evening/desk.js";
+import { cutOf } from "/web/evening/cut.js";
+import { eveningLog } from "/web/evening/log.js";
+import { company } from "/web/evening/people.js";
+import { tableCard } from "/web/evening/tables.js";
+
+/** The whole page, from the person's desk. */
+export function eveningPage(desk) {
+  const { evening } = desk;
+  if (desk.lineState === "shut") return shut(desk);
+  if (!evening) return html`<p class="waiting" role="status">${desk.lineState === "away" ? "The line is down; trying again…" : "To the club…"}</p>`;
+  const { forming, tables, broken } = evening;
+  return html`${away(desk.lineState, desk.line, "Your place is kept; we are trying again.")}
+    <div class="evening-page">
+      <div class="evening-main">
+        ${head(evening)}
+        ${forming ? html`<section class="forming">${cutOf(desk, forming)}</section>` : nothing}
+        <div class="evening-tables">${repeat(tables, (one) => one.number, (one) => tableCard(desk, one))}</div>
+        ${broken.map((one) => html`<p class="broken">${one.by} broke table ${one.table} up. ${listed(one.left)} ${one.left.length === 1 ? "has" : "have"} a prior claim elsewhere.
+          ${lawLink(desk, one.laws.join(" "))}</p>`)}
+        ${tables.length || forming ? nothing : nobodySits(evening)}
+        ${actions(desk)}
+      </div>
+      <aside class="side" aria-label="Who is here, and the log">${company(desk)}${eveningLog(desk)}</aside>
+    </div>
+    ${sheetDialog(desk)}
+    <div class="hidden" role="alert">${desk.alerts}</div>`;
+}
+
+const head = ({ evening, title, book, manner }) => html`<header class="evening-head">
+  <div><h1>${typeset(title)}</h1><p>${book.title}, ${mannerWords(manner).toLowerCase()} manner</p></div>
+  <p class="evening-ways"><a href="#/lobby">The club tonight</a> <a href=${`#/evening/${encodeURIComponent(evening)}/sheet`}>Sheet of the evening</a></p></header>`;
+
+function nobodySits({ candidates, people }) {
+  const here = people.filter((one) => one.here).length;
+  const free = 4 - candidates.length;
+  return html`<section class="nobody-sits"><h2>${here ? "No table is formed yet" : "Nobody has come in yet"}</h2>
+    <p>${candidates.length ? `${listed(candidates)} would play.` : "Whoever wants to play says so below."}
+    ${candidates.length && free > 0 ? `${["", "One", "Two", "Three"][free]} more and a table is formed.` : ""}</p></section>`;
+}
+
+/** What is awaited in words, with all that one may do. */
+function actions(desk) {
+  const { evening } = desk;
+  const asked = evening.offers.filter((one) => isAnswer(one));
+  const free = evening.offers.filter((one) => !isAnswer(one) && one.wish !== "say" && !(one.wish === "draw" && desk.cut));
+  return html`<section class="evening-actions ${evening.yours ? "yours" : ""}" aria-label="What you can do">
+    ${refusal(desk)}${question(desk)}
+    ${asked.length ? proposals(desk, asked) : nothing}
+    ${evening.prompt ? html`<p class="prompt">${evening.yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${typeset(evening.prompt)}</p>` : nothing}
+    <div class="choices" data-region="choices" role="group" aria-label="What you can say or do">${free.map((one) =>
+      choiceButton(desk, one, { second: isAside(one) }))}</div>
+  </section>`;
+}
+
+/** Whether a choice is no part of the game's course: to go, or what one seldom says. */
+const isAside = ({ act, wish, menu }) => Boolean(menu) || wish === "house goes" || WEIGHTY.has(act?.kind);
+
+/** Whether a choice answers what someone has proposed. */
+const isAnswer = (one) => one.act?.kind === "consents" || one.act?.kind === "refuses";
+
+function proposals(desk, answers) {
+  const open = desk.evening.tables.find((one) => one.proposal?.asked.includes(desk.you))?.proposal;
+  return html`<div class="question" role="group" aria-label="A question to you">${open ? html`<p>${typeset(open.words)} ${lawLink(desk, open.laws.join(" "))}</p>` : nothing}
+    <div class="choices" data-region="question">${answers.map((one) => choiceButton(desk, { ...one, law: "" }, { second: one.act.kind === "refuses" }))}</div></div>`;
+}
+
+const WHY = {
+  4401: "The room does not know you: come in by a name first.",
+  4429: "You have this room open too often: close some of its other tabs, then try again.",
+};
+
+const shut = ({ why }) => html`<section class="notice" role="alert"><h1>Not at this evening</h1>
+  <p>${WHY[why] ?? "There is no such evening, or it is private and one comes to it by its link. Ask one who is there for it."}</p>
+  <p class="buttons"><a class="button" href="#/lobby">The club tonight</a>
+  <button type="button" class="button second" @click=${() => location.reload()}>Try again</button></p></section>`;
