@@ -116,9 +116,9 @@ def claims_a_revoke(person: Person, whom: str, trick: str) -> None:
 
 
 def call(person: Person, suit: str) -> Locator:
-    """Return the button that calls a suit, at one's place."""
-    place = person.page.get_by_role("region", name="Your place")
-    return place.get_by_role("button", name=f"Call {suit} from East or West")
+    """Return the button that calls a suit, beside the right to it."""
+    rights = person.page.get_by_role("complementary", name="Score, rights and the log")
+    return rights.get_by_role("button", name=f"Call {suit} from East or West")
 
 
 def test_a_lead_out_of_turn_and_its_penalty_chosen(come: Come, tmp_path: Path) -> None:
@@ -130,7 +130,8 @@ def test_a_lead_out_of_turn_and_its_penalty_chosen(come: Come, tmp_path: Path) -
         expect(rights).to_contain_text("S52")
         expect(rights).to_contain_text("Until")
         south.takes_a_picture("1-led-out-of-turn")
-        assert "Call hearts from East or West" not in east.sees().choices, "it is not for the offenders to choose"
+        assert not east.sees().rights, "it is not for the offenders to choose"
+        assert not south.sees().choices, "the game does not wait for it"
         call(south, "hearts").click()
         expect(call(south, "hearts")).to_have_count(0)
         expect(east.page.get_by_role("log")).to_contain_text("hearts")

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from eldesthand.cards import NONE, Card, words
 from eldesthand.table.acts import Act
+from eldesthand.table.rights import Right
 
 
 class Wish(StrEnum):
@@ -32,13 +33,15 @@ class Menu(Struct, frozen=True):
 class Choice(Struct, frozen=True):
     """One of them: its words, the law if there is one, and what it comes to.
 
-    `card` is the card that it is about; the choice has its number above the card where the hand is numbered.
+    `card` is the card that it is about; the choice has its number above the card where the hand is numbered.  `right`
+    is the right that it uses.
     """
 
     label: str
     does: Act | Wish | Menu
     law: str = ""
     card: Card = NONE
+    right: Right | None = None
 
 
 def of_cards(title: str, cards: Iterable[Card], make: Callable[[Card], Act]) -> Menu:

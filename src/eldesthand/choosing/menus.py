@@ -130,29 +130,35 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
     for act in acts:
         if isinstance(act, A.Elect):
             right = next(one for one in held if act.right == one.opened and one.offers(act.option) is not None)
-            yield Choice(english.demand(act.option, right.against).partition(",")[0], act, right.law)
+            yield Choice(english.demand(act.option, right.against).partition(",")[0], act, right.law, right=right)
         elif isinstance(act, A.PlayOut):
-            yield Choice("have the hand played out", act)
+            yield Choice("have the hand played out", act, right=_to(A.What.PLAY_OUT, held))
         elif isinstance(act, A.Alone):
             if act.form == "take":
-                yield Choice("take it from your partner and play alone", act)
+                yield Choice("take it from your partner and play alone", act, right=_to(A.What.TAKE, held))
             elif any(right.options[0].what is A.What.GO_ALONE for right in held):
-                yield Choice(ways(book).spoken(act, seen), act)
-    yield from _with_a_card(seen, book, acts) if seen.manner == "guided" else _with_any_card(seen, book, held)
+                yield Choice(ways(book).spoken(act, seen), act, right=_to(A.What.GO_ALONE, held))
+    yield from _with_a_card(seen, book, held, acts) if seen.manner == "guided" else _with_any_card(seen, book, held)
     best = [act.card for act in acts if isinstance(act, A.AskBest)]
     if best:
         menu = of_cards("Lay which card away?", best, lambda card: A.AskBest(seen.seat, card))
-        yield Choice("change a card for your partner's best", menu, "M19")
+        yield Choice("change a card for your partner's best", menu, "M19", right=_to(A.What.BEST, held))
 
 
-def _with_a_card(seen: View, book: Book, acts: Iterable[Act]) -> Iterator[Choice]:
+def _to(what: A.What, held: Iterable[Right]) -> Right | None:
+    """Return the first right that lets its holder do something."""
+    return next((right for right in held if any(option.what is what for option in right.options)), None)
+
+
+def _with_a_card(seen: View, book: Book, held: Iterable[Right], acts: Iterable[Act]) -> Iterator[Choice]:
     """Yield the uses of rights for which a card is named: those that no law answers."""
     due = {"lead", "play", "discard"} & {one.what for one in seen.due if one.seat == seen.seat}
     for act in acts:
         if isinstance(act, A.Withdraw):
-            yield Choice(in_words(act, seen, book), act)
+            yield Choice(in_words(act, seen, book), act, right=_to(A.What.CHANGE, held))
         elif isinstance(act, A.Play | A.Discard) and not due:
-            yield Choice(in_words(act, seen, book), act, card=act.card)
+            right = _to(A.What.EARLY if isinstance(act, A.Play) else A.What.REDISCARD, held)
+            yield Choice(in_words(act, seen, book), act, card=act.card, right=right)
 
 
 def _with_any_card(seen: View, book: Book, held: Iterable[Right]) -> Iterator[Choice]:
@@ -164,13 +170,13 @@ def _with_any_card(seen: View, book: Book, held: Iterable[Right]) -> Iterator[Ch
         cards = tuple(card for card in ways(book).hand_of(seen, hand) if card >= 0)
         if option.what is A.What.CHANGE and cards:
             menu = of_cards("Which card instead?", cards, partial(_instead, me, option))
-            yield Choice(f"take back {english.the(option.card)} for another card", menu, right.law)
+            yield Choice(f"take back {english.the(option.card)} for another card", menu, right.law, right=right)
         elif option.what is A.What.EARLY and not due:
             plays = (A.Play(me, card, option.hand) for card in cards)
-            yield from (Choice(in_words(act, seen, book), act, right.law, act.card) for act in plays)
+            yield from (Choice(in_words(act, seen, book), act, right.law, act.card, right) for act in plays)
         elif option.what is A.What.REDISCARD and not due:
             discards = (A.Discard(me, card) for card in cards)
-            yield from (Choice(in_words(act, seen, book), act, right.law, act.card) for act in discards)
+            yield from (Choice(in_words(act, seen, book), act, right.law, act.card, right) for act in discards)
 
 
 def _instead(me: Seat, option: A.Option, card: Card) -> Act:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -23,6 +23,7 @@ from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import lawful
 from eldesthand.table.proposals import THE_REST, Proposal
+from eldesthand.table.rights import Right
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, seen_entry, view
 
@@ -30,14 +31,15 @@ ON_DEMAND: Final = ("unusual", "attention", "claims")
 """The menus that are sent when they are asked for."""
 
 
-def offer(choice: Choice) -> Offer:
-    """Return a choice as it is sent, if it is an act or a menu."""
-    what = choice.does
+def offer(choice: Choice, rights: Sequence[Right] = ()) -> Offer:
+    """Return a choice as it is sent, if it is an act or a menu; `rights` are those of the view that it may use."""
+    what, used = choice.does, choice.right
+    right = rights.index(used) if used is not None and not used.blocks and used in rights else -1
     if isinstance(what, Menu):
-        return Offer(choice.label, choice.law, choice.card, menu=offers(what))
+        return Offer(choice.label, choice.law, choice.card, menu=offers(what), right=right)
     if isinstance(what, Wish):
         raise TypeError(f"{what} has no plain form")
-    return Offer(choice.label, choice.law, choice.card, act=what)
+    return Offer(choice.label, choice.law, choice.card, act=what, right=right)
 
 
 def offers(menu: Menu) -> Offers:
@@ -80,7 +82,7 @@ def choices(now: Standing, play: Table) -> Iterator[Offer]:
         yield from (Offer(menus.in_words(act, seen, now.book), due.law, act=act, wish="pack") for act in acts)
     elif due is not None and due.what not in ("decide", "lead", "play"):
         yield from map(offer, ways(now.book).due(seen, due))
-    used = [offer(one) for one in menus.uses(seen, now.book)]
+    used = [offer(one, seen.rights) for one in menus.uses(seen, now.book)]
     yield from used
     if due is not None and due.what == "decide" and not used:
         yield Offer("waive it", due.law, act=A.Waive(seen.seat))

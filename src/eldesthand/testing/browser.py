@@ -32,7 +32,8 @@ _SEEN: Final = """() => {
     title: document.title,
     yours: Boolean(document.querySelector(".actions.yours")),
     prompt: document.querySelector(".prompt")?.innerText.trim() ?? "",
-    choices: buttons('[data-region="choices"] button').map(named),
+    choices: buttons('[data-region="choices"] button:not(.to-rights)').map(named),
+    rights: buttons('[data-region="rights"] .choices button').map(named),
     hand: buttons('[data-region="hand"] button').map(named),
     dummy: buttons('[data-region="dummy"] button').map(named),
     spread: buttons('[data-region="spread"] button').length,
@@ -51,6 +52,7 @@ class Seen(Struct, frozen=True):
     yours: bool
     prompt: str
     choices: list[str]
+    rights: list[str]
     hand: list[str]
     dummy: list[str]
     spread: int

@@ -23,15 +23,28 @@ function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
   return html`${yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${words}`;
 }
 
+/** The choices that are made by a button, and not by a card of one's hand or of the spread. */
+export function free({ desk: shown, table }) {
+  const held = new Set([...(shown?.hands?.[table.seat] ?? []), ...(shown?.hands?.[shown?.asked] ?? [])]);
+  return (shown?.choices ?? []).filter((one) => !(one.card >= 0 && held.has(one.card) && !one.menu) && !(one.wish === "draw" && table.spread));
+}
+
+/** The buttons of what the game waits for; the uses of a right stand beside it, to which a link leads where that is far. */
 function buttons(desk) {
-  const { desk: shown } = desk;
-  const held = new Set([...(shown?.hands?.[desk.table.seat] ?? []), ...(shown?.hands?.[shown?.asked] ?? [])]);
-  const free = (shown?.choices ?? []).filter((one) => !(one.card >= 0 && held.has(one.card) && !one.menu) && !(one.wish === "draw" && desk.table.spread));
-  if (!free.length) return html`<div class="choices" data-region="choices"></div>`;
-  const shared = free.length > 1 && free.every((one) => one.law && one.law === free[0].law);
-  return html`<div class="choices" data-region="choices" role="group" aria-label="What you can say or do">
-    ${free.map((one) => choiceButton(desk, shared ? { ...one, law: "" } : one))}
-    ${shared ? lawLink(desk, free[0].law) : nothing}</div>`;
+  const all = free(desk);
+  const asked = all.filter((one) => !(one.right >= 0));
+  const shared = asked.length > 1 && asked.every((one) => one.law && one.law === asked[0].law);
+  return html`<div class="choices" data-region="choices" role=${asked.length ? "group" : nothing} aria-label=${asked.length ? "What you can say or do" : nothing}>
+    ${asked.map((one) => choiceButton(desk, shared ? { ...one, law: "" } : one))}
+    ${shared ? lawLink(desk, asked[0].law) : nothing}
+    ${all.length > asked.length ? html`<button type="button" class="textlink to-rights" @click=${toRights}>Your rights…</button>` : nothing}</div>`;
+}
+
+/** Brings the rights into sight, the first button that uses one in focus. */
+function toRights() {
+  const first = document.querySelector('[data-region="rights"] .choices button');
+  first?.scrollIntoView({ block: "center" });
+  first?.focus({ preventScroll: true });
 }
 
 /** A choice as a button, its law beside it. */

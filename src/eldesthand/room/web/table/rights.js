@@ -1,6 +1,7 @@
-/** The rights that are open, and what is owed: as the server tells them to this seat. */
+/** The rights that are open, each with what uses it, and what is owed: as the server tells them to this seat. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { choiceButton, free } from "/web/table/actions.js";
 import { lawLink } from "/web/table/laws.js";
 
 /** Panel of rights and obligations; nothing while there are none. */
@@ -9,8 +10,17 @@ export function dues(desk) {
   const owed = desk.desk?.owed ?? [];
   if (!rights.length && !owed.length) return nothing;
   return html`<section class="panel rights"><h2>Rights and duties</h2>
-    <ul class="plain">${rights.map((one) => html`<li class=${one.yours ? "own" : ""}>
+    <ul class="plain" data-region="rights">${rights.map((one, place) => html`<li class=${one.yours ? "own" : ""}>
       <p>${one.yours ? `You may ${one.words}.` : one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p>
-      ${one.ends ? html`<p class="small soft">Until ${one.ends}.</p>` : nothing}</li>`)}
+      ${one.ends ? html`<p class="small soft">Until ${one.ends}.</p>` : nothing}
+      ${uses(desk, place)}</li>`)}
       ${owed.map((one) => html`<li><p>${one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p></li>`)}</ul></section>`;
+}
+
+/** The buttons that use a right. */
+function uses(desk, place) {
+  const found = free(desk).filter((one) => one.right === place);
+  if (!found.length) return nothing;
+  return html`<div class="choices" role="group" aria-label="Use this right">
+    ${found.map((one) => choiceButton(desk, { ...one, law: "" }, { second: true }))}</div>`;
 }
