@@ -149,6 +149,6 @@ def read(text: str) -> Asked:
     return asked
 
 
-def write(frame: MenuOf | Taken | Refused | Overtook) -> str:
+def write(frame: MenuOf | Taken | Refused | Overtook) -> bytes:
     """Return a frame as it is sent."""
-    return msgspec.json.encode(frame).decode()
+    return msgspec.json.encode(frame)

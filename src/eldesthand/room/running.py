@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from eldesthand.room.server import MOST_BYTES
 from eldesthand.room.sockets import Sockets
+from eldesthand.room.wire import Wire
 
 KEEP_ALIVE: Final = 20
 """Seconds for which a connection may stay silent between two requests."""
@@ -30,8 +31,8 @@ GRACE: Final = 5
 AT_ONCE: Final = 10_000
 """Connections that are served at a time; whoever comes then is told that the room is full, by 503."""
 
-FRAMES_WAITING: Final = 16
-"""Frames of a socket that are taken in before those that came earlier are answered."""
+TURN: Final = 0.001
+"""Seconds after which a thread that would go on has its turn: the store, which waits for the disk, or the house."""
 
 COLLECTING: Final = (100_000, 20, 1000)
 """New objects after which the garbage collector looks at them, and how much more seldom at older ones."""
@@ -89,7 +90,8 @@ def run(
     )
     server = RoomServer(config, app, lambda: opened(server))
     _let_many_come()
-    collecting = gc.get_threshold()
+    collecting, turn = gc.get_threshold(), sys.getswitchinterval()
+    sys.setswitchinterval(TURN)
     _spare_what_lasts()
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -104,6 +106,7 @@ def run(
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
+        sys.setswitchinterval(turn)
         gc.set_threshold(*collecting)
         gc.unfreeze()
     return None
@@ -137,8 +140,8 @@ def _limits() -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "ws": Wire,
         "ws_max_size": MOST_BYTES,
-        "ws_max_queue": FRAMES_WAITING,
         "ws_ping_interval": PING,
         "ws_ping_timeout": PING,
         "ws_per_message_deflate": False,

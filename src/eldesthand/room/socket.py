@@ -66,7 +66,7 @@ class Seated(Talking[Asked]):
         """Return what a frame asks.  Raises `BadFrame`."""
         return read(text)
 
-    async def answer_to(self, asked: Asked) -> str:
+    async def answer_to(self, asked: Asked) -> bytes:
         """Do what is asked, and return the frame that says so."""
         if asked.menu is not None:
             return write(self._menu(asked.id, asked.menu))

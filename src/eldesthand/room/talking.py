@@ -15,6 +15,7 @@ from eldesthand.room.happening import Taught
 from eldesthand.room.store.store import NotKept
 from eldesthand.room.streaming import Overtaken
 from eldesthand.room.watch import Watch
+from eldesthand.room.wire import Wire, wire_of
 from eldesthand.table.draft import Impossible
 
 WAITING: Final = 200
@@ -47,6 +48,7 @@ class Talking(ABC, Generic[A]):
         self.who = who
         self.watch = watch
         self.name = name
+        self.wire: Wire | None = None
         self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self.budget = float(A_SECOND)
         self.last = 0.0
@@ -64,14 +66,17 @@ class Talking(ABC, Generic[A]):
         """Return what a frame asks.  Raises `BadFrame`."""
 
     @abstractmethod
-    async def answer_to(self, asked: A) -> str:
+    async def answer_to(self, asked: A) -> bytes:
         """Do what is asked, and return the frame that says so.  Raises what is told in words."""
 
-    def say(self, frame: str) -> None:
+    def say(self, frame: bytes) -> None:
         """Put a frame into line."""
         self.watch.said()
+        if self.wire is not None:
+            self.wire.tell(frame)
+            return
         try:
-            self.out.put_nowait(frame)
+            self.out.put_nowait(frame.decode())
         except asyncio.QueueFull:
             while not self.out.empty():
                 self.out.get_nowait()
@@ -79,6 +84,20 @@ class Talking(ABC, Generic[A]):
 
     async def run(self) -> None:
         """Serve the socket until one of both ends goes away."""
+        self.wire = wire_of(self.socket)
+        if self.wire is None:
+            await self._run()
+            return
+        self.enters()
+        try:
+            while (text := await self.wire.hear()) is not None:
+                await self._answer(text)
+                self.wire.tell_now()
+        finally:
+            self.leaves()
+
+    async def _run(self) -> None:
+        """Serve the socket by the messages of ASGI, where the server has no wire."""
         self.enters()
         sending = asyncio.create_task(self._send())
         try:

@@ -108,9 +108,9 @@ def line_of(seq: int, table: RoomTable, happened: Happening, before: Views | Non
     return Line(seq, table.rubber, now.table.deal.number, now.table.names, words)
 
 
-def framed(seq: int, words: bytes, table: bytes) -> str:
+def framed(seq: int, words: bytes, table: bytes) -> bytes:
     """Return a frame of words, if there are any, and of the table or what has changed there, as it is sent."""
-    return (b'{"seq":%d,%b%b%b}' % (seq, words, b"," if words else b"", table)).decode()
+    return b'{"seq":%d,%b%b%b}' % (seq, words, b"," if words else b"", table)
 
 
 def is_ruling(event: Event) -> bool:

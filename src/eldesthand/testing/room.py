@@ -164,7 +164,8 @@ def sights(table: RoomTable, happened: Happening, who: str) -> Sight:
     """Return what a guest is sent of something that has happened."""
     now, seq = whole(shown(table, who)), happened.version
     line = line_of(seq, table, happened)
-    return Sight(framed(seq, line.to(who) if line is not None else b"", now), framed(seq, b"", now))
+    words = line.to(who) if line is not None else b""
+    return Sight(framed(seq, words, now).decode(), framed(seq, b"", now).decode())
 
 
 def answer(table: RoomTable, who: str, act: Act) -> str:

@@ -1,0 +1,178 @@
+"""uvicorn's WebSocket with a shorter way for what is said at tables: to it without a task, and from it in one writing.
+
+What is told in one turn of the loop goes out together, and what comes in is taken where it lies.  A room served by
+something else has ASGI's messages for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from starlette.websockets import WebSocket
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+NAME: Final = "eldesthand.wire"
+"""The name of a wire among the extensions of its scope."""
+
+BEHIND: Final = 1 << 19
+"""Bytes that may wait for a slow hearer; one who is further behind is let go, and comes again."""
+
+UNHEARD: Final = 16
+"""Texts that are taken in before those that came earlier are answered."""
+
+TOO_SLOW: Final = 1013, "too slow: come again"
+
+
+class Outbox:
+    """The wires of a loop that have something to send; it goes at the loop's next turn, or when that is asked for."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._full: list[Wire] = []
+
+    def add(self, wire: Wire) -> None:
+        """Note that a wire has something to send."""
+        if not self._full:
+            self._loop.call_soon(self.send)
+        self._full.append(wire)
+
+    def send(self) -> None:
+        """Send what there is to send."""
+        full, self._full = self._full, []
+        for wire in full:
+            wire.send_told()
+
+
+_OUTBOXES: Final[WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox]] = WeakKeyDictionary()
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A WebSocket on which texts are told and heard at once, once `open` has been called."""
+
+    _told: list[bytes]
+    _texts: deque[str]
+    _awaited: asyncio.Future[None] | None = None
+    _outbox: Outbox
+    is_open = False
+    _over = False
+
+    def handle_connect(self, event: Request) -> None:
+        """Take the asking for a socket, and give the application its wire."""
+        super().handle_connect(event)
+        if scope := getattr(self, "scope", None):
+            scope["extensions"][NAME] = self
+
+    def open(self) -> None:
+        """Tell and hear by the wire from now on."""
+        self._told, self._texts, self.is_open = [], deque(), True
+        found = _OUTBOXES.get(self.loop)
+        if found is None:
+            found = _OUTBOXES[self.loop] = Outbox(self.loop)
+        self._outbox = found
+
+    # --- what is told
+
+    def tell(self, frame: bytes) -> None:
+        """Put a text into line."""
+        if not self._told:
+            self._outbox.add(self)
+        self._told += (_head(len(frame)), frame)
+
+    def tell_now(self) -> None:
+        """Send what all wires have in line."""
+        self._outbox.send()
+
+    def send_told(self) -> None:
+        """Send what is in line, unless the socket is closed; let go who takes nothing of it."""
+        told, self._told = self._told, []
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        self.transport.write(b"".join(told))
+        if self.transport.get_write_buffer_size() > BEHIND:
+            self.conn.send_close(*TOO_SLOW)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+            self.loop.call_later(self.close_timeout, self.transport.abort)
+            self._ends()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send one of ASGI's messages, after what is in line."""
+        if self.is_open:
+            if self._told:
+                self.send_told()
+            if message["type"] == "websocket.close":
+                self._ends()
+        await super().send(message)
+
+    # --- what is heard
+
+    async def hear(self) -> str | None:
+        """Return the next text, None once the socket is closed."""
+        while not self._texts:
+            if self._over:
+                return None
+            self._awaited = self.loop.create_future()
+            await self._awaited
+        if self.read_paused and len(self._texts) <= UNHEARD:
+            self.read_paused = False
+            self.transport.resume_reading()
+        return self._texts.popleft()
+
+    def send_receive_event_to_app(self) -> None:
+        """Take a whole message; one that is no text ends the hearing."""
+        if not self.is_open:
+            super().send_receive_event_to_app()
+            return
+        if self.curr_msg_data_type != "text":
+            self._ends()
+            return
+        data, self.frames = b"".join(self.frames), []
+        if self._over:
+            return
+        try:
+            self._texts.append(data.decode())
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+            self._ends()
+            return
+        if len(self._texts) > UNHEARD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        self._wakes()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End the hearing with the connection."""
+        super().connection_lost(exc)
+        if self.is_open:
+            self._ends()
+
+    def _ends(self) -> None:
+        self._over = True
+        self._wakes()
+
+    def _wakes(self) -> None:
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
+
+
+def wire_of(socket: WebSocket) -> Wire | None:
+    """Return the wire of a socket, opened, if the server has one."""
+    found = socket.scope.get("extensions", {}).get(NAME)
+    if isinstance(found, Wire):
+        found.open()
+        return found
+    return None
+
+
+def _head(size: int) -> bytes:
+    """Return the head of a whole text frame of so many bytes."""
+    if size < 126:
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65536 else b"\x81\x7f" + size.to_bytes(8, "big")
