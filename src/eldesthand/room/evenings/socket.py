@@ -48,13 +48,13 @@ class LooksIn(Talking[EveningAsked]):
         else:
             evening = b'"patch":' + patch(before, now)
         self.sent = now if self.patches else None
-        self.say(b"{%b,%b}".__mod__((words, evening)).decode())
+        self.say(b"{%b,%b}" % (words, evening))
 
     def read(self, text: str) -> EveningAsked:
         """Return what a frame asks.  Raises `BadFrame`."""
         return read(text)
 
-    async def answer_to(self, asked: EveningAsked) -> str:
+    async def answer_to(self, asked: EveningAsked) -> bytes:
         """Do what is asked, and return the frame that says so; what was done already is answered as done."""
         command = f"{self.who}:{asked.id}"
         try:
