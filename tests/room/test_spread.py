@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from eldesthand.cards import card, name
 from eldesthand.room.chance import seeded
 from eldesthand.room.events import Event, Opened, SpreadOut, decode, encode
+from eldesthand.room.showing import shown
 from eldesthand.room.table import RoomTable
-from eldesthand.testing.room import sights
+from eldesthand.table.acts import Act, AgreeRubber
+from eldesthand.table.table import Table
+from eldesthand.testing.lawful_acts import lawful_act
+from eldesthand.testing.room import History, packs_by, sights
 
 FOUR = ("Ann", "Bob", "Cid", "Dan")
 KINGS = [card(one) for one in ("SK", "HK", "DK", "CK")]
@@ -107,3 +115,31 @@ def test_a_stream_from_before_the_spread_was_kept_goes_on() -> None:
     again.apply(laid)
     draw(again, again.club.due[0].who, again.spread[4])
     assert len(again.spread) == 31
+
+
+def impatient(play: Table, rng: Random) -> Act:
+    """Draw an act of careful players who now and then agree the rubber, be it won long ago."""
+    return AgreeRubber(rng.randrange(4)) if rng.random() < 0.15 else lawful_act(play, rng)
+
+
+@pytest.mark.parametrize("plays", ["deals", "game", ""])
+@pytest.mark.parametrize("code", ["S", "P", "M", "B"])
+def test_whoever_is_offered_a_card_to_draw_is_next_to_draw_and_the_cards_lie_spread(code: str, plays: str) -> None:
+    """Also where the points of a rubber are agreed when the next deal has begun already."""
+    rng = Random(f"{code} {plays}")
+    offered = 0
+    with packs_by(rng):
+        history = History(Opened("t", code, "club", plays=plays, deals=9), ("Ann", "Bob", "Cid"), ("Ada",))
+        for _ in range(500):
+            table = history.table
+            if table.is_over:
+                history.takes(table.again_by("Ann"))
+            else:
+                history.goes_on(rng, impatient)
+            for who in history.persons:
+                now = shown(history.table, who)
+                if any(one.wish == "draw" for one in now.desk.choices):
+                    offered += 1
+                    assert now.spread is not None
+                    assert (now.spread.who, bool(now.spread.cards)) == (who, True)
+    assert offered

@@ -76,11 +76,10 @@ def common(table: RoomTable) -> Common:
 
 def _made(table: RoomTable, comings: int) -> Common:
     play, looks, over = table.play, table.looks, table.is_over
-    cutting = play is not None and bool(play.score.rubbers) and not over
     desk: DeskToAll | None = None
     between = to_search = False
     public = looks.public if looks is not None else None
-    if play is None or looks is None or cutting:
+    if play is None or looks is None or table.is_to_cut_again:
         said = None
     else:
         seen = looks.of(NOBODY)
@@ -135,7 +134,7 @@ def spread(table: RoomTable) -> Spread | None:
 
     None too while the cards are not spread yet, and after a rubber until someone asks for another.
     """
-    if table.is_over or (table.play is not None and not table.play.deal.ended):
+    if table.play is not None and not table.is_to_cut_again:
         return None
     due = next((one for one in table.club.due if one.what == "cut"), None)
     if due is None or table.spread_is_spoilt:

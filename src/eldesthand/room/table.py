@@ -178,10 +178,16 @@ class RoomTable:
     def before_the_deal(self) -> bool:
         """Whether the pack is to be made ready: nothing of the next deal is dealt, and it has been asked for."""
         play = self.play
-        if play is None or self.is_over:
+        if play is None or play.score.rubbers or self.is_over:
             return False
         deal = play.deal
         return (deal.ended and self.going_on) or not (deal.complete or deal.packets)
+
+    @property
+    def is_to_cut_again(self) -> bool:
+        """Whether a rubber is agreed, be it in the midst of a deal that came to nothing, and they go on to the next."""
+        play = self.play
+        return play is not None and bool(play.score.rubbers) and not self.is_over
 
     @property
     def is_over(self) -> bool:
@@ -276,7 +282,8 @@ class RoomTable:
     def _sits(self, play: Table) -> None:
         self.rubber += 1
         self.ever = self.ever | frozenset(play.names)
-        self.another = False
+        self.another = self.going_on = False
+        self.pack = None
         self.watched = play
         self.company = None
         self._seat_the_players()

@@ -84,7 +84,7 @@ class History:
     def goes_on(self, rng: Random, draw: Draw = mixed_act) -> bool:
         """Let one thing more happen, at cards by `draw`; False if nothing did."""
         table, play = self.table, self.table.play
-        if play is None:
+        if play is None or (table.is_to_cut_again and rng.random() < 0.5):
             return self._seats_itself()
         if table.is_over:
             return False
