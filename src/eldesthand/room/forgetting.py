@@ -14,9 +14,9 @@ REMEMBERED: Final = 128
 
 
 def cut_short(club: Club) -> Club:
-    """Return a table's room without its old acts, once there are many; those of the deal in hand stay with the cards.
+    """Return a table's room without its old acts, once there are many; those of two deals stay with the cards.
 
-    Nothing asks for them: what a law may still ask, the state holds.
+    Nothing asks for the others: what a law may still ask, the state holds.
     """
     if len(club.log) < REMEMBERED:
         return club
@@ -24,4 +24,6 @@ def cut_short(club: Club) -> Club:
 
 
 def _cut_short(table: ClubTable) -> ClubTable:
-    return replace(table, play=replace(table.play, earlier=())) if table.play is not None else table
+    return (
+        replace(table, play=replace(table.play, earlier=table.play.earlier[-1:])) if table.play is not None else table
+    )

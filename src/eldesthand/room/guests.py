@@ -118,6 +118,15 @@ class BadName(ValueError):
     """Raised for a name nobody can bear here; its words say why."""
 
 
+def likened(name: str) -> str:
+    """Return a name as those have it that look or sound the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+OF_THE_HOUSE: Final = frozenset(likened(name) for name in HOUSE_OF_A_CLUB)
+"""The names of the players of the house."""
+
+
 class Guests:
     """The guests of the room; made by `Guests.of`."""
 
@@ -128,7 +137,7 @@ class Guests:
         self.version = 0
         self.tokens: dict[str, str] = {}
         self.used: dict[str, float] = {}
-        self.names: set[str] = {likened(name) for name in HOUSE_OF_A_CLUB}
+        self.names: set[str] = set(OF_THE_HOUSE)
         self.links: dict[str, tuple[str, Link]] = {}
         self.leading: dict[str, list[str]] = {}
         self.going: dict[str, dict[str, frozenset[Link]]] = {}
@@ -276,6 +285,10 @@ class Guests:
         if link not in self.going.get(who, {}).get(table, ()):
             await self._keep(Goes(table, who, link))
 
+    def knows(self, name: str) -> bool:
+        """Whether someone has come in by a name, and is not forgotten."""
+        return likened(name) in self.names - OF_THE_HOUSE and key_of(name) not in self.forgotten
+
     def tables_of(self, who: str) -> list[str]:
         """Return the tables to which someone has come by a link or by opening them, in that order."""
         return [one for one in self.going.get(who, {}) if "/" not in one]
@@ -288,15 +301,14 @@ class Guests:
         """Whether someone may look on at a table, having come by a link for that."""
         return Link.WATCH in self.going.get(who, {}).get(table, ())
 
+    def only_watches(self, table: str, who: str) -> bool:
+        """Whether someone has come to a table to look on and never to play."""
+        return self.going.get(who, {}).get(table, frozenset()) == frozenset({Link.WATCH})
+
     def allows(self, table: str, secret: str) -> Link | None:
         """Return what a secret lets one do at a table, None if nothing."""
         where, link = self.links.get(hashed(secret), ("", None))
         return link if where == table else None
-
-
-def likened(name: str) -> str:
-    """Return a name as those have it that look or sound the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def key_of(name: str) -> str:

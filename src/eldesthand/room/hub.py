@@ -153,6 +153,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
                 listener.hear(table, happened)
             except Exception as problem:
                 self.store.watch.at_fault("telling", problem, self.name)
+        self.hub.played(before, table)
         before.superseded()
 
     # --- the house
@@ -253,6 +254,7 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self.heard: Callable[[LiveTable], None] = _nobody_hears
         self.forgotten: Mapping[str, int] = {}
+        self.played: Callable[[RoomTable, RoomTable], None] = _nobody_counts
         self._coming: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     async def open(self, opened: Opened) -> LiveTable:
@@ -327,6 +329,10 @@ class Hub:
         for live in self.tables.values():
             await live.close()
         self.tables.clear()
+
+
+def _nobody_counts(before: RoomTable, after: RoomTable) -> None:
+    """Be told of what has happened at a table, and do nothing."""
 
 
 def _nobody_hears(live: LiveTable) -> None:

@@ -99,7 +99,8 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
                 hub = Hub(store, thinkers, pace, chance, times)
                 room = app.state.room = Room(hub, await Guests.of(store, times.clock))
                 try:
-                    await room.accounts.delete(room.guests.forgotten)
+                    await room.forget_rows(room.guests.forgotten)
+                    room.played.read_up()
                     room.evenings.resume()
                     watch.opened()
                     yield
@@ -107,8 +108,10 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
                     room.lobby.close()
                     await room.evenings.close()
                     room.accounts.close()
+                    await room.reckoner.close()
                     room.records.close()
                     await hub.close()
+                    await room.played.close()
         finally:
             await store.close()
             watch.closed()

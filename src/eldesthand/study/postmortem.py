@@ -108,6 +108,11 @@ def post_mortem(played: Replay) -> PostMortem:
     )
 
 
+def penalties(played: Replay) -> tuple[Penalty, ...]:
+    """Return the penalties of a record alone, as far as its cards are known."""
+    return tuple(_all_penalties(step for step in played.steps if isinstance(step, Step)))
+
+
 def worth(table: Table, seat: Seat) -> int:
     """Return the tricks of a seat's side in all.  Raises `NotSolved`."""
     return standing(table.deal).of(side(seat))

@@ -58,6 +58,11 @@ class Records:
                 self._costs.popitem(last=False)
         return found
 
+    async def solved(self, table: str, work: Callable[[Chronicle], T]) -> T:
+        """Return what some work that takes its time finds in the chronicle of a table; it waits for the costs."""
+        chronicle = await self.read(table, lambda one: one)
+        return await self._in(self._solver, lambda: work(chronicle))
+
     async def _events(self, table: str, after: int) -> list[Event]:
         return [decode(kept.body) async for kept in self.store.read(f"{KIND}/{table}", after)]
 

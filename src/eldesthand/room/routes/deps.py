@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Annotated, Final
 
@@ -15,6 +16,8 @@ from eldesthand.room.evenings.live import LiveEvening, place_of
 from eldesthand.room.guests import Guests, key_of
 from eldesthand.room.hub import Hub, LiveTable, NoTable
 from eldesthand.room.lobby import Lobby
+from eldesthand.room.members.played import Played
+from eldesthand.room.members.worth import Reckoner
 from eldesthand.room.store.store import NotKept
 
 COOKIE: Final = "eldesthand"
@@ -33,6 +36,9 @@ class Room:
         hub.forgotten = guests.forgotten
         self.accounts = Accounts(hub.store)
         self.records = Records(hub.store, guests.forgotten)
+        self.played = Played(hub.store, guests.forgotten)
+        self.reckoner = Reckoner(self.records, self.played)
+        hub.played = self.played.heard
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard
@@ -58,10 +64,16 @@ class Room:
             live.watching.add(who)
         return live
 
+    async def forget_rows(self, keys: Iterable[str]) -> None:
+        """Delete what stands of some persons outside the streams, by the hashes of their names.  Raises `NotKept`."""
+        found = list(keys)
+        await self.accounts.delete(found)
+        await self.played.forget(found)
+
     async def forget(self, who: str) -> None:
         """Forget someone; that is written down first, so that what a fault leaves undone is done at the next start."""
         await self.guests.forget(who)
-        await self.accounts.delete([key_of(who)])
+        await self.forget_rows([key_of(who)])
         self.records.forget()
         for live in tuple(self.hub.tables.values()):
             live.watching.discard(who)

@@ -13,6 +13,7 @@ from eldesthand.room.closed.costs import costs
 from eldesthand.room.closed.laid import headings, laid
 from eldesthand.room.evenings.frames import EveningShown
 from eldesthand.room.lobby_cards import LobbyShown
+from eldesthand.room.members.shown import MemberShown
 from eldesthand.room.referee.choices import could
 from eldesthand.room.referee.examples import example
 from eldesthand.room.referee.ruling import ruled
@@ -40,6 +41,7 @@ FORMS: Final[Mapping[tuple[str, str], Any]] = {
     ("POST", "/api/desk/choices"): _of(could),
     ("POST", "/api/desk/head"): Headed,
     ("GET", "/api/desk/examples"): Shelf,
+    ("GET", "/api/members/{name}"): MemberShown,
     ("GET", "/api/desk/examples/{name}"): _of(example),
 }
 """What an operation answers with, by its method and path."""

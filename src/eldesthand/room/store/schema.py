@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -42,3 +42,41 @@ ACCOUNTS: Final = Table(
     Column("password", String(255), nullable=False),
 )
 """The accounts of members by the hash of their names; of a password the Argon2 hash. They can be deleted."""
+
+PLAYED: Final = Table(
+    "played",
+    METADATA,
+    Column("stream", String(64), primary_key=True),
+    Column("rubber_no", Integer, primary_key=True, autoincrement=False),
+    Column("deal_no", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(64), nullable=False),
+    Column("book", String(8), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("made", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("march", Integer, nullable=False),
+    Column("lone", Integer, nullable=False),
+    Column("lone_march", Integer, nullable=False),
+    Column("honours", Integer, nullable=False),
+    Column("revokes", Integer, nullable=False),
+    Column("paid", Integer, nullable=False),
+    Column("caught", Integer, nullable=False),
+    Column("elected", Integer, nullable=False),
+    Column("game", Integer, nullable=False),
+    Column("rubber", Integer, nullable=False),
+    Column("reckoned", Integer, nullable=False),
+    Column("worth", Float, nullable=True),
+)
+"""Closed deals as each person played them (`room/members/rows.py`), by the hash of his name; made of the streams."""
+
+Index("ix_played_key_book", PLAYED.c.key, PLAYED.c.book)
+
+READ_UP: Final = Table(
+    "read_up",
+    METADATA,
+    Column("stream", String(64), primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+"""Up to which version the closed deals of a table's stream are in `PLAYED`."""
