@@ -9,11 +9,12 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import msgspec
 import pytest
 
 from eldesthand.room.accounts import TRIES, Accounts
 from eldesthand.room.events import Opened
-from eldesthand.room.former import renamed, under
+from eldesthand.room.former import under
 from eldesthand.room.guests import FORMER, BadName, Guests, key_of
 from eldesthand.room.passwords import LONGEST, BadPassword, Passwords, checked
 from eldesthand.room.routes.deps import COOKIE
@@ -320,7 +321,8 @@ def test_a_table_is_the_same_whatever_those_who_are_forgotten_are_called(seed: i
     forgotten = {key_of("Bob"): 1, key_of("Ann"): 2}
     called = {"Bob": FORMER, "Ann": f"{FORMER} 2"}
     events = under(history.stream, forgotten)
-    assert events == [renamed(one, lambda name: called.get(name, name)) for one in history.stream]
+    told = msgspec.json.encode(events).decode()
+    assert not [name for name in called if f'"{name}"' in told]
     table = RoomTable(opened)
     for event in events[1:]:
         table.apply(event)

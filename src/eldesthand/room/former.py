@@ -7,60 +7,62 @@ table is then the same, the records replay, and nothing that is made of them kno
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.room.events import Event, InTheRoom, Opened
 from eldesthand.room.guests import FORMER, key_of
 
-NAMES: Final = frozenset({"who", "instead", "about", "names", "asked", "person", "old", "new", "by", "left"})
-"""The fields of events, and of acts in the room, that say who someone is."""
+E = TypeVar("E", bound=Struct)
+NAMES: Final = frozenset(
+    {"who", "instead", "about", "names", "asked", "person", "old", "new", "by", "friend", "asked_by", "members"}
+)
+"""The fields of events that say who someone is."""
+
+IN_ACTS: Final = frozenset({"who", "person"})
+"""The fields of acts that do, at cards and in the room."""
 
 Rename = Callable[[str], str]
 
 
-def former(events: Iterable[Event], forgotten: Mapping[str, int]) -> dict[str, str]:
-    """Return the names of those who are forgotten and occur in a stream, each with what he is called in it now.
+def calling(forgotten: Mapping[str, int]) -> Rename:
+    """Return what says how someone is called by now: those who are forgotten by when they were, others as ever.
 
-    They are numbered in the order in which they were forgotten, so that none is ever called otherwise later.
+    It is the same for all streams, as an evening and its tables speak of the same persons.
     """
+    known: dict[str, str] = {}
+
+    def called(name: str) -> str:
+        if name not in known:
+            number = forgotten.get(key_of(name), 0)
+            known[name] = name if not number else FORMER if number == 1 else f"{FORMER} {number}"
+        return known[name]
+
+    return called
+
+
+def under(events: Iterable[E], forgotten: Mapping[str, int]) -> list[E]:
+    """Return events of a stream with the names under which they may be told."""
     if not forgotten:
-        return {}
-    found: set[str] = set()
-
-    def note(name: str) -> str:
-        found.add(name)
-        return name
-
-    for event in events:
-        renamed(event, note)
-    gone = sorted((forgotten[key], name) for name in found if (key := key_of(name)) in forgotten)
-    return {name: FORMER if n == 1 else f"{FORMER} {n}" for n, (_, name) in enumerate(gone, 1)}
+        return list(events)
+    called = calling(forgotten)
+    return [renamed(event, called) for event in events]
 
 
-def under(events: list[Event], forgotten: Mapping[str, int]) -> list[Event]:
-    """Return the events of a whole stream with the names under which they may be told."""
-    names = former(events, forgotten)
-    return [renamed(event, lambda name: names.get(name, name)) for event in events] if names else events
-
-
-def renamed(event: Event, rename: Rename) -> Event:
+def renamed(event: E, rename: Rename) -> E:
     """Return an event in which each person bears the name that he is given."""
-    changed: dict[str, Any] = {
-        name: _in(getattr(event, name), rename) for name in event.__struct_fields__ if name in NAMES
-    }
-    match event:
-        case Opened():
-            changed["seats"] = tuple((rename(name), seat) for name, seat in event.seats)
-            if event.again is not None:
-                north, east, south, west = map(rename, event.again.names)
-                changed["again"] = replace(event.again, names=(north, east, south, west))
-        case InTheRoom():
-            changed["act"] = {
-                name: _in(value, rename) if name in NAMES and event.act.get("kind") != "remarks on" else value
-                for name, value in event.act.items()
-            }
+    changed: dict[str, Any] = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field in NAMES:
+            changed[field] = _in(value, rename)
+        elif field == "seats":
+            changed[field] = tuple((rename(name), seat) for name, seat in value)
+        elif field == "act":
+            changed[field] = {name: _in(one, rename) if name in IN_ACTS else one for name, one in value.items()}
+        elif field == "again" and isinstance(value, Struct):
+            changed[field] = renamed(value, rename)
     return replace(event, **changed) if changed else event
 
 

@@ -64,14 +64,14 @@ class Records:
         return await self._in(self._solver, lambda: work(chronicle))
 
     async def _events(self, table: str, after: int) -> list[Event]:
-        return [decode(kept.body) async for kept in self.store.read(f"{KIND}/{table}", after)]
+        return under([decode(kept.body) async for kept in self.store.read(f"{KIND}/{table}", after)], self.forgotten)
 
     async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(thread, work)
 
     def _caught_up(self, table: str, chronicle: Chronicle | None, fresh: list[Event]) -> Chronicle:
         if chronicle is None:
-            opened, *fresh = under(fresh, self.forgotten)
+            opened, *fresh = fresh
             if not isinstance(opened, Opened):
                 raise NotAnEvent(f"{table} does not begin with the opening of a table")
             chronicle = Chronicle(opened)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.room.chance import Chance
@@ -13,6 +13,7 @@ from eldesthand.room.evenings.live import KIND, LOGGED, LiveEvening
 from eldesthand.room.evenings.stands import ClubEvening
 from eldesthand.room.evenings.words import line_of
 from eldesthand.room.events import NotAnEvent
+from eldesthand.room.former import calling, renamed
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable, Spoilt
 from eldesthand.room.lobby import Lobby
@@ -73,11 +74,28 @@ class Evenings:
         if not bodies or name in self.evenings:
             return self.evenings.get(name)
         loop = asyncio.get_running_loop()
-        evening, lines = await loop.run_in_executor(self.hub.thinkers, folded, name, bodies, self.hub.chance)
+        evening, lines = await loop.run_in_executor(
+            self.hub.thinkers, folded, name, bodies, self.hub.chance, self.hub.forgotten
+        )
         live = self.evenings[name] = LiveEvening(self, evening, name, lines)
         self.changed(live)
         live.wake()
         return live
+
+    async def forget(self, who: str) -> None:
+        """Read the evenings in which someone has been anew, as he is to be called otherwise, and show them to all."""
+        for live in tuple(self.evenings.values()):
+            if live.now.knows(who):
+                async with live.lock:
+                    bodies = [kept.body async for kept in self.hub.store.read(live.name)]
+                    live.now, lines = folded(live.name, bodies, self.hub.chance, self.hub.forgotten)
+                    live.log.clear()
+                    live.log.extend(lines)
+                    live.past.clear()
+                for listener in tuple(live.listeners):
+                    listener.hear(None)
+                self.changed(live)
+                live.wake()
 
     def resume(self) -> None:
         """Fetch in a while all evenings in which somebody is, so that the lobby tells of them."""
@@ -133,18 +151,21 @@ class Evenings:
         self.evenings.clear()
 
 
-def folded(name: str, bodies: Sequence[bytes], chance: Chance) -> tuple[ClubEvening, list[LineShown]]:
+def folded(
+    name: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]
+) -> tuple[ClubEvening, list[LineShown]]:
     """Return the evening that a stream comes to, and the lines of its log.  Raises `Spoilt`."""
     version = 1
     lines: list[LineShown] = []
     try:
-        opened = decode(bodies[0])
+        called = calling(forgotten)
+        opened = renamed(decode(bodies[0]), called)
         if not isinstance(opened, EveningOpened):
             raise NotAnEvent("an evening begins with its opening")
         evening = ClubEvening(opened, chance)
         for body in bodies[1:]:
             version += 1
-            evening, happened = evening.followed_by(decode(body))
+            evening, happened = evening.followed_by(renamed(decode(body), called))
             line = line_of(happened)
             if line is not None:
                 lines.append(line)

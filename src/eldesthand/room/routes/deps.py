@@ -79,6 +79,7 @@ class Room:
             live.watching.discard(who)
             if live.knows(who):
                 await live.is_read_anew()
+        await self.evenings.forget(who)
 
     def live(self, name: str) -> LiveTable:
         """Return a table that a request is about, fetched by `fetched`; 404 if there is none."""
