@@ -238,6 +238,35 @@ def test_promise_10_only_who_belongs_or_watches_reads_of_a_table(scene: Scene) -
         assert scene.mal.http.get(there.replace(scene.table, "0" * 12)).status_code in (403, 404), path
 
 
+OF_PERSONS: dict[tuple[str, str], dict[str, int]] = {
+    ("GET", "/api/me"): {"sits": 200, "watches": 200, "stranger": 200, "nobody": 401},
+    ("GET", "/api/me/archive"): {"sits": 200, "watches": 200, "stranger": 200, "nobody": 401},
+    ("GET", "/api/members/Ann"): {"sits": 200, "watches": 200, "stranger": 200, "nobody": 401},
+    ("GET", "/api/members/Zoe"): {"sits": 404, "watches": 404, "stranger": 404, "nobody": 401},
+    ("PUT", "/api/accounts"): {"sits": 403, "watches": 403, "stranger": 403, "nobody": 401},
+    ("DELETE", "/api/accounts"): {"sits": 403, "watches": 403, "stranger": 403, "nobody": 401},
+    ("POST", "/api/session"): {"sits": 401, "watches": 401, "stranger": 401, "nobody": 401},
+    ("DELETE", "/api/session"): {"sits": 204, "watches": 204, "stranger": 204, "nobody": 401},
+    ("DELETE", "/api/sessions"): {"sits": 401, "watches": 401, "stranger": 401, "nobody": 401},
+}
+"""What is answered to each about persons, in this order, by a password that is nobody's; whoever signs out is nobody."""
+
+
+def test_promise_10_each_may_ask_about_persons_what_is_open_to_him(scene: Scene) -> None:
+    body = {"name": "Ann", "password": "what might it be", "new": "three jolly jokers"}
+    for (method, path), rights in OF_PERSONS.items():
+        for kind, caller in scene.callers.items():
+            answer = caller.http.request(method, path, json=None if method == "GET" else body)
+            assert answer.status_code == rights[kind], f"{kind}: {method} {path}: {answer.status_code} {answer.text}"
+
+
+def test_promise_10_a_members_tables_are_shown_to_nobody_else(scene: Scene) -> None:
+    for caller in (scene.eve, scene.mal):
+        found = caller.http.get("/api/members/Ann").json()
+        assert (found["you"], found["tables"]) == (False, [])
+        assert scene.table not in caller.http.get("/api/members/Ann").text
+
+
 ASKED: tuple[dict[str, Any], ...] = (
     {"act": {"act": "passes"}},
     {"act": {"act": "plays", "card": 62}},
