@@ -249,7 +249,7 @@ OF_PERSONS: dict[tuple[str, str], dict[str, int]] = {
     ("DELETE", "/api/session"): {"sits": 204, "watches": 204, "stranger": 204, "nobody": 401},
     ("DELETE", "/api/sessions"): {"sits": 401, "watches": 401, "stranger": 401, "nobody": 401},
 }
-"""What is answered to each about persons, in this order, by a password that is nobody's; whoever signs out is nobody."""
+"""What is answered to each about persons, in this order, by no good password; who signs out is nobody."""
 
 
 def test_promise_10_each_may_ask_about_persons_what_is_open_to_him(scene: Scene) -> None:
