@@ -2,20 +2,58 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 from eldesthand.cards import card
+from eldesthand.club.acts import (
+    Agree,
+    AgreeRubber,
+    Arrive,
+    At,
+    BeginRubber,
+    ChoosePack,
+    ClaimEntry,
+    ClubAct,
+    Decline,
+    Draw,
+    LeaveRoom,
+    LeaveTable,
+    ProposeSubstitute,
+    Say,
+    TakeSeat,
+    Usual,
+    Want,
+)
+from eldesthand.club.club import Impossible
+from eldesthand.club.draft import Draft
+from eldesthand.club.precedence import queue
+from eldesthand.minutes import loads
+from eldesthand.minutes.replay import replay
+from eldesthand.room.chance import seeded
+from eldesthand.room.evenings.events import EveningOpened, Spread, TableNamed, decode, encode
+from eldesthand.room.evenings.minutes import minutes
+from eldesthand.room.evenings.offers import offers
 from eldesthand.room.evenings.shown import shown
+from eldesthand.room.evenings.stands import ClubEvening
+from eldesthand.room.events import BrokenUp, Replaced, SatDown
+from eldesthand.table.acts import Pass
 from eldesthand.testing.evenings import SIX, Night
 
 FOUR = SIX[:4]
 
 
-def four_sit(book: str = "S", others: tuple[str, ...] = ()) -> Night:
-    """Return an evening in which Dan deals to Bob opposite him, and Ann and Cid: DA CA > HK by euchre's cut."""
-    night = Night(book, people=(*FOUR, *others))
+def four_sit(others: tuple[str, ...] = ()) -> Night:
+    """Return an evening in which Dan deals north to Bob opposite him, Ann sits east and Cid west."""
+    night = Night(people=(*FOUR, *others))
     night.want(*FOUR)
-    night.cuts("Bob HK Ann S9 Cid D8 Dan CA" if book != "B" else "Bob H3 Ann S9 Cid D8 Dan CA")
+    night.cuts("Bob HK Ann S9 Cid D8 Dan CA")
     night.begin()
     return night
+
+
+def labels(night: Night, who: str) -> list[str]:
+    return [one.label for one in offers(night.evening, who)]
 
 
 def test_S11_S12_S14_six_form_a_table_with_a_tie_and_two_wait() -> None:
@@ -40,3 +78,293 @@ def test_S11_S12_S14_six_form_a_table_with_a_tie_and_two_wait() -> None:
     last = shown(night.evening, "Eve").tables[0].last_cut
     assert last is not None
     assert (len(last.rounds), last.drawn, last.over) == (1, (("Cid", card("HK")), ("Fay", card("C7"))), True)
+
+
+def test_S13_four_cut_for_partners_and_sit_as_is_usual() -> None:
+    night = four_sit()
+    orders = night.evening.orders[1]
+    begun = night.evening.version - 1  # the naming of the table came after it
+    assert orders == (SatDown(("Dan", "Ann", "Bob", "Cid"), 0, begun, (), 1),)
+    assert [one for one in night.stream if isinstance(one, TableNamed)] == [TableNamed(1, night.evening.tables[1])]
+    assert len(night.evening.tables[1]) == 12
+    assert night.evening.plays(1)
+
+
+def test_S11_the_dealer_chooses_and_the_four_sit_as_they_have_chosen() -> None:
+    night = Night(people=FOUR)
+    night.want(*FOUR)
+    night.cuts("Bob HK Ann S9 Cid D8 Dan CA")
+    assert "sit down to play, with the usual pack and seats and counters" in labels(night, "Dan")
+    assert not any("sit down to play" in one for one in labels(night, "Ann"))
+    night.does(TakeSeat("Dan", 2), ChoosePack("Dan", 2), TakeSeat("Cid", 3))
+    night.begin()
+    (order,) = night.evening.orders[1]
+    # Dan south, so Bob north; Cid has taken west, so Ann has east.
+    assert isinstance(order, SatDown)
+    assert (order.names, order.dealer, order.pack) == (("Bob", "Ann", "Dan", "Cid"), 2, 2)
+
+
+def test_S16_with_four_the_cut_is_due_and_a_fifth_may_declare_until_a_card_is_cut() -> None:
+    night = Night(people=SIX)
+    night.want(*SIX[:3])
+    assert shown(night.evening, "Ann").forming is None
+    assert shown(night.evening, "Eve").prompt == "1 more is wanted for a fresh table."
+    night.want("Dan")
+    assert [one.who for one in night.club.due] == list(FOUR)
+    night.want("Eve")
+    night.cuts("Ann HK")
+    night.want("Fay")
+    assert (night.club.answer.done, night.club.answer.law) == (False, "S16")
+
+
+def test_S15_one_is_cut_out_and_comes_in_again() -> None:
+    night = four_sit(("Eve",))
+    night.claim(1, "Eve")
+    assert night.club.answer.done
+    night.rubber()
+    # All four have played one rubber, so all cut, and the lowest, Cid's eight, goes out.
+    assert {one.about for one in night.club.due} == {"who goes out"}
+    night.cuts("Ann HA Bob SK Cid D8 Dan CJ")
+    assert (set(night.table().four), night.table().waiting) == ({"Ann", "Bob", "Dan", "Eve"}, ("Cid",))
+    night.cuts("Ann HA Bob SK Dan CJ Eve D8")
+    night.begin()
+    night.claim(1, "Cid")
+    night.rubber()
+    # Ann, Bob and Dan have played two, Eve one: the three cut, and Dan's seven goes out.
+    night.cuts("Ann HA Bob SK Dan H7")
+    assert (set(night.table().four), night.table().waiting) == ({"Ann", "Bob", "Cid", "Eve"}, ("Dan",))
+    assert night.evening.sat == {1: 2}
+    assert [one.rubber for one in night.evening.results] == [1, 2]
+
+
+def test_S18_a_substitute_is_refused_by_one_and_consented_to_by_all_three() -> None:
+    night = four_sit(("Eve",))
+    night.does(ProposeSubstitute("Ann", "Eve"))
+    one = shown(night.evening, "Bob").tables[0].proposal
+    assert one is not None
+    assert (one.words, set(one.asked)) == (
+        "Ann proposes that Eve sit in his place for the rubber.",
+        {"Bob", "Cid", "Dan"},
+    )
+    assert shown(night.evening, "Bob").yours
+    assert {"consent to Eve in the place of Ann", "refuse Eve in the place of Ann"} <= set(labels(night, "Bob"))
+    night.does(Agree("Cid"), Decline("Bob"))
+    assert night.table().proposal is None
+    assert len(night.evening.orders[1]) == 1
+    night.does(ProposeSubstitute("Ann", "Eve"), Agree("Bob"), Agree("Cid"), Agree("Dan"))
+    assert night.evening.orders[1][1:] == (Replaced("Ann", "Eve", night.evening.version),)
+    night.rubber()
+    assert night.evening.results[0].names == ("Dan", "Eve", "Bob", "Cid")
+    assert night.evening.results[0].members == ("Dan", "Ann", "Bob", "Cid")
+    night.cuts("Bob HK Ann S9 Cid D8 Dan CA")
+    night.begin()
+    (order,) = night.evening.orders[1]
+    assert isinstance(order, SatDown)
+    assert order.names == ("Dan", "Ann", "Bob", "Cid")
+
+
+def test_S19_who_leaves_in_the_rubber_is_followed_by_the_next_in_order() -> None:
+    night = four_sit(("Eve", "Fay"))
+    night.claim(1, "Fay", "Eve")
+    assert "leave the table, and let Fay have the place" in labels(night, "Ann")
+    night.does(LeaveTable("Ann"))
+    assert night.evening.orders[1][1:] == (Replaced("Ann", "Fay", night.evening.version),)
+    assert night.table().four == ("Fay", "Bob", "Cid", "Dan")
+
+
+def test_S21_a_table_is_broken_up_and_those_left_go_before_who_left_them() -> None:
+    night = four_sit(("Eve", "Fay", "Gus", "Hal"))
+    night.want("Eve", "Fay", "Gus", "Hal")
+    night.cuts("Eve HK Fay S9 Gus D8 Hal CA")
+    night.begin(2)
+    assert "leave the table, which breaks it up" in labels(night, "Ann")
+    night.does(LeaveTable("Ann"))
+    assert night.evening.orders[1][1:] == (BrokenUp("Ann", night.evening.version),)
+    night.claim(2, "Ann", "Bob")
+    assert queue(Draft(night.club), night.table(2)) == ("Bob", "Ann")
+    seen = shown(night.evening, "Eve")
+    assert [(one.by, one.left, one.laws) for one in seen.broken] == [("Ann", ("Bob", "Cid", "Dan"), ("S21",))]
+    assert seen.tables[0].broken_by == "Ann"
+
+
+def test_what_is_proposed_and_cut_at_one_table_leaves_the_other_alone() -> None:
+    night = Night(people=(*SIX, "Gus", "Hal"))
+    night.want(*FOUR)
+    night.cuts("Bob HK Ann S9 Cid D8 Dan CA")
+    night.begin()
+    night.rubber()
+    night.want("Eve", "Fay", "Gus", "Hal")
+    assert {one.table for one in night.club.due} == {0, 1}
+    night.cuts("Ann HA Eve HA Bob SK Fay SK")  # each cut has a pack of its own
+    tables = shown(night.evening, "Ann").tables
+    assert [dict(one.cut.drawn) for one in tables if one.cut is not None] == [
+        {"Ann": card("HA"), "Bob": card("SK")},
+        {"Eve": card("HA"), "Fay": card("SK")},
+    ]
+    assert [one.cut.spread for one in tables if one.cut is not None] == [30, 30]
+
+
+# --- the house
+
+
+def test_the_house_comes_when_it_is_asked_and_cuts_once_a_person_has() -> None:
+    night = Night(people=("Ann", "Bob"))
+    with pytest.raises(Impossible, match="nobody wants to play"):
+        night.evening.house_asked("Ann")
+    night.want("Ann", "Bob")
+    night.takes(night.evening.house_asked("Ann"))
+    assert [one.name for one in night.club.people] == ["Ann", "Bob", "Ada", "Ben"]
+    assert night.house() == 0
+    night.cuts("Ann HA")
+    assert night.house() == 2
+    assert [one.who for one in night.club.due] == ["Bob"]
+
+
+def test_one_of_the_house_goes_for_a_person_who_would_play_before_a_card_is_cut() -> None:
+    night = Night(people=SIX)
+    night.want("Ann", "Bob", "Cid")
+    night.takes(night.evening.house_asked("Ann"))
+    night.want("Dan")
+    night.house()
+    assert night.evening.people == SIX
+    assert [one.who for one in night.club.due] == list(FOUR)
+
+
+def test_one_of_the_house_stands_up_after_the_rubber_for_a_person_who_has_claimed_entry() -> None:
+    night = Night(people=("Ann", "Bob", "Cid", "Eve"))
+    night.want("Ann", "Bob", "Cid")
+    night.takes(night.evening.house_asked("Bob"))
+    night.cuts("Bob HK Ann S9 Cid D8 Ada CA")
+    assert night.house() == 1
+    (order,) = night.evening.orders[1]
+    assert isinstance(order, SatDown)
+    assert (order.names[order.dealer], order.house) == ("Ada", ("Ada",))
+    night.claim(1, "Eve")
+    assert night.house() == 0
+    night.rubber()
+    night.house()
+    assert set(night.table().four) == {"Ann", "Bob", "Cid", "Eve"}
+    assert "Ada" not in night.evening.people
+    assert {one.about for one in night.club.due} == {"partners and the deal"}
+
+
+def test_the_house_goes_home_when_no_person_is_left_at_its_table() -> None:
+    night = Night(people=("Ann",))
+    night.want("Ann")
+    night.takes(night.evening.house_asked("Ann"))
+    night.sit()
+    night.does(LeaveTable("Ann"))
+    night.house()
+    assert night.evening.people == ("Ann",)
+    assert night.table().broken_by == "Ann"
+
+
+def test_the_house_consents_to_a_substitute_and_is_sent_away_between_rubbers_only() -> None:
+    night = Night(people=("Ann", "Bob"))
+    night.want("Ann")
+    night.takes(night.evening.house_asked("Ann"))
+    night.takes(night.evening.house_goes("Ann"))
+    assert night.evening.people == ("Ann", "Bob", "Ada", "Ben")
+    night.takes(night.evening.house_asked("Ann"))
+    night.sit()
+    with pytest.raises(Impossible, match="a rubber is on"):
+        night.evening.house_goes("Ann")
+    night.does(ProposeSubstitute("Ann", "Bob"))
+    assert night.house() == 3
+    assert isinstance(night.evening.orders[1][-1], Replaced)
+
+
+# --- who may do what
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        (Draw("Ann", (card("HA"),)), "by its place"),
+        (Usual("Ann", 1), "where the cards are played"),
+        (AgreeRubber("Ann"), "where the cards are played"),
+        (At("Ann", 1, Pass(0)), "where the cards are played"),
+        (Arrive("Ann", "Zoe"), "Zoe is not here yet"),
+        (Arrive("Ann"), "in the room already"),
+        (Want("Zoe"), "come in first"),
+        (Say("Zoe", "well"), "come in first"),
+        (BeginRubber("Ann"), "the play has begun"),
+    ],
+)
+def test_what_nobody_does_in_the_room_is_refused_in_words(act: ClubAct, why: str) -> None:
+    night = four_sit()
+    before = night.club
+    with pytest.raises(Impossible, match=why):
+        night.evening.done_by(act.who, act)
+    assert night.club is before
+
+
+def test_who_is_not_to_cut_draws_no_card_and_no_card_is_drawn_that_does_not_lie_there() -> None:
+    night = Night(people=SIX)
+    night.want(*FOUR)
+    for who, place, why in (("Eve", 1, "not to draw"), ("Ann", 0, "1 to 32"), ("Ann", 33, "1 to 32")):
+        with pytest.raises(Impossible, match=why):
+            night.evening.drawn_by(who, place)
+    night.takes(night.evening.drawn_by("Ann", 32))
+    with pytest.raises(Impossible, match="1 to 31"):
+        night.evening.drawn_by("Bob", 32)
+    with pytest.raises(Impossible, match="not to draw"):
+        night.evening.drawn_by("Ann", 1)
+
+
+def test_at_the_door_one_may_come_in_alone_or_with_one_who_is_there() -> None:
+    night = Night(people=("Ann", "Bob"))
+    assert labels(night, "Cid") == ["come in", "come in together with …"]
+    night.takes(night.evening.came("Cid", "Bob"))
+    assert [one.party for one in night.club.people] == [1, 2, 2]
+    assert "come in" not in labels(night, "Cid")
+    night.does(LeaveRoom("Cid"))
+    assert labels(night, "Cid")[0] == "come in"
+
+
+# --- the stream
+
+
+def whole_evening() -> Night:
+    night = four_sit(("Eve", "Fay"))
+    night.does(Say("Ann", 'Good evening, "all"'), Say("Eve", "I agree"), ClaimEntry("Eve", 1))
+    night.does(ProposeSubstitute("Bob", "Fay"), Agree("Ann"), Agree("Cid"), Agree("Dan"))
+    night.rubber()
+    night.cuts("Ann HA Bob SK Cid D8 Dan CJ")
+    night.cuts("Ann HA Bob SK Dan CJ")
+    night.takes(night.evening.drawn_by("Eve", 1))
+    return night
+
+
+def test_the_evening_is_the_fold_of_its_stream() -> None:
+    night = whole_evening()
+    opened, *rest = (decode(encode(event)) for event in night.stream)
+    assert isinstance(opened, EveningOpened)
+    again = ClubEvening(opened, seeded("another"))
+    for event in rest:
+        again, _ = again.followed_by(event)
+    for name in ("club", "house", "tables", "sat", "orders", "lying", "cuts", "results", "version"):
+        assert getattr(again, name) == getattr(night.evening, name), name
+
+
+def test_the_minutes_of_an_evening_are_played_again_to_the_same_club() -> None:
+    night = whole_evening()
+    played = replay(loads(minutes(night.evening)))
+    assert not played.troubles
+    assert played.club is not None
+    for name in ("people", "tables", "forming", "broken", "parties", "log"):
+        assert getattr(played.club, name) == getattr(night.club, name), name
+
+
+def test_no_card_of_the_spread_is_shown_before_it_is_cut() -> None:
+    frames = set()
+    for seed in range(3):
+        night = Night(people=SIX)
+        night.want(*FOUR)
+        order = ClubEvening(night.evening.opened, seeded(seed)).chance("x").sample(range(7, 13), 6)
+        spread = next(one for one in night.stream if isinstance(one, Spread))
+        other = msgspec.structs.replace(spread, order=tuple(sorted(spread.order, key=lambda c: order.index(c % 6 + 7))))
+        night.takes(night.evening.after(other))
+        night.evening.version = 0
+        frames.add(msgspec.json.encode([shown(night.evening, who) for who in ("Ann", "Eve", "Zoe")]))
+    assert len(frames) == 1

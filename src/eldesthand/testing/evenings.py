@@ -73,6 +73,15 @@ class Night:
         assert player is not None
         self.does(BeginRubber(player.sits))
 
+    def sit(self, number: int = 1) -> None:
+        """Let persons cut the card that lies first, and the house do what it does, until the four sit and play."""
+        while not self.evening.plays(number):
+            cut = next((one.who for one in self.club.due if one.what == "cut" and one.who in self.evening.persons), "")
+            if cut:
+                self.takes(self.evening.drawn_by(cut, 1))
+            elif not self.house():
+                self.begin(number)
+
     def rubber(self, number: int = 1) -> None:
         """Let the rubber at a table be over, as the room's table tells it."""
         table = self.table(number)
