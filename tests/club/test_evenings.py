@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
@@ -47,9 +46,9 @@ from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import awaited
 from eldesthand.club.precedence import queue
-from eldesthand.club.returning import kept_at
 from eldesthand.table.acts import Consent, Pass, Propose, Talk
 from eldesthand.testing.acts import mixed_act
+from eldesthand.testing.evenings import sound
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 PACKS = (*pack(7), *(one + 64 for one in pack(7)), *pack(2))
@@ -179,42 +178,6 @@ def play(start: Club, moves: list[ClubAct | str], draw: st.DataObject) -> list[C
         except Impossible:
             continue
     return clubs
-
-
-def sound(club: Club) -> None:
-    """Everyone is in one place, and every table is one that the laws know."""
-    members = Counter(name for one in club.tables for name in one.members)
-    chairs = Counter(player.sits for one in club.tables for player in one.players)
-    assert max([*members.values(), *chairs.values()], default=1) == 1
-    people = {one.name: one for one in club.people}
-    assert len(people) == len(club.people)
-    for table in club.tables:
-        assert len(table.members) + len(table.making_up) <= 6
-        for kept in table.making_up:
-            elsewhere = Draft(club).home(kept.name)
-            assert elsewhere is not None
-            assert elsewhere.number != table.number
-        assert set(table.returning) <= set(table.four)
-        assert all(kept_at(Draft(club), name) is not None for name in table.returning)
-        assert len(table.players) == (0 if table.broken_by else 4)
-        assert not (table.rubber and (table.cut or table.broken_by))
-        assert not table.order or set(table.order) == set(table.four)
-        assert not set(table.claims) & set(table.four)
-        assert table.play is None or not table.rubber or set(table.play.names) == {one.sits for one in table.players}
-        for name in table.members:
-            player = table.player(name)
-            assert people[name].here or (player is not None and player.away)
-    kept_names = [one.name for table in club.tables for one in table.making_up]
-    assert len(set(kept_names)) == len(kept_names)
-    for due in awaited(Draft(club)):
-        drawn = [shown for name, shown in due.cut.cards if name not in due.cut.back]
-        assert len(set(drawn)) == len(drawn)
-        assert due.cut.to_draw
-        assert set(due.cut.tied) <= set(due.cut.names)
-        assert len({shown >= 64 for shown in drawn}) <= 1
-    for one in club.broken:
-        for name in one.left:
-            assert members[name] == 0
 
 
 @settings(max_examples=150, deadline=None)

@@ -198,3 +198,11 @@ def test_the_referee_tells_of_one_who_makes_up_a_table() -> None:
     assert "Eve makes up another table and keeps the right of return to table 1." in told
     assert "Eve announces the return to the old table." in told
     assert "Eve is back at table 1 and waits." in told
+
+
+def test_who_comes_in_after_the_cut_for_partners_settles_none_of_the_dealers_choices() -> None:
+    played = replay(loads(HEAD + WANTS + CUTS + '"Eve": arrives\n"Ann": takes seat S\n'))
+    assert not played.troubles
+    assert played.club is not None
+    assert not any(entry.clerk for entry in played.club.log)
+    assert played.club.tables[0].choices.seats[2] == "Ann"

@@ -152,7 +152,7 @@ def test_S18_a_substitute_is_refused_by_one_and_consented_to_by_all_three() -> N
     assert night.table().proposal is None
     assert len(night.evening.orders[1]) == 1
     night.does(ProposeSubstitute("Ann", "Eve"), Agree("Bob"), Agree("Cid"), Agree("Dan"))
-    assert night.evening.orders[1][1:] == (Replaced("Ann", "Eve", night.evening.version),)
+    assert night.evening.orders[1][-1] == Replaced("Ann", "Eve", night.evening.version)
     night.rubber()
     assert night.evening.results[0].names == ("Dan", "Eve", "Bob", "Cid")
     assert night.evening.results[0].members == ("Dan", "Ann", "Bob", "Cid")
@@ -168,7 +168,7 @@ def test_S19_who_leaves_in_the_rubber_is_followed_by_the_next_in_order() -> None
     night.claim(1, "Fay", "Eve")
     assert "leave the table, and let Fay have the place" in labels(night, "Ann")
     night.does(LeaveTable("Ann"))
-    assert night.evening.orders[1][1:] == (Replaced("Ann", "Fay", night.evening.version),)
+    assert night.evening.orders[1][-1] == Replaced("Ann", "Fay", night.evening.version)
     assert night.table().four == ("Fay", "Bob", "Cid", "Dan")
 
 
@@ -179,7 +179,7 @@ def test_S21_a_table_is_broken_up_and_those_left_go_before_who_left_them() -> No
     night.begin(2)
     assert "leave the table, which breaks it up" in labels(night, "Ann")
     night.does(LeaveTable("Ann"))
-    assert night.evening.orders[1][1:] == (BrokenUp("Ann", night.evening.version),)
+    assert night.evening.orders[1][-1] == BrokenUp("Ann", night.evening.version)
     night.claim(2, "Ann", "Bob")
     assert queue(Draft(night.club), night.table(2)) == ("Bob", "Ann")
     seen = shown(night.evening, "Eve")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.club import clerk
-from eldesthand.club.acts import Agree, AgreeRubber, At, ClubAct, Decline, Say, Sign
+from eldesthand.club.acts import Agree, AgreeRubber, Arrive, At, ClubAct, Decline, Say, Sign
 from eldesthand.club.choices import seat_of
 from eldesthand.club.club import Club
 from eldesthand.club.draft import key
@@ -107,11 +107,12 @@ class RoomPlayer(Player):
 
     def said(self, item: Speech, said: Said, name: str, table: ClubTable | None) -> Trouble | None:
         """Do one thing that a person says or does: in the room, or at cards if he sits at a table."""
-        if key(name) not in {key(one.name) for one in self.club.people} and self.sit(self.only_table()) == "":
+        act = phrases_club.interpret(said, name)
+        stranger = not isinstance(act, Arrive) and key(name) not in {key(one.name) for one in self.club.people}
+        if stranger and self.sit(self.only_table()) == "":
             directed = phrases_director.interpret(said, name, self.table)
             if directed is not None:
                 return self.act(item, said.line, said.column, directed)
-        act = phrases_club.interpret(said, name)
         if act is not None and not (isinstance(act, _OF_BOTH) and self.at_cards(act, table)):
             return self.in_the_room(item, said, act)
         if table is not None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from eldesthand.cards import card
 from eldesthand.club.acts import BeginRubber, ClaimEntry, ClubAct, Want
 from eldesthand.club.club import Club
 from eldesthand.club.draft import Draft
-from eldesthand.club.drawing import find
+from eldesthand.club.drawing import awaited, find
+from eldesthand.club.returning import kept_at
 from eldesthand.club.tables import ClubTable
 from eldesthand.room.chance import seeded
 from eldesthand.room.evenings.events import EveningEvent, EveningOpened, RubberOver
@@ -98,3 +100,39 @@ class Night:
         while self.takes(self.evening.house_does()):
             steps += 1
         return steps
+
+
+def sound(club: Club) -> None:
+    """Everyone is in one place, and every table is one that the laws know."""
+    members = Counter(name for one in club.tables for name in one.members)
+    chairs = Counter(player.sits for one in club.tables for player in one.players)
+    assert max([*members.values(), *chairs.values()], default=1) == 1
+    people = {one.name: one for one in club.people}
+    assert len(people) == len(club.people)
+    for table in club.tables:
+        assert len(table.members) + len(table.making_up) <= 6
+        for kept in table.making_up:
+            elsewhere = Draft(club).home(kept.name)
+            assert elsewhere is not None
+            assert elsewhere.number != table.number
+        assert set(table.returning) <= set(table.four)
+        assert all(kept_at(Draft(club), name) is not None for name in table.returning)
+        assert len(table.players) == (0 if table.broken_by else 4)
+        assert not (table.rubber and (table.cut or table.broken_by))
+        assert not table.order or set(table.order) == set(table.four)
+        assert not set(table.claims) & set(table.four)
+        assert table.play is None or not table.rubber or set(table.play.names) == {one.sits for one in table.players}
+        for name in table.members:
+            player = table.player(name)
+            assert people[name].here or (player is not None and player.away)
+    kept_names = [one.name for table in club.tables for one in table.making_up]
+    assert len(set(kept_names)) == len(kept_names)
+    for due in awaited(Draft(club)):
+        drawn = [shown for name, shown in due.cut.cards if name not in due.cut.back]
+        assert len(set(drawn)) == len(drawn)
+        assert due.cut.to_draw
+        assert set(due.cut.tied) <= set(due.cut.names)
+        assert len({shown >= 64 for shown in drawn}) <= 1
+    for one in club.broken:
+        for name in one.left:
+            assert members[name] == 0

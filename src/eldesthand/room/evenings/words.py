@@ -20,7 +20,7 @@ def line_of(happened: EveningHappening) -> LineShown | None:
         case HouseCame():
             told = sentence(f"{event.asked_by} asks the house, and {event.who} comes in and wants to play")
         case RubberOver():
-            told = f"The rubber at table {event.number} is over.  {event.words}".strip()
+            told = f"Table {event.number}: {event.words}" if event.words else told
     followed = tuple(room_story.followed(entry))
     laws = dict.fromkeys((entry.law, *(law for one in followed for law in one.laws)))
     return LineShown(

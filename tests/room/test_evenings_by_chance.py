@@ -1,0 +1,145 @@
+"""Any evening that persons and the house make: everyone in exactly one place, and the tables told who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eldesthand.club.acts import (
+    Agree,
+    BeginRubber,
+    ChoosePack,
+    ClaimEntry,
+    ClubAct,
+    ComeBack,
+    Decline,
+    LeaveRoom,
+    LeaveTable,
+    ProposeSubstitute,
+    TakeSeat,
+    Want,
+)
+from eldesthand.club.club import Impossible
+from eldesthand.minutes import loads
+from eldesthand.minutes.replay import replay
+from eldesthand.room.desk_frames import Offer
+from eldesthand.room.evenings.minutes import minutes
+from eldesthand.room.evenings.offers import offers
+from eldesthand.room.evenings.shown import shown
+from eldesthand.room.events import BrokenUp, Replaced, SatDown, room_act_of
+from eldesthand.testing.evenings import SIX, Night, sound
+
+NAMES = (*SIX, "Gus", "Hal", "Ida")
+MOVES = (
+    *("cut",) * 12, *("begin",) * 4, *("rubber",) * 3, *("offer",) * 14, *("act",) * 5, *("comes",) * 5,
+    *("house",) * 5, "house comes", "house goes", "consent", "consent", "want", "want", "want",
+)  # fmt: skip
+
+
+def an_act(rng: Random) -> ClubAct:
+    """Return any act at all."""
+    who, other, number = rng.choice(NAMES), rng.choice(NAMES), rng.randrange(4)
+    return rng.choice(
+        (
+            Want(who), ClaimEntry(who, number), LeaveTable(who), LeaveRoom(who), ComeBack(who), Agree(who),
+            Decline(who), ProposeSubstitute(who, other), BeginRubber(who), TakeSeat(who, number),
+            ChoosePack(who, number),
+        )
+    )  # fmt: skip
+
+
+def moves(night: Night, rng: Random) -> None:
+    """Let something happen.  Raises `Impossible`."""
+    evening, club, who = night.evening, night.club, rng.choice(NAMES)
+    match rng.choice(MOVES):
+        case "cut":
+            due = sorted({one.who for one in club.due if one.what == "cut"} - evening.house)
+            if due:
+                night.takes(evening.drawn_by(rng.choice(due), rng.randint(1, 20)))
+        case "begin":
+            for table in club.tables:
+                if table.rubber and not table.begun:
+                    night.begin(table.number)
+        case "rubber":
+            playing = [one.number for one in club.tables if evening.plays(one.number)]
+            if playing:
+                night.rubber(rng.choice(playing))
+        case "house":
+            night.house()
+        case "house comes":
+            night.takes(evening.house_asked(who))
+        case "house goes":
+            night.takes(evening.house_goes(who))
+        case "consent":
+            night.does(*(Agree(one.who) for one in club.due if one.what == "consent" and one.who in evening.persons))
+        case "offer":
+            found = [one for one in flat(offers(evening, who)) if one.act is not None]
+            if found:
+                night.does(room_act_of(rng.choice(found).act))
+                assert night.club.answer.done
+        case "comes":
+            night.takes(evening.came(who, rng.choice(("", *evening.persons))))
+        case "want":
+            night.want(who)
+        case "act":
+            night.does(an_act(rng))
+
+
+def flat(found: tuple[Offer, ...]) -> Iterator[Offer]:
+    """Yield offers, and those of their menus; what breaks a table up seldom, as else none would last."""
+    for one in found:
+        if one.menu is not None:
+            yield from flat(one.menu.choices)
+        elif "leave" not in one.label and "home" not in one.label:
+            yield one
+
+
+def who_sit(night: Night) -> dict[int, tuple[str, ...]]:
+    """Return who sit at each table by what it was told, nobody where it is broken up or no rubber is on."""
+    found: dict[int, tuple[str, ...]] = {}
+    for number, orders in night.evening.orders.items():
+        for order in orders:
+            match order:
+                case SatDown():
+                    found[number] = order.names
+                case Replaced():
+                    assert order.old in found[number]
+                    found[number] = tuple(order.new if one == order.old else one for one in found[number])
+                case BrokenUp():
+                    found[number] = ()
+        if not night.evening.plays(number):
+            found[number] = ()
+    return found
+
+
+def is_sound(night: Night) -> None:
+    """Everyone is in one place, and the tables know it."""
+    sound(night.club)
+    sitting = who_sit(night)
+    everyone = [name for names in sitting.values() for name in names]
+    assert len(set(everyone)) == len(everyone)
+    for table in night.club.tables:
+        told = sitting.get(table.number, ())
+        assert set(told) == ({one.sits for one in table.players} if table.playing else set())
+    assert night.evening.house <= {one.name for one in night.club.people}
+
+
+@settings(max_examples=40, deadline=None)
+@given(book=st.sampled_from("SPMB"), first=st.integers(0, 9), seed=st.integers(0, 10**9))
+def test_everyone_is_in_one_place_and_every_table_knows_who_sits_there(book: str, first: int, seed: int) -> None:
+    night, rng = Night(book, people=NAMES[:first]), Random(seed)
+    for _ in range(80):
+        try:
+            moves(night, rng)
+        except Impossible:
+            continue
+        is_sound(night)
+    assert shown(night.evening, "Ann").evening == "E"
+    if night.club.log:
+        played = replay(loads(minutes(night.evening)))
+        assert not played.troubles
+        assert played.club is not None
+        assert played.club.log == night.club.log
