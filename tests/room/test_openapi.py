@@ -52,6 +52,7 @@ class Place:
             client.post("/api/guest", json={"name": "Ann"})
             self.cookie = {"Cookie": f"eldesthand={client.cookies['eldesthand']}"}
             opened = client.post("/api/tables", json={"book": "S"}).json()
+            self.evening = str(client.post("/api/evenings", json={"title": "Tuesday"}).json()["evening"])
         self.table = str(opened["table"])
         self.secrets = [str(opened["seat"]), str(opened["watch"])]
 
@@ -90,6 +91,8 @@ def test_every_answer_is_one_of_those_described(operation: Any, place: Place) ->
         case = drawn.draw(operation.as_strategy(generation_mode=mode))
         if drawn.draw(booleans()) and "table" in (case.path_parameters or {}):
             case.path_parameters["table"] = place.table
+        if drawn.draw(booleans()) and "evening" in (case.path_parameters or {}):
+            case.path_parameters["evening"] = place.evening
         if isinstance(case.body, dict) and "secret" in case.body and drawn.draw(booleans()):
             case.body["secret"] = drawn.draw(sampled_from(place.secrets))
         stays = case.operation.path not in LEAVING or case.method == "GET"

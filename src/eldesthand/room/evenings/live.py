@@ -62,6 +62,8 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         self.presence = Presence(club.hub.times.clock)
         self.log: deque[LineShown] = deque(lines, maxlen=LOGGED)
         self.scores: dict[int, str] = {}
+        self.named: dict[int, str] = {}
+        self._told: dict[int, int] = {}
         self._task: asyncio.Task[None] | None = None
         self._again = False
         self._rest: Cancel = lambda: None
@@ -162,7 +164,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
 
     def shown(self, who: Name) -> EveningShown:
         """Return the evening as someone may see it."""
-        return shown(self.now, who, self.presence.sockets, self.scores, tuple(self.log))
+        return shown(self.now, who, self.named, self.presence.sockets, self.scores, tuple(self.log))
 
     def card(self) -> EveningCard | None:
         """Return what the lobby shows of it, None if it is not listed or nobody is here."""
@@ -181,7 +183,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             tuple(
                 EveningTable(
                     one.number,
-                    evening.tables.get(one.number, ""),
+                    self.named.get(one.number, ""),
                     tuple(player.sits for player in one.players),
                     one.waiting,
                     self.scores.get(one.number, ""),
@@ -216,19 +218,25 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
     async def _tell_tables(self) -> None:
         for number, orders in self.now.orders.items():
             name = self.now.tables.get(number)
-            if name is None:
+            if name is None or self._told.get(number) == orders[-1].at:
                 continue
             live = await self._table(number, name)
             for who in crossing.persons_in(orders):
                 await self.club.guests.goes(name, who, Link.SEAT)
             await live.do("", partial(_told, live, orders))
+            self._told[number] = orders[-1].at
 
     async def _table(self, number: int, name: str) -> LiveTable:
-        """Return the room's table for one of the evening, opened if it is not."""
+        """Return the room's table for one of the evening, opened if it is not; all may go there from then on."""
         try:
-            return await self.hub.find(name)
+            live = await self.hub.find(name)
         except NoTable:
-            return await self.hub.open(crossing.opening(self.now.opened, number, name))
+            live = await self.hub.open(crossing.opening(self.now.opened, number, name))
+        if number not in self.named:
+            self.named[number] = name
+            self.look()
+            self.club.changed(self)
+        return live
 
     async def _hear_tables(self) -> None:
         for number, name in self.now.tables.items():

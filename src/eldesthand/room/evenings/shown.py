@@ -33,13 +33,17 @@ from eldesthand.room.evenings.stands import ClubEvening
 def shown(
     evening: ClubEvening,
     who: Name,
+    named: Mapping[int, str] | None = None,
     online: Collection[Name] = (),
     scores: Mapping[int, str] | None = None,
     log: Sequence[LineShown] = (),
 ) -> EveningShown:
-    """Return an evening as someone may see it; `scores` are those of its tables in words."""
+    """Return an evening as someone may see it.
+
+    `named` are the tables of the room that are open for its own by now, `scores` are theirs in words.
+    """
     club, now = evening.club, Draft(evening.club)
-    scores = scores or {}
+    scores, named = scores or {}, evening.tables if named is None else named
     due = _due(evening)
     mine = [one for one in due if one.who == who]
     return EveningShown(
@@ -53,7 +57,7 @@ def shown(
         tuple(_person(one, evening, now, online) for one in club.people),
         tuple(one.name for one in club.people if one.candidate and one.here),
         _cut(evening, 0),
-        tuple(_table(evening, one, scores.get(one.number, "")) for one in club.tables),
+        tuple(_table(evening, one, named.get(one.number, ""), scores.get(one.number, "")) for one in club.tables),
         tuple(BrokenShown(one.table, one.by, one.left, now.cites(goes_before_as_left)) for one in club.broken),
         due,
         _prompt(evening, who, mine, due),
@@ -122,11 +126,11 @@ def _last_cut(evening: ClubEvening, number: int) -> CutShown | None:
 # --- tables
 
 
-def _table(evening: ClubEvening, table: ClubTable, score: str) -> TableShown:
+def _table(evening: ClubEvening, table: ClubTable, name: str, score: str) -> TableShown:
     number, chosen = table.number, table.choices
     return TableShown(
         number,
-        evening.tables.get(number, ""),
+        name,
         tuple(
             PlayerShown(one.name, one.rubbers, one.sits, one.away, one.sits in evening.house) for one in table.players
         ),

@@ -1,0 +1,220 @@
+"""Evenings of the club over HTTP and sockets: who may come in, what each is sent, and six who form a table."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from eldesthand.room.patches import merged
+from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
+
+Callers = dict[str, Caller]
+
+
+@contextmanager
+def a_room(folder: Path, *names: str) -> Iterator[Callers]:
+    with room_in_a_thread(str(folder / "room.db")) as port, ExitStack() as all_of_them:
+        callers = {name: Caller(port, name) for name in names}
+        for one in callers.values():
+            all_of_them.callback(one.close)
+        yield callers
+
+
+@contextmanager
+def at(evening: str, callers: Callers, *names: str) -> Iterator[dict[str, Line]]:
+    """Open a socket for each at an evening."""
+    with ExitStack() as lines:
+        yield {name: lines.enter_context(callers[name].line(evening, shows="evening")) for name in names}
+
+
+def till(line: Line, is_so: Any) -> dict[str, Any]:
+    """Hear until the evening is shown so."""
+    while not is_so(line.table):
+        line.hear()
+    return line.table
+
+
+def does(line: Line, kind: str, **more: object) -> dict[str, Any]:
+    """Act in the room, and again where another has come between."""
+    while "overtaken" in (answer := line.ask(act={"kind": kind, **more})):
+        till(line, lambda _, seq=answer["seq"]: line.last["seq"] >= seq)
+    return answer
+
+
+def test_six_candidates_form_a_table_over_sockets_and_play_there(tmp_path: Path) -> None:
+    names = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
+    with a_room(tmp_path, *names) as callers:
+        evening = callers["Ann"].post("/api/evenings", title="Tuesday", book="S", pace=0)["evening"]
+        with at(evening, callers, *names) as lines:
+            assert lines["Bob"].table["offers"][0] == {"label": "come in", "act": {"kind": "arrives", "who": "Bob"}}
+            assert not lines["Bob"].table["inside"]
+            assert does(lines["Ann"], "wants to play")["why"] == "you are not in the room: come in first"
+            assert "ack" in does(lines["Ann"], "arrives")
+            for name in names[1:]:
+                assert "ack" in does(lines[name], "arrives", person="Ann")
+            for name in names:
+                assert "ack" in does(lines[name], "wants to play")
+            _cut_until_they_sit(lines, names)
+            shown = till(lines["Ann"], lambda one: one["tables"] and one["tables"][0]["rubber"])
+            table = shown["tables"][0]
+            assert len(table["waiting"]) == 2
+            dealer = table["order"][0]
+            assert does(lines[next(one for one in names if one != dealer)], "begins the rubber").keys() & {
+                "refused",
+                "ack",
+            }
+            assert "ack" in does(lines[dealer], "begins the rubber")
+            table = till(lines["Ann"], lambda one: one["tables"][0]["playing"] and one["tables"][0]["table"])["tables"][
+                0
+            ]
+            for name in names:  # four sit there, and two look on
+                with callers[name].line(table["table"]) as line:
+                    assert line.table["evening"] == evening
+                    till(line, lambda one: one["people"])
+                    assert line.table["people"] == table["seats"]
+                    assert line.table["seat"] == (table["seats"].index(name) if name in table["seats"] else -1)
+        assert all(one["online"] for one in shown["people"])
+        listed = callers["Fay"].http.get("/api/lobby").json()["evenings"]
+        assert json.dumps(listed).count(evening) == 1
+
+
+def _cut_until_they_sit(lines: dict[str, Line], names: tuple[str, ...]) -> None:
+    for _ in range(60):
+        for name in names:
+            while lines[name].last["seq"] < max(line.last["seq"] for line in lines.values()):
+                lines[name].hear()
+            if any(one.get("wish") == "draw" for one in lines[name].table["offers"]):
+                assert "ack" in lines[name].ask(draw=1)
+        if any(one["rubber"] for one in lines[names[0]].table["tables"]):
+            return
+    raise AssertionError("they do not come to sit")
+
+
+def test_patches_make_the_same_evening_and_a_command_sent_twice_is_done_once(tmp_path: Path) -> None:
+    with a_room(tmp_path, "Ann", "Bob") as callers:
+        ann = callers["Ann"]
+        evening = ann.post("/api/evenings")["evening"]
+        with at(evening, callers, "Bob") as lines, ann.socket(f"/api/evenings/{evening}/socket?patch=1") as socket:
+            state = json.loads(socket.recv(timeout=10))["evening"]
+            for n, act in enumerate(({"kind": "arrives"}, {"kind": "wants to play"}, {"kind": "leaves the table"})):
+                for again in (False, True):
+                    socket.send(json.dumps({"id": f"a{n}", "seq": n + 1, "act": act}))
+                    while "ack" not in (frame := json.loads(socket.recv(timeout=10))):
+                        assert "why" not in frame, frame
+                        state = merged(state, frame["patch"])
+                    assert frame == {"ack": f"a{n}", "seq": n + 2, **({"again": True} if again else {})}
+            seen = till(lines["Bob"], lambda one: len(one["log"]) == 3)
+            for field in ("people", "candidates", "tables", "log", "due"):
+                assert state[field] == seen[field], field
+            assert [one["told"] for one in seen["log"]] == [
+                "Ann comes into the room.",
+                "Ann wants to play at a fresh table.",
+                "Ann leaves the table.",
+            ]
+            assert ann.http.get(f"/api/evenings/{evening}").json()["people"] == seen["people"]
+        text = ann.http.get(f"/api/evenings/{evening}/minutes")
+        assert text.headers["content-disposition"] == f'attachment; filename="{evening}.min"'
+        assert text.text.endswith('"Ann": arrives\n"Ann": wants to play\n"Ann": leaves the table\n')
+
+
+RIGHTS = {
+    ("GET", "/api/evenings/{E}"): (200, 200, 403, 401),
+    ("GET", "/api/evenings/{E}/minutes"): (200, 200, 403, 401),
+    ("POST", "/api/evenings/{E}/links"): (201, 403, 403, 401),
+    ("GET", "/api/evenings/{E}/links"): (200, 403, 403, 401),
+    ("DELETE", "/api/evenings/{E}/links/nothing"): (404, 403, 403, 401),
+    ("POST", "/api/evenings/{E}/join"): (403, 403, 403, 401),
+    ("GET", "/api/evenings/nowhere"): (404, 404, 404, 401),
+}
+"""What is answered to who has opened an evening, who came by a link, a stranger, and nobody; to join by a guess."""
+
+
+def test_promise_10_to_an_evening_that_is_not_listed_one_comes_by_a_link(tmp_path: Path) -> None:
+    with a_room(tmp_path, "Ann", "Bob", "Mal", "") as callers:
+        ann, bob, mal = callers["Ann"], callers["Bob"], callers["Mal"]
+        found = ann.post("/api/evenings", listed=False)
+        evening = found["evening"]
+        assert bob.post(f"/api/evenings/{evening}/join", secret=found["seat"]) == {"evening": evening}
+        for (method, path), wanted in RIGHTS.items():
+            for caller, status in zip(callers.values(), wanted, strict=True):
+                body = {"secret": "guessed"} if method == "POST" else None
+                answer = caller.http.request(method, path.replace("{E}", evening), json=body)
+                assert answer.status_code == status, f"{caller.name}: {method} {path}: {answer.text}"
+        with pytest.raises((InvalidStatus, ConnectionClosed)), at(evening, callers, "Mal"):
+            raise AssertionError("a stranger looks in")
+        with pytest.raises((InvalidStatus, ConnectionClosed)), at("nowhere", callers, "Ann"):
+            raise AssertionError("there is no such evening")
+        assert mal.http.get("/api/lobby").json()["evenings"] in ([], {})
+        links = ann.http.get(f"/api/evenings/{evening}/links").json()
+        fresh = ann.post(f"/api/evenings/{evening}/links")
+        assert len(ann.http.get(f"/api/evenings/{evening}/links").json()) == len(links) + 1
+        gone = ann.http.delete(f"/api/evenings/{evening}/links/{fresh['made'][0]['id']}")
+        assert gone.status_code == 204
+        assert mal.http.post(f"/api/evenings/{evening}/join", json={"secret": fresh["seat"]}).status_code == 403
+        # the link of a table leads to no evening, nor that of an evening to a table
+        table = ann.post("/api/tables")
+        assert mal.http.post(f"/api/evenings/{evening}/join", json={"secret": table["seat"]}).status_code == 403
+        assert mal.http.post(f"/api/tables/{table['table']}/join", json={"secret": found["seat"]}).status_code == 403
+
+
+def test_what_is_asked_amiss_of_an_evening_is_refused_in_words(tmp_path: Path) -> None:
+    with a_room(tmp_path, "Ann") as callers:
+        ann = callers["Ann"]
+        for body, said in (({"book": "Q"}, "Q"), ({"pace": 99}, "pace"), ({"title": "x" * 61}, "title")):
+            answer = ann.http.post("/api/evenings", json=body)
+            assert answer.status_code == 422
+            assert said in answer.json()["detail"]
+        evening = ann.post("/api/evenings", title=" Tuesday\n night ")["evening"]
+        assert ann.http.get(f"/api/evenings/{evening}").json()["title"] == "Tuesday night"
+        with at(evening, callers, "Ann") as lines:
+            line = lines["Ann"]
+            does(line, "arrives")
+            for asked, said in (
+                ({"act": {"kind": "conjures"}}, "conjures"),
+                ({"act": {"kind": "claims entry", "table": "one"}}, "table"),
+                ({"act": {"kind": "arrives"}, "draw": 1}, "ask one thing"),
+                ({"draw": 1}, "not to draw"),
+                ({"wish": "fly"}, "fly"),
+                ({"wish": "say"}, "in words"),
+                ({"wish": "say", "words": "x" * 201}, "200"),
+                ({"wish": "house"}, "nobody wants to play"),
+                ({"evil": True}, "evil"),
+            ):
+                line.socket.send(json.dumps({"id": "1", "seq": 2, **asked}))
+                while "why" not in (frame := line.hear()):
+                    pass
+                assert said in frame["why"]
+            assert "ack" in line.ask(wish="say", words="Good evening")
+            while "Good evening" not in line.table["log"][-1]["told"]:
+                line.hear()
+
+
+def test_of_four_who_want_one_seat_at_once_over_their_sockets_one_has_it(tmp_path: Path) -> None:
+    names = ("Ann", "Bob", "Cid", "Dan")
+    with a_room(tmp_path, *names) as callers:
+        evening = callers["Ann"].post("/api/evenings")["evening"]
+        with at(evening, callers, *names) as lines:
+            for name in names:
+                does(lines[name], "arrives")
+                does(lines[name], "wants to play")
+            _cut_until_they_sit(lines, names)
+            table = till(lines["Ann"], lambda one: one["tables"] and one["tables"][0]["order"])["tables"][0]
+            dealer, _, third, fourth = table["order"]
+            does(lines[dealer], "takes a seat", place=0)
+            racing = [
+                threading.Thread(target=does, args=(lines[who], "takes a seat"), kwargs={"place": 1}) for who in names
+            ]
+            for one in racing:
+                one.start()
+            for one in racing:
+                one.join()
+            seats = callers["Ann"].http.get(f"/api/evenings/{evening}").json()["tables"][0]["seats"]
+            assert seats[1] in (third, fourth)
+            assert sorted(seats) == sorted(names)
