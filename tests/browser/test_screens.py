@@ -16,12 +16,16 @@ from playwright.sync_api import Page, expect
 from eldesthand.cards import card
 from eldesthand.table.acts import Discard, Order
 from eldesthand.testing.browser import LAPTOP, PHONE, Person, Seen
+from eldesthand.testing.gathering import gathered, in_order
 from eldesthand.testing.room_server import room_in_a_thread
 from eldesthand.testing.stacked import stacked
 
 Come = Callable[..., Person]
 SIZES = [pytest.param(LAPTOP, id="laptop", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
 """On a phone each time, on a laptop too in the long run."""
+
+
+EVENING = ("Ann", "Bob", "Cid", "Dan", "Eve", "Bartholomew Featherstone")
 
 
 def find_no_fault(person: Person, name: str) -> None:
@@ -153,6 +157,40 @@ def test_axe_finds_nothing_in_the_lobby(come: Come, size: tuple[int, int]) -> No
         ann.button(name).click()
         expect(ann.page.get_by_role("form", name=name)).to_be_visible()
         find_no_fault(ann, name.replace(" ", "-"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_at_an_evening(come: Come, size: tuple[int, int], tmp_path: Path) -> None:
+    with room_in_a_thread(str(tmp_path / "room.db"), chance=in_order()) as port, gathered(port, EVENING) as night:
+        ann = come(size, room=f"http://127.0.0.1:{port}", token=night.callers["Ann"].token)
+        ann.goes(f"#/evening/{night.name}")
+        expect(ann.button("Come in")).to_be_visible()
+        find_no_fault(ann, "1-the-door")
+        night.come(*EVENING[:5])
+        night.cuts("Bob HK Cid HQ Dan SQ Ann S7")
+        expect(ann.page.get_by_text("Cid and Dan are equal and draw again.")).to_be_visible()
+        find_no_fault(ann, "2-equal")
+        night.cuts("Cid D8 Dan C9")
+        night.does("Bob", "begins the rubber")
+        night.does("Eve", "claims entry", table=1)
+        night.come(EVENING[5])
+        night.does("Bob", "proposes a substitute", person=EVENING[5])
+        expect(ann.page.get_by_role("group", name="A question to you")).to_be_visible()
+        find_no_fault(ann, "3-asked")
+        ann.button("More…").click()
+        expect(ann.page.get_by_role("dialog")).to_be_visible()
+        find_no_fault(ann, "4-menu")
+        ann.page.keyboard.press("Escape")
+        ann.page.get_by_text("Links for friends", exact=True).click()
+        ann.button("Make links for friends").click()
+        ann.page.get_by_text("All links that lead here").click()
+        expect(ann.button("Take link 1 back")).to_be_visible()
+        find_no_fault(ann, "5-links")
+        ann.page.get_by_role("link", name="Take your seat").click()
+        expect(ann.page.get_by_role("link", name="Back to Tuesday")).to_be_visible()
+        expect(ann.page.get_by_role("group", name="A question to you")).to_be_visible()
+        find_no_fault(ann, "6-at-the-table")
+        ann.context.close()
 
 
 @pytest.mark.parametrize("size", SIZES)

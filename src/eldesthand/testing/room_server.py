@@ -21,6 +21,7 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
+from eldesthand.room.chance import Chance, machine
 from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.doors import Doors
 from eldesthand.room.routes.deps import COOKIE
@@ -50,10 +51,15 @@ def free_port() -> int:
 
 @contextmanager
 def room_in_a_thread(
-    database: str, pace: float = 0, doors: Doors = OPEN_TO_ALL, port: int = 0, times: Times = USUAL
+    database: str,
+    pace: float = 0,
+    doors: Doors = OPEN_TO_ALL,
+    port: int = 0,
+    times: Times = USUAL,
+    chance: Chance = machine,
 ) -> Iterator[int]:
     """Open a room at a port, a free one if none is named, and close it again."""
-    app: FastAPI = create_app(database, pace=pace, doors=doors, times=times)
+    app: FastAPI = create_app(database, pace=pace, doors=doors, times=times, chance=chance)
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", lifespan="on"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -125,7 +131,9 @@ class Caller:
         """Open a socket."""
         headers = {"cookie": f"{COOKIE}={self.token}"}
         origin: Any = f"http://{self.place}"
-        return connect(f"ws://{self.place}{path}", origin=origin, additional_headers=headers, max_size=None)
+        return connect(
+            f"ws://{self.place}{path}", origin=origin, additional_headers=headers, max_size=None, max_queue=None
+        )
 
     @contextmanager
     def line(self, table: str, mark: str = "", shows: str = "table") -> Iterator[Line]:

@@ -1,4 +1,4 @@
-/** The secrets of a new table's links, kept in this tab for its page. */
+/** The secrets of the links to a new table or evening, kept in this tab for its page. */
 
 const KEY = "eldesthand.links.";
 
@@ -14,8 +14,8 @@ export function keepLinks(table, links) {
 /** The links kept of a table, null if none are. */
 export function keptLinks(table) {
   try {
-    const { seat, watch } = JSON.parse(sessionStorage.getItem(KEY + table) ?? "{}");
-    return seat && watch ? { seat, watch } : null;
+    const links = JSON.parse(sessionStorage.getItem(KEY + table) ?? "{}");
+    return links.seat ? links : null;
   } catch {
     return null;
   }

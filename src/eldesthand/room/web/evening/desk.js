@@ -1,5 +1,8 @@
 /** What a person does at an evening: buttons, menus, cards drawn, words; nothing of the laws is decided here. */
 
+import { Links } from "/web/linklist.js";
+import { keptLinks } from "/web/links.js";
+
 const KEPT_LINES = 200;
 
 /** Acts that are done only when the button is pressed once more: they can't be had back. */
@@ -20,6 +23,7 @@ export class EveningDesk {
     this.sheet = [];
     this.writing = null;
     this.alerts = "";
+    this.links = new Links(`/api/evenings/${name}`, `#/evening/${name}`, context, draw, keptLinks(name), { seat: "To come in" });
   }
 
   /** The name one bears here. */
@@ -98,6 +102,12 @@ export class EveningDesk {
     }
     this.sheet = [];
     this.send(this.payload(choice), choice.label, seq);
+  }
+
+  /** Opens the menu of what is seldom done. */
+  more(choices) {
+    this.sheet = [{ title: "What else can be done", choices, seq: this.seq }];
+    this.draw();
   }
 
   payload({ act, wish }) {

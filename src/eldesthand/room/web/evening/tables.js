@@ -16,7 +16,7 @@ export function tableCard(desk, one) {
     ${one.cut && !one.cut.over ? cutOf(desk, one.cut) : plan(desk, one)}
     ${one.last_cut ? lastCut(desk, one.last_cut) : nothing}
     ${beside(desk, one)}
-    ${one.table && one.rubber && desk.evening.inside ? html`<p class="buttons"><a class="button ${sits ? "" : "second"}" href=${`#/table/${one.table}`}>${sits ? "Take your seat" : "Look on"}</a></p>` : nothing}
+    ${one.table && one.rubber && desk.evening.inside && !sits ? html`<p class="buttons"><a class="button second" href=${`#/table/${one.table}`}>Look on</a></p>` : nothing}
   </section>`;
 }
 

@@ -10,6 +10,7 @@ import { WEIGHTY } from "/web/evening/desk.js";
 import { cutOf } from "/web/evening/cut.js";
 import { eveningLog } from "/web/evening/log.js";
 import { company } from "/web/evening/people.js";
+import { isAnswer, proposals } from "/web/evening/proposals.js";
 import { tableCard } from "/web/evening/tables.js";
 
 /** The whole page, from the person's desk. */
@@ -41,37 +42,30 @@ const head = ({ evening, title, book, manner }) => html`<header class="evening-h
 
 function nobodySits({ candidates, people }) {
   const here = people.filter((one) => one.here).length;
-  const free = 4 - candidates.length;
   return html`<section class="nobody-sits"><h2>${here ? "No table is formed yet" : "Nobody has come in yet"}</h2>
-    <p>${candidates.length ? `${listed(candidates)} would play.` : "Whoever wants to play says so below."}
-    ${candidates.length && free > 0 ? `${["", "One", "Two", "Three"][free]} more and a table is formed.` : ""}</p></section>`;
+    <p>${candidates.length ? `${listed(candidates)} would play.` : "Whoever wants to play says so below."}</p></section>`;
 }
 
-/** What is awaited in words, with all that one may do. */
+/** What is awaited in words, with all that one may do; what is seldom done stands in a menu. */
 function actions(desk) {
   const { evening } = desk;
-  const asked = evening.offers.filter((one) => isAnswer(one));
   const free = evening.offers.filter((one) => !isAnswer(one) && one.wish !== "say" && !(one.wish === "draw" && desk.cut));
+  const first = free.filter((one) => !isAside(one));
+  const rest = free.filter(isAside);
+  const asked = proposals(desk);
+  const own = evening.tables.find((one) => one.table && one.rubber && one.players.some((player) => player.sits === desk.you));
   return html`<section class="evening-actions ${evening.yours ? "yours" : ""}" aria-label="What you can do">
-    ${refusal(desk)}${question(desk)}
-    ${asked.length ? proposals(desk, asked) : nothing}
-    ${evening.prompt ? html`<p class="prompt">${evening.yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${typeset(evening.prompt)}</p>` : nothing}
-    <div class="choices" data-region="choices" role="group" aria-label="What you can say or do">${free.map((one) =>
-      choiceButton(desk, one, { second: isAside(one) }))}</div>
+    ${refusal(desk)}${question(desk)}${asked}
+    ${evening.prompt && asked === nothing ? html`<p class="prompt">${evening.yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${typeset(evening.prompt)}</p>` : nothing}
+    <div class="choices" data-region="choices" role="group" aria-label="What you can say or do">
+      ${own?.playing ? html`<a class="button" href=${`#/table/${own.table}`}>Take your seat</a>` : nothing}
+      ${first.map((one) => choiceButton(desk, one))}
+      ${rest.length ? html`<button type="button" class="textlink" aria-haspopup="dialog" @click=${() => desk.more(rest)}>More…</button>` : nothing}</div>
   </section>`;
 }
 
 /** Whether a choice is no part of the game's course: to go, or what one seldom says. */
 const isAside = ({ act, wish, menu }) => Boolean(menu) || wish === "house goes" || WEIGHTY.has(act?.kind);
-
-/** Whether a choice answers what someone has proposed. */
-const isAnswer = (one) => one.act?.kind === "consents" || one.act?.kind === "refuses";
-
-function proposals(desk, answers) {
-  const open = desk.evening.tables.find((one) => one.proposal?.asked.includes(desk.you))?.proposal;
-  return html`<div class="question" role="group" aria-label="A question to you">${open ? html`<p>${typeset(open.words)} ${lawLink(desk, open.laws.join(" "))}</p>` : nothing}
-    <div class="choices" data-region="question">${answers.map((one) => choiceButton(desk, { ...one, law: "" }, { second: one.act.kind === "refuses" }))}</div></div>`;
-}
 
 const WHY = {
   4401: "The room does not know you: come in by a name first.",

@@ -26,7 +26,7 @@ function mount(element, you, { api, go }) {
   };
   const doings = {
     opens: async (form) => {
-      change({ form: now.form === form ? "" : form, error: "" });
+      change({ form: now.form === form ? "" : form, error: "", wanted: { ...now.wanted, ...FRESH, books: now.wanted.books } });
       if (now.wanted.books.length < 2) {
         const books = await api.get("/api/books").catch(() => null);
         if (books?.length) doings.wants({ books });
@@ -52,7 +52,8 @@ function mount(element, you, { api, go }) {
   async function openEvening() {
     const { title, listed } = now.wanted;
     const { plays, places, ...wanted } = wantedOf(now.wanted);
-    const { evening } = await api.post("/api/evenings", { ...wanted, title: title.trim() || `${you}’s evening`, listed: listed !== "" });
+    const { evening, ...links } = await api.post("/api/evenings", { ...wanted, title: title.trim() || `${you}’s evening`, listed: listed !== "" });
+    keepLinks(evening, links);
     go(`#/evening/${evening}`);
   }
 

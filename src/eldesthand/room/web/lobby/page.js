@@ -57,7 +57,7 @@ function form(now, doings) {
       @input=${(event) => doings.wants({ title: event.target.value })}></label>` : nothing}
     <fieldset><legend>Who may come</legend>${(evening ? EVENING_WAYS : TABLE_WAYS).map(([value, label, about]) =>
       pick("listed", value, wanted.listed, label, about, () => doings.wants({ listed: value })))}</fieldset>
-    ${choosing(wanted, doings.wants, { evening })}
+    ${choosing(evening ? { ...wanted, books: wanted.books.filter((one) => one.evenings !== false) } : wanted, doings.wants, { evening })}
     <p class="buttons"><button class="button" ?disabled=${now.busy}>${evening ? "Open the evening" : "Open the table"}</button>
       <button type="button" class="button second" @click=${() => doings.opens(now.form)}>Not now</button>
       <span class="small soft aside">${said(wanted)}.</span></p></form>`;

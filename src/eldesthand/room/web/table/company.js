@@ -1,7 +1,7 @@
 /** Who is here, who is away and what is to be done about it, and the links by which friends come. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
-import { invite } from "/web/table/errands.js";
+import { linkPanel } from "/web/linklist.js";
 import { listed } from "/web/names.js";
 import { choiceButton } from "/web/table/actions.js";
 
@@ -15,7 +15,7 @@ export function company(desk) {
     ${(life?.absent ?? []).map((one) => html`<p class="absent">${one.name} is away${one.house ? "; the house plays for him" : ""}.</p>`)}
     ${life?.adjourned ? html`<p>The table is adjourned; its cards lie as they are. Whoever is here may ask to go on, under “More…”.</p>` : nothing}
     <p class="soft">${presence(table)}${watchers ? ` ${watchers === 1 ? "One looks" : `${watchers} look`} on.` : ""}</p>
-    ${table.seat >= 0 ? html`<details><summary>Links for friends</summary>${links(desk)}</details>` : nothing}
+    ${table.seat >= 0 && !table.evening ? html`<details><summary>Links for friends</summary>${linkPanel(desk.links)}</details>` : nothing}
   </section>`;
 }
 
@@ -32,33 +32,4 @@ export function lifeQuestion(desk) {
   return html`<div class="question" role="group" aria-label="A question to the table"><p>${question.words || question.about}
     ${question.asked_by ? html`<small>asked by ${question.asked_by}</small>` : nothing}</p>
     <div class="choices">${(question.choices ?? []).map((one) => choiceButton(desk, one))}</div></div>`;
-}
-
-/** The two links of a table, each with a button that copies it. */
-export function links(desk) {
-  const made = desk.links;
-  if (!made) {
-    return html`<p class="buttons centred"><button type="button" class="button second" @click=${() => invite(desk)}>Make links for friends</button></p>`;
-  }
-  if (made.problem) return html`<p class="soft">${made.problem}</p>`;
-  const address = (kind, secret) => `${location.origin}/#/table/${desk.name}/${kind}/${secret}`;
-  return html`<div class="links">
-    ${oneLink("To sit here", address("seat", made.seat))}
-    ${oneLink("To look on", address("watch", made.watch))}
-    <p class="small soft">Who has a link can come by it: send it only to whom you mean.</p></div>`;
-}
-
-const oneLink = (label, address) => html`<div class="link"><label>${label}
-  <input type="text" readonly .value=${address} @focus=${(event) => event.target.select()}></label>
-  <button type="button" class="button second slight" @click=${(event) => copy(event.target, address)}>Copy</button></div>`;
-
-async function copy(button, text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = "Copied";
-  } catch {
-    button.previousElementSibling.querySelector("input").select();
-    button.textContent = "Press Ctrl+C";
-  }
-  setTimeout(() => (button.textContent = "Copy"), 2500);
 }

@@ -5,7 +5,7 @@ import { fill } from "/web/table/errands.js";
 import { card as drawn } from "/web/cards.js";
 import { listed } from "/web/names.js";
 import { lawLink } from "/web/table/laws.js";
-import { links } from "/web/table/company.js";
+import { linkPanel } from "/web/linklist.js";
 
 /** The spread of cards to draw from for places. */
 export function spread(desk) {
@@ -43,7 +43,7 @@ export function waiting(desk) {
     <p>${others.length ? `${listed(others)} ${others.length === 1 ? "is" : "are"} here.` : "Nobody else is here yet."}
       ${free ? "" : "The cards are being brought."}</p>
     <ul class="plain chairs" aria-hidden="true">${Array.from({ length: 4 }, (_, at) => html`<li class=${people[at] ? "taken" : ""}>${people[at] ?? "free"}</li>`)}</ul>
-    ${free && belongs ? html`${links(desk)}<p class="buttons centred"><button type="button" class="button" @click=${() => fill(desk)}>
+    ${free && belongs ? html`${linkPanel(desk.links)}<p class="buttons centred"><button type="button" class="button" @click=${() => fill(desk)}>
       Let the house fill ${free === 1 ? "it" : "them"}</button></p>` : nothing}
     ${desk.refusal ? html`<p class="soft">${desk.refusal.why}</p>` : nothing}</div>`;
 }

@@ -2,6 +2,7 @@
 
 import { hex } from "/web/net.js";
 import { settings } from "/web/settings.js";
+import { Links } from "/web/linklist.js";
 import { keptLinks } from "/web/links.js";
 import { cardWords, readCard } from "/web/names.js";
 
@@ -20,8 +21,9 @@ export class Desk {
     this.ruling = null;
     this.alerts = "";
     this.going = new Map();
-    this.links = keptLinks(name);
+    this.links = new Links(`/api/tables/${name}`, `#/table/${name}`, context, draw, keptLinks(name));
     this.typed = "";
+    this.club = null;
   }
 
   get table() {

@@ -1,14 +1,4 @@
-/** What a person asks of the room beside the table: links for friends, players of the house, the last deal laid open. */
-
-/** Fetches fresh links by which friends come. */
-export async function invite(desk) {
-  try {
-    desk.links = await desk.context.api.post(`/api/tables/${desk.name}/links`);
-  } catch (problem) {
-    desk.links = { problem: problem.message };
-  }
-  desk.draw();
-}
+/** What a person asks of the room beside the table: players of the house, the last deal laid open. */
 
 /** Lets players of the house take what chairs are free. */
 export async function fill(desk) {

@@ -60,7 +60,10 @@ function mount(element, table, context) {
   };
   const state = new State(draw, (frame, before) => heard(desk, frame, before));
   const line = new Line(`tables/${encodeURIComponent(table)}`, {
-    news: (frame) => state.arrive(frame),
+    news: (frame) => {
+      if (frame.table.evening && !desk.panel) ofEvening(desk, frame.table.evening, context, draw);
+      state.arrive(frame);
+    },
     answer: (command, frame) => desk.answered(command, frame),
     state: (now, why) => {
       state.line = now;
@@ -74,10 +77,21 @@ function mount(element, table, context) {
   draw();
   return () => {
     line.close();
+    desk.club?.line.close();
+    desk.left = true;
     stop();
     deaf();
     clearTimeout(state.timer);
   };
+}
+
+/** Lets a table of an evening show what goes on there; the parts are fetched where there is one. */
+async function ofEvening(desk, evening, context, draw) {
+  desk.panel = () => null;
+  const { eveningNote, eveningPanel, openEvening } = await import("/web/table/evening.js");
+  if (desk.left) return;
+  Object.assign(desk, { club: openEvening(evening, context, draw), panel: eveningPanel, note: eveningNote });
+  draw();
 }
 
 function titled(desk) {

@@ -29,6 +29,7 @@ export function tablePage(desk) {
         ${scoreBoard(desk)}
         ${dues(desk)}
         ${company(desk)}
+        ${desk.panel?.(desk) ?? nothing}
         ${journal(desk)}
       </aside>
     </div>
