@@ -14,10 +14,21 @@ from eldesthand.laws.registry import law
 from eldesthand.table.draft import Impossible
 
 
-@law("B-BYST-1a", off=())
+@law("S111", "B-BYST-1a", off=())
 def all_players_agree(table: ClubTable, member: Name) -> Names:
     """An onlooker decides a question if the players agree to it: whoever appeals to him needs the three others."""
     return others(table, member)
+
+
+@law("S111", off=False)
+def has_nothing_at_stake(now: Draft, name: Name) -> bool:
+    """To ask one who looks on and has no bet on the game is what no player should object to."""
+    return not any(who == name for who, _ in now.bets)
+
+
+def _objected(now: Draft, proposal: Proposal, name: Name) -> None:
+    if has_nothing_at_stake(now, proposal.person):
+        note(now, name, "objection", has_nothing_at_stake)
 
 
 @does(Appeal)
@@ -32,7 +43,7 @@ def appeal(now: Draft, act: Appeal) -> None:
     propose(now, table, Proposal(now.no, member.name, person, Asked.REFEREE))
 
 
-@when_agreed(Asked.REFEREE, all_players_agree)
+@when_agreed(Asked.REFEREE, all_players_agree, _objected)
 def is_to_decide(now: Draft, table: ClubTable, proposal: Proposal) -> None:
     """Let the onlooker speak: the question is his to decide."""
     now.set(table.number, referee=proposal.person)

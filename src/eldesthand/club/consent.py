@@ -17,22 +17,24 @@ from eldesthand.table.draft import Impossible
 
 Whose = Callable[[ClubTable, Name], Names]
 Agreed = Callable[[Draft, ClubTable, Proposal], None]
+Refused = Callable[[Draft, Proposal, Name], None]
 A = TypeVar("A", bound=Agreed)
 
 
 class _Kind(Struct, frozen=True):
     whose: Whose
     agreed: Agreed
+    refused: Refused | None = None
 
 
 _kinds: dict[Asked, _Kind] = {}
 
 
-def when_agreed(what: Asked, whose: Whose) -> Callable[[A], A]:
-    """Register what is done once those whose consent it needs have given it."""
+def when_agreed(what: Asked, whose: Whose, refused: Refused | None = None) -> Callable[[A], A]:
+    """Register what is done once those whose consent it needs have given it, and what if one refuses it."""
 
     def register(agreed: A) -> A:
-        _kinds[what] = _Kind(whose, agreed)
+        _kinds[what] = _Kind(whose, agreed, refused)
         return agreed
 
     return register
@@ -76,6 +78,8 @@ def decline(now: Draft, act: Decline) -> None:
     table, proposal = _asked_of(now, act.who)
     now.note(now.cite(law_of(proposal)), "")
     now.set(table.number, proposal=None)
+    if (refused := _kinds[proposal.what].refused) is not None:
+        refused(now, proposal, now.present(act.who).name)
 
 
 def _asked_of(now: Draft, name: Name) -> tuple[ClubTable, Proposal]:

@@ -337,12 +337,12 @@ def _pays(room: Room, said: dict[str, str]) -> Verdict:
 
 
 _KINDS: Final = {"sign": "sign", "look": "overlooking", "overlook": "overlooking", "tour": "tour of the hands",
-                 "bet": "bet", "early": "bet"}  # fmt: skip
+                 "bet": "bet", "early": "bet", "object": "objection"}  # fmt: skip
 
 
 @form("noted PERSON: (?P<kind>.+)", "noted Gus: sign")
 def _noted(room: Room, said: dict[str, str]) -> Verdict:
-    """A breach of etiquette is on record: a sign, a bet, overlooking or a tour of the hands."""
+    """A breach of etiquette is on record: a sign, a bet, overlooking, a tour of the hands or an objection."""
     first = said["kind"].split()[0].lower()
     kind = next((kind for word, kind in _KINDS.items() if first.startswith(word)), said["kind"])
     found = [one for one in room.club.noted if one.name == said["name"] and one.kind == kind]
