@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bench import bridge, core, desk, durable, lobby, peers, processes, room, solving
+from bench import bridge, core, desk, durable, lobby, members, peers, processes, room, solving
 from bench.report import RESULTS, heading, page, table
 from bench.timing import Plan, measure
 
@@ -43,7 +43,15 @@ def arguments(given: Sequence[str], plans: Sequence[Plan]) -> argparse.Namespace
 
 def main(given: Sequence[str]) -> int:
     """Measure what was asked for and print it."""
-    plans = [*core.plans(), *solving.plans(), *bridge.plans(), *peers.plans(), *processes.plans(), *durable.plans()]
+    plans = [
+        *core.plans(),
+        *solving.plans(),
+        *bridge.plans(),
+        *peers.plans(),
+        *processes.plans(),
+        *durable.plans(),
+        *members.plans(),
+    ]
     read = arguments(given, plans)
     scale, busy = 1 / 8 if read.quick else 1, os.getloadavg()[0]
     loads, looks = room.loads(scale), lobby.loads(scale)

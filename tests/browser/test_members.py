@@ -1,13 +1,19 @@
-"""Members at the page: a guest's record kept by a password, signed out everywhere, signed in again, deleted."""
+"""Members at the page: a guest's record kept by a password, signed out everywhere, deleted; and what he has played."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
-from eldesthand.testing.browser import PHONE, Person
+from eldesthand.cards import card
+from eldesthand.table.acts import Discard, NoClaim, Order, Play
+from eldesthand.testing.browser import LAPTOP, PHONE, Person
+from eldesthand.testing.room_server import room_in_a_thread
+from eldesthand.testing.stacked import stacked
 
 Come = Callable[..., Person]
 PASSWORD = "three jolly jokers"
@@ -60,3 +66,29 @@ def test_an_account_made_from_a_guest_is_signed_out_everywhere_and_deleted(come:
     expect(ann.page.get_by_text("Your account is deleted")).to_be_visible()
     signs_in(ann, "Ann", PASSWORD)
     expect(ann.page.get_by_role("alert")).to_contain_text("do not go together")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, pytest.param(PHONE, id="phone", marks=pytest.mark.long)])
+def test_a_members_page_shows_what_he_has_played(come: Come, tmp_path: Path, size: tuple[int, int]) -> None:
+    """East holds the five best trumps, orders up and marches."""
+    hands = ["HA HK HQ HJ HT", "SJ CJ SA SK SQ", "DA DK DQ DJ DT", "CA CK CQ CT C9"]
+    tricks = ["SJ DA CA S9", "CJ DK CK HA", "SA DQ CQ HK", "SK DJ CT HQ", "SQ DT C9 HJ"]
+    plays = [Play(seat, card(one)) for trick in tricks for seat, one in zip((1, 2, 3, 0), trick.split(), strict=True)]
+    acts = [Order(1), Discard(0, card("HT")), *plays, *map(NoClaim, range(4))]
+    database = str(tmp_path / "stacked.db")
+    there = stacked(database, "S", "club", hands, "S9", acts)
+    with room_in_a_thread(database) as port:
+        east = come(size, f"http://127.0.0.1:{port}", there.token(1))
+        goes_to(east, f"member/{there.names[1]}")
+        expect(east.page.get_by_role("heading", name=there.names[1])).to_be_visible()
+        if not east.page.get_by_text("Points a deal").count():  # what was missing is read up beside the rest
+            east.page.reload()
+        expect(east.page.get_by_role("img", name="+2 points a deal")).to_be_visible()
+        row = east.page.get_by_role("row").filter(has_text="Eldest hand")
+        expect(row).to_contain_text("100 %")
+        expect(east.page.get_by_role("link", name="Save all you have played")).to_be_visible()
+        east.has_no_fault("member")
+        east.page.get_by_role("link", name="Your account").click()
+        expect(east.page.get_by_text(f"You are here as {there.names[1]}")).to_be_visible()
+        east.page.get_by_role("link", name="What you have played").click()
+        expect(east.page.get_by_role("heading", name="Your tables")).to_be_visible()

@@ -23,6 +23,7 @@ export function read(hash) {
   if (head === "desk") return route("desk", { how: one ?? "", one: two ?? "", two: three ?? "" });
   if (head === "verify") return route("verify");
   if (head === "account") return route("account");
+  if (head === "member" && one) return route("member", { id: one });
   if (head === "about") return route("about");
   return route("nowhere");
 }

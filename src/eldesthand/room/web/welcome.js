@@ -86,7 +86,7 @@ const front = (now, doings) => html`
       ${now.known && now.name.trim() && now.name.trim() !== now.known ? html`<p class="small renamed">By another name you come
         as a new guest, and your tables stay with ${now.known}.</p>` : nothing}
       <p class="promise">${said(now)}, with three players of the house.</p>
-      <p class="small promise">${now.known ? html`<a href="#/account">Your account</a>`
+      <p class="small promise">${now.known ? html`<a href="#/account">Your account, and what you have played</a>`
         : html`Have you an account? <a href="#/account">Sign in</a>`}</p>
       ${now.error ? html`<p class="error" role="alert">${now.error}</p>` : nothing}
       ${otherwise(now, doings)}

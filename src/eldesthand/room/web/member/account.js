@@ -68,8 +68,11 @@ const nobody = (now, doings) => html`<p>You are nobody here yet. To play as a gu
   <a href="#/">come in at the front</a>.</p>
   ${signIn(now, doings, "If you have kept a name here by a password, it is yours again.")}`;
 
+const page = (me) => `#/member/${encodeURIComponent(me.name)}`;
+
 const guest = (now, doings) => html`
-  <p class="who">You are here as <b>${now.me.name}</b>, a guest: by this browser alone.</p>
+  <p class="who">You are here as <b>${now.me.name}</b>, a guest: by this browser alone.
+    <a href=${page(now.me)}>What you have played</a></p>
   ${form("keep", now, "Keep my record", html`With a password your name, your tables and all you have played stay yours, from any browser.
     No address and nothing else is asked, so a password that is lost can’t be sent to you.`, html`
     <input hidden type="text" name="username" autocomplete="username" .value=${now.me.name}>
@@ -78,7 +81,7 @@ const guest = (now, doings) => html`
     ${signIn(now, doings, html`In this browser you are then no longer ${now.me.name}, and cannot be again: a guest’s name goes with his cookie.`)}</details>`;
 
 const member = (now, doings) => html`
-  <p class="who">You are <b>${now.me.name}</b>, a member.</p>
+  <p class="who">You are <b>${now.me.name}</b>, a member. <a href=${page(now.me)}>What you have played</a></p>
   <div class="buttons">
     <button type="button" class="button" @click=${doings.signOut} ?disabled=${now.busy === "out"}>Sign out</button>
     <button type="button" class="button second" @click=${doings.everywhere} ?disabled=${now.busy === "out"}>Sign out everywhere</button>

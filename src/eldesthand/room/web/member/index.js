@@ -1,10 +1,11 @@
-/** Members: one's own account. */
+/** Members: one's own account, and what someone has played. */
 
 import { dressed } from "/web/closed/dress.js";
 import { account } from "/web/member/account.js";
+import { member } from "/web/member/page.js";
 
 /** The pages of this part by their routes. */
 export async function page(route, context) {
   await Promise.all([dressed(), dressed("/web/member/member.css")]);
-  return account(context);
+  return route.name === "member" ? member(route, context) : account(context);
 }

@@ -1,0 +1,58 @@
+/** A member's page: what he has played, book by book. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { interval, makesBySeat, share, signed } from "/web/member/figures.js";
+
+/** The page of someone by name. */
+export async function member(route, { api, title }) {
+  title(route.id);
+  if (!(await api.guest())) {
+    return html`<section class="notice"><h1>${route.id}</h1><p>What somebody has played is shown to those who are in the room.</p>
+      <p><a class="button" href="#/">Come in</a> <a class="button second" href="#/account">Sign in</a></p></section>`;
+  }
+  return whole(await api.get(`/api/members/${encodeURIComponent(route.id)}`));
+}
+
+const whole = (shown) => html`<section class="reading paper member">
+  <h1>${shown.name}</h1>
+  <p class="soft">${shown.books.length ? html`By the deals that are closed, without those in which the house played
+    for ${shown.you ? "you" : shown.name}. Bars of points are intervals of 95% for the mean, the deals taken as independent; they are told from thirty deals on.`
+    : html`${shown.you ? "You have" : `${shown.name} has`} played no deal yet that is closed: a deal counts here once the next pack is cut, or all four
+      have said that they claim nothing.`}</p>
+  ${shown.books.map((one) => book(one, shown.you))}
+  ${shown.you ? own(shown) : nothing}</section>`;
+
+const book = (one, you) => html`<section class="book" aria-label=${one.title}>
+  <h2>${one.title}${one.title.toLowerCase().includes(one.game) ? nothing : html` <small class="soft">${one.game}</small>`}</h2>
+  <dl class="counts">
+    ${count("Deals", one.deals)}
+    ${count("Games won", `${one.games_won} of ${one.games}`, share(one.games_won, one.games))}
+    ${count("Rubbers won", `${one.rubbers_won} of ${one.rubbers}`, share(one.rubbers_won, one.rubbers))}
+  </dl>
+  <figure><figcaption>Points a deal <b>${signed(one.points.points)}</b></figcaption>${interval(one.points)}</figure>
+  ${makesBySeat(one.places, one.game)}
+  <dl class="counts">
+    ${one.game === "bridge" ? nothing : count("Lone hands", one.lone, one.lone ? `${one.lone_marches} with all tricks` : "")}
+    ${one.honours === null ? nothing : count("Honours and slams", one.honours, "points")}
+    ${count("Revokes made", one.revokes, one.revokes ? `${one.revokes_paid} paid for` : "")}
+    ${count("Revokes caught", one.revokes_caught)}
+  </dl>
+  <dl class="counts rights">${count("Penalties and rights used", one.rights.used, worth(one.rights, you))}</dl></section>`;
+
+const count = (label, value, more = "") => html`<div><dt>${label}</dt><dd><b>${value}</b>${more ? html` <small class="soft">${more}</small>` : nothing}</dd></div>`;
+
+function worth({ used, reckoned, worth: tricks }, you) {
+  if (!used) return "";
+  if (!reckoned) return "what they were worth is being reckoned, as far as it can be: look again";
+  const by = `by exact play ${reckoned === used ? "they" : `${reckoned} of them`}`;
+  const side = you ? "your side" : "their side";
+  if (!tricks) return `${by} brought ${side} no trick`;
+  return `${by} ${tricks > 0 ? "brought" : "cost"} ${side} ${Math.abs(tricks)} ${Math.abs(tricks) === 1 ? "trick" : "tricks"}`;
+}
+
+const own = ({ tables }) => html`<section aria-labelledby="own-tables"><h2 id="own-tables">Your tables</h2>
+  ${tables.length ? html`<ul class="plain own-tables">${tables.map((one) => html`<li><a href=${`#/table/${one.table}/deals`}>${one.title}</a>
+    <span class="soft">${one.deals} ${one.deals === 1 ? "deal" : "deals"}, ${signed(one.points)} points</span></li>`)}</ul>` : nothing}
+  <p class="buttons"><a class="button" href="/api/me/archive" download="eldest-hand.zip">Save all you have played</a>
+    <a class="button second" href="#/account">Your account</a></p>
+  <p class="small soft">One archive of minutes, a file for each table: plain text that <code>eldesthand referee</code> reads.</p></section>`;
