@@ -237,3 +237,7 @@ class BridgeBook(Book):
     def rubber_points(self, tally: Tally) -> tuple[int, int]:
         """Return what each side has by both columns, the winners' hundred included (B-SCORE-10)."""
         return rubber_points(tally)
+
+    def settled(self, points: tuple[int, int]) -> tuple[int, int]:
+        """Return what each side has won: the smaller total is taken from the larger (B-SCORE-10)."""
+        return points[0] - min(points), points[1] - min(points)

@@ -26,6 +26,7 @@ class Laws1907(BridgeBook):
         "Z-35": UNPLAYED_COUNTS,
     }
     keeps_room = True
+    reckoned_by = ("B-RUBBER-1", "B-SCORE-10", "B-SCORE-11", "B-SCORE-12")
     calls_exposed = "B-EXPP-1"
     out_of_turn, not_following, disobeying = "B-LEAD-1", "B-REVOKE-1a", "B-EXPP-7"
     pack_laws: ClassVar[dict[str, str]] = {

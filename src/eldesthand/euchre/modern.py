@@ -46,6 +46,7 @@ class Modern(EuchreBook):
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("M27", "a card goes to the trick it belongs to"),
     }
+    reckoned_by = ("M33",)
     discard_law = "M14"
     pack_laws: ClassVar[dict[str, str]] = {"cut": "M5"}
     turns = ("M12", "M12", "M12", "M12", "M15", "M14")

@@ -27,6 +27,7 @@ class NewYork(EuchreBook):
     calls_exposed = "P12"
     out_of_turn, not_following, disobeying = "P9c", "P10", "P12"
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {}
+    reckoned_by = ("P19",)
     discard_law = "P6a"
     pack_laws: ClassVar[dict[str, str]] = {"shuffle": "P5a", "cut": "P5a", "deal": "P5a"}
     turns = ("P6a", "P6a", "P6a", "P6a", "P6e", "P6a")

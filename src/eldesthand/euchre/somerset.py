@@ -35,6 +35,7 @@ class Somerset(EuchreBook):
         A.SlipIn: ("S61", "a card goes to the trick it belongs to"),
         A.AskWho: ("S84", "nobody need say who played a card: have the cards placed"),
     }
+    reckoned_by = ("S1", "S7", "A-04", "A-05", "A-69")
     discard_law = "S86"
     pack_laws: ClassVar[dict[str, str]] = {"choose": "S72", "collect": "S25", "shuffle": "S27", "cut": "S29"}
     turns = ("S74", "S75", "S76", "S76", "S77", "S86")

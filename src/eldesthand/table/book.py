@@ -66,6 +66,8 @@ class Book:
     turns_up: ClassVar[bool]
     plays_for: ClassVar[str] = "rubber"
     """What is played for: a rubber whose points are agreed at its end, or a single game."""
+    reckoned_by: ClassVar[tuple[str, ...]] = ()
+    """The laws and rulings by which the results of an evening are reckoned up."""
     discard_law: ClassVar[str] = ""
     turn_up_may_go: bool = False
     """Whether the dealer may discard the card turned up."""
@@ -268,6 +270,10 @@ class Book:
     def rubber_points(self, tally: Tally) -> tuple[int, int]:
         """Return the points of the rubber each side has so far."""
         return tally.games
+
+    def settled(self, points: tuple[int, int]) -> tuple[int, int]:
+        """Return what each side has won of the other by a rubber's points: all of its own, unless the book says."""
+        return points
 
     def post(self, now: Draft, deal: Deal) -> None:
         """Set the score that is due to what the deal comes to; one of a rubber that is agreed comes to no more."""

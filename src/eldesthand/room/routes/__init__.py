@@ -21,6 +21,7 @@ from eldesthand.room.routes import (
     members,
     metrics,
     page,
+    sheets,
     tables,
 )
 
@@ -35,6 +36,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     tables.router,
     lobby.router,
     deals.router,
+    sheets.router,
     lessons.router,
     laws.router,
     desk.router,

@@ -19,6 +19,7 @@ from eldesthand.room.referee.examples import example
 from eldesthand.room.referee.ruling import ruled
 from eldesthand.room.routes.desk import Headed, Shelf
 from eldesthand.room.routes.laws import Book, Found, List
+from eldesthand.room.sheets.sheet import Sheet
 
 
 def _of(function: Callable[..., object]) -> Any:
@@ -32,6 +33,7 @@ FORMS: Final[Mapping[tuple[str, str], Any]] = {
     ("GET", "/api/tables/{table}/deals"): _of(headings),
     ("GET", "/api/tables/{table}/deals/{deal}"): _of(laid),
     ("GET", "/api/tables/{table}/deals/{deal}/costs"): _of(costs),
+    ("GET", "/api/tables/{table}/sheet"): Sheet,
     ("GET", "/api/lessons"): _of(listed),
     ("GET", "/api/lessons/{number}"): _of(put),
     ("POST", "/api/lessons/{number}"): _of(answer),

@@ -20,6 +20,7 @@ const PAGES = {
   law: () => import("/web/lessons/index.js"),
   laws: () => import("/web/lessons/index.js"),
   desk: () => import("/web/desk/index.js"),
+  sheet: () => import("/web/sheet/index.js"),
   lobby: () => import("/web/lobby/index.js"),
   account: () => import("/web/member/index.js"),
   member: () => import("/web/member/index.js"),

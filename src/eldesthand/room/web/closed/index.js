@@ -32,6 +32,7 @@ function listed(table, deals, { title }) {
       <p>${one.told} <span class="soft">${typeset(one.score)}</span></p></li>`)}</ol>`
       : html`<p>No deal has been begun at this table. Once one is, it stands here, and can be gone through step by step.</p>`}
     <p class="buttons"><a class="button" href=${`#/table/${table}`}>To the table</a>
+      <a class="button second" href=${`#/table/${table}/sheet`}>The score sheet</a>
       <a class="button second" href=${`/api/tables/${encodeURIComponent(table)}/minutes`} download>The whole record as minutes</a></p></section>`;
 }
 

@@ -1,0 +1,133 @@
+"""The score sheet: of a table from its own record, as CSV that does no harm, and over HTTP for who belongs to it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pytest
+
+from eldesthand.books import book
+from eldesthand.club.points import Result
+from eldesthand.room.closed.chronicle import Chronicle
+from eldesthand.room.events import Another, Event, Opened, stated
+from eldesthand.room.sheets import csv as as_csv
+from eldesthand.room.sheets.of_table import sheet_of
+from eldesthand.room.sheets.sheet import sheet
+from eldesthand.room.table import RoomTable
+from eldesthand.table.acts import AgreeRubber, NoClaim
+
+HOUSE = ("Ada", "Ben", "Cora", "Dick")
+NAMES = ("Ann", "Bob", "Cid", "Dan")
+
+
+def played(opened: Opened, games: int = 1) -> tuple[RoomTable, Chronicle]:
+    """Return a table at which the house has played what it plays for, so many times over, and its chronicle."""
+    rng = Random(1888)
+    table = RoomTable(opened, lambda purpose: rng)
+    kept: list[Event] = []
+
+    def takes(events: Sequence[Event]) -> bool:
+        for event in events:
+            table.apply(event)
+            kept.append(event)
+        return bool(events)
+
+    for name in HOUSE:
+        takes(table.came(name, house=True))
+    for _ in range(games):
+        while not table.is_over:
+            if not takes(table.house_does()):
+                presses(table, takes)
+        takes([Another("Ada")])
+    chronicle = Chronicle(opened)
+    chronicle.take(kept)
+    return table, chronicle
+
+
+def presses(table: RoomTable, takes: Callable[[Sequence[Event]], bool]) -> None:
+    """Do what the house leaves to persons: ask for the next deal, at the end have no claim and agree."""
+    if not table.is_won:
+        takes(table.gone_on_by("Ada"))
+        return
+    for name in HOUSE:
+        if not table.is_over:
+            takes(table.done_by(name, stated(NoClaim(0) if table.book.plays_for == "game" else AgreeRubber(0))))
+
+
+@pytest.mark.parametrize("code", ["S", "B"])
+def test_each_rubber_of_a_table_stands_on_its_sheet(code: str) -> None:
+    _, chronicle = played(Opened("t", code, "club"))
+    found = sheet_of(chronicle)
+    ((place, turns),) = [(place, turns) for place, turns in chronicle.deals.items() if turns[-1].after.score.rubbers]
+    over = turns[-1].after.score.rubbers[-1]
+    (rubber,) = found.rubbers
+    assert (rubber.table, rubber.number, rubber.winner) == (1, place[0], over.winner)
+    assert tuple(side.points for side in rubber.sides) == over.points
+    assert tuple(side.games for side in rubber.sides) == over.tally.games
+    assert [one.name for one in found.people if one.house] == [one.name for one in found.people]
+    winners = {one.name for one in found.people if one.won}
+    assert winners == set(rubber.sides[over.winner].names)
+    assert {one.net for one in found.people} == {over.net, -over.net}
+
+
+def test_each_game_of_a_table_of_new_york_stands_on_its_sheet() -> None:
+    _, chronicle = played(Opened("t", "P", "club"), games=2)
+    found = sheet_of(chronicle)
+    assert [(one.number, sum(side.games for side in one.sides)) for one in found.rubbers] == [(1, 1), (2, 1)]
+    assert all(one.sides[one.winner].games == 1 for one in found.rubbers)
+    assert found.unit == "game"
+    assert [one.id for one in found.laws] == ["P19"]
+
+
+def test_a_table_at_which_nothing_is_over_has_an_empty_sheet() -> None:
+    chronicle = Chronicle(Opened("t", "S", "club"))
+    found = sheet_of(chronicle)
+    assert (found.people, found.rubbers) == ((), ())
+
+
+# CSV
+
+TWO = (
+    Result(2, 1, ("Gus", "Bob", "Cid", "Dan"), NAMES, 0, (2, 1), (5, 1), (5, 1)),
+    Result(
+        1, 3, ("=2+5", "x, y", 'the "fox"', "@home"), ("=2+5", "x, y", 'the "fox"', "@home"), 1, (0, 3), (0, 8), (0, 8)
+    ),
+)
+
+
+def test_the_table_of_points_as_csv_is_read_back_as_it_was_reckoned() -> None:
+    text = as_csv.people(sheet("An evening", book("S"), TWO, ["Dan"]))
+    assert text.endswith("\r\n")
+    assert text.splitlines()[0] == "place,name,of the house,rubbers played,rubbers won,points won,points lost,net"
+    rows = list(csv.reader(io.StringIO(text)))
+    assert ["3", "Ann", "", "1", "1", "5", "1", "4"] in rows
+    assert ["5", "Dan", "yes", "1", "0", "1", "5", "-4"] in rows
+    assert {len(row) for row in rows} == {8}
+
+
+def test_no_name_is_a_formula_in_a_spreadsheet() -> None:
+    shown = sheet("An evening", book("S"), TWO)
+    for text in (as_csv.people(shown), as_csv.rubbers(shown)):
+        cells = [cell for row in csv.reader(io.StringIO(text)) for cell in row]
+        assert {"'=2+5", "'@home", "x, y", 'the "fox"'} <= set(cells)
+        assert not [cell for cell in cells if cell.startswith(("=", "+", "@"))]
+    assert as_csv.harmless("-1+1") == "'-1+1"
+    assert as_csv.harmless("Ann-Marie") == "Ann-Marie"
+
+
+def test_the_rubbers_as_csv_say_who_sat_for_whom() -> None:
+    rows = list(csv.reader(io.StringIO(as_csv.rubbers(sheet("An evening", book("S"), TWO)))))
+    assert rows[2] == ["2", "1", "Gus for Ann", "Cid", "Bob", "Dan", "2", "1", "5", "1", "N-S"]
+    assert rows[1][:2] == ["1", "3"], "table by table"
+
+
+def test_a_sheet_says_by_which_laws_it_is_reckoned_and_of_substitutes() -> None:
+    somerset, bridge = (sheet("An evening", book(code), TWO) for code in "SB")
+    assert "S7" in [one.id for one in somerset.laws]
+    assert "A-69" in [one.id for one in somerset.laws]
+    assert "B-SCORE-10" in [one.id for one in bridge.laws]
+    assert any("sat for a member" in one for one in somerset.notes)
+    assert any("smaller total" in one for one in bridge.notes)
