@@ -5,24 +5,34 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Sequence
+from contextlib import closing
+from functools import cache
+from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from eldesthand.books import book
 from eldesthand.club.points import Result
 from eldesthand.room.closed.chronicle import Chronicle
+from eldesthand.room.evenings.events import RubberOver, decode, encode
 from eldesthand.room.events import Another, Event, Opened, stated
 from eldesthand.room.sheets import csv as as_csv
+from eldesthand.room.sheets import of_evening
 from eldesthand.room.sheets.of_table import sheet_of
 from eldesthand.room.sheets.sheet import sheet
 from eldesthand.room.table import RoomTable
 from eldesthand.table.acts import AgreeRubber, NoClaim
+from eldesthand.table.score import Rubber, Score, Tally
+from eldesthand.testing.evenings import Night
+from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 HOUSE = ("Ada", "Ben", "Cora", "Dick")
 NAMES = ("Ann", "Bob", "Cid", "Dan")
 
 
+@cache
 def played(opened: Opened, games: int = 1) -> tuple[RoomTable, Chronicle]:
     """Return a table at which the house has played what it plays for, so many times over, and its chronicle."""
     rng = Random(1888)
@@ -131,3 +141,55 @@ def test_a_sheet_says_by_which_laws_it_is_reckoned_and_of_substitutes() -> None:
     assert "B-SCORE-10" in [one.id for one in bridge.laws]
     assert any("sat for a member" in one for one in somerset.notes)
     assert any("smaller total" in one for one in bridge.notes)
+
+
+# An evening
+
+
+def test_the_sheet_of_an_evening_has_the_rubbers_of_all_its_tables_as_they_were_told() -> None:
+    """Four play; then their rubber is over with North and South the winners of the score below: 5 to 1 by S7."""
+    night = Night("S", people=NAMES)
+    night.want(*NAMES)
+    night.sit()
+    play = night.table().play
+    assert play is not None
+    north, east, south, west = play.names
+    tally = Tally(games=(2, 1), doubles=(1, 0), last=0)
+    score = Score(rubbers=(Rubber(0, tally, book("S").rubber_points(tally)),))
+    four = (north, east, south, west)
+    told = RubberOver(1, night.evening.tables[1], 1, four, four, msgspec.to_builtins(score), 9, 0, "")
+    night.takes(night.evening.rubber_over(decoded(told)))
+    found = of_evening.sheet_of(night.evening)
+    assert found.title == "Tuesday"
+    assert [(one.table, one.number, one.winner) for one in found.rubbers] == [(1, 1, 0)]
+    nets = {one.name: (one.gained, one.lost, one.net) for one in found.people}
+    assert nets == {north: (5, 1, 4), south: (5, 1, 4), east: (1, 5, -4), west: (1, 5, -4)}
+
+
+def decoded(event: RubberOver) -> RubberOver:
+    """Return an event as it comes back from where it is kept."""
+    again = decode(encode(event))
+    assert isinstance(again, RubberOver)
+    return again
+
+
+def test_a_score_comes_back_whole_from_where_an_evening_keeps_it() -> None:
+    _, chronicle = played(Opened("t", "B", "club"))
+    score = next(turns[-1].after.score for turns in chronicle.deals.values() if turns[-1].after.score.rubbers)
+    assert msgspec.convert(msgspec.json.decode(msgspec.json.encode(score)), Score) == score
+
+
+def test_who_may_not_look_in_at_an_evening_does_not_get_its_sheet(tmp_path: Path) -> None:
+    with room_in_a_thread(str(tmp_path / "room.db")) as port, closing(Caller(port, "Ann")) as ann:
+        bob = Caller(port, "Bob")
+        made = ann.post("/api/evenings", listed=False)["evening"]
+        mine = ann.http.get(f"/api/evenings/{made}/sheet")
+        assert (mine.status_code, mine.json()["people"]) == (200, [])
+        text = ann.http.get(f"/api/evenings/{made}/sheet.csv?of=rubbers")
+        assert text.headers["content-type"].startswith("text/csv")
+        assert text.text.startswith("table,rubber,north,south,east,west,")
+        assert bob.http.get(f"/api/evenings/{made}/sheet").status_code == 403
+        assert bob.http.get(f"/api/evenings/{made}/sheet.csv").status_code == 403
+        assert ann.http.get("/api/evenings/000000000000/sheet").status_code == 404
+        assert ann.http.get(f"/api/evenings/{made}/sheet.csv?of=secrets").status_code == 422
+        bob.close()

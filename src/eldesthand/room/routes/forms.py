@@ -34,6 +34,7 @@ FORMS: Final[Mapping[tuple[str, str], Any]] = {
     ("GET", "/api/tables/{table}/deals/{deal}"): _of(laid),
     ("GET", "/api/tables/{table}/deals/{deal}/costs"): _of(costs),
     ("GET", "/api/tables/{table}/sheet"): Sheet,
+    ("GET", "/api/evenings/{evening}/sheet"): Sheet,
     ("GET", "/api/lessons"): _of(listed),
     ("GET", "/api/lessons/{number}"): _of(put),
     ("POST", "/api/lessons/{number}"): _of(answer),

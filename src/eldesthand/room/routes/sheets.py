@@ -1,4 +1,4 @@
-"""The score sheet of a table: its rubbers, and the table of points; as JSON, and as CSV."""
+"""The score sheet of a table or of an evening: its rubbers, and the table of points; as JSON, and as CSV."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from fastapi import APIRouter, Query, Response
 
 from eldesthand.room.routes.deals import reader
 from eldesthand.room.routes.deps import Guest, TheRoom
-from eldesthand.room.sheets import csv
+from eldesthand.room.routes.evenings import visited
+from eldesthand.room.sheets import csv, of_evening
 from eldesthand.room.sheets.of_table import sheet_of
 from eldesthand.room.sheets.sheet import Sheet
 
@@ -47,3 +48,15 @@ async def sheet_of_table_as_csv(table: str, who: Guest, room: TheRoom, of: What 
     """Return the sheet of a table as CSV."""
     reader(room, table, who)
     return sent_as_csv(await room.records.read(table, sheet_of), of, table)
+
+
+@router.get("/api/evenings/{evening}/sheet")
+async def sheet_of_evening(evening: str, who: Guest, room: TheRoom) -> Response:
+    """Return the rubbers of an evening that are over, and what each has won and lost by them."""
+    return sent(of_evening.sheet_of(visited(room, evening, who).evening))
+
+
+@router.get("/api/evenings/{evening}/sheet.csv", response_class=Csv)
+async def sheet_of_evening_as_csv(evening: str, who: Guest, room: TheRoom, of: What = "people") -> Response:
+    """Return the sheet of an evening as CSV."""
+    return sent_as_csv(of_evening.sheet_of(visited(room, evening, who).evening), of, evening)

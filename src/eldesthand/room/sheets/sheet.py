@@ -16,9 +16,7 @@ SUBSTITUTES: Final = "Whoever sat for a member played the member's rubber: what 
 NET: Final = (
     "In each rubber the smaller total is taken from the larger: one side has won the difference, the other lost it."
 )
-BOTH: Final = (
-    "The book does not say how rubbers are settled: points won and points lost both stand here, and the net."
-)
+BOTH: Final = "The book does not say how rubbers are settled: points won and points lost both stand here, and the net."
 DEALS: Final = "This table plays a number of deals: there are no rubbers to reckon up."
 GAMES: Final = "Each game counts one to the two who have won it, and against the two who have lost it."
 
