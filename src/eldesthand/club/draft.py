@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -140,6 +141,7 @@ class Draft:
         return self.book.cites(*functions)
 
 
+@lru_cache(maxsize=4096)
 def key(name: Name) -> str:
     """Return a name as it is compared: capitals and spaces don't count."""
     return " ".join(name.split()).casefold()

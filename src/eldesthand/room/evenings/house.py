@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from eldesthand.club.acts import Agree, BeginRubber, ClubAct, Draw, LeaveRoom, LeaveTable
 from eldesthand.club.club import Club, Impossible
 from eldesthand.club.draft import Draft, key
-from eldesthand.club.drawing import awaited
 from eldesthand.club.formation import FOUR, candidates
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import ClubTable
@@ -115,10 +114,10 @@ def _answers(evening: ClubEvening) -> Acts:
 
 def _draws(evening: ClubEvening) -> Acts:
     """Let one of the house draw a card where persons have begun to, or none is to."""
-    for one in awaited(Draft(evening.club)):
-        mine = [name for name in one.cut.to_draw if name in evening.house]
-        begun = one.cut.begun or len(mine) == len(one.cut.to_draw)
-        cards = evening.spread(one.table)
+    for table, cut in evening.awaited.items():
+        mine = [name for name in cut.to_draw if name in evening.house]
+        begun = cut.begun or len(mine) == len(cut.to_draw)
+        cards = evening.spread(table)
         if mine and begun and cards:
             return (Draw(mine[0], (cards[0],)),)
     return ()

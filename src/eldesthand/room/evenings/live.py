@@ -17,7 +17,7 @@ from eldesthand.room.clock import Cancel
 from eldesthand.room.evenings import crossing
 from eldesthand.room.evenings.events import EveningEvent, RubberOver, encode
 from eldesthand.room.evenings.frames import EveningShown, LineShown
-from eldesthand.room.evenings.shown import shown
+from eldesthand.room.evenings.shown import to_all, to_one
 from eldesthand.room.evenings.stands import TOLD, ClubEvening, EveningAhead, EveningHappening
 from eldesthand.room.evenings.words import line_of
 from eldesthand.room.events import room_act_of
@@ -64,6 +64,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         self.scores: dict[int, str] = {}
         self.named: dict[int, str] = {}
         self._told: dict[int, int] = {}
+        self._common: tuple[tuple[object, ...], EveningShown] | None = None
         self._task: asyncio.Task[None] | None = None
         self._again = False
         self._rest: Cancel = lambda: None
@@ -164,7 +165,11 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
 
     def shown(self, who: Name) -> EveningShown:
         """Return the evening as someone may see it."""
-        return shown(self.now, who, self.named, self.presence.sockets, self.scores, tuple(self.log))
+        now = (self.version, tuple(self.presence.sockets), tuple(self.named), tuple(self.scores.items()))
+        if self._common is None or self._common[0] != now:
+            common = to_all(self.now, self.named, self.presence.sockets, self.scores, tuple(self.log))
+            self._common = now, common
+        return to_one(self._common[1], self.now, who)
 
     def card(self) -> EveningCard | None:
         """Return what the lobby shows of it, None if it is not listed or nobody is here."""

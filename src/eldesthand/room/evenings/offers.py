@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from eldesthand.club.acts import (
     About,
@@ -64,7 +65,7 @@ def offers(evening: ClubEvening, who: Name) -> tuple[Offer, ...]:
 def tried(club: Club, act: ClubAct) -> Entry | None:
     """Return what would come of an act, None if it can't be done or a law gives it no effect."""
     try:
-        entry = club.after(act).answer
+        entry = replace(club, log=()).after(act).answer
     except Impossible:
         return None
     return entry if entry.done else None
@@ -140,24 +141,31 @@ def _playing(club: Club, who: Name) -> Iterator[Offer]:
 
 def _with_others(evening: ClubEvening, who: Name) -> Iterator[Offer]:
     club = evening.club
-    others = [name for name in evening.persons if name != who]
-
-    def of_them(make: Callable[[Name], ClubAct]) -> Iterator[tuple[str, ClubAct]]:
-        return ((name, make(name)) for name in others)
-
-    substitute = of_them(partial(ProposeSubstitute, who))
-    yield from _menu(club, "propose a substitute for the rubber", "Who is to sit for you?", substitute)
-    appeal = of_them(partial(Appeal, who))
-    yield from _menu(club, "let an onlooker decide a question", "Who is to decide?", appeal)
-    pay = of_them(partial(CallOnToPay, who))
-    yield from _menu(club, "call on an onlooker to pay the stakes", "Who is to pay?", pay)
-    tables = [one for one in Draft(club).live if one.rubber]
+    now = Draft(club)
+    seated = now.seated(who)
+    if seated is not None:
+        table = seated[0]
+        free = [name for name in evening.persons if now.seated(name) is None] if table.rubber else []
+        substitutes = ((name, ProposeSubstitute(who, name)) for name in free)
+        yield from _menu(club, "propose a substitute for the rubber", "Who is to sit for you?", substitutes)
+        yield from _appeals(club, who, [name for name in evening.persons if table.chair(name) is None])
+        pay = ((name, CallOnToPay(who, name)) for name in table.liable)
+        yield from _menu(club, "call on an onlooker to pay the stakes", "Who is to pay?", pay)
+    tables = [one for one in now.live if one.rubber and one.chair(who) is None]
     remarks = (
         (f"{words} at table {one.number}", Remark(who, about, one.number))
         for one in tables
         for words, about in (("a slip in the score", About.SCORE), ("a penalty", About.PENALTY))
     )
     yield from _menu(club, "call attention to …", "To what, as one who looks on?", remarks)
+
+
+def _appeals(club: Club, who: Name, onlookers: list[str]) -> Iterator[Offer]:
+    """Yield the choice of an onlooker who is to decide a question: if one can be asked, all can."""
+    law = next((entry.law for entry in (tried(club, Appeal(who, name)) for name in onlookers[:1]) if entry), "")
+    if law:
+        them = tuple(Offer(name, law, act=stated(Appeal(who, name))) for name in onlookers)
+        yield Offer("let an onlooker decide a question", law, menu=Offers("Who is to decide?", them))
 
 
 def _of_the_house(evening: ClubEvening) -> Iterator[Offer]:

@@ -45,12 +45,6 @@ def cut_at(club: Club, number: int) -> Cut | None:
     return next((one.cut for one in awaited(Draft(club)) if one.table == number), None)
 
 
-def drawn_cards(club: Club, number: int) -> tuple[Card, ...]:
-    """Return the cards that lie drawn in the cut of a table."""
-    cut = cut_at(club, number)
-    return tuple(card for _, card in cut.cards) if cut is not None else ()
-
-
 def where(due: Awaited, after: Club) -> int:
     """Return the number of the table for which a card was drawn: a fresh one has it from the first card."""
     if due.table == 0 and due.cut.purpose is For.PARTNERS:

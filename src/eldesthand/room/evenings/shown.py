@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from eldesthand.choosing.book import bookplate
 from eldesthand.club.consent import asked, law_of
 from eldesthand.club.cutting import Cut
@@ -30,27 +32,42 @@ from eldesthand.room.evenings.offers import offers
 from eldesthand.room.evenings.stands import ClubEvening
 
 
-def shown(
+def shown(evening: ClubEvening, who: Name) -> EveningShown:
+    """Return an evening as someone may see it, if nobody has the page open and no cards are played yet."""
+    return to_one(to_all(evening, evening.tables), evening, who)
+
+
+def to_one(common: EveningShown, evening: ClubEvening, who: Name) -> EveningShown:
+    """Return what all see of an evening with what concerns one of them."""
+    mine = [one for one in common.due if one.who == who]
+    return replace(
+        common,
+        you=who,
+        inside=who in evening.people,
+        prompt=_prompt(evening, who, mine, common.due),
+        yours=bool(mine),
+        offers=offers(evening, who),
+    )
+
+
+def to_all(
     evening: ClubEvening,
-    who: Name,
-    named: Mapping[int, str] | None = None,
+    named: Mapping[int, str],
     online: Collection[Name] = (),
     scores: Mapping[int, str] | None = None,
     log: Sequence[LineShown] = (),
 ) -> EveningShown:
-    """Return an evening as someone may see it.
+    """Return what all see of an evening alike.
 
     `named` are the tables of the room that are open for its own by now, `scores` are theirs in words.
     """
     club, now = evening.club, Draft(evening.club)
-    scores, named = scores or {}, evening.tables if named is None else named
-    due = _due(evening)
-    mine = [one for one in due if one.who == who]
+    scores = scores or {}
     return EveningShown(
         evening.opened.evening,
         evening.opened.title,
-        who,
-        who in evening.people,
+        "",
+        False,
         evening.opened.listed,
         bookplate(evening.book),
         evening.opened.manner,
@@ -59,10 +76,10 @@ def shown(
         _cut(evening, 0),
         tuple(_table(evening, one, named.get(one.number, ""), scores.get(one.number, "")) for one in club.tables),
         tuple(BrokenShown(one.table, one.by, one.left, now.cites(goes_before_as_left)) for one in club.broken),
-        due,
-        _prompt(evening, who, mine, due),
-        bool(mine),
-        offers(evening, who),
+        _due(evening),
+        "",
+        False,
+        (),
         tuple(log),
     )
 
@@ -87,7 +104,7 @@ def _person(one: Person, evening: ClubEvening, now: Draft, online: Collection[Na
 
 def _cut(evening: ClubEvening, number: int) -> CutShown | None:
     """Return the cut that a table awaits; 0 is that for a fresh one."""
-    cut = seen.cut_at(evening.club, number)
+    cut = evening.awaited.get(number)
     if cut is None:
         return None
     spread = len(evening.spread(number)) if evening.is_spread(number) else 0

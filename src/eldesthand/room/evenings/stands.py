@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from eldesthand.books import book
+from eldesthand.cards import Card
 from eldesthand.club.acts import AgreeRubber, Arrive, At, ClubAct, Draw, Usual, Want
 from eldesthand.club.club import Club, Impossible, open_club
+from eldesthand.club.cutting import Cut
 from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import awaited, find
 from eldesthand.club.events import Entry
@@ -78,6 +80,7 @@ class ClubEvening:
         self.lying: dict[int, Lying] = {}
         self.cuts: seen.Cuts = {}
         self.results: tuple[RubberOver, ...] = ()
+        self._awaited: tuple[Club, dict[int, Cut]] = self.club, {}
 
     # --- how it stands
 
@@ -95,15 +98,29 @@ class ClubEvening:
         """Whether someone has come to this evening, be it that he has gone since."""
         return any(one.name == who for one in self.club.people)
 
-    def spread(self, number: int) -> list[int]:
+    @property
+    def awaited(self) -> dict[int, Cut]:
+        """The cuts that are due or in hand, by table; 0 is that for a fresh one."""
+        club, found = self._awaited
+        if club is not self.club:
+            found = {one.table: one.cut for one in awaited(Draft(self.club))}
+            self._awaited = self.club, found
+        return found
+
+    def _drawn(self, number: int) -> tuple[Card, ...]:
+        """Return the cards that lie drawn in the cut of a table."""
+        cut = self.awaited.get(number)
+        return tuple(card for _, card in cut.cards) if cut is not None else ()
+
+    def spread(self, number: int) -> list[Card]:
         """Return the cards to be drawn from in a table's cut, as they lie; nobody may see which they are."""
         lying = self.lying.get(number)
-        return lying.left(seen.drawn_cards(self.club, number)) if lying is not None else []
+        return lying.left(self._drawn(number)) if lying is not None else []
 
     def is_spread(self, number: int) -> bool:
         """Whether cards lie there for a table's cut, none of them known to anybody."""
         lying = self.lying.get(number)
-        return lying is not None and not lying.is_spoilt(seen.drawn_cards(self.club, number))
+        return lying is not None and not lying.is_spoilt(self._drawn(number))
 
     def plays(self, number: int) -> bool:
         """Whether the cards of a rubber are being played at a table."""
@@ -246,11 +263,10 @@ class ClubEvening:
 
     def _follows(self) -> Iterator[EveningEvent]:
         """Yield what the room does now of itself."""
-        for one in awaited(Draft(self.club)):
-            if not self.is_spread(one.table):
-                gone = seen.drawn_cards(self.club, one.table)
-                chance = self.chance(f"spread {one.table} {self.club.no}")
-                yield Spread(one.table, spread_out(self.book.lowest, gone, chance))
+        for table in self.awaited:
+            if not self.is_spread(table):
+                chance = self.chance(f"spread {table} {self.club.no}")
+                yield Spread(table, spread_out(self.book.lowest, self._drawn(table), chance))
         for number in self.orders:
             if number not in self.tables:
                 yield TableNamed(number, f"{self.chance(f'table {number}').getrandbits(48):012x}")
