@@ -71,6 +71,15 @@ class Around(Protocol):
         ...
 
     @property
+    def directors(self) -> tuple[str, ...]:
+        """Those who direct the table and are here."""
+        ...
+
+    def directs(self, who: str) -> bool:
+        """Whether someone directs the table."""
+        ...
+
+    @property
     def watchers(self) -> int:
         """How many look on."""
         ...
@@ -85,7 +94,12 @@ class Empty:
 
     comings = 0
     present: tuple[str, ...] = ()
+    directors: tuple[str, ...] = ()
     watchers = 0
+
+    def directs(self, who: str) -> bool:
+        """Return False: nobody directs."""
+        return False
 
     def life(self, who: str) -> LifeShown | None:
         """Return nothing: there is no life without anybody."""

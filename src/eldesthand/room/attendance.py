@@ -52,7 +52,7 @@ class Attendance:
         self._shown_for: tuple[object, ...] = ()
         self._shown_at: tuple[object, ...] = ()
         self._shown: dict[str, LifeShown] = {}
-        self._first_look = self.times.clock.later(self.times.away, self._changed)
+        self._first_look = self.times.clock.later(self.times.away, self.changed)
         self._rest_later()
 
     # --- coming and going
@@ -63,18 +63,18 @@ class Attendance:
         if self.presence.comes(who):
             self._call_off(who)
             self._waits = {one for one in self._waits if one[1] != who}
-            self._changed(listener)
+            self.changed(listener)
 
     def leaves(self, who: str, listener: Listener) -> None:
         """Let someone hear no more; if it was his last socket the others see that he is gone."""
         self.live.listeners.discard(listener)
         if self.presence.goes(who):
             self._look_after(self.times.away, who)
-            self._changed()
+            self.changed()
         if not self.live.listeners:
             self._rest_later()
 
-    def _changed(self, but: Listener | None = None) -> None:
+    def changed(self, but: Listener | None = None) -> None:
         """Show all who is here, and see to what follows of it."""
         self.live.hub.heard(self.live)
         for listener in tuple(self.live.listeners):
@@ -103,7 +103,7 @@ class Attendance:
     def _look_after(self, seconds: float, who: str) -> None:
         """Look again after a while: whoever is not here by then is away."""
         self._call_off(who)
-        self._timers[who] = self.times.clock.later(seconds, self._changed)
+        self._timers[who] = self.times.clock.later(seconds, self.changed)
 
     def _call_off(self, who: str) -> None:
         if (cancel := self._timers.pop(who, None)) is not None:
@@ -144,9 +144,18 @@ class Attendance:
         return tuple([one for one in self.presence.here if one in people])
 
     @property
+    def directors(self) -> tuple[str, ...]:
+        """Those who direct the table and are here."""
+        return tuple([one for one in self.presence.here if self.directs(one)])
+
+    def directs(self, who: str) -> bool:
+        """Whether someone directs the table; nobody does who plays there."""
+        return who in self.live.directing and not self.live.belongs(who)
+
+    @property
     def watchers(self) -> int:
         """How many look on."""
-        return len(self.presence.here) - len(self.present)
+        return len(self.presence.here) - len(self.present) - len(self.directors)
 
     @property
     def away(self) -> frozenset[str]:
@@ -173,7 +182,7 @@ class Attendance:
         accepted = await self.live.do(command, lambda: settled(self.live.table, who, asked, self.company))
         if asked.do == "wait":
             self._waits |= {(who, one) for one in self.away}
-            self._changed()
+            self.changed()
         return accepted
 
     def life(self, who: str) -> LifeShown:

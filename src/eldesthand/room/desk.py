@@ -14,6 +14,7 @@ from eldesthand.minutes import english
 from eldesthand.room import offers
 from eldesthand.room.common import Common, common
 from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Looked, Offer
+from eldesthand.room.directing_shown import call_offer
 from eldesthand.room.goal import plays_for
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat, members
@@ -48,7 +49,7 @@ def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
         _fit(seen, table.book, due) if due is not None and table.opened.teaches else None,
         hands(seen, table.book, said.backs),
         found,
-        offers.powers(seen, table.book, said) if seat >= 0 and not now.over else (),
+        (*offers.powers(seen, table.book, said), *call_offer(table, seen)) if seat >= 0 and not now.over else (),
         tuple([_right(one, seat) for one in seen.rights]) if seen.rights else (),
         for_all.owed,
         ways_.make(seen),

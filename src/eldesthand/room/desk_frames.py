@@ -17,7 +17,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     `act` is sent back as it is, `words` as words; `wish` says what else is asked: ``draw``, ``next``, ``again``,
     ``pack`` (the act, with entropy), ``say`` (words of one's own), or the name of a menu that is asked for.
     `menu` are choices beneath it.  `card` is the card that it is about.  `right` is the place among `rights` of the
-    right that it uses, -1 if it uses none, or one for which the game waits.
+    right that it uses, -1 if it uses none, or one for which the game waits.  `direct` is sent back by a director.
     """
 
     label: str
@@ -28,6 +28,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     wish: str = ""
     menu: Offers | None = None
     right: int = -1
+    direct: Any = None
 
 
 class Offers(Struct, frozen=True):

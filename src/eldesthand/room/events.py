@@ -12,6 +12,7 @@ from eldesthand.cards import Card
 from eldesthand.club.acts import ClubAct
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import Act
+from eldesthand.table.director import AnyDeed
 
 S = TypeVar("S", bound=Struct)
 
@@ -39,7 +40,9 @@ class Opened(Event, frozen=True, tag="opened"):
     it errs.  `plays` is what is played for: "game" or "deals", so many of them as `deals` says; "" leaves it to the
     book.  The places are cut for, or taken as "agreed", or given ("club") by the `evening` of which this is table
     `number`; `seats` are wishes, each a name and a seat.  `listed` says whether the lobby tells of it: "open" to all,
-    or "seen" but reached by links alone; "" if it is private.
+    or "seen" but reached by links alone; "" if it is private.  Who opens it with a `director` has agreed to whoever
+    comes by a link for one, as have those who then sit down.  `lookers` says whether who looks on may see the hands of
+    deals that are closed.
     """
 
     table: str
@@ -57,6 +60,8 @@ class Opened(Event, frozen=True, tag="opened"):
     listed: str = ""
     evening: str = ""
     number: int = 0
+    director: bool = False
+    lookers: bool = True
 
     @property
     def teaches(self) -> bool:
@@ -147,6 +152,13 @@ class AtCards(Event, frozen=True, tag="at cards"):
     entropy: str = ""
 
 
+class Directed(Event, frozen=True, tag="directed"):
+    """A director has done something; `deed` is one of `eldesthand.table.director` in plain form."""
+
+    who: str
+    deed: dict[str, Any]
+
+
 class GoneOn(Event, frozen=True, tag="gone on"):
     """Someone has asked for the next deal."""
 
@@ -220,6 +232,7 @@ _EVENTS: Final = msgspec.json.Decoder(
     | SpreadOut
     | InTheRoom
     | AtCards
+    | Directed
     | GoneOn
     | Another
     | LifeEvent
@@ -258,6 +271,15 @@ def act_of(plain: dict[str, Any]) -> Act:
 def room_act_of(plain: dict[str, Any]) -> ClubAct:
     """Return an act in the room from its plain form.  Raises `NotAnEvent`."""
     return _converted(plain, ClubAct)
+
+
+def deed_of(plain: dict[str, Any]) -> AnyDeed:
+    """Return what a director does from its plain form.  Raises `NotAnEvent`."""
+    try:
+        found: AnyDeed = msgspec.convert(plain, AnyDeed)
+    except msgspec.ValidationError as problem:
+        raise NotAnEvent(str(problem)) from None
+    return found
 
 
 def _converted(plain: dict[str, Any], base: type[S]) -> S:

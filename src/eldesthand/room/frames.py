@@ -10,6 +10,7 @@ from msgspec import Struct
 from eldesthand.choosing.book import Bookplate
 from eldesthand.room.around import LifeShown
 from eldesthand.room.desk_frames import Desk, Offer
+from eldesthand.room.directing_shown import DirectorShown
 from eldesthand.room.settling import LifeAsked
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
@@ -23,7 +24,8 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
 
     `act` is an act at cards, `words` what he says or does in words, `draw` the place in the spread of the card he
     draws for his place; `next` asks for the next deal, `again` for another rubber or game, `menu` for a menu by its
-    name, `life` settles something about the table beside the cards.  `entropy` goes with a shuffle: hexadecimal digits.
+    name, `life` settles something about the table beside the cards, `direct` is something that a director does.
+    `entropy` goes with a shuffle: hexadecimal digits.
     """
 
     id: str
@@ -36,6 +38,7 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     menu: str | None = None
     entropy: str = ""
     life: LifeAsked | None = None
+    direct: dict[str, Any] | None = None
 
 
 class Spread(Struct, frozen=True):
@@ -76,6 +79,7 @@ class Shown(Struct, frozen=True):
     life: LifeShown | None = None
     evening: str = ""
     number: int = 0
+    director: DirectorShown | None = None
 
 
 class MenuOf(Struct, frozen=True):
@@ -141,9 +145,9 @@ def read(text: str) -> Asked:
     except msgspec.DecodeError as problem:
         raise BadFrame(str(problem)) from None
     given = [asked.act is not None, asked.words is not None, asked.draw is not None, asked.menu is not None, asked.next]
-    given += [asked.again, asked.life is not None]
+    given += [asked.again, asked.life is not None, asked.direct is not None]
     if sum(given) != 1:
-        raise BadFrame("ask one thing: act, words, draw, menu, next, again or life")
+        raise BadFrame("ask one thing: act, words, draw, menu, next, again, life or direct")
     if not 0 < len(asked.id) <= 64:
         raise BadFrame("an id has 1 to 64 characters")
     return asked

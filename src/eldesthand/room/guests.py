@@ -42,6 +42,7 @@ class Link(StrEnum):
 
     SEAT = "seat"
     WATCH = "watch"
+    DIRECT = "direct"
 
 
 class Admitted(Struct, frozen=True, tag_field="is", tag="admitted"):
@@ -80,11 +81,15 @@ class Unlinked(Struct, frozen=True, tag_field="is", tag="unlinked"):
 
 
 class Goes(Struct, frozen=True, tag_field="is", tag="goes"):
-    """Someone may go to a table: to play there, or to watch."""
+    """Someone may go to a table: to play there, to watch or to direct; `by` is what the link is called that let him.
+
+    Without one it is for good.
+    """
 
     table: str
     who: str
     link: Link
+    by: str = ""
 
 
 class Forgotten(Struct, frozen=True, tag_field="is", tag="forgotten"):
@@ -140,7 +145,7 @@ class Guests:
         self.names: set[str] = set(OF_THE_HOUSE)
         self.links: dict[str, tuple[str, Link]] = {}
         self.leading: dict[str, list[str]] = {}
-        self.going: dict[str, dict[str, frozenset[Link]]] = {}
+        self.going: dict[str, dict[str, frozenset[tuple[Link, str]]]] = {}
         self.forgotten: dict[str, int] = {}
         self._lock = asyncio.Lock()
 
@@ -169,16 +174,25 @@ class Guests:
                 self.links[event.secret] = (event.table, event.link)
                 self.leading.setdefault(event.table, []).append(event.secret)
             case Unlinked():
-                table, _ = self.links.pop(event.secret)
+                table, link = self.links.pop(event.secret)
                 self.leading[table].remove(event.secret)
+                self._ends(table, link, called(event.secret))
             case Goes():
                 tables = self.going.setdefault(event.who, {})
-                tables[event.table] = tables.get(event.table, frozenset()) | {event.link}
+                tables[event.table] = tables.get(event.table, frozenset()) | {(event.link, event.by)}
             case Forgotten():
                 self.forgotten.setdefault(event.who, len(self.forgotten) + 1)
                 self.going = {who: tables for who, tables in self.going.items() if key_of(who) != event.who}
                 self.tokens = {token: who for token, who in self.tokens.items() if key_of(who) != event.who}
                 self.used = {token: at for token, at in self.used.items() if token in self.tokens}
+
+    def _ends(self, table: str, link: Link, by: str) -> None:
+        """Let a link that is taken back let nobody look on or direct any more; who plays has his seat by the laws."""
+        for tables in self.going.values() if link is not Link.SEAT else ():
+            if (link, by) in tables.get(table, ()):
+                tables[table] -= {(link, by)}
+                if not tables[table]:
+                    del tables[table]
 
     async def _keep(self, event: Fact) -> None:
         async with self._lock:
@@ -280,10 +294,15 @@ class Guests:
                 await self._append(*map(Unlinked, found))
         return bool(found)
 
-    async def goes(self, table: str, who: str, link: Link) -> None:
-        """Let someone go to a table from now on.  Raises `NotKept`."""
-        if link not in self.going.get(who, {}).get(table, ()):
-            await self._keep(Goes(table, who, link))
+    def came_by(self, table: str, name: str) -> list[str]:
+        """Return who has come to a table by a link, by what that is called; who plays came for good."""
+        return [who for who, tables in self.going.items() if any(by == name for _, by in tables.get(table, ()))]
+
+    async def goes(self, table: str, who: str, link: Link, secret: str = "") -> None:
+        """Let someone go to a table, as long as the link is there that he has come by.  Raises `NotKept`."""
+        by = called(hashed(secret)) if secret and link is not Link.SEAT else ""
+        if (link, by) not in self.going.get(who, {}).get(table, ()):
+            await self._keep(Goes(table, who, link, by))
 
     def knows(self, name: str) -> bool:
         """Whether someone has come in by a name, and is not forgotten."""
@@ -299,7 +318,14 @@ class Guests:
 
     def may_watch(self, table: str, who: str) -> bool:
         """Whether someone may look on at a table, having come by a link for that."""
-        return Link.WATCH in self.going.get(who, {}).get(table, ())
+        return self._may(table, who, Link.WATCH)
+
+    def may_direct(self, table: str, who: str) -> bool:
+        """Whether someone may direct a table, having come by a link for that."""
+        return self._may(table, who, Link.DIRECT)
+
+    def _may(self, table: str, who: str, wanted: Link) -> bool:
+        return any(link is wanted for link, _ in self.going.get(who, {}).get(table, ()))
 
     def only_watches(self, table: str, who: str) -> bool:
         """Whether someone has come to a table to look on and never to play."""

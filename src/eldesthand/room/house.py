@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 def next_event(table: RoomTable) -> Event | None:
     """Return what the house does now, None if nothing is for it to do; this may take a while."""
     play = table.play
-    if table.life.adjourned or table.is_over or table.broken_by:
+    if table.life.adjourned or table.bench.paused or table.is_over or table.broken_by:
         return None
     if play is None or play.score.rubbers:
         return _in_the_room(table)

@@ -22,6 +22,7 @@ from eldesthand.room import house
 from eldesthand.room.attendance import Attendance
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.clock import USUAL, Times
+from eldesthand.room.directing import NOT_YOU, directed_by
 from eldesthand.room.events import Event, NotAnEvent, Opened, decode, encode
 from eldesthand.room.former import under
 from eldesthand.room.store.store import Conflict, NotKept, Store
@@ -73,6 +74,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
         self.hub = hub
         self.listeners: set[Listener] = set()
         self.watching: set[str] = set()
+        self.directing: set[str] = set()
         self.record = Record(version) if record is None else record
         self._house: asyncio.Task[None] | None = None
         self.is_stuck = False
@@ -89,6 +91,10 @@ class LiveTable(Streaming[RoomTable, Happening]):
     def belongs(self, who: str) -> bool:
         """Whether someone has come to the table to play."""
         return who in self.table.people
+
+    def admits(self, who: str) -> bool:
+        """Whether someone may be at the table: he plays there, directs it or looks on."""
+        return self.belongs(who) or who in self.watching or who in self.directing
 
     def knows(self, who: str) -> bool:
         """Whether someone has ever had to do with the table."""
@@ -114,6 +120,12 @@ class LiveTable(Streaming[RoomTable, Happening]):
             raise Impossible("you do not sit at this table")
         answers = "" if plain.get("act") == TALK else who
         return await self.do(command, lambda: self.table.done_by(who, plain, entropy), answers, seen)
+
+    async def directs(self, who: str, plain: dict[str, Any], command: str) -> Accepted:
+        """Let a director do something.  Raises `Impossible`, `NotAnEvent` and `NotKept`."""
+        if not self.attendance.directs(who):
+            raise Impossible(NOT_YOU)
+        return await self.do(command, lambda: directed_by(self.table, who, plain))
 
     async def draws(self, who: str, cards: Sequence[Card], command: str) -> Accepted:
         """Let someone draw for places.  Raises `Impossible`, `NotKept`."""

@@ -163,7 +163,7 @@ async def socket(websocket: WebSocket) -> None:
     except (NoTable, Spoilt):
         await websocket.close(NO_TABLE)
         return
-    if not who or not (live.belongs(who) or who in live.watching):
+    if not who or not live.admits(who):
         await websocket.close(NOBODY_HERE)
         return
     asked = websocket.query_params

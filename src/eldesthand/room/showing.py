@@ -6,6 +6,7 @@ import msgspec
 
 from eldesthand.room.common import common
 from eldesthand.room.desk import desk
+from eldesthand.room.directing_shown import director_shown
 from eldesthand.room.frames import Shown
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY
@@ -40,4 +41,5 @@ def shown(table: RoomTable, who: str) -> Shown:
         table.around.life(who),
         table.opened.evening,
         table.opened.number,
+        director_shown(table, who),
     )

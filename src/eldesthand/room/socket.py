@@ -99,6 +99,8 @@ class Seated(Talking[Asked]):
         live = self.live
         if asked.life is not None:
             return await live.attendance.does(self.who, asked.life, command, asked.seq)
+        if asked.direct is not None:
+            return await live.directs(self.who, asked.direct, command)
         if asked.next:
             return await live.goes_on(self.who, command)
         if asked.again:

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket
 
 CLOSING: Final = 1012
 GONE: Final = 4401
+TURNED_AWAY: Final = 4403
 OF_A_GUEST: Final = 24
 """Sockets that one guest may have open: so many tables, or pages of the browser."""
 
@@ -41,6 +42,11 @@ class Sockets:
     async def close_of(self, who: str) -> None:
         """Close the sockets of a guest who has signed out."""
         await _close(self._open.get(who, ()), GONE, "you have signed out")
+
+    async def turn_away(self, who: str, table: str) -> None:
+        """Close the sockets of a guest at a table to which the link that he came by has been taken back."""
+        there = [one for one in self._open.get(who, ()) if one.path_params.get("table") == table]
+        await _close(there, TURNED_AWAY, "the link that you came by was taken back")
 
     async def close(self) -> None:
         """Close all: the room closes, and may open again."""

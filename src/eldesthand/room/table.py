@@ -25,12 +25,14 @@ from eldesthand.room import filling, following, goal, house, of_evening, places
 from eldesthand.room.aloud import Aloud
 from eldesthand.room.around import EMPTY, Around
 from eldesthand.room.chance import Chance, machine
+from eldesthand.room.directing import WAITS, Bench, options_of, undone
 from eldesthand.room.events import (
     Another,
     AtCards,
     BrokenUp,
     Came,
     Committed,
+    Directed,
     Event,
     GoneOn,
     InTheRoom,
@@ -41,6 +43,7 @@ from eldesthand.room.events import (
     SatDown,
     SpreadOut,
     act_of,
+    deed_of,
     room_act_of,
     stated,
 )
@@ -51,7 +54,7 @@ from eldesthand.room.pack import Pack, handled, is_dealing, is_handling, pack_of
 from eldesthand.room.spread import Lying
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.shuffle.proof import Proof
-from eldesthand.table.acts import Act, NextDeal, Talk
+from eldesthand.table.acts import Act, Direct, NextDeal, Refer, Talk
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import refusal
 from eldesthand.table.table import Table
@@ -75,7 +78,7 @@ class RoomTable:
         self.around: Around = EMPTY
         self.version = 0
         self.book = book(opened.book, opened.chosen)
-        self.club: Club = open_club(self.book, options=frozenset({f"manner={opened.manner}"}))
+        self.club: Club = open_club(self.book, options=options_of(opened))
         self.house: frozenset[str] = frozenset()
         self.company: Company | None = None
         self.watched: Table | None = None
@@ -90,6 +93,7 @@ class RoomTable:
         self.before: frozenset[tuple[int, int]] = frozenset()
         self.lying = Lying()
         self.life = Life()
+        self.bench = Bench()
         self.told_at = 0
         self.broken_by = ""
         self.ever: frozenset[str] = frozenset()
@@ -253,6 +257,10 @@ class RoomTable:
             case AtCards():
                 act = act_of(event.act)
                 self._at_cards(act, event)
+            case Directed():
+                act = Direct(NOBODY, event.who, deed_of(event.deed))
+                self._at_cards(act, AtCards({}))
+                undone(self, act.deed)
             case GoneOn():
                 self.going_on = True
             case Another():
@@ -306,6 +314,7 @@ class RoomTable:
         after = self.play
         assert after is not None
         number = after.deal.number
+        self.bench = self.bench.after(act, after)
         if self.pack is not None:
             self.pack = handled(self.pack, act, event.entropy)
             if is_dealing(act):
@@ -349,7 +358,7 @@ class RoomTable:
         if isinstance(act, Talk) and self.opened.manner == "strict":
             raise Impossible(STRICT)
         play = self.play
-        self._not_adjourned()
+        self._not_adjourned(isinstance(act, Talk | Refer))
         if self.pack is not None and self.pack.again and is_handling(act):
             raise Impossible("this deal is dealt as it was before: there is nothing to do with the pack")
         if play is not None and self.opened.manner == "guided" and not self.before_the_deal:
@@ -382,11 +391,13 @@ class RoomTable:
             raise Impossible(OF_THE_EVENING)
         return self.after(InTheRoom(stated(Draw(who, tuple(cards)))))
 
-    def _not_adjourned(self) -> None:
+    def _not_adjourned(self, says: bool = False) -> None:
         if self.broken_by:
             raise Impossible(BROKEN)
         if self.life.adjourned:
             raise Impossible(PAUSED)
+        if self.bench.paused and not says:
+            raise Impossible(WAITS)
 
     def came(self, who: str, house: bool = False, seat: Seat = NOBODY) -> Ahead:
         """Return the events of someone's coming to the table.  Raises `Impossible`."""

@@ -72,11 +72,14 @@ class GoOn(Deed, frozen=True, tag="goes on"):
     """Let the players go on."""
 
 
+AnyDeed = Rule | TimeIsOver | Settle | Decide | GoBack | Adjust | Pause | GoOn
+
+
 class Direct(Act, frozen=True, tag="directs"):
     """Something that a director does at the table, where he has no seat (-1)."""
 
     by: str
-    deed: Rule | TimeIsOver | Settle | Decide | GoBack | Adjust | Pause | GoOn
+    deed: AnyDeed
 
 
 def agreed_to(options: frozenset[str], name: str) -> bool:

@@ -196,6 +196,13 @@ def _manner(options: frozenset[str]) -> str:
     return next((one.partition("=")[2] for one in options if one.startswith("manner=")), "club")
 
 
+def ledger(table: Table) -> tuple[Right, ...]:
+    """Return the rights that one who directs the table is told of: those that some seat is told of."""
+    if manner(table) != "strict":
+        return table.rights
+    return tuple(right for right in table.rights if any(told(table, right, seat) for seat in range(4)))
+
+
 def told(table: Table, right: Right, seat: Seat) -> bool:
     """Whether a seat at a strict table is told of a right: once one of its side has called attention."""
     if right.blocks:

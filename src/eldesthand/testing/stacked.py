@@ -49,29 +49,35 @@ def stacked(
     turn_up: str = "",
     acts: Sequence[Act] = (),
     house: int = 0,
+    director: str = "",
 ) -> Stacked:
     """Lay out a table at which North deals the hands named, N E S W, and some acts have been done; and close the room.
 
-    The last `house` of the four are players of the house.
+    The last `house` of the four are players of the house; `director` directs, if one is named.
     """
     people, bots = PEOPLE[: 4 - house], ("Ada", "Ben", "Cora", "Dora")[:house]
-    rng = Random(1)
-    with packs_by(rng):
-        history = _north_deals(Opened(TABLE, book, manner), people, bots, rng)
-        table = history.table
-        order = _order(history, [cards_of(hand) for hand in hands], cards_of(turn_up))
-        _takes(history, AtCards(stated(Shuffle(0, order)), entropy="*"))
-        _takes(history, AtCards(stated(DealOut(0))))
-        for act in acts:
-            play = table.play
-            assert play is not None
-            history.takes(table.done_by(play.names[act.seat], stated(act)))
+    history = in_hand(Opened(TABLE, book, manner, director=bool(director)), people, bots, hands, turn_up)
     play = history.table.play
     assert play is not None
-    tokens = {name: f"token-of-{name}-{'x' * 30}" for name in people}
+    for act in acts:
+        history.takes(history.table.done_by(play.names[act.seat], stated(act)))
+    tokens = {name: f"token-of-{name}-{'x' * 30}" for name in (*people, *filter(None, [director]))}
     with ThreadPoolExecutor(1) as thread:  # a browser's driver may keep a loop running in this one
-        thread.submit(asyncio.run, _kept(database, history.stream, tokens)).result()
+        thread.submit(asyncio.run, _kept(database, history.stream, tokens, director)).result()
     return Stacked(TABLE, play.names, tokens)
+
+
+def in_hand(
+    opened: Opened, people: Sequence[str], house: Sequence[str], hands: Sequence[str], turn_up: str = ""
+) -> History:
+    """Return a table at which North has dealt the hands named, N E S W."""
+    rng = Random(1)
+    with packs_by(rng):
+        history = _north_deals(opened, people, house, rng)
+    order = _order(history, [cards_of(hand) for hand in hands], cards_of(turn_up))
+    _takes(history, AtCards(stated(Shuffle(0, order)), entropy="*"))
+    _takes(history, AtCards(stated(DealOut(0))))
+    return history
 
 
 def _takes(history: History, event: Event) -> None:
@@ -107,14 +113,18 @@ def _order(history: History, hands: Sequence[Sequence[Card]], turn_up: Sequence[
     return (*order, *(one for one in play.book.pack if one not in order))
 
 
-async def _kept(database: str, stream: Sequence[Event], tokens: dict[str, str]) -> None:
+async def _kept(database: str, stream: Sequence[Event], tokens: dict[str, str], director: str) -> None:
     store = await open_store(database)
     try:
         await store.begin(STREAM, STREAM)
         admitted = [msgspec.json.encode(Admitted(name, hashed(token))) for name, token in tokens.items()]
-        going = [msgspec.json.encode(Goes(TABLE, name, Link.SEAT)) for name in tokens]
+        going = [msgspec.json.encode(Goes(TABLE, name, _link(name, director))) for name in tokens]
         await store.append(STREAM, 0, [*admitted, *going])
         await store.begin(f"{KIND}/{TABLE}", KIND)
         await store.append(f"{KIND}/{TABLE}", 0, [encode(event) for event in stream])
     finally:
         await store.close()
+
+
+def _link(name: str, director: str) -> Link:
+    return Link.DIRECT if name == director else Link.SEAT

@@ -6,6 +6,7 @@ It is folded from the table's stream by itself, so that a table at which people 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import Final
 
 from msgspec import Struct
@@ -37,6 +38,7 @@ from eldesthand.room.life_words import told
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.shuffle.proof import Proof, written
+from eldesthand.table.acts import Direct
 from eldesthand.table.deal import Deal
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
@@ -74,6 +76,13 @@ class Chronicle:
         self.deals: dict[Place, list[Turn]] = {}
         self.record = Record()
         self.sat: Sat | None = None
+        self.is_kept_shut = False
+
+    def for_lookers(self) -> Chronicle:
+        """Return it as those may read it who look on where no closed deal is laid open to them."""
+        shut = copy(self)
+        shut.is_kept_shut, shut.record = True, Record()
+        return shut
 
     @property
     def version(self) -> int:
@@ -120,6 +129,8 @@ class Chronicle:
 
     def is_open(self, place: Place) -> bool:
         """Whether all of a deal may be told: it is closed, or was given up."""
+        if self.is_kept_shut:
+            return False
         return place in self.table.closed or abandoned(self.table.play, self.table.rubber, *place)
 
     def proof(self, place: Place) -> Proof | None:
@@ -168,7 +179,10 @@ class Chronicle:
         event = f"{goal.in_words(self.table)} in the card room"
         if opened.again is not None:
             event += f", from the cards of deal {opened.again.of}: dealt again, not shuffled afresh"
-        return Header(book=opened.book, manner=opened.manner, event=event, options=opened.chosen)
+        directors = dict.fromkeys(kept.deed.act.by for kept in self.deeds if isinstance(kept.deed.act, Direct))
+        return Header(
+            book=opened.book, manner=opened.manner, event=event, options=opened.chosen, directors=tuple(directors)
+        )
 
     def shuffles(self, last: Place | None = None) -> tuple[str, ...]:
         """Return the proofs of the deals that are open, as far as the first that is not, or as `last`."""

@@ -11,6 +11,7 @@ from eldesthand.room.routes import (
     books,
     deals,
     desk,
+    directing,
     evenings,
     guests,
     health,
@@ -41,6 +42,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     laws.router,
     desk.router,
     life.router,
+    directing.router,
     evenings.router,
 )
 """Whatever the room answers over HTTP; `server.create_app` serves them all."""

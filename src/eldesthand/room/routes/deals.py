@@ -21,6 +21,7 @@ router = APIRouter()
 T = TypeVar("T")
 Deal = Annotated[str, Path(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$", description="The rubber and the deal, as 2.5")]
 JSON: Final = "application/json"
+SHUT: Final = "this table does not show the hands of its deals to those who look on"
 MINUTES: Final = "text/plain; charset=utf-8"
 
 
@@ -33,7 +34,7 @@ class Pbn(Response):
 def reader(room: Room, table: str, who: str) -> tuple[LiveTable, Seat]:
     """Return a table and where its reader sits, -1 if he watches; 403 for who does neither."""
     live = room.live(table)
-    if not live.belongs(who) and who not in live.watching:
+    if not live.admits(who):
         raise HTTPException(403, "you neither belong to this table nor watch it: come to it by a link first")
     return live, live.table.seat_of(who)
 
@@ -52,9 +53,19 @@ class Past(Struct, frozen=True):
             reader(room, table, who)
         return cls(live, who)
 
+    @property
+    def sees_closed(self) -> bool:
+        """Whether closed deals are laid open to him: where the table does not show them to those who look on, not."""
+        live, who = self.live, self.who
+        return live.table.opened.lookers or who in live.table.ever or live.belongs(who) or live.attendance.directs(who)
+
+    def reads(self, chronicle: Chronicle) -> Chronicle:
+        """Return a chronicle as he may read it."""
+        return chronicle if self.sees_closed else chronicle.for_lookers()
+
     def last(self, chronicle: Chronicle) -> Place | None:
         """Return the last deal that he may read, None for all."""
-        if self.live.belongs(self.who) or self.who in self.live.watching:
+        if self.live.admits(self.who):
             return None
         return chronicle.last_of(self.who) or (0, 0)
 
@@ -80,12 +91,12 @@ async def _of(room: Room, table: str, deal: str, who: str, ask: Callable[[Chroni
             raise HTTPException(403, "you had left this table before that deal: come to it by a link first")
         if place not in chronicle.deals:
             raise HTTPException(404, f"no deal {deal} has been begun at this table")
-        return ask(chronicle, place, past.seat(chronicle, place))
+        return ask(past.reads(chronicle), place, past.seat(chronicle, place))
 
     try:
         return await room.records.read(table, asked)
     except (NotClosed, NoSuchRecord) as problem:
-        raise HTTPException(409, str(problem)) from None
+        raise HTTPException(409, str(problem) if past.sees_closed else SHUT) from None
 
 
 def _text(text: str | bytes, name: str, kind: str = MINUTES) -> Response:
@@ -96,7 +107,7 @@ def _text(text: str | bytes, name: str, kind: str = MINUTES) -> Response:
 async def deals(table: str, who: Guest, room: TheRoom) -> Response:
     """List the deals of a table, the first one first; who has left it is told of those before he did."""
     past = Past.of(room, table, who)
-    found = await room.records.read(table, lambda chronicle: headings(chronicle, past.last(chronicle)))
+    found = await room.records.read(table, lambda one: headings(past.reads(one), past.last(one)))
     return Response(msgspec.json.encode(found), media_type=JSON)
 
 
@@ -109,11 +120,17 @@ async def one_deal(table: str, deal: Deal, who: Guest, room: TheRoom) -> Respons
 @router.get("/api/tables/{table}/deals/{deal}/costs")
 async def costs_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
     """Say what each card of a closed deal cost, by exact play with all cards seen."""
-    place = await _of(room, table, deal, who, lambda chronicle, place, seat: place)
+    place = await _of(room, table, deal, who, _for_costs)
     try:
         return Response(await room.records.costs(table, place), media_type=JSON)
     except NotClosed as problem:
         raise HTTPException(409, str(problem)) from None
+
+
+def _for_costs(chronicle: Chronicle, place: Place, seat: Seat) -> Place:
+    if not chronicle.is_open(place):
+        raise NotClosed
+    return place
 
 
 @router.get("/api/tables/{table}/deals/{deal}/minutes", response_class=PlainTextResponse)
@@ -140,5 +157,5 @@ async def shuffle_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Respo
 async def whole_record(table: str, who: Guest, room: TheRoom) -> Response:
     """Return the record of a table as far as one was there: closed deals in full, that in hand as one has seen it."""
     past = Past.of(room, table, who)
-    text = await room.records.read(table, lambda one: one.minutes(past.seat(one), past.last(one)))
+    text = await room.records.read(table, lambda one: past.reads(one).minutes(past.seat(one), past.last(one)))
     return _text(text, f"{table}.min")

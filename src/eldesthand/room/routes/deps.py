@@ -62,6 +62,8 @@ class Room:
             live.watching.add(who)
         if self.guests.may_watch(name, who):
             live.watching.add(who)
+        if self.guests.may_direct(name, who):
+            live.directing.add(who)
         return live
 
     async def forget_rows(self, keys: Iterable[str]) -> None:
@@ -70,6 +72,14 @@ class Room:
         await self.accounts.delete(found)
         await self.played.forget(found)
 
+    def turns_away(self, name: str, came: Iterable[str]) -> list[str]:
+        """Let those look on or direct no more who came to a table by a link taken back; return who has to go."""
+        live, gone = self.hub.table(name), set(came)
+        live.watching -= {who for who in gone if not self.guests.may_watch(name, who)}
+        live.directing -= {who for who in gone if not self.guests.may_direct(name, who)}
+        live.attendance.changed()
+        return [who for who in gone if not live.admits(who)]
+
     async def forget(self, who: str) -> None:
         """Forget someone; that is written down first, so that what a fault leaves undone is done at the next start."""
         await self.guests.forget(who)
@@ -77,6 +87,7 @@ class Room:
         self.records.forget()
         for live in tuple(self.hub.tables.values()):
             live.watching.discard(who)
+            live.directing.discard(who)
             if live.knows(who):
                 await live.is_read_anew()
         await self.evenings.forget(who)

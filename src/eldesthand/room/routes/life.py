@@ -5,16 +5,17 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from fastapi import APIRouter, HTTPException
+from fastapi import APIRouter, HTTPException, Request
 from msgspec import to_builtins
 
 from eldesthand.room.closed.chronicle import Chronicle, Place
 from eldesthand.room.events import Again, Opened
-from eldesthand.room.guests import Link, TooManyLinks
+from eldesthand.room.guests import TooManyLinks
 from eldesthand.room.hub import LiveTable, NoTable, Spoilt
-from eldesthand.room.routes.deals import Deal, reader
+from eldesthand.room.routes.deals import Deal, Past, reader
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
-from eldesthand.room.routes.tables import belonging, opened
+from eldesthand.room.routes.guests import sockets_of
+from eldesthand.room.routes.tables import belonging, links_of, opened
 from eldesthand.seats import LETTERS
 
 router = APIRouter()
@@ -28,22 +29,24 @@ async def tables(who: Guest, room: TheRoom) -> list[dict[str, object]]:
     """Return the tables to which one belongs, or at which one may look on, the latest first."""
     found = []
     for name in reversed(room.guests.tables_of(who)):
-        live = await _found(room, name, who)
+        live = await found_for(room, name, who)
         if live is not None and (live.belongs(who) or who in live.watching):
-            found.append(_listed(live, name, who))
+            found.append(listed(live, name, who))
         if len(found) == MOST:
             break
     return found
 
 
-async def _found(room: Room, name: str, who: str) -> LiveTable | None:
+async def found_for(room: Room, name: str, who: str) -> LiveTable | None:
+    """Return a table for someone, None if it can't be had."""
     try:
         return await room.find(name, who)
     except (NoTable, Spoilt):
         return None
 
 
-def _listed(live: LiveTable, name: str, who: str) -> dict[str, object]:
+def listed(live: LiveTable, name: str, who: str) -> dict[str, object]:
+    """Return what a list of someone's tables says of one."""
     table = live.table
     seat = table.seat_of(who)
     to_draw = any(one.what == "cut" and one.who == who for one in table.club.due[:1])
@@ -66,15 +69,13 @@ def _listed(live: LiveTable, name: str, who: str) -> dict[str, object]:
 
 @router.post("/api/tables/{table}/links", status_code=201)
 async def make_links(table: str, who: Guest, room: TheRoom) -> dict[str, object]:
-    """Make fresh links to a table: one for a seat and one to watch, with what they are called in the list."""
-    belonging(room, table, who)
+    """Make fresh links to a table, one of each kind, with what they are called in the list."""
+    live = belonging(room, table, who)
     try:
-        seat = await room.guests.link(table, Link.SEAT)
-        watch = await room.guests.link(table, Link.WATCH)
+        secrets = await links_of(room, live.table.opened)
     except TooManyLinks as problem:
         raise HTTPException(409, str(problem)) from None
-    made = room.guests.links_to(table)[-2:]
-    return {"seat": seat, "watch": watch, "made": to_builtins(made)}
+    return {**secrets, "made": to_builtins(room.guests.links_to(table)[-len(secrets) :])}
 
 
 @router.get("/api/tables/{table}/links")
@@ -86,11 +87,17 @@ async def list_links(table: str, who: Guest, room: TheRoom) -> list[dict[str, st
 
 
 @router.delete("/api/tables/{table}/links/{link}", status_code=204)
-async def take_back(table: str, link: str, who: Guest, room: TheRoom) -> None:
-    """Take a link back: nobody comes by it any more; who has come stays."""
+async def take_back(table: str, link: str, who: Guest, room: TheRoom, request: Request) -> None:
+    """Take a link back: nobody comes by it any more, and who has come by it looks on or directs no more.
+
+    Who has come to play stays: he has his seat by the laws, and not by a link.
+    """
     belonging(room, table, who)
+    came = room.guests.came_by(table, link)
     if not await room.guests.unlink(table, link):
         raise HTTPException(404, "there is no such link to this table")
+    for one in room.turns_away(table, came):
+        await sockets_of(request).turn_away(one, table)
 
 
 @router.post("/api/tables/{table}/deals/{deal}/again", status_code=201)
@@ -100,9 +107,10 @@ async def play_again(table: str, deal: Deal, who: Guest, room: TheRoom) -> dict[
     The cards lie as they lay, the same seat deals, and each who sat there has his seat if he comes.
     """
     live, _ = reader(room, table, who)
+    past = Past(live, who)
     rubber, number = deal.split(".")
     place = int(rubber), int(number)
-    found = await room.records.read(table, lambda one: _laid(one, place))
+    found = await room.records.read(table, lambda one: _laid(past.reads(one), place))
     if found is None:
         raise HTTPException(404, f"no deal {deal} has been begun at this table")
     if not found.cards:

@@ -25,6 +25,8 @@ PACES: Final = {"instant": 0.0, "brisk": 0.3, "steady": 0.8, "slow": 2.0}
 """How many seconds a player of the house takes."""
 
 SLOWEST: Final = 30.0
+PLAYS: Final = "you play at this table, and who plays does not direct it"
+DIRECTS: Final = "you direct this table, and who directs it does not play"
 MOST_DEALS: Final = 100
 
 
@@ -41,6 +43,8 @@ class Wanted(BaseModel):
     `pace` is a word or a number of seconds, `slips` the chance that a player of the house errs.  `places` are cut
     for by the book, or taken as agreed: then those who come sit where they wish, if nobody came before.  Of a table
     that is `listed` the lobby tells: it is open to all who find a place free, or seen and reached by its links alone.
+    With a `director` there is a link for one, and the players agree to him; `lookers`: who looks on may see the hands
+    of closed deals.
     """
 
     book: str = Field(default="S", max_length=8)
@@ -53,6 +57,8 @@ class Wanted(BaseModel):
     places: Literal["cut", "agreed"] = "cut"
     seat: Literal["", "N", "E", "S", "W"] = ""
     listed: Literal["", "open", "seen"] = ""
+    director: bool = False
+    lookers: bool = True
 
 
 class Secret(BaseModel):
@@ -104,6 +110,8 @@ def opening(wanted: Wanted, who: str) -> Opened:
         wanted.places,
         ((who, seat_of(wanted.seat)),) if wanted.seat else (),
         listed=wanted.listed,
+        director=wanted.director,
+        lookers=wanted.lookers,
     )
 
 
@@ -119,11 +127,13 @@ async def opened(room: Room, opening: Opened, who: str) -> dict[str, str]:
     live = await room.hub.open(opening)
     await room.guests.goes(name, who, Link.SEAT)
     await live.comes(who, f"come {who}")
-    return {
-        "table": name,
-        "seat": await room.guests.link(name, Link.SEAT),
-        "watch": await room.guests.link(name, Link.WATCH),
-    }
+    return {"table": name, **await links_of(room, opening)}
+
+
+async def links_of(room: Room, opening: Opened) -> dict[str, str]:
+    """Make a link of each kind to a table and return their secrets.  Raises `TooManyLinks`, and `NotKept`."""
+    kinds = [link for link in Link if link is not Link.DIRECT or opening.director]
+    return {link.value: await room.guests.link(opening.table, link) for link in kinds}
 
 
 @router.post("/api/tables/{table}/join")
@@ -136,12 +146,16 @@ async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> dict[st
     if link is None:
         raise HTTPException(403, "this link does not lead to this table: it may have been taken back; ask for another")
     if live.belongs(who):
+        if link is Link.DIRECT:
+            raise HTTPException(409, PLAYS)
         await room.guests.goes(table, who, Link.SEAT)
         return {"table": table, "link": link}
-    if link is Link.WATCH:
-        await room.guests.goes(table, who, link)
-        live.watching.add(who)
+    if link is not Link.SEAT:
+        await room.guests.goes(table, who, link, secret.secret)
+        (live.directing if link is Link.DIRECT else live.watching).add(who)
         return {"table": table, "link": link}
+    if room.guests.may_direct(table, who):
+        raise HTTPException(409, DIRECTS)
     try:
         await live.comes(who, f"come {who} {live.version}", seat=seat_of(secret.seat))
     except Impossible as problem:
