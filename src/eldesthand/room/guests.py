@@ -329,7 +329,7 @@ class Guests:
 
     def only_watches(self, table: str, who: str) -> bool:
         """Whether someone has come to a table to look on and never to play."""
-        return self.going.get(who, {}).get(table, frozenset()) == frozenset({Link.WATCH})
+        return {link for link, _ in self.going.get(who, {}).get(table, ())} == {Link.WATCH}
 
     def allows(self, table: str, secret: str) -> Link | None:
         """Return what a secret lets one do at a table, None if nothing."""
