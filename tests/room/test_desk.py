@@ -24,7 +24,6 @@ from eldesthand.room.desk import desk
 from eldesthand.room.events import Opened
 from eldesthand.room.offers import ON_DEMAND, on_demand
 from eldesthand.room.table import RoomTable
-from eldesthand.seats import NOBODY
 from eldesthand.table.acts import Discard, Talk
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table
@@ -48,9 +47,7 @@ DUE = {
 def told(table: RoomTable, who: str) -> Words:
     """Return someone's desk as it is sent."""
     seen = table.view(who)
-    found: Words = msgspec.json.decode(
-        msgspec.json.encode(desk(table, seen, seen.seat if seen is not None else NOBODY, who))
-    )
+    found: Words = msgspec.json.decode(msgspec.json.encode(desk(table, seen, who)))
     return found
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from eldesthand.choosing.ways import ways
-from eldesthand.seats import LETTERS, WORDS, Seat
+from eldesthand.seats import LETTERS, WORDS, Seat, Seats
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
@@ -17,12 +18,16 @@ PASSED_OVER: Final = (A.Play, A.Shuffle, A.Collect, A.CutPack, A.DealOut)
 
 def roles(deal: SeenDeal, seat: Seat) -> tuple[str, ...]:
     """Return what a seat is in the deal: dealer, maker, alone, dummy, sitting out."""
-    known = (
-        ("dealer", deal.dealer), ("maker", deal.maker), ("alone", deal.lone), ("alone", deal.lone_defender),
-        ("dummy", deal.dummy),
-    )  # fmt: skip
-    found = tuple(role for role, who in known if who == seat)
-    return (*found, "sits out") if deal.out >> seat & 1 else found
+    return _roles((deal.dealer, deal.maker, deal.lone, deal.lone_defender, deal.dummy), deal.out, seat)
+
+
+@lru_cache(maxsize=4096)
+def _roles(who: tuple[Seat, ...], out: Seats, seat: Seat) -> tuple[str, ...]:
+    found = tuple(role for role, one in zip(_ROLES, who, strict=True) if one == seat)
+    return (*found, "sits out") if out >> seat & 1 else found
+
+
+_ROLES: Final = ("dealer", "maker", "alone", "alone", "dummy")
 
 
 def in_short(act: Act, text: str, seen: View, book: Book) -> str:

@@ -153,7 +153,8 @@ def settle_choices(now: Draft, act: Usual) -> None:
 
 def who_sit(table: ClubTable) -> tuple[Name, ...]:
     """Return who sit at a table from north, substitutes in the places of those for whom they sit."""
-    return tuple(player.sits if (player := table.player(name)) else name for name in table.choices.seats)
+    chairs = {player.name: player.sits for player in table.players}
+    return tuple([chairs.get(name, name) for name in table.choices.seats])
 
 
 def sit_down(now: Draft, table: ClubTable) -> None:

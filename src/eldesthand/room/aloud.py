@@ -60,15 +60,18 @@ def aloud(play: Table, seen: View, before: Aloud | None) -> Aloud:
     """
     if before is not None and before.play is play:
         return before
-    said, latest = _last_of_each(play)
+    said, latest = _last_of_each(play, before)
     if before is not None and _same(before, play, said):
         words = before.words
     else:
         words = tuple(_words(play, one, seen) for one in said)
-    seats = tuple(AtSeat(play.names[seat], roles(seen.deal, seat), words[seat]) for seat in range(4))
+    seats = tuple([AtSeat(play.names[seat], roles(seen.deal, seat), words[seat]) for seat in range(4)])
     if before is not None and before.seats == seats:
         seats = before.seats
-    tricks = seen.deal.tricks
+    turned = lying = False
+    for trick in seen.deal.tricks:
+        turned = turned or trick.gathered
+        lying = lying or bool(trick.cards)
     return Aloud(
         play,
         said,
@@ -78,8 +81,8 @@ def aloud(play: Table, seen: View, before: Aloud | None) -> Aloud:
         seen.sheet,
         _scores(play, seen, before),
         _backs(seen, play.book),
-        any(trick.gathered for trick in tricks),
-        any(trick.cards for trick in tricks),
+        turned,
+        lying,
         _taken(seen),
     )
 
@@ -89,24 +92,29 @@ def _same(before: Aloud, play: Table, said: tuple[Entry | None, ...]) -> bool:
     return before.play.deal.trump == play.deal.trump and all(map(is_, before.said, said))
 
 
-def _last_of_each(play: Table) -> tuple[tuple[Entry | None, ...], tuple[int, ...]]:
+def _last_of_each(play: Table, before: Aloud | None) -> tuple[tuple[Entry | None, ...], tuple[int, ...]]:
     """Return for each seat what it has said or done last in this deal that stands beside it, and its last act."""
     found: list[Entry | None] = [None, None, None, None]
     latest = [0, 0, 0, 0]
-    missing = 4
-    for entry in reversed(play.kept):
-        seat = entry.act.seat
+    since = play.kept
+    if before is not None and _goes_on(before.play, play):
+        found, latest, since = [*before.said], [*before.latest], play.recent[len(before.play.recent) :]
+    for entry in since:
+        act = entry.act
+        seat = act.seat
         if entry.clerk or seat < 0:
             continue
-        if not latest[seat] and type(entry.act) not in AGREEING:
+        if type(act) not in AGREEING:
             latest[seat] = entry.no
-        if type(entry.act) in UNSAID or not entry.done or found[seat] is not None:
-            continue
-        found[seat] = entry
-        missing -= 1
-        if not missing and all(latest):
-            break
+        if entry.done and type(act) not in UNSAID:
+            found[seat] = entry
     return tuple(found), tuple(latest)
+
+
+def _goes_on(before: Table, now: Table) -> bool:
+    """Whether a table is a later state of the same deal, and nothing has been taken back meanwhile."""
+    n = len(before.recent)
+    return 0 < n <= len(now.recent) and now.recent[n - 1] is before.recent[n - 1] and now.undone is before.undone
 
 
 def _words(play: Table, entry: Entry | None, seen: View) -> str:
@@ -120,7 +128,7 @@ def _backs(seen: View, book: Book) -> tuple[int, ...]:
     """Return how many cards each hand should hold, by what all have seen: what it does hold may be another number."""
     deal = seen.deal
     if not deal.complete:
-        return tuple(sum(n for whose, n in deal.packets if whose == hand) for hand in range(4))
+        return tuple([sum([n for whose, n in deal.packets if whose == hand]) for hand in range(4)])
     gone = [0, 0, 0, 0]
     gathered = 0
     for trick in deal.tricks:
@@ -129,7 +137,8 @@ def _backs(seen: View, book: Book) -> tuple[int, ...]:
         else:
             for hand, _ in trick.cards:
                 gone[hand] += 1
-    return tuple(max(book.hand_size - gone[hand] - (0 if deal.out >> hand & 1 else gathered), 0) for hand in range(4))
+    held = [book.hand_size - gone[hand] - (0 if deal.out >> hand & 1 else gathered) for hand in range(4)]
+    return tuple([n if n > 0 else 0 for n in held])
 
 
 def _taken(seen: View) -> tuple[int, int]:
@@ -155,9 +164,12 @@ def _scores(play: Table, seen: View, before: Aloud | None) -> tuple[Standings, S
     return ours, theirs
 
 
+_SIDES: Final = (english.side_of(0), english.side_of(1))
+
+
 def _side(seen: View, which: Side) -> SideScore:
     tally = seen.score
-    return SideScore(english.side_of(which), tally.points[which], tally.games[which], seen.deal.won[which])
+    return SideScore(_SIDES[which], tally.points[which], tally.games[which], seen.deal.won[which])
 
 
 def _sheet(seen: View, book: Book, own: Side) -> tuple[Row, ...] | None:

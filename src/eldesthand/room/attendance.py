@@ -187,14 +187,16 @@ class Attendance:
 
     def life(self, who: str) -> LifeShown:
         """Return the life of the table as someone may see it; while a hand is on it is kept until something differs."""
-        table, play = self.live.table, self.live.table.play
-        at = table, self.comings, self.live.is_stuck
+        live = self.live
+        table = live.now
+        at = table, self.presence.comings, live.is_stuck
         if at == self._shown_at and (known := self._shown.get(who)) is not None:
             return known
-        if play is None or play.deal.ended or self.live.is_stuck or not self.presence.has_all(table.persons):
+        play = table.play
+        if play is None or live.is_stuck or not self.presence.has_all(table.persons):
             return self._life(who)
-        now = (
-            self.live.is_stuck,
+        now: tuple[object, ...] = (
+            table if play.deal.ended else None,
             table.life,
             table.people,
             table.house,

@@ -14,11 +14,12 @@ from eldesthand.minutes import english
 from eldesthand.room.aloud import Aloud, aloud
 from eldesthand.room.desk_frames import Amid, AtSeat, Owed
 from eldesthand.room.frames import Spread
+from eldesthand.room.goal import plays_for
 from eldesthand.seats import NOBODY, members
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.rights import Obligation
 from eldesthand.table.table import Table
-from eldesthand.table.view import View
+from eldesthand.table.view import View, Views
 
 if TYPE_CHECKING:
     from eldesthand.room.table import RoomTable
@@ -53,17 +54,20 @@ class DeskToAll(Struct, frozen=True):
 class Common(Struct, frozen=True, eq=False):
     """A table as all may see it: `public` is a view of it, `desk` and `said` what its desks have in common.
 
-    These are None while no desk is laid, as nobody sits or they cut for another rubber.
+    These are None while no desk is laid, as nobody sits or they cut for another rubber.  `names` are those who sit.
     """
 
     version: int
     comings: int
     shown: ShownToAll
+    names: tuple[str, ...]
+    looks: Views | None
     public: View | None
     desk: DeskToAll | None
     said: Aloud | None
     between: bool
     to_search: bool
+    plays_for: str
 
 
 def common(table: RoomTable) -> Common:
@@ -87,7 +91,9 @@ def _made(table: RoomTable, comings: int) -> Common:
         desk = _desk(table, said, seen)
         between = play.deal.ended and not table.going_on and not over
         to_search = between and _to_search(seen, play)
-    return Common(table.version, comings, _shown(table, over), public, desk, said, between, to_search)
+    names = play.names if play is not None else ()
+    shown = _shown(table, over)
+    return Common(table.version, comings, shown, names, looks, public, desk, said, between, to_search, plays_for(table))
 
 
 def _shown(table: RoomTable, over: bool) -> ShownToAll:

@@ -15,7 +15,6 @@ from eldesthand.room import offers
 from eldesthand.room.common import Common, common
 from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Looked, Offer
 from eldesthand.room.directing_shown import call_offer
-from eldesthand.room.goal import plays_for
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat, members
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
@@ -27,32 +26,40 @@ from eldesthand.table.table import Table
 from eldesthand.table.view import View
 
 
-def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
+def desk(table: RoomTable, seen: View | None, who: str) -> Desk:
     """Return what someone is told and may choose; `seen` is his view, or a spectator's."""
-    of_all = common(table)
+    return laid(table, common(table), seen, who, table.due_at(seen) if seen is not None else None)
+
+
+def laid(table: RoomTable, of_all: Common, seen: View | None, who: str, due: Due | None) -> Desk:
+    """Return a desk, made with what all have in common, and what is due of him."""
     play, for_all, said = table.play, of_all.desk, of_all.said
     if seen is None or play is None or for_all is None or said is None:
         return _before_they_sit(table, who)
-    now = standing(table, seen, of_all)
-    ways_ = ways(table.book)
-    due = now.due
-    asked = NOBODY
-    if due is not None and due.what in ways_.numbered:
-        asked = due.hand if due.hand >= 0 else seat
+    seat, over, own = seen.seat, of_all.shown.over, ways(table.book)
     found: tuple[Offer, ...] = ()
-    if seat >= 0 and _may_choose(now) and not (now.over and table.opened.evening):
-        found = tuple(offers.choices(now, play))
+    asked, his = NOBODY, due is not None
+    if due is not None and due.what in own.numbered:
+        asked = due.hand if due.hand >= 0 else seat
+    if due is None and not _may_choose(of_all, seen, due):
+        words = _of_others(table.book, seen)
+    else:
+        now = standing(table, of_all, seen, due)
+        if seat >= 0 and _may_choose(of_all, seen, due) and not (over and table.opened.evening):
+            found = tuple(offers.choices(now, play))
+        words = prompt(now, play, found)
+        his = his or (not over and _waits_for_him(now, found))
     return Desk(
-        prompt(now, play, found),
-        bool(due) or (not now.over and _waits_for_him(now, found)),
+        words,
+        his,
         asked,
         _fit(seen, table.book, due) if due is not None and table.opened.teaches else None,
         hands(seen, table.book, said.backs),
         found,
-        (*offers.powers(seen, table.book, said), *call_offer(table, seen)) if seat >= 0 and not now.over else (),
+        (*offers.powers(seen, table.book, said), *call_offer(table, seen)) if seat >= 0 and not over else (),
         tuple([_right(one, seat) for one in seen.rights]) if seen.rights else (),
         for_all.owed,
-        ways_.make(seen),
+        own.make(seen),
         for_all.seats,
         said.scores[seat & 1 if seat >= 0 else 0],
         for_all.heart,
@@ -62,26 +69,25 @@ def desk(table: RoomTable, seen: View | None, seat: Seat, who: str) -> Desk:
     )
 
 
-def standing(table: RoomTable, seen: View, of_all: Common) -> Standing:
+def standing(table: RoomTable, of_all: Common, seen: View, due: Due | None) -> Standing:
     """Return how a table stands for a seat, as its choices follow from it."""
     return Standing(
         table.book,
         seen,
-        table.due_at(seen),
+        due,
         of_all.between,
         of_all.between and of_all.shown.won,
         of_all.shown.over,
         of_all.to_search,
-        plays_for=plays_for(table),
+        plays_for=of_all.plays_for,
     )
 
 
-def _may_choose(now: Standing) -> bool:
+def _may_choose(of_all: Common, seen: View, due: Due | None) -> bool:
     """Whether there may be anything to choose: not for a seat of which nothing is due while it holds no right."""
-    assert now.seen is not None
-    if now.over or now.between or now.seen.rights or now.seen.proposals:
+    if of_all.shown.over or of_all.between or seen.rights or seen.proposals:
         return True
-    return now.due is not None and now.due.what not in ("lead", "play")
+    return due is not None and due.what not in ("lead", "play")
 
 
 def _before_they_sit(table: RoomTable, who: str) -> Desk:
@@ -131,13 +137,22 @@ def prompt(now: Standing, play: Table, found: tuple[Offer, ...]) -> str:
     if due is not None:
         own = ways(now.book).prompt(due) or PACK.get(due.what, "")
         return english.sentence(own or ("it is for you to decide" if due.what == "decide" else english.due_words(due)))
-    if seen.due and (seen.deal.complete or seen.deal.packets):
-        others = _awaited(seen.due[0])
-        if not found:
-            return others
-        use = "there is something that you may do first" if len(found) > 1 else f"you may {found[0].label}"
-        return f"{others.rstrip('.')}; {use}."
-    step = next_pack_act(now.book, seen)
+    others = _of_others(now.book, seen)
+    if not found or not _is_on(seen):
+        return others
+    use = "there is something that you may do first" if len(found) > 1 else f"you may {found[0].label}"
+    return f"{others.rstrip('.')}; {use}."
+
+
+def _is_on(seen: View) -> bool:
+    return bool(seen.due) and (seen.deal.complete or bool(seen.deal.packets))
+
+
+def _of_others(book: Book, seen: View) -> str:
+    """Return what is awaited of another."""
+    if _is_on(seen):
+        return _awaited(seen.due[0])
+    step = next_pack_act(book, seen)
     if step is None:
         return ""
     return english.sentence(f"{english.person(step[0])} is to {PACK[offers.pack_word(step[1])]}")
@@ -170,7 +185,9 @@ _BACKS: Final = tuple((UNKNOWN,) * n for n in range(53))
 
 def _looked(play: Table, seat: Seat) -> Looked | None:
     """Return the trick that a seat has looked at last of all that was done; its cards lay there for all to see."""
-    entry = next((one for one in reversed(play.recent) if not one.clerk), None)
+    entry = play.recent[-1] if play.recent else None
+    if entry is not None and entry.clerk:
+        entry = next((one for one in reversed(play.recent) if not one.clerk), None)
     if seat < 0 or entry is None or not isinstance(entry.act, A.LookTrick) or entry.act.seat != seat or not entry.done:
         return None
     turned = [trick for trick in play.deal.tricks if trick.touched]

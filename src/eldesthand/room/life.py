@@ -198,4 +198,4 @@ def done(what: str, about: str) -> Event:
 
 def persons(people: Iterable[str], house: frozenset[str]) -> tuple[str, ...]:
     """Return those of a table's people who are persons."""
-    return tuple(one for one in people if one not in house)
+    return tuple([one for one in people if one not in house])

@@ -120,7 +120,7 @@ def pack_word(act: Act) -> str:
 def _at_the_end(now: Standing, seen: View, play: Table) -> Iterator[Offer]:
     """Yield what there is to choose when a hand is over, but for what one has said already."""
     me = seen.seat
-    said = [entry.act for entry in play.recent if entry.done]
+    said = [entry.act for entry in play.recent if entry.done and type(entry.act) in _SAID]
     agreed = any(isinstance(act, A.AgreeRubber) and side(act.seat) == side(me) for act in said)
     quiet = any(isinstance(act, A.NoClaim) and act.seat == me for act in said)
     for one in menus.between(now, seen):
@@ -136,6 +136,9 @@ def _at_the_end(now: Standing, seen: View, play: Table) -> Iterator[Offer]:
             yield Offer(one.label, one.law, wish="next")
 
 
+_SAID: Final = (A.AgreeRubber, A.NoClaim)
+
+
 def _rubber(now: Standing) -> bool:
     assert now.seen is not None
     return now.book.rubber_won(now.seen.score) >= 0
@@ -147,17 +150,35 @@ def _rubber(now: Standing) -> bool:
 def powers(seen: View, book: Book, said: Aloud) -> tuple[Offer, ...]:
     """Return what the seat may do at any time by its place at the table, and the menus that may be asked for."""
     me, deal = seen.seat, seen.deal
-    found: tuple[Offer, ...] = ()
+    playing = deal.complete and not deal.ended and bool(deal.tricks) and not deal.out >> me & 1
+    own: tuple[Offer, ...] = ()
     if me == deal.dummy:
-        found = tuple(map(offer, ways(book).powers(seen)))
-    elif deal.complete and not deal.ended and deal.tricks and not deal.out >> me & 1:
+        own = _of_dummy(seen, book)
+    elif playing:
         claims_rest = book.game == "bridge" and me == deal.dealer
-        found = _in_the_play(book, me, said.turned, said.taken[me & 1], said.lying, claims_rest)
+        own = _in_the_play(book, me, said.turned, said.taken[me & 1], said.lying, claims_rest)
     strict = seen.manner == "strict"
-    back = () if strict or not said.latest[me] or seen.proposals else (_take_back(me, said.latest[me]),)
-    spoken = _phrases(me, deal.trump >= 0) if strict else _SAY
-    claims = deal.tricks or seen.last is not None
-    return (*found, spoken, *back, *(_ALL if claims else _ALL[1:]))
+    no = 0 if strict or seen.proposals else said.latest[me]
+    return (*own, *_at_any_time(me, strict, deal.trump >= 0, no, bool(deal.tricks) or seen.last is not None))
+
+
+_DUMMYS: Final[dict[tuple[Book, Seat, bool], tuple[Offer, ...]]] = {}
+
+
+def _of_dummy(seen: View, book: Book) -> tuple[Offer, ...]:
+    """Return what dummy may do: the same as long as the hand is on."""
+    key = book, seen.seat, seen.deal.ended
+    found = _DUMMYS.get(key)
+    if found is None:
+        found = _DUMMYS[key] = tuple(map(offer, ways(book).powers(seen)))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _at_any_time(me: Seat, strict: bool, trump: bool, no: int, claims: bool) -> tuple[Offer, ...]:
+    """Return what any seat may do; `no` is the act that it may ask to take back, 0 for none."""
+    back = (_take_back(me, no),) if no else ()
+    return (_phrases(me, trump) if strict else _SAY, *back, *(_ALL if claims else _ALL[1:]))
 
 
 _SAY: Final = Offer("say something", wish="say")

@@ -82,7 +82,7 @@ def handled(pack: Pack, act: Act, entropy: str) -> Pack:
     else:
         return pack
     proof = replace(pack.proof, steps=(*pack.proof.steps, step))
-    return Pack(proof, proof.orders[-1], pack.again)
+    return Pack(proof, after(proof, pack.cards, len(proof.steps), step), pack.again)
 
 
 def is_dealing(act: Act) -> bool:

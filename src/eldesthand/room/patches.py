@@ -124,14 +124,18 @@ def encoded(value: object, made: Made) -> bytes:
 def _changes(old: Struct, new: Struct, made: Made, without: tuple[str, ...] = ()) -> list[bytes]:
     """Return the fields that make one into another of its kind."""
     keys, values = _fields(type(new), without)
-    was, now = values(old), values(new)
-    if was == now:
-        return []
-    return [
-        key + _patched(one, other, made)
-        for key, one, other in zip(keys, was, now, strict=True)
-        if one is not other and one != other
-    ]
+    found = []
+    for key, one, other in zip(keys, values(old), values(new), strict=True):
+        if one is not other and one != other:
+            kind = type(other)
+            if kind is tuple:
+                found.append(key + encoded(other, made))
+            else:
+                found.append(key + (_ENCODE(other) if kind in _PLAIN else _patched(one, other, made)))
+    return found
+
+
+_PLAIN: Final = frozenset((bool, int, str, type(None)))
 
 
 @cache
@@ -145,8 +149,6 @@ def _fields(kind: type[Struct], without: tuple[str, ...]) -> tuple[tuple[bytes, 
 
 
 def _patched(old: object, new: object, made: Made) -> bytes:
-    if type(new) is tuple:
-        return encoded(new, made)
     if isinstance(new, Struct):
         known = made.patches.get((id(old), id(new)))
         if known is None:
@@ -160,6 +162,8 @@ def _patched(old: object, new: object, made: Made) -> bytes:
 def _of_struct(old: object, new: Struct, made: Made) -> bytes:
     if type(old) is type(new) and not new.__struct_config__.omit_defaults:
         return b"{%b}" % b",".join(_changes(old, new, made))
+    if not isinstance(old, Struct | dict):
+        return _ENCODE(new)
     return _ENCODE(merge_patch(msgspec.to_builtins(old), msgspec.to_builtins(new)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from eldesthand.room.common import common
-from eldesthand.room.desk import desk
+from eldesthand.room.desk import laid
 from eldesthand.room.directing_shown import director_shown
 from eldesthand.room.frames import Shown
 from eldesthand.room.table import RoomTable
@@ -15,9 +15,12 @@ from eldesthand.table.lawful import lawful
 
 def shown(table: RoomTable, who: str) -> Shown:
     """Return a table as someone may see it now."""
-    seen, for_all = table.view(who), common(table).shown
-    seat = seen.seat if seen is not None else NOBODY
-    teaches = table.opened.teaches and seen is not None and seat >= 0 and not seen.deal.ended
+    of_all = common(table)
+    for_all, looks = of_all.shown, of_all.looks
+    seat = of_all.names.index(who) if who in of_all.names else NOBODY
+    seen = looks.of(seat) if looks is not None else None
+    due = table.due_at(seen) if seen is not None else None
+    teaches = seen is not None and seat >= 0 and table.opened.teaches and not seen.deal.ended
     acts = lawful(seen, table.book) if teaches and seen is not None and not for_all.before_the_deal else ()
     return Shown(
         for_all.table,
@@ -28,11 +31,11 @@ def shown(table: RoomTable, who: str) -> Shown:
         for_all.book,
         for_all.manner,
         seen,
-        table.due_at(seen) if seen is not None else None,
+        due,
         for_all.before_the_deal,
         for_all.over,
         for_all.won,
-        desk(table, seen, seat, who),
+        laid(table, of_all, seen, who, due),
         for_all.spread,
         tuple(msgspec.to_builtins(act) for act in acts) if acts else (),
         for_all.committed,

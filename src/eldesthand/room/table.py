@@ -223,7 +223,10 @@ class RoomTable:
                 return None
             step = next_pack_act(self.book, seen)
             return Due(seat, str(type(step[1]).__struct_config__.tag)) if step and step[0] == seat else None
-        return next((one for one in seen.due if one.seat == seat), None)
+        for one in seen.due:
+            if one.seat == seat:
+                return one
+        return None
 
     # --- what has happened
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from eldesthand.cards import Card, name
@@ -34,6 +35,7 @@ def step_key(nonce: bytes, deal: str, number: int, seat: str, entropy: str) -> b
     return hmac.new(nonce, said.encode(), hashlib.sha256).digest()
 
 
+@lru_cache(maxsize=64)
 def shuffled(order: tuple[Card, ...], key: bytes) -> tuple[Card, ...]:
     """Return the cards in the order that a key puts them in; every order is as likely as any other."""
     cards = list(order)
@@ -62,4 +64,7 @@ def _words(key: bytes) -> Iterator[int]:
 def _below(bound: int, words: Iterator[int]) -> int:
     """Return the next number below `bound`, words that would favour low numbers thrown away."""
     limit = _WORDS - _WORDS % bound
-    return next(word for word in words if word < limit) % bound
+    for word in words:
+        if word < limit:
+            return word % bound
+    raise AssertionError("there is always another word")

@@ -220,7 +220,7 @@ def _public_deal(table: Table, deal: Deal, before: Views | None = None) -> SeenD
         deal.packets,
         deal.turn_up,
         deal.turn_up_taken,
-        any(laid.card == deal.turn_up for trick in deal.tricks for laid in trick.laid) if deal.turn_up >= 0 else False,
+        deal.turn_up >= 0 and deal.turn_up in [laid.card for trick in deal.tricks for laid in trick.laid],
         bool(deal.discards),
         deal.sitter_down,
         deal.trump,
@@ -231,7 +231,7 @@ def _public_deal(table: Table, deal: Deal, before: Views | None = None) -> SeenD
         deal.dummy if deal.dummy_shown else NOBODY,
         deal.making,
         ((), (), (), ()),
-        tuple((faced.card, faced.hand) for faced in deal.faced),
+        tuple([(faced.card, faced.hand) for faced in deal.faced]),
         _seen_tricks(deal, before),
         tricks_won(deal),
         deal.ended,
@@ -253,7 +253,7 @@ def _public_deal(table: Table, deal: Deal, before: Views | None = None) -> SeenD
 
 def _open_incidents(table: Table, deal: Deal) -> tuple[Incident, ...]:
     """Return the incidents that all may be told of: at a strict table those attention was called to."""
-    known = tuple(one for one in deal.incidents if one.visibility is not Visibility.LATENT)
+    known = tuple([one for one in deal.incidents if one.visibility is not Visibility.LATENT])
     if not known or manner(table) != "strict":
         return known
     spoken = max((said.no for said in deal.said(F.ATTENTION)), default=0)
@@ -262,14 +262,14 @@ def _open_incidents(table: Table, deal: Deal) -> tuple[Incident, ...]:
 
 def _seen_tricks(deal: Deal, before: Views | None) -> tuple[SeenTrick, ...]:
     if before is None or not before.table.deal.tricks:
-        return tuple(_seen_trick(trick) for trick in deal.tricks)
+        return tuple([_seen_trick(trick) for trick in deal.tricks])
     known = dict(zip(map(id, before.table.deal.tricks), before.public.deal.tricks, strict=True))
-    return tuple(known.get(id(trick)) or _seen_trick(trick) for trick in deal.tricks)
+    return tuple([known.get(id(trick)) or _seen_trick(trick) for trick in deal.tricks])
 
 
 def _seen_trick(trick: Trick) -> SeenTrick:
     laid = () if trick.touched else (*trick.laid, *trick.extra)
-    cards = tuple((one.hand, one.card) for one in laid)
+    cards = tuple([(one.hand, one.card) for one in laid])
     taken = trick.touched and trick.gatherer >= 0 and side(trick.gatherer) != side(trick.winner)
     by = trick.gatherer if taken else trick.winner
     slipped = 0 if trick.touched else len(trick.extra)

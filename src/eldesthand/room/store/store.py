@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import insert, select
+from sqlalchemy import exists, insert, literal, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -68,11 +68,12 @@ class Store:
 
     async def begin(self, stream: str, kind: str) -> None:
         """Begin a stream; one that there is goes on.  Raises `NotKept`."""
+        known = select(STREAMS.c.id).where(STREAMS.c.id == stream)
+        wanted = insert(STREAMS).from_select(
+            ["id", "kind"], select(literal(stream), literal(kind)).where(~exists(known))
+        )
         try:
-            async with self.engine.begin() as connection:
-                found = await connection.execute(select(STREAMS.c.id).where(STREAMS.c.id == stream))
-                if found.first() is None:
-                    await connection.execute(insert(STREAMS).values(id=stream, kind=kind))
+            await self.transactions.do(lambda connection: connection.execute(wanted))
         except IntegrityError:
             return
         except (SQLAlchemyError, OSError) as problem:
