@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from eldesthand.books import book, codes
+from eldesthand.room.desk_frames import Offer
 from eldesthand.room.events import Committed, Opened, stated
+from eldesthand.room.showing import shown
 from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import Act, CutPack, DealOn, DealOut, DealPacket, Shuffle
 from eldesthand.table.draft import Impossible
@@ -90,3 +92,28 @@ def test_cards_dealt_by_hand_come_from_the_pack_committed_to() -> None:
     first = history.table.play.deal.packets[0]
     assert set(history.table.play.deal.hands[first[0]]) == set(cards[: first[1]])
     assert sum(isinstance(one, Committed) for one in history.stream) == 1
+
+
+@pytest.mark.parametrize(("code", "law"), [("S", "S72"), ("B", "B-PACK-1a")])
+def test_new_packs_are_called_for_by_a_button_until_the_pack_is_cut(code: str, law: str) -> None:
+    """One who sits calls for two, and the dealer chooses between them; once a pack is cut none is to be had."""
+    with packs_by(Random(3)):
+        history = History(Opened("t1", code, "club"), FOUR)
+        while history.table.play is None or not history.table.before_the_deal:
+            assert history.goes_on(Random(4))
+        play = history.table.play
+        caller, dealer = play.names[(play.deal.dealer + 1) % 4], play.names[play.deal.dealer]
+        (offered,) = called_for(history, caller)
+        assert offered.law == law
+        assert history.tries(caller, offered.act)
+        (chosen,) = [one for one in shown(history.table, dealer).desk.choices if one.label == "choose a new pack"]
+        assert history.tries(dealer, chosen.act)
+        while called_for(history, caller):
+            assert history.goes_on(Random(4))
+        after = history.table.play
+        assert after is not None
+        assert after.deal.cut
+
+
+def called_for(history: History, who: str) -> list[Offer]:
+    return [one for one in shown(history.table, who).desk.powers if one.label == "call for two new packs"]

@@ -6,7 +6,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.minutes.english import count
 from eldesthand.room import goal
 from eldesthand.room.table import RoomTable
 from eldesthand.table.score import Score
@@ -106,9 +105,6 @@ def score_words(table: RoomTable) -> str:
 def _marked(score: Score, sides: tuple[str, str]) -> str:
     """Return what each side has: of the last rubber if it is over and no other is begun."""
     tally = score.rubbers[-1].tally if score.rubbers else score.marked
-    games = any(tally.games)
-    parts = [
-        f"{side} {points}" + (f" and {count(won, 'game')}" if games else "")
-        for side, points, won in zip(sides, tally.points, tally.games, strict=True)
-    ]
-    return ", ".join(parts)
+    ours, theirs = tally.games
+    points = ", ".join(f"{side} {count}" for side, count in zip(sides, tally.points, strict=True))
+    return f"{points}; games {ours} to {theirs}" if ours or theirs else points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from eldesthand.bridge.book import rest_claimed
@@ -14,6 +14,7 @@ from eldesthand.choosing.ways import ways
 from eldesthand.evening.pack import next_pack_act
 from eldesthand.minutes import english
 from eldesthand.minutes.deeds import told
+from eldesthand.play.packs import new_cards_before_the_cut
 from eldesthand.play.throwing import thrown_hand_is_exposed
 from eldesthand.room.aloud import Aloud
 from eldesthand.room.desk_frames import Offer, Offers
@@ -157,9 +158,18 @@ def powers(seen: View, book: Book, said: Aloud) -> tuple[Offer, ...]:
     elif playing:
         claims_rest = book.game == "bridge" and me == deal.dealer
         own = _in_the_play(book, me, said.turned, said.taken[me & 1], said.lying, claims_rest)
+    elif not (deal.cut or deal.packets or deal.complete or deal.new_packs):
+        own = _new_packs(book, me)
     strict = seen.manner == "strict"
     no = 0 if strict or seen.proposals else said.latest[me]
     return (*own, *_at_any_time(me, strict, deal.trump >= 0, no, bool(deal.tricks) or seen.last is not None))
+
+
+@cache
+def _new_packs(book: Book, me: Seat) -> tuple[Offer, ...]:
+    """Return the call for new packs, which is to be made before the pack is cut, if a law of the book lets one."""
+    law = book.cite(new_cards_before_the_cut)
+    return (Offer("call for two new packs", law, act=A.CallNewPacks(me)),) if law else ()
 
 
 _DUMMYS: Final[dict[tuple[Book, Seat, bool], tuple[Offer, ...]]] = {}

@@ -15,7 +15,7 @@ export function cutOf(desk, cut, where = "") {
     ${cut.spread ? ribbon(cut.spread, mine, (place) => desk.drawCard(place)) : nothing}
     ${drawnCards(cut.drawn)}
     ${settled(cut)}
-    <p class="small soft">How the cards settle it: ${lawLink(desk, cut.laws.join(" "))}</p></div>`;
+    ${cut.laws.length ? html`<p class="small soft">How the cards settle it: ${lawLink(desk, cut.laws.join(" "))}</p>` : nothing}</div>`;
 }
 
 function toDraw({ to_draw, over }) {
@@ -38,5 +38,6 @@ function rounds(cut) {
   });
 }
 
-const settled = ({ settled: names, names: all }) => names.length ? html`<ol class="plain settled" aria-label="Settled, the best first">${names.map((who) =>
-  html`<li>${who}</li>`)}${names.length < all.length ? html`<li aria-hidden="true">…</li>` : nothing}</ol>` : nothing;
+/** Whose places are certain: as they stand in the order of all, or in their own once it is over. */
+const settled = ({ settled: names, names: all, over }) => names.length ? html`<ul class="plain settled" aria-label="Settled, the best first">${names.map((who, at) =>
+  html`<li>${(over ? at : all.indexOf(who)) + 1}. ${who}</li>`)}</ul>` : nothing;

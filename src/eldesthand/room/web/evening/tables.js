@@ -20,10 +20,11 @@ export function tableCard(desk, one) {
   </section>`;
 }
 
-function state({ rubber, playing, score, broken_by, closed, order, rubbers }) {
+function state({ rubber, playing, score, broken_by, closed, order, rubbers, cut }) {
   if (broken_by) return `Broken up by ${broken_by}.`;
   if (score) return typeset(score);
   if (playing) return "A rubber is on.";
+  if (cut && !cut.over) return "";
   if (rubber) return order.length ? "They take their places." : "They cut for partners.";
   const before = rubbers ? `${rubbers} ${rubbers === 1 ? "rubber is" : "rubbers are"} over. ` : "";
   return `${before}Between rubbers${closed ? "; nobody can come in now" : ""}.`;

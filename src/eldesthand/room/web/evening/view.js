@@ -50,10 +50,11 @@ function nobodySits({ candidates, people }) {
 function actions(desk) {
   const { evening } = desk;
   const free = evening.offers.filter((one) => !isAnswer(one) && one.wish !== "say" && !(one.wish === "draw" && desk.cut));
-  const first = free.filter((one) => !isAside(one));
-  const rest = free.filter(isAside);
   const asked = proposals(desk);
   const own = evening.tables.find((one) => one.table && one.rubber && one.players.some((player) => player.sits === desk.you));
+  const aside = (one) => isAside(one) || (own && one.wish === "house");
+  const first = free.filter((one) => !aside(one));
+  const rest = free.filter(aside);
   return html`<section class="evening-actions ${evening.yours ? "yours" : ""}" aria-label="What you can do">
     ${refusal(desk)}${question(desk)}${asked}
     ${evening.prompt && asked === nothing ? html`<p class="prompt">${evening.yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${typeset(evening.prompt)}</p>` : nothing}
@@ -64,8 +65,13 @@ function actions(desk) {
   </section>`;
 }
 
+const SELDOM = new Set(["proposes a substitute", "appeals to", "calls on to pay", "remarks on", "looks over", "gives a sign"]);
+
 /** Whether a choice is no part of the game's course: to go, or what one seldom says. */
-const isAside = ({ act, wish, menu }) => Boolean(menu) || wish === "house goes" || WEIGHTY.has(act?.kind);
+function isAside({ act, wish, menu }) {
+  const { kind } = act ?? menu?.choices[0]?.act ?? {};
+  return wish === "house goes" || WEIGHTY.has(kind) || SELDOM.has(kind);
+}
 
 const WHY = {
   4401: "The room does not know you: come in by a name first.",

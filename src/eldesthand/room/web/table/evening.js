@@ -46,7 +46,7 @@ export function eveningNote({ club, table }) {
   const asked = proposals(club);
   if (asked !== nothing) return html`${refused}${asked}`;
   if (!evening.yours && !table.over) return refused;
-  return html`${refused}<div class="question" role="group" aria-label="The evening"><p>${evening.yours ? typeset(evening.prompt)
+  return html`${refused}<div class="question" role="group" aria-label="The evening"><p>${evening.yours ? `The evening awaits you. ${typeset(evening.prompt)}`
     : "The rubber is over: who goes out and who comes in is settled in the evening."}</p>
     <div class="choices"><a class="button" href=${`#/evening/${encodeURIComponent(evening.evening)}`}>Back to the evening</a></div></div>`;
 }
