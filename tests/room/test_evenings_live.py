@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -12,8 +13,11 @@ import msgspec
 import pytest
 
 from eldesthand.club.acts import TakeSeat
+from eldesthand.minutes import loads
+from eldesthand.minutes.replay import replay
 from eldesthand.room.chance import seeded
 from eldesthand.room.clock import WallClock
+from eldesthand.room.closed.chronicle import Chronicle
 from eldesthand.room.evenings import live as live_module
 from eldesthand.room.evenings.events import EveningOpened
 from eldesthand.room.evenings.hub import NoEvening
@@ -146,6 +150,29 @@ def test_a_rubber_is_played_and_the_evening_counts_it_and_they_cut_again(tmp_pat
         assert table.table.play.deal.number == 1
         assert not table.table.is_over
         assert room.guests.tables_of("Eve") == [live.evening.tables[1]]
+
+    in_a_club(tmp_path / "room.db", work)
+
+
+def test_each_rubber_of_an_evenings_table_has_a_record_of_its_own(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        live = await opened(room, ("Ann",), (), "S")
+        for _ in range(2):
+            table = await sits(live)
+            await played(table, ("Ann",))
+            await quiet(live)
+        name = live.evening.tables[1]
+        assert await room.records.read(name, lambda one: one.records) == (1, 2)
+        for rubber, deals in ((1, live.evening.results[0].deals), (2, live.evening.results[1].deals)):
+            text = await room.records.read(name, partial(Chronicle.minutes, seat=-1, rubber=rubber))
+            read = replay(loads(text))
+            assert not read.troubles
+            assert "not followed" not in text
+            assert len(read.header.shuffles) == deals
+            assert all(f"{name}/{rubber}/" in one for one in read.header.shuffles)
+            assert read.table is not None
+            assert msgspec.to_builtins(read.table.score) == live.evening.results[rubber - 1].score
+        assert await room.records.read(name, lambda one: one.minutes(-1)) == text
 
     in_a_club(tmp_path / "room.db", work)
 

@@ -75,7 +75,7 @@ class Chronicle:
         self.deeds: list[Kept] = []
         self.deals: dict[Place, list[Turn]] = {}
         self.record = Record()
-        self.sat: Sat | None = None
+        self.sat: dict[int, Sat] = {}
         self.is_kept_shut = False
 
     def for_lookers(self) -> Chronicle:
@@ -96,7 +96,7 @@ class Chronicle:
             before, after = happened.before, happened.after
             rubber = self.table.rubber
             if isinstance(event, SatDown):
-                self.sat = Sat(event, len(self.deeds), after.no)
+                self.sat[rubber] = Sat(event, len(self.deeds), after.no)
             for entry in after.log[len(before.log) :]:
                 if isinstance(entry.act, At):
                     self._at_cards(event, cards_at(before), cards_at(after))
@@ -184,18 +184,32 @@ class Chronicle:
             book=opened.book, manner=opened.manner, event=event, options=opened.chosen, directors=tuple(directors)
         )
 
-    def shuffles(self, last: Place | None = None) -> tuple[str, ...]:
-        """Return the proofs of the deals that are open, as far as the first that is not, or as `last`."""
+    def record_of(self, rubber: int) -> int:
+        """Return the first rubber of the record that tells of one: in an evening each has a record of its own."""
+        return max((one for one in self.sat if one <= rubber), default=1)
+
+    def shuffles(self, rubber: int = 1, last: Place | None = None) -> tuple[str, ...]:
+        """Return the proofs of the deals of a record that are open, as far as the first that is not, or as `last`."""
         found: list[str] = []
         for place, proof in self.table.dealt.items():
+            if self.record_of(place[0]) != rubber:
+                continue
             if not self.is_open(place) or (last is not None and place > last):
                 break
             found.append(written(proof))
         return tuple(found)
 
-    def minutes(self, seat: Seat, last: Place | None = None) -> str:
-        """Return the record, or that till deal `last`, as one who sits at `seat`, or watches (-1), may know it."""
-        return that_can_be_followed(self.record.of(ForReader(self, seat, last)))
+    def minutes(self, seat: Seat, last: Place | None = None, rubber: int = 0) -> str:
+        """Return the record, or that till deal `last`, as one who sits at `seat`, or watches (-1), may know it.
+
+        Where each rubber has a record of its own it is that of the rubber named, or of the latest.
+        """
+        return that_can_be_followed(self.record.of(ForReader(self, seat, last, rubber)))
+
+    @property
+    def records(self) -> tuple[int, ...]:
+        """The first rubber of each record that there is of the table."""
+        return tuple(self.sat) or (1,)
 
 
 def that_can_be_followed(text: str) -> str:
@@ -209,12 +223,13 @@ def that_can_be_followed(text: str) -> str:
 class ForReader:
     """What the record of a table of the room is written from, for one reader; if `last` is named, as far as that."""
 
-    def __init__(self, chronicle: Chronicle, seat: Seat, last: Place | None = None) -> None:
+    def __init__(self, chronicle: Chronicle, seat: Seat, last: Place | None = None, rubber: int = 0) -> None:
         self.chronicle = chronicle
         self.seat = seat
         self.last = last
-        sat = chronicle.sat
-        end = len(chronicle.deeds)
+        self.rubber = chronicle.record_of(rubber or (last[0] if last is not None else chronicle.table.rubber))
+        self.sat = sat = chronicle.sat.get(self.rubber)
+        end = min((one.deeds for n, one in chronicle.sat.items() if n > self.rubber), default=len(chronicle.deeds))
         while last is not None and end and (chronicle.deeds[end - 1].rubber, chronicle.deeds[end - 1].deal) != last:
             end -= 1
         self.deeds: Sequence[Kept] = chronicle.deeds[sat.deeds if sat is not None else 0 : end]
@@ -223,8 +238,8 @@ class ForReader:
     @property
     def header(self) -> Header:
         """The tags of the table with the proofs that may be told; where nobody cut, the record begins at the table."""
-        header = replace(self.chronicle.header, shuffles=self.chronicle.shuffles(self.last))
-        sat = self.chronicle.sat
+        header = replace(self.chronicle.header, shuffles=self.chronicle.shuffles(self.rubber, self.last))
+        sat = self.sat
         return header if sat is None else replace(header, dealer=sat.event.dealer, names=sat.event.names)
 
     def is_open(self, rubber: int, deal: int) -> bool:

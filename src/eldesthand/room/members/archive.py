@@ -11,6 +11,7 @@ from eldesthand.room.closed.laid import name_of
 from eldesthand.room.closed.one_deal import minutes
 from eldesthand.room.closed.records import Records
 from eldesthand.room.events import NotAnEvent
+from eldesthand.seats import NOBODY
 from eldesthand.table.draft import Impossible
 
 LIST: Final = "READ-ME.txt"
@@ -78,7 +79,9 @@ async def _files(records: Records, table: str, name: str, deals: list[tuple[int,
 
     def asked(chronicle: Chronicle) -> list[tuple[str, str]]:
         if name in chronicle.table.people:
-            return [(f"{table}.min", chronicle.minutes(chronicle.table.seat_of(name)))]
+            seat, *before = chronicle.table.seat_of(name), *chronicle.records[:-1]
+            earlier = [(f"{table}/rubber-{one}.min", chronicle.minutes(NOBODY, None, one)) for one in before]
+            return [*earlier, (f"{table}.min", chronicle.minutes(seat))]
         known = [(rubber, deal, seat) for rubber, deal, seat in deals if (rubber, deal) in chronicle.deals]
         return [
             (f"{table}/{name_of((rubber, deal))}.min", minutes(chronicle, (rubber, deal), seat))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Annotated, Final, TypeVar
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Path, Response
+from fastapi import APIRouter, HTTPException, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 from msgspec import Struct
 
@@ -20,6 +20,7 @@ from eldesthand.seats import NOBODY, Seat
 router = APIRouter()
 T = TypeVar("T")
 Deal = Annotated[str, Path(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$", description="The rubber and the deal, as 2.5")]
+Rubber = Annotated[int, Query(ge=0, le=9999, description="The number of a rubber, 0 for the latest")]
 JSON: Final = "application/json"
 SHUT: Final = "this table does not show the hands of its deals to those who look on"
 MINUTES: Final = "text/plain; charset=utf-8"
@@ -154,8 +155,19 @@ async def shuffle_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Respo
 
 
 @router.get("/api/tables/{table}/minutes", response_class=PlainTextResponse)
-async def whole_record(table: str, who: Guest, room: TheRoom) -> Response:
-    """Return the record of a table as far as one was there: closed deals in full, that in hand as one has seen it."""
+async def whole_record(table: str, who: Guest, room: TheRoom, rubber: Rubber = 0) -> Response:
+    """Return the record of a table as far as one was there: closed deals in full, that in hand as one has seen it.
+
+    At a table of an evening each rubber has its own: the latest, if none is named.
+    """
     past = Past.of(room, table, who)
-    text = await room.records.read(table, lambda one: past.reads(one).minutes(past.seat(one), past.last(one)))
-    return _text(text, f"{table}.min")
+
+    def asked(one: Chronicle) -> str:
+        if rubber in (0, one.table.rubber):
+            return past.reads(one).minutes(past.seat(one), past.last(one))
+        if rubber not in one.records or (past.last(one) or (rubber, 0))[0] < rubber:
+            raise HTTPException(404, f"there is no record of rubber {rubber} at this table")
+        return past.reads(one).minutes(NOBODY, None, rubber)
+
+    text = await room.records.read(table, asked)
+    return _text(text, f"{table}-{rubber}.min" if rubber else f"{table}.min")
