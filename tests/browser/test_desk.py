@@ -75,6 +75,14 @@ def test_a_link_that_was_cut_short_says_so(come: Come) -> None:
     expect(ann.page.get_by_role("status").first).to_contain_text("perhaps it was cut short")
 
 
+def test_an_example_that_there_is_not_is_told_of_and_others_are_offered(come: Come) -> None:
+    ann = come(LAPTOP)
+    ann.guards.allowed.append("404 ")
+    ann.goes("#/desk/example/no-such-thing")
+    expect(ann.page.get_by_role("status").first).to_contain_text("There is no example")
+    expect(ann.page.get_by_role("button", name="The partner asked in time")).to_be_visible()
+
+
 def test_a_link_without_pressing_opens_too(come: Come) -> None:
     ann = at_desk(come, "#/desk/t/W0Jvb2sgIkJyaWRnZSAxOTA3Il0KW0RlYWxlciAiUyJdCg")
     expect(ann.page.get_by_role("textbox", name="Minutes")).to_have_value('[Book "Bridge 1907"]\n[Dealer "S"]\n')
@@ -143,6 +151,24 @@ def test_a_situation_is_set_up_by_clicks(come: Come, size: tuple[int, int]) -> N
     expect(ann.page.get_by_role("textbox", name="Minutes")).to_have_value(
         re.compile(r'\[Dealer "E"\]\n\[TurnUp "H9"\]\n\[Deal "E:- A\.J\.\.\?\?\? - -"\]')
     )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_books_stand_side_by_side(come: Come, size: tuple[int, int]) -> None:
+    """What each says of the price of a revoke (S63, P18, B-REVOKE-3), and the laws of each that speak of it."""
+    ann = come(size)
+    ann.goes("#/laws")
+    ann.page.get_by_label("Words to look for in all of them").fill("revoke")
+    ann.page.get_by_role("button", name="Look").click()
+    row = ann.page.get_by_role("row").filter(has_text="The price of a revoke")
+    expect(row).to_contain_text("Three, five in a lone hand")
+    expect(row).to_contain_text("Two, four in a lone hand")
+    expect(row).to_contain_text("Three tricks for each")
+    bridge = ann.page.get_by_role("region", name="Bridge 1907")
+    expect(bridge.get_by_role("link", name="B-REVOKE-11 Revokes on both sides")).to_be_visible()
+    is_in_order(ann, "side-by-side")
+    bridge.get_by_role("link", name="B-REVOKE-11 Revokes on both sides").click()
+    expect(ann.page.get_by_role("heading", name="B-REVOKE-11")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", SIZES)

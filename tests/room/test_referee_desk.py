@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ import msgspec
 import pytest
 
 from eldesthand.cards import card
+from eldesthand.laws import catalogue
 from eldesthand.minutes.story import Act
 from eldesthand.room.doors import Doors
 from eldesthand.room.referee.choices import could
@@ -168,6 +170,38 @@ def test_a_law_names_the_examples_that_show_it(tmp_path: Path) -> None:
         assert one["kind"] == "law"
 
     ask(tmp_path, story)
+
+
+def test_a_ruling_that_no_record_names_is_shown_by_the_laws_on_which_it_bears(tmp_path: Path) -> None:
+    async def story(client: httpx.AsyncClient) -> None:
+        assert "A-05" not in names_by_law()
+        found = (await client.get("/api/laws/A-05")).json()
+        assert found["by_its_laws"] is True
+        assert {one["name"] for one in found["examples"]} == {*names_by_law()["S1"], *names_by_law()["S7"]}
+        assert (await client.get("/api/laws/S65")).json()["by_its_laws"] is False
+
+    ask(tmp_path, story)
+
+
+def test_the_books_are_set_side_by_side(tmp_path: Path) -> None:
+    async def story(client: httpx.AsyncClient) -> None:
+        found = (await client.get("/api/laws/compared")).json()
+        assert [one["code"] for one in found["books"]] == ["S", "P", "B"]
+        says = {one["name"]: one["says"] for one in found["questions"]}
+        assert "S63" in says["the price of a revoke"]["S"]
+        assert "P18" in says["the price of a revoke"]["P"]
+        assert "B-REVOKE-3" in says["the price of a revoke"]["B"]
+        assert "B" not in says["the discard"], "there is none at bridge"
+        named = [law for each in says.values() for text in each.values() for law in re.findall(NAMED, text)]
+        assert len(named) > 100
+        for law in named:
+            assert catalogue.look_up(law)
+
+    ask(tmp_path, story)
+
+
+NAMED = r"\b(?:B-[A-Z]+-\d+[a-z]?|[AZ]-\d{2}[a-z]?|[SP]\d+[a-z]?)\b"
+"""How laws and rulings are named in words."""
 
 
 # What could be done next

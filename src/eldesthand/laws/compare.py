@@ -1,4 +1,4 @@
-"""Two books side by side: what each says to the same question."""
+"""Books side by side: what each says to the same question."""
 
 from __future__ import annotations
 
@@ -18,8 +18,28 @@ class Topic(NamedTuple):
     other: str
 
 
+class Question(NamedTuple):
+    """A question, and what each book that is asked says to it, by the letter of the book."""
+
+    name: str
+    says: dict[str, str]
+
+
 class NotCompared(LookupError):
     """The two books are not set side by side."""
+
+
+def questions() -> tuple[Question, ...]:
+    """Return all questions with what the books say, in the order in which an evening raises them."""
+    return tuple(
+        Question(topic["name"], {code: words for code, words in topic.items() if code != "name"}) for topic in _topics()
+    )
+
+
+def books_compared() -> tuple[BookInfo, ...]:
+    """Return the books that are set side by side."""
+    codes = dict.fromkeys(code for one in questions() for code in one.says)
+    return tuple(book(code) for code in codes)
 
 
 @cache
@@ -31,7 +51,7 @@ def _topics() -> tuple[dict[str, str], ...]:
 def compared(one: str, other: str) -> tuple[BookInfo, BookInfo, tuple[Topic, ...]]:
     """Return two books and the topics on which both are set side by side, in that order.
 
-    Raises UnknownBook, and NotCompared for one book twice or two of different games.
+    Raises UnknownBook, and NotCompared for one book twice or for books that have no topic in common.
     """
     first, second = book(one), book(other)
     if first.code == second.code:
@@ -42,5 +62,6 @@ def compared(one: str, other: str) -> tuple[BookInfo, BookInfo, tuple[Topic, ...
         if first.code in topic and second.code in topic
     )
     if not found:
-        raise NotCompared(f"{first.short} and {second.short} are of different games and are not compared")
+        known = ", ".join(one.short for one in books_compared())
+        raise NotCompared(f"{first.short} and {second.short} are not set side by side; those that are: {known}")
     return first, second, found

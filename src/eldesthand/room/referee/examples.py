@@ -58,7 +58,7 @@ def _texts() -> dict[str, tuple[str, str]]:
 def example(name: str) -> Example:
     """Return an example by its name; raises `NoSuchExample`."""
     if name not in _texts():
-        raise NoSuchExample(f"there is no example {name[:80]!r}: /api/desk/examples lists them")
+        raise NoSuchExample(f"there is no example {name[:80]!r}: choose one of those that are listed")
     return _example(name)
 
 

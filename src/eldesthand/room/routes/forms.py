@@ -18,7 +18,7 @@ from eldesthand.room.referee.choices import could
 from eldesthand.room.referee.examples import example
 from eldesthand.room.referee.ruling import ruled
 from eldesthand.room.routes.desk import Headed, Shelf
-from eldesthand.room.routes.laws import Book, Found, List
+from eldesthand.room.routes.laws import Book, Compared, Found, List
 from eldesthand.room.sheets.sheet import Sheet
 
 
@@ -39,6 +39,7 @@ FORMS: Final[Mapping[tuple[str, str], Any]] = {
     ("GET", "/api/lessons/{number}"): _of(put),
     ("POST", "/api/lessons/{number}"): _of(answer),
     ("GET", "/api/laws"): List | list[Book],
+    ("GET", "/api/laws/compared"): Compared,
     ("GET", "/api/laws/{law}"): Found,
     ("POST", "/api/desk"): _of(ruled),
     ("POST", "/api/desk/choices"): _of(could),

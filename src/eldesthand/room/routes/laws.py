@@ -10,11 +10,25 @@ import msgspec
 from fastapi import APIRouter, HTTPException, Query, Response
 from msgspec import Struct
 
-from eldesthand.laws import catalogue
+from eldesthand.laws import catalogue, compare
 from eldesthand.laws.catalogue import BookInfo, Law, Ruling, UnknownBook, UnknownLaw
 from eldesthand.room.referee.examples import Listed, showing
 
 router = APIRouter()
+
+
+class Question(Struct, frozen=True):
+    """A question, and what each book that is asked says to it, by the letter of the book."""
+
+    name: str
+    says: dict[str, str]
+
+
+class Compared(Struct, frozen=True):
+    """The books side by side, question by question in the order in which an evening raises them."""
+
+    books: tuple[Book, ...]
+    questions: tuple[Question, ...]
 
 
 class Cited(Struct, frozen=True):
@@ -78,12 +92,16 @@ class LawTold(Struct, frozen=True, omit_defaults=True):
 
 
 class Found(Struct, frozen=True):
-    """What an id names: a law, a ruling, or the lettered parts of a law; and the examples that show it."""
+    """What an id names: a law, a ruling, or the lettered parts of a law; and the examples that show it.
+
+    A ruling that no example names is shown by those of the laws on which it bears (`by_its_laws`).
+    """
 
     asked: str
     laws: tuple[LawTold, ...]
     rulings: tuple[RulingTold, ...]
     examples: tuple[Listed, ...]
+    by_its_laws: bool = False
 
 
 @cache
@@ -139,6 +157,18 @@ def laws_of(book: Annotated[str, Query(max_length=40)] = "") -> Response:
         raise HTTPException(404, str(problem)) from None
 
 
+@router.get("/api/laws/compared")
+def side_by_side() -> Response:
+    """Set the books side by side: what each says to the same question."""
+    return Response(_compared(), media_type="application/json")
+
+
+@cache
+def _compared() -> bytes:
+    questions = tuple(Question(one.name, one.says) for one in compare.questions())
+    return msgspec.json.encode(Compared(tuple(map(_book, compare.books_compared())), questions))
+
+
 @router.get("/api/laws/{law}")
 def one_law(law: str) -> Response:
     """Tell a law, all parts of one, or a ruling, by its id: S52, B-DOUBLE-7, A-08."""
@@ -149,4 +179,6 @@ def one_law(law: str) -> Response:
     laws = tuple(_law(one) for one in found if isinstance(one, Law))
     rulings = tuple(_ruling(one) for one in found if isinstance(one, Ruling))
     shown = showing((*(one.id for one in laws), *(one.id for one in rulings)))
-    return Response(msgspec.json.encode(Found(law, laws, rulings, shown)), media_type="application/json")
+    near = () if shown else showing(dict.fromkeys(cited.id for one in rulings for cited in one.laws))
+    told = Found(law, laws, rulings, shown or near, bool(near))
+    return Response(msgspec.json.encode(told), media_type="application/json")

@@ -32,8 +32,14 @@ async function opened({ how, one, two, hash }, { api }) {
   if (how === "deal") {
     return desk(`Deal ${two}`, await api.text(`/api/tables/${encodeURIComponent(one)}/deals/${encodeURIComponent(two)}/minutes`));
   }
-  const example = await api.get(`/api/desk/examples/${encodeURIComponent(how === "example" ? one : FIRST)}`);
+  const named = (name) => api.get(`/api/desk/examples/${encodeURIComponent(name)}`);
+  let said = "";
+  const example = await named(how === "example" ? one : FIRST).catch((problem) => {
+    if (problem.status !== 404) throw problem;
+    said = problem.message;
+    return named(FIRST);
+  });
   const first = desk(example.title, example.text);
   first.branches[0].at = 0;
-  return { ...first, panel: how === "example" ? "steps" : "examples" };
+  return { ...first, said, panel: how === "example" && !said ? "steps" : "examples" };
 }

@@ -21,7 +21,7 @@ const PANELS = { minutes: "Minutes", steps: "Steps", acts: "Acts", setup: "Set u
 export class DeskPage {
   constructor(element, shelf, left, context) {
     Object.assign(this, { element, shelf, left, context });
-    Object.assign(this, { ruled: null, steps: [], could: null, seat: -1, who: "", people: [], problem: left.problem ?? "", said: "", link: "", asks: 0, hand: 2 });
+    Object.assign(this, { ruled: null, steps: [], could: null, seat: -1, who: "", people: [], problem: left.problem ?? "", said: left.said ?? "", link: "", asks: 0, hand: 2 });
     this.onKey = (event) => byKey(event, this.at, this.steps.length, (to, focus) => this.go(to, focus));
     addEventListener("keydown", this.onKey);
     this.draw();

@@ -1,34 +1,29 @@
 /** The laws: the shelf of books, a book's laws by topic with a filter, and a law or a ruling in full. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { lawLink as link, linked } from "/web/lessons/linked.js";
 import { typeset } from "/web/names.js";
 
-const link = (id, words = id) => html`<a href=${`#/law/${encodeURIComponent(id)}`}>${words}</a>`;
 const capital = (words) => words[0].toUpperCase() + words.slice(1);
-const ID = /\b(?:B-[A-Z]+-\d+[a-z]?|[AZ]-\d{2}|[SPM]\d+[a-z]?)\b/g;
-
-/** Words in which laws and rulings are named, those made links. */
-function linked(words) {
-  const parts = [];
-  let from = 0;
-  for (const match of typeset(words).matchAll(ID)) {
-    parts.push(typeset(words).slice(from, match.index), link(match[0]));
-    from = match.index + match[0].length;
-  }
-  return [...parts, typeset(words).slice(from)];
-}
-
 const grouped = (laws) => Map.groupBy ? Map.groupBy(laws, (one) => one.group) : laws.reduce(
   (groups, one) => groups.set(one.group, [...(groups.get(one.group) ?? []), one]), new Map());
 
 /** The books. */
-export async function shelf({ api, title }) {
+export async function shelf({ api, title, go }) {
   const books = await api.get("/api/laws");
   title("The laws");
   return html`<section class="reading paper"><h1>The laws</h1>
     <p>The books of laws by which the tables play, told in our own words, each law by its number.</p>
     <ul class="book-list plain">${books.map((one) => html`<li><a href=${`#/laws/${one.code}`}>${typeset(one.title)}</a>
-      <span class="soft">${one.game === "bridge" ? "Bridge" : "Euchre"}</span></li>`)}</ul></section>`;
+      <span class="soft">${one.game === "bridge" ? "Bridge" : "Euchre"}</span></li>`)}</ul>
+    <h2>Side by side</h2><p>What each says to the same question, and where it stands in each.</p>
+    <form class="own" role="search" @submit=${(event) => {
+      event.preventDefault();
+      go(`#/laws/compared/${encodeURIComponent(event.target.elements.words.value.trim())}`);
+    }}><label class="field" for="words-of-law">Words to look for in all of them
+      <input type="text" id="words-of-law" name="words" autocomplete="off" maxlength="80" placeholder="revoke, exposed, lead…"></label>
+      <button class="button second slight">Look</button></form>
+    <p><a href="#/laws/compared">All questions side by side</a></p></section>`;
 }
 
 /** A book's laws by topic, and the rulings that bear on them. */
@@ -47,8 +42,9 @@ export async function book(code, { api, title }) {
             words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
             draw();
           }}></label>
+        ${words.length ? nothing : index(laws)}
         <p class="soft" role="status">${some.length} of ${laws.length} laws${others.length ? `, ${others.length} rulings` : ""}</p>
-        ${[...grouped(some)].map(([group, members]) => html`<h2>${group}</h2><ul class="law-list plain">${members.map((one) => html`<li>
+        ${[...grouped(some)].map(([group, members]) => html`<h2 id=${slug(group)}>${group}</h2><ul class="law-list plain">${members.map((one) => html`<li>
           ${link(one.id, html`<b>${one.id}</b> ${capital(one.topic)}`)}${words.length ? html`<p class="soft">${typeset(one.text)}</p>` : nothing}</li>`)}</ul>`)}
         ${others.length ? html`<h2>Rulings on what the book leaves open</h2><ul class="law-list plain">${others.map((one) => html`<li>
           ${link(one.id, html`<b>${one.id}</b> ${typeset(one.topic)}`)}</li>`)}</ul>` : nothing}
@@ -58,16 +54,24 @@ export async function book(code, { api, title }) {
   };
 }
 
+const slug = (group) => `topic-${group.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+
+/** Where to find a law: by its topic, or by its number. */
+const index = (laws) => html`<details class="law-index"><summary>By topic</summary><p>${[...grouped(laws).keys()].map((group) => html`<button type="button" class="textlink"
+    @click=${() => document.getElementById(slug(group))?.scrollIntoView()}>${group}</button> `)}</p></details>
+  <details class="law-index"><summary>By number</summary><p>${laws.map((one) => html`${link(one.id)} `)}</p></details>`;
+
 /** A law, its parts, or a ruling. */
 export async function law(id, { api, title }) {
-  const { laws, rulings, examples } = await api.get(`/api/laws/${encodeURIComponent(id)}`);
+  const { laws, rulings, examples, by_its_laws: near } = await api.get(`/api/laws/${encodeURIComponent(id)}`);
   title(laws[0]?.id ?? rulings[0]?.id ?? id);
   return html`${laws.map(lawView)}${rulings.map((one) => html`<article class="reading paper"><p class="crumb"><a href="#/laws">The laws</a></p>
-    <h1><span class="law-id">${one.id}</span> ${typeset(one.issue)}</h1>${rulingBody(one)}</article>`)}${shownBy(examples ?? [])}`;
+    <h1><span class="law-id">${one.id}</span> ${typeset(one.issue)}</h1>${rulingBody(one)}</article>`)}${shownBy(examples ?? [], near)}`;
 }
 
-const shownBy = (examples) => (examples.length ? html`<section class="reading paper" aria-labelledby="shown-by"><h2 id="shown-by">Seen at the referee’s desk</h2>
-  <ul class="law-list plain">${examples.map((one) => html`<li><a href=${`#/desk/example/${encodeURIComponent(one.name)}`}>${typeset(one.title)}</a></li>`)}</ul></section>` : nothing);
+const shownBy = (examples, near) => (examples.length ? html`<section class="reading paper" aria-labelledby="shown-by"><h2 id="shown-by">${near ? "Its laws at the referee’s desk" : "Seen at the referee’s desk"}</h2>
+  <ul class="law-list plain">${examples.map((one) => html`<li><a href=${`#/desk/example/${encodeURIComponent(one.name)}`}>${typeset(one.title)}</a></li>`)}</ul></section>`
+  : html`<section class="reading paper"><p class="soft">No record at the referee’s desk shows this by itself.</p></section>`);
 
 const row = (label, words) => (words ? html`<dt>${label}</dt><dd>${linked(words)}</dd>` : nothing);
 
