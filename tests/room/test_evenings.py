@@ -36,6 +36,7 @@ from eldesthand.room.evenings.minutes import minutes
 from eldesthand.room.evenings.offers import offers
 from eldesthand.room.evenings.shown import shown
 from eldesthand.room.evenings.stands import ClubEvening
+from eldesthand.room.evenings.words import line_of
 from eldesthand.room.events import BrokenUp, Replaced, SatDown
 from eldesthand.table.acts import Pass
 from eldesthand.testing.evenings import SIX, Night
@@ -368,3 +369,21 @@ def test_no_card_of_the_spread_is_shown_before_it_is_cut() -> None:
         night.evening.version = 0
         frames.add(msgspec.json.encode([shown(night.evening, who) for who in ("Ann", "Eve", "Zoe")]))
     assert len(frames) == 1
+
+
+def test_who_waits_for_one_who_is_away_may_cut_and_begin_for_him() -> None:
+    night = Night(people=SIX)
+    night.want(*FOUR)
+    assert not any("who is away" in one.label for one in offers(night.evening, "Bob", ("Eve",)))
+    (offer,) = (one for one in offers(night.evening, "Bob", ("Ann", "Eve")) if "who is away" in one.label)
+    assert (offer.label, offer.wish) == ("cut a card for Ann, who is away", "for Ann")
+    for who, name in (("Eve", "Ann"), ("Bob", "Eve"), ("Bob", "Zoe")):
+        with pytest.raises(Impossible, match="nothing that you can do"):
+            night.evening.for_away(who, name)
+    ahead = night.evening.for_away("Bob", "Ann")
+    line = line_of(ahead.steps[0][1])
+    assert line is not None
+    assert line.told.startswith("Bob acts for Ann, who is away: Ann cuts the ")
+    night.cuts("Bob HK Ann S9 Cid D8 Dan CA")
+    night.takes(night.evening.for_away("Cid", "Dan"))
+    assert night.evening.plays(1)

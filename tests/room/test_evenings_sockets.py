@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from eldesthand.room.clock import Times
 from eldesthand.room.patches import merged
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
@@ -19,8 +20,8 @@ Callers = dict[str, Caller]
 
 
 @contextmanager
-def a_room(folder: Path, *names: str) -> Iterator[Callers]:
-    with room_in_a_thread(str(folder / "room.db")) as port, ExitStack() as all_of_them:
+def a_room(folder: Path, *names: str, away: float = 30) -> Iterator[Callers]:
+    with room_in_a_thread(str(folder / "room.db"), times=Times(away=away)) as port, ExitStack() as all_of_them:
         callers = {name: Caller(port, name) for name in names}
         for one in callers.values():
             all_of_them.callback(one.close)
@@ -218,3 +219,35 @@ def test_of_four_who_want_one_seat_at_once_over_their_sockets_one_has_it(tmp_pat
             seats = callers["Ann"].http.get(f"/api/evenings/{evening}").json()["tables"][0]["seats"]
             assert seats[1] in (third, fourth)
             assert sorted(seats) == sorted(names)
+
+
+def test_one_whose_page_is_closed_has_not_left_and_others_go_on_without_him(tmp_path: Path) -> None:
+    with a_room(tmp_path, "Ann", "Bob", away=0.05) as callers:
+        evening = callers["Ann"].post("/api/evenings", pace=0)["evening"]
+        with at(evening, callers, "Ann") as lines:
+            ann = lines["Ann"]
+            does(ann, "arrives")
+            with at(evening, callers, "Bob") as others:
+                does(others["Bob"], "arrives")
+                does(others["Bob"], "wants to play")
+                till(ann, lambda one: len(one["candidates"]) == 1)
+                does(ann, "wants to play")
+                assert "ack" in ann.ask(wish="house")
+                till(others["Bob"], lambda one: any(due["who"] == "Bob" for due in one["due"]))
+                assert "wait a little" in ann.ask(wish="for Bob")["why"]
+            wishes = [f"{what} for Bob, who is away" for what in ("cut a card", "begin the rubber as is usual")]
+            done = set()
+            while not any(one["playing"] for one in ann.table["tables"]):
+                found = {one["label"]: one for one in ann.table["offers"]}
+                mine = next((one for one in [*wishes, "cut a card"] if one in found), "")
+                begin = next((one["act"] for label, one in found.items() if label.startswith("sit down")), None)
+                if mine:
+                    asked = {"draw": 1} if mine == "cut a card" else {"wish": found[mine]["wish"]}
+                    done.add(mine if "ack" in ann.ask(**asked) else "")
+                elif begin:
+                    ann.ask(act=begin)
+                else:
+                    ann.hear()
+            assert wishes[0] in done
+            bob = next(one for one in ann.table["people"] if one["name"] == "Bob")
+            assert (bob["here"], bob["online"], bob["sits"]) == (True, False, 1)

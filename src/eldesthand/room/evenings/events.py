@@ -49,9 +49,10 @@ class HouseCame(EveningEvent, frozen=True, tag="house came"):
 
 
 class Done(EveningEvent, frozen=True, tag="done"):
-    """Something was done in the room."""
+    """Something was done in the room, `by` another for one who is away if it says so."""
 
     act: dict[str, Any]
+    by: str = ""
 
 
 class Spread(EveningEvent, frozen=True, tag="spread"):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from eldesthand.club.acts import Agree, BeginRubber, ClubAct, Draw, LeaveRoom, LeaveTable
 from eldesthand.club.club import Club, Impossible
 from eldesthand.club.draft import Draft, key
+from eldesthand.club.drawing import find
 from eldesthand.club.formation import FOUR, candidates
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import ClubTable
@@ -52,6 +53,39 @@ def sent_away(evening: ClubEvening) -> Acts:
 def next_acts(evening: ClubEvening) -> Acts:
     """Return what the house does next in the room, nothing if it has nothing to do."""
     return _stands_up(evening) or _answers(evening) or _draws(evening) or _begins(evening)
+
+
+# --- for one who is away
+
+
+def due_act(evening: ClubEvening, name: Name) -> ClubAct | None:
+    """Return what is awaited of someone and needs no mind of his own: a card cut by chance, the usual choices."""
+    due = find(Draft(evening.club), name)
+    if due is not None:
+        cards = evening.spread(due.table)
+        place = evening.chance(f"cut {evening.version}").randrange(len(cards)) if cards else -1
+        return Draw(name, (cards[place],)) if cards else None
+    table = _to_begin(evening, name)
+    return BeginRubber(name) if table is not None else None
+
+
+def others_in(evening: ClubEvening, name: Name) -> Names:
+    """Return those who wait for someone: who cut with him, or are of the table at which he is to choose."""
+    due = find(Draft(evening.club), name)
+    if due is not None:
+        own = evening.club.table(due.table)
+        return tuple(one for one in (*due.cut.names, *(own.members if own is not None else ())) if one != name)
+    table = _to_begin(evening, name)
+    return tuple(one for one in table.members if one != name) if table is not None else ()
+
+
+def _to_begin(evening: ClubEvening, name: Name) -> ClubTable | None:
+    """Return the table at which someone deals and is to choose and begin."""
+    for table in evening.club.tables:
+        player = table.player(table.dealer) if table.rubber and not table.begun else None
+        if player is not None and player.sits == name:
+            return table
+    return None
 
 
 # --- going
@@ -125,8 +159,4 @@ def _draws(evening: ClubEvening) -> Acts:
 
 def _begins(evening: ClubEvening) -> Acts:
     """Let a dealer of the house begin the rubber with what is usual."""
-    for table in evening.club.tables:
-        player = table.player(table.dealer) if table.rubber and not table.begun else None
-        if player is not None and player.sits in evening.house:
-            return (BeginRubber(player.sits),)
-    return ()
+    return next(((BeginRubber(name),) for name in evening.house if _to_begin(evening, name) is not None), ())

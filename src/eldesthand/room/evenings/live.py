@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from eldesthand.room.evenings.hub import Evenings
 
 KIND: Final = "evening"
+FOR: Final = "for "
+"""How a wish begins by which something is done for one who is away; his name follows."""
+
 LOGGED: Final = 60
 """Lines of the log that are shown."""
 
@@ -68,7 +71,9 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         self._task: asyncio.Task[None] | None = None
         self._again = False
         self._rest: Cancel = lambda: None
+        self._looks: dict[int, Cancel] = {}
         self._rest_later()
+        self._look_again()
 
     @property
     def evening(self) -> ClubEvening:
@@ -102,7 +107,18 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             return await self.do(command, lambda: self.now.house_asked(who))
         if wish == "house goes":
             return await self.do(command, lambda: self.now.house_goes(who))
+        if wish.startswith(FOR):
+            name = wish.removeprefix(FOR)
+            if name not in self.away:
+                raise Impossible(f"{name} is here, or has been a moment ago: wait a little")
+            return await self.do(command, lambda: self.now.for_away(who, name))
         raise Impossible(f'there is no wish "{wish}"')
+
+    @property
+    def away(self) -> tuple[Name, ...]:
+        """The persons who have not had the page open for a while, be it that they are of the evening still."""
+        after = self.hub.times.away
+        return tuple(name for name in self.now.persons if self.presence.is_away(name, after))
 
     # --- its stream
 
@@ -154,6 +170,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         self.listeners.discard(listener)
         if self.presence.goes(who):
             self.look()
+            self._look_again()
         if not self.listeners:
             self._rest_later()
 
@@ -169,7 +186,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         if self._common is None or self._common[0] != now:
             common = to_all(self.now, self.named, self.presence.sockets, self.scores, tuple(self.log))
             self._common = now, common
-        return to_one(self._common[1], self.now, who)
+        return to_one(self._common[1], self.now, who, self.away)
 
     def card(self) -> EveningCard | None:
         """Return what the lobby shows of it, None if it is not listed or nobody is here."""
@@ -275,6 +292,16 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         if self.version == version:
             await self.do("", lambda: self.now.house_does())
 
+    def _look_again(self) -> None:
+        """Show all the evening again once whoever is not here is away."""
+        number = max(self._looks, default=0) + 1
+
+        def look() -> None:
+            self._looks.pop(number, None)
+            self.look()
+
+        self._looks[number] = self.hub.times.clock.later(self.hub.times.away, look)
+
     # --- resting
 
     @property
@@ -296,6 +323,8 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
     async def close(self) -> None:
         """Do nothing more."""
         self._rest()
+        for cancel in self._looks.values():
+            cancel()
         self._again = False
         if self._task is not None:
             self._task.cancel()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from eldesthand.club.acts import (
     ClubAct,
     ComeBack,
     Decline,
+    Draw,
     LeaveRoom,
     LeaveTable,
     ProposeSubstitute,
@@ -43,14 +44,15 @@ from eldesthand.seats import WORDS
 COLOURS = ("white", "red", "blue", "green")
 
 
-def offers(evening: ClubEvening, who: Name) -> tuple[Offer, ...]:
-    """Return what someone may do, the first thing first."""
+def offers(evening: ClubEvening, who: Name, away: Collection[Name] = ()) -> tuple[Offer, ...]:
+    """Return what someone may do, the first thing first; `away` are persons for whom others wait."""
     if who not in evening.people:
         return tuple(_coming(evening, who))
     club = evening.club
     return (
         *_awaited(evening, who),
         *_begins(club, who),
+        *_for_others(evening, who, away),
         *_playing(club, who),
         *_with_others(evening, who),
         *_of_the_house(evening),
@@ -121,6 +123,16 @@ def _begins(club: Club, who: Name) -> Iterator[Offer]:
     yield from _menu(club, "choose a seat", "Where will you sit?", seats)
     colours = ((colour, ChooseCounters(who, colour)) for colour in COLOURS)
     yield from _menu(club, "choose the counters", "Which counters are your side's?", colours)
+
+
+def _for_others(evening: ClubEvening, who: Name, away: Collection[Name]) -> Iterator[Offer]:
+    """Yield what others who wait for one who is away may do for him."""
+    for name in away:
+        if name != who and who in house.others_in(evening, name):
+            act = house.due_act(evening, name)
+            if act is not None:
+                what = "cut a card" if isinstance(act, Draw) else "begin the rubber as is usual"
+                yield Offer(f"{what} for {name}, who is away", wish=f"for {name}")
 
 
 def _before_play(club: Club, who: Name) -> ClubTable | None:

@@ -37,8 +37,8 @@ def shown(evening: ClubEvening, who: Name) -> EveningShown:
     return to_one(to_all(evening, evening.tables), evening, who)
 
 
-def to_one(common: EveningShown, evening: ClubEvening, who: Name) -> EveningShown:
-    """Return what all see of an evening with what concerns one of them."""
+def to_one(common: EveningShown, evening: ClubEvening, who: Name, away: Collection[Name] = ()) -> EveningShown:
+    """Return what all see of an evening with what concerns one of them; `away` are those for whom others wait."""
     mine = [one for one in common.due if one.who == who]
     return replace(
         common,
@@ -46,7 +46,7 @@ def to_one(common: EveningShown, evening: ClubEvening, who: Name) -> EveningShow
         inside=who in evening.people,
         prompt=_prompt(evening, who, mine, common.due),
         yours=bool(mine),
-        offers=offers(evening, who),
+        offers=offers(evening, who, away),
     )
 
 

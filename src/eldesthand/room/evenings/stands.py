@@ -222,6 +222,13 @@ class ClubEvening:
             raise Impossible(f"draw a card from 1 to {len(cards)}")
         return self.after(Done(stated(Draw(who, (cards[place - 1],)))))
 
+    def for_away(self, who: Name, name: Name) -> EveningAhead:
+        """Return the events of doing for one who is away what is awaited of him.  Raises `Impossible`."""
+        act = house.due_act(self, name)
+        if act is None or who not in house.others_in(self, name) or who not in self.persons:
+            raise Impossible(f"there is nothing that you can do for {name or 'nobody'}")
+        return self.after(Done(stated(act), who))
+
     def house_asked(self, who: Name) -> EveningAhead:
         """Return the events of someone's asking that the house make up a table.  Raises `Impossible`."""
         if who not in self.persons:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldesthand.club.acts import Draw
 from eldesthand.minutes import room_story
 from eldesthand.minutes.english import sentence
-from eldesthand.room.evenings.events import HouseCame, RubberOver
+from eldesthand.room.evenings.events import Done, HouseCame, RubberOver
 from eldesthand.room.evenings.frames import LineShown
 from eldesthand.room.evenings.stands import EveningHappening
 
@@ -17,6 +17,8 @@ def line_of(happened: EveningHappening) -> LineShown | None:
     entry, event = happened.entries[-1], happened.event
     told = room_story.told(entry, happened.before[-1])
     match event:
+        case Done(by=by) if by:
+            told = f"{by} acts for {entry.act.who}, who is away: {told}"
         case HouseCame():
             told = sentence(f"{event.asked_by} asks the house, and {event.who} comes in and wants to play")
         case RubberOver():
