@@ -17,9 +17,9 @@ help: ## list these commands
 
 play: $(VENV)/.play ## open the card room in the browser (at the keyboard: eldesthand play)
 	@if [ -t 0 ] && [ -t 1 ]; then \
-	echo "The game at the keyboard, without a browser: $(BIN)/eldesthand play"; $(BIN)/eldesthand serve; else \
+	echo "The game at the keyboard, without a browser: $(BIN)/eldesthand play"; exec $(BIN)/eldesthand serve; else \
 	echo "make play has no terminal here: the room opens, answers and closes again."; \
-	$(BIN)/eldesthand serve --try --port 0; fi
+	exec $(BIN)/eldesthand serve --try --port 0; fi
 
 test: $(VENV)/.test ## check style and types and run the tests
 	@sh tools/needs.sh
