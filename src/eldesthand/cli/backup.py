@@ -9,21 +9,14 @@ from typing import Annotated, NoReturn
 import typer
 
 from eldesthand.cli import pages
-from eldesthand.cli.serve_place import usual_database
+from eldesthand.cli.serve_place import Database, usual_database
 
 FAILED = 1
 
 
 def backup(
     to: Annotated[Path, typer.Argument(metavar="TO", help="The file that the copy goes into.")],
-    database: Annotated[
-        str,
-        typer.Option(
-            metavar="FILE|ADDRESS",
-            help="Where the room is kept: a file, or postgresql+asyncpg://…",
-            show_default="as for serve",
-        ),
-    ] = "",
+    database: Database = "",
     replace: Annotated[bool, typer.Option("--replace", help="Write over a file that is there.")] = False,
 ) -> None:
     """Copy the room, open or not, as it stands at one moment, into one file; then read the copy through.

@@ -9,21 +9,14 @@ from typing import Annotated, NoReturn
 import typer
 
 from eldesthand.cli import pages
-from eldesthand.cli.serve_place import usual_database
+from eldesthand.cli.serve_place import Database, usual_database
 
 FAILED = 1
 
 
 def restore(
     copy: Annotated[Path, typer.Argument(metavar="FROM", help="The file that eldesthand backup made.")],
-    database: Annotated[
-        str,
-        typer.Option(
-            metavar="FILE|ADDRESS",
-            help="Where the room is kept: a file, or postgresql+asyncpg://…",
-            show_default="as for serve",
-        ),
-    ] = "",
+    database: Database = "",
     replace: Annotated[bool, typer.Option("--replace", help="Put it in the place of a room that is there.")] = False,
 ) -> None:
     """Read a copy of the room through and put it where the room is kept, which nobody may have open.

@@ -10,7 +10,19 @@ import ssl
 import sys
 import urllib.request
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
+
+import typer
+
+Database = Annotated[
+    str,
+    typer.Option(
+        metavar="FILE|ADDRESS",
+        help="Where the room is kept: a file, or postgresql+asyncpg://…",
+        show_default="as for serve",
+    ),
+]
+"""The option that says where the room is kept, for what works on it as it stands."""
 
 ANY: Final = "0.0.0.0"
 PATIENCE: Final = 1.0
@@ -64,15 +76,21 @@ def _why(problem: OSError, host: str, port: int) -> str:
     return f"--host {host} --port {port}: {problem.strerror or problem}"
 
 
-def room_at(host: str, port: int) -> str:
-    """Return the address of the room that is open at a port, "" if there is none."""
+def asked(address: str, patience: float = PATIENCE) -> bytes:
+    """Return what is answered at an address of this machine, whoever its certificate names.  Raises `OSError`."""
     careless = ssl.create_default_context()
     careless.check_hostname, careless.verify_mode = False, ssl.CERT_NONE
+    with urllib.request.urlopen(address, timeout=patience, context=careless) as answer:
+        body: bytes = answer.read()
+    return body
+
+
+def room_at(host: str, port: int) -> str:
+    """Return the address of the room that is open at a port, "" if there is none."""
     for scheme in ("http", "https"):
         address = f"{scheme}://{shown(host)}:{port}/"
         try:
-            with urllib.request.urlopen(f"{address}healthz", timeout=PATIENCE, context=careless) as answer:
-                found = json.loads(answer.read(10_000))
+            found = json.loads(asked(f"{address}healthz"))
         except (OSError, ValueError):
             continue
         if isinstance(found, dict) and found.get("open") is True and "tables" in found:

@@ -13,9 +13,9 @@ from eldesthand.books import book
 from eldesthand.club.acts import Arrive, At, ClubAct, Draw, TakeSeat, Want
 from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.club.draft import key
-from eldesthand.evening import told
+from eldesthand.evening import standing, told
 from eldesthand.evening.opened import Opened, Why, closed_deal, laid_open
-from eldesthand.evening.pack import left_to_chance, next_pack_act
+from eldesthand.evening.pack import left_to_chance, next_pack_act, pack_due
 from eldesthand.evening.person import Person
 from eldesthand.evening.settings import Settings
 from eldesthand.evening.standing import TABLE, cards_at, is_over, is_won, spread
@@ -25,7 +25,7 @@ from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
 from eldesthand.players.roster import by_the_book
 from eldesthand.seats import NOBODY, WORDS, Seat, Side, left, partner
-from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, Mix, NextDeal, NoClaim, Refuse, SearchTricks
+from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, NextDeal, NoClaim, Refuse, SearchTricks
 from eldesthand.table.due import Due
 from eldesthand.table.events import Entry
 from eldesthand.table.proposals import THE_REST
@@ -138,8 +138,7 @@ class Evening:
         if seen is None:
             return None
         if not seen.deal.complete or (seen.deal.ended and self.going_on):
-            step = next_pack_act(self.book, seen)
-            return Due(seen.seat, _pack_word(step[1])) if step is not None and step[0] == seen.seat else None
+            return pack_due(self.book, seen)
         return next((one for one in seen.due if one.seat == seen.seat), None)
 
     @property
@@ -151,10 +150,7 @@ class Evening:
     def to_search(self) -> bool:
         """Whether a claim waits for the tricks to be searched."""
         seen = self.view
-        if seen is None or seen.deal.closed or len(seen.deal.claims) <= len(seen.deal.findings):
-            return False
-        last = seen.deal.claims[-1].no
-        return not any(one.no > last and isinstance(one.act, SearchTricks | Mix) for one in self.story)
+        return seen is not None and standing.to_search(seen.deal, self.story)
 
     # What the others do
 
@@ -337,7 +333,3 @@ class Evening:
         numbers = {kept.entry.no for kept in self.deeds if kept.entry and kept.deal == deal.number}
         self.opened = laid_open(deal, (why for why in self.whys if why.no in numbers))
         self.whys = [why for why in self.whys if why.no not in numbers]
-
-
-def _pack_word(act: Act) -> str:
-    return str(type(act).__struct_config__.tag)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -10,8 +11,23 @@ from eldesthand.play.cut import FEWEST
 from eldesthand.seats import Seat, left, partner
 from eldesthand.table.acts import Act, ChooseNewPack, Collect, CutPack, DealOut, Shuffle, TurnUp
 from eldesthand.table.book import Book
+from eldesthand.table.due import Due
 from eldesthand.table.facts import F
 from eldesthand.table.view import SeenDeal, View
+
+AWAITED: Final = frozenset(("choose", "collect", "shuffle", "cut", "deal"))
+"""What the book awaits of someone with the pack."""
+
+
+def pack_word(act: Act) -> str:
+    """Return what is done with the pack by an act, in the word of the record."""
+    return str(type(act).__struct_config__.tag)
+
+
+def pack_due(book: Book, view: View) -> Due | None:
+    """Return what the view's seat is to do next with the pack, in the word of the record; None if it is another's."""
+    step = next_pack_act(book, view)
+    return Due(view.seat, pack_word(step[1])) if step is not None and step[0] == view.seat else None
 
 
 def next_pack_act(book: Book, view: View) -> tuple[Seat, Act] | None:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from eldesthand.choosing.book import Bookplate, bookplate
 from eldesthand.choosing.ways import ways
+from eldesthand.evening import standing
 from eldesthand.evening.standing import drawn_in
 from eldesthand.minutes import english
 from eldesthand.room.aloud import Aloud, aloud
@@ -16,9 +17,7 @@ from eldesthand.room.desk_frames import Amid, AtSeat, Owed
 from eldesthand.room.frames import Spread
 from eldesthand.room.goal import plays_for
 from eldesthand.seats import NOBODY, members
-from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.rights import Obligation
-from eldesthand.table.table import Table
 from eldesthand.table.view import View, Views
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ def _made(table: RoomTable, comings: int) -> Common:
         said = table.said = aloud(play, seen, table.said)
         desk = _desk(table, said, seen)
         between = play.deal.ended and not table.going_on and not over
-        to_search = between and _to_search(seen, play)
+        to_search = between and standing.to_search(seen.deal, play.recent)
     names = play.names if play is not None else ()
     shown = _shown(table, over)
     return Common(table.version, comings, shown, names, looks, public, desk, said, between, to_search, plays_for(table))
@@ -124,15 +123,6 @@ def _desk(table: RoomTable, said: Aloud, seen: View) -> DeskToAll:
 def _owed(one: Obligation) -> Owed:
     bound = tuple(members(one.hands))
     return Owed(one.law, english.owed(one), bound[0] if len(bound) == 1 else NOBODY)
-
-
-def _to_search(seen: View, play: Table) -> bool:
-    """Whether a claim waits for the tricks to be searched."""
-    deal = seen.deal
-    if deal.closed or len(deal.claims) <= len(deal.findings):
-        return False
-    last = deal.claims[-1].no
-    return not any(one.no > last and isinstance(one.act, A.SearchTricks | A.Mix) for one in play.recent)
 
 
 def spread(table: RoomTable) -> Spread | None:

@@ -9,7 +9,7 @@ from eldesthand.cards import UNKNOWN, Card
 from eldesthand.choosing.menus import PACK, Standing
 from eldesthand.choosing.rights import may, until
 from eldesthand.choosing.ways import ways
-from eldesthand.evening.pack import next_pack_act
+from eldesthand.evening.pack import next_pack_act, pack_word
 from eldesthand.minutes import english
 from eldesthand.room import offers
 from eldesthand.room.common import Common, common
@@ -155,7 +155,7 @@ def _of_others(book: Book, seen: View) -> str:
     step = next_pack_act(book, seen)
     if step is None:
         return ""
-    return english.sentence(f"{english.person(step[0])} is to {PACK[offers.pack_word(step[1])]}")
+    return english.sentence(f"{english.person(step[0])} is to {PACK[pack_word(step[1])]}")
 
 
 def _fit(seen: View, book: Book, due: Due) -> tuple[Card, ...] | None:

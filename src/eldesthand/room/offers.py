@@ -11,7 +11,7 @@ from eldesthand.choosing import menus
 from eldesthand.choosing.choice import Choice, Menu, Wish
 from eldesthand.choosing.menus import Standing
 from eldesthand.choosing.ways import ways
-from eldesthand.evening.pack import next_pack_act
+from eldesthand.evening.pack import AWAITED, next_pack_act
 from eldesthand.minutes import english
 from eldesthand.minutes.deeds import told
 from eldesthand.play.packs import new_cards_before_the_cut
@@ -20,7 +20,6 @@ from eldesthand.room.aloud import Aloud
 from eldesthand.room.desk_frames import Offer, Offers
 from eldesthand.seats import ALL, WORDS, Seat, adversaries, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
-from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import lawful
 from eldesthand.table.proposals import THE_REST, Proposal
@@ -68,9 +67,7 @@ def choices(now: Standing, play: Table) -> Iterator[Offer]:
     if now.over:
         yield Offer(menus.another(now), wish="again")
         return
-    for proposal in seen.proposals:
-        if proposal.consent >> seen.seat & 1 and not proposal.given >> seen.seat & 1:
-            yield from _answers(proposal, seen, play)
+    yield from map(offer, answers(seen, play))
     due = now.due
     if now.between:
         yield from _at_the_end(now, seen, play)
@@ -78,7 +75,7 @@ def choices(now: Standing, play: Table) -> Iterator[Offer]:
         step = next_pack_act(now.book, seen)
         if step is not None:
             yield Offer(menus.PACK[due.what], due.law, act=step[1], wish="pack")
-    elif due is not None and due.what in ("deal", "collect", "shuffle", "cut", "choose"):
+    elif due is not None and due.what in AWAITED:
         acts = lawful(seen, now.book)
         yield from (Offer(menus.in_words(act, seen, now.book), due.law, act=act, wish="pack") for act in acts)
     elif due is not None and due.what not in ("decide", "lead", "play"):
@@ -89,10 +86,13 @@ def choices(now: Standing, play: Table) -> Iterator[Offer]:
         yield Offer("waive it", due.law, act=A.Waive(seen.seat))
 
 
-def _answers(proposal: Proposal, seen: View, play: Table) -> Iterator[Offer]:
-    me, asks = seen.seat, asked_for(proposal, play)
-    yield Offer(f"agree: {asks}", act=A.Consent(me, proposal.no))
-    yield Offer("refuse", act=A.Refuse(me, proposal.no))
+def answers(seen: View, play: Table) -> Iterator[Choice]:
+    """Yield what the view's seat can say to what has been proposed and awaits it."""
+    me = seen.seat
+    for one in seen.proposals:
+        if one.consent >> me & 1 and not one.given >> me & 1:
+            yield Choice(f"agree: {asked_for(one, play)}", A.Consent(me, one.no))
+            yield Choice("refuse", A.Refuse(me, one.no))
 
 
 def asked_for(proposal: Proposal, play: Table) -> str:
@@ -111,11 +111,6 @@ def _deed(play: Table, no: int) -> str:
     """Return what was done by an act of the deal in hand, as a spectator knows it."""
     entry = next(one for one in play.recent if one.no == no and not one.clerk)
     return told(seen_entry(play, entry, -1), view(play, -1), play.book).rstrip(".")
-
-
-def pack_word(act: Act) -> str:
-    """Return what is done with the pack by an act, in the word of the record."""
-    return str(type(act).__struct_config__.tag)
 
 
 def _at_the_end(now: Standing, seen: View, play: Table) -> Iterator[Offer]:

@@ -16,7 +16,7 @@ from eldesthand.club.acts import Arrive, At, ClubAct, Draw, Usual, Want
 from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.evening.opened import Opened as LaidOpen
 from eldesthand.evening.opened import Why, closed_deal, laid_open
-from eldesthand.evening.pack import next_pack_act
+from eldesthand.evening.pack import pack_due
 from eldesthand.evening.standing import TABLE, cards_at, drawn_in
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Reason
@@ -221,8 +221,7 @@ class RoomTable:
         if self.before_the_deal:
             if self.pack is not None and self.pack.again:
                 return None
-            step = next_pack_act(self.book, seen)
-            return Due(seat, str(type(step[1]).__struct_config__.tag)) if step and step[0] == seat else None
+            return pack_due(self.book, seen)
         for one in seen.due:
             if one.seat == seat:
                 return one

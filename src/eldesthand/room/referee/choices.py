@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,13 +13,13 @@ from eldesthand.choosing.choice import Choice, Menu, Wish
 from eldesthand.choosing.menus import in_words
 from eldesthand.choosing.ways import ways
 from eldesthand.club.club import Club
-from eldesthand.evening.pack import next_pack_act
+from eldesthand.evening.pack import AWAITED, next_pack_act, pack_word
 from eldesthand.minutes import english, phrase_of, write
 from eldesthand.minutes.document import Trouble, Unwritable
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.room.desk_frames import Offer, Offers
-from eldesthand.room.offers import asked_for
+from eldesthand.room.offers import answers
 from eldesthand.room.referee import choices_room
 from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
@@ -29,8 +28,6 @@ from eldesthand.table.book import Book
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view
-
-PACK: Final = ("deal", "collect", "shuffle", "cut", "choose")
 
 
 class NoTable(ValueError):
@@ -71,7 +68,7 @@ def could(text: str, seat: Seat, check: Callable[[], None], who: str = "") -> Co
 
 def _at_cards(table: Table, seat: Seat) -> Could:
     seen, book = view(table, seat), table.book
-    found = tuple(_offers((*_answers(seen, table), *_due(seen, book), *menus.uses(seen, book)), book))
+    found = tuple(_offers((*answers(seen, table), *_due(seen, book), *menus.uses(seen, book)), book))
     cards = tuple(one for one in found if one.card >= 0 and not one.menu)
     return Could(
         seat,
@@ -112,31 +109,19 @@ def _prompt(seen: View) -> str:
 # What is awaited
 
 
-def _answers(seen: View, table: Table) -> Iterator[Choice]:
-    me = seen.seat
-    for one in seen.proposals:
-        if one.consent >> me & 1 and not one.given >> me & 1:
-            yield Choice(f"agree: {asked_for(one, table)}", A.Consent(me, one.no))
-            yield Choice("refuse", A.Refuse(me, one.no))
-
-
 def _due(seen: View, book: Book) -> Iterator[Choice]:
     due = next((one for one in seen.due if one.seat == seen.seat), None)
     step = next_pack_act(book, seen)
-    if due is not None and due.what in PACK:
+    if due is not None and due.what in AWAITED:
         yield from (Choice(in_words(act, seen, book), act, due.law) for act in lawful(seen, book))
     elif due is not None and due.what == "decide":
         yield Choice("waive it", A.Waive(seen.seat), due.law)
     elif due is not None:
         yield from ways(book).due(seen, due)
     elif step is not None and step[0] == seen.seat:
-        yield Choice(menus.PACK[_verb(step[1])], step[1])
+        yield Choice(menus.PACK[pack_word(step[1])], step[1])
     if seen.deal.ended and not seen.deal.closed:
         yield Choice("have no claim", A.NoClaim(seen.seat))
-
-
-def _verb(act: Act) -> str:
-    return str(type(act).__struct_config__.tag)
 
 
 # Whatever else a person can do

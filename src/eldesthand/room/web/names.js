@@ -49,6 +49,9 @@ export function readCard(text, held) {
 /** Where a seat lies on the page, seen from another: 0 below, 1 left, 2 above, 3 right. */
 export const placeOf = (seat, from) => (seat - from + 4) % 4;
 
+/** What those places are called in a class. */
+export const PLACES = ["below", "left", "above", "right"];
+
 /** Words for a list: "Ann, Ben and Cy". */
 export function listed(names) {
   if (names.length < 2) return names.join("");

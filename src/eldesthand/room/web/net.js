@@ -1,5 +1,7 @@
 /** A socket of the room: commands done once, news in order, back by itself after a loss. */
 
+import { randomHex } from "/web/hex.js";
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
 const NO_ANSWER = 8000;
@@ -117,7 +119,7 @@ export class Line {
 
   /** Asks something of the room: `frame` lacks its id, `about` comes back with the answer. Returns the id. */
   ask(frame, about = {}) {
-    const id = crypto.randomUUID?.() ?? hex(16);
+    const id = crypto.randomUUID?.() ?? randomHex(16);
     const command = { ...about, frame: { id, ...frame } };
     this.waiting.set(id, command);
     this.put(command);
@@ -134,9 +136,4 @@ export class Line {
     document.removeEventListener("visibilitychange", this.seen);
     this.socket?.close();
   }
-}
-
-/** Random hexadecimal digits, two for each byte: what a person adds to a shuffle. */
-export function hex(bytes) {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

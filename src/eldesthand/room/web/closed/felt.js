@@ -2,9 +2,8 @@
 
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { card, suitMark } from "/web/cards.js";
-import { SEATS, SUITS, cardWords, index, listed, placeOf, suitOf } from "/web/names.js";
+import { PLACES, SEATS, SUITS, cardWords, index, listed, placeOf, suitOf } from "/web/names.js";
 
-const PLACES = ["below", "left", "above", "right"];
 const MANY = 7;
 
 /**

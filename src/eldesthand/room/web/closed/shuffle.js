@@ -3,6 +3,8 @@
  * local network a browser lends a page no cryptography.
  */
 
+import { hex } from "/web/hex.js";
+
 const SEATS = { N: "North", E: "East", S: "South", W: "West" };
 const FEWEST = 4;
 const WORDS = 2 ** 32;
@@ -84,9 +86,6 @@ function joined(...parts) {
 }
 
 const utf8 = (text) => new TextEncoder().encode(text);
-
-/** Bytes as hexadecimal digits. */
-export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 

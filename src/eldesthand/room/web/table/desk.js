@@ -1,6 +1,6 @@
 /** What a person does at the table: cards chosen and released, buttons, menus, questions that must be answered first. */
 
-import { hex } from "/web/net.js";
+import { randomHex } from "/web/hex.js";
 import { settings } from "/web/settings.js";
 import { Links } from "/web/linklist.js";
 import { keptLinks } from "/web/links.js";
@@ -219,7 +219,7 @@ export class Desk {
   payload({ act, words, wish, life }) {
     if (wish === "draw") return { draw: 1 + Math.floor(Math.random() * (this.table.spread?.cards ?? 1)) };
     if (wish === "next") return { next: true };
-    if (wish === "pack") return { act, entropy: hex(16) };
+    if (wish === "pack") return { act, entropy: randomHex(16) };
     if (wish === "again") return { again: true };
     if (life) return { life };
     return words !== undefined && words !== null ? { words } : { act };

@@ -3,14 +3,13 @@
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { seeHands } from "/web/table/errands.js";
 import { card as drawn, suitMark } from "/web/cards.js";
-import { SEATS, placeOf, typeset } from "/web/names.js";
+import { PLACES, SEATS, placeOf, typeset } from "/web/names.js";
 import { bySuit, handOf } from "/web/table/hand.js";
 import { withLaws } from "/web/table/laws.js";
 import { ruling } from "/web/table/journal.js";
 import { spread, waiting } from "/web/table/cut.js";
 
 const narrow = matchMedia("(max-width: 56rem)");
-const PLACES = ["below", "left", "above", "right"];
 
 /** The felt with all that lies on it. */
 export function felt(desk) {

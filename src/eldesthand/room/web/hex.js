@@ -1,0 +1,7 @@
+/** Bytes in hexadecimal digits. */
+
+/** Bytes as hexadecimal digits, two for each. */
+export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** So many random bytes as hexadecimal digits: what a person adds to a shuffle. */
+export const randomHex = (bytes) => hex(crypto.getRandomValues(new Uint8Array(bytes)));
