@@ -43,6 +43,26 @@ def test_a_table_that_one_opens_stands_before_another_who_sits_down_there(come: 
     expect(bob.page.get_by_text("Ann is here")).to_be_visible()
 
 
+def test_an_evening_that_one_opens_stands_in_the_lobby_and_others_come_in(come: Come) -> None:
+    ann, bob = come(), come()
+    into_the_lobby(bob, "Bob")
+    into_the_lobby(ann, "Ann")
+    ann.button("Open an evening").click()
+    ann.page.get_by_label("Bridge 1907").check()
+    ann.page.get_by_label("What it is called").fill("Thursday")
+    ann.button("Open the evening").click()
+    ann.button("Come in").click()
+    ann.button("Want to play at a fresh table").click()
+    expect(cards(bob)).to_contain_text("Ann is here. Ann would play.")
+    cards(bob).get_by_role("link", name="Come in").click()
+    bob.button("Come in").click()
+    people = ann.page.get_by_role("complementary").get_by_role("listitem")
+    expect(people.filter(has_text="Bob")).to_be_visible()
+    ann.goes("#/lobby")
+    expect(cards(ann)).to_contain_text("Ann and Bob are here.")
+    expect(cards(ann).get_by_role("link", name="To your evening")).to_be_visible()
+
+
 @pytest.mark.long
 def test_how_a_listed_table_stands_is_told_as_it_goes_on_and_who_looks_on_sees_no_hand(come: Come) -> None:
     ann, eve = come(), come()

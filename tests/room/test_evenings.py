@@ -315,7 +315,7 @@ def test_who_is_not_to_cut_draws_no_card_and_no_card_is_drawn_that_does_not_lie_
 
 def test_at_the_door_one_may_come_in_alone_or_with_one_who_is_there() -> None:
     night = Night(people=("Ann", "Bob"))
-    assert labels(night, "Cid") == ["come in", "come in together with …"]
+    assert labels(night, "Cid") == ["come in", "come in together with someone"]
     night.takes(night.evening.came("Cid", "Bob"))
     assert [one.party for one in night.club.people] == [1, 2, 2]
     assert "come in" not in labels(night, "Cid")

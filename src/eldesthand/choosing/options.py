@@ -72,7 +72,7 @@ class Option(Struct, frozen=True):
 
 
 class Offered(Struct, frozen=True):
-    """A book that a table may be opened by; `evenings` says that evenings of the club are held by it too."""
+    """A book that a table may be opened by."""
 
     code: str
     title: str
@@ -80,7 +80,6 @@ class Offered(Struct, frozen=True):
     plays_for: str
     manners: tuple[str, ...]
     options: tuple[Option, ...]
-    evenings: bool
 
 
 def offered() -> tuple[Offered, ...]:
@@ -91,7 +90,7 @@ def offered() -> tuple[Offered, ...]:
 def _offered(code: str) -> Offered:
     one = book(code)
     options = tuple(_option(one, name, ways) for name, ways in one.choices.items())
-    return Offered(one.code, one.title, one.game, one.plays_for, MANNERS, options, one.keeps_room)
+    return Offered(one.code, one.title, one.game, one.plays_for, MANNERS, options)
 
 
 def _option(one: Book, name: str, ways: tuple[str, ...]) -> Option:

@@ -92,7 +92,7 @@ def _coming(evening: ClubEvening, who: Name) -> Iterator[Offer]:
     club = evening.club
     yield from _offer(club, "come in", Arrive(who))
     friends = ((name, Arrive(who, name)) for name in evening.persons)
-    yield from _menu(club, "come in together with …", "With whom have you come?", friends)
+    yield from _menu(club, "come in together with someone", "With whom have you come?", friends)
 
 
 def _awaited(evening: ClubEvening, who: Name) -> Iterator[Offer]:
@@ -169,7 +169,7 @@ def _with_others(evening: ClubEvening, who: Name) -> Iterator[Offer]:
         for one in tables
         for words, about in (("a slip in the score", About.SCORE), ("a penalty", About.PENALTY))
     )
-    yield from _menu(club, "call attention to …", "To what, as one who looks on?", remarks)
+    yield from _menu(club, "call attention to something", "To what, as one who looks on?", remarks)
 
 
 def _appeals(club: Club, who: Name, onlookers: list[str]) -> Iterator[Offer]:

@@ -19,9 +19,9 @@ export function eveningPage(desk) {
   if (desk.lineState === "shut") return shut(desk);
   if (!evening) return html`<p class="waiting" role="status">${desk.lineState === "away" ? "The line is down; trying again…" : "To the club…"}</p>`;
   const { forming, tables, broken } = evening;
-  return html`${away(desk.lineState, desk.line, "Your place is kept; we are trying again.")}
-    <div class="evening-page">
+  return html`<div class="evening-page">
       <div class="evening-main">
+        ${away(desk.lineState, desk.line, "Your place is kept; we are trying again.")}
         ${head(evening)}
         ${forming ? html`<section class="forming">${cutOf(desk, forming)}</section>` : nothing}
         <div class="evening-tables">${repeat(tables, (one) => one.number, (one) => tableCard(desk, one))}</div>

@@ -34,7 +34,7 @@ function inWords(evenings, tables) {
   const free = tables.reduce((sum, one) => sum + (one.open ? one.free : 0), 0);
   const parts = [];
   if (evenings.length) parts.push(count(evenings.length, "evening"));
-  if (tables.length) parts.push(count(tables.length, "table"));
+  if (tables.length) parts.push(evenings.length ? count(tables.length, "table").toLowerCase() : count(tables.length, "table"));
   const words = parts.join(" and ") || "Nobody has opened anything yet";
   return `${words}${free ? `; ${count(free, "chair").toLowerCase()} free` : ""}.`;
 }
@@ -57,7 +57,7 @@ function form(now, doings) {
       @input=${(event) => doings.wants({ title: event.target.value })}></label>` : nothing}
     <fieldset><legend>Who may come</legend>${(evening ? EVENING_WAYS : TABLE_WAYS).map(([value, label, about]) =>
       pick("listed", value, wanted.listed, label, about, () => doings.wants({ listed: value })))}</fieldset>
-    ${choosing(evening ? { ...wanted, books: wanted.books.filter((one) => one.evenings !== false) } : wanted, doings.wants, { evening })}
+    ${choosing(wanted, doings.wants, { evening })}
     <p class="buttons"><button class="button" ?disabled=${now.busy}>${evening ? "Open the evening" : "Open the table"}</button>
       <button type="button" class="button second" @click=${() => doings.opens(now.form)}>Not now</button>
       <span class="small soft aside">${said(wanted)}.</span></p></form>`;
