@@ -301,6 +301,25 @@ def test_an_evening_that_there_is_not_and_one_that_is_spoilt_are_told_in_words(t
     in_a_club(tmp_path / "room.db", work)
 
 
+def test_a_table_that_is_spoilt_harms_no_other_of_its_evening(tmp_path: Path) -> None:
+    async def before(room: Room) -> None:
+        live = await opened(room, SIX[:4], ("Eve", "Fay", "Gus"))
+        table = await sits(live)
+        await room.hub.store.append(table.name, table.version, [b'{"is":"nonsense"}'])
+
+    async def after(room: Room) -> None:
+        live = await room.evenings.find("E")
+        for who in ("Eve", "Fay", "Gus"):
+            await does(live, who, "wants to play")
+        await live.wishes("Eve", "house", "house")
+        other = await sits(live, 2)
+        assert {"Eve", "Fay", "Gus"} < set(other.table.people)
+        assert live.named == {2: live.evening.tables[2]}
+
+    for work in (before, after):
+        in_a_club(tmp_path / "room.db", work)
+
+
 # --- many want one place
 
 

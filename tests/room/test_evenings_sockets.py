@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from eldesthand.room.clock import Times
 from eldesthand.room.patches import merged
+from eldesthand.room.routes.deps import COOKIE
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
 Callers = dict[str, Caller]
@@ -251,3 +253,25 @@ def test_one_whose_page_is_closed_has_not_left_and_others_go_on_without_him(tmp_
             assert wishes[0] in done
             bob = next(one for one in ann.table["people"] if one["name"] == "Bob")
             assert (bob["here"], bob["online"], bob["sits"]) == (True, False, 1)
+
+
+def test_an_evening_stands_in_the_lobby_again_when_the_room_is_opened_again(tmp_path: Path) -> None:
+    with a_room(tmp_path, "Ann", "Bob") as callers:
+        ann = callers["Ann"]
+        found = {name: ann.post("/api/evenings", title=name, listed=listed)["evening"]
+                 for name, listed in (("Tuesday", True), ("empty", True), ("private", False))}  # fmt: skip
+        for name in ("Tuesday", "private"):
+            with at(found[name], callers, "Ann") as lines:
+                does(lines["Ann"], "arrives")
+        token = ann.token
+    with a_room(tmp_path, "Cid") as callers:
+        cid = callers["Cid"]
+        for _ in range(200):
+            listed = cid.http.get("/api/lobby").json()["evenings"]
+            if listed:
+                break
+            time.sleep(0.02)
+        assert [one["title"] for one in (listed.values() if isinstance(listed, dict) else listed)] == ["Tuesday"]
+        cid.http.cookies.set(COOKIE, token)
+        shown = cid.http.get(f"/api/evenings/{found['Tuesday']}").json()
+        assert (shown["you"], shown["inside"]) == ("Ann", True)

@@ -232,9 +232,9 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
                 await self._tell_tables()
                 await self._hear_tables()
                 await self._let_the_house_act()
-            except (Conflict, NotKept, Impossible, Spoilt) as problem:
+            except (Conflict, NotKept, Impossible) as problem:
                 self.store.watch.log.error("evening", evening=self.now.opened.evening, why=str(problem))
-                self._again = not isinstance(problem, Spoilt)
+                self._again = True
                 await asyncio.sleep(1)
 
     async def _tell_tables(self) -> None:
@@ -243,17 +243,25 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             if name is None or self._told.get(number) == orders[-1].at:
                 continue
             live = await self._table(number, name)
+            if live is None:
+                continue
             for who in crossing.persons_in(orders):
                 await self.club.guests.goes(name, who, Link.SEAT)
             await live.do("", partial(_told, live, orders))
             self._told[number] = orders[-1].at
 
-    async def _table(self, number: int, name: str) -> LiveTable:
-        """Return the room's table for one of the evening, opened if it is not; all may go there from then on."""
+    async def _table(self, number: int, name: str) -> LiveTable | None:
+        """Return the room's table for one of the evening, opened if it is not; all may go there from then on.
+
+        None for one that can't be read: the others go on without it.
+        """
         try:
             live = await self.hub.find(name)
         except NoTable:
             live = await self.hub.open(crossing.opening(self.now.opened, number, name))
+        except Spoilt as problem:
+            self.store.watch.log.error("spoilt", why=str(problem))
+            return None
         if number not in self.named:
             self.named[number] = name
             self.look()
@@ -265,6 +273,8 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             if not self.now.plays(number):
                 continue
             live = await self._table(number, name)
+            if live is None:
+                continue
             self._score(live)
             when = self.hub.times.clock.now()
             over = crossing.rubber_over(self.now, live.table, when)
