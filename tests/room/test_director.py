@@ -10,7 +10,6 @@ from msgspec import to_builtins
 from eldesthand.cards import card
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.room.around import Empty
 from eldesthand.room.closed.chronicle import Chronicle
 from eldesthand.room.directing import directed_by
 from eldesthand.room.directing_shown import Panel, director_shown
@@ -29,21 +28,10 @@ FOUR = ("Ann", "Bob", "Cid", "Dot")
 N, E, S, W = range(4)
 
 
-class OfZoe(Empty):
-    """Zoe directs and is here."""
-
-    directors = ("Zoe",)
-
-    def directs(self, who: str) -> bool:
-        return who == "Zoe"
-
-
 def dealt(manner: str = "club", book: str = "S") -> History:
     """A table that Zoe directs: North deals, with the nine of hearts turned up."""
     hands = ("SA CK CQ D7 D8", "HK HQ SK SQ DA", "S8 S7 CA C9 DK", "HA HT ST S9 C8")
-    history = in_hand(Opened("t1", book, manner, director=True), FOUR, (), hands, "H9")
-    history.table.around = OfZoe()
-    return history
+    return in_hand(Opened("t1", book, manner, director=True), FOUR, (), hands, "H9")
 
 
 def does(history: History, *acts: Act) -> None:

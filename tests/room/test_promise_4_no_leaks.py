@@ -17,11 +17,22 @@ from eldesthand.books import codes
 from eldesthand.evening.standing import cards_at
 from eldesthand.room.events import Opened
 from eldesthand.room.table import RoomTable
+from eldesthand.table.acts import Act, Direct
 from eldesthand.table.draft import Impossible
+from eldesthand.table.table import Table
 from eldesthand.table.view import View
-from eldesthand.testing.acts import some_ways
+from eldesthand.testing.acts import directed_act, some_ways
 from eldesthand.testing.probes import probes
-from eldesthand.testing.room import WATCHER, History, answer, by_chance, house_input, sights, with_other_faces
+from eldesthand.testing.room import (
+    DIRECTOR,
+    WATCHER,
+    History,
+    answer,
+    by_chance,
+    house_input,
+    sights,
+    with_other_faces,
+)
 from eldesthand.testing.secrecy import Faces, known_cards, swapped
 
 PROBES = 25
@@ -32,8 +43,12 @@ def a_history(rng: Random, code: str) -> History:
     """Return a history of one rubber at a table of any manner."""
     manner = rng.choice(("guided", "club", "club", "strict"))
     house = ("Ada", "Ben", "Cora")[: rng.randrange(4)]
-    draw = some_ways(rng, rng.choice((0.0, 0.15, 0.3)))
-    return by_chance(rng, Opened("t1", code, manner), house, rng.randrange(30, 150), draw)
+    others = some_ways(rng, rng.choice((0.0, 0.15, 0.3)))
+
+    def draw(table: Table, rng: Random) -> Act:
+        return directed_act(table, rng) if rng.random() < 0.04 else others(table, rng)
+
+    return by_chance(rng, Opened("t1", code, manner, director=True), house, rng.randrange(30, 150), draw)
 
 
 def other_faces(history: History, who: str, rng: Random) -> dict[int, Faces]:
@@ -57,6 +72,7 @@ def first_difference(history: History, who: str, rng: Random) -> str:
     """Return by what someone can tell a history from its twin, "" if by nothing."""
     faces = other_faces(history, who, rng)
     here, there = RoomTable(history.table.opened), RoomTable(history.table.opened)
+    here.around = there.around = history.table.around
     for number, event in enumerate(history.stream[1:], 2):
         happened = here.apply(event)
         play = here.play
@@ -73,9 +89,9 @@ def first_difference(history: History, who: str, rng: Random) -> str:
 
 def _answers_differ(here: RoomTable, there: RoomTable, who: str, rng: Random) -> str:
     play, seat = here.play, here.seat_of(who)
-    if play is None or seat < 0:
+    if play is None or (seat < 0 and who != DIRECTOR):
         return ""
-    every = list(probes(play, seat))
+    every = list(probes(play, seat)) if seat >= 0 else [directed_act(play, rng) for _ in range(PROBES)]
     for probe in rng.sample(every, min(PROBES, len(every))):
         if answer(here, who, probe) != answer(there, who, probe):
             return f"{probe}: {answer(here, who, probe)!r} but {answer(there, who, probe)!r}"
@@ -86,7 +102,7 @@ def assert_no_leak(seed: int, code: str) -> None:
     rng = Random(seed)
     history = a_history(rng, code)
     names = [one.name for one in history.table.club.people]
-    who = rng.choice((*names, WATCHER))
+    who = rng.choice((*names, WATCHER, DIRECTOR))
     assert first_difference(history, who, rng) == "", f"to {who}, seed {seed}"
 
 
@@ -107,17 +123,19 @@ def test_promise_4_holds_for_many_histories(code: str, seed: int) -> None:
 
 @pytest.mark.parametrize("code", codes())
 def test_promise_4_the_histories_get_to_hidden_cards_and_past_irregularities(code: str) -> None:
-    hidden, void, ended = 0, 0, 0
-    for seed in range(12):
+    hidden, void, ended, directed = 0, 0, 0, 0
+    for seed in range(16):
         rng = Random(seed)
         history = a_history(rng, code)
         hidden += sum(len(faces) for faces in other_faces(history, WATCHER, rng).values())
         plays = [cards_at(one.after) for one in history.happened if one.act is not None]
         void += sum(1 for play in plays if play is not None and not play.answer.done)
         ended += sum(1 for play in plays if play is not None and play.deal.ended)
-    assert hidden > 12 * 10
+        directed += sum(isinstance(one.act, Direct) for one in history.happened)
+    assert hidden > 16 * 10
     assert void > 3
     assert ended > 3
+    assert directed > 3
 
 
 def test_promise_4_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

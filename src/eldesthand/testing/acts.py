@@ -254,7 +254,7 @@ def _of_dealer(kind: type[Act]) -> Maker:
     return make
 
 
-def _directed(table: Table, rng: Random, seat: Seat) -> Act:
+def directed_act(table: Table, rng: Random, seat: Seat = NOBODY) -> A.Direct:
     """Return something that a director does; it is void where nobody has agreed to one."""
     right, number = _right(table, rng), rng.choice([entry.no for entry in table.recent] or [1])
     claim = rng.choice([one.no for one in table.deal.claims] or [number])
@@ -436,7 +436,7 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (_propose, (1, 1, 2, 2)),
     (_consent, (0.5, 0.5, 1, 1)),
     (_rest, (0.1, 0.1, 0.1, 0.1)),
-    (_directed, (0.2, 0.2, 1, 0.6)),
+    (directed_act, (0.1, 0.1, 0.5, 0.5)),
 )  # fmt: skip
 _MADE: Final = frozenset(
     (

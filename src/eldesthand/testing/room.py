@@ -8,16 +8,19 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
+from eldesthand.room.around import EMPTY, Empty
 from eldesthand.room.chance import Chance, machine
+from eldesthand.room.directing import directed_by
 from eldesthand.room.events import AtCards, Event, Opened, act_of, stated
 from eldesthand.room.patches import whole
 from eldesthand.room.showing import shown
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.telling import framed, line_of
 from eldesthand.shuffle.proof import written
-from eldesthand.table.acts import Act, NoClaim
+from eldesthand.table.acts import Act, Direct, NoClaim
+from eldesthand.table.director import Deed, GoOn
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Table
@@ -30,8 +33,20 @@ NAMED: Final = {"cuts the pack": {"at": 9}, "chooses a new pack": {"n": 1}}
 """What is to be said with an act that is done with the pack."""
 WATCHER: Final = "Eve"
 """Who watches and does not sit."""
+DIRECTOR: Final = "Zoe"
+"""Who directs, at a table that has a director."""
 Draw = Callable[[Table, Random], Act]
 """How an act at cards is drawn by chance."""
+
+
+class Directing(Empty):
+    """Those about a table where nobody is but its director."""
+
+    directors = (DIRECTOR,)
+
+    def directs(self, who: str) -> bool:
+        """Whether it is he."""
+        return who == DIRECTOR
 
 
 _chances: list[Chance] = [machine]
@@ -52,6 +67,7 @@ class History:
 
     def __init__(self, opened: Opened, people: Sequence[str] = (), house: Sequence[str] = ()) -> None:
         self.table = RoomTable(opened, _chances[-1])
+        self.table.around = Directing() if opened.director else EMPTY
         self.stream: list[Event] = [opened]
         self.happened: list[Happening] = []
         for name in people:
@@ -74,6 +90,15 @@ class History:
         self.takes(events)
         return True
 
+    def directs(self, deed: Deed) -> bool:
+        """Let the director try something; whether it was done."""
+        try:
+            events = directed_by(self.table, DIRECTOR, to_builtins(deed))
+        except Impossible:
+            return False
+        self.takes(events)
+        return True
+
     @property
     def persons(self) -> list[str]:
         """Who plays here and is not of the house."""
@@ -88,6 +113,8 @@ class History:
             return self._seats_itself()
         if table.is_over:
             return False
+        if table.bench.paused:
+            return self.directs(GoOn())
         if table.before_the_deal:
             return self._pack_goes_on() or self._house_acts()
         if play.deal.ended and rng.random() < 0.3:
@@ -95,6 +122,8 @@ class History:
         if rng.random() < 0.3 and self._house_acts():
             return True
         act = draw(play, rng)
+        if isinstance(act, Direct):
+            return table.opened.director and self.directs(act.deed)
         return act.seat >= 0 and self.tries(play.names[act.seat], act)
 
     def _seats_itself(self) -> bool:
@@ -171,7 +200,10 @@ def sights(table: RoomTable, happened: Happening, who: str) -> Sight:
 def answer(table: RoomTable, who: str, act: Act) -> str:
     """Return how the room answers an act that someone tries: refused in which words, or "" if it can be done."""
     try:
-        table.done_by(who, stated(act))
+        if isinstance(act, Direct):
+            directed_by(table, who, to_builtins(act.deed))
+        else:
+            table.done_by(who, stated(act))
     except Impossible as refused:
         return f"{type(refused).__name__} {refused} {getattr(refused, 'law', '')}"
     return ""
