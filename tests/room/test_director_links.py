@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -210,3 +211,45 @@ def test_a_seat_stays_when_its_link_is_taken_back(own_scene: Scene) -> None:
     own_scene.takes_back("seat")
     with own_scene.line(own_scene.players[1]) as line:
         assert line.table["seat"] == 1
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_who_looks_on_sees_the_hands_of_closed_deals_by_the_tables_choice(tmp_path: Path, shown: bool) -> None:
+    with room_in_a_thread(str(tmp_path / "room.db")) as port:
+        ann, eve, zoe = Caller(port, "Ann"), Caller(port, "Eve"), Caller(port, "Zoe")
+        wanted: dict[str, Any] = {"manner": "guided", "pace": "instant", "places": "agreed"}
+        found = ann.post("/api/tables", **wanted, director=True, lookers=shown)
+        path = f"/api/tables/{found['table']}"
+        ann.post(f"{path}/fill")
+        eve.post(f"{path}/join", secret=found["watch"])
+        zoe.post(f"{path}/join", secret=found["direct"])
+        with ann.line(found["table"]) as line:
+            plays_a_deal(line)
+        for caller, sees in ((ann, True), (zoe, True), (eve, shown)):
+            deal = caller.http.get(f"{path}/deals/1.1").json()
+            assert deal["closed"] == sees
+            assert all(deal["hands"]) == sees
+            for rest in ("shuffle", "costs"):
+                answer = caller.http.get(f"{path}/deals/1.1/{rest}")
+                assert answer.status_code == (200 if sees else 409), answer.text
+            assert ("Shuffle" in caller.http.get(f"{path}/minutes").text) == sees
+            assert [one["closed"] for one in caller.http.get(f"{path}/deals").json()] == [sees]
+        if not shown:
+            said = eve.http.get(f"{path}/deals/1.1/shuffle").json()["detail"]
+            assert said == "this table does not show the hands of its deals to those who look on"
+            assert eve.http.post(f"{path}/deals/1.1/again").status_code == 409
+        for caller in (ann, eve, zoe):
+            caller.close()
+
+
+def plays_a_deal(line: Line) -> None:
+    """Let Ann play whatever no law answers, and close the deal once it is over."""
+    rng = Random(1)
+    while line.table["view"] is None or not line.table["view"]["deal"]["closed"]:
+        over = line.table["view"] is not None and line.table["view"]["deal"]["ended"]
+        closing = next((one for one in line.table["desk"]["choices"] if one["label"].startswith("no claim")), None)
+        asked = {"act": closing["act"]} if over and closing else None if over else line.awaited(rng)
+        if asked is None:
+            line.hear()
+        else:
+            line.ask(**asked)

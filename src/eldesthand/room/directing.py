@@ -12,7 +12,7 @@ from eldesthand.room.happening import Ahead, Taught
 from eldesthand.room.pack import is_dealing
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import Act, Claim, Direct, Refer, Talk
-from eldesthand.table.director import ANYONE, DIRECTOR, Deed, GoBack, GoOn, Pause
+from eldesthand.table.director import ANYONE, DIRECTOR, Decide, Deed, GoBack, GoOn, Pause
 from eldesthand.table.draft import Impossible
 from eldesthand.table.events import Entry
 from eldesthand.table.lawful import Refusal
@@ -25,7 +25,7 @@ WAITS: Final = "the director has paused the table: wait until he lets it go on"
 NONE_HERE: Final = "this table was opened without a director"
 NOT_YOU: Final = "you do not direct this table"
 IDLE: Final = (Talk, Claim, Refer, Direct)
-"""Acts to which no position is restored: the table stands after them as it stood before."""
+"""Acts to which no position is restored: the cards lie after them as they lay before."""
 
 
 def options_of(opened: Opened) -> frozenset[str]:
@@ -94,22 +94,19 @@ def positions(play: Table) -> tuple[Entry, ...]:
 
     The cards can't go back into a pack that nobody has seen.
     """
-    stand = play.kept
+    stand = [entry for entry in play.kept if not entry.clerk]
     dealt = max((entry.no for entry in stand if is_dealing(entry.act)), default=0)
-    later = tuple(
-        entry for entry in stand if entry.no >= dealt and entry.done and not entry.clerk and not idle(entry.act)
-    )
-    return perceived(play, later[:-1] if later and later[-1] is last_of(play) else later, NOBODY)
+    while stand and _says_no_more(stand[-1].act):
+        stand.pop()
+    found = [one for one in stand[:-1] if one.no >= dealt and one.done and not isinstance(one.act, IDLE)]
+    return perceived(play, tuple(found), NOBODY)
 
 
-def idle(act: Act) -> bool:
-    """Whether an act is one after which the table stands as it did before."""
-    return isinstance(act, IDLE)
-
-
-def last_of(play: Table) -> Entry | None:
-    """Return the last act that stands and is a person's."""
-    return next((entry for entry in reversed(play.kept) if not entry.clerk), None)
+def _says_no_more(act: Act) -> bool:
+    """Whether the table stands after an act as it did before."""
+    if isinstance(act, Direct):
+        return isinstance(act.deed, Decide | Pause | GoOn)
+    return isinstance(act, Talk | Refer)
 
 
 def undone(table: RoomTable, deed: Deed) -> None:

@@ -22,6 +22,7 @@ const PAGES = {
   desk: () => import("/web/desk/index.js"),
   sheet: () => import("/web/sheet/index.js"),
   lobby: () => import("/web/lobby/index.js"),
+  directing: () => import("/web/directing/index.js"),
   account: () => import("/web/member/index.js"),
   member: () => import("/web/member/index.js"),
   evening: () => import("/web/evening/index.js"),

@@ -70,7 +70,7 @@ function all(links) {
     ${links.listed?.length === 0 ? html`<p class="small soft">There are none.</p>` : nothing}
     <ul class="plain">${(links.listed ?? []).map((one, at) => html`<li><span>${at + 1}. ${links.words[one.link] ?? one.link}</span>
       <button type="button" class="button second slight" aria-label=${`Take link ${at + 1} back`} @click=${() => links.takeBack(one.id)}>Take back</button></li>`)}</ul>
-    <p class="small soft">By a link that is taken back nobody comes any more; who has come stays.</p></details>`;
+    <p class="small soft">By a link that is taken back nobody comes any more. Who looks on or directs by it has to go; who plays stays.</p></details>`;
 }
 
 const oneLink = (label, address) => html`<div class="link"><label>${label}

@@ -10,14 +10,16 @@ const MANNERS = [
 const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", manners: [], options: [] };
 
 /** What is chosen before anyone has chosen anything. */
-export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", places: "" };
+export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", places: "", director: "", lookers: "" };
 
 /** What is asked of the room, from what is chosen. */
-export function wantedOf({ book, manner, chosen, pace, plays, slips, places }) {
+export function wantedOf({ book, manner, chosen, pace, plays, slips, places, director, lookers }) {
   const wanted = { book, manner, chosen };
   if (pace) wanted.pace = pace;
   if (slips) wanted.slips = Number(slips);
   if (places) wanted.places = places;
+  if (director) wanted.director = true;
+  if (lookers) wanted.lookers = false;
   if (plays) wanted.plays = /^\d+$/.test(plays) ? { for: "deals", deals: Number(plays) } : { for: plays };
   return wanted;
 }
@@ -46,7 +48,9 @@ export function choosing(now, change, { evening = false } = {}) {
       ...(book.plays_for === "game" ? [] : [["game", "one game"]]), ["4", "four deals"], ["8", "eight deals"], ["16", "sixteen deals"]])}
       ${select("The house plays", "pace", now, change, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
       ${select("The house errs", "slips", now, change, [["", "never knowingly"], ["0.03", "now and then"], ["0.12", "often"]])}
-      ${evening ? nothing : select("Places are", "places", now, change, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}</div>`;
+      ${evening ? nothing : select("Places are", "places", now, change, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}
+      ${evening ? nothing : select("A director", "director", now, change, [["", "none"], ["yes", "whoever has the link for one"]])}
+      ${evening ? nothing : select("Who looks on sees", "lookers", now, change, [["", "the hands of closed deals too"], ["no", "the table only"]])}</div>`;
 }
 
 /** One of several ways, to be picked. */

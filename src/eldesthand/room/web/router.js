@@ -10,13 +10,14 @@ export function read(hash) {
   const route = (name, more = {}) => ({ name, hash: hash || "#/", ...more });
   if (!head) return route("welcome");
   if (head === "table" && one) {
-    if ((two === "seat" || two === "watch") && three) return route("table", { table: one, link: two, secret: three });
+    if (["seat", "watch", "direct"].includes(two) && three) return route("table", { table: one, link: two, secret: three });
     if (two === "deal" && three) return route("deal", { table: one, deal: three });
     if (two === "deals") return route("deals", { table: one });
     if (two === "sheet") return route("sheet", { table: one });
     return route("table", { table: one });
   }
   if (head === "lobby") return route("lobby");
+  if (head === "directing") return route("directing");
   if (head === "evening" && one && two === "sheet") return route("sheet", { evening: one });
   if (head === "evening" && one) return route("evening", { evening: one, link: two ?? "", secret: three ?? "" });
   if (head === "lessons") return one ? route("lesson", { id: one }) : route("lessons");

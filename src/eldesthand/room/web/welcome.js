@@ -17,7 +17,7 @@ export function page(_, { api, go, title }) {
 }
 
 function mount(element, api, go) {
-  const now = { ...FRESH, name: "", known: null, tables: [], busy: "", error: "" };
+  const now = { ...FRESH, name: "", known: null, tables: [], directed: [], busy: "", error: "" };
   const draw = () => render(front(now, doings), element);
   const doings = {
     change(what) {
@@ -53,12 +53,14 @@ function mount(element, api, go) {
       const who = await api.guest();
       if (who) Object.assign(now, { known: who, name: now.name || who });
       draw();
-      const [books, tables] = await Promise.all([
+      const [books, tables, directed] = await Promise.all([
         api.get("/api/books").catch(() => null),
         who ? api.get("/api/tables").catch(() => null) : null,
+        who ? api.get("/api/directing").catch(() => null) : null,
       ]);
       if (books?.length) now.books = books;
       if (tables) now.tables = tables;
+      if (directed) now.directed = directed;
     } catch (problem) {
       now.error = problem.message;
     }
@@ -93,6 +95,7 @@ const front = (now, doings) => html`
     </form>
     ${isOpenLine() ? html`<p class="small open-line">${OPEN_LINE}</p>` : nothing}
     ${back(now)}
+    ${now.directed.length ? html`<p class="small promise"><a href="#/directing">The tables you direct${now.directed.some((one) => one.calls.length) ? ": you are called" : ""}</a></p>` : nothing}
     <nav class="more" aria-label="Besides">
       <a href="#/lobby"><b>The club tonight</b><span>Who plays and who waits: sit down at an open table, or come to an evening.</span></a>
       <a href="#/lessons"><b>Ten lessons</b><span>Two minutes each: your opponent led out of turn: what may you do?</span></a>

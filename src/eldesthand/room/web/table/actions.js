@@ -10,7 +10,7 @@ export function actions(desk) {
   const { desk: shown, table } = desk;
   const yours = desk.turn;
   return html`<div class="actions ${yours ? "yours" : ""}">
-    <div class="notes">${desk.note?.(desk) ?? nothing}${refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
+    <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
     <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${buttons(desk)}</div>
     ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}
   </div>`;

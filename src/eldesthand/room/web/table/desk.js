@@ -216,7 +216,8 @@ export class Desk {
     this.send(this.payload(choice), choice.label, seq);
   }
 
-  payload({ act, words, wish, life }) {
+  payload({ act, words, wish, life, direct }) {
+    if (direct) return { direct };
     if (wish === "draw") return { draw: 1 + Math.floor(Math.random() * (this.table.spread?.cards ?? 1)) };
     if (wish === "next") return { next: true };
     if (wish === "pack") return { act, entropy: randomHex(16) };

@@ -36,11 +36,15 @@ export async function page(route, context) {
 /** Whether one may come to a table without a link, as far as the list of one's tables tells. */
 async function belongs(api, table) {
   const mine = await api.get("/api/tables").catch(() => null);
-  return !mine || mine.length >= LISTED || mine.some((one) => one.table === table);
+  if (!mine || mine.length >= LISTED || mine.some((one) => one.table === table)) return true;
+  const directed = await api.get("/api/directing").catch(() => null);
+  return !directed || directed.some((one) => one.table === table);
 }
 
+const HEADINGS = { watch: "You are asked to look on", direct: "You are asked to direct" };
+
 function named(route, context) {
-  const heading = route.link === "watch" ? "You are asked to look on" : "A chair is kept for you";
+  const heading = HEADINGS[route.link] ?? "A chair is kept for you";
   const words = route.link ? "Say what you are called, and you are at the table." : "Say first what you are called.";
   return naming({ heading, words, button: "Come to the table" }, route, context);
 }
@@ -62,6 +66,7 @@ function mount(element, table, context) {
   const line = new Line(`tables/${encodeURIComponent(table)}`, {
     news: (frame) => {
       if (frame.table.evening && !desk.panel) ofEvening(desk, frame.table.evening, context, draw);
+      if (frame.table.director && !desk.directs) withDirector(desk, draw);
       state.arrive(frame);
     },
     answer: (command, frame) => desk.answered(command, frame),
@@ -94,10 +99,19 @@ async function ofEvening(desk, evening, context, draw) {
   draw();
 }
 
+/** Lets a table with a director show what is his; the parts are fetched where there is one. */
+async function withDirector(desk, draw) {
+  desk.directs = () => null;
+  const { calledAnew, directorNote, directorPanel } = await import("/web/table/director.js");
+  Object.assign(desk, { calledAnew, directs: directorPanel, directorNote });
+  draw();
+}
+
 function titled(desk) {
   const { table, line } = desk.state;
   if (line === "away") return "Reconnecting…";
   if (!table) return "A table";
+  if (table.director?.panel && table.director.calls.length) return `● ${table.director.calls.at(-1).name} calls you`;
   const prompt = table.desk?.prompt;
   return desk.turn ? `● ${prompt || "Your turn"}` : prompt || table.book?.title || "A table";
 }
@@ -107,6 +121,11 @@ function heard(desk, frame, before) {
   const was = before?.view?.deal;
   remember(desk.name ?? frame.table.table, frame.table.committed);
   desk.after(frame, before);
+  const caller = desk.calledAnew?.(frame.table, before);
+  if (caller) {
+    desk.alert(`${caller} calls you.`);
+    sound("turn");
+  }
   const had = desk.hadTurn;
   desk.hadTurn = desk.turn;
   if (desk.turn && !(had && before?.desk?.prompt === frame.table.desk.prompt)) {

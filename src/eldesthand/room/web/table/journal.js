@@ -13,7 +13,7 @@ export function journal(desk) {
       ${lines.length ? lines.map((line) => {
         const heading = line.deal && line.deal !== deal ? html`<h3>Deal ${line.deal}</h3>` : nothing;
         deal = line.deal ?? deal;
-        return html`${heading}<p>${typeset(line.told)}${line.idle ? html` <em>No effect.</em> ${line.law ? lawLink(desk, line.law) : nothing}` : nothing}
+        return html`${heading}<p>${typeset(line.told)}${line.idle ? html` <em>No effect.</em> ${line.law ? lawLink(desk, line.law) : nothing}` : line.law && line.by < 0 ? html` ${lawLink(desk, line.law)}` : nothing}
           ${line.followed.map((one, at) => html`<span class="followed">${withLaws(one)} ${lawsOf(desk, line, at)}</span>`)}</p>`;
       }) : html`<p class="soft">Nothing has happened yet.</p>`}</div>
     ${desk.table.seat >= 0 ? sayBox(desk) : nothing}</section>`;

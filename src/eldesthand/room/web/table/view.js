@@ -27,6 +27,7 @@ export function tablePage(desk) {
       </section>
       <aside class="side" aria-label="Score, rights and the log">
         ${scoreBoard(desk)}
+        ${desk.directs?.(desk) ?? nothing}
         ${dues(desk)}
         ${company(desk)}
         ${desk.panel?.(desk) ?? nothing}
@@ -39,7 +40,7 @@ export function tablePage(desk) {
 
 const WHY = {
   4401: "You do not belong to this table. Ask one who sits there for a link, and come by it.",
-  4403: "The room takes only what comes from its own page.",
+  4403: "The link that you came by was taken back, or this page is not the room's own.",
   4429: "You have this room open too often: close some of its other tabs, then try again.",
   4404: "There is no such table. Perhaps it was closed, or the address was cut short.",
 };

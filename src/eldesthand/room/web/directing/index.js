@@ -1,0 +1,51 @@
+/** The tables that one directs, those first where one is called; looked at again every few seconds. */
+
+import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { listed } from "/web/names.js";
+import { naming } from "/web/naming.js";
+import { capital } from "/web/opening.js";
+import { sound } from "/web/sound.js";
+
+const AGAIN = 4000;
+
+/** The page: returns how to mount it, or asks for a name first. */
+export async function page(route, context) {
+  context.title("Directing");
+  if (!(await context.api.guest())) {
+    return naming({ heading: "The tables you direct", words: "Say first what you are called.", button: "Come in" }, route, context);
+  }
+  return (element) => mount(element, context);
+}
+
+function mount(element, { api, title }) {
+  let tables = null;
+  let problem = "";
+  let timer = 0;
+  const calls = () => (tables ?? []).flatMap((one) => one.calls.map((call) => `${one.table} ${call.no}`));
+  async function look() {
+    const had = tables && new Set(calls());
+    try {
+      tables = await api.get("/api/directing");
+      problem = "";
+    } catch (failed) {
+      problem = failed.message;
+    }
+    if (!element.isConnected) return;
+    if (had && calls().some((one) => !had.has(one))) sound("turn");
+    title(calls().length ? "● You are called" : "Directing");
+    render(list(tables ?? [], problem), element);
+    timer = setTimeout(look, AGAIN);
+  }
+  look();
+  return () => clearTimeout(timer);
+}
+
+const list = (tables, problem) => html`<section class="notice paper back"><h1>The tables you direct</h1>
+  ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
+  ${tables.length ? html`<ul class="plain">${tables.map(item)}</ul>`
+    : html`<p class="soft">There are none. Who opens a table with a director has a link for one, and sends it to whom the players agree on.</p>`}
+  <div class="hidden" role="alert">${tables.filter((one) => one.calls.length).map((one) => `You are called to the table of ${listed(one.people)}.`)}</div></section>`;
+
+const item = (one) => html`<li><a href=${`#/table/${one.table}`}><b>${one.title}</b>
+  <span>${capital(one.manner)}: ${listed(one.people) || "nobody yet"}${one.paused ? "; paused" : ""}${one.over ? "; over" : ""}</span>
+  ${one.calls.length ? html`<em>${listed(one.calls.map((call) => call.name))} ${one.calls.length === 1 ? "calls" : "call"} you</em>` : nothing}</a></li>`;

@@ -1,0 +1,98 @@
+/** The director at a table: what the players see of him, and the panel from which he rules. */
+
+import { html, nothing } from "/web/vendor/lit-html.js";
+import { listed } from "/web/names.js";
+import { capital, choiceButton } from "/web/table/actions.js";
+import { lawLink } from "/web/table/laws.js";
+
+/** So many acts to which one can go back are shown at first. */
+const RECENT = 6;
+
+/** A calm line for all: who has called the director, and that he lets the table wait. */
+export function directorNote({ table }) {
+  const { calls = [], paused, panel } = table.director ?? {};
+  const callers = [...new Set(calls.map((one) => (one.name === table.you ? "you" : one.name)))];
+  if (panel || (!callers.length && !paused)) return nothing;
+  const who = callers.length === 1 && callers[0] !== "you" ? "calls" : "call";
+  const called = callers.length ? `${capital(listed(callers))} ${who} the director. ` : "";
+  const waits = paused ? "The director has paused the table: nobody plays until he lets it go on." : "";
+  return html`<div class="question director-note" role="status"><p>${called}${waits}</p></div>`;
+}
+
+/** The director's panel; for a player only whether one is here. */
+export function directorPanel(desk) {
+  const { director } = desk.table;
+  if (!director) return nothing;
+  if (!director.panel) return presence(director);
+  const { incidents, rights, claims, positions, score, choices } = director.panel;
+  return html`<section class="panel directing" aria-label="The director's table"><h2>You direct</h2>
+    ${director.calls.length ? html`<p class="called">${listed(director.calls.map((one) => one.name))} ${director.calls.length === 1 ? "calls" : "call"} you.</p>` : nothing}
+    ${director.paused ? html`<p class="called">The table waits for you.</p>` : nothing}
+    <p class="choices" role="group" aria-label="The table">${choices.map((one) => choiceButton(desk, one, { second: true }))}</p>
+    ${answer(desk, director.calls)}
+    ${part("What went wrong", incidents, (one) => html`<p>${one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p>`)}
+    ${part("Rights that are open", rights, (one) => opened(desk, one))}
+    ${part("Claims not settled", claims, (one) => opened(desk, one))}
+    ${goBack(desk, positions)}
+    ${score.length ? adjusting(desk, score) : nothing}
+  </section>`;
+}
+
+const presence = ({ present }) => html`<section class="panel directing"><h2>The director</h2>
+  <p class="soft">${present.length ? `${listed(present)} ${present.length === 1 ? "directs" : "direct"} the table.` : "No director is here just now."}</p></section>`;
+
+const part = (heading, list, item) => (list.length ? html`<h3>${heading}</h3><ul class="plain ledger">${list.map((one) => html`<li>${item(one)}</li>`)}</ul>` : nothing);
+
+const opened = (desk, { words, law, ends, choices }) => html`<p>${words} ${law ? lawLink(desk, law) : nothing}</p>
+  ${ends ? html`<p class="small soft">Until ${ends}.</p>` : nothing}
+  <div class="choices" role="group" aria-label="Rule on it">${choices.map((one) => choiceButton(desk, { ...one, law: "" }, { second: true }))}</div>`;
+
+function answer(desk, calls) {
+  const id = "director-words";
+  return html`<form class="say" @submit=${(event) => {
+    event.preventDefault();
+    const { words } = event.target.elements;
+    if (words.value.trim()) desk.send({ direct: { is: "decides", words: words.value.trim() } }, "answer so");
+    words.value = "";
+  }}><label for=${id}>${calls.length ? `Answer ${listed(calls.map((one) => one.name))}` : "Say to the table"}</label>
+    <input type="text" id=${id} name="words" maxlength="300" autocomplete="off">
+    <button class="button second slight">Decide</button></form>`;
+}
+
+function goBack(desk, positions) {
+  if (!positions.length) return nothing;
+  const list = (some) => html`<ul class="plain menu">${some.map((one) => html`<li><button type="button" class="item"
+    @click=${() => restore(desk, one)}>${capital(one.label)}</button></li>`)}</ul>`;
+  return html`<details class="restore"><summary>Restore a position</summary>
+    <p class="small soft">The table will stand as it did once this was done; what has been seen since stays seen.</p>
+    ${list(positions.slice(0, RECENT))}
+    ${positions.length > RECENT ? html`<details><summary>Further back</summary>${list(positions.slice(RECENT))}</details>` : nothing}</details>`;
+}
+
+function restore(desk, { label, direct }) {
+  const words = label.replace(/\.$/, "");
+  desk.ask({
+    title: "Go back",
+    words: `Restore the position after “${words}”? All that was done since is undone.`,
+    yes: { label: "restore the position", run: () => desk.send({ direct }, `go back to “${words}”`) },
+    no: "Leave it",
+  });
+}
+
+function adjusting(desk, sums) {
+  return html`<details class="adjust"><summary>Set the score right</summary>
+    <p class="small soft">As long as the laws let a player do so ${lawLink(desk, [...new Set(sums.map((one) => one.law))].join(" "))}.</p>
+    ${sums.map((one, at) => html`<form class="sum" @submit=${(event) => {
+      event.preventDefault();
+      const points = Number(event.target.elements.points.value);
+      desk.send({ direct: { is: "sets the score right", side: one.side, points, column: one.column } }, `set ${one.label} to ${points}`);
+    }}><label for=${`sum-${at}`}>${one.label}${one.column === "honours" ? ", honours" : ""}</label>
+      <input type="number" id=${`sum-${at}`} name="points" min="0" max="9999" required .value=${String(one.points)}>
+      <button class="button second slight">Set</button></form>`)}</details>`;
+}
+
+/** Whether someone has called since the table was last shown, so that the director is told by sound and title. */
+export function calledAnew(table, before) {
+  const had = before?.director?.calls?.length ?? 0;
+  return Boolean(table.director?.panel) && table.director.calls.length > had ? table.director.calls.at(-1).name : "";
+}
