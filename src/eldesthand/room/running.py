@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import gc
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import FrameType
@@ -15,8 +15,10 @@ import uvicorn
 from fastapi import FastAPI
 from msgspec import Struct
 
+from eldesthand.room.collecting import Collecting
 from eldesthand.room.server import MOST_BYTES
 from eldesthand.room.sockets import Sockets
+from eldesthand.room.watch import Watch
 from eldesthand.room.wire import Wire
 
 KEEP_ALIVE: Final = 20
@@ -33,9 +35,6 @@ AT_ONCE: Final = 10_000
 
 TURN: Final = 0.001
 """Seconds after which a thread that would go on has its turn: the store, which waits for the disk, or the house."""
-
-COLLECTING: Final = (100_000, 20, 1000)
-"""New objects after which the garbage collector looks at them, and how much more seldom at older ones."""
 
 HEADERS: Final = 16 * 1024
 """Bytes of a request's headers."""
@@ -55,12 +54,19 @@ class RoomServer(uvicorn.Server):
         super().__init__(config)
         self.app = app
         self.opened = opened
+        self.collecting = Collecting()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the room, and say so."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
             self.opened()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second, see whether there is time for the garbage."""
+        watch: Watch = self.app.state.watch
+        self.collecting.look(watch.frames_heard, time.monotonic())
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everyone at a table that the room closes, then close it."""
@@ -90,9 +96,9 @@ def run(
     )
     server = RoomServer(config, app, lambda: opened(server))
     _let_many_come()
-    collecting, turn = gc.get_threshold(), sys.getswitchinterval()
+    collecting, turn = server.collecting, sys.getswitchinterval()
     sys.setswitchinterval(TURN)
-    _spare_what_lasts()
+    collecting.begin()
 
     def stop(number: int, frame: FrameType | None) -> None:
         server.should_exit = True
@@ -107,19 +113,8 @@ def run(
         for one, handler in before.items():
             signal.signal(one, handler)
         sys.setswitchinterval(turn)
-        gc.set_threshold(*collecting)
-        gc.unfreeze()
+        collecting.end()
     return None
-
-
-def _spare_what_lasts() -> None:
-    """Let the garbage collector look for circles among what is new, seldom among what lasts as long as the room.
-
-    The tables and their histories are trees and hold no circles; going through all of them takes a time that is felt.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTING)
 
 
 def _let_many_come() -> None:

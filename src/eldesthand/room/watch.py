@@ -85,6 +85,11 @@ class Watch:
         """Let something be read whenever somebody asks."""
         Gauge(f"eldesthand_{name}", words, registry=self.registry).set_function(value)
 
+    @property
+    def frames_heard(self) -> int:
+        """How many frames have come in."""
+        return self._frames["in"]
+
     def told(self) -> bytes:
         """Return all that is counted, as Prometheus reads it."""
         return generate_latest(self.registry)

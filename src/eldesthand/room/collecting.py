@@ -1,0 +1,70 @@
+"""When the garbage collector looks for circles: often among what is new, and among all that lasts when the room rests.
+
+The tables and their histories are trees and hold no circles: what nobody needs of them is gone at once.  Circles are
+left by sockets that are closed, and by faults.  Going through all that a big room has takes a time that is felt at
+every table, so what has been looked at once is set aside.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Final
+
+NEW: Final = 5000
+"""New objects after which they are looked at."""
+
+NEVER: Final = 1_000_000
+"""How much more seldom older ones are looked at than new ones: there are none, as they are set aside."""
+
+REST: Final = 10.0
+"""Seconds without a frame from anyone after which the room rests."""
+
+AT_LAST: Final = 3600.0
+"""Seconds after which all is looked through though the room does not rest."""
+
+
+class Collecting:
+    """Has the collector spare what lasts, from `begin` to `end`."""
+
+    def __init__(self) -> None:
+        self.aside = 0
+        self._before: tuple[int, int, int] = (0, 0, 0)
+        self._heard = 0
+        self._since = 0.0
+        self._looked_through = 0.0
+
+    def begin(self) -> None:
+        """Set aside what there is, and from now on what has been looked at."""
+        self._before = gc.get_threshold()
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(NEW, NEVER, NEVER)
+        gc.callbacks.append(self._looked)
+
+    def end(self) -> None:
+        """Have the collector as it was."""
+        gc.callbacks.remove(self._looked)
+        gc.set_threshold(*self._before)
+        gc.unfreeze()
+
+    def _looked(self, phase: str, info: dict[str, int]) -> None:
+        if phase == "stop" and info["generation"] == 0:
+            gc.freeze()
+            self.aside += 1
+
+    def look(self, heard: int, now: float) -> bool:
+        """Look through all that was set aside, if the room rests or has not for long; whether it was done.
+
+        `heard` is how many frames have come in since the room opened, `now` the time in seconds.
+        """
+        if heard != self._heard or not self._since:
+            self._heard, self._since = heard, now
+        self._looked_through = self._looked_through or now
+        rests = now - self._since >= REST
+        if not self.aside or not (rests or now - self._looked_through >= AT_LAST):
+            return False
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self.aside, self._looked_through = 0, now
+        return True

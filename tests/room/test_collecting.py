@@ -1,0 +1,68 @@
+"""The garbage collector in an open room: circles go while it rests, and nobody waits for that while they play."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from eldesthand.room import collecting
+from eldesthand.room.collecting import AT_LAST, REST, Collecting
+
+
+class Ring:
+    """Something that holds itself."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def open_room() -> Iterator[Collecting]:
+    before = gc.get_threshold()
+    one = Collecting()
+    one.begin()
+    yield one
+    one.end()
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0
+
+
+def kept_ring() -> weakref.ref[Ring]:
+    """Return a circle that was in use when what was new was looked at, and is not any more."""
+    ring = Ring()
+    gc.collect(0)
+    return weakref.ref(ring)
+
+
+def test_what_is_new_is_looked_at_soon_and_then_set_aside(open_room: Collecting) -> None:
+    some: list[list[int]] = [[] for _ in range(3 * collecting.NEW)]
+    assert open_room.aside >= 2
+    assert gc.get_count()[0] < 2 * collecting.NEW
+    assert len(some) == 3 * collecting.NEW
+
+
+def test_a_circle_goes_when_nobody_has_said_anything_for_a_while(open_room: Collecting) -> None:
+    ring = kept_ring()
+    assert not open_room.look(heard=7, now=100)
+    assert not open_room.look(heard=7, now=100 + REST - 1)
+    assert not open_room.look(heard=8, now=100 + REST + 1)
+    assert ring() is not None
+    assert open_room.look(heard=8, now=100 + 2 * REST + 1)
+    assert ring() is None
+
+
+def test_a_circle_goes_in_the_end_though_the_room_never_rests(open_room: Collecting) -> None:
+    ring = kept_ring()
+    for second in range(int(AT_LAST)):
+        assert not open_room.look(heard=second, now=100 + second)
+    assert ring() is not None
+    assert open_room.look(heard=0, now=100 + AT_LAST)
+    assert ring() is None
+
+
+def test_a_room_in_which_nothing_was_done_is_not_looked_through(open_room: Collecting) -> None:
+    assert not open_room.look(heard=0, now=100)
+    assert not open_room.look(heard=0, now=100 + REST)
