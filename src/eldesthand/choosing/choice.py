@@ -23,14 +23,14 @@ class Wish(StrEnum):
     NO_CLAIM = "have no claim"
 
 
-class Menu(Struct, frozen=True):
+class Menu(Struct, frozen=True, gc=False):
     """Things to choose from, under a title."""
 
     title: str
     choices: tuple[Choice, ...]
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """One of them: its words, the law if there is one, and what it comes to.
 
     `card` is the card that it is about; the choice has its number above the card where the hand is numbered.  `right`

@@ -25,7 +25,7 @@ from eldesthand.table.rights import Right
 from eldesthand.table.view import View
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """How a table stands for someone: what his choices follow from.
 
     `seen` is his view, None while nobody sits; `due` what is awaited of him, before the deal something with the

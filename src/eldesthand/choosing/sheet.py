@@ -13,7 +13,7 @@ from eldesthand.table.acts import Column
 from eldesthand.table.score import Tally, Written
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A row of both columns, empty where a side has nothing in it; or a stroke across them.
 
     A `line` parts honours from tricks and stands before the sum, a `game` beneath the tricks of a game that is won.

@@ -18,7 +18,7 @@ from eldesthand.table.due import Due
 from eldesthand.table.view import SeenTrick, View
 
 
-class Heart(Struct, frozen=True):
+class Heart(Struct, frozen=True, gc=False):
     """What lies amid the table beside the cards of a trick: in words, and the card that lies there if one does."""
 
     words: str = ""

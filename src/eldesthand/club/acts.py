@@ -14,7 +14,7 @@ from eldesthand.seats import Seat
 from eldesthand.table.acts import Act
 
 
-class ClubAct(Struct, frozen=True, tag_field="kind", omit_defaults=True):
+class ClubAct(Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=True):
     """Anything a person does in the room; `who` is his name, empty for the clerk."""
 
     who: str

@@ -37,7 +37,7 @@ from eldesthand.table.draft import Impossible
 __all__ = ["Club", "Impossible", "open_club"]
 
 
-class Club(Struct, frozen=True):
+class Club(Struct, frozen=True, gc=False):
     """Everyone in the room, the tables, and the log of what was done.
 
     `forming` is the cut in hand that chooses the players of a fresh table, `parties` counts those who

@@ -31,7 +31,7 @@ class For(StrEnum):
     PARTNERS = "partners and the deal"
 
 
-class Rung(Struct, frozen=True):
+class Rung(Struct, frozen=True, gc=False):
     """A person in a cut, and what ranks him; `drawn` counts the cards among it."""
 
     name: Name
@@ -39,7 +39,7 @@ class Rung(Struct, frozen=True):
     drawn: int = 0
 
 
-class Tie(Struct, frozen=True):
+class Tie(Struct, frozen=True, gc=False):
     """People still equal: their places are `first` to `last`, counted from 0, and boundaries lie among them."""
 
     names: Names
@@ -54,7 +54,7 @@ class Tie(Struct, frozen=True):
         return boundary in self.across
 
 
-class Cut(Struct, frozen=True):
+class Cut(Struct, frozen=True, gc=False):
     """A cut: its ladder, best first, the places that matter, and the cards of the round in hand.
 
     `pack` is the pack in use, 0 before a card of it is drawn; `tied` are those who draw in this round,

@@ -13,7 +13,7 @@ from eldesthand.club.persons import Name
 from eldesthand.club.tables import Asked, Proposal
 
 
-class ClubDue(Struct, frozen=True):
+class ClubDue(Struct, frozen=True, gc=False):
     """`who` is to do `what` (cut, choose or consent) by the laws named; `about` says for what."""
 
     who: Name

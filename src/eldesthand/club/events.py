@@ -39,7 +39,7 @@ class What(StrEnum):
     NOTED = "noted"
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """Something that followed from an act; what `names` and `word` mean depends on its kind."""
 
     what: What
@@ -50,7 +50,7 @@ class Event(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class Noted(Struct, frozen=True):
+class Noted(Struct, frozen=True, gc=False):
     """A breach of etiquette on record; no law punishes it."""
 
     no: int
@@ -59,7 +59,7 @@ class Noted(Struct, frozen=True):
     law: str
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """An act in the club's log and its answer, as `eldesthand.table.events.Entry` is for a table's."""
 
     no: int

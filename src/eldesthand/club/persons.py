@@ -8,7 +8,7 @@ Name = str
 Names = tuple[Name, ...]
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, gc=False):
     """One person; those who came in together share the number in `party`.
 
     `candidate` says that he wants to play at a fresh table, `tables` are the numbers of those he has
@@ -27,7 +27,7 @@ class Person(Struct, frozen=True):
         return not self.tables
 
 
-class Broken(Struct, frozen=True):
+class Broken(Struct, frozen=True, gc=False):
     """A table broken up by a person, and those he left behind who have entered no other since."""
 
     table: int

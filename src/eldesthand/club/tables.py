@@ -15,7 +15,7 @@ FULL = 6
 """The members of a full table."""
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """One of the four.
 
     `rubbers` are the consecutive rubbers he has played here, `inherited` those that count against him
@@ -40,7 +40,7 @@ class Player(Struct, frozen=True):
         return self.rubbers + self.inherited
 
 
-class Choices(Struct, frozen=True):
+class Choices(Struct, frozen=True, gc=False):
     """What the dealer of a rubber has chosen, once for all; `seats` are members' names from north."""
 
     pack: int = 0
@@ -52,7 +52,7 @@ class Choices(Struct, frozen=True):
         return self.seats.index(name) if name in self.seats else NOBODY
 
 
-class MakingUp(Struct, frozen=True):
+class MakingUp(Struct, frozen=True, gc=False):
     """One who waited here and has made up a fresh table, and may come back; `ahead` waited before him."""
 
     name: Name
@@ -66,7 +66,7 @@ class Asked(StrEnum):
     REFEREE = "referee"
 
 
-class Proposal(Struct, frozen=True):
+class Proposal(Struct, frozen=True, gc=False):
     """What `member` has proposed about a person, and who of the others have consented so far."""
 
     no: int
@@ -76,7 +76,7 @@ class Proposal(Struct, frozen=True):
     given: Names = ()
 
 
-class ClubTable(Struct, frozen=True):
+class ClubTable(Struct, frozen=True, gc=False):
     """A table, from its forming until it is broken up.
 
     `rubber` says that one is on, `playing` that its cards are played where nobody follows them.  `closed` says

@@ -23,7 +23,7 @@ from eldesthand.table.table import Table
 from eldesthand.table.view import View, Views
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """Something done, by act number `no`: its sentence, what followed, and at cards the act as it was seen.
 
     `deal` is 0 in the room, where `who` does it and `drew` are cards drawn.  An act that is not `done` was

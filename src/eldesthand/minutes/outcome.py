@@ -27,7 +27,7 @@ from eldesthand.table.incidents import Incident, Renounce, Visibility
 from eldesthand.table.rights import Lapsed, Obligation, Right
 
 
-class Telling(Struct, frozen=True):
+class Telling(Struct, frozen=True, gc=False):
     """What the telling of an act needs besides it: the book, and the numbers under which acts are told."""
 
     book: Book

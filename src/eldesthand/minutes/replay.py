@@ -28,7 +28,7 @@ from eldesthand.table.score import Score, Tally
 from eldesthand.table.table import Impossible, Table, dealt, open_table
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """An act of a record and the tables before and after it, the clerk's acts upon it included.
 
     In a record of the room `table` is the table's number and `club` the club after the act.
@@ -43,7 +43,7 @@ class Step(Struct, frozen=True):
     club: Club | None = None
 
 
-class RoomStep(Struct, frozen=True):
+class RoomStep(Struct, frozen=True, gc=False):
     """An act of a record done in the room, and the club before and after it."""
 
     item: Item
@@ -52,7 +52,7 @@ class RoomStep(Struct, frozen=True):
     after: Club
 
 
-class Query(Struct, frozen=True):
+class Query(Struct, frozen=True, gc=False):
     """A place where the record asks what may be done (`seat` -1: by anyone) or states what it expects."""
 
     line: int
@@ -62,7 +62,7 @@ class Query(Struct, frozen=True):
     club: Club | None = None
 
 
-class Replay(Struct, frozen=True):
+class Replay(Struct, frozen=True, gc=False):
     """A record played through: as far as the first trouble, if there is any.
 
     It begins at a table (`start`), or with persons in a room (`room`).

@@ -21,7 +21,7 @@ from eldesthand.table.table import Table
 from eldesthand.table.view import View, manner, seen_entry, view
 
 
-class Sight(Struct, frozen=True):
+class Sight(Struct, frozen=True, gc=False):
     """The table as it is seen: `table` is there for the referee only."""
 
     view: View
@@ -38,7 +38,7 @@ def sight(table: Table, seat: Seat | None) -> Sight:
     return Sight(seen, seen.rights, seen.deal.hands)
 
 
-class Passage(Struct, frozen=True):
+class Passage(Struct, frozen=True, gc=False):
     """An act of a person as it is seen: its number, what went before and after, and the entries it made."""
 
     no: int
@@ -116,7 +116,10 @@ def open_to_all(after: Table, entries: tuple[Entry, ...]) -> bool:
     """Whether every seat reads entries of a table's log as they are: nothing is hidden, nor told to one side only."""
     if manner(after) == "strict":
         return False
-    return all(_perceived(entry, NOBODY) and seen_entry(after, entry, NOBODY) is entry for entry in entries)
+    for entry in entries:
+        if not _perceived(entry, NOBODY) or seen_entry(after, entry, NOBODY) is not entry:
+            return False
+    return True
 
 
 def _perceived(entry: Entry, seat: Seat) -> bool:

@@ -39,14 +39,14 @@ class Kind(StrEnum):
     ROOM = "room"  # persons and tables: equal cuts, partners, who comes in and goes out
 
 
-class Sides(Struct, frozen=True):
+class Sides(Struct, frozen=True, gc=False):
     """A number for each side."""
 
     ns: int
     ew: int
 
 
-class Demand(Struct, frozen=True, omit_defaults=True):
+class Demand(Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that may be demanded."""
 
     what: str
@@ -57,7 +57,7 @@ class Demand(Struct, frozen=True, omit_defaults=True):
     trick: int = 0
 
 
-class Right(Struct, frozen=True, omit_defaults=True):
+class Right(Struct, frozen=True, gc=False, omit_defaults=True):
     """What its holders may demand, and until when; rights of one group exclude each other."""
 
     law: str
@@ -75,7 +75,7 @@ class Right(Struct, frozen=True, omit_defaults=True):
     group: str = ""
 
 
-class Duty(Struct, frozen=True):
+class Duty(Struct, frozen=True, gc=False):
     """What a hand is bound to do."""
 
     law: str
@@ -84,7 +84,7 @@ class Duty(Struct, frozen=True):
     text: str
 
 
-class Due(Struct, frozen=True, omit_defaults=True):
+class Due(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is awaited of a seat; `hand` where it is not the seat's own; of a `person` before there are seats."""
 
     seat: str
@@ -95,7 +95,7 @@ class Due(Struct, frozen=True, omit_defaults=True):
     person: str = ""
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that followed from an act; `hidden` if it is true but nobody at the table is told."""
 
     kind: Kind
@@ -110,7 +110,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     right: Right | None = None
 
 
-class Act(Struct, frozen=True, tag_field="kind", tag="act", omit_defaults=True):
+class Act(Struct, frozen=True, gc=False, tag_field="kind", tag="act", omit_defaults=True):
     """An act of a person and all that followed from it, the clerk's acts included.
 
     It is done by a `person` in the room, or by a seat, at one of several tables if `table` says so.
@@ -130,14 +130,14 @@ class Act(Struct, frozen=True, tag_field="kind", tag="act", omit_defaults=True):
     table: int = 0
 
 
-class May(Struct, frozen=True):
+class May(Struct, frozen=True, gc=False):
     """What a seat may lawfully do now, in the phrases of the minutes."""
 
     seat: str
     phrases: tuple[str, ...]
 
 
-class Question(Struct, frozen=True, tag_field="kind", tag="question", omit_defaults=True):
+class Question(Struct, frozen=True, gc=False, tag_field="kind", tag="question", omit_defaults=True):
     """A place where the record asks what may be done now, by one seat or by all."""
 
     after: int
@@ -149,7 +149,7 @@ class Question(Struct, frozen=True, tag_field="kind", tag="question", omit_defau
     lawful: tuple[May, ...] = ()
 
 
-class Remark(Struct, frozen=True, tag_field="kind", tag="remark"):
+class Remark(Struct, frozen=True, gc=False, tag_field="kind", tag="remark"):
     """A comment in the record; `after` is the number of the act before it."""
 
     after: int
@@ -160,14 +160,14 @@ class Remark(Struct, frozen=True, tag_field="kind", tag="remark"):
 Step = Act | Question | Remark
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """A hand's cards as far as they are known, ``?`` for one that is not."""
 
     seat: str
     cards: tuple[str, ...]
 
 
-class Entered(Struct, frozen=True, omit_defaults=True):
+class Entered(Struct, frozen=True, gc=False, omit_defaults=True):
     """What one deal left on the sheet; no deal's, but brought forward or the winners' bonus, if `deal` is 0."""
 
     deal: int
@@ -177,14 +177,14 @@ class Entered(Struct, frozen=True, omit_defaults=True):
     game: str = ""
 
 
-class Sheet(Struct, frozen=True):
+class Sheet(Struct, frozen=True, gc=False):
     """The sheet of a rubber of two columns, and what each side has in all."""
 
     entries: tuple[Entered, ...]
     total: Sides
 
 
-class Opening(Struct, frozen=True, omit_defaults=True):
+class Opening(Struct, frozen=True, gc=False, omit_defaults=True):
     """How the record begins."""
 
     text: str
@@ -201,7 +201,7 @@ class Opening(Struct, frozen=True, omit_defaults=True):
     honours: Sides | None = None
 
 
-class Standing(Struct, frozen=True, omit_defaults=True):
+class Standing(Struct, frozen=True, gc=False, omit_defaults=True):
     """How it stands after the last act.
 
     `score` is what the laws make it, `marked` what stands on the table if that is not the same;
@@ -231,7 +231,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     sheet: Sheet | None = None
 
 
-class Room(Struct, frozen=True, omit_defaults=True):
+class Room(Struct, frozen=True, gc=False, omit_defaults=True):
     """How it stands in the room, at the beginning and at the end: sentences, and what is awaited."""
 
     opening: tuple[str, ...] = ()
@@ -239,14 +239,14 @@ class Room(Struct, frozen=True, omit_defaults=True):
     due: tuple[Due, ...] = ()
 
 
-class Cited(Struct, frozen=True):
+class Cited(Struct, frozen=True, gc=False):
     """A law or ruling that the story cites, and what it is about."""
 
     id: str
     topic: str
 
 
-class Expectation(Struct, frozen=True, omit_defaults=True):
+class Expectation(Struct, frozen=True, gc=False, omit_defaults=True):
     """A statement the record expects to hold after act `after`; `problem` says why it does not."""
 
     after: int
@@ -257,7 +257,7 @@ class Expectation(Struct, frozen=True, omit_defaults=True):
     problem: str = ""
 
 
-class Fault(Struct, frozen=True, omit_defaults=True):
+class Fault(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is wrong in the record, where, what would be right, and an example."""
 
     line: int
@@ -267,7 +267,7 @@ class Fault(Struct, frozen=True, omit_defaults=True):
     example: str = ""
 
 
-class Story(Struct, frozen=True, omit_defaults=True):
+class Story(Struct, frozen=True, gc=False, omit_defaults=True):
     """The story of a record, as all of it is known or as one `seat` may know it."""
 
     schema: int

@@ -31,7 +31,7 @@ UNSAID: Final = frozenset((*PASSED_OVER, Handle, SlipIn, NextDeal))
 """Acts that do not stand beside the seat of him who did them."""
 
 
-class Aloud(Struct, frozen=True, eq=False):
+class Aloud(Struct, frozen=True, gc=False, eq=False):
     """What was made of a table for all.
 
     `said` are the entries whose `words` stand beside the seats, `latest` the numbers of each seat's last act of the

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 
-class Absent(Struct, frozen=True):
+class Absent(Struct, frozen=True, gc=False):
     """Someone who sits and is not here, since a time in seconds; `away` once that is long enough to ask about it."""
 
     name: str
@@ -16,14 +16,14 @@ class Absent(Struct, frozen=True):
     house: bool = False
 
 
-class LifeChoice(Struct, frozen=True):
+class LifeChoice(Struct, frozen=True, gc=False):
     """Something to choose, in words; `life` is what is then to be asked."""
 
     label: str
     life: dict[str, Any]
 
 
-class Asking(Struct, frozen=True):
+class Asking(Struct, frozen=True, gc=False):
     """What one is asked or told: `about` a person, or to adjourn or resume; nobody but the room may have asked it."""
 
     about: str
@@ -32,7 +32,7 @@ class Asking(Struct, frozen=True):
     choices: tuple[LifeChoice, ...] = ()
 
 
-class Plays(Struct, frozen=True, rename={"what": "for"}):
+class Plays(Struct, frozen=True, gc=False, rename={"what": "for"}):
     """What is played for: a rubber, a game, or so many deals, of which some are played."""
 
     what: str
@@ -40,7 +40,7 @@ class Plays(Struct, frozen=True, rename={"what": "for"}):
     played: int = 0
 
 
-class LifeShown(Struct, frozen=True):
+class LifeShown(Struct, frozen=True, gc=False):
     """The life of a table as someone may see it.
 
     `question` waits for an answer, or says what others have yet to answer; `may` is what one can do at any time.

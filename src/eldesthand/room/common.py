@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from eldesthand.cards import UNKNOWN, Card
 from eldesthand.choosing.book import Bookplate, bookplate
 from eldesthand.choosing.ways import ways
 from eldesthand.evening import standing
 from eldesthand.evening.standing import drawn_in
 from eldesthand.minutes import english
 from eldesthand.room.aloud import Aloud, aloud
-from eldesthand.room.desk_frames import Amid, AtSeat, Owed
+from eldesthand.room.desk_frames import Amid, AtSeat, Looked, Owed
 from eldesthand.room.frames import Spread
 from eldesthand.room.goal import plays_for
-from eldesthand.seats import NOBODY, members
+from eldesthand.seats import NOBODY, Seat, members
+from eldesthand.table import acts as A  # noqa: N812 - a few acts
+from eldesthand.table.book import Book
 from eldesthand.table.rights import Obligation
+from eldesthand.table.table import Table
 from eldesthand.table.view import View, Views
 
 if TYPE_CHECKING:
     from eldesthand.room.table import RoomTable
 
+Hands = tuple[tuple[Card, ...], ...]
 
-class ShownToAll(Struct, frozen=True):
+
+class ShownToAll(Struct, frozen=True, gc=False):
     """The fields of `Shown` that are the same for all."""
 
     table: str
@@ -41,7 +47,7 @@ class ShownToAll(Struct, frozen=True):
     watchers: int
 
 
-class DeskToAll(Struct, frozen=True):
+class DeskToAll(Struct, frozen=True, gc=False):
     """The fields of `Desk` that are the same for all who sit or watch."""
 
     owed: tuple[Owed, ...]
@@ -50,10 +56,11 @@ class DeskToAll(Struct, frozen=True):
     says: tuple[str, ...]
 
 
-class Common(Struct, frozen=True, eq=False):
+class Common(Struct, frozen=True, gc=False, eq=False):
     """A table as all may see it: `public` is a view of it, `desk` and `said` what its desks have in common.
 
-    These are None while no desk is laid, as nobody sits or they cut for another rubber.  `names` are those who sit.
+    These are None while no desk is laid, as nobody sits or they cut for another rubber.  `names` are those who sit,
+    `hands` are held as they would be for a spectator, and `looked` is a trick just looked at again, and by whom.
     """
 
     version: int
@@ -66,6 +73,8 @@ class Common(Struct, frozen=True, eq=False):
     said: Aloud | None
     between: bool
     to_search: bool
+    hands: Hands
+    looked: tuple[Seat, Looked] | None
     plays_for: str
 
 
@@ -80,19 +89,58 @@ def common(table: RoomTable) -> Common:
 def _made(table: RoomTable, comings: int) -> Common:
     play, looks, over = table.play, table.looks, table.is_over
     desk: DeskToAll | None = None
+    said: Aloud | None = None
     between = to_search = False
-    public = looks.public if looks is not None else None
-    if play is None or looks is None or table.is_to_cut_again:
-        said = None
-    else:
+    held: Hands = ((), (), (), ())
+    looked: tuple[Seat, Looked] | None = None
+    if play is not None and looks is not None and not table.is_to_cut_again:
         seen = looks.of(NOBODY)
         said = table.said = aloud(play, seen, table.said)
         desk = _desk(table, said, seen)
         between = play.deal.ended and not table.going_on and not over
         to_search = between and standing.to_search(seen.deal, play.recent)
-    names = play.names if play is not None else ()
-    shown = _shown(table, over)
-    return Common(table.version, comings, shown, names, looks, public, desk, said, between, to_search, plays_for(table))
+        held, looked = hands(seen, table.book, said.backs), _looked(play)
+    return Common(
+        table.version,
+        comings,
+        _shown(table, over),
+        play.names if play is not None else (),
+        looks,
+        looks.public if looks is not None else None,
+        desk,
+        said,
+        between,
+        to_search,
+        held,
+        looked,
+        plays_for(table),
+    )
+
+
+def hands(seen: View, book: Book, backs: tuple[int, ...]) -> Hands:
+    """Return the four hands as they are held: those that are seen in order, of the others as many backs as are due."""
+    deal, held = seen.deal, ways(book)
+    found = [_BACKS[number] for number in backs]
+    for hand in range(4):
+        if deal.hands[hand] or hand == deal.dummy:
+            found[hand] = held.hand_of(seen, hand)
+    return tuple(found)
+
+
+_BACKS: Final = tuple((UNKNOWN,) * n for n in range(53))
+
+
+def _looked(play: Table) -> tuple[Seat, Looked] | None:
+    """Return the trick that has been looked at last of all that was done, and by whom; its cards lay there for all."""
+    entry = next((one for one in reversed(play.recent) if not one.clerk), None)
+    if entry is None or not isinstance(entry.act, A.LookTrick) or not entry.done:
+        return None
+    turned = [trick for trick in play.deal.tricks if trick.touched]
+    turned = turned or [trick for trick in play.deal.tricks[:-1] if trick.complete]
+    trick = next((one for one in turned if one.n == entry.act.trick), turned[-1] if turned else None)
+    if trick is None:
+        return None
+    return entry.act.seat, Looked(trick.n, tuple((one.hand, one.card) for one in trick.laid))
 
 
 def _shown(table: RoomTable, over: bool) -> ShownToAll:

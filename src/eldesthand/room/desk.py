@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
-from eldesthand.cards import UNKNOWN, Card
+from eldesthand.cards import Card
 from eldesthand.choosing.menus import PACK, Standing
 from eldesthand.choosing.rights import may, until
-from eldesthand.choosing.ways import ways
+from eldesthand.choosing.ways import Ways, ways
 from eldesthand.evening.pack import next_pack_act, pack_word
 from eldesthand.minutes import english
 from eldesthand.room import offers
-from eldesthand.room.common import Common, common
-from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Looked, Offer
+from eldesthand.room.common import Common, Hands, common
+from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Offer
 from eldesthand.room.directing_shown import call_offer
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat, members
@@ -54,7 +53,7 @@ def laid(table: RoomTable, of_all: Common, seen: View | None, who: str, due: Due
         his,
         asked,
         _fit(seen, table.book, due) if due is not None and table.opened.teaches else None,
-        hands(seen, table.book, said.backs),
+        _hands(of_all.hands, seen, own),
         found,
         (*offers.powers(seen, table.book, said), *call_offer(table, seen)) if seat >= 0 and not over else (),
         tuple([_right(one, seat) for one in seen.rights]) if seen.rights else (),
@@ -65,7 +64,7 @@ def laid(table: RoomTable, of_all: Common, seen: View | None, who: str, due: Due
         for_all.heart,
         for_all.says,
         said.taken[seat & 1] if seat >= 0 else 0,
-        _looked(play, seat),
+        of_all.looked[1] if of_all.looked is not None and of_all.looked[0] == seat else None,
     )
 
 
@@ -167,33 +166,10 @@ def _fit(seen: View, book: Book, due: Due) -> tuple[Card, ...] | None:
     return None
 
 
-# The cards
-
-
-def hands(seen: View, book: Book, backs: tuple[int, ...]) -> tuple[tuple[Card, ...], ...]:
-    """Return the four hands as they are held: those that are seen in order, of the others as many backs as are due."""
-    deal, held = seen.deal, ways(book)
-    found = [_BACKS[number] for number in backs]
-    for hand in range(4):
-        if deal.hands[hand] or hand in (seen.seat, deal.dummy):
-            found[hand] = held.hand_of(seen, hand)
-    return tuple(found)
-
-
-_BACKS: Final = tuple((UNKNOWN,) * n for n in range(53))
-
-
-def _looked(play: Table, seat: Seat) -> Looked | None:
-    """Return the trick that a seat has looked at last of all that was done; its cards lay there for all to see."""
-    entry = play.recent[-1] if play.recent else None
-    if entry is not None and entry.clerk:
-        entry = next((one for one in reversed(play.recent) if not one.clerk), None)
-    if seat < 0 or entry is None or not isinstance(entry.act, A.LookTrick) or entry.act.seat != seat or not entry.done:
-        return None
-    turned = [trick for trick in play.deal.tricks if trick.touched]
-    turned = turned or [trick for trick in play.deal.tricks[:-1] if trick.complete]
-    trick = next((one for one in turned if one.n == entry.act.trick), turned[-1] if turned else None)
-    return Looked(trick.n, tuple((one.hand, one.card) for one in trick.laid)) if trick is not None else None
+def _hands(of_all: Hands, seen: View, own: Ways) -> Hands:
+    """Return the four hands as they are held, his own among them."""
+    me = seen.seat
+    return of_all if me < 0 else (*of_all[:me], own.hand_of(seen, me), *of_all[me + 1 :])
 
 
 # Rights and duties

@@ -11,7 +11,7 @@ from eldesthand.choosing.sheet import Row
 from eldesthand.seats import NOBODY, Seat
 
 
-class Offer(Struct, frozen=True, omit_defaults=True):
+class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something to choose: its words, the law if one says so, and what it comes to.
 
     `act` is sent back as it is, `words` as words; `wish` says what else is asked: ``draw``, ``next``, ``again``,
@@ -31,14 +31,14 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     direct: Any = None
 
 
-class Offers(Struct, frozen=True):
+class Offers(Struct, frozen=True, gc=False):
     """Things to choose from, under a title."""
 
     title: str
     choices: tuple[Offer, ...]
 
 
-class HeldRight(Struct, frozen=True):
+class HeldRight(Struct, frozen=True, gc=False):
     """A right that is open, as the view tells it: what may be done, what ends it, whose it is and against whom.
 
     If it is `yours`, `words` are read after "You may"; else they are a sentence.
@@ -51,7 +51,7 @@ class HeldRight(Struct, frozen=True):
     against: tuple[Seat, ...]
 
 
-class Owed(Struct, frozen=True):
+class Owed(Struct, frozen=True, gc=False):
     """What binds a hand's next card, as a sentence; `seat` is -1 if it may be either of two."""
 
     law: str
@@ -59,7 +59,7 @@ class Owed(Struct, frozen=True):
     seat: Seat = NOBODY
 
 
-class AtSeat(Struct, frozen=True):
+class AtSeat(Struct, frozen=True, gc=False):
     """Who sits at a seat, what he is in the deal, and what he has said last, in short."""
 
     name: str
@@ -67,7 +67,7 @@ class AtSeat(Struct, frozen=True):
     words: str
 
 
-class SideScore(Struct, frozen=True):
+class SideScore(Struct, frozen=True, gc=False):
     """How a side stands: its points towards the game, its games, and its tricks of the deal."""
 
     label: str
@@ -76,7 +76,7 @@ class SideScore(Struct, frozen=True):
     tricks: int
 
 
-class Standings(Struct, frozen=True):
+class Standings(Struct, frozen=True, gc=False):
     """The score: both sides, the points of a game, what wins in words, and at bridge the sheet from the top."""
 
     sides: tuple[SideScore, SideScore]
@@ -85,21 +85,21 @@ class Standings(Struct, frozen=True):
     sheet: tuple[Row, ...] | None = None
 
 
-class Amid(Struct, frozen=True):
+class Amid(Struct, frozen=True, gc=False):
     """What lies amid the table: in words, and the card that lies face up there, -2 if none does."""
 
     words: str
     card: Card
 
 
-class Looked(Struct, frozen=True):
+class Looked(Struct, frozen=True, gc=False):
     """A trick that one has just looked at again."""
 
     trick: int
     cards: tuple[tuple[Seat, Card], ...]
 
 
-class Desk(Struct, frozen=True):
+class Desk(Struct, frozen=True, gc=False):
     """Everything in words and choices that a page needs, from the view of one seat alone.
 
     `prompt` says what is awaited, `yours` that it is you who is.  `asked` is the seat of whose hand a card is

@@ -17,11 +17,11 @@ from eldesthand.table.director import AnyDeed
 S = TypeVar("S", bound=Struct)
 
 
-class Event(Struct, frozen=True, tag_field="is", omit_defaults=True):
+class Event(Struct, frozen=True, gc=False, tag_field="is", omit_defaults=True):
     """Something that has happened at a table of the room."""
 
 
-class Again(Struct, frozen=True):
+class Again(Struct, frozen=True, gc=False):
     """A deal that is to be played again: `of` names it, by table, rubber and deal; `cards` lay so when it was dealt.
 
     `names` are those who sat then, from north, and `dealer` dealt.

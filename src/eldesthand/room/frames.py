@@ -19,7 +19,7 @@ LONGEST_FRAME: Final = 8192
 """Characters of a frame from outside."""
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+class Asked(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What someone asks by command `id`, having seen the table at version `seq`; one of the rest is given.
 
     `act` is an act at cards, `words` what he says or does in words, `draw` the place in the spread of the card he
@@ -41,7 +41,7 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     direct: dict[str, Any] | None = None
 
 
-class Spread(Struct, frozen=True):
+class Spread(Struct, frozen=True, gc=False):
     """The cut for places: how many cards lie spread out, who draws next, and what has been drawn."""
 
     cards: int
@@ -49,7 +49,7 @@ class Spread(Struct, frozen=True):
     drawn: tuple[tuple[str, int], ...]
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, gc=False):
     """Table `table` as someone may see it; `you` is his name, `seat` where he sits (-1: he does not).
 
     `desk` is what he is told in words and may choose.
@@ -82,7 +82,7 @@ class Shown(Struct, frozen=True):
     director: DirectorShown | None = None
 
 
-class MenuOf(Struct, frozen=True):
+class MenuOf(Struct, frozen=True, gc=False):
     """The menu that command `menu` has asked for."""
 
     menu: str
@@ -90,7 +90,7 @@ class MenuOf(Struct, frozen=True):
     choices: tuple[Offer, ...]
 
 
-class Words(Struct, frozen=True, omit_defaults=True):
+class Words(Struct, frozen=True, gc=False, omit_defaults=True):
     """What was done, as its hearer may know it, in deal number `deal` by seat `by`; `law` answers a void act.
 
     `ruled` are the places in `followed` of what the laws have answered, `laws` their numbers, one for each of these.
@@ -106,7 +106,7 @@ class Words(Struct, frozen=True, omit_defaults=True):
     laws: tuple[tuple[str, ...], ...] = ()
 
 
-class Taken(Struct, frozen=True, omit_defaults=True):
+class Taken(Struct, frozen=True, gc=False, omit_defaults=True):
     """Command `ack` is on disk, as event `seq`; `again` says that it was before."""
 
     ack: str
@@ -114,7 +114,7 @@ class Taken(Struct, frozen=True, omit_defaults=True):
     again: bool = False
 
 
-class Refused(Struct, frozen=True, omit_defaults=True):
+class Refused(Struct, frozen=True, gc=False, omit_defaults=True):
     """Command `refused` has not been done, and why; `law` if a law says so at a table for learning."""
 
     refused: str
@@ -122,7 +122,7 @@ class Refused(Struct, frozen=True, omit_defaults=True):
     law: str = ""
 
 
-class Overtook(Struct, frozen=True):
+class Overtook(Struct, frozen=True, gc=False):
     """Command `overtaken` was chosen at a table that has gone on to version `seq`: ask again if it is still meant."""
 
     overtaken: str

@@ -24,7 +24,7 @@ class Taught(Impossible):
         self.law = wrong.law
 
 
-class Happening(Struct, frozen=True):
+class Happening(Struct, frozen=True, gc=False):
     """What an event has changed: the table before and after it, and the act that was done, if one was."""
 
     version: int

@@ -39,7 +39,7 @@ BROKEN: Final = "the table is broken up: nobody plays here any more"
 PAUSED: Final = "the table is adjourned: whoever is here can ask to resume"
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """What `who` has proposed, about whom; `asked` were here then, `agreed` have agreed since.
 
     It awaits whoever else is here, one who has come meanwhile included.
@@ -52,7 +52,7 @@ class Question(Struct, frozen=True):
     agreed: tuple[str, ...] = ()
 
 
-class Life(Struct, frozen=True):
+class Life(Struct, frozen=True, gc=False):
     """For whom the house plays, what is proposed, and whether they have adjourned."""
 
     stand_ins: tuple[str, ...] = ()
@@ -83,7 +83,7 @@ class Life(Struct, frozen=True):
                 return replace(self, adjourned=False, question=None)
 
 
-class Company(Struct, frozen=True):
+class Company(Struct, frozen=True, gc=False):
     """The persons whose table it is, those of them who are here, and those away: so long that the others may settle it.
 
     Who has just gone is neither.

@@ -23,7 +23,7 @@ OF_ALL: Final = (*ShownToAll.__struct_fields__, "view", "desk")
 """The fields of `Shown` that are not compared for each guest by themselves."""
 
 
-class ForAll(Struct, frozen=True):
+class ForAll(Struct, frozen=True, gc=False):
     """What has changed for all between two states: fields of what is shown, of its desk, of the view, and of its deal.
 
     The states are kept with it, since they are known by their identity.
@@ -59,7 +59,7 @@ def patch(old: Struct, new: Struct) -> bytes:
     return _patched(old, new, Made())
 
 
-class Sent(Struct, frozen=True):
+class Sent(Struct, frozen=True, gc=False):
     """A table as someone has been shown it last, with what all were shown of it."""
 
     table: Shown

@@ -57,10 +57,11 @@ class Seated(Talking[Asked]):
 
     def _show(self, words: bytes) -> None:
         live = self.live
-        now, before = Sent(shown(live.table, self.who), common(live.table)), self.sent
-        table = whole(now.table) if before is None else changed(before, now, live.record.made)
+        table, before = live.now, self.sent
+        now = Sent(shown(table, self.who), common(table))
+        told = whole(now.table) if before is None else changed(before, now, live.record.made)
         self.sent = now if self.patches else None
-        self.say(framed(live.version, words, table))
+        self.say(framed(live.version, words, told))
 
     def read(self, text: str) -> Asked:
         """Return what a frame asks.  Raises `BadFrame`."""

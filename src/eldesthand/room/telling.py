@@ -33,7 +33,7 @@ RULINGS: Final = frozenset({Kind.INCIDENT, Kind.FACED, Kind.RETURNED, Kind.DUTY,
 """What follows from an act because a law answers it, as against what the game brings with it."""
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """An act as it was told, by the table's version after it: the fields of a frame, for all or for each of `EARS`."""
 
     seq: int

@@ -17,11 +17,11 @@ Hands = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...], tuple[Card, 
 NO_HANDS: Hands = ((), (), (), ())
 
 
-class Making(Struct, frozen=True):
+class Making(Struct, frozen=True, gc=False):
     """What has been said towards the trump; each game extends it."""
 
 
-class Faced(Struct, frozen=True):
+class Faced(Struct, frozen=True, gc=False):
     """A card that lies face up before its owner, by the law named."""
 
     card: Card
@@ -30,7 +30,7 @@ class Faced(Struct, frozen=True):
     law: str
 
 
-class Deal(Struct, frozen=True):
+class Deal(Struct, frozen=True, gc=False):
     """A deal, begun by act number `since`.  Every card of the pack is in exactly one place.
 
     ``hands`` are the cards each hand still holds, those lying face up before it (``faced``), fallen below

@@ -12,7 +12,7 @@ from eldesthand.table.facts import F
 from eldesthand.table.rights import Right
 
 
-class Due(Struct, frozen=True):
+class Due(Struct, frozen=True, gc=False):
     """`seat` is to do `what`, from hand `hand`, by the law named if one says so."""
 
     seat: Seat

@@ -12,38 +12,38 @@ from eldesthand.table.incidents import Finding, Incident, Line
 from eldesthand.table.rights import Lapsed, Obligation, Right
 
 
-class Given(Struct, frozen=True):
+class Given(Struct, frozen=True, gc=False):
     """A right was put on the ledger."""
 
     right: Right
 
 
-class Obliged(Struct, frozen=True):
+class Obliged(Struct, frozen=True, gc=False):
     """A hand was bound."""
 
     obligation: Obligation
 
 
-class Answered(Struct, frozen=True):
+class Answered(Struct, frozen=True, gc=False):
     """An obligation has had its turn."""
 
     obligation: Obligation
 
 
-class Found(Struct, frozen=True):
+class Found(Struct, frozen=True, gc=False):
     """A claim got its finding."""
 
     finding: Finding
 
 
-class Posted(Struct, frozen=True):
+class Posted(Struct, frozen=True, gc=False):
     """Score lines were posted, others withdrawn."""
 
     lines: tuple[Line, ...]
     withdrawn: tuple[Line, ...]
 
 
-class Moved(Struct, frozen=True):
+class Moved(Struct, frozen=True, gc=False):
     """A card went back from the table to its hand, or into trick `trick`, by the law named if there is one."""
 
     hand: Seat
@@ -55,7 +55,7 @@ class Moved(Struct, frozen=True):
 Event = Fact | Incident | Given | Lapsed | Obliged | Answered | Found | Posted | Moved
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """An act in the log and its answer: `done`, or void by `law` for `reason`.
 
     The clerk's acts carry the number of the person's act before them and take none of their own.

@@ -113,7 +113,7 @@ class F(StrEnum):
     CARD_FOUND = "missing card found"
 
 
-class Fact(Struct, frozen=True):
+class Fact(Struct, frozen=True, gc=False):
     """Something that happened, with the number of the act that caused it.
 
     `seat` is who did it, `hand` whose cards it concerns (the same, but for dummy's and shown cards of
@@ -131,7 +131,7 @@ class Fact(Struct, frozen=True):
     word: str = ""
 
 
-class End(Struct, frozen=True):
+class End(Struct, frozen=True, gc=False):
     """A pattern on later facts that ends a right; `why` says it to a person.
 
     It matches a fact of its kind done by one of `seats` and, where they are given, to trick number

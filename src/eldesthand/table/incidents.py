@@ -20,7 +20,7 @@ class Visibility(StrEnum):
     AUTO = "auto"  # the law acts at once
 
 
-class Incident(Struct, frozen=True):
+class Incident(Struct, frozen=True, gc=False):
     """Something the laws answer; `no` is the number of the act that caused it."""
 
     no: int
@@ -32,7 +32,7 @@ class Incident(Struct, frozen=True):
     card: Card = NONE
 
 
-class Renounce(Struct, frozen=True):
+class Renounce(Struct, frozen=True, gc=False):
     """A hand did not follow suit, or did not play as called: what may be a revoke.
 
     That it renounced is open.  `able` is latent: whether it held a card it should have played (None:
@@ -65,7 +65,7 @@ def obeyed(renounce: Renounce) -> bool:
     return bool(renounce.called) and renounce.able is False
 
 
-class Claim(Struct, frozen=True):
+class Claim(Struct, frozen=True, gc=False):
     """An accusation by a player: recorded, and given its finding when the book allows the proof."""
 
     no: int
@@ -88,7 +88,7 @@ class Outcome(StrEnum):
     OPEN_QUESTION = "depends on a card the record does not state"
 
 
-class Finding(Struct, frozen=True):
+class Finding(Struct, frozen=True, gc=False):
     """The outcome of claim number `claim`; `count` offences of `side` by the laws `offences`.
 
     `condition` says in words what the finding hangs on, if a card is not known.
@@ -105,7 +105,7 @@ class Finding(Struct, frozen=True):
     offences: tuple[str, ...] = ()
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """A score line: `points` to a side for `what`, by the laws named, in a column of the sheet.
 
     In the column of honours they can be less than nothing: what is taken off for the other side's chicane.

@@ -12,7 +12,7 @@ THE_REST: Final = "the rest"
 """What is proposed by a claim of all the tricks left (B-EXPP-6b, Z-43)."""
 
 
-class Proposal(Struct, frozen=True):
+class Proposal(Struct, frozen=True, gc=False):
     """A proposal made by act `no`; `given` are the seats that have consented."""
 
     no: int

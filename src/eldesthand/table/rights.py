@@ -18,7 +18,7 @@ CALLS: Final = frozenset(
 """The demands that bind a hand's next card, lead or word."""
 
 
-class Right(Struct, frozen=True):
+class Right(Struct, frozen=True, gc=False):
     """An option that must be claimed.
 
     `opened` is the number of the act that opened it, `cause` that of the act it answers.  `holders` and
@@ -90,7 +90,7 @@ def _fits(option: Option, wanted: Option) -> bool:
     )
 
 
-class Obligation(Struct, frozen=True):
+class Obligation(Struct, frozen=True, gc=False):
     """What a hand must do at its next turn of the kind, by an option elected.
 
     It binds the first time one of the hands in `hands` plays (`leads_only`: leads; `trick`: to that
@@ -108,7 +108,7 @@ class Obligation(Struct, frozen=True):
     incident: str = ""
 
 
-class Lapsed(Struct, frozen=True):
+class Lapsed(Struct, frozen=True, gc=False):
     """A right left the ledger: why, and by which law."""
 
     right: Right

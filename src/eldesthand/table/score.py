@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from eldesthand.table.deal import Deal
 
 
-class Tally(Struct, frozen=True):
+class Tally(Struct, frozen=True, gc=False):
     """A standing of the rubber: points towards the game, games won, how many of them count two.
 
     `last` is the side that won the last game.  Where a second column is kept (bridge), `written` are all
@@ -31,7 +31,7 @@ class Tally(Struct, frozen=True):
     honours: tuple[int, int] = (0, 0)
 
 
-class Written(Struct, frozen=True):
+class Written(Struct, frozen=True, gc=False):
     """What a deal of the rubber has left on the sheet, and the side that won a game by it."""
 
     deal: int
@@ -39,7 +39,7 @@ class Written(Struct, frozen=True):
     game: Side = NOBODY
 
 
-class Rubber(Struct, frozen=True):
+class Rubber(Struct, frozen=True, gc=False):
     """A rubber that is over: who won it, and the points of the rubber each side has, none taken from another's.
 
     `deal` is the number of its last deal, `sheet` what each of its deals left on the sheet.
@@ -57,7 +57,7 @@ class Rubber(Struct, frozen=True):
         return self.points[0] - self.points[1]
 
 
-class Score(Struct, frozen=True):
+class Score(Struct, frozen=True, gc=False):
     """`marked` is what stands on the table, `due` what the laws make of it.
 
     `base` is the tally at the start of the deal that the `lines` settle; `game` is the side that won
@@ -80,7 +80,7 @@ class Score(Struct, frozen=True):
     rubbers: tuple[Rubber, ...] = ()
 
 
-class Settlement(Struct, frozen=True):
+class Settlement(Struct, frozen=True, gc=False):
     """What a deal comes to: its score lines in posting order, the tally after them, a game won.
 
     `hangs` says on which cards not stated it hangs.

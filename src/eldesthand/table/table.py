@@ -52,7 +52,7 @@ NO_NAMES = ("", "", "", "")
 _IDLE = (Talk, Claim, Refer, Direct)
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """Everything about a table that a law may still ask, and the log of its acts.
 
     `deal` is the deal in hand, `last` the one before while claims on it may live.  `seen` is the

@@ -9,7 +9,7 @@ from eldesthand.cards import Card
 from eldesthand.seats import NOBODY, Seat
 
 
-class Laid(Struct, frozen=True):
+class Laid(Struct, frozen=True, gc=False):
     """A card put down from a hand by act number `no`."""
 
     hand: Seat
@@ -17,7 +17,7 @@ class Laid(Struct, frozen=True):
     no: int
 
 
-class Trick(Struct, frozen=True):
+class Trick(Struct, frozen=True, gc=False):
     """A trick: the cards in the order put down, and what became of it.
 
     `false` marks a lead out of turn that has not been made good.  `gaps` are the places, as (hand,

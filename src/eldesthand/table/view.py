@@ -26,7 +26,7 @@ from eldesthand.table.table import Table
 from eldesthand.table.tricks import Trick
 
 
-class SeenTrick(Struct, frozen=True):
+class SeenTrick(Struct, frozen=True, gc=False):
     """A trick as a seat sees it: its cards while it lies open, afterwards only whose it is.
 
     `by` is the hand that won it, or the player of the other side who has taken it in; `false` marks a lead out of
@@ -48,7 +48,7 @@ class SeenTrick(Struct, frozen=True):
         return self.cards[: len(self.cards) - self.slipped]
 
 
-class SeenDeal(Struct, frozen=True):
+class SeenDeal(Struct, frozen=True, gc=False):
     """A deal as a seat sees it.  `hands` has the seat's own cards and dummy's; the others are empty."""
 
     number: int
@@ -87,7 +87,7 @@ class SeenDeal(Struct, frozen=True):
     imperfect: bool
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """Everything seat `seat` may know after act `no`.  `last` is the deal before, while it is of use.
 
     `chosen` are the options of the book that the table has chosen otherwise than usual, `sheet` is what each
