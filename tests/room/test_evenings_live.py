@@ -274,6 +274,7 @@ def test_an_evening_that_is_put_away_hears_of_the_rubber_that_ends(tmp_path: Pat
         live = await opened(room, ("Ann",))
         table = await sits(live)
         room.evenings.rests(live)
+        assert live.card() is None
         await played(table, ("Ann",))
         for _ in range(100):
             await asyncio.sleep(0.01)

@@ -128,6 +128,7 @@ def test_patches_make_the_same_evening_and_a_command_sent_twice_is_done_once(tmp
 
 
 RIGHTS = {
+    ("GET", "/api/evenings"): (200, 200, 200, 401),
     ("GET", "/api/evenings/{E}"): (200, 200, 403, 401),
     ("GET", "/api/evenings/{E}/minutes"): (200, 200, 403, 401),
     ("POST", "/api/evenings/{E}/links"): (201, 403, 403, 401),
@@ -275,3 +276,9 @@ def test_an_evening_stands_in_the_lobby_again_when_the_room_is_opened_again(tmp_
         cid.http.cookies.set(COOKIE, token)
         shown = cid.http.get(f"/api/evenings/{found['Tuesday']}").json()
         assert (shown["you"], shown["inside"]) == ("Ann", True)
+        own = cid.http.get("/api/evenings").json()
+        assert [(one["title"], one["inside"]) for one in own] == [
+            ("private", True),
+            ("empty", False),
+            ("Tuesday", True),
+        ]

@@ -312,6 +312,10 @@ class Guests:
         """Return the tables to which someone has come by a link or by opening them, in that order."""
         return [one for one in self.going.get(who, {}) if "/" not in one]
 
+    def evenings_of(self, who: str) -> list[str]:
+        """Return the evenings to which someone has come, or which he has opened, in that order."""
+        return [one.partition("/")[2] for one in self.going.get(who, {}) if one.startswith("evening/")]
+
     def goes_to(self, place: str, who: str) -> bool:
         """Whether someone has come to a place by a link, or by opening it."""
         return place in self.going.get(who, {})

@@ -140,6 +140,7 @@ class Evenings:
         """Put an evening away at which nobody is."""
         live.gone = True
         self.evenings.pop(live.name, None)
+        self.changed(live)
 
     async def close(self) -> None:
         """Let all evenings rest; what was done there is kept."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from msgspec import Struct
 
-from eldesthand.club.acts import Say
+from eldesthand.club.acts import Arrive, Say
 from eldesthand.club.draft import Draft
 from eldesthand.club.persons import Name
 from eldesthand.room.clock import Cancel
@@ -94,6 +94,8 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
     async def acts(self, who: Name, plain: dict[str, Any], command: str, seen: int) -> Accepted:
         """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `NotKept`."""
         act = room_act_of({**plain, "who": who})
+        if isinstance(act, Arrive):
+            await self.club.guests.goes(place_of(self.now.opened.evening), who, Link.SEAT)
         answers = "" if isinstance(act, Say) else who
         return await self.do(command, lambda: self.now.done_by(who, act), answers, seen)
 

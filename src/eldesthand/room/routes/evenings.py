@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from fastapi import APIRouter, HTTPException, Response
@@ -17,12 +17,15 @@ from eldesthand.room.evenings.hub import NoEvening
 from eldesthand.room.evenings.live import LiveEvening, place_of
 from eldesthand.room.evenings.minutes import minutes
 from eldesthand.room.guests import Link, TooManyLinks
+from eldesthand.room.hub import Spoilt
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.tables import pace_of
 
 router = APIRouter()
 
-LONGEST_TITLE = 60
+LONGEST_TITLE: Final = 60
+MOST: Final = 20
+"""So many of a guest's evenings are listed, the latest."""
 
 
 class WantedEvening(BaseModel):
@@ -77,6 +80,37 @@ def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
         wanted.listed,
         room.hub.times.clock.now(),
     )
+
+
+@router.get("/api/evenings")
+async def evenings(who: Guest, room: TheRoom) -> list[dict[str, object]]:
+    """Return the evenings to which one has come, or which one has opened, the latest first."""
+    found = []
+    for name in reversed(room.guests.evenings_of(who)):
+        try:
+            live = await room.evenings.find(name)
+        except (NoEvening, Spoilt):
+            continue
+        found.append(_listed(live, who))
+        if len(found) == MOST:
+            break
+    return found
+
+
+def _listed(live: LiveEvening, who: str) -> dict[str, object]:
+    evening, opened = live.evening, live.evening.opened
+    return {
+        "evening": opened.evening,
+        "title": opened.title,
+        "book": opened.book,
+        "title_of_book": evening.book.title,
+        "manner": opened.manner,
+        "people": evening.people,
+        "inside": who in evening.people,
+        "online": [one for one in evening.persons if one in live.presence.sockets],
+        "your_turn": any(one.who == who for one in evening.club.due),
+        "opened": opened.when,
+    }
 
 
 @router.get("/api/evenings/{evening}")
