@@ -14,22 +14,25 @@ import pytest
 from sqlalchemy import delete, select
 
 from eldesthand.cards import card
-from eldesthand.minutes import loads
-from eldesthand.minutes.replay import replay
+from eldesthand.minutes import load, loads
+from eldesthand.minutes.replay import Step, replay
+from eldesthand.room.closed.records import Records
 from eldesthand.room.events import Opened
 from eldesthand.room.guests import Guests, key_of
 from eldesthand.room.members.played import Played, by_deal
 from eldesthand.room.members.rows import Row, is_news, rows
-from eldesthand.room.members.shown import PLACES, Figures, figures, mean
+from eldesthand.room.members.shown import PLACES, Figures, Rights, figures, mean
+from eldesthand.room.members.worth import Reckoner
 from eldesthand.room.routes.deps import COOKIE
 from eldesthand.room.store.schema import PLAYED, READ_UP
 from eldesthand.room.store.store import Store, open_store
-from eldesthand.table.acts import Act, Claim, Discard, Matter, NoClaim, Order, Play, SearchTricks
+from eldesthand.table.acts import Act, Claim, Discard, Matter, NoClaim, Order, Pass, Play, SearchTricks
 from eldesthand.testing.callers import Caller, Come, in_a_room
 from eldesthand.testing.room import by_chance
 from eldesthand.testing.stacked import TABLE, Stacked, stacked
 
 T = TypeVar("T")
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 HANDS = ["HA HK HQ HJ HT", "SJ CJ SA SK SQ", "DA DK DQ DJ DT", "CA CK CQ CT C9"]
 """North deals; East holds the five best trumps if spades are trumps."""
 
@@ -98,6 +101,27 @@ def test_a_revoke_is_counted_to_who_made_it_and_to_who_caught_it(database: str) 
     assert (north.revokes, north.revokes_paid, north.revokes_caught) == (0, 0, 1)
     assert (east.revokes, south.revokes_caught) == (0, 0)
     assert north.points.points > 0 > west.points.points
+
+
+def test_a_suit_that_was_called_is_worth_what_exact_play_says(tmp_path: Path) -> None:
+    """The record of the lead out of turn: without the call East and West take no trick, with hearts called one."""
+    record = replay(load(EXAMPLES / "false-lead.min"))
+    acts = [step.act for step in record.steps if isinstance(step, Step)]
+    hands = ["HQ DA CA C7 H8", "S8 HA H9 D9 CK", "SA ST H7 DK C9", "S9 HT DT D8 C8"]
+    made = [Pass(1), Order(2), Discard(0, card("H8"))]
+    there = stacked(str(tmp_path / "room.db"), "S", "club", hands, "SK", [*made, *acts, *ENDS])
+
+    async def work(store: Store, played: Played) -> list[Rights]:
+        await played.all_read_up()
+        records = Records(store)
+        reckoner = Reckoner(records, played)
+        found = [(await figures(store.engine, key_of(there.names[3])))[0].rights]
+        reckoner.ask(key_of(there.names[3]))
+        await reckoner.written()
+        records.close()
+        return [*found, (await figures(store.engine, key_of(there.names[3])))[0].rights]
+
+    assert with_store(str(tmp_path / "room.db"), work) == [Rights(1, 0, None), Rights(1, 1, 1.0)]
 
 
 def test_while_claims_are_open_a_deal_counts_for_nobody(database: str) -> None:

@@ -32,6 +32,7 @@ USUAL: Final = (
     Limit("PUT", r"/api/accounts", 10, 5),
     Limit("DELETE", r"/api/accounts", 10, 5),
     Limit("GET", r"/api/me/archive", 6, 2),
+    Limit("GET", r"/api/members/.+", 120, 120),
     Limit("POST", r"/api/tables(/[^/]+/deals/[^/]+/again)?", 20, 10),
     Limit("POST", r"/api/(tables|evenings)/[^/]+/(join|links)", 30, 20),
     Limit("POST", r"/api/evenings", 20, 10),

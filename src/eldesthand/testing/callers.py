@@ -21,6 +21,7 @@ class Caller:
     """A guest who calls the room without a network between."""
 
     def __init__(self, app: FastAPI, name: str) -> None:
+        self.app = app
         self.name = name
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url=HERE, headers={"origin": HERE})
 

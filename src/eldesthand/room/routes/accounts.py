@@ -12,6 +12,7 @@ from eldesthand.room.guests import BadName
 from eldesthand.room.passwords import BadPassword
 from eldesthand.room.routes.deps import Guest, TheRoom, token_of
 from eldesthand.room.routes.guests import gives, sockets_of, takes
+from eldesthand.room.watch import Watch
 
 router = APIRouter()
 MOST: Final = 1000
@@ -75,15 +76,18 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
     """Sign in by a name and its password; nobody is told whether it was the name that was wrong."""
     before = token_of(request)
     old = room.guests.who(before)
+    watch: Watch = request.app.state.watch
     try:
         who = await room.accounts.opened_by(given.name, given.password)
         token = await room.guests.sign_in(who, before)
     except (NoAccount, TooOften) as problem:
+        watch.refused("sign in")
         raise _refused(problem, 401) from None
     except BadName:
         raise _refused(NoAccount(), 401) from None
     if old and old != who:
         await sockets_of(request).close_of(old)
+    watch.came_in()
     gives(request, response, token)
     return {"name": who}
 

@@ -82,13 +82,14 @@ class Room:
 
     async def forget(self, who: str) -> None:
         """Forget someone; that is written down first, so that what a fault leaves undone is done at the next start."""
+        his = set(self.guests.tables_of(who))
         await self.guests.forget(who)
         await self.forget_rows([key_of(who)])
         self.records.forget()
         for live in tuple(self.hub.tables.values()):
             live.watching.discard(who)
             live.directing.discard(who)
-            if live.knows(who):
+            if live.knows(who) or live.table.opened.table in his:
                 await live.is_read_anew()
         await self.evenings.forget(who)
 
