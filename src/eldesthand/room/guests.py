@@ -331,9 +331,9 @@ class Guests:
     def _may(self, table: str, who: str, wanted: Link) -> bool:
         return any(link is wanted for link, _ in self.going.get(who, {}).get(table, ()))
 
-    def only_watches(self, table: str, who: str) -> bool:
-        """Whether someone has come to a table to look on and never to play."""
-        return {link for link, _ in self.going.get(who, {}).get(table, ())} == {Link.WATCH}
+    def may_play(self, table: str, who: str) -> bool:
+        """Whether someone has come to a table to play."""
+        return any(link is Link.SEAT for link, _ in self.going.get(who, {}).get(table, ()))
 
     def allows(self, table: str, secret: str) -> Link | None:
         """Return what a secret lets one do at a table, None if nothing."""

@@ -44,7 +44,7 @@ async def member(name: Name, who: Guest, room: TheRoom) -> Response:
 @router.get("/api/me/archive", response_class=Zip)
 async def my_archive(who: Guest, room: TheRoom) -> Zip:
     """Send all that one has played as one archive of minutes, a file for each table."""
-    belongs = [name for name in room.guests.tables_of(who) if not room.guests.only_watches(name, who)]
+    belongs = [name for name in room.guests.tables_of(who) if room.guests.may_play(name, who)]
     played = await room.played.deals_of(key_of(who))
     headers = {"Content-Disposition": 'attachment; filename="eldest-hand.zip"'}
     return Zip(archive(room.records, who, belongs, played), headers=headers)
