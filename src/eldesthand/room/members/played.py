@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -41,6 +42,7 @@ class Played:
         self._waiting: dict[str, tuple[dict[Place, list[Row]], int]] = {}
         self._writing: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
 
     # --- while people play
 
@@ -61,7 +63,10 @@ class Played:
                 await self.store.transactions.do(partial(_put_all, waiting))
             except (SQLAlchemyError, OSError):
                 self._waiting = {**waiting, **self._waiting}
-                await asyncio.sleep(LATER)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._closing.wait(), LATER)
+                if self._closing.is_set():
+                    return  # it is read up when the room opens again
 
     # --- what is missing
 
@@ -73,6 +78,8 @@ class Played:
         """Make the rows of all deals that were closed and have none."""
         try:
             for name in await self._behind():
+                if self._closing.is_set():
+                    return
                 bodies = [kept.body async for kept in self.store.read(f"{KIND}/{name}")]
                 work = asyncio.get_running_loop().run_in_executor(self._thread, folded, bodies, self.forgotten)
                 found = {name: (await work, len(bodies))}
@@ -125,13 +132,9 @@ class Played:
             return [(row[0], row[1], row[2], row[3]) for row in rows]
 
     async def close(self) -> None:
-        """Write what is waiting, and read up no more."""
-        if self._reading is not None:
-            self._reading.cancel()
-        if self._writing is not None and not self._writing.done():
-            _, left = await asyncio.wait([self._writing], timeout=LATER)
-            for task in left:
-                task.cancel()
+        """Write what is waiting, and read up no more than the table in hand: nothing is broken off at the database."""
+        self._closing.set()
+        await self.written()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 

@@ -32,6 +32,7 @@ class Reckoner:
         self.played = played
         self._asked: dict[str, None] = {}
         self._task: asyncio.Task[None] | None = None
+        self._closing = False
 
     def ask(self, key: str) -> None:
         """Have reckoned soon what is not yet of someone."""
@@ -45,6 +46,8 @@ class Reckoner:
                 key = next(iter(self._asked))
                 del self._asked[key]
                 for table, rubber, deal, seat, code in await self._open(key):
+                    if self._closing:
+                        return
                     await self._one((table, rubber, deal), seat, code)
         except (SQLAlchemyError, OSError) as problem:
             self.played.store.watch.log.error("fault", **fault(problem))
@@ -74,10 +77,9 @@ class Reckoner:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def close(self) -> None:
-        """Reckon no more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        """Reckon no more than the deal in hand: nothing is broken off at the database."""
+        self._closing = True
+        await self.written()
 
 
 def worth_of(chronicle: Chronicle, place: tuple[int, int], seat: Seat) -> float | None:
