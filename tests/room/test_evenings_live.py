@@ -26,6 +26,7 @@ from eldesthand.room.events import Opened, stated
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable, NoTable, Spoilt
 from eldesthand.room.routes.deps import Room
+from eldesthand.room.sheets.of_evening import sheet_of
 from eldesthand.room.store.store import Store, open_store
 from eldesthand.room.streaming import Overtaken
 from eldesthand.room.table import RoomTable
@@ -141,6 +142,10 @@ def test_a_rubber_is_played_and_the_evening_counts_it_and_they_cut_again(tmp_pat
         assert (over.number, over.rubber, over.names) == (1, 1, table.table.play.names if table.table.play else ())
         assert over.deals == len(table.table.hands)
         assert bool(over.score["rubbers"]) == (book == "S")
+        (entered,) = sheet_of(live.evening).rubbers
+        points = over.score["rubbers"][0]["points"] if book == "S" else [over.winner == 0, over.winner == 1]
+        assert [side.points for side in entered.sides] == points
+        assert {name for side in entered.sides for name in side.names} == set(over.names)
         # one of the house has stood up for Eve, and the four cut for the next rubber at the same table
         again = await sits(live)
         assert again is table

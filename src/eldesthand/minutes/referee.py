@@ -40,19 +40,24 @@ class Frame(Struct, frozen=True):
 
 
 def story_of(
-    document: Document, played: Replay, seat: Seat | None = None, shown: tuple[Frame, ...] | None = None
+    document: Document,
+    played: Replay,
+    seat: Seat | None = None,
+    shown: tuple[Frame, ...] | None = None,
+    seen: tuple[Seen, ...] | None = None,
 ) -> Story:
     """Return the story of a record, as `seat` may know it (None: all of it).
 
-    `shown` are its frames, if they are known.
+    `shown` are its frames and `seen` its passages, if they are known.
     """
     start = played.start
     if start is None and played.room is None:
         title = played.header.title if seat is None else ""
         return Story(SCHEMA, "", _letter(seat), title, faults=_faults(played.troubles, seat))
-    shown = frames(document, played, seat) if shown is None else shown
+    seen = passages(played, seat) if seen is None else seen
+    shown = frames(document, played, seat, seen=seen) if shown is None else shown
     steps = tuple(frame.step for frame in shown if frame.step is not None)
-    telling = _telling(played, passages(played, seat))
+    telling = _telling(played, seen)
     opening = None if start is None else _opening(sight(start, seat), start if seat is None else None, played)
     end = shown[-1].sight
     standing = None if end is None else _standing(end, telling)
@@ -78,16 +83,18 @@ def frames(
     seat: Seat | None = None,
     remarks_too: bool = False,
     at_each: Callable[[], None] = nothing,
+    seen: tuple[Seen, ...] | None = None,
 ) -> tuple[Frame, ...]:
     """Return the story step by step with the table as it is seen, the table before the first act first.
 
     The comments of a record are for those who may know all; those of a lesson are for its learner too.
     There is no table to be seen while persons are in the room only.  Raises ValueError for a record that
     never came to a table or a room.  `at_each` is called before each step, and may raise to have done with it.
+    `seen` are the record's passages, if they are known.
     """
     if played.start is None and played.room is None:
         raise ValueError("this record has no table to be seen")
-    seen = passages(played, seat)
+    seen = passages(played, seat) if seen is None else seen
     telling = _telling(played, seen)
     now, after = None if played.start is None else sight(played.start, seat), 0
     club = played.room

@@ -16,7 +16,7 @@ from eldesthand.minutes.header import Header
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.referee import Frame, frames, story_of
 from eldesthand.minutes.replay import Query, Replay, replay
-from eldesthand.minutes.sight import Passage, Sight, passages
+from eldesthand.minutes.sight import Passage, Seen, Sight, passages
 from eldesthand.minutes.story import Sides, Story
 from eldesthand.room.closed.laid import Position, position
 from eldesthand.seats import Seat
@@ -104,10 +104,11 @@ def ruled(text: str, check: Callable[[], None]) -> Ruled:
     head = _head(played.header)
     if played.start is None and played.room is None:
         return Ruled(story_of(document, played), head, (), ())
-    shown = frames(document, played, at_each=check)
-    told = story_of(document, played, shown=shown)
+    seen = passages(played, None)
+    shown = frames(document, played, at_each=check, seen=seen)
+    told = story_of(document, played, shown=shown, seen=seen)
     at = tuple(_at(frame.sight) for frame in shown)
-    return Ruled(told, head, at, tuple(_ends(document, played, shown)), tuple(_rooms(shown)))
+    return Ruled(told, head, at, tuple(_ends(document, played, shown, seen)), tuple(_rooms(shown)))
 
 
 def _rooms(shown: tuple[Frame, ...]) -> Iterator[InRoom | None]:
@@ -145,12 +146,12 @@ def _head(header: Header) -> Head:
     )  # fmt: skip
 
 
-def _ends(document: Document, played: Replay, shown: tuple[Frame, ...]) -> Iterator[Spot]:
+def _ends(document: Document, played: Replay, shown: tuple[Frame, ...], seen: tuple[Seen, ...]) -> Iterator[Spot]:
     """Yield where each step ends: where the next act or card of its line stands, or the next line of the record."""
     lines = sorted({item.line for item in document.items})
     beyond = Spot(lines[-1] + 1, 1) if lines else Spot(1, 1)
     acts = _ends_of_acts(played)
-    done = iter([one for one in passages(played, None) if not isinstance(one, Query)])
+    done = iter([one for one in seen if not isinstance(one, Query)])
     for frame in shown[1:]:
         assert frame.step is not None
         spot = None
