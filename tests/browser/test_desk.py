@@ -70,16 +70,18 @@ def test_a_dispute_is_typed_shared_and_opened_by_a_stranger(come: Come, size: tu
     expect(bob.page.get_by_role("textbox", name="Minutes")).to_have_value(re.compile("calls DK from S"))
 
 
-def test_a_link_that_was_cut_short_says_so(come: Come) -> None:
+def test_what_cannot_be_opened_is_told_in_words(come: Come) -> None:
+    """A link that was cut short, a record that is too long, an example that there is not."""
     ann = at_desk(come, "#/desk/z/bVJdi9s")
-    expect(ann.page.get_by_role("status").first).to_contain_text("perhaps it was cut short")
-
-
-def test_an_example_that_there_is_not_is_told_of_and_others_are_offered(come: Come) -> None:
-    ann = come(LAPTOP)
+    told = ann.page.get_by_role("status").first
+    expect(told).to_contain_text("perhaps it was cut short")
+    ann.page.get_by_role("textbox", name="Minutes").evaluate(
+        "(field) => { field.value = '{a word}\\n'.repeat(8000); field.dispatchEvent(new Event('input')); }"
+    )
+    expect(told).to_contain_text("A record has at most 60000 characters")
     ann.guards.allowed.append("404 ")
     ann.goes("#/desk/example/no-such-thing")
-    expect(ann.page.get_by_role("status").first).to_contain_text("There is no example")
+    expect(told).to_contain_text("There is no example")
     expect(ann.page.get_by_role("button", name="The partner asked in time")).to_be_visible()
 
 

@@ -33,6 +33,8 @@ def test_the_sheet_of_an_evening_is_read_and_printed(come: Come, size: tuple[int
     body = msgspec.json.encode(sheet("Thursday night", book("S"), PLAYED, ["Hal"], when=1_795_372_800.0))
     ann.page.route("**/api/evenings/E/sheet", lambda route: route.fulfill(body=body, content_type="application/json"))
     ann.goes("#/evening/E/sheet")
+    ann.page.get_by_label("Your name at the table").fill("Ann")
+    ann.button("See the sheet").click()
     page = ann.page
     rows = page.get_by_role("table", name="The table of points").get_by_role("row")
     expect(rows).to_have_count(9)

@@ -144,7 +144,7 @@ def test_a_rubber_is_played_and_the_evening_counts_it_and_they_cut_again(tmp_pat
         assert bool(over.score["rubbers"]) == (book == "S")
         (entered,) = sheet_of(live.evening).rubbers
         points = over.score["rubbers"][0]["points"] if book == "S" else [over.winner == 0, over.winner == 1]
-        assert [side.points for side in entered.sides] == points
+        assert [side.points for side in entered.sides] == list(points)
         assert {name for side in entered.sides for name in side.names} == set(over.names)
         # one of the house has stood up for Eve, and the four cut for the next rubber at the same table
         again = await sits(live)

@@ -20,7 +20,7 @@ async function reason(response) {
   const text = await response.text();
   try {
     const { detail } = JSON.parse(text);
-    if (typeof detail === "string" && detail) return sentence(detail);
+    if (typeof detail === "string" && detail && detail !== "Not Found") return sentence(detail);
   } catch {
     // not JSON: the words below
   }

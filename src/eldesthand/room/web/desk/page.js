@@ -12,7 +12,7 @@ import { BLANK, goneOn, stepsOf, upTo } from "/web/desk/record.js";
 import { inRoom } from "/web/desk/room.js";
 import { ruling } from "/web/desk/ruling.js";
 import { setUp } from "/web/desk/setup.js";
-import { hashOf } from "/web/desk/share.js";
+import { MOST, hashOf } from "/web/desk/share.js";
 
 const PAUSE = 350;
 const PANELS = { minutes: "Minutes", steps: "Steps", acts: "Acts", setup: "Set up", examples: "Examples" };
@@ -80,6 +80,7 @@ export class DeskPage {
   async rule() {
     const ask = ++this.asks;
     try {
+      if (this.text.length > MOST) throw new Error(`A record has at most ${MOST} characters, and this has ${this.text.length}: give the referee a part of it.`);
       const ruled = await this.context.api.post("/api/desk", { text: this.text });
       if (ask !== this.asks) return;
       Object.assign(this, { ruled, steps: stepsOf(ruled), problem: this.text ? "" : this.problem });

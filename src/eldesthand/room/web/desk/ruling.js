@@ -10,7 +10,7 @@ const WHO = { N: "North", E: "East", S: "South", W: "West" };
 /** The ruling on a step. */
 export function ruling(desk, step) {
   const { ruled } = desk;
-  if (!ruled) return html`<p class="now-text">The referee reads…</p>`;
+  if (!ruled) return html`<p class="now-text">${desk.problem ? "The referee has not ruled on it." : "The referee reads…"}</p>`;
   const faults = ruled.story.faults ?? [];
   if (!step) return html`${faults.length ? fault(desk, faults[0]) : nothing}<p class="now-text">${typeset(ruled.story.opening?.text ?? ruled.story.room?.opening?.join(" ") ?? "")}</p>`;
   return html`${desk.atEnd && faults.length ? fault(desk, faults[0]) : nothing}

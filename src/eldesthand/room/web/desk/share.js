@@ -1,6 +1,7 @@
 /** A record in an address: pressed, and written in letters that an address may hold. Nothing of it reaches the room. */
 
-const MOST = 60_000;
+/** So many characters a record may have. */
+export const MOST = 60_000;
 
 const written = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
   .replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");

@@ -42,7 +42,7 @@ export async function lessons({ api, title }) {
 
 /** One lesson. */
 export async function lesson(id, { api, title, go }) {
-  const put = await api.get(`/api/lessons/${encodeURIComponent(id)}`);
+  const put = await api.get(`/api/lessons/${/^[0-9]{1,6}$/.test(id) ? id : 0}`);
   title(put.title);
   return (element) => {
     let answer = null;

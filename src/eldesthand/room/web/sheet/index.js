@@ -3,9 +3,15 @@
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { dressed } from "/web/closed/dress.js";
 import { typeset } from "/web/names.js";
+import { naming } from "/web/naming.js";
+
+const STRANGER = { heading: "The score sheet", words: "Say what you are called, to see it.", button: "See the sheet" };
 
 /** The page of a sheet. */
-export async function page({ evening, table }, { api, title }) {
+export async function page(route, context) {
+  const { evening, table } = route;
+  const { api, title } = context;
+  if (!(await api.guest())) return naming(STRANGER, route, context);
   const of = evening ? `evenings/${encodeURIComponent(evening)}` : `tables/${encodeURIComponent(table)}`;
   const [sheet] = await Promise.all([api.get(`/api/${of}/sheet`), dressed("/web/sheet/sheet.css")]);
   title(evening ? `${sheet.title}: the sheet` : "The sheet");
