@@ -88,6 +88,36 @@ def test_six_candidates_form_a_table_over_sockets_and_play_there(tmp_path: Path)
         assert json.dumps(listed).count(evening) == 1
 
 
+def test_one_by_a_link_for_it_directs_the_tables_of_an_evening(tmp_path: Path) -> None:
+    names = ("Ann", "Bob", "Cid", "Dan")
+    with a_room(tmp_path, *names, "Zoe") as callers:
+        ann, zoe = callers["Ann"], callers["Zoe"]
+        found = ann.post("/api/evenings", director=True)
+        evening = found["evening"]
+        assert zoe.post(f"/api/evenings/{evening}/join", secret=found["direct"])["link"] == "direct"
+        assert zoe.http.get("/api/directing").json() == []
+        with at(evening, callers, *names) as lines:
+            for name in names:
+                assert "ack" in does(lines[name], "arrives")
+            for name in names:
+                assert "ack" in does(lines[name], "wants to play")
+            _cut_until_they_sit(lines, names)
+            dealer = till(lines["Ann"], lambda one: one["tables"][0]["rubber"])["tables"][0]["order"][0]
+            assert "ack" in does(lines[dealer], "begins the rubber")
+            shown = till(lines["Ann"], lambda one: one["tables"][0]["playing"] and one["tables"][0]["table"])
+            table = shown["tables"][0]["table"]
+            assert [one["table"] for one in zoe.http.get("/api/directing").json()] == [table]
+            with zoe.line(table) as line:
+                till(line, lambda one: one["director"]["panel"])
+                assert "ack" in line.ask(direct={"is": "decides", "words": "Good evening"})
+                links = ann.http.get(f"/api/evenings/{evening}/links").json()
+                one = next(one for one in links if one["link"] == "direct")
+                assert ann.http.delete(f"/api/evenings/{evening}/links/{one['id']}").status_code == 204
+                with pytest.raises(ConnectionClosed):
+                    line.answer_to("never")
+        assert zoe.http.get("/api/directing").json() == []
+
+
 def _cut_until_they_sit(lines: dict[str, Line], names: tuple[str, ...]) -> None:
     for _ in range(60):
         for name in names:
@@ -145,7 +175,7 @@ def test_promise_10_to_an_evening_that_is_not_listed_one_comes_by_a_link(tmp_pat
         ann, bob, mal = callers["Ann"], callers["Bob"], callers["Mal"]
         found = ann.post("/api/evenings", listed=False)
         evening = found["evening"]
-        assert bob.post(f"/api/evenings/{evening}/join", secret=found["seat"]) == {"evening": evening}
+        assert bob.post(f"/api/evenings/{evening}/join", secret=found["seat"])["link"] == "seat"
         for (method, path), wanted in RIGHTS.items():
             for caller, status in zip(callers.values(), wanted, strict=True):
                 body = {"secret": "guessed"} if method == "POST" else None

@@ -316,6 +316,10 @@ class Guests:
         """Return the evenings to which someone has come, or which he has opened, in that order."""
         return [one.partition("/")[2] for one in self.going.get(who, {}) if one.startswith("evening/")]
 
+    def directs_at(self, who: str) -> list[str]:
+        """Return the tables and evenings that someone directs, in the order in which he came to them."""
+        return [place for place in self.going.get(who, {}) if self.may_direct(place, who)]
+
     def goes_to(self, place: str, who: str) -> bool:
         """Whether someone has come to a place by a link, or by opening it."""
         return place in self.going.get(who, {})

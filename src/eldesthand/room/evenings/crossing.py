@@ -33,6 +33,7 @@ def opening(evening: EveningOpened, number: int, name: str) -> Opened:
         places=PLACES,
         evening=evening.evening,
         number=number,
+        director=evening.director,
     )
 
 

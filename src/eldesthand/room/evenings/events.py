@@ -19,7 +19,8 @@ class EveningOpened(EveningEvent, frozen=True, tag="evening opened"):
     """The evening was opened by a guest: its book with what is chosen of its options, and its manner.
 
     `pace` and `slips` are those of the players of the house, as at a table.  A `listed` evening is told of in the
-    lobby, and whoever is in the room may come; else one comes by a link.  `when` is in seconds since 1970.
+    lobby, and whoever is in the room may come; else one comes by a link.  `when` is in seconds since 1970.  With a
+    `director` whoever comes by a link for one directs its tables.
     """
 
     evening: str
@@ -32,6 +33,7 @@ class EveningOpened(EveningEvent, frozen=True, tag="evening opened"):
     slips: float = 0.0
     listed: bool = True
     when: float = 0.0
+    director: bool = False
 
 
 class Came(EveningEvent, frozen=True, tag="came"):

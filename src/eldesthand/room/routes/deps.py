@@ -62,9 +62,15 @@ class Room:
             live.watching.add(who)
         if self.guests.may_watch(name, who):
             live.watching.add(who)
-        if self.guests.may_direct(name, who):
+        if self.may_direct(live, who):
             live.directing.add(who)
         return live
+
+    def may_direct(self, live: LiveTable, who: str) -> bool:
+        """Whether someone may direct a table, having come by a link to it or to its evening."""
+        opened = live.table.opened
+        places = (opened.table, *((place_of(opened.evening),) if opened.evening else ()))
+        return opened.director and any(self.guests.may_direct(place, who) for place in places)
 
     async def forget_rows(self, keys: Iterable[str]) -> None:
         """Delete what stands of some persons outside the streams, by the hashes of their names.  Raises `NotKept`."""
@@ -76,7 +82,7 @@ class Room:
         """Let those look on or direct no more who came to a table by a link taken back; return who has to go."""
         live, gone = self.hub.table(name), set(came)
         live.watching -= {who for who in gone if not self.guests.may_watch(name, who)}
-        live.directing -= {who for who in gone if not self.guests.may_direct(name, who)}
+        live.directing -= {who for who in gone if not self.may_direct(live, who)}
         live.attendance.changed()
         return [who for who in gone if not live.admits(who)]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 from msgspec import to_builtins
 
-from eldesthand.room.hub import LiveTable
-from eldesthand.room.routes.deps import Guest, TheRoom
+from eldesthand.room.evenings.hub import NoEvening
+from eldesthand.room.hub import LiveTable, Spoilt
+from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.life import found_for, listed
 
 router = APIRouter()
@@ -19,13 +20,24 @@ MOST = 40
 async def directing(who: Guest, room: TheRoom) -> list[dict[str, object]]:
     """Return the tables that one directs, those at which one is called first."""
     found = []
-    for name in reversed(room.guests.tables_of(who)):
-        live = await found_for(room, name, who) if room.guests.may_direct(name, who) else None
+    for name in [one for place in reversed(room.guests.directs_at(who)) for one in await _tables_at(room, place)]:
+        live = await found_for(room, name, who)
         if live is not None and live.attendance.directs(who):
             found.append(_directed(live, name, who))
         if len(found) == MOST:
             break
     return sorted(found, key=lambda one: not one["calls"])
+
+
+async def _tables_at(room: Room, place: str) -> list[str]:
+    """Return the tables at a place to which a link leads: a table, or those of an evening."""
+    kind, _, evening = place.rpartition("/")
+    if not kind:
+        return [place]
+    try:
+        return list((await room.evenings.find(evening)).evening.tables.values())
+    except (NoEvening, Spoilt):
+        return []
 
 
 def _directed(live: LiveTable, name: str, who: str) -> dict[str, object]:

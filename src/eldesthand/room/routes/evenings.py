@@ -6,7 +6,7 @@ import secrets
 from typing import Final, Literal
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Response
+from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import PlainTextResponse
 from msgspec import to_builtins
 from pydantic import BaseModel, Field
@@ -19,6 +19,7 @@ from eldesthand.room.evenings.minutes import minutes
 from eldesthand.room.guests import Link, TooManyLinks
 from eldesthand.room.hub import Spoilt
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
+from eldesthand.room.routes.guests import sockets_of
 from eldesthand.room.routes.tables import pace_of
 
 router = APIRouter()
@@ -32,6 +33,7 @@ class WantedEvening(BaseModel):
     """The evening that a guest wants: its title, its book by letter, its manner, and what is chosen of its options.
 
     `pace` and `slips` are those of the players of the house.  A `listed` one is told of in the lobby, and open to all.
+    With a `director` there is a link for one who directs its tables.
     """
 
     title: str = Field(default="", max_length=LONGEST_TITLE)
@@ -41,6 +43,7 @@ class WantedEvening(BaseModel):
     pace: Literal["instant", "brisk", "steady", "slow"] | float | None = None
     slips: float = Field(default=0.0, ge=0.0, le=0.5)
     listed: bool = True
+    director: bool = False
 
 
 class EveningSecret(BaseModel):
@@ -51,11 +54,18 @@ class EveningSecret(BaseModel):
 
 @router.post("/api/evenings", status_code=201)
 async def open_evening(wanted: WantedEvening, who: Guest, room: TheRoom) -> dict[str, str]:
-    """Open an evening; the answer has its name and the secret of a link to it.  Who opens it has not come in yet."""
+    """Open an evening; the answer has its name and the secrets of its links.  Who opens it has not come in yet."""
     live = await room.evenings.open(_opening(wanted, who, room))
     name = live.evening.opened.evening
     await room.guests.goes(place_of(name), who, Link.SEAT)
-    return {"evening": name, "seat": await room.guests.link(place_of(name), Link.SEAT)}
+    return {"evening": name, **await _links_of(room, live)}
+
+
+async def _links_of(room: Room, live: LiveEvening) -> dict[str, str]:
+    """Make a link of each kind to an evening and return their secrets.  Raises `TooManyLinks`, and `NotKept`."""
+    opened = live.evening.opened
+    kinds = [Link.SEAT, Link.DIRECT] if opened.director else [Link.SEAT]
+    return {link.value: await room.guests.link(place_of(opened.evening), link) for link in kinds}
 
 
 def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
@@ -79,6 +89,7 @@ def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
         wanted.slips,
         wanted.listed,
         room.hub.times.clock.now(),
+        wanted.director,
     )
 
 
@@ -122,23 +133,24 @@ async def one_evening(evening: str, who: Guest, room: TheRoom) -> Response:
 
 @router.post("/api/evenings/{evening}/join")
 async def join_evening(evening: str, secret: EveningSecret, who: Guest, room: TheRoom) -> dict[str, str]:
-    """Come to the door of an evening by a link; to come in is an act of its own."""
+    """Come to the door of an evening by a link; to come in is an act of its own, and to direct needs none."""
     _found(room, evening)
-    if room.guests.allows(place_of(evening), secret.secret) is not Link.SEAT:
+    link = room.guests.allows(place_of(evening), secret.secret)
+    if link is None:
         raise HTTPException(403, "this link does not lead here: it may have been taken back; ask for another")
-    await room.guests.goes(place_of(evening), who, Link.SEAT)
-    return {"evening": evening}
+    await room.guests.goes(place_of(evening), who, link, secret.secret)
+    return {"evening": evening, "link": link}
 
 
 @router.post("/api/evenings/{evening}/links", status_code=201)
 async def make_evening_link(evening: str, who: Guest, room: TheRoom) -> dict[str, object]:
-    """Make a fresh link to an evening, with what it is called in the list."""
+    """Make fresh links to an evening, one of each kind, with what they are called in the list."""
     _inside(room, evening, who)
     try:
-        secret = await room.guests.link(place_of(evening), Link.SEAT)
+        made = await _links_of(room, _found(room, evening))
     except TooManyLinks as problem:
         raise HTTPException(409, str(problem)) from None
-    return {"seat": secret, "made": to_builtins(room.guests.links_to(place_of(evening))[-1:])}
+    return {**made, "made": to_builtins(room.guests.links_to(place_of(evening))[-len(made) :])}
 
 
 @router.get("/api/evenings/{evening}/links")
@@ -150,11 +162,16 @@ async def list_evening_links(evening: str, who: Guest, room: TheRoom) -> list[di
 
 
 @router.delete("/api/evenings/{evening}/links/{link}", status_code=204)
-async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheRoom) -> None:
-    """Take a link back: nobody comes by it any more; who has come stays."""
+async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheRoom, request: Request) -> None:
+    """Take a link back: nobody comes by it any more; who has come in stays, and who directs by it does so no more."""
     _inside(room, evening, who)
+    came = room.guests.came_by(place_of(evening), link)
     if not await room.guests.unlink(place_of(evening), link):
         raise HTTPException(404, "there is no such link to this evening")
+    tables = [live.table.opened.table for live in room.hub.tables.values() if live.table.opened.evening == evening]
+    for table in tables:
+        for one in room.turns_away(table, came):
+            await sockets_of(request).turn_away(one, table)
 
 
 @router.get("/api/evenings/{evening}/minutes", response_class=PlainTextResponse)

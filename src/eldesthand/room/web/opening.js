@@ -49,7 +49,7 @@ export function choosing(now, change, { evening = false } = {}) {
       ${select("The house plays", "pace", now, change, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
       ${select("The house errs", "slips", now, change, [["", "never knowingly"], ["0.03", "now and then"], ["0.12", "often"]])}
       ${evening ? nothing : select("Places are", "places", now, change, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}
-      ${evening ? nothing : select("A director", "director", now, change, [["", "none"], ["yes", "whoever has the link for one"]])}
+      ${select("A director", "director", now, change, [["", "none"], ["yes", "whoever has the link for one"]])}
       ${evening ? nothing : select("Who looks on sees", "lookers", now, change, [["", "the hands of closed deals too"], ["no", "the table only"]])}</div>`;
 }
 

@@ -23,7 +23,7 @@ export class EveningDesk {
     this.sheet = [];
     this.writing = null;
     this.alerts = "";
-    this.links = new Links(`/api/evenings/${name}`, `#/evening/${name}`, context, draw, keptLinks(name), { seat: "To come in" });
+    this.links = new Links(`/api/evenings/${name}`, `#/evening/${name}`, context, draw, keptLinks(name), { seat: "To come in", direct: "To direct its tables" });
   }
 
   /** The name one bears here. */

@@ -19,8 +19,8 @@ export async function page(route, context) {
   const [you] = await Promise.all([api.guest(), dressed("/web/evening/evening.css")]);
   if (!you) return naming(STRANGER, route, context);
   if (route.secret) {
-    await api.post(`/api/evenings/${encodeURIComponent(route.evening)}/join`, { secret: route.secret });
-    go(`#/evening/${route.evening}`, true);
+    const { link } = await api.post(`/api/evenings/${encodeURIComponent(route.evening)}/join`, { secret: route.secret });
+    go(link === "direct" ? "#/directing" : `#/evening/${route.evening}`, true);
     return html``;
   }
   return (element) => mount(element, route.evening, context);
