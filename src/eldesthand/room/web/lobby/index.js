@@ -18,7 +18,7 @@ export async function page(route, context) {
 }
 
 function mount(element, you, { api, go }) {
-  const now = { you, line: "joining", lobby: null, form: "", busy: false, error: "", wanted: { ...FRESH, title: "", listed: "open" } };
+  const now = { you, line: "joining", lobby: null, mine: [], form: "", busy: false, error: "", wanted: { ...FRESH, title: "", listed: "open" } };
   const draw = () => element.isConnected && render(lobbyPage(now, doings), element);
   const change = (what) => {
     Object.assign(now, what);
@@ -73,5 +73,6 @@ function mount(element, you, { api, go }) {
   }, "lobby");
   doings.line = line;
   draw();
+  api.get("/api/evenings").then((mine) => change({ mine }), () => {});
   return () => line.close();
 }

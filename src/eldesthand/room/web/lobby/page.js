@@ -24,7 +24,15 @@ export function lobbyPage(now, doings) {
     ${tables.length ? html`<section aria-labelledby="tables"><h2 id="tables">Tables</h2>
       <ul class="plain club-cards">${repeat(tables, (one) => one.table, (one) => html`<li>${tableCard(one, now, doings)}</li>`)}</ul></section>` : nothing}
     ${evenings.length || tables.length ? nothing : empty()}
-    <p class="lobby-foot">Private tables do not stand here: one comes to them by a link. <a href="#/">Play with the house alone</a></p></div>`;
+    <p class="lobby-foot">${ownEvenings(now)}Private tables do not stand here: one comes to them by a link. <a href="#/">Play with the house alone</a></p></div>`;
+}
+
+/** The evenings one has come to that do not stand in the lobby: private ones, and those at which nobody is. */
+function ownEvenings({ mine, lobby }) {
+  const others = mine.filter(({ evening }) => !lobby.evenings?.[evening]);
+  if (!others.length) return nothing;
+  return html`Your other evenings: ${others.map((one, n) =>
+    html`${n ? ", " : ""}<a href="#/evening/${one.evening}">${one.title}</a>${one.your_turn ? " (it waits for you)" : ""}`)}.<br>`;
 }
 
 /** One's own tables first, then those at which somebody waits for others, then those that are full. */
