@@ -21,7 +21,7 @@ SIX = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
 
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
-    """A room where all cards lie in order before they are cut."""
+    """A room where all cards lie in order before they are cut; it is named before who comes, and so outlasts them."""
     with room_in_a_thread(str(tmp_path / "room.db"), chance=in_order()) as found:
         yield found
 
@@ -34,7 +34,7 @@ def at(come: Come, port: int, token: str, evening: str) -> Person:
     return person
 
 
-def test_S12_S14_six_candidates_form_a_table_with_a_tie_and_the_cards_are_shown(come: Come, port: int) -> None:
+def test_S12_S14_six_candidates_form_a_table_with_a_tie_and_the_cards_are_shown(port: int, come: Come) -> None:
     """Ann came first and plays; of the five who came together three have places, and two knaves are the best cards."""
     with gathered(port, SIX) as night:
         ann = at(come, port, night.callers["Ann"].token, night.name)
@@ -67,6 +67,9 @@ def test_S12_S14_six_candidates_form_a_table_with_a_tie_and_the_cards_are_shown(
         expect(table.get_by_text("North · deals")).to_be_visible()
         expect(ann.page.get_by_role("link", name="Take your seat")).to_be_visible()
         ann.takes_a_picture("2-they-sit")
+        eve = at(come, port, night.callers["Eve"].token, night.name)
+        eve.page.get_by_role("link", name="Look on").click()
+        expect(eve.page.locator(".seat .who")).to_have_count(4)
 
 
 def four_sit(night: Gathering) -> str:
@@ -78,7 +81,7 @@ def four_sit(night: Gathering) -> str:
     return str(shown["tables"][0]["table"])
 
 
-def test_S18_a_substitute_is_refused_and_another_time_agreed_to(come: Come, port: int) -> None:
+def test_S18_a_substitute_is_refused_and_another_time_agreed_to(port: int, come: Come) -> None:
     with gathered(port, SIX[:5]) as night:
         four_sit(night)
         night.does("Eve", "arrives")
@@ -105,7 +108,7 @@ def test_S18_a_substitute_is_refused_and_another_time_agreed_to(come: Come, port
 
 
 @pytest.mark.long
-def test_one_sits_down_from_the_evening_and_plays_his_first_card(come: Come, port: int) -> None:
+def test_one_sits_down_from_the_evening_and_plays_his_first_card(port: int, come: Come) -> None:
     with gathered(port, SIX[:4], manner="guided") as night, ExitStack() as stack:
         table = four_sit(night)
         ann = at(come, port, night.callers["Ann"].token, night.name)
@@ -129,7 +132,7 @@ def test_one_sits_down_from_the_evening_and_plays_his_first_card(come: Come, por
         expect(ann.page.get_by_role("link", name="Back to Tuesday")).to_be_visible()
 
 
-def test_links_to_an_evening_are_made_and_taken_back(come: Come, port: int) -> None:
+def test_links_to_an_evening_are_made_and_taken_back(port: int, come: Come) -> None:
     with gathered(port, SIX[:1], listed=False) as night:
         ann = at(come, port, night.callers["Ann"].token, night.name)
         ann.button("Come in").click()

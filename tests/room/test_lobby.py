@@ -18,6 +18,7 @@ from eldesthand.room.lobby import PAUSE, WAITING, Lobby
 from eldesthand.room.patches import merged
 from eldesthand.room.store.store import open_store
 from eldesthand.testing.callers import Come, in_a_room
+from eldesthand.testing.gathering import gathered, in_order
 from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 
@@ -159,3 +160,22 @@ def test_who_hears_too_slowly_is_let_go_and_the_others_hear_on(tmp_path: Path) -
         assert quick.qsize() == 1
 
     in_a_lobby(tmp_path, work)
+
+
+def test_who_has_come_to_an_evening_may_look_on_at_its_tables_and_nobody_else(tmp_path: Path) -> None:
+    names = ("Ann", "Bob", "Cid", "Dan", "Eve", "Mal")
+    with room_in_a_thread(str(tmp_path / "room.db"), chance=in_order()) as port, gathered(port, names) as night:
+        night.come(*names[:4])
+        night.cuts("Bob HK Cid S9 Dan D8 Ann HJ")
+        night.does("Ann", "begins the rubber")
+        night.does("Eve", "arrives")
+        table = night.until("Ann", lambda evening: bool(evening["tables"][0]["score"]))["tables"][0]["table"]
+        found = {name: night.callers[name].http.get("/api/tables", params={"table": table}).json() for name in names}
+        assert {name: [one["watching"] for one in rows] for name, rows in found.items()} == {
+            **{name: [False] for name in names[:4]},
+            "Eve": [True],
+            "Mal": [],
+        }
+        assert night.callers["Eve"].http.get("/api/tables", params={"table": "0" * 12}).json() == []
+        with night.callers["Eve"].line(table) as line:
+            assert line.table["seat"] == -1

@@ -25,10 +25,13 @@ MOST: Final = 20
 
 
 @router.get("/api/tables")
-async def tables(who: Guest, room: TheRoom) -> list[dict[str, object]]:
-    """Return the tables to which one belongs, or at which one may look on, the latest first."""
+async def tables(who: Guest, room: TheRoom, table: str = "") -> list[dict[str, object]]:
+    """Return the tables to which one belongs, or at which one may look on, the latest first; if one is named, it alone.
+
+    At a table of an evening whoever has come to the evening may look on.
+    """
     found = []
-    for name in reversed(room.guests.tables_of(who)):
+    for name in (table,) if table else reversed(room.guests.tables_of(who)):
         live = await found_for(room, name, who)
         if live is not None and (live.belongs(who) or who in live.watching):
             found.append(listed(live, name, who))

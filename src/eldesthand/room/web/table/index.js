@@ -11,9 +11,6 @@ import { keys, settle } from "/web/table/keys.js";
 import { State } from "/web/table/state.js";
 import { tablePage } from "/web/table/view.js";
 
-/** So many of one's tables are listed at most. */
-const LISTED = 20;
-
 const stranger = html`<section class="notice paper"><h1>Not at this table</h1>
   <p>There is no such table, or you do not belong to it. Ask one who sits there for a link, and come by it.</p>
   <p class="buttons"><a class="button" href="#/">To the card room</a></p></section>`;
@@ -33,10 +30,10 @@ export async function page(route, context) {
   return (element) => mount(element, route.table, context);
 }
 
-/** Whether one may come to a table without a link, as far as the list of one's tables tells. */
+/** Whether one may come to a table without a link, as far as the room tells. */
 async function belongs(api, table) {
-  const mine = await api.get("/api/tables").catch(() => null);
-  if (!mine || mine.length >= LISTED || mine.some((one) => one.table === table)) return true;
+  const mine = await api.get(`/api/tables?table=${encodeURIComponent(table)}`).catch(() => null);
+  if (!mine || mine.length) return true;
   const directed = await api.get("/api/directing").catch(() => null);
   return !directed || directed.some((one) => one.table === table);
 }
