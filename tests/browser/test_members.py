@@ -92,3 +92,23 @@ def test_a_members_page_shows_what_he_has_played(come: Come, tmp_path: Path, siz
         expect(east.page.get_by_text(f"You are here as {there.names[1]}")).to_be_visible()
         east.page.get_by_role("link", name="What you have played").click()
         expect(east.page.get_by_role("heading", name="Your tables")).to_be_visible()
+
+
+@pytest.mark.long
+def test_from_an_evening_one_goes_to_a_members_page(come: Come) -> None:
+    ann = come()
+    ann.goes()
+    ann.page.evaluate(
+        """async () => {
+          const headers = {"content-type": "application/json"};
+          const send = (path, body) => fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+          await send("/api/guest", {name: "Ann"});
+          localStorage.setItem("eldesthand.came", "yes");
+          const {evening} = await (await send("/api/evenings", {title: "Tuesday", book: "S"})).json();
+          location.hash = `#/evening/${evening}`;
+        }"""
+    )
+    ann.button("Come in").click()
+    ann.page.get_by_role("link", name="Ann", exact=True).click()
+    expect(ann.page.get_by_text("You have played no deal yet that is closed")).to_be_visible()
+    ann.has_no_fault("member-without-deals")

@@ -23,6 +23,7 @@ function person({ name, house, online, party, table, sits, candidate }, you, her
     sits ? `sits at table ${sits}` : table ? `table ${table}` : candidate ? "would play" : "",
     others.length > 2 ? `came with ${others[0]} and ${others.length - 1} more` : others.length ? `came with ${listed(others)}` : "",
   ].filter(Boolean);
-  return html`<li class=${online || house ? "" : "off"}><span class="dot" aria-hidden="true"></span><b>${name}</b>
+  return html`<li class=${online || house ? "" : "off"}><span class="dot" aria-hidden="true"></span><b>${house || name.startsWith("a former member") ? name
+    : html`<a href=${`#/member/${encodeURIComponent(name)}`}>${name}</a>`}</b>
     ${about.length ? html`<small>${about.join(" · ")}</small>` : nothing}</li>`;
 }
