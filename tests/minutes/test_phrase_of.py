@@ -56,8 +56,11 @@ from eldesthand.table.acts import (
 
 BOOKS = ("S", "P", "B")
 CLASSES = [
-    found for found in vars(acts).values() if isinstance(found, type) and issubclass(found, Act) and found is not Act
+    found
+    for found in vars(acts).values()
+    if isinstance(found, type) and issubclass(found, Act) and found not in (Act, acts.Direct)
 ]
+"""All that a seat can do; what one does who directs is read at his table."""
 
 CARDS = st.sampled_from((*pack(2), *(one + 64 for one in pack(7)), UNKNOWN))
 TEXT = st.text(st.characters(codec="utf-8"), max_size=20)

@@ -13,6 +13,7 @@ import httpx
 import msgspec
 import pytest
 
+from eldesthand.books import book
 from eldesthand.cards import card
 from eldesthand.laws import catalogue
 from eldesthand.minutes.story import Act
@@ -349,7 +350,9 @@ def test_the_room_is_shown_with_the_cards_of_the_cut_until_they_have_decided_it(
 # Setting up
 
 
-def test_a_record_is_set_up_to_begin_with_persons_in_a_room_and_back_at_the_table(tmp_path: Path) -> None:
+def test_a_record_is_set_up_to_begin_with_persons_in_a_room_and_back_at_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     empty: dict[str, Any] = {"book": "S", "dealer": N, "hands": [[], [], [], []]}
     _, found = posted(tmp_path, "/api/desk/head", text=HURRY.partition("1. ")[0], room="Ann, Bob; Cid", **empty)
     assert found["text"] == (
@@ -360,6 +363,7 @@ def test_a_record_is_set_up_to_begin_with_persons_in_a_room_and_back_at_the_tabl
     _, back = posted(tmp_path, "/api/desk/head", text=found["text"], **empty)
     assert "[Room" not in back["text"]
     assert '[Dealer "N"]' in back["text"]
+    monkeypatch.setattr(type(book("M")), "keeps_room", False)
     status, told = posted(tmp_path, "/api/desk/head", text="", room="Ann", **{**empty, "book": "M"})
     assert (status, "begin at the table" in told["detail"]) == (422, True)
 
