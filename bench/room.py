@@ -65,13 +65,13 @@ class Measured(Struct, frozen=True):
 
 
 def loads(scale: float) -> list[Load]:
-    """Return the runs: a thousand tables for a minute at full scale."""
-    many, some, seconds = max(20, int(1000 * scale)), max(20, int(200 * scale)), max(5.0, 60 * scale)
+    """Return the runs: a thousand tables for half a minute at full scale, as opening them takes its time too."""
+    many, some, seconds = max(20, int(1000 * scale)), max(20, int(200 * scale)), max(5.0, 30 * scale)
     return [
         Load("room-pace", f"{many} tables of euchre at a pace", "S", many, seconds, True),
         Load("room-pace-bridge", f"{many} tables of bridge at a pace", "B", many, seconds, True),
-        Load("room-ceiling", f"{some} tables of euchre at once", "S", some, seconds / 3, False),
-        Load("room-ceiling-bridge", f"{some} tables of bridge at once", "B", some, seconds / 3, False),
+        Load("room-ceiling", f"{some} tables of euchre at once", "S", some, seconds / 2, False),
+        Load("room-ceiling-bridge", f"{some} tables of bridge at once", "B", some, seconds / 2, False),
     ]
 
 

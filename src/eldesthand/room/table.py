@@ -170,7 +170,9 @@ class RoomTable:
     def has_house(self) -> bool:
         """Whether a player of the house sits at the table, for itself or for a person."""
         play = self.play
-        return play is not None and any(self.plays_for(name) for name in play.names)
+        if play is None or not (self.house or self.life.stand_ins):
+            return False
+        return any(self.plays_for(name) for name in play.names)
 
     @property
     def is_for_the_house(self) -> bool:

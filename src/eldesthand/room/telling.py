@@ -95,7 +95,7 @@ def line_of(seq: int, table: RoomTable, happened: Happening, before: Views | Non
     if happened.room_act is not None:
         one = told.in_the_room(happened.before, happened.after)
         return Line(seq, table.rubber, one.deal, now.table.names if now is not None else NAMES, (_words(one),))
-    if beside := life_words.told(happened.event):
+    if happened.act is None and (beside := life_words.told(happened.event)):
         deal, names = (now.table.deal.number, now.table.names) if now is not None else (0, NAMES)
         return Line(seq, table.rubber, deal, names, (msgspec.json.encode(Words(beside, deal=deal))[1:-1],))
     was = cards_at(happened.before)
