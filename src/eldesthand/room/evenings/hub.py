@@ -36,6 +36,7 @@ class Evenings:
         self.evenings: dict[str, LiveEvening] = {}
         self._coming: dict[str, asyncio.Task[LiveEvening | None]] = {}
         self._resuming: asyncio.Task[None] | None = None
+        self._closing = False
 
     async def open(self, opened: EveningOpened) -> LiveEvening:
         """Open an evening.  Raises `NotKept`, and `Impossible` if there is one of that name."""
@@ -103,6 +104,8 @@ class Evenings:
 
     async def _resume(self) -> None:
         for name in await self.hub.store.streams(KIND):
+            if self._closing:
+                return
             try:
                 live = await self.find(name.partition("/")[2])
             except (NoEvening, Spoilt) as problem:
@@ -143,9 +146,12 @@ class Evenings:
         self.changed(live)
 
     async def close(self) -> None:
-        """Let all evenings rest; what was done there is kept."""
+        """Let all evenings rest; what was done there is kept.
+
+        What is being read from the database is read to its end: a connection that is given up half-way outlives us.
+        """
+        self._closing = True
         if self._resuming is not None:
-            self._resuming.cancel()
             await asyncio.gather(self._resuming, return_exceptions=True)
         for live in self.evenings.values():
             await live.close()
