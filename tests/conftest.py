@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import signal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 def pytest_configure() -> None:
@@ -11,3 +20,24 @@ def pytest_configure() -> None:
     A shell that runs the tests in the background makes them ignore it, and whatever they start does so, too.
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window; where it is missing these tests are left out, but never in CI.
+
+    Its driver keeps an event loop running in this thread, so it must be gone before other tests run.
+    """
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("Chromium is not installed: apt-get install chromium")
+        pytest.skip("Chromium is not installed: apt-get install chromium")
+    from playwright.sync_api import sync_playwright
+
+    from eldesthand.testing.browser import CHROMIUM_OPTIONS
+
+    with sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=program, args=list(CHROMIUM_OPTIONS))
+        yield found
+        found.close()

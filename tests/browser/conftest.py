@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from eldesthand.room.routes.deps import COOKIE
-from eldesthand.testing.browser import CHROMIUM_OPTIONS, LAPTOP, Person
+from eldesthand.testing.browser import LAPTOP, Person
 from eldesthand.testing.room_server import room_in_a_thread
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "pictures"
 """Where the pictures that the tests take are kept."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium without a window; where it is missing these tests are left out, but never in CI.
-
-    Its driver keeps an event loop running in this thread, so it must be gone before other tests run.
-    """
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("Chromium is not installed: apt-get install chromium")
-        pytest.skip("Chromium is not installed: apt-get install chromium")
-    with sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=program, args=list(CHROMIUM_OPTIONS))
-        yield found
-        found.close()
 
 
 @pytest.fixture

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
-import shutil
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-import uvicorn
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from eldesthand.room.doors import Doors
 from eldesthand.room.events import Opened, encode
 from eldesthand.room.guests import Guests
 from eldesthand.room.routes.deps import COOKIE
-from eldesthand.room.server import create_app
 from eldesthand.room.store.store import open_store
 from eldesthand.testing.room import History, packs_by
+from eldesthand.testing.room_server import room_in_a_thread
 
 LAPTOP, PHONE = (1366, 768), (375, 667)
 VECTORS = json.loads((Path(__file__).parents[1] / "shuffle" / "vectors.json").read_text())
@@ -51,29 +46,15 @@ async def _prepared(database: str) -> str:
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     database = str(tmp_path_factory.mktemp("reading") / "room.db")
     token = asyncio.run(_prepared(database))
-    app = create_app(database, pace=0, doors=Doors(limits=()))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}", token
-    server.should_exit = True
-    thread.join(20)
+    with room_in_a_thread(database) as port:
+        yield f"http://127.0.0.1:{port}", token
 
 
 @pytest.fixture(scope="module")
-def chromium(place: tuple[str, str]) -> Iterator[Browser]:
+def chromium(place: tuple[str, str], request: pytest.FixtureRequest) -> Browser:
     """Chromium, started after the room: its driver keeps an event loop running in this thread."""
-    program = shutil.which("chromium")
-    if program is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("Chromium is not installed: apt-get install chromium")
-        pytest.skip("Chromium is not installed: apt-get install chromium")
-    with sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        yield found
-        found.close()
+    found: Browser = request.getfixturevalue("browser")
+    return found
 
 
 class Reader:

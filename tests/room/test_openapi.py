@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-import threading
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 import schemathesis
-import uvicorn
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.strategies import DataObject, booleans, data, sampled_from
 from schemathesis import GenerationMode
@@ -25,9 +23,9 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from eldesthand.room.doors import Doors
 from eldesthand.room.openapi import WAYS
 from eldesthand.room.server import create_app
+from eldesthand.testing.room_server import room_in_a_thread
 
 CHECKS = [
     not_a_server_error,
@@ -60,15 +58,8 @@ class Place:
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     database = str(tmp_path_factory.mktemp("openapi") / "room.db")
-    app = create_app(database, pace=0, doors=Doors(limits=()))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-    yield Place(f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}")
-    server.should_exit = True
-    thread.join(20)
+    with room_in_a_thread(database) as port:
+        yield Place(f"http://127.0.0.1:{port}")
 
 
 DESCRIBED = schemathesis.openapi.from_dict(create_app("unused.db").openapi())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import os
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPMessage
@@ -12,13 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
+from eldesthand.room.doors import Doors
 from eldesthand.room.routes.page import KINDS, WEB, Leaves, _takes_gzip
-from eldesthand.room.server import create_app
+from eldesthand.testing.room_server import room_in_a_thread
 
-CHROMIUM = Path("/usr/bin/chromium")
 TLS = Path(__file__).parent / "tls"
 CERTIFICATE = {"ssl_certfile": str(TLS / "cert.pem"), "ssl_keyfile": str(TLS / "key.pem")}
 
@@ -26,16 +24,8 @@ CERTIFICATE = {"ssl_certfile": str(TLS / "cert.pem"), "ssl_keyfile": str(TLS / "
 @contextmanager
 def opened(database: Path, **more: Any) -> Iterator[str]:
     """Open a room at a port of its own, and give its address."""
-    app = create_app(str(database), pace=0)
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", **more))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-    scheme = "https" if more else "http"
-    yield f"{scheme}://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    thread.join(20)
+    with room_in_a_thread(str(database), doors=Doors(), **more) as port:
+        yield f"{'https' if more else 'http'}://127.0.0.1:{port}"
 
 
 @pytest.fixture(scope="module")
@@ -149,13 +139,10 @@ def test_only_who_takes_gzip_gets_it(accepted: str, taken: bool) -> None:
 
 
 @pytest.mark.parametrize("tls", [{}, CERTIFICATE], ids=["http", "https"])
-def test_a_browser_may_open_the_rooms_own_socket_and_load_nothing_foreign(tls: dict[str, str], tmp_path: Path) -> None:
-    if not CHROMIUM.exists():
-        if os.environ.get("CI") == "true":
-            pytest.fail("Chromium is not installed: apt-get install chromium")
-        pytest.skip("Chromium is not installed: apt-get install chromium")
-    with opened(tmp_path / "room.db", **tls) as place, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+def test_a_browser_may_open_the_rooms_own_socket_and_load_nothing_foreign(
+    tls: dict[str, str], tmp_path: Path, browser: Browser
+) -> None:
+    with opened(tmp_path / "room.db", **tls) as place:
         page = browser.new_page(ignore_https_errors=True)
         page.goto(f"{place}/healthz")
         said = page.evaluate(
@@ -181,7 +168,7 @@ def test_a_browser_may_open_the_rooms_own_socket_and_load_nothing_foreign(tls: d
             }"""
         )
         (cookie,) = page.context.cookies()
-        browser.close()
+        page.context.close()
     assert said["first"] == "Ann"
     assert said["foreign"] in ("connect-src", "script-src-elem")
     assert not said["ran"]

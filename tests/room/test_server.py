@@ -6,7 +6,6 @@ import json
 import sqlite3
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -15,12 +14,12 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from eldesthand.room.doors import Doors
 from eldesthand.room.routes.deps import COOKIE
-from eldesthand.room.server import create_app
+from eldesthand.testing.room_server import room_in_a_thread
 
 OPEN: list[Browser] = []
 
@@ -52,20 +51,13 @@ class Browser:
 
 @contextmanager
 def open_room(database: str) -> Iterator[int]:
-    """Open a room at a port of its own, and close it again."""
-    config = uvicorn.Config(create_app(database, pace=0), port=0, log_level="warning", lifespan="on")
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-    try:
-        yield int(server.servers[0].sockets[0].getsockname()[1])
-    finally:
-        while OPEN:
-            OPEN.pop().http.close()
-        server.should_exit = True
-        thread.join(20)
+    """Open a room at a port of its own, and close it again, and every browser in it."""
+    with room_in_a_thread(database, doors=Doors()) as port:
+        try:
+            yield port
+        finally:
+            while OPEN:
+                OPEN.pop().http.close()
 
 
 @pytest.fixture

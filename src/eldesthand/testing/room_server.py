@@ -57,10 +57,11 @@ def room_in_a_thread(
     port: int = 0,
     times: Times = USUAL,
     chance: Chance = machine,
+    **more: Any,
 ) -> Iterator[int]:
-    """Open a room at a port, a free one if none is named, and close it again."""
+    """Open a room at a port, a free one if none is named, and close it again; `more` is for uvicorn."""
     app: FastAPI = create_app(database, pace=pace, doors=doors, times=times, chance=chance)
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", lifespan="on"))
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", lifespan="on", **more))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
