@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from eldesthand.books import book, codes
 from eldesthand.table import clerk
-from eldesthand.table.acts import Act
+from eldesthand.table.acts import Act, Direct
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.table import Impossible, Table
 from eldesthand.testing.acts import any_act, mixed_act, some_ways
@@ -98,7 +98,7 @@ def test_every_class_of_act_is_drawn_and_is_possible_at_times() -> None:
                 if after is not table:
                     possible.add(type(act))
                 table = after
-    assert drawn == set(Act.__subclasses__())
+    assert drawn == set(Act.__subclasses__()) - {Direct}, "a director has no seat: histories of the room have his acts"
     assert drawn - possible == set()
 
 

@@ -436,7 +436,6 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (_propose, (1, 1, 2, 2)),
     (_consent, (0.5, 0.5, 1, 1)),
     (_rest, (0.1, 0.1, 0.1, 0.1)),
-    (directed_act, (0.1, 0.1, 0.5, 0.5)),
 )  # fmt: skip
 _MADE: Final = frozenset(
     (

@@ -79,7 +79,7 @@ def _score(book: Book, rng: Random) -> Score:
 
 
 def _options(rng: Random) -> set[str]:
-    options = {"director=Dora", *(f"by hand={kind}" for kind in KINDS if rng.random() < 0.2)}
+    options = {f"by hand={kind}" for kind in KINDS if rng.random() < 0.2}
     if rng.random() < 0.3:
         options.add("manner=strict")
     return options
