@@ -8,9 +8,9 @@ import { html, nothing } from "/web/vendor/lit-html.js";
  * @param {{again: Function}} line
  * @param {string} kept what is to be said for comfort
  */
-export function away(state, line, kept = "Your chair is kept; we are trying again.") {
+export function away(state, line, kept = "Your chair is kept") {
   if (state === "open") return nothing;
   return html`<div class="line-state" role="status"><span class="pulse" aria-hidden="true"></span>
-    ${navigator.onLine ? `The line to the room is down. ${kept}` : "You are offline. We go on as soon as you are back."}
+    ${navigator.onLine ? `The line to the room is down. ${kept}; we are trying again.` : `You are offline. ${kept}; we go on as soon as you are back.`}
     <button type="button" class="button second slight" @click=${() => line.again(0)}>Try now</button></div>`;
 }

@@ -21,7 +21,7 @@ export function eveningPage(desk) {
   const { forming, tables, broken } = evening;
   return html`<div class="evening-page">
       <div class="evening-main">
-        ${away(desk.lineState, desk.line, "Your place is kept; we are trying again.")}
+        ${away(desk.lineState, desk.line, "Your place is kept")}
         ${head(evening)}
         ${forming ? html`<section class="forming">${cutOf(desk, forming)}</section>` : nothing}
         <div class="evening-tables">${repeat(tables, (one) => one.number, (one) => tableCard(desk, one))}</div>

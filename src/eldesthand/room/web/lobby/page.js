@@ -13,7 +13,7 @@ export function lobbyPage(now, doings) {
   const evenings = Object.values(now.lobby.evenings ?? {}).sort((a, b) => b.opened - a.opened);
   const tables = Object.values(now.lobby.tables ?? {}).sort((a, b) => rank(b, now.you) - rank(a, now.you));
   return html`<div class="lobby">
-    ${away(now.line, doings.line, "What stands here may be old; we are trying again.")}
+    ${away(now.line, doings.line, "What stands here may be old")}
     <header class="lobby-head"><div><h1>The club tonight</h1><p role="status">${inWords(evenings, tables)}</p></div>
       <p class="lobby-doors"><button type="button" class="button" aria-expanded=${now.form === "table"} @click=${() => doings.opens("table")}>Open a table</button>
       <button type="button" class="button second" aria-expanded=${now.form === "evening"} @click=${() => doings.opens("evening")}>Open an evening</button></p></header>
