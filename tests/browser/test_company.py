@@ -1,4 +1,4 @@
-"""Company at the page: one drops out, the house plays for him, he comes back; who looked on sees the cards at last."""
+"""Company at the page: one drops out, is waited for or played for, or they adjourn; who looked on sees the cards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ def together(people: list[Person], until: Callable[[Seen], bool], most: int = 15
     raise AssertionError("it never comes to that")
 
 
-def test_one_drops_out_the_house_plays_for_him_and_he_has_his_chair_again(come: Come) -> None:
+def two_and_the_house(come: Come) -> tuple[Person, Person, str]:
+    """Let Ann and Bob sit with two of the house until each holds a hand; return the table, too."""
     ann, bob = come(), come()
     table = ann.opens("Ann", manner="guided")
     ann.takes_his_chair(table)
@@ -54,6 +55,11 @@ def test_one_drops_out_the_house_plays_for_him_and_he_has_his_chair_again(come: 
     expect(ann.page.get_by_text("Bob is here")).to_be_visible()
     ann.fills(table)
     together([ann, bob], lambda seen: len(seen.hand) == 5)
+    return ann, bob, table
+
+
+def test_one_drops_out_the_house_plays_for_him_and_he_has_his_chair_again(come: Come) -> None:
+    ann, bob, table = two_and_the_house(come)
     bob.goes("#/about")
     question = ann.page.get_by_role("group", name="A question to the table")
     expect(question).to_contain_text("Bob", timeout=15_000)
@@ -68,6 +74,36 @@ def test_one_drops_out_the_house_plays_for_him_and_he_has_his_chair_again(come: 
     bob.takes_his_chair(table)
     expect(ann.page.get_by_role("log")).to_contain_text("Bob is back, and plays for himself.")
     assert bob.page.locator(".seat .who", has_text="Bob").count() == 1
+
+
+@pytest.mark.long
+def test_one_drops_out_and_is_waited_for_and_drops_out_again_and_they_adjourn_until_he_is_back(come: Come) -> None:
+    ann, bob, table = two_and_the_house(come)
+    question = ann.page.get_by_role("group", name="A question to the table")
+    log = ann.page.get_by_role("log")
+    bob.goes("#/about")
+    question.get_by_role("button", name="Wait for Bob").click(timeout=15_000)
+    expect(question).to_have_count(0)
+    expect(log).to_contain_text("Ann would rather wait.")
+    bob.takes_his_chair(table)
+    expect(ann.page.get_by_text("Bob is away")).to_have_count(0)
+    bob.goes("#/about")
+    question.get_by_role("button", name="Adjourn, and go on another day").click(timeout=15_000)
+    expect(log).to_contain_text("They adjourn: the game goes on another day.")
+    expect(question).to_contain_text("The table is adjourned")
+    ann.takes_a_picture("adjourned")
+    held = ann.sees().held
+    ann.goes("#/about")
+    for one in (bob, ann):
+        one.takes_his_chair(table)
+        expect(one.page.get_by_text("The table is adjourned; its cards lie as they are.")).to_be_visible()
+    bob.button("Go on with the game").click()
+    expect(question).to_contain_text("Bob proposes to go on with the game.")
+    question.get_by_role("button", name="Agree", exact=True).click()
+    expect(log).to_contain_text("They go on with the game.")
+    expect(question).to_have_count(0)
+    assert ann.sees().held == held
+    together([ann, bob], deal_is_over)
 
 
 def test_who_looked_on_sees_all_hands_once_the_deal_is_closed(come: Come) -> None:
