@@ -93,4 +93,6 @@ def test_S15_one_is_cut_out_claims_entry_again_and_comes_in_after_the_next_rubbe
         cid.button("Sit down to play", exact=False).click()
         cid.page.get_by_role("link", name="Take your seat").click()
         expect(cid.page.get_by_role("region", name="The table", exact=True)).to_be_visible()
+        told = cid.page.get_by_text("Dan went out, you came in.")
+        expect(told.get_by_role("link")).to_have_text(["S15", "A-13"])
         cid.takes_a_picture("3-cid-sits")

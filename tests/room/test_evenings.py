@@ -129,8 +129,11 @@ def test_S15_one_is_cut_out_and_comes_in_again() -> None:
     assert (set(night.table().four), night.table().waiting) == ({"Ann", "Bob", "Dan", "Eve"}, ("Cid",))
     night.cuts("Ann HA Bob SK Dan CJ Eve D8")
     night.begin()
+    # They have cut for partners since; what changed after the rubber was by the law of cutting out.
+    assert night.table().changed_by == ("S15",)
     night.claim(1, "Cid")
     night.rubber()
+    assert night.table().changed_by == ()
     # Ann, Bob and Dan have played two, Eve one: the three cut, and Dan's seven goes out.
     night.cuts("Ann HA Bob SK Dan H7")
     assert (set(night.table().four), night.table().waiting) == ({"Ann", "Bob", "Cid", "Eve"}, ("Dan",))

@@ -170,7 +170,7 @@ def carry_out(now: Draft, table: ClubTable) -> ClubTable:
     now.set(
         table.number, players=players, waiting=(*waiting, *out), claims=claims_left(now, table, what.entering),
         closed=True, settled=True, entrants=(), cut=None, went_out=what.leaving,
-        came_in=(*table.came_in, *what.entering), laws=laws,
+        came_in=(*table.came_in, *what.entering), laws=laws, changed_by=(*table.changed_by, *laws),
         returning=tuple(name for name in table.returning if name not in what.leaving),
     )  # fmt: skip
     for name in back:

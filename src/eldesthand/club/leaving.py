@@ -118,6 +118,7 @@ def _take_place(now: Draft, table: ClubTable, player: Player, successor: Name) -
         proposal=None,
         returning=tuple(one for one in table.returning if one != player.name),
         came_in=() if table.rubber else (*table.came_in, successor),
+        changed_by=table.changed_by if table.rubber else (*table.changed_by, *now.cites(next_in_order)),
         play=replace(table.play, names=_with(table.play.names, player.name, successor))
         if table.play and table.rubber
         else table.play,

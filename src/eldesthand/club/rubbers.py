@@ -160,7 +160,7 @@ def end_rubber(now: Draft, table: ClubTable) -> None:
     )
     now.set(
         table.number, players=players, rubber=False, closed=False, settled=False, order=(), laws=(), choices=Choices(),
-        proposal=None, went_out=(), came_in=(), referee="", liable=(), playing=False,
+        proposal=None, went_out=(), came_in=(), changed_by=(), referee="", liable=(), playing=False,
     )  # fmt: skip
     four = {one.name for one in table.players}
     now.bets = tuple(bet for bet in now.bets if bet[1] not in four)

@@ -83,10 +83,11 @@ class ClubTable(Struct, frozen=True, gc=False):
     that a card has been cut since the last ended, so that nobody can come in any more; `entrants` are those who
     then come in, `settled` that this is final.
     `order` are the four by the cut for partners: dealer, his partner, the better adversary, the other.
-    `went_out` and `came_in` tell of the change after the rubber last over.  `making_up` are those who keep
-    a right to come back from a table that they have made up, `returning` those of the four who have said
-    that they go back to theirs.  `referee` is the onlooker who is to decide a question, `liable` are those
-    who may be called on to pay the stakes of the rubber.
+    `went_out` and `came_in` tell of the change after the rubber last over, `changed_by` are the laws of it,
+    as `laws` are those of what was settled last.  `making_up` are those who keep a right to come back from a
+    table that they have made up, `returning` those of the four who have said that they go back to theirs.
+    `referee` is the onlooker who is to decide a question, `liable` are those who may be called on to pay the
+    stakes of the rubber.
     """
 
     number: int
@@ -105,6 +106,7 @@ class ClubTable(Struct, frozen=True, gc=False):
     proposal: Proposal | None = None
     went_out: Names = ()
     came_in: Names = ()
+    changed_by: tuple[str, ...] = ()
     broken_by: Name = ""
     making_up: tuple[MakingUp, ...] = ()
     returning: Names = ()

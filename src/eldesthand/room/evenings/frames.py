@@ -90,6 +90,7 @@ class TableShown(Struct, frozen=True):
     `rubber` says that one is on, `playing` that the cards of it are.  `order` are the four by the cut for partners,
     `seats` their names from north, "" where none is taken yet.  `cut` is the cut that is due or in hand, `last_cut`
     the one before, until play begins.  `closed` says that nobody can come in any more until the next rubber is over.
+    `went_out` and `came_in` tell of the change after the rubber last over, `changed_by` are the laws of it.
     `making_up` are those who may come back, `returning` those of the four who have said that they will.
     """
 
@@ -108,6 +109,7 @@ class TableShown(Struct, frozen=True):
     closed: bool
     went_out: tuple[str, ...]
     came_in: tuple[str, ...]
+    changed_by: tuple[str, ...]
     making_up: tuple[str, ...]
     returning: tuple[str, ...]
     proposal: ProposalShown | None

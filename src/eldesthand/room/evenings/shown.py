@@ -163,6 +163,7 @@ def _table(evening: ClubEvening, table: ClubTable, name: str, score: str) -> Tab
         table.closed or (table.rubber and not table.begun),
         table.went_out,
         table.came_in,
+        tuple(dict.fromkeys(table.changed_by)),
         tuple(one.name for one in table.making_up),
         table.returning,
         _proposal(evening, table, table.proposal) if table.proposal is not None else None,

@@ -62,8 +62,8 @@ function beside(desk, one) {
   const lines = [
     one.waiting.length && ["Waits", listed(one.waiting)],
     one.claims.length && ["Has claimed entry", listed(one.claims)],
-    one.went_out.length && ["Went out", listed(one.went_out)],
-    one.came_in.length && ["Came in", listed(one.came_in)],
+    one.went_out.length && ["Went out", html`${listed(one.went_out)} ${lawLink(desk, one.changed_by.join(" "))}`],
+    one.came_in.length && ["Came in", html`${listed(one.came_in)} ${one.went_out.length ? nothing : lawLink(desk, one.changed_by.join(" "))}`],
     one.making_up.length && ["May come back", listed(one.making_up)],
     one.returning.length && ["Goes back", listed(one.returning)],
     one.referee && ["Is to decide", one.referee],

@@ -30,7 +30,7 @@ export function eveningPanel({ club, table }) {
 }
 
 /** Who has gone out and who has come in since the last rubber. */
-function change({ you }, { went_out: out, came_in: came, laws }) {
+function change({ you }, { went_out: out, came_in: came, changed_by: laws }) {
   if (!out.length && !came.length) return nothing;
   const who = (names) => listed(names.map((one) => (one === you ? "you" : one)));
   const words = [out.length && `${who(out)} went out`, came.length && `${who(came)} came in`].filter(Boolean).join(", ");
