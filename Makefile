@@ -21,6 +21,9 @@ play: $(VENV)/.play ## open the card room in the browser (at the keyboard: eldes
 	echo "make play has no terminal here: the room opens, answers and closes again."; \
 	exec $(BIN)/eldesthand serve --try --port 0; fi
 
+# Tests start the program again and again: what Python has compiled of it is kept, whatever is set outside.
+test test-long: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(VENV)/.test ## check style and types and run the tests
 	@sh tools/needs.sh
 	@failed=; \

@@ -6,9 +6,7 @@ process of their own.  The same is done with nobody looking, so that the differe
 
 from __future__ import annotations
 
-import json
 import tempfile
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import quantiles
@@ -16,8 +14,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bench.ends import End, both, ran
 from bench.report import aligned, number
-from bench.room import line_of, started, used
 
 HEADS: Final = ("name", "measured", "acts/s", "frames/s", "p50", "p99", "longest", "busy", "a frame")
 
@@ -66,30 +64,19 @@ def loads(scale: float) -> list[Load]:
 
 def measure(load: Load) -> Measured:
     """Do a run."""
+
+    def client(told: dict[str, Any]) -> End:
+        return End("bench.lobby_client", str(told["port"]), str(load.seconds), *told["tokens"])
+
     with tempfile.TemporaryDirectory() as folder:
-        server = started("bench.lobby_server", str(Path(folder) / "room.db"), str(load.tables), str(load.sockets))
-        known: dict[str, Any] = json.loads(line_of(server))
-        client = started("bench.lobby_client", str(known["port"]), str(load.seconds), *known["tokens"])
-        try:
-            line_of(client)
-            cpu, wall = used(server.pid), time.perf_counter()
-            _go(server, client)
-            heard: list[tuple[int, float]] = json.loads(line_of(client))
-            cpu, wall = used(server.pid) - cpu, time.perf_counter() - wall
-            _go(server)
-            told: dict[str, Any] = json.loads(line_of(server))
-        finally:
-            for process in (client, server):
-                process.communicate()
+        words = (str(Path(folder) / "room.db"), str(load.tables), str(load.sockets))
+        with both(End("bench.lobby_server", *words), client) as (server, lookers):
+            run = ran(lookers, server, server)
+            server.go()
+            told: dict[str, Any] = server.told()
     changed = {int(seq): when for seq, when in told["changed"].items()}
-    times = tuple(sorted(when - changed[seq] for seq, when in heard if seq in changed))
-    return Measured(load, times, told["acts"], len(changed), cpu, told["telling"], wall)
-
-
-def _go(*processes: Any) -> None:
-    for process in processes:
-        process.stdin.write("go\n")
-        process.stdin.flush()
+    times = tuple(sorted(when - changed[seq] for seq, when in run.found if seq in changed))
+    return Measured(load, times, told["acts"], len(changed), run.cpu, told["telling"], run.wall)
 
 
 def row(one: Measured) -> tuple[str, ...]:

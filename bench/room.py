@@ -6,12 +6,7 @@ answers.  Each act is on disk (SQLite, synchronous=FULL) before anyone hears of 
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 import tempfile
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import quantiles
@@ -19,10 +14,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bench.ends import End, both, ran
 from bench.report import aligned, number
-from bench.timing import ROOT
 
-TICKS: Final = os.sysconf("SC_CLK_TCK")
 HEADS: Final = (
     "name", "measured", "acts/s", "p50", "p99", "longest", "server", "client", "a core", "busy", "memory", "frame",
 )  # fmt: skip
@@ -31,6 +25,7 @@ READING: Final = """\
 ### How to read it
 
 - Four sockets at each table, with `?patch=1` as the page has them; lawful acts are chosen from the views they are sent.
+  Before the clock starts each table plays some acts, so that they stand at all points of a deal, as in a room.
 - *p50*, *p99*, *longest*: from the sending of an act until the last of the four has heard of it. *At a pace* each
   table acts once a second at a moment of its own (aim: a p99 under 50 ms); *at once* it acts as soon as all have heard.
 - *Server*, *client*: CPU time of each for an act, the kernel's part included; *a core*: acts a second of the server's
@@ -79,55 +74,17 @@ def measure(load: Load) -> Measured:
     """Do a run.  Raises `RuntimeError` if an act is refused or a process ends."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "room.db"
-        server = started("bench.room_server", str(database), str(load.tables), load.book)
-        port = json.loads(line_of(server))["port"]
-        words = (str(port), str(database.with_suffix(".json")), load.book, str(load.seconds))
-        client = started("bench.room_client", *words, "paced" if load.paced else "at once")
-        try:
-            return _watched(load, server, client)
-        finally:
-            for process in (client, server):
-                process.communicate()
 
+        def client(told: dict[str, Any]) -> End:
+            words = (str(told["port"]), str(database.with_suffix(".json")), load.book, str(load.seconds))
+            return End("bench.room_client", *words, "paced" if load.paced else "at once")
 
-def _watched(load: Load, server: subprocess.Popen[str], client: subprocess.Popen[str]) -> Measured:
-    line_of(client)
-    cpu, wall = used(server.pid), time.perf_counter()
-    assert client.stdin is not None
-    client.stdin.write("go\n")
-    client.stdin.flush()
-    found: dict[str, Any] = json.loads(line_of(client))
-    wall, cpu, after = time.perf_counter() - wall, used(server.pid) - cpu, memory(server.pid)
+        with both(End("bench.room_server", str(database), str(load.tables), load.book), client) as (server, player):
+            run = ran(player, server)
+            memory, found = server.memory(), run.found
     if found["problems"]:
         raise RuntimeError(f"{len(found['problems'])} acts were refused, as {found['problems'][0]}")
-    return Measured(load, tuple(sorted(found["times"])), wall, cpu, found["cpu"], after, found["frame"])
-
-
-def started(module: str, *words: str) -> subprocess.Popen[str]:
-    """Start a process of a benchmark, to which is written and from which is read."""
-    return subprocess.Popen(
-        [sys.executable, "-m", module, *words], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-
-
-def line_of(process: subprocess.Popen[str]) -> str:
-    """Return the next line that a process writes.  Raises `RuntimeError` if it has ended."""
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    if not line:
-        raise RuntimeError(f"process {process.pid} of the benchmark has ended")
-    return line
-
-
-def used(pid: int) -> float:
-    """Return the CPU seconds that a process has taken, all its threads together."""
-    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def memory(pid: int) -> int:
-    """Return the bytes of a process that are in memory."""
-    return int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return Measured(load, tuple(sorted(found["times"])), run.wall, run.cpu, found["cpu"], memory, found["frame"])
 
 
 def row(one: Measured) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ WebSocket is done by hand, so that the client costs the machine little beside th
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import random
@@ -27,6 +28,9 @@ from eldesthand.table.lawful import lawful
 from eldesthand.table.view import View
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+
+APART = 40
+"""Acts by which tables stand apart: more than a deal of Euchre has, and nearly as many as one of Bridge."""
 
 
 class Line(asyncio.Protocol):
@@ -223,6 +227,31 @@ def _same(line: Line) -> Line:
     return line
 
 
+async def scatter(tables: list[Playing], chance: random.Random) -> None:
+    """Let each table play some acts, so that the tables stand at all points of a deal as they do in a room."""
+    left = {id(table): chance.randrange(APART) for table in tables}
+    rest = asyncio.get_running_loop().create_future()
+    going = len(tables)
+
+    def again(table: Playing) -> None:
+        nonlocal going
+        if left[id(table)]:
+            left[id(table)] -= 1
+            asyncio.get_running_loop().call_soon(table.act)
+            return
+        going -= 1
+        if not going:
+            rest.set_result(None)
+
+    for table in tables:
+        table.done = partial(again, table)
+        again(table)
+    await rest
+    for table in tables:
+        table.done = lambda: None
+        table.times.clear()
+
+
 async def at_a_pace(tables: list[Playing], seconds: float) -> None:
     """Let each table act once a second, each at a moment of its own."""
     loop, end = asyncio.get_running_loop(), time.perf_counter() + seconds
@@ -255,6 +284,9 @@ async def at_full_speed(tables: list[Playing], seconds: float) -> None:
 async def main(port: int, tokens: list[list[str]], code: str, seconds: float, paced: bool) -> None:
     """Join, say so, wait for a line, play, and tell the figures in a line of JSON."""
     tables = await join(port, tokens, code)
+    await scatter(tables, random.Random(2))
+    gc.collect()
+    gc.disable()  # what it looks through here would be taken for the room's
     print("joined", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     for table in tables:

@@ -12,45 +12,60 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from eldesthand.laws import catalogue
+from eldesthand.laws import catalogue, registry
 from eldesthand.minutes import books as shelf
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import guide_like
 from eldesthand.table.view import View
 
 _SHARED = (
-    "trick", "exposed", "calls", "leads", "racing", "counting", "omission", "revoke", "mending", "claims",
-    "elections", "pack", "proxy", "cut", "packs", "dealing", "tally", "agreement", "detached", "throwing", "turns",
-    "remarks", "directing",
+    "ahead", "ability", "calls", "trick", "exposed", "leads", "racing", "counting", "rotation", "proxy", "pack",
+    "omission", "revoke", "mending", "claims", "elections", "cut", "packs", "dealing", "tally", "agreement", "detached",
+    "throwing", "turns", "remarks", "directing",
+)  # fmt: skip
+_ROOM = (
+    "cutting", "returning", "precedence", "formation", "change", "drawing", "rubbers", "leaving", "substitutes",
+    "choices", "onlookers", "appeals",
 )  # fmt: skip
 _OWN = {
-    "S": ("euchre", ("dealing", "misdeal", "making", "alone", "discard", "counts", "guide"), "somerset", "Somerset"),
+    "S": (
+        "euchre",
+        ("dealing", "misdeal", "cards", "cutting", "making", "alone", "discard", "counts", "guide"),
+        "somerset", "Somerset",
+    ),
     "P": (
         "euchre",
         (
-            "dealing", "misdeal", "making", "alone", "discard", "counts", "newyork_dealing", "newyork_making",
-            "newyork_play", "newyork_words", "newyork_score", "guide", "newyork_guide",
+            "newyork_dealing", "newyork_making", "newyork_play", "newyork_words", "rubber", "newyork_score",
+            "newyork_guide",
         ),
         "newyork", "NewYork",
     ),
     "B": (
         "bridge",
         (
-            "rubber", "redeals", "dealing", "shown_in_dealing", "turn_to_deal", "short_hand",
-            "making", "irregular", "doubling", "early", "conferring", "exposed", "mending", "leads", "haste", "orders",
-            "dummy", "dummy_cards", "rest", "remarks", "score", "honours", "spades", "guide",
+            "rubber", "redeals", "dealing", "shown_in_dealing", "turn_to_deal", "short_hand", "state", "making",
+            "irregular", "worth", "limit", "doubling", "early", "conferring", "exposed", "mending", "leads", "haste",
+            "orders", "dummy", "dummy_cards", "cutting", "newpacks", "honours", "unplayed", "score", "book", "rest",
+            "remarks", "spades", "guide",
         ),
         "laws1907", "Laws1907",
     ),
-    "M": ("euchre", ("modern_making", "modern_alone", "modern_play", "modern_guide"), "modern", "Modern"),
+    "M": ("euchre", ("modern_making", "modern_alone", "modern_play", "score", "modern_guide"), "modern", "Modern"),
 }  # fmt: skip
+"""Of each book the modules that it brings beside those that stand before it, and its class.
+
+Laws that answer the same act are asked in the order of these lists.
+"""
+
+_MODULES = (
+    *(f"eldesthand.play.{name}" for name in _SHARED),
+    *(f"eldesthand.club.{name}" for name in _ROOM),
+    *(f"eldesthand.{package}.{name}" for package, modules, _, _ in _OWN.values() for name in modules),
+)
+registry.arrange(_MODULES)
+
 _REGISTERED: dict[str, type[Book]] = {}
-
-
-_ROOM = (
-    "cutting", "returning", "precedence", "formation", "change", "drawing", "rubbers", "leaving", "substitutes",
-    "choices", "onlookers", "appeals",
-)  # fmt: skip
 
 
 class UnknownBook(ValueError):
@@ -74,13 +89,8 @@ def book(code: str, chosen: tuple[tuple[str, str], ...] = ()) -> Book:
     """
     if code not in codes():
         raise UnknownBook(f"no book has the code {code!r}; there are {', '.join(codes())}")
-    for name in _SHARED:
-        import_module(f"eldesthand.play.{name}")
-    for name in _ROOM:
-        import_module(f"eldesthand.club.{name}")
-    for package, modules, _, _ in _OWN.values():
-        for name in modules:
-            import_module(f"eldesthand.{package}.{name}")
+    for module in _MODULES:
+        import_module(module)
     laws = _class_of(code)
     for option, choice in chosen:
         if choice not in laws.choices.get(option, ()):

@@ -60,9 +60,12 @@ def only(*seats: Seat) -> Seats:
     return mask
 
 
+_MEMBERS: Final = tuple(tuple(seat for seat in range(4) if mask >> seat & 1) for mask in range(ALL + 1))
+
+
 def members(mask: Seats) -> Iterator[Seat]:
     """Yield the seats of a mask, north first."""
-    return (seat for seat in range(4) if mask >> seat & 1)
+    return iter(_MEMBERS[mask & ALL])
 
 
 def mask_name(mask: Seats) -> str:

@@ -72,6 +72,20 @@ def test_S12_S14_six_candidates_form_a_table_with_a_tie_and_the_cards_are_shown(
         expect(eve.page.locator(".seat .who")).to_have_count(4)
 
 
+def test_one_says_at_the_door_with_whom_he_has_come_and_that_one_is_asked(port: int, come: Come) -> None:
+    with gathered(port, SIX[:2]) as night:
+        night.does("Ann", "arrives")
+        ann, bob = (at(come, port, night.callers[name].token, night.name) for name in SIX[:2])
+        bob.button("Come in together with someone", exact=False).click()
+        bob.button("Ann").click()
+        expect(bob.page.get_by_text("Ann is asked whether you have come together; or come in alone.")).to_be_visible()
+        expect(ann.page.get_by_text("Bob is at the door: have you come together?")).to_be_visible()
+        ann.takes_a_picture("1-asked")
+        bob.takes_a_picture("2-at-the-door")
+        ann.button("Bob has come together with you").click()
+        expect(bob.button("Want to play at a fresh table")).to_be_visible()
+
+
 def four_sit(night: Gathering) -> str:
     """Let Ann, Bob, Cid and Dan sit down, Ann to deal with Bob opposite; return the table at which they play."""
     night.come(*SIX[:4])

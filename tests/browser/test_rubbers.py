@@ -73,10 +73,13 @@ def test_S15_one_is_cut_out_claims_entry_again_and_comes_in_after_the_next_rubbe
         expect(table).to_contain_text(re.compile("Went outCid.*Came inEve"))
         expect(table.get_by_role("link", name="law S15").first).to_be_visible()
         expect(log).to_contain_text(re.compile("Cid goes out.*Eve comes in"))
+        too_late = cid.page.get_by_text("To claim entry at table 1, wait until its rubber has begun", exact=False)
+        expect(too_late).to_be_visible()
         cid.takes_a_picture("1-cid-is-out")
         night.cuts("Ann HA Bob SK Dan CJ Eve D8")
         night.does("Dan", "begins the rubber")
         cid.button("Claim entry at table 1").click()
+        expect(too_late).to_be_hidden()
         expect(table).to_contain_text("Has claimed entryCid")
         expect(cid.page.get_by_role("link", name="Look on")).to_be_visible()
         night.seq += 1

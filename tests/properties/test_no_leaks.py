@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
 
 from eldesthand.books import book, codes
-from eldesthand.cards import NONE, UNKNOWN, Card, pack
+from eldesthand.cards import NONE, UNKNOWN, Card, card, pack
+from eldesthand.minutes.read import loads
+from eldesthand.minutes.replay import Step as ActDone
+from eldesthand.minutes.replay import replay
 from eldesthand.seats import left
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
+from eldesthand.table import clerk
 from eldesthand.table.acts import Act, Matter
 from eldesthand.table.knowledge import unseen
 from eldesthand.table.table import Impossible, Table, dealt, open_table
+from eldesthand.testing.accusing import seek_told
 from eldesthand.testing.acts import any_act, mixed_act
+from eldesthand.testing.bridge_situations import cards_of
 from eldesthand.testing.lawful_acts import lawful_act, lawful_card
-from eldesthand.testing.secrecy import SPECTATOR, find_leak, random_record, seek, shrunk, walk
+from eldesthand.testing.secrecy import SPECTATOR, find_leak, random_record, seek, shrunk, told, walk
 from eldesthand.testing.tables import any_book, any_table, dealt_table, shuffled, with_options
 
 Draw = Callable[[Table, Random], Act]
@@ -32,7 +38,15 @@ def test_random_records_show_nothing_unseen(code: str, seed: int) -> None:
 @pytest.mark.parametrize("code", ["B", "M"])
 @pytest.mark.parametrize("seed", range(12))
 def test_random_records_of_a_table_with_options_show_nothing_unseen(code: str, seed: int) -> None:
-    leak = seek(any_book(code, Random(seed)), range(100 * seed, 100 * seed + 8))
+    leak = seek(any_book(code, Random(seed)), range(100 * seed, 100 * seed + 4))
+    assert leak is None, str(leak)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", ["B", "M"])
+@pytest.mark.parametrize("seed", range(12))
+def test_more_random_records_of_a_table_with_options_show_nothing_unseen(code: str, seed: int) -> None:
+    leak = seek(any_book(code, Random(seed)), range(100 * seed + 4, 100 * seed + 8))
     assert leak is None, str(leak)
 
 
@@ -41,6 +55,20 @@ def test_random_records_of_a_table_with_options_show_nothing_unseen(code: str, s
 @pytest.mark.parametrize("seed", range(8))
 def test_many_random_records_show_nothing_unseen(code: str, seed: int) -> None:
     leak = seek(book(code), range(10_000 * (seed + 1), 10_000 * (seed + 1) + 150))
+    assert leak is None, str(leak)
+
+
+@pytest.mark.parametrize("code", codes())
+def test_words_about_offences_tell_nothing_unseen(code: str) -> None:
+    leak = seek_told(book(code), range(90, 100))
+    assert leak is None, str(leak)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("seed", range(8))
+def test_many_words_about_offences_tell_nothing_unseen(code: str, seed: int) -> None:
+    leak = seek_told(book(code), range(10_000 * (seed + 1), 10_000 * (seed + 1) + 250))
     assert leak is None, str(leak)
 
 
@@ -172,9 +200,9 @@ def test_one_cannot_try_out_which_card_will_be_turned_up() -> None:
     for n in range(7):
         table = table.after(A.DealPacket(0, left(0, n + 2), 2))
     answers = set()
-    for card in pack(7):
+    for top in pack(7):
         try:
-            table.after(A.TurnUp(1, card))
+            table.after(A.TurnUp(1, top))
             answers.add("done")
         except Impossible as refused:
             answers.add(str(refused))
@@ -221,3 +249,111 @@ def test_a_table_with_dummy_open_shows_nothing_unseen(seed: int) -> None:
     rng = Random(seed)
     start = dealt_table(book("B"), rng)
     assert_no_leak(start, over_dummy, seed, rng.randrange(30, 110))
+
+
+CLAIMS_ABOUT_DUMMY = (
+    A.Claim(0, Matter.REVOKE), A.Claim(0, Matter.REVOKE, 1), A.CallAttention(0, Matter.REVOKE),
+    A.CallAttention(2, Matter.REVOKE), A.CallAttention(3, Matter.REVOKE, 0),
+)  # fmt: skip
+
+
+def told_by_a_claim(hands: str, astray: str, acts: Sequence[Act]) -> list[str]:
+    """Return what anyone learns of hidden cards from words about a revoke of North's, who is dummy, after the acts."""
+    north, east, south, west = map(cards_of, hands.split())
+    start = dealt(book("B"), 2, (north, east, south, west), NONE, tuple(map(card, astray.split())))
+    found = []
+    for said in CLAIMS_ABOUT_DUMMY:
+        steps = tuple((act, False) for act in (A.NameSuit(2, 2), *acts, said))
+        leaks = [find_leak(start, steps, seat, Random(seed), probing=False) for seat in range(-1, 4) for seed in (1, 2)]
+        found += [f"{told(said)}: {leak.place}" for leak in leaks if leak is not None]
+    return found
+
+
+def plays(text: str) -> list[Act]:
+    """Return the plays of some cards, as in "W C3 N S5"; North's are the dealer's to play if they are written "n"."""
+    words = text.split()
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return [A.Play(2, card(one), 0) if who == "n" else A.Play("NESW".index(who), card(one)) for who, one in pairs]
+
+
+def test_B_DUMMY_5_Z_12_nobody_learns_from_a_claim_which_card_dummy_lacks() -> None:
+    hands = "975.AJ6.J97583. QJ632.94..AQ9872 AT.KQT853.A42.K6 K84.72.KQT6.JT53"
+    assert told_by_a_claim(hands, "C4", (*plays("W C3"), A.LayHand(0), *plays("n S5"))) == []
+
+
+def test_B_DUMMY_5_nobody_learns_from_a_claim_which_card_dummy_had_mixed_away() -> None:
+    hands = "975.AJ6.J83.A874 QJ632.94.975.Q92 AT.KQT853.A42.K6 K84.72.KQT6.JT53"
+    first = *plays("W CJ N C4 E CQ S CK"), A.Quit(2, 1)
+    away = *plays("S DA W D6 N C7"), A.SlipIn(0, card("D3"), 1), A.SlipIn(0, card("D8"), 1), A.SlipIn(0, card("DJ"), 1)
+    assert told_by_a_claim(hands, "", (*first, *away, A.LayHand(0))) == []
+
+
+def test_B_DUMMY_5_a_card_mixed_into_a_trick_that_is_taken_back_comes_to_light_for_all() -> None:
+    hands = "975.AJ6.J83.A874 QJ632.94.975.Q92 AT.KQT853.A42.K6 K84.72.KQT6.JT53"
+    tricks = *plays("W DK"), A.LayHand(0), *plays("n C4 E D5 S DA S SA W S4 n S5 E S2"), A.Gather(2, 2)
+    acts = *tricks, A.SlipIn(1, card("H9"), 2)
+    assert told_by_a_claim(hands, "", acts) == []
+
+
+def learnt(head: str, deal: str, acts: str) -> list[str]:
+    """Return what anyone learns of hidden cards in a record in the minutes' notation."""
+    played = replay(loads(f'[Minutes "1"]\n[Book "Somerset 1888"]\n{head}\n[Deal "{deal}"]\n\n{acts}'))
+    assert not played.troubles, played.troubles
+    assert played.start is not None
+    end = played.steps[-1]
+    assert isinstance(end, ActDone)
+    steps = tuple((entry.act, entry.clerk) for entry in end.after.log)
+    leaks = [
+        find_leak(played.start, steps, seat, Random(seed), probing=False) for seat in range(-1, 4) for seed in range(5)
+    ]
+    return [str(leak) for leak in leaks if leak is not None]
+
+
+def test_S54_an_admission_does_not_tell_whether_a_lower_card_was_kept_back() -> None:
+    hands = "E:A.A.AT.A 98.J.K.T 7.K.J.Q7 KT.9.Q.K"
+    acts = """1. E SA S S8
+S: urges partner
+W: calls lowest from N
+W: plays S7
+N: plays SK
+W: quits trick 1
+W: claims revoke, N, trick 1
+N: admits revoke, trick 1
+"""
+    assert learnt('[Dealer "N"]\n[Trump "H E"]', hands, acts) == []
+
+
+def test_S54_S89_a_search_does_not_tell_the_card_that_was_discarded_after_a_call() -> None:
+    hands = "E:98.T.9.T AQJ.8.8. 7.AKQJ.. KT.7.Q.K"
+    acts = """E: passes
+S: passes
+W: "I play alone"
+1. S SA
+W: calls lowest from N
+W: S7
+N: SK
+N: discards ST
+N: quits the discard
+2. S SQ W HA N CK
+3. W HK N H7 S H8
+4. W HQ N H9 S SJ
+5. W HJ N DQ S D8
+W: claims revoke, N, trick 1
+W: searches tricks
+"""
+    assert learnt('[Dealer "N"]\n[TurnUp "H9"]\n[ByHand "discard"]', hands, acts) == []
+
+
+@pytest.mark.parametrize("discarded", ["H9", "CA"])
+def test_M14_one_cannot_try_out_whether_the_dealer_has_discarded_the_card_turned_up(discarded: str) -> None:
+    hands = [
+        tuple(map(card, one.split()))
+        for one in ("SK CA CT DT S9", "SA ST DA DK DQ", "SQ SJ CK CQ CJ", "HA HK DJ D9 C9")
+    ]
+    table = dealt(
+        book("M"), 0, (hands[0], hands[1], hands[2], hands[3]), card("H9"), (card("HT"), card("HJ"), card("HQ"))
+    )
+    for act in (A.Order(1), A.Discard(0, card(discarded))):
+        table = clerk.after(table, act)
+    with pytest.raises(Impossible, match="does not lie there"):
+        table.after(A.LiftTurnUp(3))

@@ -1,4 +1,4 @@
-"""Five leaks planted on purpose: the no-leak check finds each, and says where."""
+"""Seven leaks planted on purpose: the no-leak check finds each, and says where."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from eldesthand.cards import words
 from eldesthand.seats import LETTERS, only, side
 from eldesthand.table.acts import Act, Claim, Elect, Matter, Option, Play, What
 from eldesthand.table.book import Book
+from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
-from eldesthand.table.incidents import Finding, Incident, Outcome, Visibility
+from eldesthand.table.incidents import Finding, Incident, Outcome, Renounce, Visibility
 from eldesthand.table.rights import Obligation, Right
 from eldesthand.table.table import Table
+from eldesthand.testing.accusing import seek_told
 from eldesthand.testing.lawful_acts import lawful_act, lawful_card
 from eldesthand.testing.secrecy import SPECTATOR, Leak, find_leak, random_record
 from eldesthand.testing.tables import dealt_table
@@ -145,3 +147,25 @@ def test_an_obligation_shown_as_excused_is_found(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Draft, "answered", leaky)
     found = leaks(book("S"))
     assert any("he could not obey" in leak.here + leak.there for leak in found)
+
+
+def test_a_card_of_dummys_put_right_by_what_he_lacks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = book("B")
+    monkeypatch.setattr("eldesthand.bridge.dummy_cards.all_see_it", could_follow)
+    leak = seek_told(bridge, range(60, 110))
+    assert leak is not None
+    assert leak.place.startswith("view.deal")
+
+
+def could_follow(law_book: Book, deal: Deal, renounce: Renounce) -> bool:
+    """Whether a hand, with the cards that went astray in dealing, has one of the suit it did not follow."""
+    cards = (*deal.hands[renounce.hand], *deal.stock)
+    return any(law_book.suit(card, deal.trump) == renounce.suit for card in cards)
+
+
+def test_an_admission_answered_by_the_truth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    somerset = book("S")
+    monkeypatch.setattr("eldesthand.play.claims.all_know", lambda law_book, deal, one: True)
+    leak = seek_told(somerset, range(235, 245))
+    assert leak is not None
+    assert "finding" in leak.place

@@ -15,7 +15,7 @@ import pytest
 from eldesthand.room import passwords
 from eldesthand.room.accounts import TRIES, Accounts
 from eldesthand.room.copying import copy_in, copy_out
-from eldesthand.room.events import Opened
+from eldesthand.room.events import AtCards, Came, Directed, Opened
 from eldesthand.room.former import under
 from eldesthand.room.guests import FORMER, BadName, Guests, key_of
 from eldesthand.room.members.played import Played, put
@@ -309,12 +309,13 @@ def test_who_is_forgotten_in_an_evening_of_the_club_is_a_former_member_there_too
 
     async def first(come: Come) -> None:
         ann, bob = await come("Ann"), await come("Bob")
-        opened = (await ann.http.post("/api/evenings", json={"title": "Tuesday", "book": "S"})).json()
+        opened = (await ann.http.post("/api/evenings", json={"title": "Ann's Tuesday", "book": "S"})).json()
         evenings.append(opened["evening"])
-        live = ann.app.state.room.evenings.evening(opened["evening"])
+        live = ann.app.state.room.evenings.get(opened["evening"])
         for one in (ann, bob):
             await one.http.post(f"/api/evenings/{opened['evening']}/join", json={"secret": opened["seat"]})
             await live.comes(one.name, "", f"come {one.name}")
+        await live.acts("Bob", {"kind": "says", "words": "Good evening, Ann!"}, "a word", live.version)
         await makes_account(ann)
         assert (await deletes(ann)).status_code == 204
         await seen(bob)
@@ -322,7 +323,9 @@ def test_who_is_forgotten_in_an_evening_of_the_club_is_a_former_member_there_too
     async def seen(bob: Caller) -> None:
         shown = (await bob.http.get(f"/api/evenings/{evenings[0]}")).json()
         assert sorted(one["name"] for one in shown["people"]) == ["Bob", FORMER]
-        assert "Ann" not in str({**shown, "title": ""})
+        assert shown["title"] == f"{FORMER}'s Tuesday"
+        assert shown["log"][-1]["told"] == f'Bob says: "Good evening, {FORMER}!"'
+        assert "Ann" not in str(shown)
 
     in_a_room(tmp_path / "room.db", first)
 
@@ -376,6 +379,18 @@ def test_an_account_half_deleted_is_gone_at_the_next_start(tmp_path: Path) -> No
     in_a_room(tmp_path / "room.db", later)
     with closing(sqlite3.connect(tmp_path / "room.db")) as connection:
         assert connection.execute("SELECT count(*) FROM accounts").fetchone() == (0,)
+
+
+def test_who_is_forgotten_is_named_in_nothing_that_was_said_aloud_where_he_was() -> None:
+    """Names are changed as they were written: another's, and a word that has one in it, stay as they are."""
+    talk = AtCards({"act": "says", "seat": 0, "words": "Ann's deal, ann; Anne and Bob, wait."})
+    ruled = Directed("Zoe", {"is": "decides", "words": "It was Ann"})
+    events = under([Opened("t", "S", "club"), talk, ruled, Came("Ann")], {key_of("Ann"): 1, key_of("Bob"): 2})
+    assert msgspec.to_builtins(events[1:]) == [
+        {"is": "at cards", "act": {**talk.act, "words": f"{FORMER}'s deal, ann; Anne and Bob, wait."}},
+        {"is": "directed", "who": "Zoe", "deed": {"is": "decides", "words": f"It was {FORMER}"}},
+        {"is": "came", "who": FORMER},
+    ]
 
 
 @pytest.mark.parametrize("seed", range(2))

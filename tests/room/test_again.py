@@ -150,7 +150,7 @@ def test_over_http_a_closed_deal_is_played_again_with_links_for_friends(tmp_path
         ann, eve, mal = await come("Ann"), await come("Eve"), await come("Mal")
         found = await ann.opens(pace="instant")
         table = found["table"]
-        live = ann.http._transport.app.state.room.hub.table(table)  # type: ignore[attr-defined]
+        live = ann.http._transport.app.state.room.hub.get(table)  # type: ignore[attr-defined]
         assert (await eve.joins(table, found["watch"])).status_code == 200
         await ann.http.post(f"/api/tables/{table}/fill")
         path = f"/api/tables/{table}/deals/1.1/again"
@@ -170,7 +170,7 @@ def test_over_http_a_closed_deal_is_played_again_with_links_for_friends(tmp_path
         assert (await friend.joins(other["table"], other["seat"])).status_code == 200
         listed = (await ann.http.get("/api/tables")).json()
         assert listed[0]["people"] == ["Ann", "Friend"]
-        new = ann.http._transport.app.state.room.hub.table(other["table"])  # type: ignore[attr-defined]
+        new = ann.http._transport.app.state.room.hub.get(other["table"])  # type: ignore[attr-defined]
         assert new.table.opened.again.cards == live.table.dealt[1, 1].dealt_from
         await ann.http.post(f"/api/tables/{other['table']}/fill")
         await _hand(new)

@@ -41,7 +41,7 @@ class Desk:
 
     @property
     def live(self) -> LiveTable:
-        found: LiveTable = self.app.state.room.hub.table(self.table)
+        found: LiveTable = self.app.state.room.hub.get(self.table)
         return found
 
     async def begins(self, code: str) -> None:

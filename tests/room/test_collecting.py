@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from eldesthand.room import collecting
-from eldesthand.room.collecting import AT_LAST, REST, Collecting
+from eldesthand.room.collecting import AT_LAST, REST, SOME, Collecting
 
 
 class Ring:
@@ -20,7 +20,8 @@ class Ring:
 
 
 @pytest.fixture
-def open_room() -> Iterator[Collecting]:
+def open_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collecting]:
+    monkeypatch.setattr(collecting, "NEW", 50_000)
     before = gc.get_threshold()
     one = Collecting()
     one.begin()
@@ -44,25 +45,43 @@ def test_what_is_new_is_looked_at_soon_and_then_set_aside(open_room: Collecting)
     assert len(some) == 3 * collecting.NEW
 
 
-def test_a_circle_goes_when_nobody_has_said_anything_for_a_while(open_room: Collecting) -> None:
+def test_a_circle_goes_when_nothing_has_come_or_gone_for_a_while(open_room: Collecting) -> None:
     ring = kept_ring()
-    assert not open_room.look(heard=7, now=100)
-    assert not open_room.look(heard=7, now=100 + REST - 1)
-    assert not open_room.look(heard=8, now=100 + REST + 1)
+    assert not open_room.look(frames=7, now=100)
+    assert not open_room.look(frames=7, now=100 + REST - 1)
+    assert not open_room.look(frames=8, now=100 + REST + 1)
     assert ring() is not None
-    assert open_room.look(heard=8, now=100 + 2 * REST + 1)
+    assert open_room.look(frames=8, now=100 + 2 * REST + 1)
     assert ring() is None
 
 
 def test_a_circle_goes_in_the_end_though_the_room_never_rests(open_room: Collecting) -> None:
     ring = kept_ring()
     for second in range(int(AT_LAST)):
-        assert not open_room.look(heard=second, now=100 + second)
+        assert not open_room.look(frames=second, now=100 + second)
     assert ring() is not None
-    assert open_room.look(heard=0, now=100 + AT_LAST)
+    assert open_room.look(frames=0, now=100 + AT_LAST)
     assert ring() is None
 
 
 def test_a_room_in_which_nothing_was_done_is_not_looked_through(open_room: Collecting) -> None:
-    assert not open_room.look(heard=0, now=100)
-    assert not open_room.look(heard=0, now=100 + REST)
+    assert not open_room.look(frames=0, now=100)
+    assert not open_room.look(frames=0, now=100 + REST)
+
+
+def test_a_room_that_still_rests_is_not_looked_through_again_at_once(open_room: Collecting) -> None:
+    assert not open_room.look(frames=1, now=100)
+    gc.collect(0)
+    assert open_room.look(frames=1, now=100 + REST)
+    gc.collect(0)
+    assert not open_room.look(frames=1, now=100 + REST + 1)
+    assert open_room.look(frames=1, now=100 + 2 * REST)
+
+
+def test_a_room_that_has_made_little_is_looked_through_when_it_rests(open_room: Collecting) -> None:
+    rings = [weakref.ref(Ring()) for _ in range(SOME)]
+    assert open_room.aside == 0
+    assert not open_room.look(frames=1, now=100)
+    assert all(ring() is not None for ring in rings)
+    assert open_room.look(frames=1, now=100 + REST)
+    assert all(ring() is None for ring in rings)

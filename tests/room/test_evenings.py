@@ -31,36 +31,23 @@ from eldesthand.club.precedence import queue
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.room.chance import seeded
-from eldesthand.room.evenings.events import EveningOpened, Spread, TableNamed, decode, encode
+from eldesthand.room.evenings.events import EveningOpened, Spread, TableNamed, decode
+from eldesthand.room.evenings.frames import BarredShown
 from eldesthand.room.evenings.minutes import minutes
 from eldesthand.room.evenings.offers import offers
 from eldesthand.room.evenings.shown import shown
 from eldesthand.room.evenings.stands import ClubEvening
 from eldesthand.room.evenings.words import line_of
-from eldesthand.room.events import BrokenUp, Replaced, SatDown
+from eldesthand.room.events import BrokenUp, Replaced, SatDown, encode
 from eldesthand.table.acts import Pass
-from eldesthand.testing.evenings import SIX, Night
-
-FOUR = SIX[:4]
-
-
-def four_sit(others: tuple[str, ...] = ()) -> Night:
-    """Return an evening in which Dan deals north to Bob opposite him, Ann sits east and Cid west."""
-    night = Night(people=(*FOUR, *others))
-    night.want(*FOUR)
-    night.cuts("Bob HK Ann S9 Cid D8 Dan CA")
-    night.begin()
-    return night
-
-
-def labels(night: Night, who: str) -> list[str]:
-    return [one.label for one in offers(night.evening, who)]
+from eldesthand.testing.evenings import FOUR, SIX, Night, four_sit, labels
 
 
 def test_S11_S12_S14_six_form_a_table_with_a_tie_and_two_wait() -> None:
     night = Night(people=("Ann",))
-    for who, friend in (("Bob", ""), ("Cid", "Bob"), ("Dan", "Bob"), ("Eve", "Bob"), ("Fay", "Bob")):
-        night.takes(night.evening.came(who, friend))
+    night.takes(night.evening.came("Bob"))
+    for who in ("Cid", "Dan", "Eve", "Fay"):
+        night.comes_with(who, "Bob")
     night.want(*SIX)
     cut = shown(night.evening, "Ann").forming
     assert cut is not None
@@ -127,8 +114,18 @@ def test_S15_one_is_cut_out_and_comes_in_again() -> None:
     assert {one.about for one in night.club.due} == {"who goes out"}
     night.cuts("Ann HA Bob SK Cid D8 Dan CJ")
     assert (set(night.table().four), night.table().waiting) == ({"Ann", "Bob", "Dan", "Eve"}, ("Cid",))
+    # Cards have been cut, so Cid's claim comes too late till they play again; who plays is told nothing.
+    late = BarredShown(
+        1, "To claim entry at table 1, wait until its rubber has begun: the players of table 1 have cut already.", "S16"
+    )
+    assert shown(night.evening, "Cid").barred == (late,)
+    assert "claim entry at table 1" not in labels(night, "Cid")
+    assert shown(night.evening, "Ann").barred == ()
     night.cuts("Ann HA Bob SK Dan CJ Eve D8")
+    assert shown(night.evening, "Cid").barred == (late,)
     night.begin()
+    assert shown(night.evening, "Cid").barred == ()
+    assert "claim entry at table 1" in labels(night, "Cid")
     # They have cut for partners since; what changed after the rubber was by the law of cutting out.
     assert night.table().changed_by == ("S15",)
     night.claim(1, "Cid")
@@ -208,76 +205,6 @@ def test_what_is_proposed_and_cut_at_one_table_leaves_the_other_alone() -> None:
     assert [one.cut.spread for one in tables if one.cut is not None] == [30, 30]
 
 
-# --- the house
-
-
-def test_the_house_comes_when_it_is_asked_and_cuts_once_a_person_has() -> None:
-    night = Night(people=("Ann", "Bob"))
-    with pytest.raises(Impossible, match="nobody wants to play"):
-        night.evening.house_asked("Ann")
-    night.want("Ann", "Bob")
-    night.takes(night.evening.house_asked("Ann"))
-    assert [one.name for one in night.club.people] == ["Ann", "Bob", "Ada", "Ben"]
-    assert night.house() == 0
-    night.cuts("Ann HA")
-    assert night.house() == 2
-    assert [one.who for one in night.club.due] == ["Bob"]
-
-
-def test_one_of_the_house_goes_for_a_person_who_would_play_before_a_card_is_cut() -> None:
-    night = Night(people=SIX)
-    night.want("Ann", "Bob", "Cid")
-    night.takes(night.evening.house_asked("Ann"))
-    night.want("Dan")
-    night.house()
-    assert night.evening.people == SIX
-    assert [one.who for one in night.club.due] == list(FOUR)
-
-
-def test_one_of_the_house_stands_up_after_the_rubber_for_a_person_who_has_claimed_entry() -> None:
-    night = Night(people=("Ann", "Bob", "Cid", "Eve"))
-    night.want("Ann", "Bob", "Cid")
-    night.takes(night.evening.house_asked("Bob"))
-    night.cuts("Bob HK Ann S9 Cid D8 Ada CA")
-    assert night.house() == 1
-    (order,) = night.evening.orders[1]
-    assert isinstance(order, SatDown)
-    assert (order.names[order.dealer], order.house) == ("Ada", ("Ada",))
-    night.claim(1, "Eve")
-    assert night.house() == 0
-    night.rubber()
-    night.house()
-    assert set(night.table().four) == {"Ann", "Bob", "Cid", "Eve"}
-    assert "Ada" not in night.evening.people
-    assert {one.about for one in night.club.due} == {"partners and the deal"}
-
-
-def test_the_house_goes_home_when_no_person_is_left_at_its_table() -> None:
-    night = Night(people=("Ann",))
-    night.want("Ann")
-    night.takes(night.evening.house_asked("Ann"))
-    night.sit()
-    night.does(LeaveTable("Ann"))
-    night.house()
-    assert night.evening.people == ("Ann",)
-    assert night.table().broken_by == "Ann"
-
-
-def test_the_house_consents_to_a_substitute_and_is_sent_away_between_rubbers_only() -> None:
-    night = Night(people=("Ann", "Bob"))
-    night.want("Ann")
-    night.takes(night.evening.house_asked("Ann"))
-    night.takes(night.evening.house_goes("Ann"))
-    assert night.evening.people == ("Ann", "Bob", "Ada", "Ben")
-    night.takes(night.evening.house_asked("Ann"))
-    night.sit()
-    with pytest.raises(Impossible, match="a rubber is on"):
-        night.evening.house_goes("Ann")
-    night.does(ProposeSubstitute("Ann", "Bob"))
-    assert night.house() == 3
-    assert isinstance(night.evening.orders[1][-1], Replaced)
-
-
 # --- who may do what
 
 
@@ -316,10 +243,32 @@ def test_who_is_not_to_cut_draws_no_card_and_no_card_is_drawn_that_does_not_lie_
         night.evening.drawn_by("Ann", 1)
 
 
+def test_who_is_named_as_one_with_whom_another_has_come_is_asked_and_may_say_no() -> None:
+    """Else whoever comes last could rank with the first, without that one's doing."""
+    night = Night(people=("Ann", "Bob"))
+    night.takes(night.evening.came("Cid", "Bob"))
+    assert not night.evening.knows("Cid")
+    assert shown(night.evening, "Cid").prompt == "Bob is asked whether you have come together; or come in alone."
+    assert shown(night.evening, "Bob").prompt == "Cid is at the door: have you come together?"
+    assert labels(night, "Bob")[:2] == ["Cid has come together with you", "Cid has not"]
+    assert "Cid has not" not in labels(night, "Ann")
+    with pytest.raises(Impossible, match="does not say"):
+        night.evening.vouched("Ann", "Cid")
+    night.takes(night.evening.vouched("Bob", "Cid", together=False))
+    assert not night.evening.knows("Cid")
+    assert "Cid has not" not in labels(night, "Bob")
+    with pytest.raises(Impossible, match="does not say"):
+        night.evening.vouched("Bob", "Cid")
+    night.takes(night.evening.came("Cid", "Bob"))
+    night.takes(night.evening.came("Cid"))
+    assert [one.party for one in night.club.people] == [1, 2, 3]
+    assert night.evening.asked("Bob") == ()
+
+
 def test_at_the_door_one_may_come_in_alone_or_with_one_who_is_there() -> None:
     night = Night(people=("Ann", "Bob"))
     assert labels(night, "Cid") == ["come in", "come in together with someone"]
-    night.takes(night.evening.came("Cid", "Bob"))
+    night.comes_with("Cid", "Bob")
     assert [one.party for one in night.club.people] == [1, 2, 2]
     assert "come in" not in labels(night, "Cid")
     night.does(LeaveRoom("Cid"))

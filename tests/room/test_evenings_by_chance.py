@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from eldesthand.club.acts import (
     Agree,
+    Arrive,
     BeginRubber,
     ChoosePack,
     ClaimEntry,
@@ -78,10 +79,13 @@ def moves(night: Night, rng: Random) -> None:
         case "offer":
             found = [one for one in flat(offers(evening, who)) if one.act is not None]
             if found:
-                night.does(room_act_of(rng.choice(found).act))
-                assert night.club.answer.done
+                act = room_act_of(rng.choice(found).act)
+                night.does(act)
+                assert night.club.answer.done or isinstance(act, Arrive)
         case "comes":
-            night.takes(evening.came(who, rng.choice(("", *evening.persons))))
+            friend = rng.choice(("", *evening.persons))
+            if night.takes(evening.came(who, friend)) and friend and rng.random() < 0.8:
+                night.takes(night.evening.vouched(friend, who, rng.random() < 0.8))
         case "want":
             night.want(who)
         case "act":

@@ -20,13 +20,13 @@ from eldesthand.room.clock import WallClock
 from eldesthand.room.closed.chronicle import Chronicle
 from eldesthand.room.evenings import live as live_module
 from eldesthand.room.evenings.events import EveningOpened
-from eldesthand.room.evenings.hub import NoEvening
 from eldesthand.room.evenings.live import LiveEvening
 from eldesthand.room.events import Opened, stated
 from eldesthand.room.guests import Guests
-from eldesthand.room.hub import Hub, LiveTable, NoTable, Spoilt
+from eldesthand.room.hub import Hub, LiveTable
 from eldesthand.room.routes.deps import Room
 from eldesthand.room.sheets.of_evening import sheet_of
+from eldesthand.room.shelf import NotThere, Spoilt
 from eldesthand.room.store.store import Store, open_store
 from eldesthand.room.streaming import Overtaken
 from eldesthand.room.table import RoomTable
@@ -73,7 +73,7 @@ async def sits(live: LiveEvening, number: int = 1) -> LiveTable:
         await quiet(live)
         evening = live.evening
         if evening.plays(number):
-            return live.hub.table(evening.tables[number])
+            return live.hub.get(evening.tables[number])
         cut = next((one.who for one in evening.club.due if one.what == "cut" and one.who in evening.persons), "")
         table = evening.club.table(number)
         if cut:
@@ -234,13 +234,13 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
         with monkeypatch.context() as down:
             down.setattr(live_module.LiveEvening, "_tell_tables", nothing)
             down.setattr(live_module.LiveEvening, "_hear_tables", nothing)
-            with pytest.raises(NoTable):
+            with pytest.raises(NotThere):
                 await sits(live)
 
     async def at_table(room: Room) -> None:
         live = await room.evenings.find("E")
         await quiet(live)
-        table = room.hub.table(live.evening.tables[1])
+        table = room.hub.get(live.evening.tables[1])
         assert table.table.seat_of("Ann") >= 0
         with monkeypatch.context() as down:
             down.setattr(live_module.LiveEvening, "_hear_tables", nothing)
@@ -250,7 +250,7 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
 
     async def heard(room: Room) -> None:
         await room.find((await room.evenings.find("E")).evening.tables[1], "Ann")
-        live = room.evenings.evening("E")
+        live = room.evenings.get("E")
         await quiet(live)
         assert [one.rubber for one in live.evening.results] == [1]
         with monkeypatch.context() as down:
@@ -258,17 +258,17 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
             while not live.evening.plays(1):
                 await sits(live)
             await does(live, "Ann", "leaves the table")
-        assert room.hub.table(live.evening.tables[1]).table.broken_by == ""
+        assert room.hub.get(live.evening.tables[1]).table.broken_by == ""
 
     async def broken(room: Room) -> None:
         live = await room.evenings.find("E")
         await quiet(live)
-        table = room.hub.table(live.evening.tables[1]).table
+        table = room.hub.get(live.evening.tables[1]).table
         assert (table.rubber, table.broken_by) == (2, "Ann")
         version = table.version
         live.wake()
         await quiet(live)
-        assert room.hub.table(live.evening.tables[1]).table.version == version
+        assert room.hub.get(live.evening.tables[1]).table.version == version
 
     for work in (sat, at_table, heard, broken):
         in_a_club(tmp_path / "room.db", work)
@@ -283,9 +283,9 @@ def test_an_evening_that_is_put_away_hears_of_the_rubber_that_ends(tmp_path: Pat
         await played(table, ("Ann",))
         for _ in range(100):
             await asyncio.sleep(0.01)
-            if "evening/E" in room.evenings.evenings:
+            if "evening/E" in room.evenings.live:
                 break
-        again = room.evenings.evening("E")
+        again = room.evenings.get("E")
         await quiet(again)
         assert again is not live
         assert len(again.evening.results) == 1
@@ -295,7 +295,7 @@ def test_an_evening_that_is_put_away_hears_of_the_rubber_that_ends(tmp_path: Pat
 
 def test_an_evening_that_there_is_not_and_one_that_is_spoilt_are_told_in_words(tmp_path: Path) -> None:
     async def work(room: Room) -> None:
-        with pytest.raises(NoEvening, match="there is no evening nowhere"):
+        with pytest.raises(NotThere, match="there is no evening nowhere"):
             await room.evenings.find("nowhere")
         live = await opened(room, ("Ann",))
         await room.hub.store.append("evening/E", live.version, [b'{"is":"nonsense"}'])

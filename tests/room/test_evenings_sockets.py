@@ -62,6 +62,8 @@ def test_six_candidates_form_a_table_over_sockets_and_play_there(tmp_path: Path)
             assert "ack" in does(lines["Ann"], "arrives")
             for name in names[1:]:
                 assert "ack" in does(lines[name], "arrives", person="Ann")
+                assert not lines[name].table["inside"]
+                assert "ack" in lines["Ann"].ask(wish=f"with {name}")
             for name in names:
                 assert "ack" in does(lines[name], "wants to play")
             _cut_until_they_sit(lines, names)

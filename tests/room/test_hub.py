@@ -15,7 +15,8 @@ from eldesthand.players.book.player import BookPlayer
 from eldesthand.room import house
 from eldesthand.room.chance import seeded
 from eldesthand.room.events import Opened
-from eldesthand.room.hub import Hub, LiveTable, NoTable, Overtaken
+from eldesthand.room.hub import Hub, LiveTable, Overtaken
+from eldesthand.room.shelf import NotThere
 from eldesthand.room.store.store import NotKept, open_store
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.telling import Line
@@ -47,7 +48,8 @@ def in_a_room(database: Path, work: Callable[[Hub], Awaitable[T]]) -> T:
         store = await open_store(str(database))
         hub = Hub(store, pace=0, chance=seeded(1))
         try:
-            await hub.resume()
+            for stream in await store.streams("table"):
+                await hub.find(stream.partition("/")[2])
             return await work(hub)
         finally:
             await hub.close()
@@ -127,7 +129,7 @@ def test_a_room_opened_again_goes_on_with_the_same_deal(tmp_path: Path) -> None:
         return live.table.play
 
     async def after(hub: Hub) -> object:
-        live = hub.table("one")
+        live = hub.get("one")
         await settled(live)
         found = live.table.play
         assert await play_on(live, Random(3), 40) > 0
@@ -270,8 +272,27 @@ def test_tables_are_found_by_name(tmp_path: Path) -> None:
         await hub.open(Opened("one", "S", "club"))
         with pytest.raises(Impossible):
             await hub.open(Opened("one", "S", "club"))
-        with pytest.raises(NoTable):
-            hub.table("two")
+        with pytest.raises(NotThere):
+            hub.get("two")
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_a_table_that_is_put_away_is_fetched_once_for_all_who_ask(tmp_path: Path) -> None:
+    """Who has asked first and goes away does not stop it for the others."""
+
+    async def work(hub: Hub) -> None:
+        live = await hub.open(Opened("one", "S", "club"))
+        await live.comes("Ann", "come Ann")
+        await live.close()
+        hub.rests(live)
+        first, *others = [asyncio.create_task(hub.find("one")) for _ in range(3)]
+        await asyncio.sleep(0)
+        first.cancel()
+        one, other = await asyncio.gather(*others)
+        assert first.cancelled()
+        assert one is other is hub.get("one") is not live
+        assert (one.version, one.belongs("Ann")) == (live.version, True)
 
     in_a_room(tmp_path / "room.db", work)
 

@@ -15,8 +15,9 @@ from eldesthand.players.memory import memories
 from eldesthand.room.chance import seeded
 from eldesthand.room.clock import Times
 from eldesthand.room.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, act_of, decode
-from eldesthand.room.hub import Hub, LiveTable, NoTable, Overtaken
+from eldesthand.room.hub import Hub, LiveTable, Overtaken
 from eldesthand.room.settling import Deed, LifeAsked
+from eldesthand.room.shelf import NotThere
 from eldesthand.room.store.store import open_store
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.table.draft import Impossible
@@ -484,18 +485,18 @@ def test_a_table_at_which_nobody_is_rests_and_comes_back_when_asked_for(tmp_path
         play, version, old = evening.live.table.play, evening.live.version, evening.live
         evening.goes("Ann")
         evening.goes("Bob", 599)
-        assert evening.hub.tables
+        assert evening.hub.live
         evening.clock.goes_on(1)
-        assert not evening.hub.tables
-        with pytest.raises(NoTable):
-            evening.hub.table("one")
+        assert not evening.hub.live
+        with pytest.raises(NotThere):
+            evening.hub.get("one")
         with pytest.raises(Impossible, match="ask again"):
             await old.acts("Bob", {"act": "says", "words": "late"}, "late", version)
         first, second = await asyncio.gather(evening.hub.find("one"), evening.hub.find("one"))
         assert first is second
         assert first is not old
         assert (first.table.play, first.version) == (play, version)
-        with pytest.raises(NoTable):
+        with pytest.raises(NotThere):
             await evening.hub.find("two")
 
     in_the_evening(tmp_path, work)

@@ -83,7 +83,7 @@ def test_of_two_who_want_the_last_seat_one_gets_it(tmp_path: Path) -> None:
         winners = set()
         for number in range(200):
             found = await ann.opens()
-            live = app.state.room.hub.table(found["table"])
+            live = app.state.room.hub.get(found["table"])
             for who in ("Dan", "Eve"):
                 await live.comes(who, who)
             first, second = (bob, cid) if number % 2 else (cid, bob)

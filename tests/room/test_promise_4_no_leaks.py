@@ -140,13 +140,13 @@ def test_promise_4_the_histories_get_to_hidden_cards_and_past_irregularities(cod
 
 def test_promise_4_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check can fail: a room that tells everyone the first card of North's hand is found out."""
-    whole = RoomTable.due_at
+    whole = RoomTable.dues
 
     def telling(table: RoomTable, seen: View) -> object:
-        due, play = whole(table, seen), table.play
-        if play is None or due is None or not play.deal.hands[0]:
-            return due
-        return type(due)(due.seat, f"{due.what} {play.deal.hands[0][0]}")
+        dues, play = whole(table, seen), table.play
+        if play is None or not play.deal.hands[0]:
+            return dues
+        return tuple(type(due)(due.seat, f"{due.what} {play.deal.hands[0][0]}") for due in dues)
 
     found = 0
     for seed in range(8):
@@ -154,6 +154,6 @@ def test_promise_4_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> N
         history = by_chance(rng, Opened("t1", "S", "club"), (), 60)
         names = [one.name for one in history.table.club.people if history.table.seat_of(one.name) != 0]
         with monkeypatch.context() as planted:
-            planted.setattr(RoomTable, "due_at", telling)
+            planted.setattr(RoomTable, "dues", telling)
             found += bool(first_difference(history, rng.choice(names), rng))
     assert found > 2

@@ -81,8 +81,7 @@ def test_promise_6_opening_an_old_room_rewrites_nothing(file: Path, tmp_path: Pa
         await store.begin("table/old", "table")
         await store.append("table/old", 0, events)
         hub = Hub(store, pace=3600)
-        await hub.resume()
-        assert standing(hub.table("old").table) == stood
+        assert standing((await hub.find("old")).table) == stood
         await hub.close()
         kept = [one.body async for one in store.read("table/old")]
         await store.close()

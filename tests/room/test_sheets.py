@@ -16,8 +16,8 @@ import pytest
 from eldesthand.books import book
 from eldesthand.club.points import Result
 from eldesthand.room.closed.chronicle import Chronicle
-from eldesthand.room.evenings.events import RubberOver, decode, encode
-from eldesthand.room.events import Another, Event, Opened, stated
+from eldesthand.room.evenings.events import RubberOver, decode
+from eldesthand.room.events import Another, Event, Opened, encode, stated
 from eldesthand.room.sheets import csv as as_csv
 from eldesthand.room.sheets import of_evening
 from eldesthand.room.sheets.of_table import sheet_of

@@ -66,7 +66,7 @@ async def a_hand(app: FastAPI, client: httpx.AsyncClient, shown: list[str]) -> N
     opened = (await client.post("/api/tables", json={"manner": "guided"})).json()
     shown += [client.cookies["eldesthand"], opened["seat"], opened["watch"]]
     await client.post(f"/api/tables/{opened['table']}/fill")
-    live = app.state.room.hub.table(opened["table"])
+    live = app.state.room.hub.get(opened["table"])
     ann = Seated(Deaf(), live, "Ann")  # type: ignore[arg-type]
     live.listeners.add(ann)
     rng, asked = Random(5), 0
@@ -133,7 +133,7 @@ def test_the_counts_of_a_hand(tmp_path: Path) -> None:
         answer = await client.get("/metrics")
         assert answer.headers["content-type"].startswith("text/plain")
         text = answer.text
-        live = next(iter(app.state.room.hub.tables.values()))
+        live = next(iter(app.state.room.hub.live.values()))
         assert counted(text, "acts_total") == live.version
         assert counted(text, "tables") == 1
         assert counted(text, "sockets") == 0

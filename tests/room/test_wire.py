@@ -20,8 +20,8 @@ Serve = Callable[[Wire], Awaitable[None]]
 
 
 @asynccontextmanager
-async def served(serve: Serve) -> AsyncIterator[ClientConnection]:
-    """Serve sockets by their wires, and open one."""
+async def serving(serve: Serve) -> AsyncIterator[int]:
+    """Serve sockets by their wires, at a port."""
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
@@ -38,11 +38,50 @@ async def served(serve: Serve) -> AsyncIterator[ClientConnection]:
         await asyncio.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        async with connect(f"ws://127.0.0.1:{port}/", max_size=1 << 22, compression=None, max_queue=4) as client:
-            yield client
+        yield port
     finally:
         server.should_exit = True
         await running
+
+
+@asynccontextmanager
+async def served(serve: Serve) -> AsyncIterator[ClientConnection]:
+    """Serve sockets by their wires, and open one."""
+    async with (
+        serving(serve) as port,
+        connect(f"ws://127.0.0.1:{port}/", max_size=1 << 22, compression=None, max_queue=4) as client,
+    ):
+        yield client
+
+
+ASKING = b"""\
+GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r
+Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r
+"""
+
+
+def frame(text: str, first: int = 0x81, mask: bytes = b"\x11\x22\x33\x44") -> bytes:
+    """Return a frame as a guest sends it: a text, unless its first byte says otherwise."""
+    plain = text.encode()
+    size = len(plain)
+    head = bytes((first, 128 | size)) if size < 126 else bytes((first, 254)) + size.to_bytes(2, "big")
+    return head + mask + bytes(byte ^ mask[n % 4] for n, byte in enumerate(plain))
+
+
+async def answers(port: int, pieces: list[bytes], wanted: int) -> bytes:
+    """Send pieces as they are, each by itself, and return so many bytes of the answers."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(ASKING)
+        await reader.readuntil(b"\r\n\r\n")
+        for piece in pieces:
+            writer.write(piece)
+            await writer.drain()
+            await asyncio.sleep(0.02)
+        return await asyncio.wait_for(reader.readexactly(wanted), 5)
+    finally:
+        writer.close()
+        await writer.wait_closed()
 
 
 async def echo(one: Wire) -> None:
@@ -71,6 +110,53 @@ def test_texts_of_all_lengths_come_and_go_in_order() -> None:
             assert [await client.recv() for _ in range(3)] == ["thrice", "2", "3"]
             await client.send(["in ", "several ", "pieces"])
             assert await client.recv() == "in several pieces"
+
+    asyncio.run(work())
+
+
+PING, PART, REST = 0x89, 0x01, 0x80
+
+LOOKS_LIKE_ONE = frame("B AA\u00e4abcd", mask=b"\xc3\xa4AA")
+"""What lies under this mask begins like a frame of four bytes."""
+
+
+@pytest.mark.parametrize(
+    ("pieces", "told"),
+    [
+        ([frame("one"), frame("two")], [b"one", b"two"]),
+        ([frame("one") + frame("two")], [b"one", b"two"]),
+        ([frame("one")[:1], frame("one")[1:], frame("two")], [b"one", b"two"]),
+        ([frame("one")[:5], frame("one")[5:] + frame("two")[:3], frame("two")[3:]], [b"one", b"two"]),
+        ([frame("x" * 300)[:200], frame("x" * 300)[200:], frame("two")], [b"x" * 300, b"two"]),
+        ([frame("one", PART), frame("and", PART & 0), frame("two", REST), frame("three")], [b"oneandtwo", b"three"]),
+        ([frame("x" * 5000), frame("two")], [b"x" * 5000, b"two"]),
+        ([LOOKS_LIKE_ONE[:6], LOOKS_LIKE_ONE[6:], frame("two")], ["B AA\u00e4abcd".encode(), b"two"]),
+    ],
+)
+def test_texts_are_heard_however_they_are_cut_on_their_way(pieces: list[bytes], told: list[bytes]) -> None:
+    async def work() -> None:
+        async with serving(echo) as port:
+            expected = b"".join(wire._head(len(one)) + one for one in told)
+            assert await answers(port, pieces, len(expected)) == expected
+
+    asyncio.run(work())
+
+
+def test_a_ping_between_two_texts_is_answered() -> None:
+    async def work() -> None:
+        async with serving(echo) as port:
+            expected = b"\x81\x03one" + b"\x8a\x02hi" + b"\x81\x03two"
+            assert await answers(port, [frame("one"), frame("hi", PING), frame("two")], len(expected)) == expected
+
+    asyncio.run(work())
+
+
+def test_a_text_without_a_mask_ends_the_hearing() -> None:
+    async def work() -> None:
+        async with serving(echo) as port:
+            found = await answers(port, [frame("one"), b"\x81\x03two"], 5 + 4)
+            assert found[:5] == b"\x81\x03one"
+            assert (found[5], int.from_bytes(found[7:9], "big")) == (0x88, 1002)
 
     asyncio.run(work())
 

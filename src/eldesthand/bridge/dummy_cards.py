@@ -10,10 +10,11 @@ from eldesthand.play.mending import reopen
 from eldesthand.play.trick import put_down, take_back_tricks
 from eldesthand.seats import NOBODY, Seat, only
 from eldesthand.table.acts import Arrange, Matter, Option, Play, PlayTogether, Suggest, TouchCard, What
-from eldesthand.table.book import does
-from eldesthand.table.deal import holds, open_trick
+from eldesthand.table.book import Book, does
+from eldesthand.table.deal import Deal, holds, open_trick
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.incidents import Renounce
 from eldesthand.table.rights import Right
 
 SUGGESTED: Final = "dummy suggests a card"
@@ -121,9 +122,19 @@ def dummys_revoke_is_put_right(now: Draft, said: Fact, cite: str) -> None:
     open_ones = [
         one
         for one in deal.renounces
-        if one.hand == deal.dummy and one.able and not (one.called or one.fixed or one.mended)
+        if one.hand == deal.dummy and not (one.called or one.fixed or one.mended) and all_see_it(now.book, deal, one)
     ]
     if open_ones and said.trick in (0, open_ones[-1].trick):
         now.note(cite, "dummy's card goes back, and nothing is paid for it")
         take_back_tricks(now, open_ones[-1].trick + 1, cite)
         reopen(now, deal.dealer, open_ones[-1])
+
+
+def all_see_it(book: Book, deal: Deal, renounce: Renounce) -> bool:
+    """Whether all see that dummy could have followed: he has a card of the suit led, or has played one since.
+
+    A card that never lay open there, mixed into a trick before or gone astray in dealing, makes no revoke of his.
+    """
+    played = [laid.card for trick in deal.tricks[renounce.trick :] for laid in trick.laid if laid.hand == renounce.hand]
+    open_cards = [card for card in (*deal.hands[renounce.hand], *played) if card >= 0]
+    return renounce.suit >= 0 and any(book.suit(card, deal.trump) == renounce.suit for card in open_cards)

@@ -15,12 +15,12 @@ from eldesthand.cards import NONE, SECOND_PACK, SUIT_WORDS, Card, face, suit_of,
 from eldesthand.cards import pack as pack_from
 from eldesthand.club import acts as C  # noqa: N812 - many acts, each named once or twice
 from eldesthand.club.acts import ClubAct
+from eldesthand.club.choices import chooses_at
 from eldesthand.club.club import Club
 from eldesthand.club.cutting import Cut
 from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import find
 from eldesthand.club.persons import Name, Names
-from eldesthand.club.tables import ClubTable
 from eldesthand.minutes.phrases_club import COLOURS
 from eldesthand.seats import WORDS
 from eldesthand.table.draft import Impossible
@@ -133,7 +133,7 @@ def _by_suit(who: Name, cards: Iterable[Card], back: bool) -> RoomMenu:
 
 
 def _choose(club: Club, who: Name) -> Iterator[RoomChoice]:
-    table = _in_rubber(club, who)
+    table = chooses_at(club, who)
     if table is None:
         return
     law = next(iter(table.laws), "")
@@ -144,10 +144,6 @@ def _choose(club: Club, who: Name) -> Iterator[RoomChoice]:
     yield RoomChoice("choose a pack", RoomMenu("Which pack?", tuple(packs)), law)
     if "counters" in club.book.dealer_chooses:
         yield RoomChoice("choose counters", RoomMenu("Which counters?", tuple(colours)), law)
-
-
-def _in_rubber(club: Club, who: Name) -> ClubTable | None:
-    return next((one for one in club.tables if one.rubber and one.order and not one.begun and one.chair(who)), None)
 
 
 def _answer(club: Club, who: Name) -> Iterator[RoomChoice]:

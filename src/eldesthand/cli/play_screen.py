@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -48,6 +49,14 @@ _MARKS: Final = {
 }
 
 
+class _Paragraph(Struct, frozen=True):
+    """Words to be set in lines: how far the second and later ones are set in, and the first."""
+
+    text: Text
+    hang: int
+    first: int = 0
+
+
 class Scene(Struct, frozen=True):
     """What is to be shown: nothing in it but what the person may know.
 
@@ -74,10 +83,10 @@ def screen(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
     mine = tuple(one for one in seen.rights if one.held_by(seen.seat)) if seen is not None else ()
     room = max(height - 1 - len(above) - len(below), 0)
     if wide:
-        log = _last(story_lines(scene.told, PANEL, signs, mine), height - 2)
+        log = story_lines(scene.told, PANEL, signs, mine, height - 2)
         body = [*above, *[Text("")] * room, *below][: height - 1]
         return [_beside(line, log[n] if n < len(log) else Text(""), main, signs) for n, line in enumerate(body)]
-    log = _last(story_lines(scene.told, width - 2, signs, mine), room - 1 if above else room)
+    log = story_lines(scene.told, width - 2, signs, mine, room - 1 if above else room)
     rule = [Text(signs.frame[1] * width, style="dim")] if above and room else []
     gap = [Text("")] * max(room - len(rule) - len(log), 0)
     return [*above, *rule, *(Text(" ").append_text(line) for line in log), *gap, *below]
@@ -218,9 +227,14 @@ def menu_lines(scene: Scene, signs: Signs, width: int) -> list[Text]:
 # What happened
 
 
-def story_lines(told: tuple[Told, ...], width: int, signs: Signs, mine: tuple[Right, ...] = ()) -> list[Text]:
-    """Return what happened in lines: plain acts run on, what followed from one has a marked line."""
-    lines: list[Text] = []
+def story_lines(
+    told: tuple[Told, ...], width: int, signs: Signs, mine: tuple[Right, ...] = (), room: int | None = None
+) -> list[Text]:
+    """Return what happened in lines, the last of them if there is only so much room.
+
+    Plain acts run on, what followed from one has a marked line.
+    """
+    found: list[_Paragraph] = []
     run = Text("")
     for one in told[-60:]:
         if one.who and not one.drew and not one.events:
@@ -238,13 +252,12 @@ def story_lines(told: tuple[Told, ...], width: int, signs: Signs, mine: tuple[Ri
             elif event.kind not in _QUIET and not _is_open(event, mine) and _EVERYDAY not in event.text:
                 loud.append(event)
         if loud or any(event.kind in _PAUSES or event.kind is Kind.ROOM for event in one.events):
-            lines += wrapped(run, width, 0)
+            found.append(_Paragraph(run, 0))
             run = Text("")
-            for event in loud:
-                lines += _event_lines(event, width, signs)
+            found += [_marked(event, signs) for event in loud]
     if run:
-        lines += wrapped(run, width, 0)
-    return lines
+        found.append(_Paragraph(run, 0))
+    return _last(found, width, room)
 
 
 def _is_open(event: Event, mine: tuple[Right, ...]) -> bool:
@@ -253,18 +266,29 @@ def _is_open(event: Event, mine: tuple[Right, ...]) -> bool:
     return right is not None and any((one.law, one.opened) == (right.law, right.opened) for one in mine)
 
 
-def _event_lines(event: Event, width: int, signs: Signs) -> list[Text]:
+def _marked(event: Event, signs: Signs) -> _Paragraph:
     mark, style = _MARKS.get(event.kind, (" ", ""))
     text = Text(f"{mark} ", style=style).append(signs.plain(event.text), style=style if style != "bold" else "")
-    return wrapped(text.append(f" [{' '.join(event.laws)}]" if event.laws else "", style="dim"), width, 4, 2)
+    return _Paragraph(text.append(f" [{' '.join(event.laws)}]" if event.laws else "", style="dim"), 4, 2)
 
 
 def wrapped(text: Text, width: int, hang: int = 2, first: int = 0) -> list[Text]:
     """Return a paragraph in lines, the second and later ones set in."""
-    paper = Console(width=max(width, 10), color_system=None, markup=False, highlight=False, file=io.StringIO())
-    lines = text.wrap(paper, max(width - max(hang, first), 8))
+    lines = text.wrap(_paper(), max(width - max(hang, first), 8))
     return [Text(" " * (hang if n else first)).append_text(line) for n, line in enumerate(lines)]
 
 
-def _last(lines: list[Text], room: int) -> list[Text]:
-    return lines[-room:] if room > 0 else []
+@cache
+def _paper() -> Console:
+    """Return what text is set on: how wide the lines are is said to each."""
+    return Console(color_system=None, markup=False, highlight=False, file=io.StringIO())
+
+
+def _last(paragraphs: list[_Paragraph], width: int, room: int | None) -> list[Text]:
+    """Return paragraphs in lines, no more than the last that there is room for; all of them if nothing is said."""
+    lines: list[Text] = []
+    for one in reversed(paragraphs):
+        if room is not None and len(lines) >= room:
+            break
+        lines = [*wrapped(one.text, width, one.hang, one.first), *lines]
+    return lines if room is None else lines[max(len(lines) - room, 0) :] if room > 0 else []

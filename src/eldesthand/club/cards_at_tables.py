@@ -28,15 +28,14 @@ def at_a_table(now: Draft, act: At) -> None:
         sit_down(now, now.set(table.number, choices=settled(now.book, table)))
         table = now.tables[table.number]
     assert table.play is not None
-    if now.clerk:
-        play = replace(table.play, no=now.no).after(act.act, clerk=True)
-    else:
-        play = clerk.after(replace(table.play, no=now.no - 1), act.act)
+    no = now.no if now.clerk else now.no - 1
+    before = table.play if table.play.no == no else replace(table.play, no=no)
+    play = before.after(act.act, clerk=True) if now.clerk else clerk.after(before, act.act)
     entry = next(one for one in reversed(play.recent) if one.clerk == now.clerk)
     now.done, now.law, now.reason = entry.done, entry.law, entry.reason
-    if table.rubber:
+    if table.rubber and play.names != (names := who_sit(table)):
         # what is taken back takes the table to what it was, but nobody who has sat down since out of his chair
-        play = replace(play, names=who_sit(table))
+        play = replace(play, names=names)
     table = now.set(table.number, play=play)
     if table.rubber and rubber_is_over(play):
         end_rubber(now, table)

@@ -73,8 +73,8 @@ class Club(Struct, frozen=True, gc=False):
             handler_of(act)(now, act)
         entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events))
         return Club(
-            self.book, tuple(now.people.values()), tuple(one for _, one in sorted(now.tables.items())), now.forming,
-            tuple(one for one in now.broken if one.left), now.noted, now.bets, now.looks, self.options, now.parties,
+            self.book, now.persons, tuple([now.tables[number] for number in sorted(now.tables)]), now.forming,
+            tuple([one for one in now.broken if one.left]), now.noted, now.bets, now.looks, self.options, now.parties,
             no, (*self.log, entry),
         )  # fmt: skip
 
@@ -95,7 +95,10 @@ class Club(Struct, frozen=True, gc=False):
 
     def table(self, number: int) -> ClubTable | None:
         """Return a table by its number, None if there is none."""
-        return next((one for one in self.tables if one.number == number), None)
+        for one in self.tables:
+            if one.number == number:
+                return one
+        return None
 
 
 def _named(now: Draft, act: ClubAct) -> ClubAct:

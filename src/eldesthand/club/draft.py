@@ -23,13 +23,14 @@ class Draft:
     """A club in the making."""
 
     __slots__ = (
-        "bets", "book", "broken", "clerk", "done", "events", "forming", "law", "looks", "no", "noted", "options",
-        "parties", "people", "reason", "tables",
+        "_people", "before", "bets", "book", "broken", "clerk", "done", "events", "forming", "law", "looks", "no",
+        "noted", "options", "parties", "reason", "tables",
     )  # fmt: skip
 
     def __init__(self, club: Club, no: int = 0, clerk: bool = False) -> None:
+        self.before = club
         self.book: Book = club.book
-        self.people: dict[str, Person] = {key(one.name): one for one in club.people}
+        self._people: dict[str, Person] | None = None
         self.tables: dict[int, ClubTable] = {one.number: one for one in club.tables}
         self.forming: Cut | None = club.forming
         self.broken: tuple[Broken, ...] = club.broken
@@ -68,6 +69,18 @@ class Draft:
         self.events.append(Event(what, names, laws, table, word, cards))
 
     # Persons and tables
+
+    @property
+    def people(self) -> dict[str, Person]:
+        """The persons by their names as they are compared; made when first asked for, as few acts at cards do."""
+        if self._people is None:
+            self._people = {key(one.name): one for one in self.before.people}
+        return self._people
+
+    @property
+    def persons(self) -> tuple[Person, ...]:
+        """The persons as the club keeps them."""
+        return self.before.people if self._people is None else tuple(self._people.values())
 
     def known(self, name: Name) -> Person:
         """Return a person by his name; raises `Impossible` for one nobody knows."""

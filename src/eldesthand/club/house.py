@@ -6,7 +6,7 @@ A law registered with ``bars=`` an act of the room is asked before that act is c
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from eldesthand.club.acts import ClubAct
@@ -38,11 +38,11 @@ def handler_of(act: ClubAct) -> Handler:
 
 def bars(book: Book, act: ClubAct) -> tuple[tuple[Bar, str], ...]:
     """Return the laws of a book that may give an act no effect, with their ids."""
-    asked = _barring(type(act), registry.registered())
-    return tuple((kept.function, cite) for kept in asked if (cite := book.id_of(kept.ids)))
+    return _barring(book, type(act), registry.registered())
 
 
-@cache
-def _barring(act: type[ClubAct], registered: int) -> tuple[registry.Kept, ...]:
+@lru_cache(maxsize=256)
+def _barring(book: Book, act: type[ClubAct], registered: int) -> tuple[tuple[Bar, str], ...]:
     """Return what may give acts of a kind no effect among all that has been registered so far."""
-    return tuple(kept for kept in registry.register()[:registered] if act in kept.bars)
+    asked = (kept for kept in registry.register() if act in kept.bars)
+    return tuple((kept.function, cite) for kept in asked if (cite := book.id_of(kept.ids)))

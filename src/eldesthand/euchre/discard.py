@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE
 from eldesthand.euchre.book import making
 from eldesthand.laws.registry import law
+from eldesthand.play.ability import after_discarding
 from eldesthand.play.trick import must_hold
 from eldesthand.play.turns import dictate
 from eldesthand.seats import left, only, partner
@@ -35,6 +36,7 @@ def discard(now: Draft, act: Discard) -> None:
         deal = put_in_hand(deal, act.seat, deal.discarding)
     elif len(deal.hands[act.seat]) + played <= now.book.hand_size:
         raise Impossible("there is no card too many to discard")
+    deal = after_discarding(deal, act.seat) if deal.started else deal
     now.deal = replace(take_from_hand(deal, act.seat, act.card), discarding=act.card)
     now.happen(F.DISCARDED, act.seat, act.seat)
 

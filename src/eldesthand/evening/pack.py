@@ -26,8 +26,13 @@ def pack_word(act: Act) -> str:
 
 def pack_due(book: Book, view: View) -> Due | None:
     """Return what the view's seat is to do next with the pack, in the word of the record; None if it is another's."""
+    return next((due for due in pack_dues(book, view) if due.seat == view.seat), None)
+
+
+def pack_dues(book: Book, view: View) -> tuple[Due, ...]:
+    """Return what is to be done next with the pack, whoever's part it is."""
     step = next_pack_act(book, view)
-    return Due(view.seat, pack_word(step[1])) if step is not None and step[0] == view.seat else None
+    return (Due(step[0], pack_word(step[1])),) if step is not None else ()
 
 
 def next_pack_act(book: Book, view: View) -> tuple[Seat, Act] | None:

@@ -15,7 +15,7 @@ makes each function that bears the id do nothing, after which a test that bears 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -34,6 +34,7 @@ class Kept(Struct, frozen=True):
 
 _kept: list[Kept] = []
 _off: set[str] = set()
+_places: dict[str, int] = {}
 
 
 def law(*ids: str, on: Any = (), bars: type | tuple[type, ...] = (), off: Any = None) -> Callable[[Function], Function]:
@@ -57,6 +58,7 @@ def _idle(function: Function, answer: Any) -> Function:
 
     idle.__doc__ = function.__doc__
     idle.__name__ = function.__name__
+    idle.__module__ = function.__module__
     return idle  # type: ignore[return-value]
 
 
@@ -67,9 +69,14 @@ def switch_off(*ids: str) -> None:
     _off.update(ids)
 
 
+def arrange(modules: Sequence[str]) -> None:
+    """Say in which order the functions of modules are asked, whichever of them is imported first."""
+    _places.update((name, place) for place, name in enumerate(modules))
+
+
 def register() -> tuple[Kept, ...]:
-    """Return every function registered so far, in the order of the modules that were imported."""
-    return tuple(_kept)
+    """Return every function registered so far, in the order of their modules; those that have no place come last."""
+    return tuple(sorted(_kept, key=lambda kept: _places.get(kept.function.__module__, len(_places))))
 
 
 def registered() -> int:

@@ -6,38 +6,42 @@ more than the reader of the sentence may know.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit
-from eldesthand.minutes.english import cards, count, demand, person, persons, sentence, side_of, the
+from eldesthand.minutes.deeds_in_words import directed, facts_of, in_words
+from eldesthand.minutes.english import cards, count, person, persons, sentence, side_of, the
 from eldesthand.seats import NOBODY, Seat, partner
-from eldesthand.table import acts, director
-from eldesthand.table.acts import Act, Option, What
+from eldesthand.table import acts
+from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
-from eldesthand.table.director import Deed
 from eldesthand.table.events import Entry
 from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Incident
 from eldesthand.table.view import View
 
 
 def told(entry: Entry, before: View, book: Book) -> str:
     """Return an entry of the log as a sentence; `before` is a view of the table before it."""
     if isinstance(entry.act, acts.Direct):
-        return sentence(f"{entry.act.by} {_directed(entry, entry.act.deed)}")
+        return sentence(f"{entry.act.by} {directed(entry, entry.act.deed)}")
     who = "the clerk" if entry.clerk else person(entry.act.seat)
-    for say in (_card, _pack, _trump, _tricks, _words, _score):
+    kind = type(entry.act)
+    for say in (_SAID_BY[kind],) if kind in _SAID_BY else (_card, _pack, _trump, _tricks, in_words, _score):
         text = say(entry, before, book)
         if text:
+            _SAID_BY[kind] = say
             return sentence(f"{who} {text}")
     return sentence(_other(entry.act, who))
 
 
-def _facts(entry: Entry, *kinds: F) -> tuple[Fact, ...]:
-    return tuple(one for one in entry.events if isinstance(one, Fact) and one.kind in kinds)
+_SAID_BY: Final[dict[type[Act], Callable[[Entry, View, Book], str]]] = {}
+"""Which of the parts below has the words for acts of a kind, once it has said some."""
 
 
 def _incident(entry: Entry, kind: str) -> bool:
-    return any(getattr(event, "kind", "") == kind for event in entry.events)
+    return any(isinstance(event, Incident) and event.kind == kind for event in entry.events)
 
 
 # A card put down
@@ -92,16 +96,17 @@ def _from(seat: Seat, hand: Seat, before: View) -> str:
 
 def _played(entry: Entry, act: acts.Play, before: View, book: Book) -> str:
     card, source = the(act.card), _from(act.seat, act.hand, before)
-    if _facts(entry, F.LED_TOO_SOON):
+    facts = {one.kind: one for one in reversed(entry.events) if type(one) is Fact}
+    if F.LED_TOO_SOON in facts:
         return f"leads {card}{source} before the trick in hand is complete"
-    if _facts(entry, F.FOLLOWED_TOO_SOON):
+    if F.FOLLOWED_TOO_SOON in facts:
         return f"follows with {card}{source} before the trick in hand is complete"
-    if _facts(entry, F.SHOWN):
+    if F.SHOWN in facts:
         return f"puts down {card}{source} before there is a trump"
-    if _facts(entry, F.LED):
+    if F.LED in facts:
         return f"leads {card}{source}{' out of turn' if _incident(entry, 'lead out of turn') else ''}"
-    put = next(iter(_facts(entry, F.PLAYED)), None)
-    led = _suit_led(before, book, put.trick if put else 0)
+    put = facts.get(F.PLAYED)
+    led = _suit_led(before, book, put.trick if put is not None else 0)
     if led == NONE or act.card < 0 or book.suit(act.card, before.deal.trump) == led:
         return f"plays {card}{source}"
     trumps = book.suit(act.card, before.deal.trump) == before.deal.trump
@@ -241,7 +246,7 @@ def _trump(entry: Entry, before: View, book: Book) -> str:
 def _tricks(entry: Entry, before: View, book: Book) -> str:
     act = entry.act
     trick = getattr(act, "trick", 0) or next(
-        (fact.trick for fact in _facts(entry, F.TRICK_TOUCHED, F.TRICK_QUITTED)), 0
+        (fact.trick for fact in facts_of(entry, F.TRICK_TOUCHED, F.TRICK_QUITTED)), 0
     )
     match act:
         case acts.Gather():
@@ -261,131 +266,6 @@ def _tricks(entry: Entry, before: View, book: Book) -> str:
         case acts.Mix():
             return "mixes the cards"
     return ""
-
-
-# Words
-
-
-def _words(entry: Entry, before: View, book: Book) -> str:
-    act = entry.act
-    match act:
-        case acts.AskVoid():
-            suit = SUIT_WORDS[act.suit] if act.suit >= 0 else "cards of the suit led"
-            return f"asks {person(partner(act.seat))} whether he has no {suit}"
-        case acts.AnswerVoid():
-            return "answers that he has none" if act.none else "answers that he has one"
-        case acts.CallAttention():
-            return f"calls attention to {_matter(act)}"
-        case acts.Claim():
-            return f"claims {_matter(act)}"
-        case acts.Admit():
-            return f"admits {act.matter.value}{f' in trick {act.trick}' if act.trick else ''}"
-        case acts.AskObeyed():
-            return f"asks {person(partner(act.seat))} whether he has played as he was called upon to"
-        case acts.Contest():
-            return "contests what has been claimed"
-        case acts.Dispute():
-            return "disputes what has been said"
-        case acts.ClaimRest():
-            return "claims the rest of the tricks"
-        case acts.PlayOut():
-            return "requires the hand to be played out"
-        case acts.NameDetached():
-            return f"says that the card {person(act.hand)} has pulled apart is {the(act.card)}"
-        case acts.AskWho():
-            return f"asks who played {the(act.card)}" if act.card >= 0 else "asks who played which card"
-        case acts.AskPartnerCard():
-            return f"asks {person(partner(act.seat))} which card is his"
-        case acts.Advise():
-            return f"advises {person(partner(act.seat))} what to do"
-        case acts.AskTrump():
-            return "asks what is trump"
-        case acts.AskTurnUp():
-            return "asks which card was turned up"
-        case acts.Refer():
-            return "refers a question of fact to a bystander"
-        case acts.Remark():
-            return _REMARKS.get(act.kind, f"remarks on the trick: {act.kind.value}")
-        case acts.Manner():
-            return _MANNERS.get(act.kind, act.kind.value)
-        case acts.Talk():
-            return f'says: "{act.words}"'
-        case acts.Elect():
-            return _demanded(_settled(act, entry))
-        case acts.Waive():
-            return f"gives up {f'the right of act {act.right}' if act.right else 'whatever is due to him'}"
-        case acts.Consult():
-            return f"confers with {person(partner(act.seat))}{' on doubling' if act.on_doubling else ''}"
-    return ""
-
-
-_REMARKS: Final = {
-    acts.Remarked.OURS: "says that the trick is his side's",
-    acts.Remarked.THEIRS: "says that the trick is not his side's",
-    acts.Remarked.NAMES: "names the card that he has played",
-    acts.Remarked.DRAWS: "draws his card towards him",
-    acts.Remarked.URGES: "urges his partner to win the trick",
-    acts.Remarked.COMMENTS: "comments on the play",
-}
-_MANNERS: Final = {
-    acts.Manners.HESITATION: "hesitates",
-    acts.Manners.SIGN: "makes a sign",
-    acts.Manners.GAME_TALK: "talks of the game",
-}
-
-
-def _matter(act: acts.CallAttention | acts.Claim) -> str:
-    whom = f" by {person(act.whom)}" if act.whom >= 0 else ""
-    return f"{act.matter.value}{whom}{f' in trick {act.trick}' if act.trick else ''}"
-
-
-_VERBS: Final = {
-    "call": "calls", "forbid": "forbids", "choose": "chooses", "claim": "claims", "point": "points",
-    "let": "lets", "have": "has", "hold": "holds", "accept": "accepts", "refuse": "refuses",
-    "require": "requires", "take": "takes", "count": "counts",
-}  # fmt: skip
-
-
-def _settled(act: acts.Elect, entry: Entry) -> Option:
-    """Return the option demanded, with what the right that offered it has filled in."""
-    used = next((one for one in _facts(entry, F.ELECTED) if one.seat == act.seat), None)
-    if used is None:
-        return act.option
-    return Option(act.option.what, used.card, used.suit, used.hand, used.trick)
-
-
-def _demanded(option: Option) -> str:
-    """Return a demand; without a hand named, what follows says on whom it falls."""
-    if option.hand < 0 and option.what in (What.CALL_CARD, What.CALL_SUIT, What.HIGHEST, What.LOWEST):
-        suit = SUIT_WORDS[option.suit] if option.suit >= 0 else "a suit"
-        short = {What.CALL_CARD: the(option.card), What.CALL_SUIT: suit}.get(option.what, "")
-        return f"calls {short}" if short else f"calls the {option.what.value.removeprefix('call the ')}"
-    verb, _, rest = demand(option, 0).partition(" ")
-    return f"{_VERBS.get(verb, verb)} {rest}"
-
-
-# What a director does
-
-
-def _directed(entry: Entry, deed: Deed) -> str:
-    match deed:
-        case director.Rule():
-            demanded = _demanded(_settled(acts.Elect(deed.whom, deed.option, deed.right), entry))
-            return f"rules that {person(deed.whom)} {demanded}"
-        case director.TimeIsOver():
-            return f"rules that the time is over for what act {deed.right} gave"
-        case director.Settle():
-            return f"finds the claim of act {deed.claim} {'good' if deed.good else 'unfounded'}"
-        case director.Decide():
-            return f'decides: "{deed.words}"'
-        case director.GoBack():
-            return f"restores the position as it was after act {deed.to}"
-        case director.Adjust():
-            column = "honours" if deed.column is acts.Column.HONOURS else "score"
-            return f"sets the {column} of {side_of(deed.side)} to {deed.points}"
-        case director.Pause():
-            return "pauses the table"
-    return "lets the table go on"
 
 
 # Score and agreement

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand import cards
-from eldesthand.bridge import rubber as bridge
 from eldesthand.cards import NONE, SUIT_WORDS, Card
-from eldesthand.euchre.rubber import another_game, carried, counts_double, rubber_bonus
 from eldesthand.minutes import english, story
 from eldesthand.minutes.deeds import told
+from eldesthand.minutes.outcome_score import laws, posted, rubber_agreed
 from eldesthand.minutes.sight import Passage
 from eldesthand.minutes.story import Event, Kind
 from eldesthand.play.mending import mended_card_is_exposed
@@ -32,11 +32,6 @@ class Telling(Struct, frozen=True, gc=False):
 
     book: Book
     numbers: Mapping[int, int]
-
-
-def laws(*ids: str) -> tuple[str, ...]:
-    """Return the ids that are there."""
-    return tuple(dict.fromkeys(one for one in ids if one))
 
 
 def letter(seat: int) -> str:
@@ -106,13 +101,24 @@ def followed(passage: Passage, telling: Telling) -> tuple[Event, ...]:
         if entry.clerk:
             found += _clerk(entry, passage, telling)
         for event in entry.events:
-            found += _event(event, entry, passage, telling)
+            if type(event) is not Fact:
+                found += _event(event, entry, passage, telling)
+            elif event.kind in _TOLD_FACTS:
+                found += _fact(event, entry, passage)
     found += _given_before(passage, telling)
     found += _faces(passage)
     found += _winners(passage)
-    found += _renounces(passage, telling.book)
-    found += _worth(passage, telling.book)
+    if passage.after.table is not None:
+        found += _renounces(passage, telling.book)
+        found += _worth(passage, telling.book)
+    return _each_once(found) if len(found) > 1 else tuple(found)
+
+
+def _each_once(found: list[Event]) -> tuple[Event, ...]:
+    """Return events with nothing twice, nor that a card goes back to its hand of which an incident says so."""
     gone_home = {(one.card, one.seats, one.laws) for one in found if one.kind is Kind.INCIDENT and one.card}
+    if not gone_home:
+        return tuple(dict.fromkeys(found))
     return tuple(
         one
         for one in dict.fromkeys(found)
@@ -148,11 +154,9 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
             side = SIDE_NAMES[finding.side] if finding.side >= 0 else ""
             yield Event(Kind.FINDING, text, laws(finding.law, *finding.offences), side=side)
         case log.Posted():
-            yield from _posted(event, passage)
+            yield from posted(event, passage)
         case log.Moved():
             yield _moved(event)
-        case Fact():
-            yield from _fact(event, entry, passage)
 
 
 def _incident(incident: Incident) -> Event:
@@ -210,7 +214,7 @@ def _used(right: Right, entry: log.Entry) -> bool:
 
 def _given_before(passage: Passage, telling: Telling) -> Iterator[Event]:
     """Tell the rights that were open already and that the seat is told of only now (strict manner)."""
-    if passage.after.table is not None:
+    if passage.after.table is not None or not passage.after.rights:
         return
     opened = [event.right for entry in passage.entries for event in entry.events if isinstance(event, log.Given)]
     known = (*passage.before.rights, *opened)
@@ -220,6 +224,12 @@ def _given_before(passage: Passage, telling: Telling) -> Iterator[Event]:
 
 
 # Facts
+
+_TOLD_FACTS: Final = frozenset(
+    {F.TRICK_COMPLETE, F.TRUMP_MADE, F.DOUBLING_CLOSED, F.TURNED_UP, F.HAND_ENDED, F.MISDEAL, F.NEW_DEAL,
+     F.DEAL_CLOSED, F.ELECTED, F.RUBBER_AGREED, F.AGREED}
+)  # fmt: skip
+"""The kinds of fact of which there is something to tell."""
 
 
 def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
@@ -254,69 +264,9 @@ def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
         case F.ELECTED if fact.seat == NOBODY:
             yield Event(Kind.LAPSE, "Nobody having chosen, it stays as it is.", laws(fact.word))
         case F.RUBBER_AGREED:
-            yield from _rubber(passage)
+            yield from rubber_agreed(passage)
         case F.AGREED:
             yield Event(Kind.AGREED, english.sentence(f"all agree to {fact.word}"))
-
-
-# Score
-
-
-def _posted(posted: log.Posted, passage: Passage) -> Iterator[Event]:
-    for line in posted.withdrawn:
-        text = english.sentence("withdrawn: " + english.line_words(line))
-        yield Event(Kind.SCORE, text, line.laws, side=SIDE_NAMES[line.side])
-    for line in posted.lines:
-        yield Event(Kind.SCORE, english.line_words(line), line.laws, side=SIDE_NAMES[line.side], points=line.points)
-    table = passage.after.table
-    if table is not None:
-        if table.score.hangs:
-            yield Event(Kind.SCORE, english.sentence(table.score.hangs))
-        yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(table.score.due)}"))
-        if table.score.game >= 0 and not _told_already(passage):
-            yield _game(table.score.game, table.score.lap, table.score.double, passage.step.after.book)
-    else:
-        yield from _marked(passage)
-
-
-def _told_already(passage: Passage) -> bool:
-    """Whether the deal had won this very game before the act."""
-    old, new = passage.before.table, passage.after.table
-    assert new is not None
-    if old is None or not old.score.lines:
-        return False
-    return (old.score.game, old.score.lap, old.score.double) == (new.score.game, new.score.lap, new.score.double)
-
-
-def _marked(passage: Passage) -> Iterator[Event]:
-    """Tell the score as a seat sees it: as it is marked."""
-    old, new = passage.before.view.score, passage.after.view.score
-    if old != new:
-        yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(new)}"))
-    for side in (0, 1):
-        if new.games[side] > old.games[side]:
-            double = new.doubles[side] > old.doubles[side]
-            yield _game(side, new.points[side], double, passage.step.after.book)
-
-
-def _game(side: int, lap: int, double: bool, book: Book) -> Event:
-    carry = (book.cite(another_game), book.cite(carried)) if lap else ()
-    ids = laws(*carry, book.cite(counts_double) if double else "")
-    return Event(Kind.GAME, english.game_words(side, lap, double), ids, side=SIDE_NAMES[side], points=lap)
-
-
-def _rubber(passage: Passage) -> Iterator[Event]:
-    """Tell a rubber that has just been agreed."""
-    for rubber in passage.after.view.rubbers[len(passage.before.view.rubbers) :]:
-        text = english.rubber_words(rubber)
-        book = passage.step.after.book
-        ids = laws(
-            book.cite(another_game),
-            book.cite(rubber_bonus),
-            book.cite(bridge.rubber_won),
-            book.cite(bridge.rubber_points),
-        )
-        yield Event(Kind.GAME, text, ids, side=SIDE_NAMES[rubber.winner])
 
 
 # What is seen by comparing the table before and after
@@ -324,7 +274,7 @@ def _rubber(passage: Passage) -> Iterator[Event]:
 
 def _faces(passage: Passage) -> Iterator[Event]:
     old, new = passage.before.view.deal, passage.after.view.deal
-    if old.number != new.number:
+    if old.number != new.number or old.faced == new.faced:
         return
     for card, hand in new.faced:
         if (card, hand) not in old.faced:
@@ -340,12 +290,11 @@ def _faces(passage: Passage) -> Iterator[Event]:
 
 def _winners(passage: Passage) -> Iterator[Event]:
     """Tell the tricks that have passed to another hand because a card in them was changed."""
-    old = {trick.n: trick for trick in passage.before.view.deal.tricks}
-    if passage.before.view.deal.number != passage.after.view.deal.number:
+    old, new = passage.before.view.deal, passage.after.view.deal
+    if old.number != new.number:
         return
-    for trick in passage.after.view.deal.tricks:
-        was = old.get(trick.n)
-        if was is None or not (was.complete and trick.complete) or not (NOBODY != was.by != trick.by):
+    for was, trick in zip(old.tricks, new.tricks, strict=False):
+        if was is trick or not (was.complete and trick.complete) or not (NOBODY != was.by != trick.by):
             continue
         # Once it is gathered it is known by him who has it, at bridge the partner of its winner as a rule.
         if trick.gathered == was.gathered or trick.by & 1 != was.by & 1:

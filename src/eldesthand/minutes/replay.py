@@ -12,7 +12,7 @@ from eldesthand.cards import JOKER, NONE, UNKNOWN, words
 from eldesthand.club.club import Club, open_club
 from eldesthand.minutes import phrases
 from eldesthand.minutes.context import Situation
-from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Speech, Statement, Tag, Trick, Trouble
+from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Said, Speech, Statement, Tag, Trick, Trouble
 from eldesthand.minutes.header import CHOICE, Header, before_seats
 from eldesthand.minutes.header import read as read_header
 from eldesthand.play.trick import winning_hand
@@ -244,23 +244,20 @@ class Player:
             return self.directed(item)
         seat = item.by if item.by >= 0 else item.who
         hand = item.who if item.by >= 0 else NOBODY
-        for said in item.acts:
-            try:
-                act = phrases.interpret(said, seat, self.header.book, situation(self.table, seat), hand)
-            except phrases.PhraseError as problem:
-                return problem.trouble
-            trouble = self.act(item, said.line, said.column, act)
-            if trouble is not None:
-                return trouble
-        return None
+        book = self.header.book
+        return self.spoken(item, lambda said: phrases.interpret(said, seat, book, situation(self.table, seat), hand))
 
     def directed(self, item: Speech) -> Trouble | None:
         """Play the acts of a line of one who has no seat: he directs the table."""
         from eldesthand.minutes import phrases_director
 
+        return self.spoken(item, lambda said: phrases_director.read(said, item.name, self.table))
+
+    def spoken(self, item: Speech, interpret: Callable[[Said], Act]) -> Trouble | None:
+        """Play the acts of a line one after the other, each as it is to be understood where the table then stands."""
         for said in item.acts:
             try:
-                act = phrases_director.read(said, item.name, self.table)
+                act = interpret(said)
             except phrases.PhraseError as problem:
                 return problem.trouble
             trouble = self.act(item, said.line, said.column, act)

@@ -102,6 +102,8 @@ def _entries(before: Table, after: Table, seat: Seat | None) -> tuple[Entry, ...
 def fresh(before: Table, after: Table) -> tuple[Entry, ...]:
     """Return the entries of the log that a later state of a table has and an earlier had not."""
     deals = len(before.earlier)
+    if deals == len(after.earlier):
+        return after.recent[len(before.recent) :]
     if deals > len(after.earlier):
         return ()
     return tuple(chain(*after.earlier[deals:], after.recent))[len(before.recent) :]

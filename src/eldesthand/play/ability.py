@@ -39,11 +39,13 @@ def short_hand(deal: Deal, size: int) -> Seat:
 
 @law("B-NEWDEAL-4b", off=())
 def absent(book: Book, deal: Deal, hand: Seat) -> tuple[Card, ...]:
-    """Return the cards that a short hand was not dealt: it answers for revokes as if it had held them.
+    """Return the cards that a short hand, not dummy's, was not dealt: it answers for revokes as if it had held them.
 
     One that the record does not state, nor all the others by which it could be told, is `UNKNOWN`.
     """
     if not book.has(absent) or not deal.complete or short_hand(deal, book.hand_size) != hand:
+        return ()
+    if not book.can_revoke(deal, hand):
         return ()
     lacking = book.hand_size - len(deal.dealt[hand])
     left_over = tuple(card for card in book.pack if not lies_somewhere(deal, card))
@@ -84,7 +86,7 @@ def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:
     laid = [one.card for trick in deal.tricks[renounce.trick :] for one in trick.laid if one.hand == hand]
     later = [*laid, *misplaced(deal, hand)]
     left = deal.hands[hand]
-    stated = sum(deal.played_out) > 0 or deal.thrown >> hand & 1
+    stated = lies_stated(deal, hand)
     shown = [card for card in left if stated or deal.lies_faced(card)]
     gone = absent(book, deal, hand)
     if UNKNOWN not in gone and (stated or not any(deal.hands)):
@@ -97,6 +99,28 @@ def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:
     if hidden and UNKNOWN in (*left, *gone) and not can_lie_in(book, deal, hand, renounce.suit):
         return False
     return None if hidden else False
+
+
+def all_know(book: Book, deal: Deal, renounce: Renounce) -> bool:
+    """Whether every card that a hand could have played instead has come to light, so that nobody need take its word."""
+    hand, left = renounce.hand, deal.hands[renounce.hand]
+    shown = {card for card in left if card >= 0 and (lies_stated(deal, hand) or deal.lies_faced(card))}
+    laid = {one.card for trick in deal.tricks for one in trick.laid if one.hand == hand}
+    return shown == set(left) and {*deal.dealt[hand]} <= shown | laid and not absent(book, deal, hand)
+
+
+def lies_stated(deal: Deal, hand: Seat) -> bool:
+    """Whether what is left of a hand lies open: it was thrown down, or the record tells the rest without cards."""
+    return sum(deal.played_out) > 0 or deal.thrown >> hand & 1 == 1
+
+
+def after_discarding(deal: Deal, hand: Seat) -> Deal:
+    """Return the deal where a hand has put a card away unseen: nothing shows any longer what it could have played.
+
+    A suit not followed is proved by the cards played since.
+    """
+    doubtful = [one for one in deal.renounces if one.hand == hand and one.liable and one.called and one.suit < 0]
+    return replace(deal, renounces=tuple(replace(one, able=None) if one in doubtful else one for one in deal.renounces))
 
 
 def can_lie_in(book: Book, deal: Deal, hand: Seat, suit: Suit) -> bool:

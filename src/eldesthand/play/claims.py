@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.laws.registry import law
-from eldesthand.play.ability import resolved
+from eldesthand.play.ability import all_know, resolved
 from eldesthand.play.revoke import not_following_suit
 from eldesthand.play.trick import quit_all
 from eldesthand.seats import ALL, WORDS, adversaries, both, only, side
@@ -88,13 +88,14 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
     """Give a claim its finding.
 
     Proved are as many revokes as the cards now show, fixed and not yet charged; admitted, established
-    by conduct, or decided by a director, is the one claimed, whatever the cards were; but one that all saw mended is
-    not to be admitted.
+    by conduct, or decided by a director, is the one claimed, whatever the cards were: a suit not followed before a call
+    not answered. But what all saw mended, or obeyed, is not to be admitted.
     """
     deal = deal_in_question(now)
     fixed = [one for one in deal.renounces if _is_meant(one, accusation)]
     if outcome not in (Outcome.PROVED, Outcome.DECIDED):
-        fixed = [one for one in fixed if not obeyed(one)]
+        known = [one for one in fixed if not (obeyed(one) and all_know(now.book, deal, one))]
+        fixed = sorted(known, key=lambda one: bool(one.called))
     if outcome is Outcome.ADMITTED and not deal.ended and not fixed:
         return
     doubtful: list[Renounce] = []

@@ -91,10 +91,11 @@ def detached_card_is_named(now: Draft, named: Fact, cite: str) -> None:
 
 @does(LiftTurnUp, "euchre")
 def lift_turn_up(now: Draft, act: LiftTurnUp) -> None:
-    """Lift the turn-up."""
+    """Lift the turn-up; where it may be discarded it lies in view no longer once the dealer has discarded."""
     deal = now.deal
     played = deal.turn_up_taken and deal.turn_up not in deal.hands[deal.dealer]
-    if not deal.turned_up or deal.turn_up < 0 or played:
+    taken_in = now.book.turn_up_may_go and (bool(deal.discards) or deal.discarding != NONE)
+    if not deal.turned_up or deal.turn_up < 0 or played or taken_in:
         raise Impossible("the turn-up does not lie there")
     now.happen(F.LIFTED, act.seat, deal.dealer, deal.turn_up)
 

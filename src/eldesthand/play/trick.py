@@ -136,10 +136,10 @@ def _lay(now: Draft, laid: Laid, trick: Trick | None) -> tuple[int, bool]:
 
 def complete_tricks(now: Draft) -> None:
     """Close every trick that has a card from each hand that can give one, earliest first."""
-    for n in range(1, len(now.deal.tricks) + 1):
-        trick = now.deal.trick(n)
-        if trick is not None and not trick.complete and is_full(now.deal, trick):
-            close_trick(now, trick)
+    for n in range(len(now.deal.tricks)):
+        tricks = now.deal.tricks
+        if n < len(tricks) and not tricks[n].complete and is_full(now.deal, tricks[n]):
+            close_trick(now, tricks[n])
 
 
 def is_full(deal: Deal, trick: Trick) -> bool:
@@ -197,9 +197,13 @@ def rewin(now: Draft, n: int) -> None:
 
 
 def take_back_tricks(now: Draft, n: int, law: str = "") -> None:
-    """Return the cards of trick `n` and those after it to their hands, neither exposed nor revokes."""
+    """Return the cards of trick `n` and those after it to their hands, neither exposed nor revokes.
+
+    A card mixed into one of them comes to light.
+    """
     for trick in now.deal.tricks[n - 1 :]:
         for laid in (*trick.laid, *trick.extra):
+            now.see(ALL, laid.card)
             give_back(now, laid.hand, laid.card, law)
     gone = [trick.n for trick in now.deal.tricks[n - 1 :]]
     for right in now.rights:

@@ -117,8 +117,11 @@ class Attendance:
     def _rest(self) -> None:
         if self.live.listeners:
             return
-        if not self.live.hub.rests(self.live):
+        if not self.live.is_quiet:
             self._rest_later()
+            return
+        self.close()
+        self.live.hub.rests(self.live)
 
     def close(self) -> None:
         """Call everything off."""
@@ -196,13 +199,13 @@ class Attendance:
         if play is None or live.is_stuck or not self.presence.has_all(table.persons):
             return self._life(who)
         now: tuple[object, ...] = (
-            table if play.deal.ended else None,
             table.life,
             table.people,
             table.house,
             table.is_over,
             table.another,
             table.hands,
+            table.before,
             play.score.rubbers,
         )
         if now != self._shown_for:

@@ -1,8 +1,8 @@
-"""When the garbage collector looks for circles: often among what is new, and among all that lasts when the room rests.
+"""When the garbage collector looks for circles: among what is new once there is much of it, among all at rest.
 
 The tables and their histories are trees and hold no circles: what nobody needs of them is gone at once.  Circles are
-left by sockets that are closed, and by faults.  Going through all that a big room has takes a time that is felt at
-every table, so what has been looked at once is set aside.
+left by requests, by sockets that are closed, and by faults.  Going through what a big room has made in the last minutes
+takes a time that is felt at every table, so it is not done often, and what has been looked at once is set aside.
 """
 
 from __future__ import annotations
@@ -10,14 +10,17 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-NEW: Final = 5000
-"""New objects after which they are looked at."""
+NEW = 1_000_000
+"""More objects than there were, after which what is new is looked at: so many may hang in circles till then."""
+
+SOME: Final = 5000
+"""New objects for which a room that rests is looked through."""
 
 NEVER: Final = 1_000_000
 """How much more seldom older ones are looked at than new ones: there are none, as they are set aside."""
 
 REST: Final = 10.0
-"""Seconds without a frame from anyone after which the room rests."""
+"""Seconds without a frame from anyone or to anyone after which the room rests."""
 
 AT_LAST: Final = 3600.0
 """Seconds after which all is looked through though the room does not rest."""
@@ -29,7 +32,7 @@ class Collecting:
     def __init__(self) -> None:
         self.aside = 0
         self._before: tuple[int, int, int] = (0, 0, 0)
-        self._heard = 0
+        self._frames = 0
         self._since = 0.0
         self._looked_through = 0.0
 
@@ -52,19 +55,20 @@ class Collecting:
             gc.freeze()
             self.aside += 1
 
-    def look(self, heard: int, now: float) -> bool:
+    def look(self, frames: int, now: float) -> bool:
         """Look through all that was set aside, if the room rests or has not for long; whether it was done.
 
-        `heard` is how many frames have come in since the room opened, `now` the time in seconds.
+        `frames` is how many have come and gone since the room opened, `now` the time in seconds.
         """
-        if heard != self._heard or not self._since:
-            self._heard, self._since = heard, now
+        if frames != self._frames or not self._since:
+            self._frames, self._since = frames, now
         self._looked_through = self._looked_through or now
         rests = now - self._since >= REST
-        if not self.aside or not (rests or now - self._looked_through >= AT_LAST):
+        stirred = self.aside or gc.get_count()[0] >= SOME
+        if not stirred or not (rests or now - self._looked_through >= AT_LAST):
             return False
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        self.aside, self._looked_through = 0, now
+        self.aside, self._since, self._looked_through = 0, now, now
         return True

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
 
-from eldesthand.cards import UNKNOWN, Card
+from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.choosing.book import Bookplate, bookplate
+from eldesthand.choosing.menus import PACK
 from eldesthand.choosing.ways import ways
 from eldesthand.evening import standing
+from eldesthand.evening.pack import next_pack_act, pack_word
 from eldesthand.evening.standing import drawn_in
 from eldesthand.minutes import english
 from eldesthand.room.aloud import Aloud, aloud
@@ -20,12 +22,15 @@ from eldesthand.room.goal import plays_for
 from eldesthand.seats import NOBODY, Seat, members
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.book import Book
+from eldesthand.table.due import Due
 from eldesthand.table.rights import Obligation
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, Views
 
 if TYPE_CHECKING:
     from eldesthand.room.table import RoomTable
+
+T = TypeVar("T", bound=Struct)
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -45,6 +50,8 @@ class ShownToAll(Struct, frozen=True, gc=False):
     committed: str
     present: tuple[str, ...]
     watchers: int
+    evening: str
+    number: int
 
 
 class DeskToAll(Struct, frozen=True, gc=False):
@@ -56,11 +63,16 @@ class DeskToAll(Struct, frozen=True, gc=False):
     says: tuple[str, ...]
 
 
+NOT_LAID: Final = DeskToAll((), (AtSeat("", (), ""),) * 4, Amid("", NONE), ())
+"""The desk while nobody sits, or they cut for another rubber."""
+
+
 class Common(Struct, frozen=True, gc=False, eq=False):
     """A table as all may see it: `public` is a view of it, `desk` and `said` what its desks have in common.
 
-    These are None while no desk is laid, as nobody sits or they cut for another rubber.  `names` are those who sit,
-    `hands` are held as they would be for a spectator, and `looked` is a trick just looked at again, and by whom.
+    `said` is None while no desk is laid.  `names` are those who sit, `hands` are held as they would be for a
+    spectator, and `looked` is a trick just looked at again, and by whom.  `dues` are awaited, and `others` says so to
+    whoever is not meant.  While the table is `still` none but these have anything to choose.
     """
 
     version: int
@@ -69,13 +81,40 @@ class Common(Struct, frozen=True, gc=False, eq=False):
     names: tuple[str, ...]
     looks: Views | None
     public: View | None
-    desk: DeskToAll | None
+    desk: DeskToAll
     said: Aloud | None
     between: bool
     to_search: bool
     hands: Hands
     looked: tuple[Seat, Looked] | None
     plays_for: str
+    dues: tuple[Due, ...]
+    others: str
+    still: bool
+
+    def view_of(self, seat: Seat) -> View | None:
+        """Return what a seat may know of the cards, or a spectator; None while nobody sits."""
+        return self.looks.of(seat) if self.looks is not None else None
+
+    def due_of(self, seat: Seat) -> Due | None:
+        """Return what is awaited of a seat at cards, the pack included."""
+        for one in self.dues:
+            if one.seat == seat:
+                return one
+        return None
+
+    def passes_by(self, seat: Seat) -> bool:
+        """Whether someone sits there who has nothing to choose, but what may be done at any time."""
+        return self.still and seat >= 0 and self.due_of(seat) is None
+
+    def looked_at_by(self, seat: Seat) -> Looked | None:
+        """Return the trick that a seat has just looked at again."""
+        return self.looked[1] if self.looked is not None and self.looked[0] == seat else None
+
+
+def joined(whole: type[T], *parts: Struct, **rest: object) -> T:
+    """Return something of a kind, whose fields are the rest, and otherwise those of its parts."""
+    return whole(**{name: getattr(part, name) for part in parts for name in part.__struct_fields__} | rest)
 
 
 def common(table: RoomTable) -> Common:
@@ -88,18 +127,24 @@ def common(table: RoomTable) -> Common:
 
 def _made(table: RoomTable, comings: int) -> Common:
     play, looks, over = table.play, table.looks, table.is_over
-    desk: DeskToAll | None = None
+    desk = NOT_LAID
     said: Aloud | None = None
     between = to_search = False
     held: Hands = ((), (), (), ())
     looked: tuple[Seat, Looked] | None = None
+    dues: tuple[Due, ...] = ()
+    others, still = "", False
+    if looks is not None:
+        dues = table.dues(looks.public)
     if play is not None and looks is not None and not table.is_to_cut_again:
         seen = looks.of(NOBODY)
+        others = _others(table.book, seen)
         said = table.said = aloud(play, seen, table.said)
         desk = _desk(table, said, seen)
         between = play.deal.ended and not table.going_on and not over
         to_search = between and standing.to_search(seen.deal, play.recent)
         held, looked = hands(seen, table.book, said.backs), _looked(play)
+        still = not (over or between or seen.rights or seen.proposals or table.opened.teaches or table.opened.director)
     return Common(
         table.version,
         comings,
@@ -114,6 +159,9 @@ def _made(table: RoomTable, comings: int) -> Common:
         held,
         looked,
         plays_for(table),
+        dues,
+        others,
+        still,
     )
 
 
@@ -158,6 +206,8 @@ def _shown(table: RoomTable, over: bool) -> ShownToAll:
         table.pack.proof.committed if table.pack is not None else "",
         around.present,
         around.watchers,
+        opened.evening,
+        opened.number,
     )
 
 
@@ -165,6 +215,24 @@ def _desk(table: RoomTable, said: Aloud, seen: View) -> DeskToAll:
     own = ways(table.book)
     heart = own.heart(seen)
     return DeskToAll(tuple(map(_owed, seen.deal.obligations)), said.seats, Amid(heart.words, heart.card), own.says())
+
+
+def is_on(seen: View) -> bool:
+    """Whether a deal is on in which something is awaited."""
+    return bool(seen.due) and (seen.deal.complete or bool(seen.deal.packets))
+
+
+def _others(book: Book, seen: View) -> str:
+    """Return what is awaited, as it is told to whoever is not meant."""
+    if is_on(seen):
+        return _awaited(seen.due[0])
+    step = next_pack_act(book, seen)
+    if step is None:
+        return ""
+    return english.sentence(f"{english.person(step[0])} is to {PACK[pack_word(step[1])]}")
+
+
+_awaited = lru_cache(maxsize=256)(english.due_words)
 
 
 @lru_cache(maxsize=2048)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from eldesthand.cards import Card
 from eldesthand.choosing.menus import PACK, Standing
 from eldesthand.choosing.rights import may, until
 from eldesthand.choosing.ways import Ways, ways
-from eldesthand.evening.pack import next_pack_act, pack_word
 from eldesthand.minutes import english
 from eldesthand.room import offers
-from eldesthand.room.common import Common, Hands, common
-from eldesthand.room.desk_frames import Amid, AtSeat, Desk, HeldRight, Offer
+from eldesthand.room.common import Common, Hands, common, is_on, joined
+from eldesthand.room.desk_frames import Desk, HeldRight, Looked, Offer, Standings
 from eldesthand.room.directing_shown import call_offer
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY, Seat, members
@@ -25,46 +27,75 @@ from eldesthand.table.table import Table
 from eldesthand.table.view import View
 
 
+class OwnDesk(Struct, frozen=True, gc=False):
+    """The fields of `Desk` that are one's own."""
+
+    prompt: str
+    yours: bool
+    asked: Seat
+    fit: tuple[Card, ...] | None
+    hands: Hands
+    choices: tuple[Offer, ...]
+    powers: tuple[Offer, ...]
+    rights: tuple[HeldRight, ...]
+    make: str
+    score: Standings | None
+    to_gather: int = 0
+    looked: Looked | None = None
+
+
 def desk(table: RoomTable, seen: View | None, who: str) -> Desk:
     """Return what someone is told and may choose; `seen` is his view, or a spectator's."""
-    return laid(table, common(table), seen, who, table.due_at(seen) if seen is not None else None)
+    of_all = common(table)
+    return joined(Desk, of_all.desk, laid(table, of_all, seen, who, of_all.due_of(seen.seat if seen else NOBODY)))
 
 
-def laid(table: RoomTable, of_all: Common, seen: View | None, who: str, due: Due | None) -> Desk:
-    """Return a desk, made with what all have in common, and what is due of him."""
-    play, for_all, said = table.play, of_all.desk, of_all.said
-    if seen is None or play is None or for_all is None or said is None:
+def laid(table: RoomTable, of_all: Common, seen: View | None, who: str, due: Due | None) -> OwnDesk:
+    """Return one's part of a desk, made with what all have in common, and what is due of him."""
+    play, said = table.play, of_all.said
+    if seen is None or play is None or said is None:
         return _before_they_sit(table, who)
     seat, over, own = seen.seat, of_all.shown.over, ways(table.book)
     found: tuple[Offer, ...] = ()
-    asked, his = NOBODY, due is not None
-    if due is not None and due.what in own.numbered:
-        asked = due.hand if due.hand >= 0 else seat
-    if due is None and not _may_choose(of_all, seen, due):
-        words = _of_others(table.book, seen)
+    his, chooses = due is not None, _may_choose(of_all, seen, due)
+    if due is None and not chooses:
+        words = of_all.others
     else:
         now = standing(table, of_all, seen, due)
-        if seat >= 0 and _may_choose(of_all, seen, due) and not (over and table.opened.evening):
+        if seat >= 0 and chooses and not (over and table.opened.evening):
             found = tuple(offers.choices(now, play))
-        words = prompt(now, play, found)
+        words = prompt(now, play, found, of_all.others)
         his = his or (not over and _waits_for_him(now, found))
-    return Desk(
+    side = seat & 1 if seat >= 0 else 0
+    return OwnDesk(
         words,
         his,
-        asked,
+        _asked_of(due, seat) if due is not None and due.what in own.numbered else NOBODY,
         _fit(seen, table.book, due) if due is not None and table.opened.teaches else None,
         _hands(of_all.hands, seen, own),
         found,
-        (*offers.powers(seen, table.book, said), *call_offer(table, seen)) if seat >= 0 and not over else (),
+        (*offers.powers(seen, seat, table.book, said), *call_offer(table, seen)) if seat >= 0 and not over else (),
         tuple([_right(one, seat) for one in seen.rights]) if seen.rights else (),
-        for_all.owed,
         own.make(seen),
-        for_all.seats,
-        said.scores[seat & 1 if seat >= 0 else 0],
-        for_all.heart,
-        for_all.says,
-        said.taken[seat & 1] if seat >= 0 else 0,
-        of_all.looked[1] if of_all.looked is not None and of_all.looked[0] == seat else None,
+        said.scores[side],
+        said.taken[side] if seat >= 0 else 0,
+        of_all.looked_at_by(seat),
+    )
+
+
+def passed_by(table: RoomTable, of_all: Common, seat: Seat, before: OwnDesk) -> OwnDesk:
+    """Return the desk of one who holds what he held `before` and has still nothing to choose."""
+    said, seen = of_all.said, of_all.public
+    assert said is not None
+    assert seen is not None
+    return replace(
+        before,
+        prompt=of_all.others,
+        hands=(*of_all.hands[:seat], before.hands[seat], *of_all.hands[seat + 1 :]),
+        powers=offers.powers(seen, seat, table.book, said),
+        score=said.scores[seat & 1],
+        to_gather=said.taken[seat & 1],
+        looked=of_all.looked_at_by(seat),
     )
 
 
@@ -89,7 +120,7 @@ def _may_choose(of_all: Common, seen: View, due: Due | None) -> bool:
     return due is not None and due.what not in ("lead", "play")
 
 
-def _before_they_sit(table: RoomTable, who: str) -> Desk:
+def _before_they_sit(table: RoomTable, who: str) -> OwnDesk:
     """Return what someone is told before the four have cut for their places."""
     due = next((one for one in table.club.due if one.what == "cut"), None)
     mine = due is not None and due.who == who and not table.spread_is_spoilt
@@ -102,15 +133,10 @@ def _before_they_sit(table: RoomTable, who: str) -> Desk:
         words = "The places are being taken."
     law = next(iter(due.laws), "") if due is not None else ""
     found = (Offer("draw a card", law, wish="draw"),) if mine else ()
-    nothing = ((), (), (), ())
-    seats = (AtSeat("", (), ""),) * 4
-    return Desk(words, mine, NOBODY, None, nothing, found, (), (), (), "", seats, None, Amid("", -2), ())
+    return OwnDesk(words, mine, NOBODY, None, ((), (), (), ()), found, (), (), "", None)
 
 
 # What is awaited
-
-
-_awaited = lru_cache(maxsize=256)(english.due_words)
 
 
 def _waits_for_him(now: Standing, found: tuple[Offer, ...]) -> bool:
@@ -121,8 +147,8 @@ def _waits_for_him(now: Standing, found: tuple[Offer, ...]) -> bool:
     return bool(found) and (asked or now.between)
 
 
-def prompt(now: Standing, play: Table, found: tuple[Offer, ...]) -> str:
-    """Return in a sentence what is awaited, of the view's seat or of another."""
+def prompt(now: Standing, play: Table, found: tuple[Offer, ...], others: str) -> str:
+    """Return in a sentence what is awaited, of the view's seat or of another, of whom `others` tells."""
     seen = now.seen
     assert seen is not None
     if now.over:
@@ -136,25 +162,15 @@ def prompt(now: Standing, play: Table, found: tuple[Offer, ...]) -> str:
     if due is not None:
         own = ways(now.book).prompt(due) or PACK.get(due.what, "")
         return english.sentence(own or ("it is for you to decide" if due.what == "decide" else english.due_words(due)))
-    others = _of_others(now.book, seen)
-    if not found or not _is_on(seen):
+    if not found or not is_on(seen):
         return others
     use = "there is something that you may do first" if len(found) > 1 else f"you may {found[0].label}"
     return f"{others.rstrip('.')}; {use}."
 
 
-def _is_on(seen: View) -> bool:
-    return bool(seen.due) and (seen.deal.complete or bool(seen.deal.packets))
-
-
-def _of_others(book: Book, seen: View) -> str:
-    """Return what is awaited of another."""
-    if _is_on(seen):
-        return _awaited(seen.due[0])
-    step = next_pack_act(book, seen)
-    if step is None:
-        return ""
-    return english.sentence(f"{english.person(step[0])} is to {PACK[pack_word(step[1])]}")
+def _asked_of(due: Due, seat: Seat) -> Seat:
+    """Return the hand of which a card is asked for: the seat's own, unless another is named."""
+    return due.hand if due.hand >= 0 else seat
 
 
 def _fit(seen: View, book: Book, due: Due) -> tuple[Card, ...] | None:

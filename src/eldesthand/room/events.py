@@ -221,7 +221,7 @@ class Resumed(Event, frozen=True, tag="resumed"):
 LifeEvent = Proposed | Agreed | Declined | Waits | StandIn | Back | Adjourned | Resumed
 """What happens about a table and not at cards: who plays for whom, and whether they go on."""
 
-_EVENTS: Final = msgspec.json.Decoder(
+_EVENTS: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(
     Opened
     | Came
     | Left
@@ -243,18 +243,22 @@ class NotAnEvent(ValueError):
     """Raised for what is no event, or no act, of ours; its words say where it is wrong."""
 
 
-def encode(event: Event) -> bytes:
-    """Return an event as it is kept."""
+def encode(event: Struct) -> bytes:
+    """Return an event of any stream as it is kept."""
     return msgspec.json.encode(event)
 
 
 def decode(body: bytes) -> Event:
-    """Return an event that was kept.  Raises `NotAnEvent`."""
+    """Return an event of a table that was kept.  Raises `NotAnEvent`."""
+    return decoded(_EVENTS, body)
+
+
+def decoded(events: msgspec.json.Decoder[S], body: bytes) -> S:
+    """Return an event that was kept, one of those that a stream may hold.  Raises `NotAnEvent`."""
     try:
-        event: Event = _EVENTS.decode(body)
+        return events.decode(body)
     except msgspec.DecodeError as problem:
         raise NotAnEvent(str(problem)) from None
-    return event
 
 
 def stated(act: Act | ClubAct) -> dict[str, Any]:

@@ -17,14 +17,15 @@ if TYPE_CHECKING:
 
 def follows(table: RoomTable) -> Event | None:
     """Return what the room does now: it seats those who have agreed, spreads cards for a cut, commits to a pack."""
-    if len(table.people) == 4 and not table.club.tables and table.opened.places == "agreed":
+    play = table.play
+    if table.opened.places == "agreed" and not table.club.tables and len(table.people) == 4:
         return places.agreed(table)
-    rubber_is_on = table.play is not None and not table.play.score.rubbers
+    rubber_is_on = play is not None and not play.score.rubbers
     if not rubber_is_on and not table.opened.evening and table.spread_is_spoilt:
         gone = [card for _, card in drawn_in(table.club)]
         return SpreadOut(spread_out(table.book.lowest, gone, table.chance(f"spread {table.club.no}")))
-    if table.before_the_deal and table.pack is None and table.play is not None:
-        return _commitment(table, table.play)
+    if play is not None and table.pack is None and table.before_the_deal:
+        return _commitment(table, play)
     return None
 
 

@@ -6,6 +6,7 @@ table is then the same, the records replay, and nothing that is made of them kno
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
@@ -23,31 +24,50 @@ NAMES: Final = frozenset(
 IN_ACTS: Final = frozenset({"who", "person"})
 """The fields of acts that do, at cards and in the room."""
 
+SPOKEN: Final = frozenset({"words", "title"})
+"""The fields of events, acts and deeds that say something in a person's own words."""
+
 Rename = Callable[[str], str]
 
 
-def calling(forgotten: Mapping[str, int]) -> Rename:
-    """Return what says how someone is called by now: those who are forgotten by when they were, others as ever.
+class Calling:
+    """Says how someone is called by now: those who are forgotten by when they were, others as ever.
 
-    It is the same for all streams, as an evening and its tables speak of the same persons.
+    It is the same for all streams, as an evening and its tables speak of the same persons.  `met` are the former
+    names that it was asked about, as they were written.
     """
-    known: dict[str, str] = {}
 
-    def called(name: str) -> str:
-        if name not in known:
-            number = forgotten.get(key_of(name), 0)
-            known[name] = name if not number else FORMER if number == 1 else f"{FORMER} {number}"
-        return known[name]
+    def __init__(self, forgotten: Mapping[str, int]) -> None:
+        self.forgotten = forgotten
+        self.met: dict[str, str] = {}
+        self._known: dict[str, str] = {}
 
-    return called
+    def __call__(self, name: str) -> str:
+        """Return how someone is called by now."""
+        if name not in self._known:
+            number = self.forgotten.get(key_of(name), 0)
+            self._known[name] = name if not number else FORMER if number == 1 else f"{FORMER} {number}"
+            if number:
+                self.met[name] = self._known[name]
+        return self._known[name]
+
+    def in_words(self) -> Rename:
+        """Return what changes the names that were met wherever they stand in words, as they were written."""
+        names = "|".join(re.escape(name) for name in sorted(self.met, key=len, reverse=True))
+        spoken = re.compile(rf"(?<!\w)(?:{names})(?!\w)")
+        return lambda words: spoken.sub(lambda found: self.met[found.group()], words)
 
 
 def under(events: Iterable[E], forgotten: Mapping[str, int]) -> list[E]:
-    """Return events of a stream with the names under which they may be told."""
+    """Return the events of a stream with the names under which they may be told, in what was said aloud as well."""
     if not forgotten:
         return list(events)
-    called = calling(forgotten)
-    return [renamed(event, called) for event in events]
+    called = Calling(forgotten)
+    found = [renamed(event, called) for event in events]
+    if not called.met:
+        return found
+    in_words = called.in_words()
+    return [_in_others_words(event, in_words) for event in found]
 
 
 def renamed(event: E, rename: Rename) -> E:
@@ -63,6 +83,17 @@ def renamed(event: E, rename: Rename) -> E:
             changed[field] = {name: _in(one, rename) if name in IN_ACTS else one for name, one in value.items()}
         elif field == "again" and isinstance(value, Struct):
             changed[field] = renamed(value, rename)
+    return replace(event, **changed) if changed else event
+
+
+def _in_others_words(event: E, in_words: Rename) -> E:
+    changed: dict[str, Any] = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field in SPOKEN:
+            changed[field] = in_words(value)
+        elif field in ("act", "deed"):
+            changed[field] = {name: in_words(one) if name in SPOKEN else one for name, one in value.items()}
     return replace(event, **changed) if changed else event
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -129,6 +130,18 @@ class Overtook(Struct, frozen=True, gc=False):
     seq: int
 
 
+class Asks(Protocol):
+    """A frame by which a guest asks something."""
+
+    @property
+    def id(self) -> str:
+        """By which he knows the answer."""
+        ...
+
+
+A = TypeVar("A", bound=Asks)
+
+
 class BadFrame(ValueError):
     """Raised for a frame that can't be read; its words say what is wrong."""
 
@@ -137,17 +150,20 @@ _ASKED: Final = msgspec.json.Decoder(Asked)
 
 
 def read(text: str) -> Asked:
-    """Return what a frame asks.  Raises `BadFrame`."""
+    """Return what a frame asks at a table.  Raises `BadFrame`."""
+    return asked_in(text, _ASKED, ("act", "words", "draw", "menu", "next", "again", "life", "direct"))
+
+
+def asked_in(text: str, frames: msgspec.json.Decoder[A], things: Sequence[str]) -> A:
+    """Return what a frame asks by its `id`, one of some things: each is a field of it.  Raises `BadFrame`."""
     if len(text) > LONGEST_FRAME:
         raise BadFrame(f"a frame has at most {LONGEST_FRAME} characters")
     try:
-        asked = _ASKED.decode(text)
+        asked = frames.decode(text)
     except msgspec.DecodeError as problem:
         raise BadFrame(str(problem)) from None
-    given = [asked.act is not None, asked.words is not None, asked.draw is not None, asked.menu is not None, asked.next]
-    given += [asked.again, asked.life is not None, asked.direct is not None]
-    if sum(given) != 1:
-        raise BadFrame("ask one thing: act, words, draw, menu, next, again, life or direct")
+    if sum(getattr(asked, thing) not in (None, False) for thing in things) != 1:
+        raise BadFrame(f"ask one thing: {', '.join(things[:-1])} or {things[-1]}")
     if not 0 < len(asked.id) <= 64:
         raise BadFrame("an id has 1 to 64 characters")
     return asked

@@ -14,17 +14,15 @@ from concurrent.futures import Executor
 from functools import partial
 from typing import Any, Final, Protocol
 
-from msgspec import Struct
-
-from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.cards import Card
 from eldesthand.room import house
 from eldesthand.room.attendance import Attendance
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.directing import NOT_YOU, directed_by
-from eldesthand.room.events import Event, NotAnEvent, Opened, decode, encode
-from eldesthand.room.former import under
+from eldesthand.room.events import Opened
+from eldesthand.room.folding import Folded, folded
+from eldesthand.room.shelf import Shelf
 from eldesthand.room.store.store import Conflict, NotKept, Store
 from eldesthand.room.streaming import Accepted, Overtaken, Steps, Streaming
 from eldesthand.room.table import Ahead, Happening, RoomTable
@@ -34,7 +32,7 @@ from eldesthand.table.draft import Impossible
 from eldesthand.table.view import View
 
 KIND: Final = "table"
-__all__ = ["Accepted", "Hub", "LiveTable", "NoTable", "Overtaken", "Spoilt"]
+__all__ = ["Accepted", "Hub", "LiveTable", "Overtaken"]
 
 TALK: Final = "says"
 """The act that means the same whatever has happened since its words were chosen."""
@@ -50,20 +48,6 @@ class Listener(Protocol):
     def look(self) -> None:
         """Be shown the table again, at which nothing has happened but that someone has come or gone."""
         ...
-
-
-class NoTable(LookupError):
-    """Raised for a table that there is not."""
-
-
-class Spoilt(Exception):
-    """Raised for a table of which what is kept can't be read; its words say from where on, and what to do.
-
-    They don't say what is wrong there, as that might tell a card.
-    """
-
-    def __init__(self, name: str, version: int) -> None:
-        super().__init__(f"what is kept of {name} can't be read from event {version} on: put a backup back to have it")
 
 
 class LiveTable(Streaming[RoomTable, Happening]):
@@ -141,11 +125,6 @@ class LiveTable(Streaming[RoomTable, Happening]):
 
     # --- its stream
 
-    def encoded(self, event: Struct) -> bytes:
-        """Return an event as it is kept."""
-        assert isinstance(event, Event)
-        return encode(event)
-
     def before_him(self, stands: RoomTable, who: str) -> object:
         """Return what someone who sits has before him that an act of his may be about."""
         return _before_him(stands, who) if stands.seat_of(who) >= 0 else None
@@ -222,7 +201,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
     async def is_read_anew(self) -> None:
         """Fold the table's stream once more, as someone in it is to be called otherwise, and show it to all."""
         async with self.lock:
-            self.now, self.record, self.version = await self.hub.folded(self.name)
+            self.now, self.record, self.version = await self.hub.folded(self.table.opened.table)
             self.now.around = self.attendance
             self.past.clear()
         for listener in tuple(self.listeners):
@@ -243,7 +222,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
             await asyncio.gather(self._house, return_exceptions=True)
 
 
-class Hub:
+class Hub(Shelf[LiveTable, Folded]):
     """The tables of a room; `pace` is how many seconds a player of the house takes where a table says nothing else.
 
     What is left to chance is the machine's unless a test says otherwise.  `heard` is told of each table at which
@@ -258,89 +237,31 @@ class Hub:
         chance: Chance = machine,
         times: Times = USUAL,
     ) -> None:
-        self.store = store
-        self.thinkers = thinkers
+        super().__init__(KIND, store, thinkers)
         self.pace = pace
         self.chance = chance
         self.times = times
-        self.tables: dict[str, LiveTable] = {}
         self.heard: Callable[[LiveTable], None] = _nobody_hears
         self.forgotten: Mapping[str, int] = {}
         self.played: Callable[[RoomTable, RoomTable], None] = _nobody_counts
-        self._coming: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     async def open(self, opened: Opened) -> LiveTable:
         """Open a table.  Raises `NotKept`, and `Impossible` if there is one of that name."""
-        name = f"{KIND}/{opened.table}"
-        if name in self.tables:
-            raise Impossible(f"there is a table {opened.table} already")
         table = RoomTable(opened, self.chance)
-        await self.store.begin(name, KIND)
-        try:
-            await self.store.append(name, 0, [encode(opened)])
-        except Conflict:
-            raise Impossible(f"there is a table {opened.table} already") from None
-        live = self.tables[name] = LiveTable(self, table, name, 1)
-        self.store.watch.happened(name, 1, opened)
-        return live
+        return await self.begin(opened.table, opened, lambda stream: LiveTable(self, table, stream, 1))
 
-    def table(self, name: str) -> LiveTable:
-        """Return a table that is not put away.  Raises `NoTable`."""
-        try:
-            return self.tables[f"{KIND}/{name}"]
-        except KeyError:
-            raise NoTable(f"there is no table {name}") from None
+    def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
+        """Return what a table's stream comes to, in a thread.  Raises `Spoilt`."""
+        return folded(stream, bodies, self.chance, self.forgotten)
 
-    async def find(self, name: str) -> LiveTable:
-        """Return a table; one that is put away is fetched.  Raises `NoTable`, `Spoilt`."""
-        stream = f"{KIND}/{name}"
-        if stream not in self.tables:
-            coming = self._coming.get(stream)
-            if coming is None:
-                coming = self._coming[stream] = asyncio.create_task(self._fetched(stream), name=f"fetching {stream}")
-                coming.add_done_callback(lambda _: self._coming.pop(stream, None))
-            if await asyncio.shield(coming) is None:
-                raise NoTable(f"there is no table {name}")
-        return self.table(name)
+    def fetched(self, stream: str, folded: Folded) -> LiveTable:
+        """Return a table that has lain in the store, as it goes on from where it stood."""
+        table, record, version = folded
+        return LiveTable(self, table, stream, version, record)
 
-    async def resume(self) -> None:
-        """Fetch all tables that the store has, each as it stood.  Raises `Spoilt`."""
-        for name in await self.store.streams(KIND):
-            if name not in self.tables:
-                await self._fetched(name)
-
-    async def _fetched(self, name: str) -> LiveTable | None:
-        if not await self.store.version(name) or name in self.tables:
-            return self.tables.get(name)
-        table, record, version = await self.folded(name)
-        live = self.tables[name] = LiveTable(self, table, name, version, record)
+    def changed(self, live: LiveTable) -> None:
+        """Let those who follow the tables look at one again."""
         self.heard(live)
-        live.wake()
-        return live
-
-    async def folded(self, name: str) -> tuple[RoomTable, Record, int]:
-        """Return what a stream comes to, what was told of the deal in hand, and its version.  Raises `Spoilt`."""
-        bodies = [kept.body async for kept in self.store.read(name)]
-        loop = asyncio.get_running_loop()
-        work = loop.run_in_executor(self.thinkers, _folded, name, bodies, self.chance, self.forgotten)
-        table, record = await work
-        return table, record, len(bodies)
-
-    def rests(self, live: LiveTable) -> bool:
-        """Put a table away at which nobody is; False if something is still being done there."""
-        if not live.is_quiet:
-            return False
-        live.gone = True
-        live.attendance.close()
-        self.tables.pop(live.name, None)
-        self.heard(live)
-        return True
-
-    async def close(self) -> None:
-        """Let all tables rest; what was done there is kept."""
-        for live in self.tables.values():
-            await live.close()
-        self.tables.clear()
 
 
 def _nobody_counts(before: RoomTable, after: RoomTable) -> None:
@@ -349,41 +270,6 @@ def _nobody_counts(before: RoomTable, after: RoomTable) -> None:
 
 def _nobody_hears(live: LiveTable) -> None:
     """Hear of a table at which something has happened, and do nothing."""
-
-
-def _folded(
-    name: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]
-) -> tuple[RoomTable, Record]:
-    """Return the table that a stream comes to, and what was told of the deal in hand.
-
-    Raises `Spoilt`.
-    """
-    version, events = 0, list[Event]()
-    try:
-        for body in bodies:
-            version += 1
-            events.append(decode(body))
-        opened, *later = under(events, forgotten)
-        table, lately = _first(opened, chance), list[tuple[int, RoomTable, RoomTable, Happening]]()
-        for version, event in enumerate(later, 2):
-            after, happened = table.followed_by(event)
-            if after.deal_in_hand != table.deal_in_hand:
-                lately.clear()
-            lately.append((version, table, after, happened))
-            table = after
-    except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
-        raise Spoilt(name, version) from None
-    record = Record(lately[0][0] - 1 if lately else len(bodies))
-    for version, before, after, happened in lately:
-        record.add(version, before, after, happened)
-        before.superseded()
-    return table, record
-
-
-def _first(opened: Event, chance: Chance) -> RoomTable:
-    if not isinstance(opened, Opened):
-        raise NotAnEvent("a table begins with its opening")
-    return RoomTable(opened, chance)
 
 
 def _before_him(table: RoomTable, who: str) -> object:

@@ -143,9 +143,12 @@ def _rubber(now: Standing) -> bool:
 # What one may do at any time
 
 
-def powers(seen: View, book: Book, said: Aloud) -> tuple[Offer, ...]:
-    """Return what the seat may do at any time by its place at the table, and the menus that may be asked for."""
-    me, deal = seen.seat, seen.deal
+def powers(seen: View, me: Seat, book: Book, said: Aloud) -> tuple[Offer, ...]:
+    """Return what a seat may do at any time by its place at the table, and the menus that may be asked for.
+
+    Dummy's view must be his own, for the others a spectator's will do.
+    """
+    deal = seen.deal
     playing = deal.complete and not deal.ended and bool(deal.tricks) and not deal.out >> me & 1
     own: tuple[Offer, ...] = ()
     if me == deal.dummy:

@@ -18,6 +18,8 @@ from eldesthand.table.acts import Act, CutPack, DealOn, DealOut, DealPacket, Shu
 from eldesthand.table.book import Book
 
 ENTROPY_BYTES: Final = 16
+_DEALING: Final[frozenset[type[Act]]] = frozenset({DealOut, DealPacket, DealOn})
+_HANDLING: Final[frozenset[type[Act]]] = _DEALING | {CutPack, Shuffle}
 
 
 class Pack(Struct, frozen=True):
@@ -87,9 +89,9 @@ def handled(pack: Pack, act: Act, entropy: str) -> Pack:
 
 def is_dealing(act: Act) -> bool:
     """Whether an act deals cards of the pack."""
-    return isinstance(act, DealOut | DealPacket | DealOn)
+    return type(act) in _DEALING
 
 
 def is_handling(act: Act) -> bool:
     """Whether an act changes the order of the pack in use, or deals it."""
-    return is_dealing(act) or isinstance(act, CutPack) or (isinstance(act, Shuffle) and not act.idle)
+    return type(act) in _HANDLING and not (isinstance(act, Shuffle) and act.idle)

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
-from eldesthand.room.common import Common, DeskToAll, ShownToAll
-from eldesthand.room.frames import Shown
-from eldesthand.table.view import View
+from eldesthand.room.common import Common
+from eldesthand.room.showing import Own, OwnView
 
 _ENCODE: Final = msgspec.json.Encoder().encode
-OF_ALL: Final = (*ShownToAll.__struct_fields__, "view", "desk")
-"""The fields of `Shown` that are not compared for each guest by themselves."""
 
 
 class ForAll(Struct, frozen=True, gc=False):
@@ -60,23 +58,22 @@ def patch(old: Struct, new: Struct) -> bytes:
 
 
 class Sent(Struct, frozen=True, gc=False):
-    """A table as someone has been shown it last, with what all were shown of it."""
+    """A table as someone has been shown it last: what is his own, and what all were shown of it."""
 
-    table: Shown
+    own: Own
     common: Common
 
 
 def changed(old: Sent, new: Sent, made: Made) -> bytes:
     """Return what has changed at a table as the field of a frame."""
-    for_all, was, now = _for_all(old.common, new.common, made), old.table, new.table
-    parts = [*for_all.shown, *_changes(was, now, made, OF_ALL)]
-    laid = old.common.desk is not None and new.common.desk is not None
-    desk = _changes(was.desk, now.desk, made, DeskToAll.__struct_fields__ if laid else ())
-    if desk or for_all.desk:
-        parts.append(b'"desk":{%b}' % b",".join((*for_all.desk, *desk)))
+    for_all, was, now = _for_all(old.common, new.common, made), old.own, new.own
+    parts = [*for_all.shown, *_changes(was, now, made, ("view", "desk"))]
+    desk = (*for_all.desk, *_changes(was.desk, now.desk, made))
+    if desk:
+        parts.append(b'"desk":{%b}' % b",".join(desk))
     if was.view is None or now.view is None:
         if was.view is not now.view:
-            parts.append(b'"view":' + _patched(was.view, now.view, made))
+            parts.append(b'"view":' + _ENCODE(new.common.view_of(now.seat)))
     elif view := _view(was.view, now.view, for_all, made):
         parts.append(b'"view":{%b}' % b",".join(view))
     return b'"patch":{%b}' % b",".join(parts)
@@ -87,11 +84,9 @@ def _for_all(was: Common, now: Common, made: Made) -> ForAll:
     known = made.for_all.get((id(was), id(now)))
     if known is None:
         shown = tuple(_changes(was.shown, now.shown, made))
-        desk: tuple[bytes, ...] = ()
+        desk = tuple(_changes(was.desk, now.desk, made))
         view: tuple[bytes, ...] = ()
         deal: tuple[bytes, ...] = ()
-        if was.desk is not None and now.desk is not None:
-            desk = tuple(_changes(was.desk, now.desk, made))
         if was.public is not None and now.public is not None:
             view = tuple(_changes(was.public, now.public, made, ("seat", "rights", "deal")))
             deal = tuple(_changes(was.public.deal, now.public.deal, made, ("hands",)))
@@ -99,11 +94,11 @@ def _for_all(was: Common, now: Common, made: Made) -> ForAll:
     return known
 
 
-def _view(was: View, now: View, for_all: ForAll, made: Made) -> list[bytes]:
+def _view(was: OwnView, now: OwnView, for_all: ForAll, made: Made) -> list[bytes]:
     """Return the changed fields of a seat's view: those of all, and its own."""
     view, deal = [*for_all.view], for_all.deal
-    if was.deal.hands != now.deal.hands:
-        deal = (*deal, b'"hands":' + _ENCODE(now.deal.hands))
+    if was.hands != now.hands:
+        deal = (*deal, b'"hands":' + _ENCODE(now.hands))
     if deal:
         view.append(b'"deal":{%b}' % b",".join(deal))
     if was.rights is not now.rights and was.rights != now.rights:
@@ -125,8 +120,9 @@ def _changes(old: Struct, new: Struct, made: Made, without: tuple[str, ...] = ()
     """Return the fields that make one into another of its kind."""
     keys, values = _fields(type(new), without)
     found = []
-    for key, one, other in zip(keys, values(old), values(new), strict=True):
-        if one is not other and one != other:
+    was, now = values(old), values(new)
+    for key, one, other in compress(zip(keys, was, now, strict=True), map(is_not, was, now)):
+        if one != other:
             kind = type(other)
             if kind is tuple:
                 found.append(key + encoded(other, made))

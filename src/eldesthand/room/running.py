@@ -65,7 +65,7 @@ class RoomServer(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second, see whether there is time for the garbage."""
         watch: Watch = self.app.state.watch
-        self.collecting.look(watch.frames_heard, time.monotonic())
+        self.collecting.look(watch.frames, time.monotonic())
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 from fastapi import Depends, FastAPI, Request, Response
@@ -16,16 +17,16 @@ from starlette.websockets import WebSocket
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.doors import Doorkeeper, Doors
-from eldesthand.room.evenings.hub import NoEvening
 from eldesthand.room.evenings.socket import LooksIn
 from eldesthand.room.frames import LONGEST_FRAME
 from eldesthand.room.guests import Guests
-from eldesthand.room.hub import Hub, NoTable, Spoilt
+from eldesthand.room.hub import Hub
 from eldesthand.room.lobby import look
 from eldesthand.room.openapi import describe
 from eldesthand.room.passwords import Busy
 from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import Room, fetched, uses
+from eldesthand.room.shelf import NotThere, Spoilt
 from eldesthand.room.socket import Seated
 from eldesthand.room.sockets import Sockets
 from eldesthand.room.store.lock import held, held_there
@@ -33,6 +34,12 @@ from eldesthand.room.store.store import NotKept, open_store
 from eldesthand.room.watch import Log, Watch
 
 FOREIGN, NOBODY_HERE, NO_TABLE, TOO_MANY = 4403, 4401, 4404, 4429
+
+Serve = Callable[[], Awaitable[None]]
+"""Serves a socket until it is closed."""
+
+Door = Callable[[Room, str], Awaitable[Serve | None]]
+"""Finds what someone comes to, and returns what serves him there, None if he may not be there."""
 
 MOST_BYTES: Final = 4 * LONGEST_FRAME
 """Bytes of a frame that uvicorn lets in at all."""
@@ -71,6 +78,7 @@ def create_app(
     app.add_middleware(Doorkeeper, doors=doors, watch=watch)
     app.add_exception_handler(NotKept, _not_kept)
     app.add_exception_handler(Busy, _busy)
+    app.add_exception_handler(NotThere, _not_there)
     app.add_exception_handler(Spoilt, _spoilt)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(Exception, _at_fault)
@@ -85,7 +93,7 @@ def create_app(
 
 def _tables(app: FastAPI) -> int:
     room: Room | None = getattr(app.state, "room", None)
-    return len(room.hub.tables) if room is not None else 0
+    return len(room.hub.live) if room is not None else 0
 
 
 @asynccontextmanager
@@ -128,6 +136,10 @@ async def _busy(request: Request, problem: Exception) -> Response:
     return JSONResponse({"detail": str(problem)}, 503, {"Retry-After": "2"})
 
 
+async def _not_there(request: Request, problem: Exception) -> Response:
+    return JSONResponse({"detail": str(problem)}, 404)
+
+
 async def _spoilt(request: Request, problem: Exception) -> Response:
     watch: Watch = request.app.state.watch
     watch.log.error("spoilt", why=str(problem))
@@ -153,54 +165,34 @@ async def _at_fault(request: Request, problem: Exception) -> Response:
 
 async def socket(websocket: WebSocket) -> None:
     """Let a guest who belongs to a table, or watches it, act and hear there."""
-    if not _is_our_page(websocket):
-        await websocket.close(FOREIGN)
-        return
-    room: Room = websocket.app.state.room
-    who = await uses(room, websocket)
-    try:
+
+    async def door(room: Room, who: str) -> Serve | None:
         live = await room.find(websocket.path_params["table"], who)
-    except (NoTable, Spoilt):
-        await websocket.close(NO_TABLE)
-        return
-    if not who or not live.admits(who):
-        await websocket.close(NOBODY_HERE)
-        return
-    asked = websocket.query_params
-    seated = Seated(websocket, live, who, asked.get("patch") == "1", _since(asked.get("since")))
-    await _let_in(websocket, who, seated.run)
+        asked = websocket.query_params
+        patch, since = asked.get("patch") == "1", _since(asked.get("since"))
+        return Seated(websocket, live, who, patch, since).run if live.admits(who) else None
+
+    await _let_in(websocket, door)
 
 
 async def evening_socket(websocket: WebSocket) -> None:
     """Let a guest look in at an evening of the club, and act there once he has come in."""
-    if not _is_our_page(websocket):
-        await websocket.close(FOREIGN)
-        return
-    room: Room = websocket.app.state.room
-    who = await uses(room, websocket)
-    try:
+
+    async def door(room: Room, who: str) -> Serve | None:
         live = await room.evenings.find(websocket.path_params["evening"])
-    except (NoEvening, Spoilt):
-        await websocket.close(NO_TABLE)
-        return
-    if not who or not room.may_visit(live, who):
-        await websocket.close(NOBODY_HERE)
-        return
-    looks_in = LooksIn(websocket, live, who, websocket.query_params.get("patch") == "1")
-    await _let_in(websocket, who, looks_in.run)
+        patch = websocket.query_params.get("patch") == "1"
+        return LooksIn(websocket, live, who, patch).run if room.may_visit(live, who) else None
+
+    await _let_in(websocket, door)
 
 
 async def lobby_socket(websocket: WebSocket) -> None:
     """Let a guest see the lobby as it changes."""
-    if not _is_our_page(websocket):
-        await websocket.close(FOREIGN)
-        return
-    room: Room = websocket.app.state.room
-    who = await uses(room, websocket)
-    if not who:
-        await websocket.close(NOBODY_HERE)
-        return
-    await _let_in(websocket, who, lambda: look(websocket, room.lobby, websocket.app.state.watch))
+
+    async def door(room: Room, who: str) -> Serve | None:
+        return partial(look, websocket, room.lobby, websocket.app.state.watch)
+
+    await _let_in(websocket, door)
 
 
 def _is_our_page(websocket: WebSocket) -> bool:
@@ -210,9 +202,22 @@ def _is_our_page(websocket: WebSocket) -> bool:
     return origin is not None and doors.own(origin, websocket.url)
 
 
-async def _let_in(websocket: WebSocket, who: str, serve: Callable[[], Awaitable[None]]) -> None:
-    """Serve a guest's socket, unless he has too many already."""
+async def _let_in(websocket: WebSocket, door: Door) -> None:
+    """Serve a guest's socket: he comes by the room's own page, the door is open to him, and he has not too many."""
+    if not _is_our_page(websocket):
+        await websocket.close(FOREIGN)
+        return
+    room: Room = websocket.app.state.room
+    who = await uses(room, websocket)
+    try:
+        serve = await door(room, who)
+    except (NotThere, Spoilt):
+        await websocket.close(NO_TABLE)
+        return
     sockets: Sockets = websocket.app.state.sockets
+    if not who or serve is None:
+        await websocket.close(NOBODY_HERE)
+        return
     if not sockets.add(who, websocket):
         await websocket.close(TOO_MANY)
         return

@@ -12,7 +12,7 @@ from eldesthand.room.frames import Asked, MenuOf, Taken, read, write
 from eldesthand.room.hub import Accepted, LiveTable, Overtaken
 from eldesthand.room.offers import ON_DEMAND, on_demand
 from eldesthand.room.patches import Sent, changed, whole
-from eldesthand.room.showing import shown
+from eldesthand.room.showing import own, own_since, put_together
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.talking import Talking
 from eldesthand.room.telling import framed
@@ -58,8 +58,9 @@ class Seated(Talking[Asked]):
     def _show(self, words: bytes) -> None:
         live = self.live
         table, before = live.now, self.sent
-        now = Sent(shown(table, self.who), common(table))
-        told = whole(now.table) if before is None else changed(before, now, live.record.made)
+        his = own_since(table, before.own, before.common) if before else own(table, self.who)
+        now = Sent(his, common(table))
+        told = changed(before, now, live.record.made) if before else whole(put_together(now.common, his))
         self.sent = now if self.patches else None
         self.say(framed(live.version, words, told))
 

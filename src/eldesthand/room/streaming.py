@@ -10,14 +10,16 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
+from time import perf_counter
 from typing import Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from eldesthand.room.events import encode
 from eldesthand.room.store.store import Repeated, Store
 from eldesthand.table.draft import Impossible
 
-REMEMBERED: Final = 64
+REMEMBERED: Final = 16
 """How many versions back the room knows what someone had before him; whoever is further behind is asked again."""
 
 
@@ -75,10 +77,6 @@ class Streaming(ABC, Generic[S, H]):
         self.past: deque[tuple[int, S]] = deque([(version, now)], maxlen=REMEMBERED)
 
     @abstractmethod
-    def encoded(self, event: Struct) -> bytes:
-        """Return an event as it is kept."""
-
-    @abstractmethod
     def took(self, before: S, happened: H) -> None:
         """Tell all what has happened, and is kept."""
 
@@ -89,6 +87,10 @@ class Streaming(ABC, Generic[S, H]):
     @abstractmethod
     def wake(self) -> None:
         """See to whatever is to be done next."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Do nothing more."""
 
     async def do(self, command: str, work: Callable[[], Steps[S, H]], who: str = "", seen: int = 0) -> Accepted:
         """Let something happen that is worked out from what then stands; nothing, if nothing comes of it.
@@ -129,9 +131,10 @@ class Streaming(ABC, Generic[S, H]):
     async def keep(self, ahead: Steps[S, H], command: str) -> int:
         """Keep what is ahead, then let it have happened and tell it; return the version of the first event."""
         first = self.version + 1
-        with self.store.watch.appending.time():
-            bodies = [self.encoded(happened.event) for _, happened in ahead.steps]
-            await self.store.append(self.name, self.version, bodies, command)
+        began = perf_counter()
+        bodies = [encode(happened.event) for _, happened in ahead.steps]
+        await self.store.append(self.name, self.version, bodies, command)
+        self.store.watch.appended(perf_counter() - began)
         for stands, happened in ahead.steps:
             self.take(stands, happened)
         return first

@@ -14,9 +14,10 @@ from eldesthand.cards import Card
 from eldesthand.choosing.hearing import STRICT
 from eldesthand.club.acts import Arrive, At, ClubAct, Draw, Usual, Want
 from eldesthand.club.club import Club, Impossible, open_club
+from eldesthand.club.persons import Person
 from eldesthand.evening.opened import Opened as LaidOpen
 from eldesthand.evening.opened import Why, closed_deal, laid_open
-from eldesthand.evening.pack import pack_due
+from eldesthand.evening.pack import pack_dues
 from eldesthand.evening.standing import TABLE, cards_at, drawn_in
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Reason
@@ -85,7 +86,7 @@ class RoomTable:
         self._looks: Views | None = None
         self._play: tuple[Club, Table | None] = self.club, None
         self._over: tuple[Club | None, tuple[object, ...], bool] = None, (), False
-        self._people: tuple[Club, tuple[str, ...]] = self.club, ()
+        self._people: tuple[tuple[Person, ...], tuple[str, ...]] = (), ()
         self.rubber = 0
         self.going_on = False
         self.another = False
@@ -151,10 +152,10 @@ class RoomTable:
     @property
     def people(self) -> tuple[str, ...]:
         """Those whose table it is, persons and players of the house."""
-        club, people = self._people
-        if club is not self.club:
+        known, people = self._people
+        if known is not self.club.people:
             people = tuple([one.name for one in self.club.people if one.here])
-            self._people = self.club, people
+            self._people = self.club.people, people
         return people
 
     @property
@@ -184,10 +185,11 @@ class RoomTable:
     def before_the_deal(self) -> bool:
         """Whether the pack is to be made ready: nothing of the next deal is dealt, and it has been asked for."""
         play = self.play
-        if play is None or play.score.rubbers or self.is_over:
+        if play is None:
             return False
         deal = play.deal
-        return (deal.ended and self.going_on) or not (deal.complete or deal.packets)
+        awaited = (deal.ended and self.going_on) or not (deal.complete or deal.packets)
+        return awaited and not play.score.rubbers and not self.is_over
 
     @property
     def is_to_cut_again(self) -> bool:
@@ -213,21 +215,15 @@ class RoomTable:
     def due_of(self, who: str) -> Due | None:
         """Return what is awaited of someone at cards, the pack included."""
         seen = self.view(who)
-        return self.due_at(seen) if seen is not None else None
-
-    def due_at(self, seen: View) -> Due | None:
-        """Return what is awaited of a view's seat, the pack included."""
-        seat = seen.seat
-        if seat < 0:
+        if seen is None or seen.seat < 0:
             return None
-        if self.before_the_deal:
-            if self.pack is not None and self.pack.again:
-                return None
-            return pack_due(self.book, seen)
-        for one in seen.due:
-            if one.seat == seat:
-                return one
-        return None
+        return next((due for due in self.dues(seen) if due.seat == seen.seat), None)
+
+    def dues(self, seen: View) -> tuple[Due, ...]:
+        """Return what is awaited of each at cards, as a view has it, the pack included."""
+        if not self.before_the_deal:
+            return seen.due
+        return pack_dues(self.book, seen) if self.pack is None or not self.pack.again else ()
 
     # --- what has happened
 
@@ -237,6 +233,9 @@ class RoomTable:
         act: Act | None = None
         room_act: ClubAct | None = None
         match event:
+            case AtCards():
+                act = act_of(event.act)
+                self._at_cards(act, event)
             case Came():
                 self._comes(event)
             case Left():
@@ -258,9 +257,6 @@ class RoomTable:
             case InTheRoom():
                 room_act = room_act_of(event.act)
                 self._in_the_room(room_act)
-            case AtCards():
-                act = act_of(event.act)
-                self._at_cards(act, event)
             case Directed():
                 act = Direct(NOBODY, event.who, deed_of(event.deed))
                 self._at_cards(act, AtCards({}))
@@ -326,8 +322,9 @@ class RoomTable:
                 self.pack = None
         if number != before.deal.number:
             self.going_on = False
-        hand = {(self.rubber, number)}
-        self.hands = self.hands | hand if after.deal.ended else self.hands - hand
+        hand = (self.rubber, number)
+        if after.deal.ended != (hand in self.hands):
+            self.hands = self.hands ^ {hand}
         if event.words:
             why = Why(after.no, act.seat, "", Reason(event.words, event.advice), event.slip)
             self.whys = [*self.whys, (self.rubber, number, why)]

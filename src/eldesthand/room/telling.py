@@ -103,8 +103,7 @@ def line_of(seq: int, table: RoomTable, happened: Happening, before: Views | Non
         return None
     looks = before if before is not None and before.table is was else Views(was)
     found = told.to_each(looks, now, happened.act, EARS)
-    alike = all(one is found[0] for one in found)
-    words = (_words(found[0]),) if alike else tuple(map(_words, found))
+    words = (_words(found[0]),) if found.count(found[0]) == len(found) else tuple(map(_words, found))
     return Line(seq, table.rubber, now.table.deal.number, now.table.names, words)
 
 
@@ -125,7 +124,7 @@ def _words(one: told.Told | None) -> bytes:
     """Return what was told as the fields of a frame."""
     if one is None:
         return b""
-    events = tuple(event.text for event in one.events)
-    ruled = tuple(place for place, event in enumerate(one.events) if is_ruling(event))
-    laws = tuple(one.events[place].laws for place in ruled)
+    events = tuple([event.text for event in one.events])
+    ruled = tuple([place for place, event in enumerate(one.events) if is_ruling(event)])
+    laws = tuple([one.events[place].laws for place in ruled])
     return msgspec.json.encode(Words(one.text, events, not one.done, one.law, one.deal, one.seat, ruled, laws))[1:-1]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import traceback
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import accumulate
 from typing import Any, Final, Protocol
 
 from msgspec import Struct
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.utils import floatToGoString
 
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 GROUPS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256, 400)
@@ -54,41 +58,64 @@ class _Plain:
         yield found
 
 
+class _Spread:
+    """How often a value lay between two bounds, as one thread keeps it."""
+
+    def __init__(self, name: str, words: str, bounds: tuple[float, ...]) -> None:
+        self.name = name
+        self.words = words
+        self.bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.sum = 0.0
+
+    def observe(self, value: float) -> None:
+        """Count a value."""
+        self.counts[bisect_left(self.bounds, value)] += 1
+        self.sum += value
+
+    def collect(self) -> Iterator[HistogramMetricFamily]:
+        """Yield the counts as Prometheus has them: of all that came to no more than each bound."""
+        bounds = (*map(floatToGoString, self.bounds), "+Inf")
+        found = HistogramMetricFamily(f"eldesthand_{self.name}", self.words)
+        found.add_metric((), list(zip(bounds, accumulate(self.counts), strict=True)), self.sum)
+        yield found
+
+
 class Watch:
     """Counts and logs; each room has its own.
 
-    `appending` and `thinking` are timed by `with watch.appending.time():`.
+    `thinking` is timed by `with watch.thinking.time():`.
     """
 
     def __init__(self, log: Log | None = None) -> None:
         self.log: Log = log if log is not None else Silent()
         self.registry = CollectorRegistry()
-        counted = self._counter("acts", "What has happened at tables, by kind", "kind")
         refused = self._counter("refusals", "What was asked at tables or over HTTP and not done, by kind", "kind")
-        self._act: Callable[[str], Counter] = cache(counted.labels)
+        self._acts: dict[str, int] = defaultdict(int)
+        self.registry.register(_Plain("acts", "What has happened at tables, by kind", "kind", self._acts))
         self._refusal: Callable[[str], Counter] = cache(refused.labels)
         faults = self._counter("faults", "What went wrong in the room itself, by where", "where")
         self._fault: Callable[[str], Counter] = cache(faults.labels)
         self._frames = {"in": 0, "out": 0}
         self.registry.register(_Plain("frames", "Frames of sockets, by direction", "direction", self._frames))
-        self.appending = self._histogram("append_seconds", "From handing an act to the store to its being on disk")
-        self._grouped = self._histogram("append_group", "Appends in one transaction", GROUPS)
-        self.thinking = self._histogram("house_thinking_seconds", "What players of the house take to find an act")
+        self._appending = _Spread("append_seconds", "From handing an act to the store to its being on disk", SECONDS)
+        self.registry.register(self._appending)
+        self._grouped = _Spread("append_group", "Appends in one transaction", GROUPS)
+        self.registry.register(self._grouped)
+        thinking = "eldesthand_house_thinking_seconds", "What players of the house take to find an act"
+        self.thinking = Histogram(*thinking, buckets=SECONDS, registry=self.registry)
 
     def _counter(self, name: str, words: str, *labels: str) -> Counter:
         return Counter(f"eldesthand_{name}", words, labels, registry=self.registry)
-
-    def _histogram(self, name: str, words: str, buckets: tuple[float, ...] = SECONDS) -> Histogram:
-        return Histogram(f"eldesthand_{name}", words, buckets=buckets, registry=self.registry)
 
     def gauge(self, name: str, words: str, value: Callable[[], float]) -> None:
         """Let something be read whenever somebody asks."""
         Gauge(f"eldesthand_{name}", words, registry=self.registry).set_function(value)
 
     @property
-    def frames_heard(self) -> int:
-        """How many frames have come in."""
-        return self._frames["in"]
+    def frames(self) -> int:
+        """How many frames have come in and gone out."""
+        return self._frames["in"] + self._frames["out"]
 
     def told(self) -> bytes:
         """Return all that is counted, as Prometheus reads it."""
@@ -111,7 +138,7 @@ class Watch:
     def happened(self, stream: str, version: int, event: Struct) -> None:
         """Note what has happened at a table: its kind, where, and at which version."""
         kind = kind_of(event)
-        self._act(kind).inc()
+        self._acts[kind] += 1
         self.log.info("happened", kind=kind, table=stream.rpartition("/")[2], version=version)
 
     def refused(self, kind: str, stream: str = "") -> None:
@@ -131,6 +158,10 @@ class Watch:
     def said(self) -> None:
         """Count a frame that goes out."""
         self._frames["out"] += 1
+
+    def appended(self, seconds: float) -> None:
+        """Count an append that is on disk, and what it took."""
+        self._appending.observe(seconds)
 
     def grouped(self, size: int) -> None:
         """Count a transaction, of so many appends."""

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 NAME: Final = "eldesthand.wire"
 """The name of a wire among the extensions of its scope."""
@@ -24,6 +25,9 @@ BEHIND: Final = 1 << 19
 
 UNHEARD: Final = 16
 """Texts that are taken in before those that came earlier are answered."""
+
+SHORT: Final = 4096
+"""Bytes of a frame that is taken where it lies; a longer one, or one that comes in pieces, takes the longer way."""
 
 TOO_SLOW: Final = 1013, "too slow: come again"
 
@@ -60,6 +64,7 @@ class Wire(WebSocketsSansIOProtocol):
     _outbox: Outbox
     is_open = False
     _over = False
+    _between = False
 
     def handle_connect(self, event: Request) -> None:
         """Take the asking for a socket, and give the application its wire."""
@@ -124,6 +129,17 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
         return self._texts.popleft()
 
+    def data_received(self, data: bytes) -> None:
+        """Take what has come: as a rule one whole text, where nothing of an earlier one is awaited."""
+        if self._between and self.is_open and self.conn.current_size is None and not self.close_sent:
+            text = _text(data)
+            if text is not None:
+                self._takes(text)
+                return
+        asked = self.handshake_initiated
+        super().data_received(data)
+        self._between = self._between and _is_whole(data) if asked else data.endswith(b"\r\n\r\n")
+
     def send_receive_event_to_app(self) -> None:
         """Take a whole message; one that is no text ends the hearing."""
         if not self.is_open:
@@ -133,6 +149,9 @@ class Wire(WebSocketsSansIOProtocol):
             self._ends()
             return
         data, self.frames = b"".join(self.frames), []
+        self._takes(data)
+
+    def _takes(self, data: bytes) -> None:
         if self._over:
             return
         try:
@@ -176,3 +195,29 @@ def _head(size: int) -> bytes:
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65536 else b"\x81\x7f" + size.to_bytes(8, "big")
+
+
+def _text(data: bytes) -> bytes | None:
+    """Return the text of a frame, None if the data are not a short one and nothing else."""
+    if len(data) < 6 or data[0] != 0x81 or data[1] < 128:
+        return None
+    start, size = _measured(data, 0)
+    return apply_mask(data[start:], data[start - 4 : start]) if start + size == len(data) <= SHORT else None
+
+
+def _is_whole(data: bytes) -> bool:
+    """Whether data that begin with a frame end with one."""
+    at, end = 0, len(data)
+    while at + 2 <= end:
+        start, size = _measured(data, at)
+        at = start + size
+    return at == end
+
+
+def _measured(data: bytes, at: int) -> tuple[int, int]:
+    """Return where the contents of a guest's frame begin, which are masked, and their size."""
+    size = data[at + 1] & 127
+    if size < 126:
+        return at + 6, size
+    wide = 2 if size == 126 else 8
+    return at + 6 + wide, int.from_bytes(data[at + 2 : at + 2 + wide], "big")

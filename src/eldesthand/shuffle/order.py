@@ -32,7 +32,7 @@ def commitment(nonce: bytes, order: tuple[Card, ...], deal: str) -> str:
 def step_key(nonce: bytes, deal: str, number: int, seat: str, entropy: str) -> bytes:
     """Return the key of a shuffle, the `number`-th act with this pack, from 1."""
     said = f"eldesthand shuffle {VERSION}\n{deal}\n{number}\n{seat}\n{entropy}"
-    return hmac.new(nonce, said.encode(), hashlib.sha256).digest()
+    return hmac.digest(nonce, said.encode(), "sha256")
 
 
 @lru_cache(maxsize=64)
@@ -55,7 +55,7 @@ def _words(key: bytes) -> Iterator[int]:
     """Yield numbers of 32 bits: HMAC-SHA256 of 0, 1, 2 … as four bytes, each cut in eight, high byte first."""
     block = 0
     while True:
-        digest = hmac.new(key, block.to_bytes(4, "big"), hashlib.sha256).digest()
+        digest = hmac.digest(key, block.to_bytes(4, "big"), "sha256")
         for start in range(0, 32, 4):
             yield int.from_bytes(digest[start : start + 4], "big")
         block += 1

@@ -165,7 +165,7 @@ class Deal(Struct, frozen=True, gc=False):
 def open_trick(deal: Deal, hand: Seat) -> Trick | None:
     """Return the earliest open trick to which the hand has not laid."""
     for trick in deal.tricks:
-        if trick.awaits(hand):
+        if not trick.complete and trick.awaits(hand):
             return trick
     return None
 

@@ -23,13 +23,13 @@ class Due(Struct, frozen=True, gc=False):
 
 def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
     """Return what is awaited; nothing hidden decides it."""
-    decisions = tuple(
-        Due(seat, "decide", law=right.law) for right in rights if right.blocks for seat in members(right.holders)
-    )
     if deal.ended:
         return ()
     if not deal.complete:
         return before_the_deal(book, deal)
+    decisions = tuple(
+        [Due(seat, "decide", law=right.law) for right in rights if right.blocks for seat in members(right.holders)]
+    )
     seat, what, law = book.to_speak(deal)
     if decisions or what == "decide":
         return decisions

@@ -39,18 +39,20 @@ def _named(kind: type[Act]) -> tuple[tuple[tuple[str, int, int, str], ...], tupl
 
 def nonsense(act: Act, clerk: bool) -> str:
     """Return what in an act names nothing, "" if all of it makes sense."""
+    kind = type(act)
     if isinstance(act, Direct):
         return _nonsense_of_a_director(act)
-    if isinstance(act, Rest) != (act.seat == NOBODY) and not (clerk and act.seat == NOBODY):
+    if (kind is Rest) != (act.seat == NOBODY) and not (clerk and act.seat == NOBODY):
         return "it is the keeper of the record who states the rest" if act.seat >= 0 else "nobody sits there"
     if not NOBODY <= act.seat <= 3:
         return "nobody sits there"
-    ranged, cards = _named(type(act))
+    ranged, cards = _named(kind)
     for name, low, high, problem in ranged:
         if not low <= getattr(act, name) <= high:
             return problem
-    if any(not is_card(getattr(act, name)) for name in cards):
-        return "there is no such card"
+    for name in cards:
+        if not is_card(getattr(act, name)):
+            return "there is no such card"
     return "" if not isinstance(act, Elect) or _can_be_demanded(act.option) else NOTHING_OF_THE_KIND
 
 

@@ -141,10 +141,10 @@ def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, 
     A card handled face down stays hidden though all have seen it before: which of his cards it is nobody sees.
     """
     match act:
-        case SlipIn() | Detach() | Discard() | AskBest() | GiveBest() | LetPartnerSee():
-            return (act.card,) if act.card >= 0 else ()
         case Play() | Show() | Drop() | Peek() | FindCard():
             handled: tuple[Card, ...] = (act.card,)
+        case SlipIn() | Detach() | Discard() | AskBest() | GiveBest() | LetPartnerSee():
+            return (act.card,) if act.card >= 0 else ()
         case Retract() | Withdraw():
             handled = (act.card, act.substitute)
         case PlayTogether() | ThrowIn():
@@ -152,7 +152,7 @@ def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, 
         case _:
             return ()
     shown = seen[0] & seen[1] & seen[2] & seen[3]
-    return tuple(card for card in handled if card >= 0 and not shown >> card & 1)
+    return tuple([card for card in handled if card >= 0 and not shown >> card & 1])
 
 
 def _bare(table: Table) -> Table:

@@ -174,6 +174,8 @@ def _sheet(table: Table) -> tuple[Written, ...]:
 
 def _of_seat(table: Table, public: View, seat: Seat) -> View:
     deal = table.deal
+    if seat < 0 and not deal.dummy_shown and public.manner != "strict":
+        return public
     hands: list[tuple[Card, ...]] = [(), (), (), ()]
     if deal.dummy_shown and deal.dummy >= 0:
         hands[deal.dummy] = deal.hands[deal.dummy]
@@ -261,10 +263,18 @@ def _open_incidents(table: Table, deal: Deal) -> tuple[Incident, ...]:
 
 
 def _seen_tricks(deal: Deal, before: Views | None) -> tuple[SeenTrick, ...]:
-    if before is None or not before.table.deal.tricks:
+    if before is None:
         return tuple([_seen_trick(trick) for trick in deal.tricks])
-    known = dict(zip(map(id, before.table.deal.tricks), before.public.deal.tricks, strict=True))
-    return tuple([known.get(id(trick)) or _seen_trick(trick) for trick in deal.tricks])
+    old, seen = before.table.deal.tricks, before.public.deal.tricks
+    if deal.tricks is old:
+        return seen
+    known = len(old)
+    return tuple(
+        [
+            seen[place] if place < known and old[place] is trick else _seen_trick(trick)
+            for place, trick in enumerate(deal.tricks)
+        ]
+    )
 
 
 def _seen_trick(trick: Trick) -> SeenTrick:
@@ -278,18 +288,20 @@ def _seen_trick(trick: Trick) -> SeenTrick:
 
 def seen_entry(table: Table, entry: Entry, seat: Seat) -> Entry:
     """Return an entry of the log as a seat may read it: hidden arguments and latent incidents left out."""
-    strict = manner(table) == "strict"
-    events = tuple([event for event in entry.events if _public(event) and (not strict or _told(table, event, seat))])
     act = seen_act(entry, seat)
-    if isinstance(act, Handle):
-        events = ()
+    events = () if isinstance(act, Handle) else _seen_events(table, entry.events, seat)
     if act is entry.act and not entry.hidden and len(events) == len(entry.events):
         return entry
     return replace(entry, act=act, events=events, hidden=())
 
 
+def _seen_events(table: Table, events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
+    public = tuple([event for event in events if _public(event)])
+    return public if manner(table) != "strict" else tuple([event for event in public if _told(table, event, seat)])
+
+
 def _public(event: Event) -> bool:
-    return not (isinstance(event, Incident) and event.visibility is Visibility.LATENT)
+    return type(event) is not Incident or event.visibility is not Visibility.LATENT
 
 
 def _told(table: Table, event: Event, seat: Seat) -> bool:

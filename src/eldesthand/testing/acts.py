@@ -8,24 +8,32 @@ the ends of hands with irregularities on the way.
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from itertools import accumulate
 from random import Random
 from typing import Final
 
-from msgspec.structs import fields as struct_fields
-
-from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card, Suit
+from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.seats import ALL, NOBODY, Seat, left, members, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table import director
 from eldesthand.table.acts import Act, Matter, Option, What
 from eldesthand.table.deal import Deal
 from eldesthand.table.table import Table
+from eldesthand.testing.acts_of_kinds import (
+    Maker,
+    any_card,
+    any_suit,
+    any_trick,
+    bare,
+    filled,
+    hand_of,
+    held,
+    of_dealer,
+    open_card,
+    to_trick,
+)
 from eldesthand.testing.lawful_acts import lawful_act
 from eldesthand.testing.tables import shuffled
-
-Maker = Callable[[Table, Random, Seat], Act]
 
 _MATTERS: Final = tuple(Matter)
 _WHATS: Final = tuple(What)
@@ -77,57 +85,30 @@ def _stage(deal: Deal) -> int:
     return 1 if deal.trump < 0 else 2
 
 
-def _any_card(table: Table, rng: Random) -> Card:
-    return rng.choice(table.book.pack)
-
-
-def _held(table: Table, rng: Random, hand: Seat) -> Card:
-    """Return a card of a hand, rarely one that is not."""
-    cards = table.deal.hands[hand]
-    if not cards or rng.random() < 0.05:
-        return UNKNOWN if rng.random() < 0.2 else _any_card(table, rng)
-    return rng.choice(cards)
-
-
-def _hand(table: Table, rng: Random, seat: Seat) -> Seat:
-    """Return a hand the seat plays from: its own, dummy's, rarely one that it can't."""
-    deal = table.deal
-    if rng.random() < 0.03:
-        return rng.randrange(4)
-    if deal.dummy_shown and deal.player_of(deal.dummy) == seat and rng.random() < 0.5:
-        return deal.dummy
-    return NOBODY
-
-
-def _trick(table: Table, rng: Random) -> int:
-    tricks = len(table.deal.tricks)
-    return rng.randrange(tricks + 1) if rng.random() < 0.9 else rng.randrange(-1, 15)
-
-
 def _play(table: Table, rng: Random, seat: Seat) -> Act:
-    hand = _hand(table, rng, seat)
-    card = _held(table, rng, seat if hand < 0 else hand)
+    hand = hand_of(table, rng, seat)
+    card = held(table, rng, seat if hand < 0 else hand)
     return A.Play(seat, card, hand, rng.random() < 0.15)
 
 
 def _play_together(table: Table, rng: Random, seat: Seat) -> Act:
-    hand = _hand(table, rng, seat)
+    hand = hand_of(table, rng, seat)
     own = table.deal.hands[seat if hand < 0 else hand]
     n = min(len(own), rng.choice((1, 2, 2, 2, 3)))
     cards = tuple(rng.sample(own, n))
-    return A.PlayTogether(seat, cards if rng.random() < 0.95 else (*cards, _any_card(table, rng)), hand)
+    return A.PlayTogether(seat, cards if rng.random() < 0.95 else (*cards, any_card(table, rng)), hand)
 
 
 def _slip_in(table: Table, rng: Random, seat: Seat) -> Act:
-    hand = _hand(table, rng, seat)
-    return A.SlipIn(seat, _held(table, rng, seat if hand < 0 else hand), _trick(table, rng), hand)
+    hand = hand_of(table, rng, seat)
+    return A.SlipIn(seat, held(table, rng, seat if hand < 0 else hand), any_trick(table, rng), hand)
 
 
 def _show(table: Table, rng: Random, seat: Seat) -> Act:
     if rng.random() < 0.8:
-        return A.Show(seat, _held(table, rng, seat))
+        return A.Show(seat, held(table, rng, seat))
     hand = rng.randrange(4)
-    return A.Show(seat, UNKNOWN if rng.random() < 0.8 else _held(table, rng, hand), hand)
+    return A.Show(seat, UNKNOWN if rng.random() < 0.8 else held(table, rng, hand), hand)
 
 
 def _laid_by(table: Table, rng: Random, hand: Seat) -> Card:
@@ -135,7 +116,7 @@ def _laid_by(table: Table, rng: Random, hand: Seat) -> Card:
     deal = table.deal
     cards = [laid.card for trick in deal.tricks[-3:] for laid in trick.laid if laid.hand == hand]
     cards += [faced.card for faced in deal.faced if faced.hand == hand]
-    return cards[-1 - rng.randrange(min(len(cards), 2))] if cards else _held(table, rng, hand)
+    return cards[-1 - rng.randrange(min(len(cards), 2))] if cards else held(table, rng, hand)
 
 
 def _substitute(table: Table, rng: Random, hand: Seat) -> Card:
@@ -148,7 +129,7 @@ def _substitute(table: Table, rng: Random, hand: Seat) -> Card:
         cards = [card for card in deal.hands[hand] if card >= 0 and book.suit(card, deal.trump) == meant[-1]]
         if cards:
             return rng.choice(cards)
-    return _held(table, rng, hand)
+    return held(table, rng, hand)
 
 
 def _retract(table: Table, rng: Random, seat: Seat) -> Act:
@@ -158,7 +139,7 @@ def _retract(table: Table, rng: Random, seat: Seat) -> Act:
         seat = table.deal.player_of(one.hand)
         hand = one.hand if one.hand != seat else NOBODY
         return A.Retract(seat, one.card, _substitute(table, rng, one.hand), hand)
-    hand = _hand(table, rng, seat)
+    hand = hand_of(table, rng, seat)
     owner = seat if hand < 0 else hand
     return A.Retract(seat, _laid_by(table, rng, owner), _substitute(table, rng, owner), hand)
 
@@ -170,13 +151,9 @@ def _withdraw(table: Table, rng: Random, seat: Seat) -> Act:
         seat = table.deal.player_of(option.hand)
         substitute = _substitute(table, rng, option.hand)
         return A.Withdraw(seat, option.card, substitute, option.hand if option.hand != seat else NOBODY)
-    hand = _hand(table, rng, seat)
+    hand = hand_of(table, rng, seat)
     owner = seat if hand < 0 else hand
     return A.Withdraw(seat, _laid_by(table, rng, owner), _substitute(table, rng, owner), hand)
-
-
-def _suit(rng: Random) -> Suit:
-    return rng.choice((NONE, 0, 1, 2, 3, 0, 1, 2, 3, NO_TRUMP))
 
 
 def _elect(table: Table, rng: Random, seat: Seat) -> Act:
@@ -188,9 +165,9 @@ def _elect(table: Table, rng: Random, seat: Seat) -> Act:
         if rng.random() < 0.85:
             seat = rng.choice(tuple(members(right.holders)) or (seat,))
         return A.Elect(seat, option, right.opened if rng.random() < 0.7 else 0)
-    card = rng.choice((NONE, _any_card(table, rng)))
+    card = rng.choice((NONE, any_card(table, rng)))
     hand = rng.choice((NOBODY, 0, 1, 2, 3))
-    option = Option(rng.choice(_WHATS), card, _suit(rng), hand, rng.choice((0, 0, len(table.deal.tricks))))
+    option = Option(rng.choice(_WHATS), card, any_suit(rng), hand, rng.choice((0, 0, len(table.deal.tricks))))
     return A.Elect(seat, option)
 
 
@@ -223,35 +200,15 @@ def _offence(rng: Random, seat: Seat) -> tuple[Matter, Seat]:
 
 
 def _claim(table: Table, rng: Random, seat: Seat) -> Act:
-    return A.Claim(seat, *_offence(rng, seat), rng.choice((0, _trick(table, rng))))
+    return A.Claim(seat, *_offence(rng, seat), rng.choice((0, any_trick(table, rng))))
 
 
 def _attention(table: Table, rng: Random, seat: Seat) -> Act:
-    return A.CallAttention(seat, *_offence(rng, seat), rng.choice((0, _trick(table, rng))))
+    return A.CallAttention(seat, *_offence(rng, seat), rng.choice((0, any_trick(table, rng))))
 
 
 def _admit(table: Table, rng: Random, seat: Seat) -> Act:
-    return A.Admit(seat, _offence(rng, seat)[0], rng.choice((0, _trick(table, rng))))
-
-
-def _open_card(kind: type[A.TouchCard | A.Suggest]) -> Maker:
-    """Return a maker of acts about a card of dummy's: mostly the dealer touches it and dummy suggests it."""
-
-    def make(table: Table, rng: Random, seat: Seat) -> Act:
-        deal = table.deal
-        usual = deal.dealer if kind is A.TouchCard and rng.random() < 0.7 else deal.dummy
-        return kind(usual if usual >= 0 and rng.random() < 0.8 else seat, _held(table, rng, max(deal.dummy, 0)))
-
-    return make
-
-
-def _of_dealer(kind: type[Act]) -> Maker:
-    """Return a maker of acts that are mostly the dealer's."""
-
-    def make(table: Table, rng: Random, seat: Seat) -> Act:
-        return kind(table.deal.dealer if rng.random() < 0.7 else seat)
-
-    return make
+    return A.Admit(seat, _offence(rng, seat)[0], rng.choice((0, any_trick(table, rng))))
 
 
 def directed_act(table: Table, rng: Random, seat: Seat = NOBODY) -> A.Direct:
@@ -292,9 +249,7 @@ def _cut(table: Table, rng: Random, seat: Seat) -> Act:
 def _turn_up(table: Table, rng: Random, seat: Seat) -> Act:
     top = table.deal.pack[0] if table.deal.pack else NONE
     other = UNKNOWN if rng.random() < 0.05 else NONE
-    return A.TurnUp(
-        seat, rng.choice((NONE, NONE, NONE, top, _any_card(table, rng))), other, rng.choice((1, 1, 1, 2, 0))
-    )
+    return A.TurnUp(seat, rng.choice((NONE, NONE, NONE, top, any_card(table, rng))), other, rng.choice((1, 1, 1, 2, 0)))
 
 
 def _alone(table: Table, rng: Random, seat: Seat) -> Act:
@@ -317,112 +272,59 @@ def _find_card(table: Table, rng: Random, seat: Seat) -> Act:
     return A.FindCard(seat, rng.choice(tuple(A.Astray)))
 
 
-def _to_trick(kind: type[A.Gather | A.Quit]) -> Maker:
-    def make(table: Table, rng: Random, seat: Seat) -> Act:
-        return kind(seat, rng.choice((0, _trick(table, rng))))
-
-    return make
-
-
-def _bare(kind: type[Act]) -> Maker:
-    """Return a maker of acts that have no argument but their seat."""
-
-    def make(table: Table, rng: Random, seat: Seat) -> Act:
-        return kind(seat)
-
-    return make
-
-
-def _filled(kind: type[Act]) -> Maker:
-    """Return a maker for a class that has no maker of its own: its fields are filled by name and type."""
-    fields = [field for field in struct_fields(kind) if field.name != "seat"]
-
-    def make(table: Table, rng: Random, seat: Seat) -> Act:
-        values = {field.name: _value(table, rng, seat, field.name, field.type) for field in fields}
-        return kind(seat, **values)
-
-    return make
-
-
-def _value(table: Table, rng: Random, seat: Seat, name: str, of: object) -> object:
-    if isinstance(of, type) and issubclass(of, Enum):
-        return rng.choice(tuple(of))
-    if of is bool:
-        return rng.random() < 0.5
-    if of is str:
-        return ""
-    match name:
-        case "card":
-            return _held(table, rng, seat) if rng.random() < 0.7 else _any_card(table, rng)
-        case "other" | "turn_up":
-            return NONE if rng.random() < 0.8 else UNKNOWN
-        case "side":
-            return rng.randrange(2)
-        case "suit":
-            return _suit(rng)
-        case "hand" | "whom":
-            return rng.randrange(4)
-        case "trick":
-            return rng.choice((0, _trick(table, rng)))
-        case "cards":
-            own = table.deal.hands[seat]
-            return tuple(rng.sample(own, rng.randrange(min(len(own), 2) + 1)))
-    return rng.randrange(4)
-
-
 def _column(rng: Random) -> A.Column:
     return A.Column.HONOURS if rng.random() < 0.2 else A.Column.GAME
 
 
 # The weights of each class: while the cards are dealt, before the trump is made, in the play, after it.
 _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
-    (_bare(A.Collect), (2, 0.3, 0.3, 1)),
+    (bare(A.Collect), (2, 0.3, 0.3, 1)),
     (_shuffle, (4, 0.3, 0.3, 3)),
     (_cut, (4, 0.3, 0.3, 3)),
-    (_bare(A.DealOut), (3, 0.3, 0.3, 1)),
+    (bare(A.DealOut), (3, 0.3, 0.3, 1)),
     (_packet, (40, 0.5, 0.5, 1)),
     (_deal_on, (6, 0.2, 0.2, 1)),
-    (_bare(A.Mislay), (2, 0.1, 0.1, 0.1)),
+    (bare(A.Mislay), (2, 0.1, 0.1, 0.1)),
     (lambda t, r, s: A.Peek(s, r.randrange(-1, 4)), (4, 0.1, 0.1, 0.1)),
     (_find_card, (0.5, 0.5, 0.5, 0.5)),
     (_turn_up, (5, 0.3, 0.3, 0.5)),
-    (_bare(A.Touch), (4, 1, 0.5, 0.5)),
-    (_bare(A.Look), (4, 1, 0.5, 0.5)),
-    (_bare(A.Pass), (0.5, 8, 0.5, 0.5)),
-    (_bare(A.Order), (0.5, 8, 0.5, 0.5)),
-    (_bare(A.TurnDown), (0.5, 3, 0.3, 0.3)),
+    (bare(A.Touch), (4, 1, 0.5, 0.5)),
+    (bare(A.Look), (4, 1, 0.5, 0.5)),
+    (bare(A.Pass), (0.5, 8, 0.5, 0.5)),
+    (bare(A.Order), (0.5, 8, 0.5, 0.5)),
+    (bare(A.TurnDown), (0.5, 3, 0.3, 0.3)),
     (lambda t, r, s: A.NameSuit(s, r.randrange(-2, 6)), (0.5, 6, 0.5, 0.3)),
     (_alone, (0.5, 5, 0.5, 0.3)),
-    (lambda t, r, s: A.Discard(t.deal.dealer if r.random() < 0.9 else s, _held(t, r, t.deal.dealer)), (1, 2, 3, 1)),
-    (_bare(A.QuitDiscard), (0.3, 1, 1, 0.3)),
-    (_bare(A.PassMake), (0.3, 4, 0.3, 0.3)),
-    (_bare(A.Double), (0.3, 1, 3, 0.3)),
-    (_bare(A.AskLead), (0.3, 1, 2, 0.3)),
-    (_bare(A.GiveLeave), (0.3, 1, 2, 0.3)),
-    (_bare(A.Satisfied), (0.3, 1, 3, 0.3)),
+    (lambda t, r, s: A.Discard(t.deal.dealer if r.random() < 0.9 else s, held(t, r, t.deal.dealer)), (1, 2, 3, 1)),
+    (bare(A.QuitDiscard), (0.3, 1, 1, 0.3)),
+    (bare(A.PassMake), (0.3, 4, 0.3, 0.3)),
+    (bare(A.Double), (0.3, 1, 3, 0.3)),
+    (bare(A.AskLead), (0.3, 1, 2, 0.3)),
+    (bare(A.GiveLeave), (0.3, 1, 2, 0.3)),
+    (bare(A.Satisfied), (0.3, 1, 3, 0.3)),
     (_play, (4, 4, 40, 3)),
     (_play_together, (1, 1, 4, 1)),
     (_slip_in, (0.5, 0.5, 4, 1)),
-    (_open_card(A.TouchCard), (0.1, 0.1, 2, 0.1)),
-    (_open_card(A.Suggest), (0.1, 0.1, 2, 0.1)),
-    (_of_dealer(A.Arrange), (0.1, 0.1, 0.5, 0.1)),
-    (_of_dealer(A.ClaimRest), (0.1, 0.1, 1, 0.1)),
+    (open_card(A.TouchCard), (0.1, 0.1, 2, 0.1)),
+    (open_card(A.Suggest), (0.1, 0.1, 2, 0.1)),
+    (of_dealer(A.Arrange), (0.1, 0.1, 0.5, 0.1)),
+    (of_dealer(A.ClaimRest), (0.1, 0.1, 1, 0.1)),
     (_show, (4, 4, 5, 1)),
-    (lambda t, r, s: A.Drop(s, _held(t, r, s)), (1, 1, 3, 0.5)),
+    (lambda t, r, s: A.Drop(s, held(t, r, s)), (1, 1, 3, 0.5)),
     (lambda t, r, s: A.LayHand(s, r.random() < 0.7), (0.5, 0.5, 0.8, 0.5)),
-    (_to_trick(A.Gather), (0.2, 0.2, 3, 1)),
-    (_to_trick(A.Quit), (0.2, 0.2, 4, 1)),
-    (_bare(A.CountTricks), (0.3, 0.3, 2, 1)),
-    (_bare(A.SearchTricks), (1, 0.3, 1, 6)),
-    (_bare(A.Mix), (1, 0.3, 0.5, 5)),
-    (lambda t, r, s: A.AskVoid(s, _suit(r)), (0.3, 0.3, 4, 1)),
+    (to_trick(A.Gather), (0.2, 0.2, 3, 1)),
+    (to_trick(A.Quit), (0.2, 0.2, 4, 1)),
+    (bare(A.CountTricks), (0.3, 0.3, 2, 1)),
+    (bare(A.SearchTricks), (1, 0.3, 1, 6)),
+    (bare(A.Mix), (1, 0.3, 0.5, 5)),
+    (lambda t, r, s: A.AskVoid(s, any_suit(r)), (0.3, 0.3, 4, 1)),
     (lambda t, r, s: A.AnswerVoid(s, r.random() < 0.7), (0.3, 0.3, 4, 1)),
     (_retract, (0.5, 0.5, 8, 1)),
     (_withdraw, (0.3, 0.3, 5, 1)),
     (_attention, (1, 1, 5, 2)),
     (_claim, (2, 1, 5, 10)),
     (_admit, (2, 1, 3, 8)),
-    (_bare(A.PlayOut), (0.3, 0.3, 1, 1)),
+    (bare(A.PlayOut), (0.3, 0.3, 1, 1)),
     (lambda t, r, s: A.Talk(s, "a fine hand"), (0.5, 0.5, 0.5, 0.5)),
     (_elect, (5, 5, 14, 6)),
     (lambda t, r, s: A.Waive(s, _right(t, r)), (2, 1, 3, 2)),
@@ -431,8 +333,8 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (lambda t, r, s: A.Mark(s, r.randrange(-1, 5), r.choice((NOBODY, 0, 1)), _column(r)), (0.5, 0.5, 0.5, 4)),
     (lambda t, r, s: A.Correct(s, r.choice((0, 1, 1, 0, NOBODY)), r.randrange(-1, 8), _column(r)), (0.5, 0.5, 0.5, 4)),
     (lambda t, r, s: A.ClaimHonours(s, r.choice(tuple(A.Held)), r.choice((NOBODY, 0, 1))), (0.2, 0.2, 0.3, 4)),
-    (_bare(A.NextDeal), (0.5, 0.3, 0.3, 5)),
-    (_bare(A.NoClaim), (2, 0.3, 0.3, 5)),
+    (bare(A.NextDeal), (0.5, 0.3, 0.3, 5)),
+    (bare(A.NoClaim), (2, 0.3, 0.3, 5)),
     (_propose, (1, 1, 2, 2)),
     (_consent, (0.5, 0.5, 1, 1)),
     (_rest, (0.1, 0.1, 0.1, 0.1)),
@@ -448,7 +350,7 @@ _MADE: Final = frozenset(
         A.DealOn, A.Mislay, A.Peek, A.FindCard, A.Direct,
     )
 )  # fmt: skip
-_OTHER: Final = tuple(_filled(kind) for kind in Act.__subclasses__() if kind not in _MADE)
+_OTHER: Final = tuple(filled(kind) for kind in Act.__subclasses__() if kind not in _MADE)
 _MAKERS: Final = (*(maker for maker, _ in _TABLE), *_OTHER)
 _WEIGHTS: Final = tuple(
     tuple(accumulate((*(weights[stage] for _, weights in _TABLE), *(1.0 for _ in _OTHER)))) for stage in range(4)

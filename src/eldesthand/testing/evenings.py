@@ -14,9 +14,11 @@ from eldesthand.club.returning import kept_at
 from eldesthand.club.tables import ClubTable
 from eldesthand.room.chance import seeded
 from eldesthand.room.evenings.events import EveningEvent, EveningOpened, RubberOver
+from eldesthand.room.evenings.offers import offers
 from eldesthand.room.evenings.stands import ClubEvening, EveningAhead
 
 SIX = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
+FOUR = SIX[:4]
 
 
 class Night:
@@ -46,6 +48,11 @@ class Night:
             self.evening = stands
             self.stream.append(happened.event)
         return bool(ahead)
+
+    def comes_with(self, who: str, friend: str) -> None:
+        """Let someone come in together with one who is here, and who says so when he is asked."""
+        self.takes(self.evening.came(who, friend))
+        self.takes(self.evening.vouched(friend, who))
 
     def does(self, *acts: ClubAct) -> None:
         """Let persons act in the room."""
@@ -136,3 +143,17 @@ def sound(club: Club) -> None:
     for one in club.broken:
         for name in one.left:
             assert members[name] == 0
+
+
+def four_sit(others: tuple[str, ...] = ()) -> Night:
+    """Return an evening in which Dan deals north to Bob opposite him, Ann sits east and Cid west."""
+    night = Night(people=(*FOUR, *others))
+    night.want(*FOUR)
+    night.cuts("Bob HK Ann S9 Cid D8 Dan CA")
+    night.begin()
+    return night
+
+
+def labels(night: Night, who: str) -> list[str]:
+    """Return in words what someone may do."""
+    return [one.label for one in offers(night.evening, who)]

@@ -73,7 +73,11 @@ class Gathering:
     def come(self, *names: str, party: str = "") -> None:
         """Let persons come in, in a party if it is named by one of them, and say that they want to play."""
         for name in names:
-            self.does(name, "arrives", **({"person": party} if party and name != party else {}))
+            together = bool(party) and name != party
+            self.does(name, "arrives", **({"person": party} if together else {}))
+            if together:
+                answer = self.asks(party, wish=f"with {name}")
+                assert "ack" in answer, answer
         for name in names:
             self.does(name, "wants to play")
 

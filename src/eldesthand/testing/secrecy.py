@@ -12,7 +12,7 @@ every seat can watch the cards being dealt and count them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -193,9 +193,7 @@ def find_leak(
     """Play a record at its table and at a twin; return the first thing by which a seat can tell them apart."""
     doors = doors or Doors()
     tables = walk(start, steps)
-    known = known_cards(tables, [act for act, _ in steps], seat)
-    whole = start.book.pack
-    faces = {number: swapped([card for card in whole if not mask >> card & 1], rng) for number, mask in known.items()}
+    faces = _moved_faces(tables, steps, seat, rng)
     if not any(faces.values()):
         return None
     twin = twin_of(start, faces[start.deal.number])
@@ -216,6 +214,13 @@ class _Here(Struct, frozen=True):
         return Leak(self.seat, step, place, here, there, self.steps[:step], self.swapped)
 
 
+def _moved_faces(tables: Sequence[Table], steps: Sequence[Step], seat: Seat, rng: Random) -> dict[int, Faces]:
+    """Return for each deal where the cards that a seat does not know at the end lie at the twin."""
+    known = known_cards(tables, [act for act, _ in steps], seat)
+    whole = tables[0].book.pack
+    return {number: swapped([card for card in whole if not mask >> card & 1], rng) for number, mask in known.items()}
+
+
 def _compared(here: _Here, tables: list[Table], twin: Table, faces: Mapping[int, Faces], probing: bool) -> Leak | None:
     for step, table in enumerate(tables):
         if step:
@@ -227,19 +232,24 @@ def _compared(here: _Here, tables: list[Table], twin: Table, faces: Mapping[int,
         leak = _shown_alike(here, step, table, twin)
         if leak is not None:
             return leak
-    return _answered_alike(here, tables[-1], twin, faces[tables[-1].deal.number]) if probing else None
+    if not probing:
+        return None
+    tried = probes(tables[-1], here.seat, here.doors.view)
+    return _answered_alike(here, tables[-1], twin, faces[tables[-1].deal.number], tried)
 
 
 def _shown_alike(here: _Here, step: int, table: Table, twin: Table) -> Leak | None:
     doors, seat = here.doors, here.seat
-    difference = differing(doors.view(table, seat), doors.view(twin, seat), "view")
+    one_view, other_view = doors.view(table, seat), doors.view(twin, seat)
+    difference = differing(one_view, other_view, "view")
     if difference is None and step:
         one, other = (doors.entry(each, each.log[-1], seat) for each in (table, twin))
         difference = differing(one, other, "log")
     if difference is None:
         difference = differing(clerk.next_act(table), clerk.next_act(twin), "the clerk's act")
     if difference is None and seat >= 0 and table.deal.complete:
-        one_view, other_view = view(table, seat), view(twin, seat)
+        if doors.view is not view:
+            one_view, other_view = view(table, seat), view(twin, seat)
         difference = differing(lawful(one_view, table.book), lawful(other_view, table.book), "lawful acts")
     return here.leak(step, *difference) if difference else None
 
@@ -264,9 +274,24 @@ def _first_difference(one: object, other: object, path: str) -> tuple[str, str, 
     return path, str(one), str(other)
 
 
-def _answered_alike(here: _Here, table: Table, twin: Table, faces: Faces) -> Leak | None:
+def find_told(
+    tables: Sequence[Table], steps: Sequence[Step], seat: Seat, rng: Random, words: Iterable[Act]
+) -> Leak | None:
+    """Play a record, whose tables are given, at a twin; return what any of some words said upon it tells a seat."""
+    faces = _moved_faces(tables, steps, seat, rng)
+    if not any(faces.values()):
+        return None
+    twin = twin_of(tables[0], faces[tables[0].deal.number])
+    for table, (act, by_clerk) in zip(tables[1:], steps, strict=True):
+        twin = twin.after(mapped_act(act, faces[table.deal.number]), by_clerk)
+    moved = faces[tables[-1].deal.number]
+    here = _Here(Doors(), seat, tuple(steps), tuple(moved.items()))
+    return _answered_alike(here, tables[-1], twin, moved, words)
+
+
+def _answered_alike(here: _Here, table: Table, twin: Table, faces: Faces, tried: Iterable[Act]) -> Leak | None:
     moved = sum(1 << card for card in faces)
-    for probe in probes(table, here.seat, here.doors.view):
+    for probe in tried:
         one, other = _outcome(table, probe), _outcome(twin, probe)
         said = [repr(each) if isinstance(each, Exception) else "it can be done" for each in (one, other)]
         step = len(here.steps)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from eldesthand import books
 from eldesthand.cards import NONE, Card
+from eldesthand.seats import Seat
 from eldesthand.table.book import Book
 from eldesthand.table.clerk import KINDS
 from eldesthand.table.deal import Hands
@@ -40,9 +41,9 @@ def dealt_table(book: Book, rng: Random, score: Score | None = None) -> Table:
     return dealt(book, rng.randrange(4), hands, turn_up, stock[1:], score)
 
 
-def one_card_short(table: Table, rng: Random) -> Table:
-    """Return the table with a card of one hand gone astray, as if it had never been dealt."""
-    hands, hand = list(table.deal.hands), rng.randrange(4)
+def one_card_short(table: Table, hand: Seat) -> Table:
+    """Return the table with the last card of a hand gone astray, as if it had never been dealt."""
+    hands = list(table.deal.hands)
     *rest, gone = hands[hand]
     hands[hand] = tuple(rest)
     deal = table.deal
@@ -54,7 +55,7 @@ def any_table(book: Book, rng: Random) -> Table:
     score = _score(book, rng)
     if rng.random() < 0.6:
         table = dealt_table(book, rng, score)
-        table = one_card_short(table, rng) if not book.turns_up and rng.random() < 0.1 else table
+        table = one_card_short(table, rng.randrange(4)) if not book.turns_up and rng.random() < 0.1 else table
     else:
         table = open_table(book, rng.randrange(4), score)
     return with_options(table, _options(rng))

@@ -5,12 +5,13 @@ A rough measure for choosing between penalties; the cards are drawn by a chance 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.cards import Card, Suit
+from eldesthand.cards import UNKNOWN, Card, Suit
 from eldesthand.euchre.book import EuchreBook
 from eldesthand.players.book.holding import strength
 from eldesthand.players.book.sight import Sight
@@ -23,6 +24,9 @@ TRIES: Final = 5
 
 A_TRICK: Final = 0.1
 """Points that a trick more is reckoned as beside the points of the hand: it may be the one that decides."""
+
+_CARDS: Final = (*range(64), UNKNOWN)
+"""Every card by its number, the one that is not known in the last place."""
 
 Layout = tuple[list[Card], list[Card], list[Card], list[Card]]
 
@@ -110,27 +114,61 @@ def with_card(layout: Layout, hand: Seat, card: Card) -> Layout:
     return north, east, south, west
 
 
+class _Ranks:
+    """What each card is with a suit as trump, by its number: the laws are asked once and not at every card played."""
+
+    def __init__(self, laws: EuchreBook, trump: Suit) -> None:
+        self.laws = laws
+        self.trump = trump
+        self.suits = [laws.suit(card, trump) for card in _CARDS]
+        self.strengths = [strength(card, trump, laws) for card in _CARDS]
+        self.leads = [(self.strengths[card] > 29, card & 15, -card) for card in _CARDS]
+        self._powers: dict[Suit, list[int]] = {}
+
+    def powers(self, led: Suit) -> list[int]:
+        """Return what each card is worth in a trick to which a suit was led."""
+        found = self._powers.get(led)
+        if found is None:
+            found = self._powers[led] = [self.laws.power(card, self.trump, led) for card in _CARDS]
+        return found
+
+
+_ranks = lru_cache(maxsize=64)(_Ranks)
+
+
 def play_out(stage: Stage, layout: Layout, demand: Demand | None = None) -> float:
     """Return what NS score by the hand, less what EW do, if all play simply from here."""
     hands = [list(cards) for cards in layout]
-    won, trick, turn = list(stage.won), list(stage.trick), stage.turn
-    laws, trump, active = stage.laws, stage.trump, [hand for hand in range(4) if not stage.out >> hand & 1]
-    while any(hands[hand] for hand in active) or trick:
-        if hands[turn] and all(hand != turn for hand, _ in trick):
-            card = _choice(stage, hands[turn], trick, turn, demand)
+    won, trick, turn, out = list(stage.won), list(stage.trick), stage.turn, stage.out
+    ranks = _ranks(stage.laws, stage.trump)
+    active = [hand for hand in range(4) if not out >> hand & 1]
+    laid = sum({1 << hand for hand, _ in trick})
+    while trick or any(map(hands.__getitem__, active)):
+        if hands[turn] and not laid >> turn & 1:
+            card = _choice(stage, ranks, hands[turn], trick, turn, demand)
             if demand is not None and demand.hands >> turn & 1:
                 demand = _kept(demand, leads=not trick)
             hands[turn].remove(card)
             trick.append((turn, card))
-        waiting = [hand for hand in active if hands[hand] and all(hand != by for by, _ in trick)]
-        if waiting and len(trick) < len(active):
-            turn = next(seat & 3 for seat in range(turn + 1, turn + 5) if seat & 3 in waiting)
-            continue
-        led = laws.suit(trick[0][1], trump)
-        turn = max(trick, key=lambda one: laws.power(one[1], trump, led))[0]
+            laid |= 1 << turn
+        if len(trick) < len(active):
+            later = _next(hands, laid | out, turn)
+            if later >= 0:
+                turn = later
+                continue
+        powers = ranks.powers(ranks.suits[trick[0][1]])
+        turn = max(trick, key=lambda one: powers[one[1]])[0]
         won[turn & 1] += 1
-        trick = []
+        trick, laid = [], 0
     return points(stage, won)
+
+
+def _next(hands: list[list[Card]], past: Seats, turn: Seat) -> Seat:
+    """Return who plays next to the trick in hand, NOBODY if no one has a card for it."""
+    for seat in (turn + 1 & 3, turn + 2 & 3, turn + 3 & 3, turn):
+        if hands[seat] and not past >> seat & 1:
+            return seat
+    return NOBODY
 
 
 def _kept(demand: Demand, leads: bool) -> Demand | None:
@@ -147,27 +185,28 @@ def points(stage: Stage, won: list[int]) -> float:
     return (value if makers == 0 else -value) + A_TRICK * (won[0] - won[1])
 
 
-def _choice(stage: Stage, hand: list[Card], trick: list[tuple[Seat, Card]], seat: Seat, demand: Demand | None) -> Card:
-    laws, trump = stage.laws, stage.trump
-    led = laws.suit(trick[0][1], trump) if trick else -1
-    cards = [card for card in hand if laws.suit(card, trump) == led] or hand if trick else hand
+def _choice(
+    stage: Stage, ranks: _Ranks, hand: list[Card], trick: list[tuple[Seat, Card]], seat: Seat, demand: Demand | None
+) -> Card:
+    suits, trump = ranks.suits, stage.trump
+    led = suits[trick[0][1]] if trick else -1
+    cards = [card for card in hand if suits[card] == led] or hand if trick else hand
+    powers = ranks.powers(led)
     best_by, best = NOBODY, 0
     for by, card in trick:
-        power = laws.power(card, trump, led)
-        if power > best:
-            best_by, best = by, power
+        if powers[card] > best:
+            best_by, best = by, powers[card]
     if demand is not None and demand.hands >> seat & 1:
         cards = _obeying(stage, cards, demand.option, trick, best) or cards
     if not trick:
-        return max(cards, key=lambda card: (strength(card, trump, laws) > 29, card & 15, -card))
-    winners = [card for card in cards if laws.power(card, trump, led) > best]
-    low = min(cards, key=lambda card: strength(card, trump, laws))
+        return max(cards, key=ranks.leads.__getitem__)
+    winners = [card for card in cards if powers[card] > best]
     if not winners or (best_by == partner(seat) and best > 12):
-        return low
-    if len(trick) == 3 or led != trump != laws.suit(winners[0], trump):
+        return min(cards, key=ranks.strengths.__getitem__)
+    if len(trick) == 3 or led != trump != suits[winners[0]]:
         pick = min if len(trick) == 3 else max
-        return pick(winners, key=lambda card: laws.power(card, trump, led))
-    return min(winners, key=lambda card: laws.power(card, trump, led))
+        return pick(winners, key=powers.__getitem__)
+    return min(winners, key=powers.__getitem__)
 
 
 def _obeying(stage: Stage, cards: list[Card], option: Option, trick: list[tuple[Seat, Card]], best: int) -> list[Card]:

@@ -25,7 +25,6 @@ ANSWERS: Final = 256
 """So many deals are kept with their costs."""
 
 T = TypeVar("T")
-Shelf = OrderedDict[str, Chronicle]
 
 
 class Records:
@@ -34,7 +33,7 @@ class Records:
     def __init__(self, store: Store, forgotten: Mapping[str, int] | None = None) -> None:
         self.store = store
         self.forgotten: Mapping[str, int] = {} if forgotten is None else forgotten
-        self._chronicles: Shelf = OrderedDict()
+        self._chronicles: OrderedDict[str, Chronicle] = OrderedDict()
         self._costs: OrderedDict[tuple[str, Place], bytes] = OrderedDict()
         self._reader = ThreadPoolExecutor(1, "records")
         self._solver = ThreadPoolExecutor(1, "costs")

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.cards import Card
-from eldesthand.room.events import NotAnEvent
+from eldesthand.room.events import decoded
 
 
 class EveningEvent(Struct, frozen=True, tag_field="is", omit_defaults=True):
@@ -38,6 +38,13 @@ class EveningOpened(EveningEvent, frozen=True, tag="evening opened"):
 
 class Came(EveningEvent, frozen=True, tag="came"):
     """Someone has come in, alone or together with `friend`."""
+
+    who: str
+    friend: str = ""
+
+
+class SaysTogether(EveningEvent, frozen=True, tag="says together"):
+    """Someone at the door says that he has come together with `friend`, who is asked; with "" nobody is any more."""
 
     who: str
     friend: str = ""
@@ -94,18 +101,11 @@ class RubberOver(EveningEvent, frozen=True, tag="rubber over"):
     when: float = 0.0
 
 
-_EVENTS: Final = msgspec.json.Decoder(EveningOpened | Came | HouseCame | Done | Spread | TableNamed | RubberOver)
-
-
-def encode(event: EveningEvent) -> bytes:
-    """Return an event as it is kept."""
-    return msgspec.json.encode(event)
+_EVENTS: Final[msgspec.json.Decoder[EveningEvent]] = msgspec.json.Decoder(
+    EveningOpened | Came | SaysTogether | HouseCame | Done | Spread | TableNamed | RubberOver
+)
 
 
 def decode(body: bytes) -> EveningEvent:
-    """Return an event that was kept.  Raises `NotAnEvent`."""
-    try:
-        event: EveningEvent = _EVENTS.decode(body)
-    except msgspec.DecodeError as problem:
-        raise NotAnEvent(str(problem)) from None
-    return event
+    """Return an event of an evening that was kept.  Raises `NotAnEvent`."""
+    return decoded(_EVENTS, body)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from eldesthand.choosing.book import Bookplate
 from eldesthand.room.desk_frames import Offer
-from eldesthand.room.frames import LONGEST_FRAME, BadFrame
+from eldesthand.room.frames import BadFrame, asked_in
 
 LONGEST_WORDS: Final = 200
 """Characters of what someone says in the room."""
@@ -140,6 +140,14 @@ class AwaitedShown(Struct, frozen=True):
     laws: tuple[str, ...]
 
 
+class BarredShown(Struct, frozen=True):
+    """A table to which someone may not claim entry now, the reason in a sentence, and the law."""
+
+    table: int
+    words: str
+    law: str
+
+
 class LineShown(Struct, frozen=True, omit_defaults=True):
     """Something that happened in the evening, in words: `laws` are all that it was done by, `law` answers a void act.
 
@@ -162,7 +170,7 @@ class EveningShown(Struct, frozen=True):
 
     `prompt` says in a sentence what is awaited, `yours` that it is of you.  `offers` are what you may do: `act` is
     sent back as it is, `wish` "draw" is a card of the spread, "say" and "decide" want words, "house" and "house goes"
-    are sent as they are.
+    are sent as they are.  `barred` are tables to which you may not claim entry now.
     """
 
     evening: str
@@ -181,6 +189,7 @@ class EveningShown(Struct, frozen=True):
     prompt: str
     yours: bool
     offers: tuple[Offer, ...]
+    barred: tuple[BarredShown, ...]
     log: tuple[LineShown, ...]
 
 
@@ -195,7 +204,7 @@ class EveningAsked(Struct, frozen=True, forbid_unknown_fields=True):
     seq: int = 0
     act: dict[str, Any] | None = None
     draw: int | None = None
-    wish: str = ""
+    wish: str | None = None
     words: str = ""
 
 
@@ -203,17 +212,8 @@ _ASKED: Final = msgspec.json.Decoder(EveningAsked)
 
 
 def read(text: str) -> EveningAsked:
-    """Return what a frame asks.  Raises `BadFrame`."""
-    if len(text) > LONGEST_FRAME:
-        raise BadFrame(f"a frame has at most {LONGEST_FRAME} characters")
-    try:
-        asked = _ASKED.decode(text)
-    except msgspec.DecodeError as problem:
-        raise BadFrame(str(problem)) from None
-    if sum((asked.act is not None, asked.draw is not None, bool(asked.wish))) != 1:
-        raise BadFrame("ask one thing: act, draw or wish")
-    if not 0 < len(asked.id) <= 64:
-        raise BadFrame("an id has 1 to 64 characters")
+    """Return what a frame asks in an evening.  Raises `BadFrame`."""
+    asked = asked_in(text, _ASKED, ("act", "draw", "wish"))
     if len(asked.words) > LONGEST_WORDS:
         raise BadFrame(f"say it in at most {LONGEST_WORDS} characters")
     return asked

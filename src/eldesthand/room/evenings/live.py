@@ -8,14 +8,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from msgspec import Struct
-
 from eldesthand.club.acts import Arrive, Say
 from eldesthand.club.draft import Draft
 from eldesthand.club.persons import Name
 from eldesthand.room.clock import Cancel
 from eldesthand.room.evenings import crossing
-from eldesthand.room.evenings.events import EveningEvent, RubberOver, encode
+from eldesthand.room.evenings.events import RubberOver
 from eldesthand.room.evenings.frames import EveningShown, LineShown
 from eldesthand.room.evenings.shown import to_all, to_one
 from eldesthand.room.evenings.stands import TOLD, ClubEvening, EveningAhead, EveningHappening
@@ -23,9 +21,10 @@ from eldesthand.room.evenings.words import line_of
 from eldesthand.room.events import room_act_of
 from eldesthand.room.guests import Link
 from eldesthand.room.happening import Ahead
-from eldesthand.room.hub import LiveTable, NoTable, Spoilt
+from eldesthand.room.hub import LiveTable
 from eldesthand.room.lobby_cards import EveningCard, EveningTable, score_words
 from eldesthand.room.presence import Presence
+from eldesthand.room.shelf import NotThere, Spoilt
 from eldesthand.room.store.store import Conflict, NotKept
 from eldesthand.room.streaming import Accepted, Steps, Streaming
 from eldesthand.table.draft import Impossible
@@ -36,6 +35,9 @@ if TYPE_CHECKING:
 KIND: Final = "evening"
 FOR: Final = "for "
 """How a wish begins by which something is done for one who is away; his name follows."""
+
+TOGETHER: Final = {"with ": True, "not with ": False}
+"""How a wish begins by which one who is asked says whether another has come with him; that one's name follows."""
 
 LOGGED: Final = 60
 """Lines of the log that are shown."""
@@ -114,6 +116,9 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             if name not in self.away:
                 raise Impossible(f"{name} is here, or has been a moment ago: wait a little")
             return await self.do(command, lambda: self.now.for_away(who, name))
+        word = next((word for word in TOGETHER if wish.startswith(word)), "")
+        if word:
+            return await self.do(command, lambda: self.now.vouched(who, wish.removeprefix(word), TOGETHER[word]))
         raise Impossible(f'there is no wish "{wish}"')
 
     @property
@@ -123,11 +128,6 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         return tuple(name for name in self.now.persons if self.presence.is_away(name, after))
 
     # --- its stream
-
-    def encoded(self, event: Struct) -> bytes:
-        """Return an event as it is kept."""
-        assert isinstance(event, EveningEvent)
-        return encode(event)
 
     def before_him(self, stands: ClubEvening, who: str) -> object:
         """Return what an act of someone's may be about: his place, what is proposed there, what is due."""
@@ -259,7 +259,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         """
         try:
             live = await self.hub.find(name)
-        except NoTable:
+        except NotThere:
             live = await self.hub.open(crossing.opening(self.now.opened, number, name))
         except Spoilt as problem:
             self.store.watch.log.error("spoilt", why=str(problem))
@@ -314,6 +314,17 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
 
         self._looks[number] = self.hub.times.clock.later(self.hub.times.away, look)
 
+    async def is_read_anew(self) -> None:
+        """Fold the evening's stream once more, as someone in it is to be called otherwise, and show it to all."""
+        async with self.lock:
+            self.now, lines = await self.club.folded(self.now.opened.evening)
+            self.log.clear()
+            self.log.extend(lines)
+            self.past.clear()
+        self.look()
+        self.club.changed(self)
+        self.wake()
+
     # --- resting
 
     @property
@@ -327,7 +338,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
 
     def _rests(self) -> None:
         tables = {f"table/{name}" for name in self.now.tables.values()}
-        if self.listeners or not self.is_quiet or tables & self.hub.tables.keys():
+        if self.listeners or not self.is_quiet or tables & self.hub.live.keys():
             self._rest_later()
         else:
             self.club.rests(self)

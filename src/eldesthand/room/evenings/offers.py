@@ -27,16 +27,19 @@ from eldesthand.club.acts import (
     TakeSeat,
     Want,
 )
-from eldesthand.club.choices import left_to_choose
+from eldesthand.club.choices import chooses_at, left_to_choose
 from eldesthand.club.club import Club, Impossible
 from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import find
 from eldesthand.club.events import Entry, What
 from eldesthand.club.persons import Name
+from eldesthand.club.rubbers import cards_have_been_cut, undecided
 from eldesthand.club.tables import ClubTable
 from eldesthand.minutes import room_story
+from eldesthand.minutes.english import sentence
 from eldesthand.room.desk_frames import Offer, Offers
 from eldesthand.room.evenings import house
+from eldesthand.room.evenings.frames import BarredShown
 from eldesthand.room.evenings.stands import ClubEvening
 from eldesthand.room.events import stated
 from eldesthand.seats import WORDS
@@ -51,6 +54,7 @@ def offers(evening: ClubEvening, who: Name, away: Collection[Name] = ()) -> tupl
     club = evening.club
     return (
         *_awaited(evening, who),
+        *_asked(evening, who),
         *_begins(club, who),
         *_for_others(evening, who, away),
         *_playing(club, who),
@@ -64,13 +68,18 @@ def offers(evening: ClubEvening, who: Name, away: Collection[Name] = ()) -> tupl
 # --- trying
 
 
-def tried(club: Club, act: ClubAct) -> Entry | None:
-    """Return what would come of an act, None if it can't be done or a law gives it no effect."""
+def answered(club: Club, act: ClubAct) -> Entry | None:
+    """Return how an act would be answered, None if it can't be done at all."""
     try:
-        entry = replace(club, log=()).after(act).answer
+        return replace(club, log=()).after(act).answer
     except Impossible:
         return None
-    return entry if entry.done else None
+
+
+def tried(club: Club, act: ClubAct) -> Entry | None:
+    """Return what would come of an act, None if it can't be done or a law gives it no effect."""
+    entry = answered(club, act)
+    return entry if entry is not None and entry.done else None
 
 
 def _offer(club: Club, label: str, act: ClubAct, law: str = "") -> Iterator[Offer]:
@@ -109,9 +118,16 @@ def _awaited(evening: ClubEvening, who: Name) -> Iterator[Offer]:
             yield Offer("decide the question", law, wish="decide")
 
 
+def _asked(evening: ClubEvening, who: Name) -> Iterator[Offer]:
+    """Yield what someone may answer to those at the door who say that they have come with him."""
+    for name in evening.asked(who):
+        yield Offer(f"{name} has come together with you", wish=f"with {name}")
+        yield Offer(f"{name} has not", wish=f"not with {name}")
+
+
 def _begins(club: Club, who: Name) -> Iterator[Offer]:
     """Yield what the dealer may choose, the adversaries' seats, and sitting down to play with what is usual."""
-    table = _before_play(club, who)
+    table = chooses_at(club, who)
     if table is None:
         return
     left = left_to_choose(club.book, table)
@@ -135,19 +151,34 @@ def _for_others(evening: ClubEvening, who: Name, away: Collection[Name]) -> Iter
                 yield Offer(f"{what} for {name}, who is away", wish=f"for {name}")
 
 
-def _before_play(club: Club, who: Name) -> ClubTable | None:
-    found = (one for one in club.tables if one.rubber and one.order and not one.begun)
-    return next((one for one in found if one.chair(who) is not None), None)
-
-
 # --- playing, going, and others
+
+
+def claim_at(table: ClubTable) -> str:
+    """Return in words that one would come in at a table."""
+    return f"claim entry at table {table.number}"
+
+
+def barred(evening: ClubEvening, who: Name) -> tuple[BarredShown, ...]:
+    """Return at which tables a law keeps someone who plays at none from claiming entry now, with its reason."""
+    club, now = evening.club, Draft(evening.club)
+    if who not in evening.people or now.plays(who) or undecided(now, who):
+        return ()
+    found = ((table, answered(club, ClaimEntry(who, table.number))) for table in now.live)
+    return tuple(_barred(table, entry) for table, entry in found if entry is not None and not entry.done)
+
+
+def _barred(table: ClubTable, entry: Entry) -> BarredShown:
+    begun = f"to {claim_at(table)}, wait until its rubber has begun"
+    words = begun if cards_have_been_cut(table) else f"you can't {claim_at(table)} now"
+    return BarredShown(table.number, sentence(f"{words}: {entry.reason}"), entry.law)
 
 
 def _playing(club: Club, who: Name) -> Iterator[Offer]:
     now = Draft(club)
     yield from _offer(club, "want to play at a fresh table", Want(who)) if not now.known(who).candidate else ()
     for table in now.live:
-        yield from _offer(club, f"claim entry at table {table.number}", ClaimEntry(who, table.number))
+        yield from _offer(club, claim_at(table), ClaimEntry(who, table.number))
     yield from _offer(club, "announce the return to the old table", ComeBack(who))
 
 

@@ -28,7 +28,7 @@ from eldesthand.room.evenings.frames import (
     ProposalShown,
     TableShown,
 )
-from eldesthand.room.evenings.offers import offers
+from eldesthand.room.evenings.offers import barred, offers
 from eldesthand.room.evenings.stands import ClubEvening
 
 
@@ -47,6 +47,7 @@ def to_one(common: EveningShown, evening: ClubEvening, who: Name, away: Collecti
         prompt=_prompt(evening, who, mine, common.due),
         yours=bool(mine),
         offers=offers(evening, who, away),
+        barred=barred(evening, who),
     )
 
 
@@ -79,6 +80,7 @@ def to_all(
         _due(evening),
         "",
         False,
+        (),
         (),
         tuple(log),
     )
@@ -196,7 +198,8 @@ def _due(evening: ClubEvening) -> tuple[AwaitedShown, ...]:
 def _prompt(evening: ClubEvening, who: Name, mine: list[AwaitedShown], due: tuple[AwaitedShown, ...]) -> str:
     """Return in a sentence what is awaited of someone, or else what the evening waits for."""
     if who not in evening.people:
-        return "You look in from the door: come in to play."
+        friend = evening.asking.get(who, "")
+        return _at_the_door(friend if friend in evening.persons else "")
     if mine:
         return {
             "cut": "Cut a card.",
@@ -204,6 +207,8 @@ def _prompt(evening: ClubEvening, who: Name, mine: list[AwaitedShown], due: tupl
             "consent": sentence(f"do you consent to {mine[0].about}?").replace("?.", "?"),
             "decide": "It is for you to decide the question.",
         }[mine[0].what]
+    if asked := evening.asked(who):
+        return sentence(f"{asked[0]} is at the door: have you come together?").replace("?.", "?")
     now = Draft(evening.club)
     if due and any(now.home(one.who) is now.home(who) for one in due):
         return due[0].words
@@ -211,3 +216,9 @@ def _prompt(evening: ClubEvening, who: Name, mine: list[AwaitedShown], due: tupl
     if 0 < len(wanting) < 4:
         return f"{4 - len(wanting)} more {'is' if len(wanting) == 3 else 'are'} wanted for a fresh table."
     return due[0].words if due else ""
+
+
+def _at_the_door(friend: Name) -> str:
+    if friend:
+        return f"{friend} is asked whether you have come together; or come in alone."
+    return "You look in from the door: come in to play."

@@ -71,9 +71,10 @@ class LooksIn(Talking[EveningAsked]):
             return await self.live.acts(self.who, asked.act, command, asked.seq)
         if asked.draw is not None:
             return await self.live.draws(self.who, asked.draw, command)
-        said = IN_WORDS.get(asked.wish)
+        wish = asked.wish or ""
+        said = IN_WORDS.get(wish)
         if said is None:
-            return await self.live.wishes(self.who, asked.wish, command)
+            return await self.live.wishes(self.who, wish, command)
         if not asked.words.strip():
             raise Impossible("say it in words")
         return await self.live.acts(self.who, stated(said(self.who, asked.words.strip())), command, asked.seq)

@@ -29,6 +29,7 @@ from eldesthand.room.evenings.events import (
     EveningOpened,
     HouseCame,
     RubberOver,
+    SaysTogether,
     Spread,
     TableNamed,
 )
@@ -64,7 +65,7 @@ class ClubEvening:
 
     `house` are the persons who are players of the house.  `tables` are the room's tables by the club's numbers, `sat`
     how many rubbers have been begun at each, `orders` what each is told of the last of them.  `results` are the
-    rubbers that are over.
+    rubbers that are over.  `asking` are those at the door who say with whom they have come, and await his word.
     """
 
     def __init__(self, opened: EveningOpened, chance: Chance = machine) -> None:
@@ -74,6 +75,7 @@ class ClubEvening:
         self.book = book(opened.book, opened.chosen)
         self.club: Club = open_club(self.book, options=frozenset({f"manner={opened.manner}"}))
         self.house: frozenset[Name] = frozenset()
+        self.asking: dict[Name, Name] = {}
         self.tables: dict[int, str] = {}
         self.sat: dict[int, int] = {}
         self.orders: dict[int, tuple[TOLD, ...]] = {}
@@ -146,6 +148,9 @@ class ClubEvening:
             clubs.append(self.club)
             self._does(act)
         match event:
+            case SaysTogether() | Came():
+                others = {who: friend for who, friend in self.asking.items() if who != event.who}
+                self.asking = {**others, event.who: event.friend} if isinstance(event, SaysTogether) else others
             case HouseCame():
                 self.house = self.house | {event.who}
             case Spread():
@@ -194,10 +199,27 @@ class ClubEvening:
     # --- what is to happen
 
     def came(self, who: Name, friend: Name = "") -> EveningAhead:
-        """Return the events of someone's coming in, alone or with one who is here.  Raises `Impossible`."""
-        if friend and friend not in self.persons:
+        """Return the events of someone's coming in alone, or of his saying that he has come with one who is here.
+
+        That one is asked first, as those who come together rank alike.  Raises `Impossible`.
+        """
+        if not friend:
+            return self.after(Came(who))
+        if friend not in self.persons:
             raise Impossible(f"{friend} is not here yet: whoever comes second says with whom he has come")
-        return self.after(Came(who, friend))
+        if who in self.people:
+            raise Impossible("you are in the room already")
+        return self.after(SaysTogether(who, friend))
+
+    def asked(self, friend: Name) -> Names:
+        """Return those at the door who say that they have come together with someone."""
+        return tuple(who for who, whom in self.asking.items() if whom == friend and who not in self.people)
+
+    def vouched(self, friend: Name, who: Name, together: bool = True) -> EveningAhead:
+        """Return the events of someone's saying whether one at the door has come with him.  Raises `Impossible`."""
+        if friend not in self.persons or who not in self.asked(friend):
+            raise Impossible(f"{who or 'nobody'} does not say any more that you have come together")
+        return self.after(Came(who, friend) if together else SaysTogether(who))
 
     def done_by(self, who: Name, act: ClubAct) -> EveningAhead:
         """Return the events of an act in the room.  Raises `Impossible`."""

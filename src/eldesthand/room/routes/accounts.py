@@ -11,7 +11,7 @@ from eldesthand.room.accounts import HasAccount, NoAccount, TooOften
 from eldesthand.room.guests import BadName
 from eldesthand.room.passwords import BadPassword
 from eldesthand.room.routes.deps import Guest, TheRoom, token_of
-from eldesthand.room.routes.guests import gives, sockets_of, takes
+from eldesthand.room.routes.guests import gives, goes, sockets_of
 from eldesthand.room.watch import Watch
 
 router = APIRouter()
@@ -96,16 +96,14 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
 async def sign_out(who: Guest, room: TheRoom, request: Request, response: Response) -> None:
     """Sign out in this browser."""
     await room.guests.leave(token_of(request))
-    await sockets_of(request).close_of(who)
-    takes(request, response)
+    await goes(request, response, who)
 
 
 @router.delete("/api/sessions", status_code=204)
 async def sign_out_everywhere(who: Guest, room: TheRoom, request: Request, response: Response) -> None:
     """Sign out in this browser and in every other."""
     await room.guests.leave_everywhere(who)
-    await sockets_of(request).close_of(who)
-    takes(request, response)
+    await goes(request, response, who)
 
 
 @router.delete("/api/accounts", status_code=204)
@@ -116,8 +114,7 @@ async def delete(given: Password, who: Guest, room: TheRoom, request: Request, r
     except (NoAccount, TooOften) as problem:
         raise _refused(problem, 403) from None
     await room.forget(who)
-    await sockets_of(request).close_of(who)
-    takes(request, response)
+    await goes(request, response, who)
 
 
 def _refused(problem: NoAccount | TooOften, status: int) -> HTTPException:

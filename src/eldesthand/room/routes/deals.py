@@ -34,7 +34,7 @@ class Pbn(Response):
 
 def reader(room: Room, table: str, who: str) -> tuple[LiveTable, Seat]:
     """Return a table and where its reader sits, -1 if he watches; 403 for who does neither."""
-    live = room.live(table)
+    live = room.hub.get(table)
     if not live.admits(who):
         raise HTTPException(403, "you neither belong to this table nor watch it: come to it by a link first")
     return live, live.table.seat_of(who)
@@ -49,7 +49,7 @@ class Past(Struct, frozen=True):
     @classmethod
     def of(cls, room: Room, table: str, who: str) -> Past:
         """Return what someone may read of a table; 403 for a stranger to it."""
-        live = room.live(table)
+        live = room.hub.get(table)
         if who not in live.table.ever:
             reader(room, table, who)
         return cls(live, who)

@@ -11,10 +11,10 @@ from starlette.requests import HTTPConnection
 
 from eldesthand.room.accounts import Accounts
 from eldesthand.room.closed.records import Records
-from eldesthand.room.evenings.hub import Evenings, NoEvening
+from eldesthand.room.evenings.hub import Evenings
 from eldesthand.room.evenings.live import LiveEvening, place_of
 from eldesthand.room.guests import Guests, key_of
-from eldesthand.room.hub import Hub, LiveTable, NoTable
+from eldesthand.room.hub import Hub, LiveTable
 from eldesthand.room.lobby import Lobby
 from eldesthand.room.members.played import Played
 from eldesthand.room.members.worth import Reckoner
@@ -55,7 +55,7 @@ class Room:
     async def find(self, name: str, who: str) -> LiveTable:
         """Return a table for someone, who may watch it if a link ever let him, or if he is of its evening.
 
-        Raises `NoTable`.
+        Raises `NotThere`, `Spoilt`.
         """
         live = await self.hub.find(name)
         if live.table.opened.evening and (await self.evenings.find(live.table.opened.evening)).evening.knows(who):
@@ -80,7 +80,7 @@ class Room:
 
     def turns_away(self, name: str, came: Iterable[str]) -> list[str]:
         """Let those look on or direct no more who came to a table by a link taken back; return who has to go."""
-        live, gone = self.hub.table(name), set(came)
+        live, gone = self.hub.get(name), set(came)
         live.watching -= {who for who in gone if not self.guests.may_watch(name, who)}
         live.directing -= {who for who in gone if not self.may_direct(live, who)}
         live.attendance.changed()
@@ -92,19 +92,12 @@ class Room:
         await self.guests.forget(who)
         await self.forget_rows([key_of(who)])
         self.records.forget()
-        for live in tuple(self.hub.tables.values()):
+        for live in tuple(self.hub.live.values()):
             live.watching.discard(who)
             live.directing.discard(who)
             if live.knows(who) or live.table.opened.table in his:
                 await live.is_read_anew()
         await self.evenings.forget(who)
-
-    def live(self, name: str) -> LiveTable:
-        """Return a table that a request is about, fetched by `fetched`; 404 if there is none."""
-        try:
-            return self.hub.table(name)
-        except NoTable as problem:
-            raise HTTPException(404, str(problem)) from None
 
 
 def the_room(request: Request) -> Room:
@@ -140,20 +133,13 @@ async def uses(room: Room, asked: HTTPConnection) -> str:
 
 
 async def fetched(request: Request) -> None:
-    """Fetch the table or evening that a request of a guest is about, if it was put away; 404 if there is none."""
-    name, room = request.path_params.get("table", ""), the_room(request)
+    """Fetch what a request of a guest is about, table or evening, if put away.  Raises `NotThere`, `Spoilt`."""
+    room, asked = the_room(request), request.path_params
     who = await uses(room, request)
-    if name and who:
-        try:
-            await room.find(name, who)
-        except NoTable as problem:
-            raise HTTPException(404, str(problem)) from None
-    evening = request.path_params.get("evening", "")
-    if evening and who:
-        try:
-            await room.evenings.find(evening)
-        except NoEvening as problem:
-            raise HTTPException(404, str(problem)) from None
+    if who and "table" in asked:
+        await room.find(asked["table"], who)
+    if who and "evening" in asked:
+        await room.evenings.find(asked["evening"])
 
 
 TheRoom = Annotated[Room, Depends(the_room)]

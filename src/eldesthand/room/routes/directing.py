@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter
 from msgspec import to_builtins
 
-from eldesthand.room.evenings.hub import NoEvening
-from eldesthand.room.hub import LiveTable, Spoilt
+from eldesthand.room.hub import LiveTable
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.life import found_for, listed
+from eldesthand.room.shelf import NotThere, Spoilt
 
 router = APIRouter()
 
@@ -36,7 +36,7 @@ async def _tables_at(room: Room, place: str) -> list[str]:
         return [place]
     try:
         return list((await room.evenings.find(evening)).evening.tables.values())
-    except (NoEvening, Spoilt):
+    except (NotThere, Spoilt):
         return []
 
 

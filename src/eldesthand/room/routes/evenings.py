@@ -13,14 +13,13 @@ from pydantic import BaseModel, Field
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.room.evenings.events import EveningOpened
-from eldesthand.room.evenings.hub import NoEvening
 from eldesthand.room.evenings.live import LiveEvening, place_of
 from eldesthand.room.evenings.minutes import minutes
 from eldesthand.room.guests import Link, TooManyLinks
-from eldesthand.room.hub import Spoilt
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.guests import sockets_of
 from eldesthand.room.routes.tables import pace_of
+from eldesthand.room.shelf import NotThere, Spoilt
 
 router = APIRouter()
 
@@ -100,7 +99,7 @@ async def evenings(who: Guest, room: TheRoom) -> list[dict[str, object]]:
     for name in reversed(room.guests.evenings_of(who)):
         try:
             live = await room.evenings.find(name)
-        except (NoEvening, Spoilt):
+        except (NotThere, Spoilt):
             continue
         found.append(_listed(live, who))
         if len(found) == MOST:
@@ -134,7 +133,7 @@ async def one_evening(evening: str, who: Guest, room: TheRoom) -> Response:
 @router.post("/api/evenings/{evening}/join")
 async def join_evening(evening: str, secret: EveningSecret, who: Guest, room: TheRoom) -> dict[str, str]:
     """Come to the door of an evening by a link; to come in is an act of its own, and to direct needs none."""
-    _found(room, evening)
+    room.evenings.get(evening)
     link = room.guests.allows(place_of(evening), secret.secret)
     if link is None:
         raise HTTPException(403, "this link does not lead here: it may have been taken back; ask for another")
@@ -147,7 +146,7 @@ async def make_evening_link(evening: str, who: Guest, room: TheRoom) -> dict[str
     """Make fresh links to an evening, one of each kind, with what they are called in the list."""
     _inside(room, evening, who)
     try:
-        made = await _links_of(room, _found(room, evening))
+        made = await _links_of(room, room.evenings.get(evening))
     except TooManyLinks as problem:
         raise HTTPException(409, str(problem)) from None
     return {**made, "made": to_builtins(room.guests.links_to(place_of(evening))[-len(made) :])}
@@ -168,7 +167,7 @@ async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheR
     came = room.guests.came_by(place_of(evening), link)
     if not await room.guests.unlink(place_of(evening), link):
         raise HTTPException(404, "there is no such link to this evening")
-    tables = [live.table.opened.table for live in room.hub.tables.values() if live.table.opened.evening == evening]
+    tables = [live.table.opened.table for live in room.hub.live.values() if live.table.opened.evening == evening]
     for table in tables:
         for one in room.turns_away(table, came):
             await sockets_of(request).turn_away(one, table)
@@ -182,16 +181,9 @@ async def evening_minutes(evening: str, who: Guest, room: TheRoom) -> Response:
     return PlainTextResponse(minutes(live.evening), headers=headers)
 
 
-def _found(room: Room, evening: str) -> LiveEvening:
-    try:
-        return room.evenings.evening(evening)
-    except NoEvening as problem:
-        raise HTTPException(404, str(problem)) from None
-
-
 def visited(room: Room, evening: str, who: str) -> LiveEvening:
     """Return an evening at which someone may look in; 403 if he may not."""
-    live = _found(room, evening)
+    live = room.evenings.get(evening)
     if not room.may_visit(live, who):
         raise HTTPException(403, "this evening is not open to all: come to it by a link first")
     return live

@@ -40,8 +40,14 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
 async def sign_out(who: Guest, room: TheRoom, request: Request, response: Response) -> None:
     """Sign out: the cookie says nothing any more, one's sockets are closed, and one's name stays taken."""
     await room.guests.leave(token_of(request))
+    await goes(request, response, who)
+
+
+async def goes(request: Request, response: Response, who: str) -> None:
+    """Let someone go who has signed out: his sockets are closed, and the browser forgets the token it has."""
     await sockets_of(request).close_of(who)
-    takes(request, response)
+    name = cookie_of(request)
+    response.delete_cookie(name, httponly=True, samesite="strict", secure=name == SAFE_COOKIE)
 
 
 def gives(request: Request, response: Response, token: str) -> None:
@@ -49,12 +55,6 @@ def gives(request: Request, response: Response, token: str) -> None:
     name = cookie_of(request)
     safe = name == SAFE_COOKIE
     response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)
-
-
-def takes(request: Request, response: Response) -> None:
-    """Let the browser forget the token it has."""
-    name = cookie_of(request)
-    response.delete_cookie(name, httponly=True, samesite="strict", secure=name == SAFE_COOKIE)
 
 
 def sockets_of(request: Request) -> Sockets:

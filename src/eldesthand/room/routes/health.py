@@ -12,4 +12,4 @@ router = APIRouter()
 @router.get("/healthz")
 async def healthz(room: TheRoom) -> dict[str, object]:
     """Say that the room is open, and at how many tables somebody is or something is done."""
-    return {"open": True, "tables": len(room.hub.tables)}
+    return {"open": True, "tables": len(room.hub.live)}

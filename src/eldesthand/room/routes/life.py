@@ -11,11 +11,12 @@ from msgspec import to_builtins
 from eldesthand.room.closed.chronicle import Chronicle, Place
 from eldesthand.room.events import Again, Opened
 from eldesthand.room.guests import TooManyLinks
-from eldesthand.room.hub import LiveTable, NoTable, Spoilt
+from eldesthand.room.hub import LiveTable
 from eldesthand.room.routes.deals import Deal, Past, reader
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.guests import sockets_of
 from eldesthand.room.routes.tables import belonging, links_of, opened
+from eldesthand.room.shelf import NotThere, Spoilt
 from eldesthand.seats import LETTERS
 
 router = APIRouter()
@@ -44,7 +45,7 @@ async def found_for(room: Room, name: str, who: str) -> LiveTable | None:
     """Return a table for someone, None if it can't be had."""
     try:
         return await room.find(name, who)
-    except (NoTable, Spoilt):
+    except (NotThere, Spoilt):
         return None
 
 

@@ -139,7 +139,7 @@ async def links_of(room: Room, opening: Opened) -> dict[str, str]:
 @router.post("/api/tables/{table}/join")
 async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> dict[str, str]:
     """Come to a table by a link, or without one to a table that is open to all."""
-    live = room.live(table)
+    live = room.hub.get(table)
     link = room.guests.allows(table, secret.secret)
     if not secret.secret and live.table.opened.listed == OPEN:
         link = Link.WATCH if secret.watch else Link.SEAT
@@ -193,7 +193,7 @@ async def leave(table: str, who: Guest, room: TheRoom) -> dict[str, str]:
 
 def belonging(room: Room, table: str, who: str) -> LiveTable:
     """Return a table to which someone belongs; 403 if he does not."""
-    live = room.live(table)
+    live = room.hub.get(table)
     if not live.belongs(who):
         raise HTTPException(403, "you do not belong to this table")
     return live

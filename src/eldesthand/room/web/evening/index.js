@@ -1,14 +1,13 @@
 /** The page of an evening: coming to it, the line to it, what is asked of it. */
 
-import { html, render } from "/web/vendor/lit-html.js";
+import { html } from "/web/vendor/lit-html.js";
 import { dressed } from "/web/closed/dress.js";
+import { drawing } from "/web/drawing.js";
 import { EveningDesk } from "/web/evening/desk.js";
 import { eveningPage } from "/web/evening/view.js";
 import { naming } from "/web/naming.js";
 import { Line } from "/web/net.js";
-import { hear } from "/web/settings.js";
 import { sound } from "/web/sound.js";
-import { keys, settle } from "/web/table/keys.js";
 
 const STRANGER = { heading: "An evening of the club", words: "Say what you are called, and come in.", button: "Come in" };
 
@@ -27,18 +26,7 @@ export async function page(route, context) {
 }
 
 function mount(element, evening, context) {
-  let asked = false;
-  const draw = () => {
-    if (asked) return;
-    asked = true;
-    queueMicrotask(() => {
-      asked = false;
-      if (!element.isConnected) return;
-      render(eveningPage(desk), element);
-      settle(element, desk);
-      context.title(titled(desk));
-    });
-  };
+  const { draw, begin } = drawing(element, eveningPage, titled, context);
   const desk = new EveningDesk(evening, context, draw);
   desk.line = new Line(`evenings/${encodeURIComponent(evening)}`, {
     news: (frame) => {
@@ -49,13 +37,10 @@ function mount(element, evening, context) {
     answer: (command, frame) => desk.answered(command, frame),
     state: (now, why) => desk.stands(now, why),
   }, "evening");
-  const stop = keys(element, desk);
-  const deaf = hear(draw);
-  draw();
+  const end = begin(desk);
   return () => {
     desk.line.close();
-    stop();
-    deaf();
+    end();
   };
 }
 

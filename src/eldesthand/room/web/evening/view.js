@@ -58,6 +58,7 @@ function actions(desk) {
   return html`<section class="evening-actions ${evening.yours ? "yours" : ""}" aria-label="What you can do">
     ${refusal(desk)}${question(desk)}${asked}
     ${evening.prompt && asked === nothing ? html`<p class="prompt">${evening.yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${typeset(evening.prompt)}</p>` : nothing}
+    ${evening.barred.map((one) => html`<p class="barred small soft">${typeset(one.words)} ${lawLink(desk, one.law)}</p>`)}
     <div class="choices" data-region="choices" role="group" aria-label="What you can say or do">
       ${own?.playing ? html`<a class="button" href=${`#/table/${own.table}`}>Take your seat</a>` : nothing}
       ${first.map((one) => choiceButton(desk, one))}

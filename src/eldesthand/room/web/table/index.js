@@ -1,13 +1,12 @@
 /** The page of a table: coming to it by a name and a link, the line to it, what is asked of it. */
 
-import { html, render } from "/web/vendor/lit-html.js";
+import { html } from "/web/vendor/lit-html.js";
 import { remember } from "/web/closed/seen.js";
+import { drawing } from "/web/drawing.js";
 import { Line } from "/web/net.js";
 import { naming } from "/web/naming.js";
 import { sound } from "/web/sound.js";
-import { hear } from "/web/settings.js";
 import { Desk } from "/web/table/desk.js";
-import { keys, settle } from "/web/table/keys.js";
 import { State } from "/web/table/state.js";
 import { tablePage } from "/web/table/view.js";
 
@@ -47,18 +46,7 @@ function named(route, context) {
 }
 
 function mount(element, table, context) {
-  let asked = false;
-  const draw = () => {
-    if (asked) return;
-    asked = true;
-    queueMicrotask(() => {
-      asked = false;
-      if (!element.isConnected) return;
-      render(tablePage(desk), element);
-      settle(element, desk);
-      context.title(titled(desk));
-    });
-  };
+  const { draw, begin } = drawing(element, tablePage, titled, context);
   const state = new State(draw, (frame, before) => heard(desk, frame, before));
   const line = new Line(`tables/${encodeURIComponent(table)}`, {
     news: (frame) => {
@@ -74,15 +62,12 @@ function mount(element, table, context) {
     },
   });
   const desk = new Desk(table, state, line, context, draw);
-  const stop = keys(element, desk);
-  const deaf = hear(draw);
-  draw();
+  const end = begin(desk);
   return () => {
     line.close();
     desk.club?.line.close();
     desk.left = true;
-    stop();
-    deaf();
+    end();
     clearTimeout(state.timer);
   };
 }

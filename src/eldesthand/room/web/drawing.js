@@ -1,0 +1,36 @@
+/** A page that is drawn again whenever something has changed, once for all that changes at the same time. */
+
+import { render } from "/web/vendor/lit-html.js";
+import { hear } from "/web/settings.js";
+import { keys, settle } from "/web/table/keys.js";
+
+/**
+ * Returns what asks for a page to be drawn and what begins: once the `desk` is there, it is drawn, and again when the
+ * settings change, and hears the keyboard, until what beginning returns is called.
+ */
+export function drawing(element, view, titled, context) {
+  let desk = null;
+  let asked = false;
+  const draw = () => {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(() => {
+      asked = false;
+      if (!element.isConnected) return;
+      render(view(desk), element);
+      settle(element, desk);
+      context.title(titled(desk));
+    });
+  };
+  const begin = (made) => {
+    desk = made;
+    const stop = keys(element, desk);
+    const deaf = hear(draw);
+    draw();
+    return () => {
+      stop();
+      deaf();
+    };
+  };
+  return { draw, begin };
+}
