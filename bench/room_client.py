@@ -140,7 +140,7 @@ class Playing:
         self.sizes: list[int] = []
         self.problems: list[str] = []
         self.seats = [Seat(self) for _ in range(4)]
-        self.acts = 0
+        self.acts = self.idle = 0
         self.began = 0.0
         self._acked = self._latest = 0
         self._heard: dict[int, int] = {}
@@ -183,15 +183,29 @@ class Playing:
             if asked is not None:
                 break
         else:
-            raise RuntimeError("nobody is awaited")
-        self.acts += 1
+            self._waits_for_the_room()
+            return False
+        self.acts, self.idle = self.acts + 1, 0
         body = msgspec.json.encode({"id": str(self.acts), "seq": self._latest, **asked})
         self.began = time.perf_counter()
         seat.line.send(body)
         return True
 
+    def _waits_for_the_room(self) -> None:
+        """Look again shortly: the room does something of itself, as when it spreads the cards for a cut."""
+        self.idle += 1
+        if self.idle > 1000:
+            raise RuntimeError("nobody is awaited")
+        asyncio.get_running_loop().call_later(0.01, self.act)
+
     def _asked(self, table: dict[str, Any]) -> dict[str, Any] | None:
         """Return what a seat asks of the room now, None if another is awaited."""
+        if table["over"]:
+            return {"again": True}
+        if table["spread"]:
+            return {"draw": 1} if table["spread"]["who"] == table["you"] else None
+        if table["view"] is None:
+            return None
         due, deal = table["due"], table["view"]["deal"]
         if table["before_the_deal"]:
             return {"act": {"act": due["what"], "at": 9}, "entropy": "00112233445566778899aabb"} if due else None

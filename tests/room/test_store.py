@@ -148,6 +148,28 @@ def test_many_waiting_are_committed_together(database: str) -> None:
     with_store(database, work)
 
 
+def test_what_comes_while_something_is_written_waits_a_little_for_more(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eldesthand.room.store.store.APART", 0.5)
+
+    async def work(store: Store) -> None:
+        for n in range(4):
+            await store.begin(f"table/{n}", "table")
+        before = store.groups
+        first = asyncio.create_task(store.append("table/0", 0, [b"x"]))
+        await asyncio.sleep(0)  # it is waiting to be written,
+        await asyncio.sleep(0)  # and is being written
+        meanwhile = asyncio.create_task(store.append("table/1", 0, [b"x"]))
+        await first
+        later = [asyncio.create_task(store.append(f"table/{n}", 0, [b"x"])) for n in (2, 3)]
+        await asyncio.gather(meanwhile, *later)
+        assert store.groups - before == 2
+        assert await store.append("table/0", 1, [b"y"]) == 2
+
+    with_store(database, work)
+
+
 def test_two_rooms_on_one_database_cannot_both_write_a_version(database: str) -> None:
     async def work(store: Store) -> None:
         await store.begin("table/1", "table")

@@ -144,6 +144,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
                 listener.hear(table, happened)
             except Exception as problem:
                 self.store.watch.at_fault("telling", problem, self.name)
+        self.record.told()
         self.hub.played(before, table)
         before.superseded()
 

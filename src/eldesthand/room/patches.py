@@ -6,14 +6,12 @@ the same.  What is the same for all is compared once for all who were shown the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from itertools import compress
-from operator import attrgetter, is_not
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from eldesthand.room.common import Common
 from eldesthand.room.showing import Own, OwnView
@@ -118,11 +116,9 @@ def encoded(value: object, made: Made) -> bytes:
 
 def _changes(old: Struct, new: Struct, made: Made, without: tuple[str, ...] = ()) -> list[bytes]:
     """Return the fields that make one into another of its kind."""
-    keys, values = _fields(type(new), without)
     found = []
-    was, now = values(old), values(new)
-    for key, one, other in compress(zip(keys, was, now, strict=True), map(is_not, was, now)):
-        if one != other:
+    for key, one, other in zip(_keys(type(new), without), astuple(old), astuple(new), strict=True):
+        if one is not other and key and one != other:
             kind = type(other)
             if kind is tuple:
                 found.append(key + encoded(other, made))
@@ -135,13 +131,10 @@ _PLAIN: Final = frozenset((bool, int, str, type(None)))
 
 
 @cache
-def _fields(kind: type[Struct], without: tuple[str, ...]) -> tuple[tuple[bytes, ...], Callable[[Struct], Any]]:
-    """Return the names of a kind's fields as they stand before their values, and what takes the values out."""
+def _keys(kind: type[Struct], without: tuple[str, ...]) -> tuple[bytes, ...]:
+    """Return the names of a kind's fields as they stand before their values, none for those left out."""
     both = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
-    wanted = [(name, _ENCODE(sent) + b":") for name, sent in both if name not in without]
-    names = [name for name, _ in wanted]
-    take = attrgetter(*names) if len(names) > 1 else lambda one: tuple(getattr(one, name) for name in names)
-    return tuple(key for _, key in wanted), take
+    return tuple(b"" if name in without else _ENCODE(sent) + b":" for name, sent in both)
 
 
 def _patched(old: object, new: object, made: Made) -> bytes:

@@ -62,13 +62,16 @@ class Record:
 
     def add(self, seq: int, before: RoomTable, table: RoomTable, happened: Happening) -> None:
         """Put what has happened into words: how a table came to version `seq` from what it was before."""
-        self.made = Made()
         line = line_of(seq, table, happened, before.looks)
         if line is None:
             return
         self.lines.append(line)
         while len(self.lines) > KEPT or self._is_old(self.lines[0], line):
             self.since = self.lines.popleft().seq
+
+    def told(self) -> None:
+        """Let go what was made for those who have all been told by now, while it is still at hand."""
+        self.made = Made()
 
     def _is_old(self, line: Line, now: Line) -> bool:
         return (line.rubber, line.deal) < (now.rubber, now.deal - 1)

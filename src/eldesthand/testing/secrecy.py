@@ -23,7 +23,7 @@ from msgspec.structs import fields, replace
 from eldesthand.cards import NONE, UNKNOWN, Card, name
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.table import clerk
-from eldesthand.table.acts import Act, AskWho, FindFaced, NameDetached, ReportDamage, ReportPack
+from eldesthand.table.acts import Act, AskWho, FindFaced, NameDetached, ReportDamage, ReportPack, SearchTricks
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Hands
 from eldesthand.table.events import Entry
@@ -159,6 +159,17 @@ def _learnt(before: Table, after: Table, act: Act, seat: Seat) -> int:
     return mask
 
 
+def _seen_of_the_last_deal(before: Table, act: Act) -> int:
+    """Return the cards that all see when the tricks are searched after the next deal has been begun (S68, M23)."""
+    last = before.last
+    if not isinstance(act, SearchTricks) or before.deal.started or last is None or last.closed:
+        return 0
+    shown = [laid.card for trick in last.tricks for laid in (*trick.laid, *trick.extra)]
+    if sum(last.played_out):
+        shown += [card for hand in last.hands for card in hand]
+    return sum(1 << card for card in set(shown) if card >= 0)
+
+
 def _shown_of_the_stock(before: Table, after: Table) -> int:
     """Return the cards that came to light together with the turn-up, whose deal is abandoned for it."""
     facts = (event for event in after.answer.events if isinstance(event, Fact) and event.kind is F.STOCK_EXPOSED)
@@ -184,6 +195,8 @@ def known_cards(tables: Sequence[Table], acts: Sequence[Act], seat: Seat) -> dic
         number = after.deal.number
         known[number] = known.get(number, 0) | _learnt(before, after, act, seat)
         known[before.deal.number] |= _shown_of_the_stock(before, after)
+        if before.last is not None:
+            known[before.last.number] = known.get(before.last.number, 0) | _seen_of_the_last_deal(before, act)
     return known
 
 
@@ -301,7 +314,7 @@ def _answered_alike(here: _Here, table: Table, twin: Table, faces: Faces, tried:
             continue
         if (seen_mask(one, here.seat) | seen_mask(other, here.seat)) & moved:
             continue
-        if one.deal.number != table.deal.number:
+        if one.deal.number != table.deal.number or _seen_of_the_last_deal(table, probe):
             continue
         leak = _shown_alike(here, step + 1, one, other)
         if leak is not None:

@@ -27,6 +27,12 @@ __all__ = ["Conflict", "NoStream", "NotKept", "Repeated", "Store", "Stored", "op
 GROUP: Final = 400
 """At most so many appends go into one transaction."""
 
+APART: Final = 0.010
+"""Seconds from the beginning of one transaction to that of the next, if something has come meanwhile: as more will.
+
+While little is written each is written at once.
+"""
+
 PAGE: Final = 1000
 
 
@@ -64,6 +70,7 @@ class Store:
         self._waiting: list[_Waiting] = []
         self._rests = asyncio.Event()
         self._rests.set()
+        self._began = 0.0
         self._writer: asyncio.Task[None] | None = None
 
     async def begin(self, stream: str, kind: str) -> None:
@@ -142,12 +149,18 @@ class Store:
 
     # --- the writer
 
-    def _write(self) -> None:
-        """Write what is waiting; what follows on what is known without looking into the database first."""
-        group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
-        if not group:
+    def _write_soon(self) -> None:
+        """Write before long what has come while something else was written, or rest if nothing has."""
+        if not self._waiting:
             self._rests.set()
             return
+        loop = asyncio.get_running_loop()
+        loop.call_at(max(self._began + APART, loop.time()), self._write)
+
+    def _write(self) -> None:
+        """Write what is waiting; what follows on what is known without looking into the database first."""
+        self._began = asyncio.get_running_loop().time()
+        group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
         versions = follow(group, self.versions) if self.transactions.are_quick else None
         if versions is not None:
             self.transactions.add(group, partial(self._added, group, versions))
@@ -162,7 +175,7 @@ class Store:
         self._wrote(group, versions)
         for one in group:
             _answer(one, one.expected + len(one.bodies))
-        self._write()
+        self._write_soon()
 
     def _wrote(self, group: list[_Waiting], versions: Mapping[str, int]) -> None:
         self.versions.update(versions)
@@ -171,7 +184,7 @@ class Store:
 
     def _carefully(self, group: list[_Waiting]) -> None:
         self._writer = asyncio.create_task(self._commit(group), name="writer of the store")
-        self._writer.add_done_callback(lambda _: self._write())
+        self._writer.add_done_callback(lambda _: self._write_soon())
 
     async def _commit(self, group: list[_Waiting]) -> None:
         """Write a group in one transaction; if that fails, each append by itself, so that each has its answer."""
