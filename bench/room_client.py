@@ -29,8 +29,8 @@ from eldesthand.table.view import View
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
-APART = 40
-"""Acts by which tables stand apart: more than a deal of Euchre has, and nearly as many as one of Bridge."""
+DEAL = {"euchre": 27, "bridge": 40}
+"""Acts of a deal, as counted when these four play: hands are thrown up, and spades are left unplayed."""
 
 
 class Line(asyncio.Protocol):
@@ -242,8 +242,11 @@ def _same(line: Line) -> Line:
 
 
 async def scatter(tables: list[Playing], chance: random.Random) -> None:
-    """Let each table play some acts, so that the tables stand at all points of a deal as they do in a room."""
-    left = {id(table): chance.randrange(APART) for table in tables}
+    """Let each table play up to a deal, so that as many stand at each point of one, as in a room.
+
+    Were more at one point than at another, all would come to what costs most at the same time.
+    """
+    left = {id(table): chance.randrange(DEAL[table.laws.game]) for table in tables}
     rest = asyncio.get_running_loop().create_future()
     going = len(tables)
 
