@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
-from eldesthand.cards import SUIT_WORDS
+from eldesthand.cards import SUIT_WORDS, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.ability import all_know, resolved
 from eldesthand.play.revoke import not_following_suit
@@ -18,8 +20,11 @@ from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim as Accusation
 from eldesthand.table.incidents import Finding, Incident, Outcome, Renounce, obeyed
 
+if TYPE_CHECKING:
+    from eldesthand.table.table import Table
 
-def deal_in_question(now: Draft) -> Deal:
+
+def deal_in_question(now: Draft | Table) -> Deal:
     """Return the deal a claim is about: the one being played, or the last if this one has not begun."""
     return now.deal if now.deal.started or now.last is None else now.last
 
@@ -60,10 +65,14 @@ def search(now: Draft, act: SearchTricks) -> None:
         quit_all(now)
     deal = deal_in_question(now)
     if deal.ended and deal.number == now.deal.number:
-        now.see(ALL, *(laid.card for trick in deal.tricks for laid in (*trick.laid, *trick.extra)))
-        if sum(deal.played_out):
-            now.see(ALL, *(card for hand in deal.hands for card in hand))
+        now.see(ALL, *shown_by_searching(deal))
     now.happen(F.TRICKS_SEARCHED, act.seat)
+
+
+def shown_by_searching(deal: Deal) -> tuple[Card, ...]:
+    """Return the cards that all see when the tricks are looked through, and the hands if their play is only told of."""
+    laid = tuple(one.card for trick in deal.tricks for one in (*trick.laid, *trick.extra))
+    return (*laid, *(card for hand in deal.hands for card in hand)) if sum(deal.played_out) else laid
 
 
 @law("S66", "P10", "M23", "B-REVOKE-9a", on=F.TRICKS_SEARCHED)

@@ -21,6 +21,7 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, name
+from eldesthand.play.claims import deal_in_question, shown_by_searching
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, AskWho, FindFaced, NameDetached, ReportDamage, ReportPack, SearchTricks
@@ -161,13 +162,10 @@ def _learnt(before: Table, after: Table, act: Act, seat: Seat) -> int:
 
 def _seen_of_the_last_deal(before: Table, act: Act) -> int:
     """Return the cards that all see when the tricks are searched after the next deal has been begun (S68, M23)."""
-    last = before.last
-    if not isinstance(act, SearchTricks) or before.deal.started or last is None or last.closed:
+    deal = deal_in_question(before)
+    if not isinstance(act, SearchTricks) or deal is before.deal or deal.closed:
         return 0
-    shown = [laid.card for trick in last.tricks for laid in (*trick.laid, *trick.extra)]
-    if sum(last.played_out):
-        shown += [card for hand in last.hands for card in hand]
-    return sum(1 << card for card in set(shown) if card >= 0)
+    return sum(1 << card for card in set(shown_by_searching(deal)) if card >= 0)
 
 
 def _shown_of_the_stock(before: Table, after: Table) -> int:
