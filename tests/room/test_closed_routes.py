@@ -20,7 +20,7 @@ from eldesthand.minutes.replay import replay
 from eldesthand.room.events import Replaced
 from eldesthand.room.hub import LiveTable
 from eldesthand.room.server import create_app
-from eldesthand.table.acts import NoClaim
+from eldesthand.table.acts import NoClaim, Order
 from eldesthand.table.lawful import lawful
 from eldesthand.testing.room import ENTROPY
 
@@ -56,7 +56,7 @@ class Desk:
         assert watching.json()["link"] == "watch"
 
     async def plays(self, done: Callable[[LiveTable], bool]) -> None:
-        """Let Ann do what is awaited of her until something is so."""
+        """Let Ann do what is awaited of her until something is so; she makes, so that no deal is passed out."""
         live, patience = self.live, 4000
         while not done(live):
             patience -= 1
@@ -74,10 +74,12 @@ class Desk:
         due, seen = table.due_of(self.who), table.view(self.who)
         if due is None or seen is None or (table.play.deal.ended and not table.before_the_deal):
             return False
-        depth = {"at": 9} if due.what == "cuts the pack" else {}
-        plain = (
-            {"act": due.what, **depth} if table.before_the_deal else msgspec.to_builtins(lawful(seen, table.book)[0])
-        )
+        if table.before_the_deal:
+            depth = {"at": 9} if due.what == "cuts the pack" else {}
+            plain = {"act": due.what, **depth}
+        else:
+            open_to_her = lawful(seen, table.book)
+            plain = msgspec.to_builtins(next((one for one in open_to_her if isinstance(one, Order)), open_to_her[0]))
         await live.acts(self.who, plain, command, live.version, ENTROPY)
         return True
 
