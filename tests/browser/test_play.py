@@ -117,13 +117,25 @@ def test_a_game_is_played_by_the_keyboard_alone(come: Come) -> None:
     table = ann.opens("Ann", book="S", manner="guided", plays={"for": "deals", "deals": 2})
     ann.fills(table)
     ann.takes_his_chair(table)
-    for _ in range(3000):
-        seen = ann.sees()
+    till_all_is_over(ann, 3000)
+
+
+@pytest.mark.long
+def test_a_whole_rubber_is_played_by_the_keyboard_alone(come: Come) -> None:
+    ann = come()
+    ann.deals("Ann", "S", "guided")
+    till_all_is_over(ann, 20_000)
+    assert ann.sees().prompt == "The rubber is over."
+
+
+def till_all_is_over(person: Person, most: int) -> None:
+    for _ in range(most):
+        seen = person.sees()
         if all_is_over(seen):
             break
-        if not by_keys(ann, seen):
-            ann.page.wait_for_timeout(40)
-    assert all_is_over(ann.sees())
+        if not by_keys(person, seen):
+            person.page.wait_for_timeout(40)
+    assert all_is_over(person.sees())
 
 
 def test_two_friends_and_two_of_the_house_play_by_invitation(come: Come) -> None:

@@ -20,14 +20,16 @@ from eldesthand.choosing.ways import ways
 from eldesthand.evening.standing import cards_at
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
+from eldesthand.room.aloud import aloud
 from eldesthand.room.desk import desk
 from eldesthand.room.events import Opened
 from eldesthand.room.offers import ON_DEMAND, on_demand
 from eldesthand.room.table import RoomTable
+from eldesthand.seats import NOBODY
 from eldesthand.table.acts import Discard, Talk
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table
-from eldesthand.table.view import views
+from eldesthand.table.view import view, views
 from eldesthand.testing.lawful_acts import lawful_act
 from eldesthand.testing.pressing import plain
 from eldesthand.testing.room import WATCHER, History, by_chance, packs_by, with_other_faces
@@ -140,6 +142,22 @@ def test_what_someone_has_said_stands_beside_his_seat_and_nobody_reads_his_disca
         assert seats[seat]["words"] == "discards"
         assert "dealer" in seats[seat]["roles"]
         assert [one["name"] for one in seats] == list(play.names)
+
+
+def test_who_redoubles_has_said_so_and_who_doubled_has_not() -> None:
+    record = """\
+[Minutes "1"]
+[Book "Bridge 1907"]
+[Dealer "N"]
+[Deal "N:AK.AK32.AK32.AK3 QJT9.QJT9.QJ4.QJ 8765.87.T987.T98 432.654.65.76542"]
+N: "Hearts"
+E: doubles
+N: redoubles
+"""
+    table = replay(loads(record)).table
+    assert table is not None
+    found = aloud(table, view(table, NOBODY), None)
+    assert (found.words[0], found.words[1]) == ('"I redouble"', '"I double"')
 
 
 def test_the_score_has_both_sides_and_bridge_its_sheet() -> None:

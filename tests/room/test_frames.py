@@ -21,8 +21,10 @@ from eldesthand.room.socket import Seated
 from eldesthand.room.table import Ahead, RoomTable
 from eldesthand.room.watch import Watch
 from eldesthand.seats import NOBODY
+from eldesthand.table.acts import Act, Alone
 from eldesthand.table.draft import Impossible
-from eldesthand.table.view import Views
+from eldesthand.table.lawful import lawful
+from eldesthand.table.view import Views, view
 from eldesthand.testing.acts import mixed_act
 from eldesthand.testing.clock import HandClock
 
@@ -71,10 +73,10 @@ def without_nulls(value: object) -> object:
 class Course:
     """A table at which four persons do any acts, lawful and unlawful, followed by pages."""
 
-    def __init__(self, book: str, manner: str, seed: int) -> None:
+    def __init__(self, book: str, manner: str, seed: int, **more: Any) -> None:
         self.rng = Random(seed)
         hub = Hub(cast(Any, SimpleNamespace(watch=Watch())), times=Times(clock=HandClock()))
-        self.live = LiveTable(hub, RoomTable(Opened("t", book, manner), seeded(seed)), "table/t", 0)
+        self.live = LiveTable(hub, RoomTable(Opened("t", book, manner, **more), seeded(seed)), "table/t", 0)
         for name in FOUR:
             self.does(self.live.table.came(name))
         self.pages = {name: Page(self.live, name) for name in ALL}
@@ -113,8 +115,21 @@ class Course:
             except (Impossible, NotAnEvent):
                 return
 
+    def lawfully(self, wanted: type[Act]) -> None:
+        """Do something lawful, of a kind if anyone may do such a thing."""
+        table = self.table
+        found: list[tuple[str, Act]] = []
+        if table.play is not None and not table.play.deal.ended and not table.before_the_deal:
+            found = [(one, act) for one in FOUR for act in lawful(view(table.play, table.seat_of(one)), table.book)]
+        if not found:
+            self.step(0)
+            return
+        who, act = self.rng.choice([one for one in found if isinstance(one[1], wanted)] or found)
+        self.does(table.done_by(who, msgspec.to_builtins(act)))
+
 
 KINDS = [(book, manner, seed) for book in "SPMB" for manner in ("guided", "club", "strict") for seed in (1, 2)]
+KINDS += [(book, "strict", seed) for book in "SPMB" for seed in (4, 12, 18)]  # rights that a spectator is not told of
 
 
 @pytest.mark.parametrize(("book", "manner", "seed"), KINDS)
@@ -127,6 +142,36 @@ def test_patches_come_to_the_table_that_a_fresh_connection_is_sent(book: str, ma
             assert page.table == without_nulls(Page(course.live, name).first["table"]), name
     assert course.table.play is not None
     assert course.table.play.no > 40
+
+
+@pytest.mark.parametrize(("book", "chosen"), [("S", ()), ("P", ()), ("M", (("M-defend-alone", "on"),))])
+def test_all_are_told_who_plays_alone_as_soon_as_he_does(book: str, chosen: tuple[tuple[str, str], ...]) -> None:
+    course, alone = Course(book, "club", 3, chosen=chosen), 0
+    for _ in range(400):
+        course.lawfully(Alone)
+        for name, page in course.pages.items():
+            page.follow()
+            assert page.table == without_nulls(Page(course.live, name).first["table"]), name
+        play = course.table.play
+        alone += play is not None and bool(play.recent) and isinstance(play.recent[-1].act, Alone)
+    assert alone > 5
+
+
+def test_who_looks_on_and_comes_to_direct_is_seen_to_direct() -> None:
+    course = Course("S", "club", 1, director=True)
+    attendance, pages = course.live.attendance, course.pages
+    while course.table.play is None:
+        course.step(0)
+    for name in ("Ann", "Eve"):
+        attendance.enters(name, pages[name].seated)
+    for who, watchers in (("", 1), ("Eve", 0)):
+        if who:
+            course.live.lets_direct(who)
+        pages["Ann"].follow()
+        shown = cast(Any, pages["Ann"].table)
+        assert (shown["watchers"], shown["director"]["present"]) == (watchers, [who] if who else [])
+        pages["Eve"].follow()
+        assert ("panel" in cast(Any, pages["Eve"].table)["director"]) == bool(who)
 
 
 @pytest.mark.parametrize(("book", "manner", "seed"), KINDS)

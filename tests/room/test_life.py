@@ -76,6 +76,18 @@ class Evening:
                     return
             await asyncio.wait([task for task in tasks if not task.done()], timeout=5)
 
+    async def of_three_without_one(self) -> LiveTable:
+        """Go to a table of three persons and one of the house; Cid is away, and Ann proposes that it plays for him."""
+        live = self.live = await self.hub.open(Opened("three", "S", "club"))
+        for who in ("Ann", "Bob", "Cid"):
+            await live.comes(who, who)
+            self.comes(who)
+        await live.comes("Cora", "Cora", house=True)
+        await self.settles()
+        self.goes("Cid", 31)
+        await self.asks("Ann", "stand in", "Cid")
+        return live
+
     def question(self, who: str) -> tuple[str, list[str]]:
         """Return what someone is asked about, and what he can say."""
         asked = self.live.attendance.life(who).question
@@ -314,15 +326,7 @@ def test_all_who_are_here_must_agree(tmp_path: Path) -> None:
     """Three persons: Cid is away, Ann proposes, Bob has to agree; nothing is asked of Cid, nor of the house."""
 
     async def work(evening: Evening) -> None:
-        live = await evening.hub.open(Opened("three", "S", "club"))
-        evening.live = live
-        for who in ("Ann", "Bob", "Cid"):
-            await live.comes(who, who)
-            evening.comes(who)
-        await live.comes("Cora", "Cora", house=True)
-        await evening.settles()
-        evening.goes("Cid", 31)
-        await evening.asks("Ann", "stand in", "Cid")
+        live = await evening.of_three_without_one()
         assert list(live.table.life.stand_ins) == []
         assert evening.question("Ann") == ("Cid", ["decline"])
         assert evening.question("Bob") == ("Cid", ["agree", "decline"])
@@ -341,15 +345,7 @@ def test_all_who_are_here_must_agree(tmp_path: Path) -> None:
 
 def test_who_goes_away_meanwhile_is_not_waited_for_and_who_comes_back_ends_the_question(tmp_path: Path) -> None:
     async def work(evening: Evening) -> None:
-        live = await evening.hub.open(Opened("three", "S", "club"))
-        evening.live = live
-        for who in ("Ann", "Bob", "Cid"):
-            await live.comes(who, who)
-            evening.comes(who)
-        await live.comes("Cora", "Cora", house=True)
-        await evening.settles()
-        evening.goes("Cid", 31)
-        await evening.asks("Ann", "stand in", "Cid")
+        live = await evening.of_three_without_one()
         evening.comes("Cid")
         await evening.settles()
         assert live.table.life.question is None
@@ -427,15 +423,7 @@ def test_after_a_restart_the_house_still_stands_in_until_the_person_is_back(tmp_
 
 def test_an_answer_to_a_question_that_has_changed_is_asked_again(tmp_path: Path) -> None:
     async def work(evening: Evening) -> None:
-        live = await evening.hub.open(Opened("three", "S", "club"))
-        evening.live = live
-        for who in ("Ann", "Bob", "Cid"):
-            await live.comes(who, who)
-            evening.comes(who)
-        await live.comes("Cora", "Cora", house=True)
-        await evening.settles()
-        evening.goes("Cid", 31)
-        await evening.asks("Ann", "stand in", "Cid")
+        live = await evening.of_three_without_one()
         seen = live.version
         await evening.asks("Ann", "decline")
         await evening.asks("Ann", "adjourn")

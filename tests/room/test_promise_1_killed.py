@@ -57,8 +57,6 @@ class Load(threading.Thread):
         answer = line.ask(name, **what)
         if "ack" in answer:
             one.version = answer["seq"]
-        elif "frames a second" in answer.get("why", ""):
-            time.sleep(0.05)
 
 
 def killed_at_random(database: Path, times: int, rng: Random) -> list[Said]:

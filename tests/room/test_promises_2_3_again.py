@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from eldesthand.books import codes
+from eldesthand.room import talking
 from eldesthand.testing.room_server import Caller, Line, Process, room_in_a_thread
 
 TALK: dict[str, Any] = {"act": {"act": "says", "words": "a fine evening"}}
@@ -68,8 +69,11 @@ def test_promise_2_a_card_sent_twice_is_played_once(code: str, tmp_path: Path) -
             assert cards.count(card["act"]["card"]) <= 1
 
 
-def test_promise_2_whatever_is_sent_twice_at_one_moment_is_done_once(tmp_path: Path) -> None:
+def test_promise_2_whatever_is_sent_twice_at_one_moment_is_done_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """On two sockets, without waiting for an answer: a card drawn, talk, and the next deal asked for."""
+    monkeypatch.setattr(talking, "A_SECOND", 100_000)
     rng = Random(4)
     with room_in_a_thread(str(tmp_path / "room.db")) as port, in_company(port, manner="guided") as (ann, at):
         with ann.line(at) as one, ann.line(at) as two:

@@ -266,6 +266,7 @@ def test_a_flood_is_refused(client: Browser) -> None:
             socket.send(json.dumps({"id": str(n), "next": True}))
         answers = [bot.hear() for _ in range(60)]
         assert any("frames a second" in one["why"] for one in answers)
+        assert [one["refused"] for one in answers] == [str(n) for n in range(60)]
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://testserver.evil.example"])

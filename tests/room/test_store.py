@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -20,6 +22,7 @@ from sqlalchemy.engine.interfaces import ReflectedColumn
 from eldesthand.room.store.database import NoDatabase, open_database
 from eldesthand.room.store.schema import METADATA
 from eldesthand.room.store.store import Conflict, NoStream, NotKept, Repeated, Store, open_store
+from eldesthand.room.store.writing import Append, Transactions
 
 T = TypeVar("T")
 
@@ -265,6 +268,33 @@ def test_when_nothing_can_be_written_nothing_has_happened(tmp_path: Path) -> Non
         assert await store.append("table/1", 1, [b"b"]) == 2
 
     with_store(str(tmp_path / "room.db"), work)
+
+
+def test_a_loop_that_is_busy_does_not_hold_up_the_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "room.db"
+    added = Transactions.added
+
+    def slowly(self: Transactions, group: Sequence[Append]) -> bool:
+        time.sleep(0.2)
+        return added(self, group)
+
+    async def work(store: Store) -> None:
+        for table in (1, 2):
+            await store.begin(f"table/{table}", "table")
+            await store.append(f"table/{table}", 0, [b"a"])  # where both stand is known from now on
+        monkeypatch.setattr(Transactions, "added", slowly)
+        one = asyncio.create_task(store.append("table/1", 1, [b"b"]))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        other = asyncio.create_task(store.append("table/2", 1, [b"b"]))
+        await asyncio.sleep(0)  # it waits while the first is written
+        time.sleep(1)
+        assert not one.done()
+        with closing(sqlite3.connect(file)) as reader:
+            assert reader.execute("SELECT count(*) FROM events").fetchone() == (4,)
+        assert [await one, await other] == [2, 2]
+
+    with_store(str(file), work)
 
 
 # --- killed

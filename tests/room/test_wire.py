@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 import uvicorn
@@ -20,8 +21,8 @@ Serve = Callable[[Wire], Awaitable[None]]
 
 
 @asynccontextmanager
-async def serving(serve: Serve) -> AsyncIterator[int]:
-    """Serve sockets by their wires, at a port."""
+async def serving(serve: Serve, ping: float = 20.0) -> AsyncIterator[int]:
+    """Serve sockets by their wires, at a port; `ping` is how many seconds one may be silent."""
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
@@ -31,7 +32,8 @@ async def serving(serve: Serve) -> AsyncIterator[int]:
         await serve(found)
         await socket.close(1000)
 
-    config = uvicorn.Config(app, port=0, ws=Wire, lifespan="off", log_config=None, ws_max_size=1 << 20)
+    limits: dict[str, Any] = {"ws_max_size": 1 << 20, "ws_ping_interval": ping}
+    config = uvicorn.Config(app, port=0, ws=Wire, lifespan="off", log_config=None, **limits)
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     while not server.started:
@@ -147,6 +149,16 @@ def test_a_ping_between_two_texts_is_answered() -> None:
         async with serving(echo) as port:
             expected = b"\x81\x03one" + b"\x8a\x02hi" + b"\x81\x03two"
             assert await answers(port, [frame("one"), frame("hi", PING), frame("two")], len(expected)) == expected
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(("several", "then"), [(40, b""), (1, b"\x89\x04")])
+def test_only_who_is_silent_is_asked_whether_he_is_there(several: int, then: bytes) -> None:
+    async def work() -> None:
+        async with serving(echo, ping=0.4) as port:
+            expected = b"\x81\x03one" * several + then
+            assert await answers(port, [frame("one")] * several, len(expected)) == expected
 
     asyncio.run(work())
 

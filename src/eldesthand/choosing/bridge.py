@@ -105,8 +105,6 @@ class BridgeWays(Ways):
                 return f'"{SUIT_WORDS[act.suit].capitalize()}"'
             case A.PassMake():
                 return '"I leave it to you"'
-            case A.Double():
-                return '"I double"'
             case A.Satisfied():
                 return '"Satisfied"'
         return self.spoken(act, seen)

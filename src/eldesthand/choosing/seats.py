@@ -32,6 +32,8 @@ _ROLES: Final = ("dealer", "maker", "alone", "alone", "dummy")
 
 def in_short(act: Act, text: str, seen: View, book: Book) -> str:
     """Return an act as it stands beside its seat; `text` is the sentence in which it is told."""
+    if isinstance(act, A.Double):
+        return '"I redouble"' if "redoubles" in text else '"I double"'
     return ways(book).called(act, seen) or _short(act, text)
 
 

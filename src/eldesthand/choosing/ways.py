@@ -77,7 +77,11 @@ class Ways:
 
     def hand_of(self, seen: View, hand: Seat) -> tuple[Card, ...]:
         """Return a hand as it is held; at a strict table nobody sorts it by what is trump in the play."""
-        return self.order(seen.deal.hands[hand], seen.deal.trump, seen.manner != "strict")
+        return self.held(seen.deal.hands[hand], seen)
+
+    def held(self, cards: Iterable[Card], seen: View) -> tuple[Card, ...]:
+        """Return cards as they are held in the deal of a view."""
+        return self.order(cards, seen.deal.trump, seen.manner != "strict")
 
     def make(self, seen: View) -> str:
         """Return what is trump, and by whom; "" before the deal."""

@@ -229,8 +229,8 @@ def _trump(entry: Entry, before: View, book: Book) -> str:
         case acts.PassMake():
             return f"leaves the make to {person(partner(act.seat))}"
         case acts.Double():
-            again = any(fact.kind is F.DOUBLING_WORD and fact.word == "double" for fact in before.deal.said)
-            return "redoubles" if again else "doubles"
+            said = [fact for fact in before.deal.said if fact.kind is F.DOUBLING_WORD and fact.no < entry.no]
+            return "redoubles" if any(fact.word == "double" for fact in said) else "doubles"
         case acts.AskLead():
             return "asks leave to lead"
         case acts.GiveLeave():

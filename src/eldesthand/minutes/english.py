@@ -354,6 +354,8 @@ def finding_words(finding: Finding) -> str:
     about = f"the claim of act {finding.claim}"
     how_many = f": {count(finding.count, 'revoke')} by {side_of(finding.side)}" if finding.count else ""
     match finding.outcome:
+        case Outcome.UNFOUNDED if finding.condition:
+            return sentence(f"{about} comes to nothing more: {finding.condition}")
         case Outcome.UNFOUNDED:
             text = f"{about} fails: no revoke is found"
         case Outcome.OPEN_QUESTION:

@@ -119,6 +119,8 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
         if outcome is Outcome.ADMITTED and not made and _was_mended(deal, accusation):
             outcome, count = Outcome.UNFOUNDED, 0
     condition = "; ".join(_condition(one) for one in doubtful)
+    if outcome is Outcome.UNFOUNDED and any(one.charged and _is_about(one, accusation) for one in deal.renounces):
+        condition = "that revoke is charged already"
     offender = next(seat for seat in range(4) if accusation.whom >> seat & 1)
     laws = tuple(sorted({one.called or now.book.cite(not_following_suit) for one in made}))
     finding = Finding(now.no, accusation.no, Matter.REVOKE, outcome, cite, side(offender), count, condition, laws)
@@ -142,21 +144,17 @@ def note_repeated_revoke(now: Draft, made: list[Renounce]) -> None:
             now.events.append(incident)
 
 
+def _is_about(renounce: Renounce, accusation: Accusation) -> bool:
+    return accusation.whom >> renounce.hand & 1 == 1 and accusation.trick in (0, renounce.trick)
+
+
 def _is_meant(renounce: Renounce, accusation: Accusation) -> bool:
-    return (
-        accusation.whom >> renounce.hand & 1 == 1
-        and accusation.trick in (0, renounce.trick)
-        and bool(renounce.fixed)
-        and not renounce.charged
-        and renounce.liable
-    )
+    return _is_about(renounce, accusation) and bool(renounce.fixed) and not renounce.charged and renounce.liable
 
 
 def _was_mended(deal: Deal, accusation: Accusation) -> bool:
     """Whether the trick of a claim is one where the revoke of those accused was mended in time."""
-    return any(
-        one.mended and accusation.trick in (0, one.trick) and accusation.whom >> one.hand & 1 for one in deal.renounces
-    )
+    return any(one.mended and _is_about(one, accusation) for one in deal.renounces)
 
 
 def _condition(renounce: Renounce) -> str:

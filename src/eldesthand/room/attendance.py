@@ -74,6 +74,11 @@ class Attendance:
         if not self.live.listeners:
             self._rest_later()
 
+    def parted(self) -> None:
+        """Show all anew who is here as what: someone looks on or directs now who did not, or does so no more."""
+        self.presence.comings += 1
+        self.changed()
+
     def changed(self, but: Listener | None = None) -> None:
         """Show all who is here, and see to what follows of it."""
         self.live.hub.heard(self.live)

@@ -144,7 +144,8 @@ def _made(table: RoomTable, comings: int) -> Common:
         between = play.deal.ended and not table.going_on and not over
         to_search = between and standing.to_search(seen.deal, play.recent)
         held, looked = hands(seen, table.book, said.backs), _looked(play)
-        still = not (over or between or seen.rights or seen.proposals or table.opened.teaches or table.opened.director)
+        rights = play.rights  # at a strict table a spectator is told of none of them
+        still = not (over or between or rights or seen.proposals or table.opened.teaches or table.opened.director)
     return Common(
         table.version,
         comings,

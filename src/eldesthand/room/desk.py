@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from eldesthand.cards import Card
 from eldesthand.choosing.menus import PACK, Standing
@@ -83,19 +82,24 @@ def laid(table: RoomTable, of_all: Common, seen: View | None, who: str, due: Due
     )
 
 
-def passed_by(table: RoomTable, of_all: Common, seat: Seat, before: OwnDesk) -> OwnDesk:
-    """Return the desk of one who holds what he held `before` and has still nothing to choose."""
+def passed_by(table: RoomTable, of_all: Common, seat: Seat, make: str, held: tuple[Card, ...]) -> OwnDesk:
+    """Return the desk of one who has nothing to choose, but what may be done at any time: `held` are his cards."""
     said, seen = of_all.said, of_all.public
     assert said is not None
     assert seen is not None
-    return replace(
-        before,
-        prompt=of_all.others,
-        hands=(*of_all.hands[:seat], before.hands[seat], *of_all.hands[seat + 1 :]),
-        powers=offers.powers(seen, seat, table.book, said),
-        score=said.scores[seat & 1],
-        to_gather=said.taken[seat & 1],
-        looked=of_all.looked_at_by(seat),
+    return OwnDesk(
+        of_all.others,
+        False,
+        NOBODY,
+        None,
+        (*of_all.hands[:seat], held, *of_all.hands[seat + 1 :]),
+        (),
+        offers.powers(seen, seat, table.book, said),
+        (),
+        make,
+        said.scores[seat & 1],
+        said.taken[seat & 1],
+        of_all.looked_at_by(seat),
     )
 
 

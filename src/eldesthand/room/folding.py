@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
 
 from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.room.chance import Chance
-from eldesthand.room.events import Event, NotAnEvent, Opened, decode
+from eldesthand.room.events import NotAnEvent, Opened, decode
 from eldesthand.room.former import under
 from eldesthand.room.shelf import Spoilt
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.telling import Record
 from eldesthand.table.draft import Impossible
+
+E = TypeVar("E", bound=Struct)
+B = TypeVar("B", bound=Struct)
 
 Folded = tuple[RoomTable, Record, int]
 """A table, what was told of its deal in hand, and its version."""
@@ -19,13 +25,10 @@ Folded = tuple[RoomTable, Record, int]
 
 def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]) -> Folded:
     """Return what a table's stream comes to, with the names of the `forgotten` changed.  Raises `Spoilt`."""
-    version, events = 0, list[Event]()
+    opened, later = read(stream, bodies, decode, Opened, forgotten)
+    version, lately = 1, list[tuple[int, RoomTable, RoomTable, Happening]]()
     try:
-        for body in bodies:
-            version += 1
-            events.append(decode(body))
-        opened, *later = under(events, forgotten)
-        table, lately = _first(opened, chance), list[tuple[int, RoomTable, RoomTable, Happening]]()
+        table = RoomTable(opened, chance)
         for version, event in enumerate(later, 2):
             after, happened = table.followed_by(event)
             if after.deal_in_hand != table.deal_in_hand:
@@ -41,7 +44,17 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapp
     return table, record, len(bodies)
 
 
-def _first(opened: Event, chance: Chance) -> RoomTable:
-    if not isinstance(opened, Opened):
-        raise NotAnEvent("a table begins with its opening")
-    return RoomTable(opened, chance)
+def read(
+    stream: str, bodies: Sequence[bytes], decode: Callable[[bytes], E], opening: type[B], forgotten: Mapping[str, int]
+) -> tuple[B, list[E]]:
+    """Return the opening of a stream and what follows, with the names of the `forgotten` changed.  Raises `Spoilt`."""
+    events: list[E] = []
+    for body in bodies:
+        try:
+            events.append(decode(body))
+        except NotAnEvent:
+            raise Spoilt(stream, len(events) + 1) from None
+    first, *later = under(events, forgotten)
+    if not isinstance(first, opening):
+        raise Spoilt(stream, 1)
+    return first, later

@@ -86,6 +86,13 @@ class LiveTable(Streaming[RoomTable, Happening]):
         again = opened.again.names if opened.again is not None else ()
         return any(one.name == who for one in self.table.club.people) or who in again or who in dict(opened.seats)
 
+    def lets_direct(self, who: str) -> None:
+        """Let someone direct the table from now on; if he looks on already, all see what he is."""
+        if who not in self.directing:
+            self.directing.add(who)
+            if who in self.attendance.presence.here:
+                self.attendance.parted()
+
     @property
     def pace(self) -> float:
         """How many seconds a player of the house takes here."""

@@ -150,17 +150,27 @@ def powers(seen: View, me: Seat, book: Book, said: Aloud) -> tuple[Offer, ...]:
     """
     deal = seen.deal
     playing = deal.complete and not deal.ended and bool(deal.tricks) and not deal.out >> me & 1
-    own: tuple[Offer, ...] = ()
-    if me == deal.dummy:
-        own = _of_dummy(seen, book)
-    elif playing:
-        claims_rest = book.game == "bridge" and me == deal.dealer
-        own = _in_the_play(book, me, said.turned, said.taken[me & 1], said.lying, claims_rest)
-    elif not (deal.cut or deal.packets or deal.complete or deal.new_packs):
-        own = _new_packs(book, me)
     strict = seen.manner == "strict"
     no = 0 if strict or seen.proposals else said.latest[me]
-    return (*own, *_at_any_time(me, strict, deal.trump >= 0, no, bool(deal.tricks) or seen.last is not None))
+    any_time = strict, deal.trump >= 0, no, bool(deal.tricks) or seen.last is not None
+    if me == deal.dummy:
+        return (*_of_dummy(seen, book), *_at_any_time(me, *any_time))
+    play = (said.turned, said.taken[me & 1], said.lying, book.game == "bridge" and me == deal.dealer)
+    fresh = not (deal.cut or deal.packets or deal.complete or deal.new_packs)
+    return _powers(book, me, play if playing else None, fresh, any_time)
+
+
+@lru_cache(maxsize=16384)
+def _powers(
+    book: Book,
+    me: Seat,
+    play: tuple[bool, int, bool, bool] | None,
+    fresh: bool,
+    any_time: tuple[bool, bool, int, bool],
+) -> tuple[Offer, ...]:
+    """Return what one may do who is not dummy: in the play if it is on, with a pack that is fresh, and at any time."""
+    own = _in_the_play(book, me, *play) if play is not None else _new_packs(book, me) if fresh else ()
+    return (*own, *_at_any_time(me, *any_time))
 
 
 @cache

@@ -25,7 +25,7 @@ KEEP_ALIVE: Final = 20
 """Seconds for which a connection may stay silent between two requests."""
 
 PING: Final = 20.0
-"""Seconds between two pings of a socket, and for which it may leave one unanswered."""
+"""Seconds for which a socket may be silent before it is pinged, and for which it may leave that unanswered."""
 
 GRACE: Final = 5
 """Seconds that are left to requests when the room closes."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
+from eldesthand.choosing.ways import ways
 from eldesthand.room.around import LifeShown
 from eldesthand.room.common import Common, Hands, common, joined
 from eldesthand.room.desk import OwnDesk, laid, passed_by
@@ -44,7 +44,8 @@ class OwnView(Struct, frozen=True, gc=False):
 
 def shown(table: RoomTable, who: str) -> Shown:
     """Return a table as someone may see it now."""
-    return put_together(common(table), own(table, who))
+    of_all = common(table)
+    return put_together(of_all, own(table, of_all, who))
 
 
 def put_together(of_all: Common, own: Own) -> Shown:
@@ -53,9 +54,8 @@ def put_together(of_all: Common, own: Own) -> Shown:
     return joined(Shown, of_all.shown, own, view=of_all.view_of(own.seat), desk=desk)
 
 
-def own(table: RoomTable, who: str) -> Own:
-    """Return what someone alone is shown of a table as it stands now."""
-    of_all = common(table)
+def own(table: RoomTable, of_all: Common, who: str) -> Own:
+    """Return what someone alone is shown of a table as it stands now, beside what all are."""
     seat = of_all.names.index(who) if who in of_all.names else NOBODY
     seen = of_all.view_of(seat)
     due = of_all.due_of(seat)
@@ -73,18 +73,27 @@ def own(table: RoomTable, who: str) -> Own:
     )
 
 
-def own_since(table: RoomTable, before: Own, was: Common) -> Own:
-    """Return what someone alone is shown of a table now, who was shown `before` of it as it stood then.
+def own_since(table: RoomTable, of_all: Common, before: Own, was: Common) -> Own:
+    """Return what someone alone is shown of a table now, who was shown `before` beside what all were.
 
-    For one who only looks on as another acts no more is made anew than can have changed.
+    For one who has nothing to choose now, in the same deal, no more is made anew than can have changed.
     """
-    of_all, seat = common(table), before.seat
-    if not (was.passes_by(seat) and of_all.passes_by(seat)):
-        return own(table, before.you)
-    then, now, seen = was.public, of_all.public, of_all.view_of(seat)
-    if then is None or now is None or seen is None or now.deal.dummy == seat:
-        return own(table, before.you)
-    same = now.deal.trump == then.deal.trump and now.deal.making is then.deal.making
-    if not same or before.view != OwnView(seat, seen.deal.hands, ()):
-        return own(table, before.you)
-    return replace(before, desk=passed_by(table, of_all, seat, before.desk), life=table.around.life(before.you))
+    seat = before.seat
+    if before.view is None or not (of_all.passes_by(seat) and _is_like(of_all, was, seat)):
+        return own(table, of_all, before.you)
+    assert of_all.looks is not None
+    hands = of_all.looks.hands_of(seat)
+    view = before.view if before.view == (now := OwnView(seat, hands, ())) else now
+    held = ways(table.book).held(hands[seat], of_all.looks.public)
+    desk = passed_by(table, of_all, seat, before.desk.make, held)
+    return Own(before.you, seat, view, None, desk, (), table.around.life(before.you), None)
+
+
+def _is_like(now: Common, was: Common, seat: Seat) -> bool:
+    """Whether the same person sits in the same deal as before, and trump, and who made and plays it, is the same."""
+    if was.said is None or was.public is None or now.public is None or was.names != now.names:
+        return False
+    then, deal = was.public.deal, now.public.deal
+    same = deal.number == then.number and deal.complete == then.complete and deal.dummy != seat
+    made = deal.trump == then.trump and deal.maker == then.maker and deal.making is then.making
+    return same and made and deal.lone == then.lone and deal.lone_defender == then.lone_defender

@@ -58,9 +58,10 @@ class Seated(Talking[Asked]):
     def _show(self, words: bytes) -> None:
         live = self.live
         table, before = live.now, self.sent
-        his = own_since(table, before.own, before.common) if before else own(table, self.who)
-        now = Sent(his, common(table))
-        told = changed(before, now, live.record.made) if before else whole(put_together(now.common, his))
+        of_all = common(table)
+        his = own_since(table, of_all, before.own, before.common) if before else own(table, of_all, self.who)
+        now = Sent(his, of_all)
+        told = changed(before, now, live.record.made) if before else whole(put_together(of_all, his))
         self.sent = now if self.patches else None
         self.say(framed(live.version, words, told))
 

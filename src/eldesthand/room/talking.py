@@ -126,10 +126,11 @@ class Talking(ABC, Generic[A]):
         self.watch.heard()
         name = ""
         try:
-            if not self._within_budget():
-                raise BadFrame(f"more than {A_SECOND} frames a second: wait a little")
+            within = self._within_budget()
             asked = self.read(text)
             name = asked.id
+            if not within:
+                raise BadFrame(f"more than {A_SECOND} frames a second: wait a little")
             self.say(await self.answer_to(asked))
         except Overtaken as problem:
             self.watch.refused("overtaken", self.name)

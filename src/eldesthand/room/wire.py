@@ -63,6 +63,7 @@ class Wire(WebSocketsSansIOProtocol):
     _awaited: asyncio.Future[None] | None = None
     _outbox: Outbox
     is_open = False
+    _heard = 0.0
     _over = False
     _between = False
 
@@ -151,9 +152,18 @@ class Wire(WebSocketsSansIOProtocol):
         data, self.frames = b"".join(self.frames), []
         self._takes(data)
 
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the other end is still there, unless it has been heard of lately."""
+        silent = self.loop.time() - self._heard
+        if self.ping_interval is None or silent >= self.ping_interval:
+            super().send_keepalive_ping()
+        else:
+            self.ping_timer = self.loop.call_later(self.ping_interval - silent, self.send_keepalive_ping)
+
     def _takes(self, data: bytes) -> None:
         if self._over:
             return
+        self._heard = self.loop.time()
         try:
             self._texts.append(data.decode())
         except UnicodeDecodeError:

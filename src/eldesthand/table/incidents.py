@@ -91,7 +91,7 @@ class Outcome(StrEnum):
 class Finding(Struct, frozen=True, gc=False):
     """The outcome of claim number `claim`; `count` offences of `side` by the laws `offences`.
 
-    `condition` says in words what the finding hangs on, if a card is not known.
+    `condition` says in words what the finding hangs on, if a card is not known, or why nothing more comes of the claim.
     """
 
     no: int

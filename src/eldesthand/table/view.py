@@ -7,6 +7,7 @@ presence of an id, depends on a card that the seat has not seen.
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -49,7 +50,11 @@ class SeenTrick(Struct, frozen=True, gc=False):
 
 
 class SeenDeal(Struct, frozen=True, gc=False):
-    """A deal as a seat sees it.  `hands` has the seat's own cards and dummy's; the others are empty."""
+    """A deal as a seat sees it.
+
+    `hands` has the seat's own cards, dummy's, and those of a hand laid down face up till play goes on; the others are
+    empty.
+    """
 
     number: int
     dealer: Seat
@@ -136,6 +141,10 @@ class Views:
             found = self._made[seat] = _of_seat(self.table, self.public, seat)
         return found
 
+    def hands_of(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+        """Return the hands as one who sits may know them, which are all that his view of the deal has of its own."""
+        return _hands_of(self.table, self.public, seat)
+
 
 def views(table: Table) -> tuple[View, View, View, View]:
     """Return what each of the four seats may know, the public part made once."""
@@ -176,16 +185,46 @@ def _of_seat(table: Table, public: View, seat: Seat) -> View:
     deal = table.deal
     if seat < 0 and not deal.dummy_shown and public.manner != "strict":
         return public
-    hands: list[tuple[Card, ...]] = [(), (), (), ()]
+    rights = public.rights
+    if public.manner == "strict":
+        rights = tuple(right for right in rights if told(table, right, seat))
+    hands = _hands_of(table, public, seat)
+    return replace(public, seat=seat, deal=replace(public.deal, hands=hands), rights=rights)
+
+
+def _hands_of(table: Table, public: View, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+    deal, hands = table.deal, [*public.deal.hands]
     if deal.dummy_shown and deal.dummy >= 0:
         hands[deal.dummy] = deal.hands[deal.dummy]
     if seat >= 0:
         mask = table.seen[seat]
         hands[seat] = tuple([card if card >= 0 and mask >> card & 1 else UNKNOWN for card in deal.hands[seat]])
-    rights = public.rights
-    if public.manner == "strict":
-        rights = tuple(right for right in rights if told(table, right, seat))
-    return replace(public, seat=seat, deal=replace(public.deal, hands=tuple(hands)), rights=rights)
+    return tuple(hands)
+
+
+def _laid_open(table: Table) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands that lie face up: thrown down, and not taken up again, as they are when play goes on (Z-43).
+
+    A card that not all have seen, as one given across the table, stays hidden.
+    """
+    deal = table.deal
+    if not deal.thrown:
+        return _NO_HANDS
+    facts = [one for entry in table.recent for one in entry.events if isinstance(one, Fact)]
+    played = max((fact.no for fact in facts if fact.kind is F.PLAYED), default=0)
+    lying = {fact.seat for fact in facts if fact.kind is F.HAND_LAID and fact.no > played}
+    seen = table.seen[0] & table.seen[1] & table.seen[2] & table.seen[3]
+    return tuple(
+        [
+            tuple([card if card >= 0 and seen >> card & 1 else UNKNOWN for card in deal.hands[hand]])
+            if hand in lying and deal.thrown >> hand & 1
+            else ()
+            for hand in range(4)
+        ]
+    )
+
+
+_NO_HANDS: Final[tuple[tuple[Card, ...], ...]] = ((), (), (), ())
 
 
 def manner(table: Table) -> str:
@@ -232,7 +271,7 @@ def _public_deal(table: Table, deal: Deal, before: Views | None = None) -> SeenD
         deal.out,
         deal.dummy if deal.dummy_shown else NOBODY,
         deal.making,
-        ((), (), (), ()),
+        _laid_open(table) if deal is table.deal else _NO_HANDS,
         tuple([(faced.card, faced.hand) for faced in deal.faced]),
         _seen_tricks(deal, before),
         tricks_won(deal),

@@ -174,11 +174,15 @@ class Line:
         return frame
 
     def ask(self, name: str = "", seq: int | None = None, **what: object) -> dict[str, Any]:
-        """Ask something, by an id of one's own if one is named, and hear until it is answered."""
+        """Ask something, by an id of one's own if one is named, and hear until it is answered; not too fast."""
         self.asked += 1
         name = name or f"{self.mark}{self.asked}"
-        self.socket.send(json.dumps({"id": name, "seq": self.last["seq"] if seq is None else seq, **what}))
-        return self.answer_to(name)
+        while True:
+            self.socket.send(json.dumps({"id": name, "seq": self.last["seq"] if seq is None else seq, **what}))
+            answer = self.answer_to(name)
+            if "frames a second" not in answer.get("why", ""):
+                return answer
+            time.sleep(0.1)
 
     def answer_to(self, name: str) -> dict[str, Any]:
         """Hear until something is answered."""

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.room.chance import Chance
-from eldesthand.room.evenings.events import EveningEvent, EveningOpened, decode
+from eldesthand.room.evenings.events import EveningOpened, decode
 from eldesthand.room.evenings.frames import LineShown
 from eldesthand.room.evenings.live import KIND, LOGGED, LiveEvening
 from eldesthand.room.evenings.stands import ClubEvening
 from eldesthand.room.evenings.words import line_of
 from eldesthand.room.events import NotAnEvent
-from eldesthand.room.former import under
+from eldesthand.room.folding import read
 from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable
 from eldesthand.room.lobby import Lobby
@@ -104,17 +104,10 @@ class Evenings(Shelf[LiveEvening, Folded]):
 
 def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]) -> Folded:
     """Return what an evening's stream comes to, with the names of the `forgotten` changed.  Raises `Spoilt`."""
-    version, events = 0, list[EveningEvent]()
-    lines: list[LineShown] = []
+    opened, later = read(stream, bodies, decode, EveningOpened, forgotten)
+    version, lines = 1, list[LineShown]()
     try:
-        for body in bodies:
-            version += 1
-            events.append(decode(body))
-        opened, *later = under(events, forgotten)
-        if not isinstance(opened, EveningOpened):
-            raise NotAnEvent("an evening begins with its opening")
         evening = ClubEvening(opened, chance)
-        version = 1
         for event in later:
             version += 1
             evening, happened = evening.followed_by(event)

@@ -63,7 +63,7 @@ class Room:
         if self.guests.may_watch(name, who):
             live.watching.add(who)
         if self.may_direct(live, who):
-            live.directing.add(who)
+            live.lets_direct(who)
         return live
 
     def may_direct(self, live: LiveTable, who: str) -> bool:
@@ -83,7 +83,7 @@ class Room:
         live, gone = self.hub.get(name), set(came)
         live.watching -= {who for who in gone if not self.guests.may_watch(name, who)}
         live.directing -= {who for who in gone if not self.may_direct(live, who)}
-        live.attendance.changed()
+        live.attendance.parted()
         return [who for who in gone if not live.admits(who)]
 
     async def forget(self, who: str) -> None:

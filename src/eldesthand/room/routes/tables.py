@@ -152,7 +152,10 @@ async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> dict[st
         return {"table": table, "link": link}
     if link is not Link.SEAT:
         await room.guests.goes(table, who, link, secret.secret)
-        (live.directing if link is Link.DIRECT else live.watching).add(who)
+        if link is Link.DIRECT:
+            live.lets_direct(who)
+        else:
+            live.watching.add(who)
         return {"table": table, "link": link}
     if room.guests.may_direct(table, who):
         raise HTTPException(409, DIRECTS)

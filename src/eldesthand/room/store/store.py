@@ -7,9 +7,9 @@ little.  Nothing is acknowledged before it is committed.
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncIterator, Mapping, Sequence
-from functools import partial
+from collections.abc import AsyncIterator, Sequence
+from threading import Lock
+from time import sleep
 from typing import Final
 
 from msgspec import Struct
@@ -68,9 +68,10 @@ class Store:
         self.watch = Watch()
         self.transactions = Transactions(engine)
         self._waiting: list[_Waiting] = []
+        self._writes = False
+        self._turn = Lock()
         self._rests = asyncio.Event()
         self._rests.set()
-        self._began = 0.0
         self._writer: asyncio.Task[None] | None = None
 
     async def begin(self, stream: str, kind: str) -> None:
@@ -95,10 +96,12 @@ class Store:
             raise ValueError("there is nothing to append")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[int] = loop.create_future()
-        self._waiting.append(_Waiting(stream, expected, bodies, command, done))
-        if self._rests.is_set():
+        with self._turn:
+            self._waiting.append(_Waiting(stream, expected, bodies, command, done))
+            begins, self._writes = not self._writes, True
+        if begins:
             self._rests.clear()
-            loop.call_soon(self._write)
+            loop.call_soon(self._write, loop)
         return await done
 
     async def version(self, stream: str) -> int:
@@ -147,44 +150,68 @@ class Store:
         self.transactions.close()
         await self.engine.dispose()
 
-    # --- the writer
+    # --- the writer: `_writes` while there is one, who hands on to the next
 
-    def _write_soon(self) -> None:
-        """Write before long what has come while something else was written, or rest if nothing has."""
-        if not self._waiting:
-            self._rests.set()
-            return
-        loop = asyncio.get_running_loop()
-        loop.call_at(max(self._began + APART, loop.time()), self._write)
+    def _taken(self) -> list[_Waiting]:
+        """Take what is to be written next."""
+        with self._turn:
+            group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
+        return group
 
-    def _write(self) -> None:
-        """Write what is waiting; what follows on what is known without looking into the database first."""
-        self._began = asyncio.get_running_loop().time()
-        group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
-        versions = follow(group, self.versions) if self.transactions.are_quick else None
-        if versions is not None:
-            self.transactions.add(group, partial(self._added, group, versions))
+    def _goes_on(self) -> bool:
+        """Whether something has come while something else was written; if not, whoever comes next begins again."""
+        with self._turn:
+            self._writes = bool(self._waiting)
+            return self._writes
+
+    def _write(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Write what is waiting: in the store's thread, where the database has one."""
+        if self.transactions.are_quick:
+            self.transactions.submit(self._follow, loop, loop.time())
         else:
-            self._carefully(group)
+            self._carefully(self._taken(), loop)
 
-    def _added(self, group: list[_Waiting], versions: Mapping[str, int], problem: sqlite3.Error | None) -> None:
-        """Go on when a group has been added; if it could not be, find out of each why."""
-        if problem is not None:
-            self._carefully(group)
+    def _follow(self, loop: asyncio.AbstractEventLoop, when: float) -> None:
+        """Add at a moment what is waiting, if it follows on what is known, and go on so.
+
+        This is done in the store's thread: were the loop asked at each turn, a busy one would hold up the writing.
+        """
+        sleep(max(0.0, when - loop.time()))
+        began, group = loop.time(), self._taken()
+        versions = follow(group, self.versions)
+        if versions is None or not self.transactions.added(group):
+            loop.call_soon_threadsafe(self._carefully, group, loop)
             return
-        self._wrote(group, versions)
+        self.versions.update(versions)
+        goes_on = self._goes_on()
+        loop.call_soon_threadsafe(self._added, group)
+        if goes_on:
+            self.transactions.submit(self._follow, loop, began + APART)
+
+    def _added(self, group: list[_Waiting]) -> None:
+        """Answer a group that has been added."""
+        self._wrote(len(group))
         for one in group:
             _answer(one, one.expected + len(one.bodies))
-        self._write_soon()
+        if not self._writes:
+            self._rests.set()
 
-    def _wrote(self, group: list[_Waiting], versions: Mapping[str, int]) -> None:
-        self.versions.update(versions)
+    def _wrote(self, several: int) -> None:
         self.groups += 1
-        self.watch.grouped(len(group))
+        self.watch.grouped(several)
 
-    def _carefully(self, group: list[_Waiting]) -> None:
-        self._writer = asyncio.create_task(self._commit(group), name="writer of the store")
-        self._writer.add_done_callback(lambda _: self._write_soon())
+    def _carefully(self, group: list[_Waiting], loop: asyncio.AbstractEventLoop) -> None:
+        """Write a group of which not all follows on what is known, or could be added: find out of each."""
+        began = loop.time()
+
+        def go_on(_: object) -> None:
+            if self._goes_on():
+                loop.call_at(max(began + APART, loop.time()), self._write, loop)
+            else:
+                self._rests.set()
+
+        self._writer = loop.create_task(self._commit(group), name="writer of the store")
+        self._writer.add_done_callback(go_on)
 
     async def _commit(self, group: list[_Waiting]) -> None:
         """Write a group in one transaction; if that fails, each append by itself, so that each has its answer."""
@@ -200,7 +227,8 @@ class Store:
 
     async def _in_one(self, group: list[_Waiting]) -> list[int | Exception]:
         answers, versions = await self.transactions.do(lambda connection: write(connection, group, self.versions))
-        self._wrote(group, versions)
+        self.versions.update(versions)
+        self._wrote(len(group))
         return answers
 
     async def _alone(self, one: _Waiting) -> None:

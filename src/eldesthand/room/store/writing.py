@@ -73,26 +73,24 @@ class Transactions:
 
     @property
     def are_quick(self) -> bool:
-        """Whether `add` may be used."""
+        """Whether there is a thread for them, in which `added` may be used."""
         return self._thread is not None
 
-    def add(self, group: Sequence[Append], done: Callable[[sqlite3.Error | None], None]) -> None:
-        """Add what follows on what is there, all of it or nothing; call `done` with what went wrong, if anything did.
+    def submit(self, work: Callable[..., None], *given: object) -> None:
+        """Have something done in the thread, after all that it has been given before."""
+        assert self._thread is not None
+        self._thread.submit(work, *given)
+
+    def added(self, group: Sequence[Append]) -> bool:
+        """Add what follows on what is there, in the thread; False if that could not be done, and nothing was.
 
         It is on disk then.
         """
-        loop = asyncio.get_running_loop()
-
-        def work() -> None:
-            problem: sqlite3.Error | None = None
-            try:
-                self._add(group)
-            except sqlite3.Error as found:
-                problem = found
-            loop.call_soon_threadsafe(done, problem)
-
-        assert self._thread is not None
-        self._thread.submit(work)
+        try:
+            self._add(group)
+        except sqlite3.Error:
+            return False
+        return True
 
     def _add(self, group: Sequence[Append]) -> None:
         if self._file is None:

@@ -212,8 +212,9 @@ export class Desk {
       this.draw();
       return;
     }
+    const menu = this.sheet.at(-1)?.title;
     this.sheet = [];
-    this.send(this.payload(choice), choice.label, seq);
+    this.send(this.payload(choice), menu ? `${choice.label} (${menu})` : choice.label, seq);
   }
 
   payload({ act, words, wish, life, direct }) {
@@ -264,6 +265,7 @@ export class Desk {
   after(frame, before) {
     const held = frame.table.desk?.hands?.flat() ?? [];
     if (this.chosen && !held.includes(this.chosen.card)) this.chosen = null;
+    if (this.question?.card >= 0 && (!held.includes(this.question.card) || this.awaits(this.question.hand))) this.question = null;
     if (before && (before.desk?.prompt !== frame.table.desk?.prompt || before.view?.deal.number !== frame.table.view?.deal.number)) {
       this.armed = "";
     }

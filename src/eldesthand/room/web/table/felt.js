@@ -60,8 +60,8 @@ function seatAt(desk, seat, place) {
       <span class="compass">${SEATS[seat]}${[...(one.roles ?? []), away ? "away" : ""].filter(Boolean).map((role) => html`<span class="role">${role}</span>`)}</span>
       ${turn ? html`<span class="hidden">, to act</span>` : nothing}
     </div>
-    ${hidden ? backs(cards, view) : nothing}
-    ${place || table.seat < 0 ? facedBefore(view, seat) : nothing}
+    ${hidden ? backs(cards, view, seat) : nothing}
+    ${place || table.seat < 0 ? facedBefore(cards, view, seat) : nothing}
     ${place === 0 ? pile(view, seat % 2, "ours") : nothing}
     ${one.words ? html`<p class="words">${typeset(one.words)}</p>` : nothing}
   </div>`;
@@ -74,17 +74,25 @@ function awaited({ desk, table }) {
   return desk?.yours ? [table.seat] : due.slice(0, 1);
 }
 
-function backs(cards, view) {
-  const down = cards.filter((one) => one < 0).length;
-  if (!down) return nothing;
-  return html`<div class="backs" role="img" aria-label="${down} cards">${cards.filter((one) => one < 0).map(() =>
+/** The cards that lie face up before a seat: those that may be called, and a whole hand laid down. */
+function lyingOpen(cards, view, seat) {
+  const faced = view.deal.faced.filter(([, hand]) => hand === seat).map(([one]) => one);
+  const open = cards.filter((one) => one >= 0);
+  return [...open, ...faced.filter((one) => !open.includes(one))];
+}
+
+function backs(cards, view, seat) {
+  const down = cards.length - lyingOpen(cards, view, seat).length;
+  if (down <= 0) return nothing;
+  return html`<div class="backs" role="img" aria-label="${down} ${down === 1 ? "card" : "cards"}">${Array.from({ length: down }, () =>
     html`<span>${drawn(-1, { pack: view.deal.pack_in_use || 1 })}</span>`)}</div>`;
 }
 
-function facedBefore(view, seat) {
-  const cards = view.deal.faced.filter(([, hand]) => hand === seat).map(([one]) => one);
-  if (!cards.length || seat === view.deal.dummy) return nothing;
-  return html`<div class="faced-cards" role="group" aria-label="face up before ${SEATS[seat]}">${cards.map((one) =>
+function facedBefore(held, view, seat) {
+  if (seat === view.deal.dummy) return nothing;
+  const cards = lyingOpen(held, view, seat);
+  if (!cards.length) return nothing;
+  return html`<div class=${classMap({ "faced-cards": true, many: cards.length > 4 })} role="group" aria-label="face up before ${SEATS[seat]}">${cards.map((one) =>
     html`<span>${drawn(one, { words: true })}</span>`)}</div>`;
 }
 

@@ -33,7 +33,7 @@ function sayBox(desk) {
     input.value = "";
   }}><label class="hidden" for="words">Say something, or name a card</label>
     <input type="text" id="words" name="words" maxlength="300" autocomplete="off"
-      placeholder=${strict ? "Only what the book has: “May I lead?”" : "Say something, or type JH"}>
+      placeholder=${strict ? "Only a phrase of the book" : "Say something, or type JH"}>
     <button class="button second slight">Say it</button></form>
     ${phrases(desk)}`;
 }
