@@ -198,3 +198,24 @@ def held_back(person: Person) -> Held:
 
     person.page.route_web_socket("**/socket*", opened)
     return held
+
+
+def test_a_deal_out_of_turn_by_the_menu_is_stopped_by_the_house(come: Come) -> None:
+    """Whoever is to cut deals himself instead: his adversary, whose deal it was, says so before the trump is turned."""
+    ann = come()
+    table = ann.opens("Ann", book="S", manner="club", pace="brisk")
+    ann.fills(table)
+    ann.takes_his_chair(table)
+    ann.plays(lambda seen: "Cut the pack" in seen.choices)
+    ann.button("More…").click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Do something unusual…").click()
+    expect(dialog.get_by_role("button", name="Shuffle the idle pack")).to_be_visible()
+    ann.takes_a_picture("1-with-the-pack")
+    dialog.get_by_role("button", name="Deal, at your turn or not").click()
+    log = ann.page.get_by_role("log")
+    expect(log).to_contain_text("calls attention to a deal out of turn")
+    expect(log.get_by_role("link", name="S40").first).to_be_visible()
+    ann.takes_a_picture("2-stopped")
+    ann.plays(lambda seen: len(seen.hand) == 5)
+    assert ann.sees().refused == ""

@@ -277,8 +277,17 @@ def test_a_card_slipped_in_leaves_no_gap_in_the_numbers() -> None:
         assert any("slips" in act.text for act in acts(one)) == (letter == "E")
     north, east = of(path, 0), of(path, 1)
     assert len(acts(north)) + 1 == len(acts(east))
-    (claim,) = [act.no for act in acts(north) if act.text.startswith("South claims")]
-    assert any(f"act {claim} " in text for text in texts(north, Kind.FINDING))
+    assert texts(north, Kind.FINDING)[0].startswith("South's claim is proved")
+
+
+def test_of_two_claims_by_one_player_each_is_named_by_its_number_as_its_reader_counts() -> None:
+    text = (ROOT / "examples" / "one-card-too-many.min").read_text("utf-8")
+    once = text.partition("=> claim pending")[0]
+    north = told(f"{once}S: claims revoke, E, trick 4\nS: searches the tricks\n", "N")
+    claims = [act.no for act in acts(north) if act.text.startswith("South claims")]
+    assert len(claims) == 2
+    found = texts(north, Kind.FINDING)
+    assert [f"South's claim of act {no} " in text for no, text in zip(claims, found, strict=True)] == [True, True]
 
 
 def test_at_a_strict_table_a_seat_learns_of_a_right_once_its_side_has_spoken() -> None:

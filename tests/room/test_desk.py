@@ -277,7 +277,7 @@ def test_every_act_of_a_menu_is_one_of_the_game(code: str, name: str) -> None:
     history, who = at_the_first(code, "club", "play")
     seen = history.table.view(who)
     assert seen is not None
-    menu = on_demand(name, seen, history.table.book)
+    menu = on_demand(name, seen, history.table.book, history.table.before_the_deal)
     acts = list(_acts(menu.choices))
     assert acts
     assert {type(act) for act in acts} <= set(history.table.book.handlers)
@@ -331,7 +331,7 @@ def _menus(table: RoomTable, who: str) -> list[Any]:
     seen = table.view(who)
     if seen is None or seen.seat < 0:
         return []
-    return [on_demand(name, seen, table.book) for name in ON_DEMAND]
+    return [on_demand(name, seen, table.book, table.before_the_deal) for name in ON_DEMAND]
 
 
 def _swapped(history: History, who: str, rng: Random) -> dict[int, dict[int, int]]:

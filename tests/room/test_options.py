@@ -20,11 +20,12 @@ from eldesthand.room.events import (
     decode,
     encode,
 )
+from eldesthand.room.house import COURTESY
 from eldesthand.room.places import leaving
 from eldesthand.room.showing import shown
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import ALL
-from eldesthand.table.acts import AgreeRubber, Consent, NoClaim, Propose, Refuse
+from eldesthand.table.acts import AgreeRubber, Consent, Elect, NoClaim, Play, Propose, Refuse, Show
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
 
@@ -312,7 +313,6 @@ def proposes_to_take_back(course: Course, to: int) -> None:
         ("guided", ("Ann",), True),
         ("club", ("Ann",), True),
         ("guided", ("Ann", "Bob"), True),
-        ("club", ("Ann", "Bob"), False),
         ("strict", ("Ann",), False),
     ],
 )
@@ -320,27 +320,73 @@ def test_whether_the_house_lets_an_act_be_taken_back(manner: str, persons: tuple
     course, no = in_play(manner, persons)
     proposes_to_take_back(course, no)
     ahead = course.table.house_does()
-    assert ahead.at_once
+    assert ahead.paces == 0
     (event,) = ahead
     act = event.act  # type: ignore[attr-defined]
     assert act["act"] == type(Consent(0, 0) if agrees else Refuse(0, 0)).__struct_config__.tag
 
 
-def test_practice_against_the_house_has_its_act_back_at_once() -> None:
-    course, no = in_play("club", ("Ann",))
-    played = course.table.play
-    assert played is not None
-    card = next(one.act for one in played.recent if one.no == no).card  # type: ignore[attr-defined]
+def anns_hand(course: Course) -> tuple[int, ...]:
     seen = course.table.view("Ann")
     assert seen is not None
-    assert card not in seen.deal.hands[seen.seat]
+    return seen.deal.hands[seen.seat]
+
+
+def card_played(course: Course, no: int) -> int:
+    assert course.table.play is not None
+    act = next(one.act for one in course.table.play.recent if one.no == no)
+    assert isinstance(act, Play)
+    return act.card
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_between_friends_at_a_club_table_the_house_leaves_it_to_them(agrees: bool) -> None:
+    course, no = in_play("club", ("Ann", "Bob"))
+    table, card = course.table, card_played(course, no)
+    proposes_to_take_back(course, no)
+    assert table.play is not None
+    (proposal,) = table.play.proposals
+    assert not table.house_does()
+    answer = Consent(-1, proposal.no) if agrees else Refuse(-1, proposal.no)
+    course.does(table.done_by("Bob", msgspec.to_builtins(answer)))
+    for _ in range(2 if agrees else 0):
+        course.does(table.house_does())
+    assert not table.play.proposals
+    assert (card in anns_hand(course)) == agrees
+    assert table.house_does() or table.due_of("Ann") or table.due_of("Bob")
+    assert course.folded().play == table.play
+
+
+def test_practice_against_the_house_has_its_act_back_at_once() -> None:
+    course, no = in_play("club", ("Ann",))
+    card = card_played(course, no)
+    assert card not in anns_hand(course)
     proposes_to_take_back(course, no)
     for _ in range(3):
         course.does(course.table.house_does())
-    after = course.table.view("Ann")
-    assert after is not None
-    assert card in after.deal.hands[after.seat]
+    assert card in anns_hand(course)
     assert course.folded().play == course.table.play
+
+
+@pytest.mark.parametrize(("persons", "paces"), [(("Ann", "Bob"), COURTESY), (("Bob",), 1)])
+def test_the_house_takes_its_time_over_a_penalty_that_its_partner_may_choose(
+    persons: tuple[str, ...], paces: int
+) -> None:
+    """Bob shows a card: one of the house calls it, and later where its partner is a person who may call it too."""
+    for seed in range(1, 60):
+        course = Course(Opened("t", "S", "club"), persons, seed)
+        table = course.table
+        while table.play is None or not table.play.deal.tricks or table.play.deal.tricks[0].complete:
+            assert course.step()
+        bob = table.seat_of("Bob")
+        if table.play.deal.out or table.seat_of("Ann") in (bob, bob ^ 2) or not table.play.deal.hands[bob]:
+            continue
+        course.does(table.done_by("Bob", msgspec.to_builtins(Show(bob, max(table.play.deal.hands[bob])))))
+        ahead = table.house_does()
+        if ahead and isinstance(event := ahead[0], AtCards) and isinstance(act_of(event.act), Elect):
+            assert ahead.paces == paces
+            return
+    raise AssertionError("no card is ever called")
 
 
 def test_what_is_not_over_cannot_be_begun_again() -> None:

@@ -354,3 +354,22 @@ def test_in_bridge_the_dealer_plays_dummys_cards() -> None:
     assert letters(S, table) == {"S8", "S7", "S6", "S5"}
     assert not mine(table, S)
     assert {act.seat for act in mine(table, N)} == {N}
+
+
+def test_S56_a_card_called_is_offered_again_when_the_call_has_been_answered() -> None:
+    """South's king of diamonds lies face up; on the heart led he has to follow, and for the next trick it is called."""
+    shown = f"{BEFORE_A_FALSE_LEAD}1. S DK\nE: calls attention: lead out of turn, S\n"
+    asked = []
+    for more in ("", "E: calls DK from S\n", "E: calls DK from S\n1. E HA S H7\n"):
+        table = at(shown + more)
+        offered = [act.option.card for act in mine(table, E) if isinstance(act, Elect)]
+        asked.append(cards.card("DK") in offered)
+    assert asked == [True, False, True]
+
+
+BEFORE_A_FALSE_LEAD = """[Minutes "1"]
+[Book "Somerset 1888"]
+[Dealer "N"]
+[Trump "S S"]
+[Deal "E:8.A9.9.K AT.7.K.9 9.T.T8.8 K.Q.A.A7"]
+"""

@@ -21,7 +21,7 @@ from eldesthand.evening.keeping import TAG, text_of, unsealed
 from eldesthand.evening.settings import Settings
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.table.acts import Claim, Matter
+from eldesthand.table.acts import CallAttention, Claim, DealOut, Matter
 from eldesthand.table.lawful import lawful
 
 LINES: Final = (
@@ -131,3 +131,32 @@ def test_a_claim_that_no_search_can_settle_does_not_hold_up_the_next_deal() -> N
             assert seen is not None
             evening.at_cards(lawful(seen, evening.book)[0])
     raise AssertionError("the next deal never came")
+
+
+@pytest.mark.parametrize("code", ["S", "M", "B"])
+def test_at_the_keyboard_too_an_adversary_stops_a_deal_out_of_turn(code: str) -> None:
+    """Whoever deals in another's turn sees it stopped by the house, and goes on from there (S40, M9, B-NEWDEAL-6b)."""
+    evening = Evening.opening(Settings(book=code, seed=3))
+    for _ in range(400):
+        seen = evening.view
+        if seen is not None and seen.deal.cut and not seen.deal.complete and (seen.deal.dealer - seen.seat) % 2:
+            break
+        if evening.others():
+            continue
+        if seen is None:
+            evening.draw("Guest")
+        elif evening.between:
+            evening.go_on()
+        elif not seen.deal.complete or evening.going_on:
+            evening.with_the_pack()
+        else:
+            evening.at_cards(lawful(seen, evening.book)[0])
+    assert evening.view is not None
+    owner = evening.view.deal.dealer
+    evening.at_cards(DealOut(evening.seat))
+    assert evening.others()
+    assert evening.table is not None
+    said = [entry.act for entry in evening.table.log if isinstance(entry.act, CallAttention)]
+    assert [one.matter for one in said] == [Matter.DEALER]
+    assert (evening.table.deal.complete, evening.table.deal.dealer) == (False, owner)
+    assert not replay(loads(text_of(evening))).troubles

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from eldesthand.cards import Card
 from eldesthand.choosing.choice import Choice, Menu, Wish, of_cards
+from eldesthand.choosing.unusual import is_being_dealt, with_the_pack
 from eldesthand.choosing.ways import ways
 from eldesthand.minutes import english
 from eldesthand.minutes.deeds import told
@@ -57,6 +58,8 @@ PACK: Final = {
     "shuffles": "shuffle the pack",
     "cuts": "cut the pack",
     "deals": "deal",
+    "deals on": "deal on to the last card",
+    "mends the deal": "put the deal right",
     "turns up": "turn up the trump",
     "chooses a new pack": "choose a new pack",
 }
@@ -189,9 +192,14 @@ def in_words(act: Act, seen: View, book: Book) -> str:
     return text.removeprefix(WORDS[act.seat]).strip().rstrip(".")
 
 
-def unusual(seen: View, book: Book) -> Menu:
-    """Return the acts that a person can do at a table and had better not; the laws answer them."""
-    return Menu("Unusual acts: the laws will answer", tuple(ways(book).unusual(seen)))
+def unusual(seen: View, book: Book, pack_lies_there: bool = True) -> Menu:
+    """Return the acts that a person can do at a table and had better not; the laws answer them.
+
+    `pack_lies_there` says that between two deals the pack is there to be handled.
+    """
+    handled = is_being_dealt(seen) or (pack_lies_there and (seen.deal.ended or not seen.deal.complete))
+    pack = with_the_pack(seen, book) if handled else ()
+    return Menu("Unusual acts: the laws will answer", (*pack, *ways(book).unusual(seen)))
 
 
 # Attention and claims

@@ -7,10 +7,69 @@ from itertools import combinations
 
 from eldesthand.cards import Card, words
 from eldesthand.choosing.choice import Choice, Menu, of_cards
-from eldesthand.seats import Seat
+from eldesthand.minutes.english import count, side_of
+from eldesthand.play.cut import FEWEST
+from eldesthand.seats import WORDS, Seat, clockwise, left
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.book import Book
 from eldesthand.table.view import View
+
+
+def with_the_pack(seen: View, book: Book) -> Iterator[Choice]:
+    """Yield what can be done with the pack while it is made ready and dealt, whosever part it is."""
+    own = _while_dealing(seen.seat, book) if is_being_dealt(seen) else _before_the_deal(seen.seat, book)
+    return in_the_book(own, book)
+
+
+def is_being_dealt(seen: View) -> bool:
+    """Whether someone has begun to deal and has not done."""
+    return bool(seen.deal.packets) and not (seen.deal.complete or seen.deal.ended)
+
+
+def _before_the_deal(me: Seat, book: Book) -> Iterator[Choice]:
+    few = FEWEST - 1
+    shuffles = (Choice(how.value or "as it should be done", A.Shuffle(me, how=how)) for how in A.How)
+    cuts = (
+        Choice("somewhere about the middle", A.CutPack(me)),
+        Choice(f"lifting {count(few, 'card')}", A.CutPack(me, few)),
+        Choice(f"leaving {count(few, 'card')}", A.CutPack(me, len(book.pack) - few)),
+        Choice("and let the cards fall into confusion", A.CutPack(me, confusion=True)),
+    )
+    packs = (Choice(f"the pack of {side_of(which)}", A.TakePack(me, which)) for which in (0, 1))
+    yield Choice("gather the pack, your part or not", A.Collect(me))
+    yield Choice("shuffle the pack, your part or not", Menu("Shuffle it how?", tuple(shuffles)))
+    yield Choice("shuffle the idle pack", A.Shuffle(me, idle=True))
+    yield Choice("cut the pack, your part or not", Menu("Cut it how?", tuple(cuts)))
+    yield Choice("take up a pack to deal with it", Menu("Which pack?", tuple(packs)))
+    yield Choice("deal, at your turn or not", A.DealOut(me))
+    yield Choice("deal by hand, at your turn or not", _packets(me, book))
+
+
+def _while_dealing(me: Seat, book: Book) -> Iterator[Choice]:
+    turns = (
+        Choice("the top card", A.TurnUp(me)),
+        Choice("the second card instead", A.TurnUp(me, n=2)),
+        Choice("the bottom card instead", A.TurnUp(me, n=0)),
+    )
+    yield Choice("deal by hand, in order or not", _packets(me, book))
+    yield Choice("deal on to the last card", A.DealOn(me))
+    yield Choice("put the deal right", A.MendDeal(me))
+    yield Choice("let a card of the pack go astray", A.Mislay(me))
+    yield Choice("look at the next card of the pack", A.Peek(me))
+    if book.turns_up:
+        yield Choice("turn up the trump, at your turn or not", Menu("Turn up which?", turns))
+    yield Choice("touch your cards", A.Touch(me))
+    yield Choice("look at your cards", A.Look(me))
+
+
+def _packets(me: Seat, book: Book) -> Menu:
+    """Return the packets that can be dealt by hand; who has begun is offered the next in order as it is."""
+    sizes = (1, 2, 3, 4) if book.turns_up else (1, 2, 3)
+
+    def to(hand: Seat) -> Menu:
+        return Menu("How many?", tuple(Choice(count(n, "card"), A.DealPacket(me, hand, n)) for n in sizes))
+
+    return Menu("Deal to whom?", tuple(Choice(WORDS[hand], to(hand)) for hand in clockwise(left(me))))
 
 
 def with_cards(me: Seat, cards: tuple[Card, ...]) -> Iterator[Choice]:

@@ -207,6 +207,8 @@ class Evening:
         self.in_the_room(TakeSeat(third, own if place > 1 else left(dealer_sits)))
 
     def _others_with_the_pack(self, seen: View) -> bool:
+        if seen.deal.packets and not seen.deal.ended and self._others_at_cards():
+            return True
         step = next_pack_act(self.book, seen)
         if step is None or step[0] == self.seat:
             return False

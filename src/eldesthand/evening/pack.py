@@ -49,7 +49,8 @@ def next_pack_act(book: Book, view: View) -> tuple[Seat, Act] | None:
     waiting = {due.what: due.seat for due in view.due}
     dealer = deal.dealer
     if deal.packets:
-        return dealer, TurnUp(deal.dealt_by)
+        on = book.goes_on(deal.packets, deal.dealt_by)
+        return deal.dealt_by, on[0] if on else TurnUp(deal.dealt_by)
     if "choose" in waiting:
         return dealer, ChooseNewPack(dealer, 1)
     if "collect" in waiting:

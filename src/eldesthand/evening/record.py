@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final, Protocol
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, Card
@@ -147,7 +148,9 @@ def text_of(deeds: Sequence[Kept], seat: Seat | None, turn_up: Card, code: str, 
     if deeds[0].deal:
         items.append(Comment(f"rubber {deeds[0].rubber}, deal {deeds[0].deal}"))
     by_trick = all(kept.entry is None or _is_plain(kept.entry) for kept in deeds)
-    for item in (_item(kept, seat, turn_up, code, by_trick, before) for kept in deeds):
+    by_hand = any(kept.entry is not None and isinstance(kept.entry.act, A.TurnUp) for kept in deeds)
+    turning = Turning(turn_up, by_hand)
+    for item in (_item(kept, seat, turning, code, by_trick, before) for kept in deeds):
         joined = _joined(items[-1], item)
         if joined is not None:
             items[-1] = joined
@@ -156,8 +159,15 @@ def text_of(deeds: Sequence[Kept], seat: Seat | None, turn_up: Card, code: str, 
     return "".join(f"{line(item, code)}\n" for item in items)
 
 
+class Turning(Struct, frozen=True):
+    """The card that has been turned up, and whether that was done by hand, and not in one act with the deal."""
+
+    card: Card
+    by_hand: bool
+
+
 def _item(
-    kept: Kept, seat: Seat | None, turn_up: Card, code: str, by_trick: bool, before: int
+    kept: Kept, seat: Seat | None, turning: Turning, code: str, by_trick: bool, before: int
 ) -> Speech | Trick | Comment:
     """Return one act as a line by itself, or what is told beside the acts."""
     if kept.aside:
@@ -165,7 +175,7 @@ def _item(
     number = _trick_of(kept) if by_trick else 0
     if number and kept.entry is not None and isinstance(kept.entry.act, A.Play):
         return Trick(number, (Put(kept.entry.act.seat, kept.entry.act.card),), _notes(kept, seat))
-    return _speech(kept, seat, turn_up, code, before)
+    return _speech(kept, seat, turning, code, before)
 
 
 def _joined(before: Item, item: Speech | Trick | Comment) -> Item | None:
@@ -197,15 +207,17 @@ def _trick_of(kept: Kept) -> int:
     return next((getattr(one, "trick", 0) for one in facts), 0)
 
 
-def _speech(kept: Kept, seat: Seat | None, turn_up: Card, code: str, before: int) -> Speech:
+def _speech(kept: Kept, seat: Seat | None, turning: Turning, code: str, before: int) -> Speech:
     if kept.deed.room is not None:
         return Speech(NOBODY, (Said(phrases_club.phrase(kept.deed.room)),), name=kept.deed.room.who)
     assert kept.entry is not None
     act = kept.entry.act
     if seat is not None:
         act = seen_act(kept.entry, seat)
-        if isinstance(act, A.DealOut):
-            act = replace(act, turn_up=turn_up)
+        if isinstance(act, A.TurnUp) and kept.entry.done:
+            act = replace(act, card=turning.card)
+        elif isinstance(act, A.DealOut) and not turning.by_hand:
+            act = replace(act, turn_up=turning.card)
     if isinstance(act, A.Play) and act.hand == act.seat:
         act = replace(act, hand=NOBODY)
     speech = line_of(counted_after(act, before), code)

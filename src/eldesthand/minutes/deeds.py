@@ -297,10 +297,15 @@ def _score(entry: Entry, before: View, book: Book) -> str:
             after = f" act {act.to}" if act.to else f" {act.person}" if act.person else ""
             return f"proposes {thing}{after} and asks the consent of {persons(act.consent)}"
         case acts.Consent():
-            return f"consents to what act {act.proposal} proposed"
+            return f"agrees to {_proposed(act.proposal, before)}"
         case acts.Refuse():
-            return f"refuses what act {act.proposal} proposed"
+            return f"refuses {_proposed(act.proposal, before)}"
     return ""
+
+
+def _proposed(no: int, before: View) -> str:
+    who = next((person(one.seat) for one in before.proposals if one.no == no), f"act {no}")
+    return f"what {who} proposed"
 
 
 def _in_column(column: acts.Column) -> str:

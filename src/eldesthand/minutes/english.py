@@ -349,9 +349,8 @@ def incident_words(incident: Incident) -> str:
 # What a claim came to, and the score
 
 
-def finding_words(finding: Finding) -> str:
-    """Return what a claim came to, with the condition it hangs on if there is one."""
-    about = f"the claim of act {finding.claim}"
+def finding_words(finding: Finding, about: str) -> str:
+    """Return what a claim came to, with the condition it hangs on if there is one; `about` names the claim."""
     how_many = f": {count(finding.count, 'revoke')} by {side_of(finding.side)}" if finding.count else ""
     match finding.outcome:
         case Outcome.UNFOUNDED if finding.condition:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from eldesthand import cards
 from eldesthand.cards import NONE, SUIT_WORDS, Card
@@ -23,7 +22,7 @@ from eldesthand.table.acts import Elect, Gather, Option, Quit, QuitDiscard, Retr
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Incident, Renounce, Visibility
+from eldesthand.table.incidents import Finding, Incident, Renounce, Visibility
 from eldesthand.table.rights import Lapsed, Obligation, Right
 
 
@@ -149,14 +148,24 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
         case log.Answered(one):
             yield Event(Kind.ANSWERED, english.answered(one), laws(one.law), seats=mask_name(one.hands))
         case log.Found(finding):
-            number = telling.numbers.get(finding.claim, finding.claim)
-            text = english.finding_words(replace(finding, claim=number))
+            text = english.finding_words(finding, _claim(finding, passage, telling))
             side = SIDE_NAMES[finding.side] if finding.side >= 0 else ""
             yield Event(Kind.FINDING, text, laws(finding.law, *finding.offences), side=side)
         case log.Posted():
             yield from posted(event, passage)
         case log.Moved():
             yield _moved(event)
+
+
+def _claim(finding: Finding, passage: Passage, telling: Telling) -> str:
+    """Return a claim as it is named: by him who made it, and by its number where he has made more than one."""
+    deals = (passage.after.view.deal, passage.after.view.last)
+    claims = [claim for deal in deals if deal is not None for claim in deal.claims]
+    seat = next((claim.seat for claim in claims if claim.no == finding.claim), NOBODY)
+    whose = f"{WORDS[seat]}'s" if seat >= 0 else "the"
+    if [claim.seat for claim in claims].count(seat) == 1:
+        return f"{whose} claim"
+    return f"{whose} claim of act {telling.numbers.get(finding.claim, finding.claim)}"
 
 
 def _incident(incident: Incident) -> Event:

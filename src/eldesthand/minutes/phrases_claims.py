@@ -169,6 +169,7 @@ REMARKS: Final = (
 QUESTIONS: Final = (
     Row(PlaceCards, "has the cards placed", ("asks for the cards to be placed",), (
         "Place the cards", "Place your cards", "Will you place your cards?", "Let us place the cards",
+        "Which card is whose?",
     )),
     Row(AskWho, "asks who played[ {card}]", ("asks who played it", "asks whose {card} is"), (
         "Who played the {card}?", "Who played that?", "Whose card is that?", "Whose is the {card}?",

@@ -17,13 +17,15 @@ class Memory(Struct, frozen=True):
     """What seat `seat` remembers of deal number `deal`.
 
     `tricks` are all tricks with the cards they had when they were last seen open; `held` has bit ``c``
-    for each card ``c`` that was ever in the seat's own hand, a discard included.
+    for each card ``c`` that was ever in the seat's own hand, a discard included.  `dealer` is he whose deal it was
+    while the pack was made ready, -1 if the seat has not seen that.
     """
 
     seat: Seat
     deal: int = 0
     tricks: tuple[SeenTrick, ...] = ()
     held: int = 0
+    dealer: Seat = NOBODY
 
     def watch(self, view: View) -> Memory:
         """Return the memory after a look at the table; of another seat's view only what is public is used."""
@@ -41,9 +43,12 @@ class Memory(Struct, frozen=True):
             for card in deal.hands[self.seat]:
                 if card >= 0:
                     held |= 1 << card
-        if not fresh and held == self.held and tricks == known:
+        dealer = NOBODY if fresh else self.dealer
+        if not deal.complete:
+            dealer = deal.dealer
+        if not fresh and held == self.held and tricks == known and dealer == self.dealer:
             return self
-        return Memory(self.seat, deal.number, tricks, held)
+        return Memory(self.seat, deal.number, tricks, held, dealer)
 
     def plays(self) -> Iterator[tuple[int, Seat, Card]]:
         """Yield every card put to a trick, as (number of the trick, hand, card), in the order put down."""

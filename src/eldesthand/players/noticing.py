@@ -8,12 +8,14 @@ from __future__ import annotations
 from msgspec import Struct
 
 from eldesthand.cards import Suit
+from eldesthand.play.dealing import deal_out_of_turn
 from eldesthand.players.chance import steady
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
-from eldesthand.seats import Seat, both, clockwise, left, side
-from eldesthand.table.acts import Claim, Elect, Matter, Option
+from eldesthand.seats import NOBODY, Seat, both, clockwise, left, side
+from eldesthand.table.acts import CallAttention, Claim, Elect, Matter, Option
 from eldesthand.table.book import Book
+from eldesthand.table.facts import F
 from eldesthand.table.rights import Right
 from eldesthand.table.view import SeenDeal, SeenTrick, View
 
@@ -29,6 +31,9 @@ class Trouble(Struct, frozen=True):
 def amiss(view: View, memory: Memory, laws: Book) -> list[Trouble]:
     """Return what a seat that remembers the tricks can see to be amiss in the deal, by the ranks of a book."""
     deal = view.deal
+    dealing = amiss_in_dealing(view, memory, laws)
+    if dealing is not None:
+        return [dealing]
     if deal.trump < 0 or not memory.tricks:
         return []
     found = revokes(memory, deal.trump, laws)
@@ -42,6 +47,33 @@ def amiss(view: View, memory: Memory, laws: Book) -> list[Trouble]:
         if trick.gathered and trick.cards:
             found += _gathered(deal, memory, trick, laws)
     return found
+
+
+def amiss_in_dealing(view: View, memory: Memory, laws: Book) -> Trouble | None:
+    """Return what is amiss in the deal that no right shows by itself: who deals, or at a strict table how he does.
+
+    A deal out of turn can be put right till the trump is turned, at bridge till a card is led (S40, B-NEWDEAL-6b).
+    """
+    deal = view.deal
+    if deal.dealt_by == NOBODY or deal.tricks or deal.ended or (deal.complete and laws.turns_up):
+        return None
+    if memory.dealer not in (NOBODY, deal.dealt_by) and laws.cite(deal_out_of_turn):
+        return Trouble(Matter.DEALER, deal.dealt_by)
+    if view.manner == "strict" and not deal.complete and not laws.goes_on(deal.packets, deal.dealt_by):
+        return Trouble(Matter.MISDEAL, deal.dealt_by)
+    return None
+
+
+def speak_of_the_deal(view: View, memory: Memory, laws: Book, vigilance: float) -> Decision | None:
+    """Return what an adversary of the dealer says of the deal; None if nothing is amiss, or it has been said."""
+    trouble = amiss_in_dealing(view, memory, laws)
+    if trouble is None or side(trouble.whom) == side(view.seat) or not notices(view, memory, trouble, vigilance):
+        return None
+    said = (fact for fact in view.deal.said if fact.kind is F.ATTENTION and fact.word == trouble.matter)
+    if any(side(fact.seat) == side(view.seat) for fact in said):
+        return None
+    act = CallAttention(view.seat, trouble.matter, trouble.whom)
+    return Decision(act, Reason(f"that is {trouble.matter.value}, and can still be put right"))
 
 
 def revokes(memory: Memory, trump: Suit, laws: Book) -> list[Trouble]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from msgspec import Struct
 
@@ -164,12 +165,15 @@ def prompt(now: Standing, play: Table, found: tuple[Offer, ...], others: str) ->
         return "The hand is over." if found or seen.seat < 0 else "The hand is over; the others have the word."
     due = now.due
     if due is not None:
-        own = ways(now.book).prompt(due) or PACK.get(due.what, "")
-        return english.sentence(own or ("it is for you to decide" if due.what == "decide" else english.due_words(due)))
+        own = ways(now.book).prompt(due) or PACK.get(due.what, "") or _FOR_YOU.get(due.what, "")
+        return english.sentence(own or english.due_words(due))
     if not found or not is_on(seen):
         return others
     use = "there is something that you may do first" if len(found) > 1 else f"you may {found[0].label}"
     return f"{others.rstrip('.')}; {use}."
+
+
+_FOR_YOU: Final = {"decide": "it is for you to decide", "deal": "go on with the deal"}
 
 
 def _asked_of(due: Due, seat: Seat) -> Seat:

@@ -38,11 +38,11 @@ class Happening(Struct, frozen=True, gc=False):
 class Ahead(list[Event]):
     """Events that are to be kept; `steps` has for each what it would change, and the table after it.
 
-    `at_once` says that the house takes no time over it.
+    `paces` says how many times its pace the house takes over it.
     Nothing of it has happened before it is kept; then the tables are there already, and no act is worked out twice.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.steps: list[tuple[RoomTable, Happening]] = []
-        self.at_once = False
+        self.paces = 1

@@ -6,7 +6,7 @@ Each thinks of what its own seat may know.  Nothing here changes the table.
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from eldesthand.club.acts import Draw, TakeSeat, Usual
 from eldesthand.evening.pack import next_pack_act
@@ -16,14 +16,14 @@ from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision
 from eldesthand.players.random_player import ANY
 from eldesthand.players.roster import by_the_book
-from eldesthand.room.events import AtCards, Event, InTheRoom, stated
+from eldesthand.room.events import AtCards, Event, InTheRoom, act_of, stated
 from eldesthand.room.filling import at_cards_event
 from eldesthand.room.following import follows
 from eldesthand.room.happening import Ahead
 from eldesthand.room.pack import is_dealing
-from eldesthand.seats import NOBODY, Seat, left, partner
+from eldesthand.seats import NOBODY, Seat, left, members, partner
 from eldesthand.shuffle.proof import HOUSE
-from eldesthand.table.acts import AgreeRubber, Consent, NextDeal, NoClaim, Refuse, Shuffle
+from eldesthand.table.acts import AgreeRubber, Consent, Elect, NextDeal, NoClaim, Refuse, Shuffle
 from eldesthand.table.draft import Impossible
 from eldesthand.table.due import due
 from eldesthand.table.lawful import lawful
@@ -46,7 +46,10 @@ def next_event(table: RoomTable) -> Event | None:
         return _with_the_pack(table, play)
     if not table.has_house:
         return None
-    return answer_to_a_proposal(table, play) or _at_cards(table, play)
+    answer = answer_to_a_proposal(table, play)
+    if answer is not None or any(_is_for_persons(table, one, play) for one in play.proposals):
+        return answer
+    return _at_cards(table, play)
 
 
 def makes_do(table: RoomTable) -> Ahead:
@@ -75,9 +78,20 @@ def players(table: RoomTable, play: Table) -> Company:
     return Company((north, east, south, west))
 
 
-def takes_no_time(event: Event) -> bool:
-    """Whether the house does something at once: it answers what is asked of it, and makes a known pack ready."""
-    return not isinstance(event, AtCards | InTheRoom) or event.act.get("act") in ("consents", "refuses")
+COURTESY: Final = 8
+"""How many times its pace the house takes over a penalty that its partner, a person, may choose as well."""
+
+
+def paces(table: RoomTable, event: Event) -> int:
+    """Return how many times its pace the house takes over something: 0 if it is asked, or makes a known pack ready."""
+    if not isinstance(event, AtCards | InTheRoom) or event.act.get("act") in ("consents", "refuses"):
+        return 0
+    act = act_of(event.act) if isinstance(event, AtCards) else None
+    play = table.play
+    if not isinstance(act, Elect) or play is None or table.plays_for(play.names[partner(act.seat)]):
+        return 1
+    held = [right for right in play.rights if right.held_by(act.seat) and right.answers_to(act.right)]
+    return COURTESY if any(right.held_by(partner(act.seat)) for right in held) else 1
 
 
 def _in_the_room(table: RoomTable) -> Event | None:
@@ -123,23 +137,28 @@ def answer_to_a_proposal(table: RoomTable, play: Table) -> Event | None:
     A claim of the rest each answers as a player, by his cards.
     """
     for proposal in (one for one in play.proposals if one.what != THE_REST):
-        for seat, name in enumerate(play.names):
-            asked = proposal.consent >> seat & 1 and not proposal.given >> seat & 1
-            if asked and table.plays_for(name):
-                agrees = name in table.house and _lets(table, proposal, play)
+        if table.opened.manner != "guided" and _is_for_persons(table, proposal, play):
+            continue
+        for seat in members(proposal.consent & ~proposal.given):
+            name = play.names[seat]
+            if table.plays_for(name):
+                agrees = name in table.house and _lets(table, proposal)
                 return AtCards(stated(Consent(seat, proposal.no) if agrees else Refuse(seat, proposal.no)))
     return None
 
 
-def _lets(table: RoomTable, proposal: Proposal, play: Table) -> bool:
-    """Whether the house lets an act be taken back: where one learns, and where one practises with it alone.
+def _lets(table: RoomTable, proposal: Proposal) -> bool:
+    """Whether the house lets an act be taken back, which it is asked once the persons asked have agreed.
 
     At a strict table nothing is taken back but what the laws allow.
     """
-    if proposal.what != "take back" or table.opened.manner == "strict":
-        return False
-    persons = [name for name in play.names if name not in table.house]
-    return table.opened.manner == "guided" or persons == [play.names[proposal.seat]]
+    return proposal.what == "take back" and table.opened.manner != "strict"
+
+
+def _is_for_persons(table: RoomTable, proposal: Proposal, play: Table) -> bool:
+    """Whether a person has still to say if an act is taken back, so that the house does not play on meanwhile."""
+    asked = members(proposal.consent & ~proposal.given)
+    return _lets(table, proposal) and any(not table.plays_for(play.names[seat]) for seat in asked)
 
 
 def _at_cards(table: RoomTable, play: Table) -> Event | None:

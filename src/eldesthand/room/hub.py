@@ -172,8 +172,8 @@ class LiveTable(Streaming[RoomTable, Happening]):
                 continue
             if not ahead:
                 return
-            if self.pace and not ahead.at_once:
-                await asyncio.sleep(self.pace)
+            if self.pace and ahead.paces:
+                await asyncio.sleep(self.pace * ahead.paces)
             async with self.lock:
                 if self.table is not table:
                     continue

@@ -10,6 +10,7 @@ from eldesthand.bridge.book import rest_claimed
 from eldesthand.choosing import menus
 from eldesthand.choosing.choice import Choice, Menu, Wish
 from eldesthand.choosing.menus import Standing
+from eldesthand.choosing.unusual import is_being_dealt, with_the_pack
 from eldesthand.choosing.ways import ways
 from eldesthand.evening.pack import AWAITED, next_pack_act
 from eldesthand.minutes import english
@@ -39,7 +40,8 @@ def offer(choice: Choice, rights: Sequence[Right] = ()) -> Offer:
         return Offer(choice.label, choice.law, choice.card, menu=offers(what), right=right)
     if isinstance(what, Wish):
         raise TypeError(f"{what} has no plain form")
-    return Offer(choice.label, choice.law, choice.card, act=what, right=right)
+    shares = isinstance(what, A.Shuffle | A.CutPack)
+    return Offer(choice.label, choice.law, choice.card, act=what, wish="pack" if shares else "", right=right)
 
 
 def offers(menu: Menu) -> Offers:
@@ -47,14 +49,14 @@ def offers(menu: Menu) -> Offers:
     return Offers(menu.title, tuple(offer(one) for one in menu.choices))
 
 
-def on_demand(name: str, seen: View, book: Book) -> Offers:
+def on_demand(name: str, seen: View, book: Book, before_the_deal: bool) -> Offers:
     """Return a menu that is asked for by its name, one of `ON_DEMAND`."""
     match name:
         case "attention":
             return offers(menus.attention(seen, book))
         case "claims":
             return offers(menus.claims(seen))
-    return offers(menus.unusual(seen, book))
+    return offers(menus.unusual(seen, book, before_the_deal))
 
 
 # What is due
@@ -78,6 +80,8 @@ def choices(now: Standing, play: Table) -> Iterator[Offer]:
     elif due is not None and due.what in AWAITED:
         acts = lawful(seen, now.book)
         yield from (Offer(menus.in_words(act, seen, now.book), due.law, act=act, wish="pack") for act in acts)
+        if is_being_dealt(seen):
+            yield Offer("deal another way", menu=offers(Menu("How?", tuple(with_the_pack(seen, now.book)))))
     elif due is not None and due.what not in ("decide", "lead", "play"):
         yield from map(offer, ways(now.book).due(seen, due))
     used = [offer(one, seen.rights) for one in menus.uses(seen, now.book)]

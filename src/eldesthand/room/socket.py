@@ -84,7 +84,7 @@ class Seated(Talking[Asked]):
             raise Impossible("you do not sit at this table")
         if wanted not in ON_DEMAND:
             raise Impossible(f"there is no menu {wanted!r}: ask for {', '.join(ON_DEMAND)}")
-        found = on_demand(wanted, seen, table.book)
+        found = on_demand(wanted, seen, table.book, table.before_the_deal)
         return MenuOf(name, found.title, found.choices)
 
     async def _do(self, asked: Asked) -> Accepted:

@@ -362,7 +362,7 @@ class RoomTable:
         self._not_adjourned(isinstance(act, Talk | Refer))
         if self.pack is not None and self.pack.again and is_handling(act):
             raise Impossible("this deal is dealt as it was before: there is nothing to do with the pack")
-        if play is not None and self.opened.manner == "guided" and not self.before_the_deal:
+        if play is not None and self.opened.manner == "guided":
             wrong = refusal(view(play, seat), self.book, act)
             if wrong is not None:
                 raise Taught(wrong)
@@ -417,7 +417,8 @@ class RoomTable:
         """
         found = house.next_event(self)
         ahead = self.after(found) if found is not None else Ahead()
-        ahead.at_once = found is not None and house.takes_no_time(found)
+        if found is not None:
+            ahead.paces = house.paces(self, found)
         return ahead
 
     @property

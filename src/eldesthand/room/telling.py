@@ -116,11 +116,11 @@ def framed(seq: int, words: bytes, table: bytes) -> bytes:
 
 
 def is_ruling(event: Event) -> bool:
-    """Whether a law answers what was done: a right counts if it is one against the other side."""
+    """Whether a law answers what was done, as by the end of a deal; by a right if that is against the other side."""
     if event.kind is Kind.RIGHT and event.right is not None:
         held, against = ({seat in "NS" for seat in seats} for seats in (event.right.holders, event.right.against))
         return bool(against - held)
-    return event.kind in RULINGS
+    return event.kind in RULINGS or (event.kind is Kind.DEAL and bool(event.laws))
 
 
 def _words(one: told.Told | None) -> bytes:

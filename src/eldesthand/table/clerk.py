@@ -77,9 +77,14 @@ def next_act(table: Table, next_deal: bool = False) -> Act | None:
 
 
 def _just_dealt(table: Table) -> bool:
-    """Whether the whole deal has just been dealt in one act, by the clerk or by one who has named the turn-up."""
+    """Whether the whole deal has just been dealt in one act, by the clerk or by one who has named the turn-up.
+
+    Who has dealt out of turn turns up with his own hands: until then the others may stop him (S40).
+    """
     dealt = table.recent[-1].act
-    return isinstance(dealt, DealOut) and (does(table, "deal") or dealt.turn_up != NONE)
+    if not isinstance(dealt, DealOut):
+        return False
+    return dealt.turn_up != NONE or (does(table, "deal") and dealt.seat == table.deal.dealer)
 
 
 def _stated_turn_up(table: Table) -> Card:

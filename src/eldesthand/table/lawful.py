@@ -156,7 +156,7 @@ def _uses(view: View, book: Book, right: Right) -> Iterator[Act]:
             case what if what not in BY_ANOTHER_ACT:
                 for filled in _filled(view, option):
                     barred = seen_to_follow(view, book, filled) or nothing_else_to_play(view, book, filled)
-                    if not barred and not too_late_to_call(view, book, filled):
+                    if not barred and not (is_called(view, filled) or too_late_to_call(view, book, filled)):
                         yield Elect(seat, filled, right.opened)
 
 
@@ -195,6 +195,12 @@ def shown_of(view: View, hand: Seat) -> tuple[Card, ...]:
 def bars_alone(view: View, book: Book, seat: Seat) -> bool:
     """Whether a card that lies face up before a player bars him from playing alone."""
     return book.showing_bars_alone and bool(shown_of(view, seat))
+
+
+def is_called(view: View, option: Option) -> bool:
+    """Whether a card is called already: it may be again once the call has been answered (S56)."""
+    calls = [one.option for one in view.deal.obligations if one.option.what is What.CALL_CARD]
+    return option.what is What.CALL_CARD and any(one.card == option.card for one in calls)
 
 
 def too_late_to_call(view: View, book: Book, option: Option) -> bool:

@@ -15,6 +15,7 @@ from eldesthand.players.book.sound import ONLY, sound_lead, sound_play
 from eldesthand.players.book.vigilance import mend, speak_up
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
+from eldesthand.players.noticing import speak_of_the_deal
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
@@ -58,6 +59,9 @@ class BookPlayer(Struct, frozen=True):
 
     def _speaks(self, sight: Sight, lawful: tuple[Act, ...], asked: bool) -> Decision | None:
         """Return what there is to say before one's own act, or beside another's."""
+        of_the_deal = speak_of_the_deal(sight.view, sight.memory, sight.laws, self.vigilance)
+        if of_the_deal is not None:
+            return of_the_deal
         if sight.trump >= 0 and sight.deal.tricks:
             mended = mend(sight, self.vigilance)
             if mended is not None:

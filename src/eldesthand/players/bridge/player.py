@@ -11,9 +11,10 @@ from eldesthand.players.bridge.making import declare
 from eldesthand.players.bridge.rights import decide, use
 from eldesthand.players.bridge.sight import Sight
 from eldesthand.players.bridge.slips import lead_out_of_turn, slip_at_play
-from eldesthand.players.bridge.speaking import ask_partner, mend, speak_up
+from eldesthand.players.bridge.speaking import ask_partner, laws_of, mend, speak_up
 from eldesthand.players.interface import Decision
 from eldesthand.players.memory import Memory
+from eldesthand.players.noticing import speak_of_the_deal
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
@@ -56,6 +57,9 @@ class BridgePlayer(Struct, frozen=True):
 
     def _speaks(self, sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
         """Return what there is to say before one's own act, or beside another's."""
+        of_the_deal = speak_of_the_deal(sight.view, sight.memory, laws_of(sight), self.vigilance)
+        if of_the_deal is not None:
+            return of_the_deal
         if sight.view.proposals:
             answered = answer_claim(sight)
             if answered is not None:

@@ -1,0 +1,187 @@
+"""The pack made ready and dealt otherwise than it should be, by the menu of unusual acts: the laws answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from eldesthand.books import codes
+from eldesthand.choosing.choice import Menu
+from eldesthand.choosing.menus import unusual
+from eldesthand.room.events import AtCards, Opened, act_of, stated
+from eldesthand.room.happening import Taught
+from eldesthand.room.offers import on_demand
+from eldesthand.room.showing import shown
+from eldesthand.seats import left
+from eldesthand.table.acts import Act, CallAttention, DealOut, DealPacket, Elect, Matter, TurnUp
+from eldesthand.table.draft import Impossible
+from eldesthand.testing.room import ENTROPY, History, packs_by
+
+FOUR = ("Ann", "Bob", "Cid", "Dot")
+ALONE = ("Ann",)
+HOUSE = ("Ada", "Ben", "Eve")
+STOPS = [code for code in codes() if code != "P"]
+"""The books by which a deal out of turn is stopped by whoever says so; New York counts it a misdeal (P5f)."""
+
+
+def ready_to_deal(code: str, manner: str, people: tuple[str, ...] = FOUR, seed: int = 1) -> History:
+    """Return a table at which the pack is shuffled and cut, and nobody has dealt."""
+    with packs_by(Random(seed)):
+        history = History(Opened("t1", code, manner), people, HOUSE[: 4 - len(people)])
+        for _ in range(60):
+            table = history.table
+            if table.before_the_deal and table.play is not None and table.play.deal.cut:
+                return history
+            assert history.goes_on(Random(seed))
+    raise AssertionError("the pack is never cut")
+
+
+def in_turn(history: History, after: int) -> tuple[str, int]:
+    """Return who sits so many places after the dealer, and his seat."""
+    play = history.table.play
+    assert play is not None
+    seat = (play.deal.dealer + after) % 4
+    return play.names[seat], seat
+
+
+def does(history: History, who: str, act: Act) -> None:
+    history.takes(history.table.done_by(who, stated(act), ENTROPY))
+
+
+def the_house_does(history: History) -> Act:
+    """Let the house do one thing, and return it."""
+    ahead = history.table.house_does()
+    history.takes(ahead)
+    assert isinstance(ahead[0], AtCards)
+    return act_of(ahead[0].act)
+
+
+def dealer(history: History) -> int:
+    assert history.table.play is not None
+    return history.table.play.deal.dealer
+
+
+def acts_of(menu: Menu) -> Iterator[Act]:
+    for one in menu.choices:
+        if isinstance(one.does, Menu):
+            yield from acts_of(one.does)
+        else:
+            assert isinstance(one.does, Act)
+            yield one.does
+
+
+def refused(history: History, who: str, act: Act) -> str | None:
+    """Return why an act is not done, None if it is."""
+    try:
+        history.table.done_by(who, stated(act), ENTROPY)
+    except Impossible as problem:
+        return str(problem)
+    return None
+
+
+def at_eldest(seed: int, code: str, manner: str) -> History:
+    """Return a table at which Ann sits at the dealer's left and the house in the other seats."""
+    for chance in range(seed, seed + 60):
+        history = ready_to_deal(code, manner, ALONE, chance)
+        if in_turn(history, 1)[0] == "Ann":
+            return history
+    raise AssertionError("she never sits there")
+
+
+@pytest.mark.parametrize("code", ["S", "M"])
+def test_who_deals_out_of_turn_turns_up_with_his_own_hands_and_may_be_stopped_before(code: str) -> None:
+    """S40, M9: till the trump is faced the deal may be stopped; then it stands, and the next is his left's."""
+    history = ready_to_deal(code, "club")
+    was, (wrong, seat), (owner, _) = dealer(history), in_turn(history, 1), in_turn(history, 0)
+    does(history, wrong, DealOut(seat))
+    play = history.table.play
+    assert play is not None
+    assert not play.deal.turned_up
+    desk = shown(history.table, wrong).desk
+    assert desk is not None
+    assert (desk.prompt, desk.choices[0].label) == ("Go on with the deal.", "turns up the top card")
+    stood = ready_to_deal(code, "club")
+    does(stood, wrong, DealOut(seat))
+    does(stood, wrong, TurnUp(seat))
+    does(stood, owner, CallAttention(was, Matter.DEALER))
+    assert stood.table.play is not None
+    assert (stood.table.play.deal.turned_up, dealer(stood)) == (True, seat)
+    does(history, owner, CallAttention(was, Matter.DEALER))
+    assert history.table.play is not None
+    assert (history.table.play.deal.packets, dealer(history)) == ((), was)
+    assert history.table.before_the_deal
+
+
+@pytest.mark.parametrize("manner", ["club", "strict"])
+@pytest.mark.parametrize("code", STOPS)
+def test_an_adversary_of_the_house_stops_a_deal_out_of_turn(code: str, manner: str) -> None:
+    history = at_eldest(1, code, manner)
+    was, (ann, seat) = dealer(history), in_turn(history, 1)
+    does(history, ann, DealOut(seat))
+    said = the_house_does(history)
+    assert isinstance(said, CallAttention)
+    assert (said.matter, said.whom, said.seat & 1) == (Matter.DEALER, seat, was & 1)
+    assert (history.table.before_the_deal, dealer(history)) == (True, was)
+
+
+@pytest.mark.parametrize("code", STOPS)
+def test_at_a_strict_table_the_house_speaks_of_a_misdeal_and_takes_what_the_laws_give(code: str) -> None:
+    for chance in range(1, 60):
+        history = ready_to_deal(code, "strict", ALONE, chance)
+        if in_turn(history, 0)[0] == "Ann":
+            break
+    ann, seat = in_turn(history, 0)
+    does(history, ann, DealPacket(seat, left(seat), 4 if code != "B" else 3))
+    said, elected = the_house_does(history), the_house_does(history)
+    assert isinstance(said, CallAttention)
+    assert said.matter is Matter.MISDEAL
+    assert isinstance(elected, Elect)
+    assert history.table.before_the_deal
+    assert dealer(history) == (seat if code == "B" else left(seat)), "a misdeal loses the deal, at bridge it does not"
+
+
+def test_at_a_table_for_learning_nobody_deals_out_of_turn() -> None:
+    history = ready_to_deal("S", "guided")
+    wrong, seat = in_turn(history, 1)
+    with pytest.raises(Taught, match="it is not your deal") as taught:
+        does(history, wrong, DealOut(seat))
+    assert taught.value.law == "S40"
+
+
+@pytest.mark.parametrize("manner", ["club", "strict"])
+@pytest.mark.parametrize("code", codes())
+def test_whatever_the_menu_offers_with_the_pack_is_done_or_refused_in_words(code: str, manner: str) -> None:
+    """Nothing else than `Impossible` comes of a choice, and of some of them none."""
+    for begun in (False, True):
+        history = ready_to_deal(code, manner)
+        name, seat = in_turn(history, 0)
+        if begun:
+            does(history, name, DealPacket(seat, left(seat), 1 if code == "B" else 3))
+        for after in range(4):
+            who, _ = in_turn(history, after)
+            seen = history.table.view(who)
+            assert seen is not None
+            acts = list(acts_of(unusual(seen, history.table.book)))
+            assert (DealOut(seen.seat) in acts) != begun
+            assert any(isinstance(act, DealPacket) for act in acts)
+            reasons = [why for act in acts if (why := refused(history, who, act)) is not None]
+            assert all(reasons)
+            assert len(reasons) < len(acts)
+
+
+def test_between_two_deals_the_menu_holds_nothing_for_a_pack_that_is_not_there() -> None:
+    with packs_by(Random(1)):
+        history = History(Opened("t1", "S", "club"), FOUR)
+        history.plays(Random(2))
+    table = history.table
+    seen = table.view("Ann")
+    assert seen is not None
+
+    def labels() -> list[str]:
+        return [one.label for one in on_demand("unusual", seen, table.book, history.table.before_the_deal).choices]
+
+    assert "deal, at your turn or not" not in labels()
+    history.takes(table.gone_on_by("Ann"))
+    assert "deal, at your turn or not" in labels()
