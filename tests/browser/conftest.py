@@ -37,23 +37,21 @@ def pictures(request: pytest.FixtureRequest) -> Path:
 def come(browser: Browser, request: pytest.FixtureRequest, pictures: Path) -> Iterator[Come]:
     """A maker of persons, each with a browser of his own; what goes wrong in one of them fails the test.
 
-    They come to the test's own room unless another is named, or to a chair that is theirs by a token.
+    They come to the test's own room unless another is named, or to a chair that is theirs by a token; they go before
+    that room is closed, which their pages would miss.
     """
     here: list[Person] = []
 
     def coming(size: tuple[int, int] = LAPTOP, room: str = "", token: str = "", **settings: object) -> Person:
         where = room or str(request.getfixturevalue("room"))
         one = Person(browser, where, pictures, size, **settings)
+        request.node.addfinalizer(one.context.close)
         if token:
             one.context.add_cookies([{"name": COOKIE, "value": token, "url": where}])
             one.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
         here.append(one)
         return one
 
-    try:
-        yield coming
-    finally:
-        for one in here:
-            one.context.close()
+    yield coming
     for one in here:
         one.guards.check()

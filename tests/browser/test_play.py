@@ -121,9 +121,10 @@ def test_a_game_is_played_by_the_keyboard_alone(come: Come) -> None:
 
 
 @pytest.mark.long
-def test_a_whole_rubber_is_played_by_the_keyboard_alone(come: Come) -> None:
+@pytest.mark.parametrize("code", ["S", "B"])
+def test_a_whole_rubber_is_played_by_the_keyboard_alone(come: Come, code: str) -> None:
     ann = come()
-    ann.deals("Ann", "S", "guided")
+    ann.deals("Ann", code, "guided")
     till_all_is_over(ann, 20_000)
     assert ann.sees().prompt == "The rubber is over."
 
