@@ -243,12 +243,14 @@ def test_who_looks_on_sees_the_hands_of_closed_deals_by_the_tables_choice(tmp_pa
 
 
 def plays_a_deal(line: Line) -> None:
-    """Let Ann play whatever no law answers, and close the deal once it is over."""
+    """Let Ann play whatever no law answers, and close the deal once it is over; she makes, that none be passed out."""
     rng = Random(1)
     while line.table["view"] is None or not line.table["view"]["deal"]["closed"]:
         over = line.table["view"] is not None and line.table["view"]["deal"]["ended"]
         closing = next((one for one in line.table["desk"]["choices"] if one["label"].startswith("no claim")), None)
-        asked = {"act": closing["act"]} if over and closing else None if over else line.awaited(rng)
+        makes = next((one for one in line.table["lawful"] or () if one["act"] == "orders up"), None)
+        act = closing["act"] if over and closing else makes
+        asked = {"act": act} if act else None if over else line.awaited(rng)
         if asked is None:
             line.hear()
         else:
