@@ -167,6 +167,25 @@ def test_a_click_that_anothers_act_has_overtaken_is_asked_again(come: Come, tmp_
         assert "hearts" not in "".join(line for line in south.sees().log if line.startswith("South"))
 
 
+def test_a_double_click_puts_a_card_down_once_and_asks_nothing(come: Come, tmp_path: Path) -> None:
+    """The second click, which the first has overtaken, is about a card that lies there already."""
+    with at_table(come, tmp_path, "club", E) as ((east,), lines):
+        held = held_back(east)
+        east.page.reload()
+        card_of_east = east.button("ace of diamonds")
+        expect(card_of_east).to_be_visible()
+        held.holds = True
+        card_of_east.dblclick()
+        east.page.wait_for_timeout(300)
+        held.lets_go()
+        expect(card_of_east).to_have_count(0)
+        puts(lines[S], "D9")
+        log = east.page.get_by_role("log")
+        expect(log).to_contain_text("South plays the nine of diamonds")
+        expect(east.page.get_by_role("group", name="Meanwhile something else happened")).to_have_count(0)
+        assert sum("East leads the ace of diamonds" in line for line in east.sees().log) == 1
+
+
 class Held:
     """What the room sends to a page, kept back while `holds` is set."""
 

@@ -17,7 +17,7 @@ from eldesthand.room.showing import shown
 from eldesthand.seats import left
 from eldesthand.table.acts import Act, CallAttention, DealOut, DealPacket, Elect, Matter, TurnUp
 from eldesthand.table.draft import Impossible
-from eldesthand.testing.room import ENTROPY, History, packs_by
+from eldesthand.testing.room import ENTROPY, History, packs_by, ready_to_deal
 
 FOUR = ("Ann", "Bob", "Cid", "Dot")
 ALONE = ("Ann",)
@@ -26,16 +26,9 @@ STOPS = [code for code in codes() if code != "P"]
 """The books by which a deal out of turn is stopped by whoever says so; New York counts it a misdeal (P5f)."""
 
 
-def ready_to_deal(code: str, manner: str, people: tuple[str, ...] = FOUR, seed: int = 1) -> History:
+def ready(code: str, manner: str, people: tuple[str, ...] = FOUR, seed: int = 1) -> History:
     """Return a table at which the pack is shuffled and cut, and nobody has dealt."""
-    with packs_by(Random(seed)):
-        history = History(Opened("t1", code, manner), people, HOUSE[: 4 - len(people)])
-        for _ in range(60):
-            table = history.table
-            if table.before_the_deal and table.play is not None and table.play.deal.cut:
-                return history
-            assert history.goes_on(Random(seed))
-    raise AssertionError("the pack is never cut")
+    return ready_to_deal(Opened("t1", code, manner), people, HOUSE[: 4 - len(people)], seed)
 
 
 def in_turn(history: History, after: int) -> tuple[str, int]:
@@ -73,18 +66,20 @@ def acts_of(menu: Menu) -> Iterator[Act]:
 
 
 def refused(history: History, who: str, act: Act) -> str | None:
-    """Return why an act is not done, None if it is."""
+    """Return why an act is not done, None if it is, and all four can be shown what has come of it."""
     try:
-        history.table.done_by(who, stated(act), ENTROPY)
+        ahead = history.table.done_by(who, stated(act), ENTROPY)
     except Impossible as problem:
         return str(problem)
+    for name in FOUR:
+        shown(ahead.steps[-1][0], name)
     return None
 
 
 def at_eldest(seed: int, code: str, manner: str) -> History:
     """Return a table at which Ann sits at the dealer's left and the house in the other seats."""
     for chance in range(seed, seed + 60):
-        history = ready_to_deal(code, manner, ALONE, chance)
+        history = ready(code, manner, ALONE, chance)
         if in_turn(history, 1)[0] == "Ann":
             return history
     raise AssertionError("she never sits there")
@@ -93,7 +88,7 @@ def at_eldest(seed: int, code: str, manner: str) -> History:
 @pytest.mark.parametrize("code", ["S", "M"])
 def test_who_deals_out_of_turn_turns_up_with_his_own_hands_and_may_be_stopped_before(code: str) -> None:
     """S40, M9: till the trump is faced the deal may be stopped; then it stands, and the next is his left's."""
-    history = ready_to_deal(code, "club")
+    history = ready(code, "club")
     was, (wrong, seat), (owner, _) = dealer(history), in_turn(history, 1), in_turn(history, 0)
     does(history, wrong, DealOut(seat))
     play = history.table.play
@@ -101,8 +96,8 @@ def test_who_deals_out_of_turn_turns_up_with_his_own_hands_and_may_be_stopped_be
     assert not play.deal.turned_up
     desk = shown(history.table, wrong).desk
     assert desk is not None
-    assert (desk.prompt, desk.choices[0].label) == ("Go on with the deal.", "turns up the top card")
-    stood = ready_to_deal(code, "club")
+    assert (desk.prompt, desk.choices[0].label) == ("Go on with the deal.", "turn up the trump")
+    stood = ready(code, "club")
     does(stood, wrong, DealOut(seat))
     does(stood, wrong, TurnUp(seat))
     does(stood, owner, CallAttention(was, Matter.DEALER))
@@ -129,7 +124,7 @@ def test_an_adversary_of_the_house_stops_a_deal_out_of_turn(code: str, manner: s
 @pytest.mark.parametrize("code", STOPS)
 def test_at_a_strict_table_the_house_speaks_of_a_misdeal_and_takes_what_the_laws_give(code: str) -> None:
     for chance in range(1, 60):
-        history = ready_to_deal(code, "strict", ALONE, chance)
+        history = ready(code, "strict", ALONE, chance)
         if in_turn(history, 0)[0] == "Ann":
             break
     ann, seat = in_turn(history, 0)
@@ -143,7 +138,7 @@ def test_at_a_strict_table_the_house_speaks_of_a_misdeal_and_takes_what_the_laws
 
 
 def test_at_a_table_for_learning_nobody_deals_out_of_turn() -> None:
-    history = ready_to_deal("S", "guided")
+    history = ready("S", "guided")
     wrong, seat = in_turn(history, 1)
     with pytest.raises(Taught, match="it is not your deal") as taught:
         does(history, wrong, DealOut(seat))
@@ -155,7 +150,7 @@ def test_at_a_table_for_learning_nobody_deals_out_of_turn() -> None:
 def test_whatever_the_menu_offers_with_the_pack_is_done_or_refused_in_words(code: str, manner: str) -> None:
     """Nothing else than `Impossible` comes of a choice, and of some of them none."""
     for begun in (False, True):
-        history = ready_to_deal(code, manner)
+        history = ready(code, manner)
         name, seat = in_turn(history, 0)
         if begun:
             does(history, name, DealPacket(seat, left(seat), 1 if code == "B" else 3))

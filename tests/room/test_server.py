@@ -6,6 +6,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -267,6 +268,9 @@ def test_a_flood_is_refused(client: Browser) -> None:
         answers = [bot.hear() for _ in range(60)]
         assert any("frames a second" in one["why"] for one in answers)
         assert [one["refused"] for one in answers] == [str(n) for n in range(60)]
+        time.sleep(0.2)
+        socket.send(json.dumps({"id": "61", "next": True}))
+        assert "frames a second" not in bot.hear()["why"], "who has waited a little is heard"
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://testserver.evil.example"])

@@ -58,7 +58,7 @@ PACK: Final = {
     "shuffles": "shuffle the pack",
     "cuts": "cut the pack",
     "deals": "deal",
-    "deals on": "deal on to the last card",
+    "deals on": "deal on to the end",
     "mends the deal": "put the deal right",
     "turns up": "turn up the trump",
     "chooses a new pack": "choose a new pack",
@@ -206,14 +206,23 @@ def unusual(seen: View, book: Book, pack_lies_there: bool = True) -> Menu:
 
 
 def attention(seen: View, book: Book) -> Menu:
-    """Return what attention can be called to, and by whom it was done."""
+    """Return what attention can be called to, and where that is not plain, by whom it was done."""
     others = tuple(members(ALL & ~(1 << seen.seat)))
 
     def whom(matter: A.Matter) -> Menu:
         return Menu("By whom?", tuple(Choice(WORDS[who], A.CallAttention(seen.seat, matter, who)) for who in others))
 
+    def choice(matter: A.Matter) -> Choice:
+        return Choice(matter.value, A.CallAttention(seen.seat, matter) if matter in _OF_NOBODY else whom(matter))
+
     matters = (one for one in A.Matter if book.turns_up or one is not A.Matter.TURN_UP)
-    return Menu("Call attention to what?", tuple(Choice(matter.value, whom(matter)) for matter in matters))
+    return Menu("Call attention to what?", tuple(map(choice, matters)))
+
+
+_OF_NOBODY: Final = (
+    A.Matter.MISDEAL, A.Matter.CUT, A.Matter.DEALER, A.Matter.PACK, A.Matter.TURN_UP, A.Matter.SCORE
+)  # fmt: skip
+"""Matters of which only one can have done it, or nobody in particular."""
 
 
 def claims(seen: View) -> Menu:

@@ -52,7 +52,7 @@ def _while_dealing(me: Seat, book: Book) -> Iterator[Choice]:
         Choice("the bottom card instead", A.TurnUp(me, n=0)),
     )
     yield Choice("deal by hand, in order or not", _packets(me, book))
-    yield Choice("deal on to the last card", A.DealOn(me))
+    yield Choice("deal on to the end", A.DealOn(me))
     yield Choice("put the deal right", A.MendDeal(me))
     yield Choice("let a card of the pack go astray", A.Mislay(me))
     yield Choice("look at the next card of the pack", A.Peek(me))

@@ -10,9 +10,9 @@ from eldesthand.bridge.book import rest_claimed
 from eldesthand.choosing import menus
 from eldesthand.choosing.choice import Choice, Menu, Wish
 from eldesthand.choosing.menus import Standing
-from eldesthand.choosing.unusual import is_being_dealt, with_the_pack
+from eldesthand.choosing.unusual import with_the_pack
 from eldesthand.choosing.ways import ways
-from eldesthand.evening.pack import AWAITED, next_pack_act
+from eldesthand.evening.pack import AWAITED, next_pack_act, pack_word
 from eldesthand.minutes import english
 from eldesthand.minutes.deeds import told
 from eldesthand.play.packs import new_cards_before_the_cut
@@ -22,7 +22,6 @@ from eldesthand.room.desk_frames import Offer, Offers
 from eldesthand.seats import ALL, WORDS, Seat, adversaries, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.book import Book
-from eldesthand.table.lawful import lawful
 from eldesthand.table.proposals import THE_REST, Proposal
 from eldesthand.table.rights import Right
 from eldesthand.table.table import Table
@@ -78,10 +77,9 @@ def choices(now: Standing, play: Table) -> Iterator[Offer]:
         if step is not None:
             yield Offer(menus.PACK[due.what], due.law, act=step[1], wish="pack")
     elif due is not None and due.what in AWAITED:
-        acts = lawful(seen, now.book)
-        yield from (Offer(menus.in_words(act, seen, now.book), due.law, act=act, wish="pack") for act in acts)
-        if is_being_dealt(seen):
-            yield Offer("deal another way", menu=offers(Menu("How?", tuple(with_the_pack(seen, now.book)))))
+        for act in now.book.goes_on(seen.deal.packets, seen.seat):
+            yield Offer(menus.PACK[pack_word(act)], due.law, act=act, wish="pack")
+        yield Offer("deal another way", menu=offers(Menu("How?", tuple(with_the_pack(seen, now.book)))))
     elif due is not None and due.what not in ("decide", "lead", "play"):
         yield from map(offer, ways(now.book).due(seen, due))
     used = [offer(one, seen.rights) for one in menus.uses(seen, now.book)]

@@ -116,11 +116,14 @@ class Talking(ABC, Generic[A]):
         await self.socket.close(1013, "too slow: come again")
 
     def _within_budget(self) -> bool:
+        """Take a frame out of what may come; what is refused takes nothing, so that a little wait is enough."""
         now = asyncio.get_running_loop().time()
         self.budget = min(A_SECOND, self.budget + (now - self.last) * A_SECOND)
         self.last = now
+        if self.budget < 1:
+            return False
         self.budget -= 1
-        return self.budget >= 0
+        return True
 
     async def _answer(self, text: str) -> None:
         self.watch.heard()

@@ -168,6 +168,18 @@ class History:
                 self.goes_on(rng, lawful_act)
 
 
+def ready_to_deal(opened: Opened, people: Sequence[str], house: Sequence[str] = (), seed: int = 1) -> History:
+    """Return a table at which the pack is shuffled and cut, and nobody has dealt."""
+    with packs_by(Random(seed)):
+        history = History(opened, people, house)
+        for _ in range(60):
+            table = history.table
+            if table.before_the_deal and table.play is not None and table.play.deal.cut:
+                return history
+            history.goes_on(Random(seed))
+    raise AssertionError("the pack is never cut")
+
+
 def by_chance(
     rng: Random, opened: Opened, house: Sequence[str] = ("Ada", "Ben"), length: int = 100, draw: Draw = mixed_act
 ) -> History:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from eldesthand.cards import NONE, Card
 from eldesthand.evening.opened import Why
+from eldesthand.evening.record import abandoned
 from eldesthand.minutes import english, story
 from eldesthand.minutes.document import Blank, Document
 from eldesthand.minutes.header import Header
@@ -21,10 +22,9 @@ from eldesthand.minutes.replay import Replay, Step
 from eldesthand.minutes.sight import Passage, Sight, passages
 from eldesthand.minutes.story import Kind
 from eldesthand.room.closed.chronicle import Chronicle, Place, Turn
-from eldesthand.seats import Seat
+from eldesthand.seats import NOBODY, Seat
 from eldesthand.shuffle.proof import written
-from eldesthand.table.acts import Play
-from eldesthand.table.book import Book
+from eldesthand.table.acts import MendDeal, Mislay, Play
 from eldesthand.table.deal import Deal, tricks_won
 
 WORTH_SAYING: Final = (Kind.SCORE, Kind.GAME)
@@ -101,10 +101,16 @@ class Heading(Struct, frozen=True):
     score: str
 
 
+Packets = tuple[tuple[Seat, int], ...]
+"""The packets in which cards were dealt, each a seat and a number."""
+
+
 class Laid(Struct, frozen=True):
     """A deal laid before its reader; `closed` says whether all of it is open to him.
 
-    `house` are the players of the house; `packets` are those in which it was dealt, each a seat and a number of cards.
+    `house` are the players of the house; `packets` are those in which it was dealt, each a seat and a number of cards:
+    of seat -1 is a card that went astray, and there are none where cards have been moved about since.  `turned` is the
+    place of the turn-up among the cards left, from the top.
     `again` names the deal whose cards these were: then nobody shuffled them, and the proof shows no more than that.
     """
 
@@ -116,9 +122,10 @@ class Laid(Struct, frozen=True):
     house: tuple[str, ...]
     you: Seat
     closed: bool
-    packets: tuple[tuple[Seat, int], ...]
+    packets: Packets
     hands: tuple[tuple[Card, ...], ...]
     turn_up: Card
+    turned: int
     stock: tuple[Card, ...]
     discards: tuple[Card, ...]
     begins: Position
@@ -143,13 +150,16 @@ def heading(chronicle: Chronicle, place: Place) -> Heading:
     """Return what the list says of a deal."""
     turns, deal = chronicle.deals[place], chronicle.deal(place)
     marked = english.sentence(english.tally_words(turns[-1].after.score.marked))
-    return Heading(name_of(place), *place, deal.dealer, chronicle.is_open(place), _came_to(deal), marked)
+    given_up = not (deal.ended or deal.dead) and abandoned(chronicle.table.play, chronicle.table.rubber, *place)
+    return Heading(name_of(place), *place, deal.dealer, chronicle.is_open(place), _came_to(deal, given_up), marked)
 
 
-def _came_to(deal: Deal) -> str:
+def _came_to(deal: Deal, given_up: bool) -> str:
     """Return in words what a deal came to, by what is public of it."""
+    if given_up:
+        return "It was abandoned." if deal.complete else "It was not dealt out."
     if not deal.complete:
-        return "It was not dealt out." if deal.packets else "The pack is being made ready."
+        return "It is being dealt." if deal.packets else "The pack is being made ready."
     if deal.trump < 0:
         return "No trump was made." if deal.ended or deal.dead else "It is dealt."
     make = english.sentence(f"{english.trump_words(deal.trump)}, made by {english.person(deal.maker)}")
@@ -172,9 +182,10 @@ def laid(chronicle: Chronicle, place: Place, seat: Seat) -> Laid:
         tuple(sorted(table.house)),
         seat,
         known,
-        _packets(table.book, deal),
-        tuple(_sorted(hand) for hand in deal.dealt) if known else _as_dealt(shown, table.book.hand_size),
+        _packets(chronicle, place, known),
+        _whole(deal) if known else _as_dealt(shown, table.book.hand_size),
         deal.turn_up,
+        deal.turned,
         deal.stock if known else (),
         deal.discards if known else (),
         BARE,
@@ -186,10 +197,19 @@ def laid(chronicle: Chronicle, place: Place, seat: Seat) -> Laid:
     )
 
 
-def _packets(book: Book, deal: Deal) -> tuple[tuple[Seat, int], ...]:
-    """Return the packets in which a deal was dealt: of one dealt in a single act those that the book prescribes."""
+def _packets(chronicle: Chronicle, place: Place, known: bool) -> Packets:
+    """Return the packets in which a deal was dealt: of one dealt in a single act those that the book prescribes.
+
+    Nobody saw that a card went astray: it is told where all of the deal is.
+    """
+    book, deal = chronicle.table.book, chronicle.deal(place)
     if deal.packets or not deal.complete:
-        return deal.packets
+        entries = [(turn.before.deal, turn.kept.entry) for turn in chronicle.deals[place]]
+        done = [(before, entry.act) for before, entry in entries if entry is not None and entry.done]
+        if book.turns_up and any(isinstance(act, MendDeal) for _, act in done):
+            return ()
+        astray = [len(before.packets) for before, act in done if isinstance(act, Mislay)]
+        return _with_those_astray(deal.packets, astray) if known else deal.packets
     found: tuple[tuple[Seat, int], ...] = ()
     while sum(n for _, n in found) < 4 * book.hand_size:
         packet = book.next_packet(found, deal.in_dealers_place)
@@ -197,6 +217,14 @@ def _packets(book: Book, deal: Deal) -> tuple[tuple[Seat, int], ...]:
             break
         found = (*found, packet)
     return found
+
+
+def _with_those_astray(packets: Packets, astray: list[int]) -> Packets:
+    """Return packets with a card to no seat after so many of them as each time a card went astray."""
+    found = list(packets)
+    for gone, before in enumerate(astray):
+        found.insert(before + gone, (NOBODY, 1))
+    return tuple(found)
 
 
 def as_replay(header: Header, turns: Iterable[Turn]) -> Replay:
@@ -254,6 +282,11 @@ def position(seen: Sight) -> Position:
         deal.turn_up if not deal.turn_up_taken else NONE,
         deal.faced,
     )
+
+
+def _whole(deal: Deal) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands as they were dealt, or as far as they were if that was broken off."""
+    return tuple(map(_sorted, deal.dealt if deal.complete else deal.hands))
 
 
 def _as_dealt(steps: tuple[Done, ...], size: int) -> tuple[tuple[Card, ...], ...]:

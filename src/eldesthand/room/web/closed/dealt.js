@@ -5,7 +5,8 @@ import { verify } from "/web/closed/shuffle.js";
 
 /**
  * What is not as the pack gives it, in sentences; null where it can't be compared.
- * @param {{proof: string, packets: [number, number][], hands: number[][], turn_up: number}} deal
+ * A packet of seat -1 is a card that went astray: it lies in whichever hand it was put to when it was found.
+ * @param {{proof: string, packets: [number, number][], hands: number[][], turn_up: number, turned: number}} deal
  */
 export function unlikeThePack(deal) {
   let pack;
@@ -16,15 +17,17 @@ export function unlikeThePack(deal) {
   }
   if (!deal.packets.length) return null;
   const given = [[], [], [], []];
+  const astray = [];
   let at = 0;
   for (const [seat, size] of deal.packets) {
-    given[seat].push(...pack.slice(at, at + size));
+    (given[seat] ?? astray).push(...pack.slice(at, at + size));
     at += size;
   }
-  const wrong = SEATS.filter((_, seat) => !alike(given[seat], deal.hands[seat].map(cardName)))
+  const held = deal.hands.map((hand) => hand.map(cardName).filter((card) => !astray.includes(card)));
+  const wrong = SEATS.filter((_, seat) => !alike(given[seat], held[seat]))
     .map((seat) => `${seat}’s hand is not the one that this pack gives.`);
-  if (deal.turn_up >= 0 && at < pack.length && pack[at] !== cardName(deal.turn_up)) {
-    wrong.push("The card turned up is not the next one of this pack.");
+  if (deal.turn_up >= 0 && at < pack.length && pack[at + deal.turned - 1] !== cardName(deal.turn_up)) {
+    wrong.push("The card turned up is not the one that lies there in this pack.");
   }
   return wrong;
 }

@@ -9,6 +9,9 @@ import { cardWords, readCard } from "/web/names.js";
 /** What a choice may wish for beside an act; any other wish is the name of a menu. */
 const WISHES = new Set(["draw", "next", "pack", "again"]);
 
+/** The cards of all hands that are to be seen on a desk. */
+const seenIn = (desk) => desk?.hands?.flat() ?? [];
+
 /** The person's own part of the page: what is chosen, asked, refused; nothing of the game is decided here. */
 export class Desk {
   constructor(name, state, line, context, draw) {
@@ -85,9 +88,16 @@ export class Desk {
 
   overtaken(command) {
     this.state.gather();
+    const { act, card } = command?.payload.act ?? {};
+    const about = ["plays", "discards"].includes(act) ? card : -1;
+    if (about >= 0 && !seenIn(this.desk).includes(about)) {
+      this.chosen = null; // the same card was put down by the click before
+      return;
+    }
     const since = command ? this.state.since(command.frame.seq).map((line) => line.told).filter(Boolean) : [];
     this.ask({
       title: "Meanwhile something else happened",
+      about,
       lines: since.slice(-4),
       words: command ? `Do you still mean it: ${command.label}?` : "Look again, and choose again.",
       yes: command && { label: command.label, run: () => this.send(command.payload, command.label) },
@@ -263,7 +273,8 @@ export class Desk {
 
   /** Takes note of a frame that is now shown. */
   after(frame, before) {
-    const held = frame.table.desk?.hands?.flat() ?? [];
+    const held = seenIn(frame.table.desk);
+    if (this.question?.about >= 0 && !held.includes(this.question.about)) this.question = null;
     if (this.chosen && !held.includes(this.chosen.card)) this.chosen = null;
     if (this.question?.card >= 0 && (!held.includes(this.question.card) || this.awaits(this.question.hand))) this.question = null;
     if (before && (before.desk?.prompt !== frame.table.desk?.prompt || before.view?.deal.number !== frame.table.view?.deal.number)) {
