@@ -73,11 +73,13 @@ def test_whatever_a_book_plays_for_is_played_out_by_clicks(come: Come, code: str
     ann.plays(a_card_is_asked)
 
 
-IS_IN = """(name) => {
+WHERE = """(name) => {
   const region = document.querySelector(`[data-region="${name}"]`);
-  return !region?.querySelector("button:not([disabled])") || region.contains(document.activeElement);
+  const buttons = [...(region?.querySelectorAll("button:not([disabled])") ?? [])];
+  if (!buttons.some((one) => one.checkVisibility()) || document.querySelector("dialog[open]")) return "gone";
+  return region.contains(document.activeElement) ? "there" : "";
 }"""
-"""Whether a region has the focus, or has gone meanwhile."""
+"""Whether the focus is in a region, or that has gone meanwhile, or is covered."""
 
 
 def by_keys(person: Person, seen: Seen) -> bool:
@@ -88,8 +90,11 @@ def by_keys(person: Person, seen: Seen) -> bool:
         return True
     if seen.question or seen.choices or seen.spread:
         region = "question" if seen.question else "choices" if seen.choices else "spread"
-        for _ in range(40):
-            if person.page.evaluate(IS_IN, region):
+        for _ in range(60):
+            where = person.page.evaluate(WHERE, region)
+            if where == "gone":
+                return True
+            if where:
                 break
             keys.press("Tab")
         else:

@@ -27,7 +27,7 @@ from eldesthand.shuffle.check import verdicts
 from eldesthand.solver import bridge
 from eldesthand.table.acts import DealPacket, Elect, Show, Shuffle, What
 from eldesthand.table.lawful import lawful
-from eldesthand.testing.room import ENTROPY, packs_by
+from eldesthand.testing.room import ENTROPY
 from eldesthand.testing.secrecy import Faces, mapped_act, seen_mask, swapped
 
 HOUSE = ("Ada", "Ben", "Cora", "Dora")
@@ -41,8 +41,8 @@ class Playing:
 
     def __init__(self, code: str, seed: int, manner: str = "club", places: str = "cut") -> None:
         self.rng = Random(seed)
-        self.packs = Random(seed)
-        self.table = RoomTable(Opened(f"t{seed}", code, manner, places=places))
+        packs = Random(seed)
+        self.table = RoomTable(Opened(f"t{seed}", code, manner, places=places), lambda purpose: packs)
         self.stream: list[Event] = [self.table.opened]
         self.does(self.table.came("Ann"))
         for name in HOUSE[:3]:
@@ -55,15 +55,14 @@ class Playing:
 
     def plays(self, most: int = 500, until: Callable[[RoomTable], bool] = lambda table: False) -> None:
         """Go on till the hand is over, till `until` holds, or for `most` acts."""
-        with packs_by(self.packs):
-            for _ in range(most):
-                if until(self.table):
-                    return
-                events = self.table.house_does()
-                if events:
-                    self.does(events)
-                elif not self._ann():
-                    return
+        for _ in range(most):
+            if until(self.table):
+                return
+            events = self.table.house_does()
+            if events:
+                self.does(events)
+            elif not self._ann():
+                return
 
     def _ann(self) -> bool:
         table = self.table

@@ -13,6 +13,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import OPEN, State
 
 from eldesthand.room import wire
 from eldesthand.room.wire import Wire, wire_of
@@ -192,6 +193,34 @@ def test_what_was_said_before_the_socket_was_closed_is_heard_and_then_no_more() 
 
     asyncio.run(work())
     assert heard == [*map(str, range(50)), *[None] * 10]
+
+
+def test_a_room_may_close_while_the_other_end_of_a_socket_is_closing_it() -> None:
+    """The room closes at the very moment at which it has answered the other end's closing: that is nobody's fault."""
+    problems: list[dict[str, Any]] = []
+    moments: list[State] = []
+
+    async def listen(one: Wire) -> None:
+        takes = one.data_received
+
+        def takes_and_closes(data: bytes) -> None:
+            takes(data)
+            if one.conn.state is not OPEN:
+                moments.append(one.conn.state)
+                one.shutdown()
+
+        setattr(one, "data_received", takes_and_closes)  # noqa: B010 - a method, which mypy would keep
+        while await one.hear() is not None:
+            pass
+
+    async def work() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: problems.append(context))
+        async with served(listen) as client:
+            await client.close()
+
+    asyncio.run(work())
+    assert moments == [State.CLOSING]
+    assert problems == []
 
 
 @pytest.mark.parametrize("frame", [b"bytes", "x" * (1 << 20) + "x"])

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
 NAME: Final = "eldesthand.wire"
@@ -175,6 +176,14 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
         self._wakes()
+
+    def shutdown(self) -> None:
+        """Close the socket as the room closes; one whose other end is closing it already has been answered."""
+        if self.handshake_complete and self.conn.state is not OPEN:
+            self.stop_keepalive()
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End the hearing with the connection."""

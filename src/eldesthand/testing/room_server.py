@@ -26,6 +26,7 @@ from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.doors import Doors
 from eldesthand.room.routes.deps import COOKIE
 from eldesthand.room.server import create_app
+from eldesthand.room.wire import Wire
 from eldesthand.testing.room import ENTROPY
 from eldesthand.testing.terminal import environment
 
@@ -61,7 +62,8 @@ def room_in_a_thread(
 ) -> Iterator[int]:
     """Open a room at a port, a free one if none is named, and close it again; `more` is for uvicorn."""
     app: FastAPI = create_app(database, pace=pace, doors=doors, times=times, chance=chance)
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", lifespan="on", **more))
+    config = uvicorn.Config(app, port=port, **{"log_level": "warning", "lifespan": "on", "ws": Wire, **more})
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
