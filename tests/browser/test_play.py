@@ -69,7 +69,9 @@ def test_whatever_a_book_plays_for_is_played_out_by_clicks(come: Come, code: str
     ann.deals("Ann", code, "guided")
     ann.plays(all_is_over, most=20_000)
     ann.takes_a_picture("over")
-    ann.clicks(next(one for one in ann.sees().choices if one.startswith("Another")))
+    for one in ann.sees().choices:
+        if one.startswith("Another"):  # unless the last click has met that button already, drawn under it meanwhile
+            ann.clicks(one)
     ann.plays(a_card_is_asked)
 
 
