@@ -139,55 +139,38 @@ def test_the_hashes_of_our_own_are_the_browsers(ann: Reader) -> None:
     assert wrong == []
 
 
-Done = tuple[int, Callable[[int, int], Act]]
-"""Who does something, so many places after the dealer, and what, by his seat and the dealer's."""
+Done = tuple[int, Callable[[int], Act]]
+"""Who does something, so many places after the dealer, and what, by his seat."""
+
+
+def by_hand(first: int, *then: Done) -> list[Done]:
+    """Deal so many cards to the eldest hand and all the others in order, and do something upon it."""
+    return [(0, lambda me: DealPacket(me, left(me), first)), (0, DealOn), *then]
+
 
 DEALINGS: dict[str, tuple[str, list[Done]]] = {
-    "as it should be": ("S", [(0, lambda me, dealer: DealOut(me))]),
-    "by hand": ("B", [(0, lambda me, dealer: DealPacket(me, left(me), 1)), (0, lambda me, dealer: DealOn(me))]),
-    "out of turn, and stopped": (
-        "S",
-        [(1, lambda me, dealer: DealOut(me)), (0, lambda me, dealer: CallAttention(me, Matter.DEALER))],
-    ),
+    "as it should be": ("S", [(0, DealOut)]),
+    "by hand": ("B", by_hand(1)),
+    "out of turn, and stopped": ("S", [(1, DealOut), (0, lambda me: CallAttention(me, Matter.DEALER))]),
     "four to one hand": (
         "S",
-        [(0, lambda me, dealer: DealPacket(me, left(me), 4)), (1, lambda me, dealer: Elect(me, Option(What.MISDEAL)))],
+        [(0, lambda me: DealPacket(me, left(me), 4)), (1, lambda me: Elect(me, Option(What.MISDEAL)))],
     ),
-    "the second card turned up": (
-        "M",
-        [
-            (0, lambda me, dealer: DealPacket(me, left(me), 3)),
-            (0, lambda me, dealer: DealOn(me)),
-            (0, lambda me, dealer: TurnUp(me, n=2)),
-        ],
-    ),
+    "the second card turned up": ("M", by_hand(3, (0, lambda me: TurnUp(me, n=2)))),
     "the bottom card turned up": (
         "P",
-        [
-            (0, lambda me, dealer: DealPacket(me, left(me), 2)),
-            (0, lambda me, dealer: DealOn(me)),
-            (0, lambda me, dealer: TurnUp(me, n=0)),
-            (1, lambda me, dealer: Elect(me, Option(What.MISDEAL))),
-        ],
+        by_hand(2, (0, lambda me: TurnUp(me, n=0)), (1, lambda me: Elect(me, Option(What.MISDEAL)))),
     ),
     "a card gone astray": (
         "B",
         [
-            (0, lambda me, dealer: DealPacket(me, left(me), 1)),
-            (0, lambda me, dealer: Mislay(me)),
-            (0, lambda me, dealer: DealOn(me)),
-            (1, lambda me, dealer: Elect(me, Option(What.NEW_DEAL))),
+            (0, lambda me: DealPacket(me, left(me), 1)),
+            (0, Mislay),
+            (0, DealOn),
+            (1, lambda me: Elect(me, Option(What.NEW_DEAL))),
         ],
     ),
-    "evened out": (
-        "P",
-        [
-            (0, lambda me, dealer: DealPacket(me, left(me), 4)),
-            (0, lambda me, dealer: MendDeal(me)),
-            (0, lambda me, dealer: DealOn(me)),
-            (0, lambda me, dealer: TurnUp(me)),
-        ],
-    ),
+    "evened out": ("P", [(0, lambda me: DealPacket(me, left(me), 4)), (0, MendDeal), (0, DealOn), (0, TurnUp)]),
 }
 
 
@@ -197,10 +180,10 @@ def dealt(how: str) -> dict[str, Any]:
     history = ready_to_deal(Opened("t1", code, "club"), ("Ann", "Bob", "Cid", "Dot"))
     play = history.table.play
     assert play is not None
-    dealer, number = play.deal.dealer, play.deal.number
+    number = play.deal.number
     for after, act in acts:
-        seat = (dealer + after) % 4
-        assert history.tries(play.names[seat], act(seat, dealer), ENTROPY), how
+        seat = left(play.deal.dealer, after)
+        assert history.tries(play.names[seat], act(seat), ENTROPY), how
     if history.table.play is not None and history.table.play.deal.number == number:
         history.plays(Random(1))
         for seat in range(4):

@@ -63,7 +63,7 @@ def _while_dealing(me: Seat, book: Book) -> Iterator[Choice]:
 
 
 def _packets(me: Seat, book: Book) -> Menu:
-    """Return the packets that can be dealt by hand; who has begun is offered the next in order as it is."""
+    """Return the packets that can be dealt by hand, in order or not."""
     sizes = (1, 2, 3, 4) if book.turns_up else (1, 2, 3)
 
     def to(hand: Seat) -> Menu:
