@@ -26,7 +26,7 @@ from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable
 from eldesthand.room.routes.deps import Room
 from eldesthand.room.sheets.of_evening import sheet_of
-from eldesthand.room.shelf import NotThere, Spoilt
+from eldesthand.room.shelf import CorruptStream, NotThere
 from eldesthand.room.store.store import Store, open_store
 from eldesthand.room.streaming import Overtaken
 from eldesthand.room.table import RoomTable
@@ -301,7 +301,7 @@ def test_an_evening_that_there_is_not_and_one_that_is_spoilt_are_told_in_words(t
         await room.hub.store.append("evening/E", live.version, [b'{"is":"nonsense"}'])
         await live.close()
         room.evenings.rests(live)
-        with pytest.raises(Spoilt, match="from event"):
+        with pytest.raises(CorruptStream, match="from event"):
             await room.evenings.find("E")
 
     in_a_club(tmp_path / "room.db", work)

@@ -9,7 +9,7 @@ from eldesthand.room.chance import machine
 from eldesthand.room.evenings import hub as evenings
 from eldesthand.room.evenings.events import EveningOpened
 from eldesthand.room.events import Came, Opened, encode
-from eldesthand.room.shelf import Spoilt
+from eldesthand.room.shelf import CorruptStream
 
 OPENED = encode(Opened("t", "S", "club"))
 CAME = [encode(Came(name)) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")]
@@ -27,7 +27,7 @@ NONSENSE = b'{"is":"conjured"}'
     ],
 )
 def test_of_a_spoilt_table_the_first_event_at_fault_is_named(bodies: list[bytes], place: int) -> None:
-    with pytest.raises(Spoilt, match=f"table/t can't be read from event {place} on"):
+    with pytest.raises(CorruptStream, match=f"table/t can't be read from event {place} on"):
         folding.folded("table/t", bodies, machine, {})
 
 
@@ -39,5 +39,5 @@ def test_of_a_spoilt_table_the_first_event_at_fault_is_named(bodies: list[bytes]
     ],
 )
 def test_of_a_spoilt_evening_the_first_event_at_fault_is_named(bodies: list[bytes], place: int) -> None:
-    with pytest.raises(Spoilt, match=f"evening/E can't be read from event {place} on"):
+    with pytest.raises(CorruptStream, match=f"evening/E can't be read from event {place} on"):
         evenings.folded("evening/E", bodies, machine, {})

@@ -17,7 +17,7 @@ from eldesthand.room.chance import seeded
 from eldesthand.room.events import Opened
 from eldesthand.room.hub import Hub, LiveTable, Overtaken
 from eldesthand.room.shelf import NotThere
-from eldesthand.room.store.store import NotKept, open_store
+from eldesthand.room.store.store import WriteFailed, open_store
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.telling import Line
 from eldesthand.room.watch import Watch
@@ -249,7 +249,7 @@ def test_an_act_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_what_could_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full(*_: object) -> int:
-        raise NotKept("the disk is full")
+        raise WriteFailed("the disk is full")
 
     async def work(hub: Hub) -> None:
         live = await seated(hub)
@@ -258,7 +258,7 @@ def test_what_could_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: py
         live.listeners.add(ear)
         with monkeypatch.context() as broken:
             broken.setattr(hub.store, "append", full)
-            with pytest.raises(NotKept):
+            with pytest.raises(WriteFailed):
                 await live.acts("Ann", {"act": "says", "words": "a fine evening"}, "a", version)
         assert (live.table, live.version, ear.heard) == (table, version, [])
         await live.acts("Ann", {"act": "says", "words": "a fine evening"}, "a", version)

@@ -21,7 +21,7 @@ from sqlalchemy.engine.interfaces import ReflectedColumn
 
 from eldesthand.room.store.database import NoDatabase, open_database
 from eldesthand.room.store.schema import METADATA
-from eldesthand.room.store.store import Conflict, NoStream, NotKept, Repeated, Store, open_store
+from eldesthand.room.store.store import Conflict, NoStream, Repeated, Store, WriteFailed, open_store
 from eldesthand.room.store.writing import Append, Transactions
 
 T = TypeVar("T")
@@ -262,7 +262,7 @@ def test_when_nothing_can_be_written_nothing_has_happened(tmp_path: Path) -> Non
         await store.append("table/1", 0, [b"a"])
         pages = await store.transactions.do(lambda one: one.execute(text("PRAGMA page_count")).scalar_one())
         await store.transactions.do(lambda one: one.execute(text(f"PRAGMA max_page_count={pages}")).scalar_one())
-        with pytest.raises(NotKept, match="full"):
+        with pytest.raises(WriteFailed, match="full"):
             await store.append("table/1", 1, [bytes(1 << 20)])
         assert await bodies(store, "table/1") == [b"a"]
         assert await store.append("table/1", 1, [b"b"]) == 2

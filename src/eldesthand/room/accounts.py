@@ -16,7 +16,7 @@ from eldesthand.room.guests import key_of
 from eldesthand.room.passwords import Passwords, checked, composed, is_old
 from eldesthand.room.rates import Buckets, Limit
 from eldesthand.room.store.schema import ACCOUNTS
-from eldesthand.room.store.store import NotKept, Store
+from eldesthand.room.store.store import Store, WriteFailed
 
 Work = Callable[[Connection], object]
 TRIES: Final = Limit("SIGN IN", "name", 10, 4)
@@ -51,11 +51,11 @@ class Accounts:
         self._tries = Buckets((TRIES,))
 
     async def has(self, name: str) -> bool:
-        """Whether a name has an account.  Raises `NotKept`."""
+        """Whether a name has an account.  Raises `WriteFailed`."""
         return bool((await self._found(name))[0])
 
     async def make(self, name: str, password: str) -> None:
-        """Make an account for a name.  Raises `BadPassword`, `HasAccount`, `Busy` and `NotKept`."""
+        """Make an account for a name.  Raises `BadPassword`, `HasAccount`, `Busy` and `WriteFailed`."""
         plain = checked(password, name)
         if await self.has(name):
             raise HasAccount("you have an account already: change its password if you like")
@@ -68,7 +68,7 @@ class Accounts:
     async def opened_by(self, name: str, password: str) -> str:
         """Return the name of the account that a name and a password open, as it is written.
 
-        Raises `NoAccount`, `TooOften`, `Busy` and `NotKept`. Whether a name has an account can't be told from this.
+        Raises `NoAccount`, `TooOften`, `Busy` and `WriteFailed`. Whether a name has an account can't be told from this.
         """
         wait = self._tries.take("SIGN IN", "name", key_of(name))
         if wait:
@@ -86,7 +86,7 @@ class Accounts:
         await self._set(await self.opened_by(name, old), plain)
 
     async def delete(self, keys: Iterable[str]) -> None:
-        """Delete accounts by the hashes of their names; there may be none.  Raises `NotKept`."""
+        """Delete accounts by the hashes of their names; there may be none.  Raises `WriteFailed`."""
         wanted = delete(ACCOUNTS).where(ACCOUNTS.c.key.in_(list(keys)))
         await self._done(lambda connection: connection.execute(wanted))
 
@@ -101,7 +101,7 @@ class Accounts:
             async with self.store.engine.connect() as connection:
                 row = (await connection.execute(wanted)).first()
         except (SQLAlchemyError, OSError) as problem:
-            raise NotKept(str(problem)) from problem
+            raise WriteFailed(str(problem)) from problem
         return (row[0], row[1]) if row is not None else ("", "")
 
     async def _done(self, work: Work) -> None:
@@ -110,7 +110,7 @@ class Accounts:
         except IntegrityError:
             raise
         except (SQLAlchemyError, OSError) as problem:
-            raise NotKept(str(problem)) from problem
+            raise WriteFailed(str(problem)) from problem
 
     def close(self) -> None:
         """Let the threads end that hash passwords."""

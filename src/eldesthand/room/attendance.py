@@ -16,7 +16,7 @@ from eldesthand.room.life import ADJOURN, RESUME, STAND_IN, Company, Question, l
 from eldesthand.room.life_words import asked_for
 from eldesthand.room.presence import Presence
 from eldesthand.room.settling import LifeAsked, settled
-from eldesthand.room.store.store import Conflict, NotKept
+from eldesthand.room.store.store import Conflict, WriteFailed
 from eldesthand.table.draft import Impossible
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Attendance:
         while True:
             try:
                 await self.live.do("", self._looked_at_again)
-            except (Conflict, NotKept):
+            except (Conflict, WriteFailed):
                 await asyncio.sleep(1)
             except Impossible:
                 return
@@ -183,7 +183,7 @@ class Attendance:
     async def does(self, who: str, asked: LifeAsked, command: str, seen: int) -> Accepted:
         """Let someone settle something about the table.
 
-        Raises `Impossible`, `Overtaken` if the question he answers is another by now, and `NotKept`.
+        Raises `Impossible`, `Overtaken` if the question he answers is another by now, and `WriteFailed`.
         """
         if asked.do in ("agree", "decline"):
             self.live.must_have_seen(seen, lambda table: table.life.question)

@@ -11,7 +11,7 @@ from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.room.chance import Chance
 from eldesthand.room.events import NotAnEvent, Opened, decode
 from eldesthand.room.former import under
-from eldesthand.room.shelf import Spoilt
+from eldesthand.room.shelf import CorruptStream
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.telling import Record
 from eldesthand.table.draft import Impossible
@@ -24,7 +24,7 @@ Folded = tuple[RoomTable, Record, int]
 
 
 def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]) -> Folded:
-    """Return what a table's stream comes to, with the names of the `forgotten` changed.  Raises `Spoilt`."""
+    """Return what a table's stream comes to, with the names of the `forgotten` changed.  Raises `CorruptStream`."""
     opened, later = read(stream, bodies, decode, Opened, forgotten)
     version, lately = 1, list[tuple[int, RoomTable, RoomTable, Happening]]()
     try:
@@ -36,7 +36,7 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapp
             lately.append((version, table, after, happened))
             table = after
     except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
-        raise Spoilt(stream, version) from None
+        raise CorruptStream(stream, version) from None
     record = Record(lately[0][0] - 1 if lately else len(bodies))
     for version, before, after, happened in lately:
         record.add(version, before, after, happened)
@@ -47,14 +47,17 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapp
 def read(
     stream: str, bodies: Sequence[bytes], decode: Callable[[bytes], E], opening: type[B], forgotten: Mapping[str, int]
 ) -> tuple[B, list[E]]:
-    """Return the opening of a stream and what follows, with the names of the `forgotten` changed.  Raises `Spoilt`."""
+    """Return the opening of a stream and what follows, with the names of the `forgotten` changed.
+
+    Raises `CorruptStream`.
+    """
     events: list[E] = []
     for body in bodies:
         try:
             events.append(decode(body))
         except NotAnEvent:
-            raise Spoilt(stream, len(events) + 1) from None
+            raise CorruptStream(stream, len(events) + 1) from None
     first, *later = under(events, forgotten)
     if not isinstance(first, opening):
-        raise Spoilt(stream, 1)
+        raise CorruptStream(stream, 1)
     return first, later

@@ -207,7 +207,7 @@ class Guests:
         """Let a guest in and return his name and his token.  A name that is taken gets a number.
 
         Who brings a token that he holds is the same guest, if he asks for the name he bears; that token is nobody's
-        from then on.  Raises `BadName`, and `NotKept`.
+        from then on.  Raises `BadName`, and `WriteFailed`.
         """
         name = " ".join(unicodedata.normalize("NFC", name).split())
         if not name:
@@ -225,13 +225,13 @@ class Guests:
         return called, token
 
     async def leave(self, token: str) -> None:
-        """Let a guest sign out: his token is nobody's from then on.  Raises `NotKept`."""
+        """Let a guest sign out: his token is nobody's from then on.  Raises `WriteFailed`."""
         await self._keep(Left(hashed(token)))
 
     async def sign_in(self, name: str, before: str = "") -> str:
         """Let someone in by a name that is his, and return his token; the one he brings is nobody's from then on.
 
-        Raises `BadName` if his account has been deleted meanwhile, and `NotKept`.
+        Raises `BadName` if his account has been deleted meanwhile, and `WriteFailed`.
         """
         token = secrets.token_urlsafe(TOKEN_BYTES)
         async with self._lock:
@@ -242,14 +242,14 @@ class Guests:
         return token
 
     async def leave_everywhere(self, who: str) -> None:
-        """Let someone sign out everywhere: all his tokens are nobody's from then on.  Raises `NotKept`."""
+        """Let someone sign out everywhere: all his tokens are nobody's from then on.  Raises `WriteFailed`."""
         async with self._lock:
             his = [Left(token) for token, name in self.tokens.items() if name == who]
             if his:
                 await self._append(*his)
 
     async def forget(self, who: str) -> None:
-        """Forget someone: his tokens are nobody's, he may go nowhere, and nobody bears his name.  Raises `NotKept`."""
+        """Forget someone: all tokens are revoked, no place stays open, nobody bears the name.  Raises `WriteFailed`."""
         async with self._lock:
             if key_of(who) not in self.forgotten:
                 await self._append(Forgotten(key_of(who)))
@@ -266,7 +266,7 @@ class Guests:
         return self.tokens.get(key, "") if self._unused_for(key) < STAYS else ""
 
     async def uses(self, token: str) -> None:
-        """Note once a day that a guest uses his token.  Raises `NotKept`."""
+        """Note once a day that a guest uses his token.  Raises `WriteFailed`."""
         key = hashed(token)
         if self.who(token) and self._unused_for(key) >= A_DAY:
             await self._keep(Used(key, self.clock.now()))
@@ -275,7 +275,7 @@ class Guests:
         return self.clock.now() - self.used.get(key, 0.0)
 
     async def link(self, table: str, link: Link) -> str:
-        """Make a link to a table and return its secret.  Raises `TooManyLinks`, and `NotKept`."""
+        """Make a link to a table and return its secret.  Raises `TooManyLinks`, and `WriteFailed`."""
         if len(self.links_to(table)) >= MOST_LINKS:
             raise TooManyLinks(f"this table has {MOST_LINKS} links: take one back first")
         secret = secrets.token_urlsafe(TOKEN_BYTES)
@@ -287,7 +287,7 @@ class Guests:
         return [Made(called(secret), self.links[secret][1]) for secret in self.leading.get(table, ())]
 
     async def unlink(self, table: str, name: str) -> bool:
-        """Take a link to a table back, by what it is called; False if there is none.  Raises `NotKept`."""
+        """Take a link to a table back, by what it is called; False if there is none.  Raises `WriteFailed`."""
         async with self._lock:
             found = [one for one in self.leading.get(table, ()) if called(one) == name]
             if found:
@@ -299,7 +299,7 @@ class Guests:
         return [who for who, tables in self.going.items() if any(by == name for _, by in tables.get(table, ()))]
 
     async def goes(self, table: str, who: str, link: Link, secret: str = "") -> None:
-        """Let someone go to a table, as long as the link is there that he has come by.  Raises `NotKept`."""
+        """Let someone go to a table, as long as the link is there that he has come by.  Raises `WriteFailed`."""
         by = called(hashed(secret)) if secret and link is not Link.SEAT else ""
         if (link, by) not in self.going.get(who, {}).get(table, ()):
             await self._keep(Goes(table, who, link, by))

@@ -23,7 +23,7 @@ from eldesthand.room.directing import NOT_YOU, directed_by
 from eldesthand.room.events import Opened
 from eldesthand.room.folding import Folded, folded
 from eldesthand.room.shelf import Shelf
-from eldesthand.room.store.store import Conflict, NotKept, Store
+from eldesthand.room.store.store import Conflict, Store, WriteFailed
 from eldesthand.room.streaming import Accepted, Overtaken, Steps, Streaming
 from eldesthand.room.table import Ahead, Happening, RoomTable
 from eldesthand.room.telling import Record
@@ -99,13 +99,13 @@ class LiveTable(Streaming[RoomTable, Happening]):
         return self.table.opened.pace if self.table.opened.pace >= 0 else self.hub.pace
 
     async def comes(self, who: str, command: str, house: bool = False, seat: Seat = NOBODY) -> Accepted:
-        """Let someone come to the table, who would like to sit at `seat`.  Raises `Impossible`, `NotKept`."""
+        """Let someone come to the table, who would like to sit at `seat`.  Raises `Impossible`, `WriteFailed`."""
         return await self.do(command, lambda: self.table.came(who, house, seat))
 
     async def acts(self, who: str, plain: dict[str, Any], command: str, seen: int, entropy: str = "") -> Accepted:
         """Let someone act at cards, who has seen the table at version `seen`.
 
-        Raises `Impossible`, `NotAnEvent`, `Overtaken` and `NotKept`.
+        Raises `Impossible`, `NotAnEvent`, `Overtaken` and `WriteFailed`.
         """
         if self.table.seat_of(who) < 0:
             raise Impossible("you do not sit at this table")
@@ -113,21 +113,21 @@ class LiveTable(Streaming[RoomTable, Happening]):
         return await self.do(command, lambda: self.table.done_by(who, plain, entropy), answers, seen)
 
     async def directs(self, who: str, plain: dict[str, Any], command: str) -> Accepted:
-        """Let a director do something.  Raises `Impossible`, `NotAnEvent` and `NotKept`."""
+        """Let a director do something.  Raises `Impossible`, `NotAnEvent` and `WriteFailed`."""
         if not self.attendance.directs(who):
             raise Impossible(NOT_YOU)
         return await self.do(command, lambda: directed_by(self.table, who, plain))
 
     async def draws(self, who: str, cards: Sequence[Card], command: str) -> Accepted:
-        """Let someone draw for places.  Raises `Impossible`, `NotKept`."""
+        """Let someone draw for places.  Raises `Impossible`, `WriteFailed`."""
         return await self.do(command, lambda: self.table.drawn_by(who, cards))
 
     async def goes_on(self, who: str, command: str) -> Accepted:
-        """Let someone ask for the next deal.  Raises `Impossible`, `NotKept`."""
+        """Let someone ask for the next deal.  Raises `Impossible`, `WriteFailed`."""
         return await self.do(command, lambda: self.table.gone_on_by(who))
 
     async def plays_again(self, who: str, command: str) -> Accepted:
-        """Let someone begin another rubber or game.  Raises `Impossible`, `NotKept`."""
+        """Let someone begin another rubber or game.  Raises `Impossible`, `WriteFailed`."""
         return await self.do(command, lambda: self.table.again_by(who))
 
     # --- its stream
@@ -179,7 +179,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
                     continue
                 try:
                     await self.keep(ahead, "")
-                except (Conflict, NotKept):
+                except (Conflict, WriteFailed):
                     await asyncio.sleep(1)
 
     async def _thought_of(self) -> Ahead:
@@ -254,12 +254,12 @@ class Hub(Shelf[LiveTable, Folded]):
         self.played: Callable[[RoomTable, RoomTable], None] = _nobody_counts
 
     async def open(self, opened: Opened) -> LiveTable:
-        """Open a table.  Raises `NotKept`, and `Impossible` if there is one of that name."""
+        """Open a table.  Raises `WriteFailed`, and `Impossible` if there is one of that name."""
         table = RoomTable(opened, self.chance)
         return await self.begin(opened.table, opened, lambda stream: LiveTable(self, table, stream, 1))
 
     def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
-        """Return what a table's stream comes to, in a thread.  Raises `Spoilt`."""
+        """Return what a table's stream comes to, in a thread.  Raises `CorruptStream`."""
         return folded(stream, bodies, self.chance, self.forgotten)
 
     def fetched(self, stream: str, folded: Folded) -> LiveTable:

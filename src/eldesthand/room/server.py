@@ -26,11 +26,11 @@ from eldesthand.room.openapi import describe
 from eldesthand.room.passwords import Busy
 from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import Room, fetched, uses
-from eldesthand.room.shelf import NotThere, Spoilt
+from eldesthand.room.shelf import CorruptStream, NotThere
 from eldesthand.room.socket import Seated
 from eldesthand.room.sockets import Sockets
 from eldesthand.room.store.lock import held, held_there
-from eldesthand.room.store.store import NotKept, open_store
+from eldesthand.room.store.store import WriteFailed, open_store
 from eldesthand.room.watch import Log, Watch
 
 FOREIGN, NOBODY_HERE, NO_TABLE, TOO_MANY = 4403, 4401, 4404, 4429
@@ -76,10 +76,10 @@ def create_app(
     watch.gauge("sockets", "Sockets that are open", lambda: len(app.state.sockets))
     watch.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
     app.add_middleware(Doorkeeper, doors=doors, watch=watch)
-    app.add_exception_handler(NotKept, _not_kept)
+    app.add_exception_handler(WriteFailed, _write_failed)
     app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(NotThere, _not_there)
-    app.add_exception_handler(Spoilt, _spoilt)
+    app.add_exception_handler(CorruptStream, _corrupt)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(Exception, _at_fault)
     for router in ROUTERS:
@@ -125,7 +125,7 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
             watch.closed()
 
 
-async def _not_kept(request: Request, problem: Exception) -> Response:
+async def _write_failed(request: Request, problem: Exception) -> Response:
     watch: Watch = request.app.state.watch
     watch.refused("not kept")
     why = "the room could not write it down: nothing has happened; try again in a while"
@@ -140,9 +140,9 @@ async def _not_there(request: Request, problem: Exception) -> Response:
     return JSONResponse({"detail": str(problem)}, 404)
 
 
-async def _spoilt(request: Request, problem: Exception) -> Response:
+async def _corrupt(request: Request, problem: Exception) -> Response:
     watch: Watch = request.app.state.watch
-    watch.log.error("spoilt", why=str(problem))
+    watch.log.error("corrupt stream", why=str(problem))
     return JSONResponse({"detail": str(problem)}, 500)
 
 
@@ -211,7 +211,7 @@ async def _let_in(websocket: WebSocket, door: Door) -> None:
     who = await uses(room, websocket)
     try:
         serve = await door(room, who)
-    except (NotThere, Spoilt):
+    except (NotThere, CorruptStream):
         await websocket.close(NO_TABLE)
         return
     sockets: Sockets = websocket.app.state.sockets

@@ -20,7 +20,7 @@ class NotThere(LookupError):
     """Raised for a table or an evening that there is not."""
 
 
-class Spoilt(Exception):
+class CorruptStream(Exception):
     """Raised for a stream of which what is kept can't be read; its words say from where on, and what to do.
 
     They don't say what is wrong there, as that might tell a card.
@@ -48,7 +48,7 @@ class Shelf(ABC, Generic[L, F]):
 
     @abstractmethod
     def fold(self, stream: str, bodies: Sequence[bytes]) -> F:
-        """Return what a stream comes to, in a thread.  Raises `Spoilt`."""
+        """Return what a stream comes to, in a thread.  Raises `CorruptStream`."""
 
     @abstractmethod
     def fetched(self, stream: str, folded: F) -> L:
@@ -59,7 +59,7 @@ class Shelf(ABC, Generic[L, F]):
         """Let those who follow all of the kind look at one again."""
 
     async def begin(self, name: str, opened: Struct, begun: Callable[[str], L]) -> L:
-        """Begin a stream with its opening.  Raises `NotKept`, and `Impossible` if there is one of that name."""
+        """Begin a stream with its opening.  Raises `WriteFailed`, and `Impossible` if there is one of that name."""
         stream = self._stream(name)
         await self.store.begin(stream, self.kind)
         try:
@@ -78,7 +78,7 @@ class Shelf(ABC, Generic[L, F]):
             raise self._missing(name) from None
 
     async def find(self, name: str) -> L:
-        """Return one; if it is put away it is fetched.  Raises `NotThere`, `Spoilt`."""
+        """Return one; if it is put away it is fetched.  Raises `NotThere`, `CorruptStream`."""
         if self._stream(name) not in self.live:
             await asyncio.shield(self.fetch(name))
         return self.get(name)
@@ -102,7 +102,7 @@ class Shelf(ABC, Generic[L, F]):
         live.wake()
 
     async def folded(self, name: str) -> F:
-        """Return what is kept of one, folded.  Raises `NotThere`, `Spoilt`."""
+        """Return what is kept of one, folded.  Raises `NotThere`, `CorruptStream`."""
         stream = self._stream(name)
         bodies = [kept.body async for kept in self.store.read(stream)]
         if not bodies:

@@ -96,7 +96,7 @@ class Streaming(ABC, Generic[S, H]):
         """Let something happen that is worked out from what then stands; nothing, if nothing comes of it.
 
         With `who` it is refused if that one had something else before him at version `seen`.
-        Raises what `work` does, `Overtaken` and `NotKept`.
+        Raises what `work` does, `Overtaken` and `WriteFailed`.
         """
         async with self.lock:
             if self.gone:

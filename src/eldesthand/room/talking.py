@@ -12,7 +12,7 @@ from eldesthand.minutes import phrases
 from eldesthand.room.events import NotAnEvent
 from eldesthand.room.frames import BadFrame, Overtook, Refused, write
 from eldesthand.room.happening import Taught
-from eldesthand.room.store.store import NotKept
+from eldesthand.room.store.store import WriteFailed
 from eldesthand.room.streaming import Overtaken
 from eldesthand.room.watch import Watch
 from eldesthand.room.wire import Wire, wire_of
@@ -144,7 +144,7 @@ class Talking(ABC, Generic[A]):
         except (BadFrame, Impossible, NotAnEvent, phrases.PhraseError) as problem:
             self.watch.refused(REFUSALS.get(type(problem), "impossible"), self.name)
             self.say(write(Refused(name, str(problem))))
-        except NotKept:
+        except WriteFailed:
             self.watch.refused("not kept", self.name)
             why = "the room could not write it down: nothing has happened; try again in a while"
             self.say(write(Refused(name, why)))

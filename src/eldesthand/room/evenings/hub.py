@@ -18,7 +18,7 @@ from eldesthand.room.guests import Guests
 from eldesthand.room.hub import Hub, LiveTable
 from eldesthand.room.lobby import Lobby
 from eldesthand.room.lobby_cards import score_words
-from eldesthand.room.shelf import NotThere, Shelf, Spoilt
+from eldesthand.room.shelf import CorruptStream, NotThere, Shelf
 from eldesthand.table.draft import Impossible
 
 Folded = tuple[ClubEvening, list[LineShown]]
@@ -37,12 +37,12 @@ class Evenings(Shelf[LiveEvening, Folded]):
         self._closing = False
 
     async def open(self, opened: EveningOpened) -> LiveEvening:
-        """Open an evening.  Raises `NotKept`, and `Impossible` if there is one of that name."""
+        """Open an evening.  Raises `WriteFailed`, and `Impossible` if there is one of that name."""
         evening = ClubEvening(opened, self.hub.chance)
         return await self.begin(opened.evening, opened, lambda stream: LiveEvening(self, evening, stream))
 
     def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
-        """Return what an evening's stream comes to, in a thread.  Raises `Spoilt`."""
+        """Return what an evening's stream comes to, in a thread.  Raises `CorruptStream`."""
         return folded(stream, bodies, self.hub.chance, self.hub.forgotten)
 
     def fetched(self, stream: str, folded: Folded) -> LiveEvening:
@@ -66,8 +66,8 @@ class Evenings(Shelf[LiveEvening, Folded]):
                 return
             try:
                 live = await self.find(stream.partition("/")[2])
-            except (NotThere, Spoilt) as problem:
-                self.store.watch.log.error("spoilt", why=str(problem))
+            except (NotThere, CorruptStream) as problem:
+                self.store.watch.log.error("corrupt stream", why=str(problem))
                 continue
             if not live.evening.persons and not live.listeners and live.is_quiet:
                 self.rests(live)
@@ -103,7 +103,7 @@ class Evenings(Shelf[LiveEvening, Folded]):
 
 
 def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]) -> Folded:
-    """Return what an evening's stream comes to, with the names of the `forgotten` changed.  Raises `Spoilt`."""
+    """Return what an evening's stream comes to, with the names of the `forgotten` changed.  Raises `CorruptStream`."""
     opened, later = read(stream, bodies, decode, EveningOpened, forgotten)
     version, lines = 1, list[LineShown]()
     try:
@@ -115,5 +115,5 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapp
             if line is not None:
                 lines.append(line)
     except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
-        raise Spoilt(stream, version) from None
+        raise CorruptStream(stream, version) from None
     return evening, lines[-LOGGED:]

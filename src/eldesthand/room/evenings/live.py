@@ -24,8 +24,8 @@ from eldesthand.room.happening import Ahead
 from eldesthand.room.hub import LiveTable
 from eldesthand.room.lobby_cards import EveningCard, EveningTable, score_words
 from eldesthand.room.presence import Presence
-from eldesthand.room.shelf import NotThere, Spoilt
-from eldesthand.room.store.store import Conflict, NotKept
+from eldesthand.room.shelf import CorruptStream, NotThere
+from eldesthand.room.store.store import Conflict, WriteFailed
 from eldesthand.room.streaming import Accepted, Steps, Streaming
 from eldesthand.table.draft import Impossible
 
@@ -90,11 +90,11 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
     # --- persons
 
     async def comes(self, who: Name, friend: Name, command: str) -> Accepted:
-        """Let someone come in.  Raises `Impossible`, `NotKept`."""
+        """Let someone come in.  Raises `Impossible`, `WriteFailed`."""
         return await self.do(command, lambda: self.now.came(who, friend))
 
     async def acts(self, who: Name, plain: dict[str, Any], command: str, seen: int) -> Accepted:
-        """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `NotKept`."""
+        """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `WriteFailed`."""
         act = room_act_of({**plain, "who": who})
         if isinstance(act, Arrive):
             await self.club.guests.goes(place_of(self.now.opened.evening), who, Link.SEAT)
@@ -102,11 +102,11 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         return await self.do(command, lambda: self.now.done_by(who, act), answers, seen)
 
     async def draws(self, who: Name, place: int, command: str) -> Accepted:
-        """Let someone draw a card of the spread.  Raises `Impossible`, `NotKept`."""
+        """Let someone draw a card of the spread.  Raises `Impossible`, `WriteFailed`."""
         return await self.do(command, lambda: self.now.drawn_by(who, place))
 
     async def wishes(self, who: Name, wish: str, command: str) -> Accepted:
-        """Let someone ask that the house come, or that one of it go.  Raises `Impossible`, `NotKept`."""
+        """Let someone ask that the house come, or that one of it go.  Raises `Impossible`, `WriteFailed`."""
         if wish == "house":
             return await self.do(command, lambda: self.now.house_asked(who))
         if wish == "house goes":
@@ -234,7 +234,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
                 await self._tell_tables()
                 await self._hear_tables()
                 await self._let_the_house_act()
-            except (Conflict, NotKept, Impossible) as problem:
+            except (Conflict, WriteFailed, Impossible) as problem:
                 self.store.watch.log.error("evening", evening=self.now.opened.evening, why=str(problem))
                 self._again = True
                 await asyncio.sleep(1)
@@ -261,8 +261,8 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             live = await self.hub.find(name)
         except NotThere:
             live = await self.hub.open(crossing.opening(self.now.opened, number, name))
-        except Spoilt as problem:
-            self.store.watch.log.error("spoilt", why=str(problem))
+        except CorruptStream as problem:
+            self.store.watch.log.error("corrupt stream", why=str(problem))
             return None
         if number not in self.named:
             self.named[number] = name

@@ -20,7 +20,7 @@ from eldesthand.room.events import Opened, decode
 from eldesthand.room.former import under
 from eldesthand.room.members.rows import Row, as_columns, is_news, rows
 from eldesthand.room.store.schema import EVENTS, PLAYED, READ_UP, STREAMS
-from eldesthand.room.store.store import NotKept, Store
+from eldesthand.room.store.store import Store, WriteFailed
 from eldesthand.room.table import RoomTable
 from eldesthand.room.watch import fault
 
@@ -108,12 +108,12 @@ class Played:
     # --- what becomes of them
 
     async def forget(self, keys: Iterable[str]) -> None:
-        """Delete the rows of some persons.  Raises `NotKept`."""
+        """Delete the rows of some persons.  Raises `WriteFailed`."""
         wanted = delete(PLAYED).where(PLAYED.c.key.in_(list(keys)))
         try:
             await self.store.transactions.do(lambda connection: connection.execute(wanted))
         except (SQLAlchemyError, OSError) as problem:
-            raise NotKept(str(problem)) from problem
+            raise WriteFailed(str(problem)) from problem
 
     async def reckon(self, place: Place, seat: int, worth: float | None) -> None:
         """Note what the rights that someone used in a deal were worth, None where that can't be told."""

@@ -18,7 +18,7 @@ from eldesthand.room.hub import Hub, LiveTable
 from eldesthand.room.lobby import Lobby
 from eldesthand.room.members.played import Played
 from eldesthand.room.members.worth import Reckoner
-from eldesthand.room.store.store import NotKept
+from eldesthand.room.store.store import WriteFailed
 
 COOKIE: Final = "eldesthand"
 """The name of the cookie that says who someone is, over plain http."""
@@ -55,7 +55,7 @@ class Room:
     async def find(self, name: str, who: str) -> LiveTable:
         """Return a table for someone, who may watch it if a link ever let him, or if he is of its evening.
 
-        Raises `NotThere`, `Spoilt`.
+        Raises `NotThere`, `CorruptStream`.
         """
         live = await self.hub.find(name)
         if live.table.opened.evening and (await self.evenings.find(live.table.opened.evening)).evening.knows(who):
@@ -73,7 +73,7 @@ class Room:
         return opened.director and any(self.guests.may_direct(place, who) for place in places)
 
     async def forget_rows(self, keys: Iterable[str]) -> None:
-        """Delete what stands of some persons outside the streams, by the hashes of their names.  Raises `NotKept`."""
+        """Delete rows about some persons outside the streams, by the hashes of their names.  Raises `WriteFailed`."""
         found = list(keys)
         await self.accounts.delete(found)
         await self.played.forget(found)
@@ -127,13 +127,13 @@ def the_guest(request: Request) -> str:
 async def uses(room: Room, asked: HTTPConnection) -> str:
     """Return who sends a request or opens a socket, "" if nobody whom the room knows; his token is in use."""
     token = token_of(asked)
-    with suppress(NotKept):
+    with suppress(WriteFailed):
         await room.guests.uses(token)
     return room.guests.who(token)
 
 
 async def fetched(request: Request) -> None:
-    """Fetch what a request of a guest is about, table or evening, if put away.  Raises `NotThere`, `Spoilt`."""
+    """Fetch what a request of a guest is about, table or evening, if put away.  Raises `NotThere`, `CorruptStream`."""
     room, asked = the_room(request), request.path_params
     who = await uses(room, request)
     if who and "table" in asked:

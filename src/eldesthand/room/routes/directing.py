@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from eldesthand.room.hub import LiveTable
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.life import found_for, listed
-from eldesthand.room.shelf import NotThere, Spoilt
+from eldesthand.room.shelf import CorruptStream, NotThere
 
 router = APIRouter()
 
@@ -36,7 +36,7 @@ async def _tables_at(room: Room, place: str) -> list[str]:
         return [place]
     try:
         return list((await room.evenings.find(evening)).evening.tables.values())
-    except (NotThere, Spoilt):
+    except (NotThere, CorruptStream):
         return []
 
 

@@ -19,7 +19,7 @@ from eldesthand.room.guests import Link, TooManyLinks
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.guests import sockets_of
 from eldesthand.room.routes.tables import pace_of
-from eldesthand.room.shelf import NotThere, Spoilt
+from eldesthand.room.shelf import CorruptStream, NotThere
 
 router = APIRouter()
 
@@ -61,7 +61,7 @@ async def open_evening(wanted: WantedEvening, who: Guest, room: TheRoom) -> dict
 
 
 async def _links_of(room: Room, live: LiveEvening) -> dict[str, str]:
-    """Make a link of each kind to an evening and return their secrets.  Raises `TooManyLinks`, and `NotKept`."""
+    """Make a link of each kind to an evening and return their secrets.  Raises `TooManyLinks`, and `WriteFailed`."""
     opened = live.evening.opened
     kinds = [Link.SEAT, Link.DIRECT] if opened.director else [Link.SEAT]
     return {link.value: await room.guests.link(place_of(opened.evening), link) for link in kinds}
@@ -99,7 +99,7 @@ async def evenings(who: Guest, room: TheRoom) -> list[dict[str, object]]:
     for name in reversed(room.guests.evenings_of(who)):
         try:
             live = await room.evenings.find(name)
-        except (NotThere, Spoilt):
+        except (NotThere, CorruptStream):
             continue
         found.append(_listed(live, who))
         if len(found) == MOST:

@@ -16,7 +16,7 @@ from eldesthand.room.routes.deals import Deal, Past, reader
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.guests import sockets_of
 from eldesthand.room.routes.tables import belonging, links_of, opened
-from eldesthand.room.shelf import NotThere, Spoilt
+from eldesthand.room.shelf import CorruptStream, NotThere
 from eldesthand.seats import LETTERS
 
 router = APIRouter()
@@ -45,7 +45,7 @@ async def found_for(room: Room, name: str, who: str) -> LiveTable | None:
     """Return a table for someone, None if it can't be had."""
     try:
         return await room.find(name, who)
-    except (NotThere, Spoilt):
+    except (NotThere, CorruptStream):
         return None
 
 

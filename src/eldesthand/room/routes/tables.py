@@ -131,7 +131,7 @@ async def opened(room: Room, opening: Opened, who: str) -> dict[str, str]:
 
 
 async def links_of(room: Room, opening: Opened) -> dict[str, str]:
-    """Make a link of each kind to a table and return their secrets.  Raises `TooManyLinks`, and `NotKept`."""
+    """Make a link of each kind to a table and return their secrets.  Raises `TooManyLinks`, and `WriteFailed`."""
     kinds = [link for link in Link if link is not Link.DIRECT or opening.director]
     return {link.value: await room.guests.link(opening.table, link) for link in kinds}
 

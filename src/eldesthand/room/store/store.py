@@ -22,7 +22,7 @@ from eldesthand.room.store.schema import EVENTS, STREAMS
 from eldesthand.room.store.writing import Append, Conflict, Repeated, Transactions, earlier, follow, version, write
 from eldesthand.room.watch import Watch
 
-__all__ = ["Conflict", "NoStream", "NotKept", "Repeated", "Store", "Stored", "open_store"]
+__all__ = ["Conflict", "NoStream", "Repeated", "Store", "Stored", "WriteFailed", "open_store"]
 
 GROUP: Final = 400
 """At most so many appends go into one transaction."""
@@ -44,7 +44,7 @@ class Stored(Struct, frozen=True):
     command: str = ""
 
 
-class NotKept(Exception):
+class WriteFailed(Exception):
     """Raised by `append` when nothing could be written: a full disk, a database gone.  Nothing has happened."""
 
 
@@ -75,7 +75,7 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
 
     async def begin(self, stream: str, kind: str) -> None:
-        """Begin a stream; one that there is goes on.  Raises `NotKept`."""
+        """Begin a stream; one that there is goes on.  Raises `WriteFailed`."""
         known = select(STREAMS.c.id).where(STREAMS.c.id == stream)
         wanted = insert(STREAMS).from_select(
             ["id", "kind"], select(literal(stream), literal(kind)).where(~exists(known))
@@ -85,12 +85,12 @@ class Store:
         except IntegrityError:
             return
         except (SQLAlchemyError, OSError) as problem:
-            raise NotKept(str(problem)) from problem
+            raise WriteFailed(str(problem)) from problem
 
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], command: str = "") -> int:
         """Add events after version `expected` and return the stream's new version, once all is on disk.
 
-        Raises `Conflict`, `Repeated`, `NoStream` and `NotKept`; then none of them was added.
+        Raises `Conflict`, `Repeated`, `NoStream` and `WriteFailed`; then none of them was added.
         """
         if not bodies:
             raise ValueError("there is nothing to append")
@@ -110,12 +110,12 @@ class Store:
             return await connection.run_sync(version, stream)
 
     async def carried_out(self, stream: str, command: str) -> int:
-        """Return the version at which a command was carried out, 0 if it was not.  Raises `NotKept`."""
+        """Return the version at which a command was carried out, 0 if it was not.  Raises `WriteFailed`."""
         try:
             async with self.engine.connect() as connection:
                 return await connection.run_sync(earlier, stream, command)
         except (SQLAlchemyError, OSError) as problem:
-            raise NotKept(str(problem)) from problem
+            raise WriteFailed(str(problem)) from problem
 
     async def read(self, stream: str, after: int = 0) -> AsyncIterator[Stored]:
         """Yield the events of a stream that follow version `after`, in order."""
@@ -239,7 +239,7 @@ class Store:
             self.versions.pop(one.stream, None)
             answer = await self._refusal(one)
         except (SQLAlchemyError, OSError) as problem:
-            answer = NotKept(str(getattr(problem, "orig", problem)))
+            answer = WriteFailed(str(getattr(problem, "orig", problem)))
         _answer(one, answer)
 
     async def _refusal(self, one: _Waiting) -> Exception:
@@ -252,7 +252,7 @@ class Store:
                 before = await connection.run_sync(earlier, one.stream, one.command) if one.command else 0
                 return Repeated(before) if before else Conflict(await connection.run_sync(version, one.stream))
         except (SQLAlchemyError, OSError) as problem:
-            return NotKept(str(getattr(problem, "orig", problem)))
+            return WriteFailed(str(getattr(problem, "orig", problem)))
 
 
 async def open_store(database: str) -> Store:
