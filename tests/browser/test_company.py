@@ -73,11 +73,11 @@ def test_one_drops_out_the_house_plays_for_him_and_he_has_his_chair_again(come: 
     names = question.get_by_role("button").all_inner_texts()
     assert len(names) >= 3, f"wait, let the house play, adjourn: {names}"
     question.get_by_role("button", name=re.compile("house", re.IGNORECASE)).click()
-    expect(ann.page.get_by_role("log")).to_contain_text("The house plays for Bob until he is back.")
+    expect(ann.page.get_by_role("log")).to_contain_text("The house plays for Bob until Bob is back.")
     ann.plays(deal_is_over)
     ann.takes_a_picture("2-the-house-has-played-for-him")
     bob.takes_his_chair(table)
-    expect(ann.page.get_by_role("log")).to_contain_text("Bob is back, and plays for himself.")
+    expect(ann.page.get_by_role("log")).to_contain_text("Bob is back, and plays again.")
     assert bob.page.locator(".seat .who", has_text="Bob").count() == 1
 
 

@@ -102,7 +102,7 @@ def test_S18_a_substitute_is_refused_and_another_time_agreed_to(port: int, come:
         ann = at(come, port, night.callers["Ann"].token, night.name)
         question = ann.page.get_by_role("group", name="A question to you")
         night.does("Bob", "proposes a substitute", person="Eve")
-        expect(question).to_contain_text("Bob proposes that Eve sit in his place for the rubber.")
+        expect(question).to_contain_text("Bob proposes that Eve sit in Bob's place for the rubber.")
         ann.takes_a_picture("1-asked")
         question.get_by_role("button", name="Refuse", exact=False).dblclick()
         expect(question).to_have_count(0)

@@ -62,7 +62,7 @@ def test_the_story_says_what_happened_and_who_may_do_what_until_when(runner: Cli
         "Somerset 1888 – The partner asked in time",
         "North deals. Hearts are trump, made by East.",
         "South discards the eight of clubs on spades.",
-        "South has revoked: he could have followed suit. Nobody is told. [S62]",
+        "South has revoked, and could have followed suit. Nobody is told. [S62]",
         "East or West may call the eight of clubs from South, trick after trick, until the card has been played. [S69]",
         "East and West score two points for the march. [S2]",
         "S65 asking partner",

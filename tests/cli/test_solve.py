@@ -42,7 +42,7 @@ def test_a_typed_deal_is_solved_as_it_stands(capsys: Capture) -> None:
     assert shown.code == 0
     assert max(map(len, shown.out.splitlines())) <= 80
     assert "North and South take 2 tricks in all, East and West 3: North and South are euchred." in shown.plain
-    assert "West to play: the tricks of his side in all 3 ♥9 2 ♠9 1 ♠A, ♣T, ♣K" in shown.plain
+    assert "West to play: the tricks of that side in all 3 ♥9 2 ♠9 1 ♠A, ♣T, ♣K" in shown.plain
     assert "1. E ♦J S ♦7 W ♥9" in shown.plain
 
 
@@ -91,7 +91,7 @@ def test_a_record_is_reviewed_as_json(capsys: Capture) -> None:
 
 def test_any_point_of_a_record_is_solved(capsys: Capture) -> None:
     shown = Shown(capsys, "solve", str(CASES / "case-9.min"), "--at", "2.2")
-    assert "West to play: the tricks of his side in all 3 ♣9 1" in shown.plain
+    assert "West to play: the tricks of that side in all 3 ♣9 1" in shown.plain
     assert "2. E ♦7 W ♣9 N ♦Q → W" in shown.plain
 
 

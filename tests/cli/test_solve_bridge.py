@@ -73,7 +73,7 @@ def test_the_worth_of_each_card_at_the_opening_lead(capsys: Capture) -> None:
     shown = Shown(capsys, "solve", "--book", "bridge", DEAL, "--trump", "hearts")
     assert "Hearts are trump, made by North and South." in shown.plain
     assert "East and West 1: North and South have 6 odd tricks, 48 points." in shown.plain
-    assert "East to play: the tricks of his side in all 1 ♣8, ♣9, ♣T, ♦7" in shown.plain
+    assert "East to play: the tricks of that side in all 1 ♣8, ♣9, ♣T, ♦7" in shown.plain
     assert "0 ♠2, ♠9, ♠K" in shown.plain
     assert " 13. " in shown.out
 
@@ -99,7 +99,7 @@ def test_the_best_line_is_a_record_that_is_reviewed(capsys: Capture, tmp_path: P
     assert [(one["card"], one["cost"]) for one in found["cards"] if one.get("cost")] == [("S9", 1)]
     assert [(one["trump"], one["points"]) for one in found["par"]] == [("NT", 72)]
     at = Shown(capsys, "solve", record(tmp_path, text), "--at", "1.3")
-    assert "East to play: the tricks of his side in all 1 ♠K 0 ♠2, ♠9" in at.plain
+    assert "East to play: the tricks of that side in all 1 ♠K 0 ♠2, ♠9" in at.plain
 
 
 def test_a_poor_make_is_told_of(capsys: Capture, tmp_path: Path) -> None:

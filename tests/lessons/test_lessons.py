@@ -211,7 +211,7 @@ def test_the_rights_are_for_the_learner_to_know_and_told_only_when_he_asks(lesso
 def test_which_card_was_pulled_apart_is_not_told_though_all_have_seen_it() -> None:
     shown = frames_of(attempt(find("a-card-pulled-apart")))
     texts = [step.text for step in situation(shown) if isinstance(step, Act)]
-    assert texts[-1] == "West pulls a card apart from his hand."
+    assert texts[-1] == "West pulls a card apart from the hand."
 
 
 # --- as data ---------------------------------------------------------------------------------------------

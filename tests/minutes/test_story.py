@@ -70,10 +70,10 @@ def test_a_mended_revoke_is_told_from_the_error_to_the_card_called() -> None:
         "South discards the eight of clubs on spades.",
         "West plays the eight of spades.",
     ]
-    assert "North asks South whether he has no spades." in said
+    assert 'North asks South: "No spades?"' in said
     assert "South takes back the eight of clubs and puts the nine of spades in its place." in said
     assert "West calls the eight of clubs from South." in said
-    assert texts(one, Kind.INCIDENT) == ["South has revoked: he could have followed suit."]
+    assert texts(one, Kind.INCIDENT) == ["South has revoked, and could have followed suit."]
     assert texts(one, Kind.REVOKE) == [
         "The question keeps South's revoke in trick 1 open to mending.",
         "South's revoke in trick 1 is mended in time.",
@@ -433,3 +433,12 @@ def test_a_seat_is_told_the_column_of_honours_and_what_the_rubber_came_to() -> N
     assert seen.standing is not None
     assert seen.standing.sheet is None
     assert not any("hang on" in text for text in texts)
+
+
+@pytest.mark.parametrize(("tricks", "words"), [(7, "their odd trick"), (8, "their odd tricks")])
+def test_the_score_says_odd_trick_of_one_and_odd_tricks_of_more(tricks: int, words: str) -> None:
+    """Spades count two a trick past six (B-SCORE-3)."""
+    record = '[Minutes "1"]\n[Book "Bridge 1907"]\n[Dealer "S"]\n[Trump "S S"]\n'
+    said = [event.text for one in acts(told(f"{record}rest: NS {tricks} EW {13 - tricks}\n")) for event in one.events]
+    points = {7: "two", 8: "four"}[tricks]
+    assert f"North and South score {points} points for {words}." in said

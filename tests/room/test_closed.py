@@ -318,8 +318,8 @@ def test_for_whom_the_house_has_played_and_when_nobody_did_stands_in_the_record(
     playing.deals(1)
     playing.plays(until=in_play)
     told = [
-        "{The house plays for Ann until he is back.}",
-        "{Ann is back, and plays for himself.}",
+        "{The house plays for Ann until Ann is back.}",
+        "{Ann is back, and plays again.}",
         "{They adjourn: the game goes on another day.}",
         "{They go on with the game.}",
     ]

@@ -144,7 +144,7 @@ def test_S18_a_substitute_is_refused_by_one_and_consented_to_by_all_three() -> N
     one = shown(night.evening, "Bob").tables[0].proposal
     assert one is not None
     assert (one.words, set(one.asked)) == (
-        "Ann proposes that Eve sit in his place for the rubber.",
+        "Ann proposes that Eve sit in Ann's place for the rubber.",
         {"Bob", "Cid", "Dan"},
     )
     assert shown(night.evening, "Bob").yours

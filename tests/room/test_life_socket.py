@@ -121,8 +121,8 @@ def test_the_house_plays_for_one_who_is_away_and_all_hear_it(tmp_path: Path) -> 
         till(line, alone)
         line.ask(life={"do": "stand in", "for": "Bob"})
         with bob.line(table):
-            while line.hear().get("told") != "Bob is back, and plays for himself.":
+            while line.hear().get("told") != "Bob is back, and plays again.":
                 pass
         told = [one.get("told") for one in line.frames]
-        assert "Ann proposes to let the house play for Bob until he is back." in told
-        assert "The house plays for Bob until he is back." in told
+        assert "Ann proposes to let the house play for Bob until Bob is back." in told
+        assert "The house plays for Bob until Bob is back." in told

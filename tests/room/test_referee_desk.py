@@ -421,7 +421,7 @@ def test_a_record_that_takes_too_long_is_cut_off_in_words_and_holds_nobody_up(
         answer = await ruling
         assert answer.status_code == 422
         assert answer.json() == {
-            "detail": "this record takes the referee too long: give him a shorter one, a deal at a time"
+            "detail": "this record takes the referee too long: give a shorter one, a deal at a time"
         }
 
     monkeypatch.setattr(desk, "timed", until_another_is_served)

@@ -6,7 +6,7 @@ from eldesthand.bridge.irregular import CONFERRED
 from eldesthand.bridge.state import defends, doubling, eldest_of
 from eldesthand.laws.registry import law
 from eldesthand.play.elections import ON_PENALTY
-from eldesthand.seats import both, only, partner, side
+from eldesthand.seats import WORDS, both, only, partner, side
 from eldesthand.table.acts import Option, What
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
@@ -31,8 +31,8 @@ def conferring_on_doubling(now: Draft, fact: Fact, cite: str) -> None:
         Right(
             cite, now.no, only(holder), both(side(fact.seat)), (Option(What.NEW_DEAL), Option(What.STAND)),
             (
-                End(F.DOUBLING_WORD, "he has gone on", seats=only(holder)),
-                End(F.PLAYED, "his side has played on", seats=own),
+                End(F.DOUBLING_WORD, f"{WORDS[holder]} has gone on", seats=only(holder)),
+                End(F.PLAYED, "that side has played on", seats=own),
             ),
             now.no, CONFERRED, default=Option(What.STAND), unaided=True, deal=deal.number,
         )
@@ -50,5 +50,5 @@ def partner_demands_what_is_the_makers(now: Draft, fact: Fact, cite: str) -> Non
             and not defends(now.deal, fact.seat)
         ):
             now.incident("the partner demands the penalty", cite, fact.seat)
-            now.note(cite, "it is his partner's alone to choose, and can now not be enforced")
+            now.note(cite, f"it is for {WORDS[partner(fact.seat)]} alone to choose, and can now not be enforced")
             now.end(right, "the partner demanded it", cite)

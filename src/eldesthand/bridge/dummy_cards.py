@@ -74,7 +74,7 @@ def named_card_is_not_there(now: Draft, act: Play | PlayTogether, cite: str) -> 
 def dealers_card_is_not_played(now: Draft, shown: Fact, cite: str) -> None:
     """A card of the dealer's own is not played until it has left his hand: shown or half out, he may keep it."""
     if shown.seat == shown.hand == now.deal.dealer and now.deal.started and not now.deal.ended:
-        now.note(cite, "the dealer's card is not played until he lets go of it")
+        now.note(cite, "the dealer's card is not played until it is let go")
 
 
 # --- a card suggested --------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def suggest(now: Draft, act: Suggest) -> None:
     """Suggest that a card of the open hand be played."""
     deal = now.deal
     if not is_dummy(deal, act.seat) or not holds(deal, act.seat, act.card):
-        raise Impossible("only dummy can suggest a card, and one of his own")
+        raise Impossible("only dummy can suggest a card, and one of dummy's own")
     now.happen(F.SUGGESTED, act.seat, act.seat, act.card)
 
 

@@ -265,7 +265,10 @@ guide(
     {
         **PACK_BANS,
         A.NameSuit: (_FINAL, Ban("B-DECL-1a", "it is not yours to make the trump", _makes_wrongly)),
-        A.PassMake: (_FINAL, Ban("B-DECL-1a", "only the dealer may leave the make to his partner", _leaves_wrongly)),
+        A.PassMake: (
+            _FINAL,
+            Ban("B-DECL-1a", "only the dealer may leave the make, and to the partner", _leaves_wrongly),
+        ),
         A.Double: (
             _OVER,
             _UNMADE,

@@ -126,7 +126,7 @@ def _one_pack_for_a_good_one(intent: Intent) -> bool:
 
 
 _DEALING: Final = (
-    Ban("B-NEWDEAL-7", "nobody deals for his partner unless the adversaries allow it", _deals_for_partner),
+    Ban("B-NEWDEAL-7", "nobody deals for a partner unless the adversaries allow it", _deals_for_partner),
     Ban("B-DEAL-1", "another is dealing this hand", _takes_over),
     Ban("B-NEWDEAL-6b", "it is not your deal", another_deals),
     Ban("B-SHUF-2", "the dealer is to shuffle again first", shuffle_is_owed),
@@ -139,7 +139,7 @@ PACK_BANS: Final[Bans] = {
         Ban("B-SHUF-1", "shuffle above the table, the faces hidden", lambda one: one.act.how is not A.How.PROPERLY),
         Ban(
             "B-NEWDEAL-7",
-            "nobody shuffles for his partner unless the adversaries allow it",
+            "nobody shuffles for a partner unless the adversaries allow it",
             lambda one: one.act.place >= 0 and acts_for_partner(one, one.act.place),
         ),
         Ban("B-DEAL-3a", "you have cut the pack", lambda one: cut_it_himself(one) and not one.act.idle),
@@ -150,7 +150,7 @@ PACK_BANS: Final[Bans] = {
     A.CutPack: (
         Ban(
             "B-NEWDEAL-7",
-            "nobody cuts for his partner unless the adversaries allow it",
+            "nobody cuts for a partner unless the adversaries allow it",
             lambda one: not being_dealt(one) and acts_for_partner(one, cuts_next(one)),
         ),
         Ban(

@@ -34,6 +34,6 @@ class Laws1907(BridgeBook):
     }  # fmt: skip
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("B-ERROR-3a", "a card goes to the trick it belongs to"),
-        A.Suggest: ("B-DUMMY-4", "dummy suggests no card of his"),
+        A.Suggest: ("B-DUMMY-4", "dummy suggests no card of dummy's own"),
         A.Mislay: ("B-DEAL-4", "all fifty-two cards are dealt"),
     }

@@ -7,7 +7,7 @@ from typing import Final
 from eldesthand.laws.registry import law
 from eldesthand.play.dealing import EXPOSED
 from eldesthand.play.pack import new_deal, offer_new_deal
-from eldesthand.seats import Seat, Seats, members, only
+from eldesthand.seats import WORDS, Seat, Seats, members, only
 from eldesthand.table.acts import What
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
@@ -43,7 +43,7 @@ def have_looked(deal: Deal) -> Seats:
 @law("B-NEWDEAL-3a", off=())
 def looking_ends_it(seat: Seat) -> tuple[End, ...]:
     """What ends the claim of one player: his looking at his cards; touching them does not."""
-    return (End(F.LOOKED, "he has looked at his cards", seats=only(seat), hand=seat),)
+    return (End(F.LOOKED, f"{WORDS[seat]} has looked at the cards", seats=only(seat), hand=seat),)
 
 
 @law("B-NEWDEAL-3b", off=True)

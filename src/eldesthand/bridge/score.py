@@ -118,13 +118,14 @@ def played_to_the_end(worth: int, before: int) -> int:
 def trick_line(book: BridgeBook, deal: Deal, base: Tally, which: Side, tricks: int) -> Line:
     """Return the score line for a side's tricks past six."""
     unit, cites = book.trick_worth(deal)
+    thing = "odd trick" if tricks - BOOK == 1 else "odd tricks"
     worth = played_to_the_end((tricks - BOOK) * unit, base.points[which])
     sinners = revoked(deal)
     if not sinners[which]:
-        return Line(which, worth, "odd tricks", cites)
+        return Line(which, worth, thing, cites)
     both = sinners[1 - which] > 0
     held = (neither_wins if both else capped)(worth, points_at_stake(base)[which])
-    return Line(which, held, "odd tricks", (*cites, "B-REVOKE-11" if both else "B-REVOKE-5") if held < worth else cites)
+    return Line(which, held, thing, (*cites, "B-REVOKE-11" if both else "B-REVOKE-5") if held < worth else cites)
 
 
 # Slams

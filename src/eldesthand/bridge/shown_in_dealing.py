@@ -12,7 +12,7 @@ from eldesthand.cards import UNKNOWN, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import WHILE_DEALING, card_seen, offer_new_deal
 from eldesthand.play.proxy import place_of
-from eldesthand.seats import ALL, NOBODY, Seat, adversaries, both, left, only, side
+from eldesthand.seats import ALL, NOBODY, WORDS, Seat, adversaries, both, left, only, side
 from eldesthand.table.acts import Option, Peek, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, made_known
@@ -72,14 +72,14 @@ def shown_too_late_to_decide(now: Draft, completed: Fact, cite: str) -> None:
         if any(one.no > right.opened and right.held_by(one.act.seat) and not one.clerk for one in now.before.recent):
             now.lapse(right, COMPLETE.why)
             continue
-        eldest = right.holders
+        eldest, who = right.holders, WORDS[left(now.deal.dealer)]
         ends = (
             *right.ends,
-            End(F.DOUBLING_WORD, "he has spoken of doubling", seats=eldest),
-            End(F.PLAYED, "he has played", seats=eldest),
+            End(F.DOUBLING_WORD, f"{who} has spoken of doubling", seats=eldest),
+            End(F.PLAYED, f"{who} has played", seats=eldest),
         )
         now.rights = tuple(replace(one, ends=ends) if one is right else one for one in now.rights)
-        now.note(cite, "eldest had no time to decide upon the card shown: his claim lives on")
+        now.note(cite, "eldest had no time to decide upon the card shown: the claim lives on")
 
 
 @law("B-NEWDEAL-2d", on=F.ELECTED)

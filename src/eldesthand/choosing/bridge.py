@@ -193,7 +193,7 @@ def _of_dummy(seen: View) -> Iterator[Choice]:
     """Yield what dummy may say: seven things (B-DUMMY-2)."""
     me = seen.seat
     yield Choice('ask the dealer: "having none?"', A.AskVoid(me), "B-DUMMY-2a")
-    yield Choice("ask the dealer whether he has played as he was told", A.AskObeyed(me), "B-DUMMY-2b")
+    yield Choice("ask the dealer whether the call was obeyed", A.AskObeyed(me), "B-DUMMY-2b")
     yield Choice("say that a trick lacks a card", A.CallAttention(me, A.Matter.OMITTED), "B-DUMMY-2c")
     yield Choice("say that what is claimed is not due", A.Contest(me), "B-DUMMY-2d")
     yield Choice("say that a trick went to the wrong side", A.CallAttention(me, A.Matter.TRICK), "B-DUMMY-2e")

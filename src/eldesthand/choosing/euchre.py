@@ -75,7 +75,7 @@ class EuchreWays(Ways):
             found.append(Choice("touch your cards", A.Touch(me)))
         found += unusual.with_the_tricks(seen, cards, self.book)
         if self.book.has_law("P15b"):
-            found.append(Choice("ask your partner which card is his", A.AskPartnerCard(me)))
+            found.append(Choice("ask your partner which card your partner played", A.AskPartnerCard(me)))
             found.append(Choice("advise your partner", A.Advise(me)))
         found.append(Choice("throw in your cards", A.ThrowIn(me)))
         return unusual.in_the_book(iter(found), self.book)

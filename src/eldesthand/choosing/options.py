@@ -33,7 +33,7 @@ _LABELS: Final = {
     "M-stick": "The dealer must make the trump if all have passed twice",
     "M-poor-hand": "A hand without ace or picture",
     "M-alone": "One may say that one plays alone",
-    "M-best-card": "Cards that a lone player may ask of his partner",
+    "M-best-card": "Cards that a lone player may ask of the partner",
     "M-defend-alone": "An adversary may defend alone",
     "M-renege": "A revoke costs",
 }

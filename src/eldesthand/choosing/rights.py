@@ -27,4 +27,5 @@ def own_right(right: Right, seat: Seat) -> str:
 
 
 def _yours(text: str, seat: Seat) -> str:
-    return text.replace(f"{WORDS[seat]} has", "you have").replace("his partner", "your partner")
+    own = text.replace(f"{WORDS[seat]} has", "you have")
+    return own.replace("from partner", "from your partner").replace("before partner", "before your partner")

@@ -34,7 +34,7 @@ LEAST: Final = (46, 16)
 
 _QUIET: Final = {Kind.QUITTED, Kind.CLERK, Kind.FACED, Kind.ANSWERED}
 _RUNS_ON: Final = {Kind.QUITTED, Kind.CLERK, Kind.TRICK, Kind.DEAL, Kind.MAKE, Kind.ROOM}
-_EVERYDAY: Final = "take it from his partner and play alone"
+_EVERYDAY: Final = "take it from partner and play alone"
 """A right that opens in nearly every hand; its holder reads of it beneath the log."""
 _PAUSES: Final = {Kind.TRICK, Kind.DEAL, Kind.MAKE}
 """After these a paragraph ends."""

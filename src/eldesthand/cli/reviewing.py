@@ -56,7 +56,7 @@ def point_told(at: Standing, makers: Side | None, odd_trick: int) -> Iterator[ob
     if position.left == 0:
         return
     yield Text("")
-    yield Text(f"{WORDS[position.to_play]} to play: the tricks of his side in all", style="bold")
+    yield Text(f"{WORDS[position.to_play]} to play: the tricks of that side in all", style="bold")
     found = choices(at)
     for tricks in dict.fromkeys(one.tricks for one in found):
         same = [one.card for one in found if one.tricks == tricks]

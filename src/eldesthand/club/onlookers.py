@@ -91,7 +91,7 @@ def bet(now: Draft, act: Bet) -> None:
     name = now.present(act.who).name
     table, player = _player(now, act.person)
     if name == player:
-        raise Impossible("nobody bets against himself")
+        raise Impossible("you cannot bet against yourself")
     if act.stake < 1:
         raise Impossible("that is no stake")
     early = players_bet_first(now, table, name)

@@ -302,7 +302,7 @@ def only_adversaries_count(now: Draft, act: CountHand, cite: str) -> str | None:
     deal = now.deal
     laid = deal.lone >= 0 and deal.sitter_down and deal.out >> act.hand & 1
     if not laid or not adversaries(deal.lone) >> act.seat & 1:
-        return "it is the lone player's adversaries who may count his partner's hand"
+        return "it is the lone player's adversaries who may count the partner's hand"
     return None
 
 

@@ -292,7 +292,7 @@ BANS: Final[Bans] = {
         Ban("S46", "one card is played at a time", lambda one: one.deal.complete and _liable(one, one.hand)),
         Ban(
             "S102",
-            "your partner plays alone: a card shown costs him the sweep",
+            "your partner plays alone: a card shown costs the sweep",
             lambda one: one.deal.out >> one.hand & 1 == 1,
         ),
         _AHEAD,
@@ -312,7 +312,7 @@ BANS: Final[Bans] = {
     ),
     A.AskTurnUp: (Ban("S92", "the turn-up has been played", _turn_up_is_played),),
     A.LookTrick: (Ban("S110", "no trick but the last turned may be seen, if that", _looks_further_back),),
-    A.CountHand: (Ban("S103", "only the lone player's adversaries count his partner's hand", _counts_what_is_not_his),),
+    A.CountHand: (Ban("S103", "only the lone player's adversaries count the partner's hand", _counts_what_is_not_his),),
     A.Manner: (Ban("S109", "give nothing away by your manner", _by_manner),),
     A.Consult: (Ban("S85", "partners do not confer on a penalty", confers_on_a_choice),),
     A.Elect: (Ban("S55", "that card would be a revoke, as all can see", demands_a_seen_revoke),),

@@ -104,7 +104,7 @@ PACK_BANS: Final[Bans] = {
     ),
     A.Mark: (Ban("S6", "name the points before you mark them", _not_announced),),
     A.CallAttention: (
-        Ban("S44", "it is his deal", _breaks_in),
+        Ban("S44", "it is the right dealer who deals", _breaks_in),
         Ban("S29", "the cards are being dealt", doubts_a_cut_too_late),
     ),
 }  # fmt: skip

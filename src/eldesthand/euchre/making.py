@@ -177,7 +177,7 @@ def go_alone(now: Draft, seat: Seat) -> None:
     now.deal = replace(now.deal, lone=seat, out=sitter, obligations=kept)
     for right in now.rights:
         if right.against == sitter and right.options[0].what in CALLS:
-            now.end(right, "he takes no part in the play")
+            now.end(right, f"{WORDS[partner(seat)]} takes no part in the play")
 
 
 @does(TurnDown, "euchre")

@@ -111,7 +111,7 @@ def ask_best(now: Draft, act: AskBest) -> None:
     if right is None:
         now.void(now.book.cite(partners_best_may_be_asked_for), "your partner owes you no card")
         return
-    now.end(right, "he has asked for it")
+    now.end(right, f"{WORDS[act.seat]} has asked for it")
     deal = take_from_hand(now.deal, act.seat, act.card)
     asked = replace(making(deal), asked=partner(act.seat))
     now.deal = replace(deal, stock=(*deal.stock, act.card), making=asked)
@@ -160,7 +160,7 @@ def defend_alone(now: Draft, seat: Seat) -> None:
     now.deal = replace(now.deal, lone_defender=seat, out=now.deal.out | sitter, obligations=kept)
     for other in now.rights:
         if other.against == sitter and other.options[0].what in CALLS:
-            now.end(other, "he takes no part in the play")
+            now.end(other, f"{WORDS[partner(seat)]} takes no part in the play")
     now.happen(F.DECLARED, seat, seat, suit=now.deal.trump, word="defends alone")
 
 

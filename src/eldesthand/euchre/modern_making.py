@@ -12,7 +12,7 @@ from eldesthand.euchre.making import AFTER_PASSING, has_passed, make_trump, name
 from eldesthand.euchre.making import waits_for_its_turn as early
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import new_deal
-from eldesthand.seats import Seat, left, only
+from eldesthand.seats import WORDS, Seat, left, only
 from eldesthand.table.acts import Alone, NameSuit, Option, Order, Pass, ThrowIn, TurnDown, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
@@ -109,7 +109,7 @@ def hand_without_ace_or_face(now: Draft, laid: Fact, cite: str) -> None:
     if laid.word != "face up" or not now.book.may_lay_hand_open(now.deal, laid.hand):
         return
     own = only(laid.hand)
-    spoken = End(F.DECLARED, "he has spoken", seats=own)
+    spoken = End(F.DECLARED, f"{WORDS[laid.hand]} has spoken", seats=own)
     made = End(F.TRUMP_MADE, "the trump is made")
     now.grant(
         Right(

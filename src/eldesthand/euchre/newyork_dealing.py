@@ -45,7 +45,7 @@ def left_hand_adversary_shuffles(now: Draft, shuffled: Fact, cite: str) -> None:
     eldest = left(deal.dealer)
     before = {fact.seat for fact in deal.said(F.SHUFFLED) if fact.no < shuffled.no}
     if shuffled.seat != eldest and (shuffled.seat != deal.dealer or eldest not in before):
-        now.note(cite, "it is for the player on the dealer's left to shuffle, and for the dealer after him")
+        now.note(cite, "it is for the player on the dealer's left to shuffle, and then for the dealer")
     if deal.cut:
         now.deal = replace(deal, cut=False)
 

@@ -301,7 +301,7 @@ guide(
         A.LookTrick: (Ban("P16", "no trick but the last may be seen", _looks_further_back),),
         A.Elect: (
             Ban("P12", "that card would be a revoke, as all can see", demands_a_seen_revoke),
-            Ban("P12", "he has played to this trick already", _calls_too_late),
+            Ban("P12", "that hand has played to this trick already", _calls_too_late),
         ),
         A.Retract: (Ban("P11", "a card once played is changed only to mend a revoke", _changes_what_is_no_revoke),),
         A.Withdraw: (Ban("P11", "nothing allows that card to be changed", changes_without_leave),),

@@ -17,7 +17,7 @@ from eldesthand.play.exposed import expose, face, let_call
 from eldesthand.play.leads import INCIDENT as FALSE_LEAD
 from eldesthand.play.throwing import FACE_UP
 from eldesthand.play.trick import end_hand, must_hold, put_down, take_back_tricks
-from eldesthand.seats import Seat, adversaries, both, only, partner, side
+from eldesthand.seats import WORDS, Seat, adversaries, both, only, partner, side
 from eldesthand.table.acts import (
     Elect,
     Gather,
@@ -239,7 +239,7 @@ def called_before_he_has_played(now: Draft, act: Elect, cite: str) -> str | None
     ]
     lying = [trick for trick in now.deal.tricks if not (trick.complete or trick.touched)]
     played = any(trick.card_of(option.hand) for option in offered for trick in lying)
-    return "he has played to this trick already" if played else None
+    return "that hand has played to this trick already" if played else None
 
 
 @does(Restore, "P")
@@ -290,7 +290,7 @@ def interferes(now: Draft, sitter: Seat, incident: str, cite: str, card: Card = 
     now.incident(incident, cite, sitter, card=card)
     for right in now.rights:
         if right.incident in (SITTER, SPEAKS):
-            now.end(right, "he has interfered again")
+            now.end(right, f"{WORDS[sitter]} has interfered again")
     out = Option(What.ALONE)
     together = Option(What.TOGETHER, card=card)
     now.grant(

@@ -12,7 +12,7 @@ from typing import Final
 from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit
 from eldesthand.minutes.deeds_in_words import directed, facts_of, in_words
 from eldesthand.minutes.english import cards, count, person, persons, sentence, side_of, the
-from eldesthand.seats import NOBODY, Seat, partner
+from eldesthand.seats import NOBODY, Seat, Side, partner, side
 from eldesthand.table import acts
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
@@ -59,15 +59,15 @@ def _card(entry: Entry, before: View, book: Book) -> str:
         case acts.Show():
             return f"shows {the(act.card)}{_from(act.seat, act.hand, before)}"
         case acts.Detach():
-            return f"pulls {the(act.card) if act.card >= 0 else 'a card'} apart from his hand"
+            return f"pulls {the(act.card) if act.card >= 0 else 'a card'} apart from the hand"
         case acts.Restore():
-            return "puts the card back that he had pulled apart"
+            return "puts back the card pulled apart"
         case acts.LiftTurnUp():
             return "lifts the turn-up"
         case acts.TouchCard():
             return f"touches {the(act.card)} of dummy's"
         case acts.Arrange():
-            return "says that he arranges the cards"
+            return "says that the cards are only being arranged"
         case acts.Suggest():
             return f"suggests {the(act.card)}"
         case acts.LetPartnerSee():
@@ -79,7 +79,7 @@ def _card(entry: Entry, before: View, book: Book) -> str:
             if entry.clerk:
                 return f"lays down the hand of {person(act.seat)} as dummy"
             if dummy and act.face_up and before.deal.dummy < 0 and before.deal.tricks:
-                return "lays down his hand as dummy"
+                return "lays down the hand as dummy"
             return f"lays down the whole hand, face {'up' if act.face_up else 'down'}"
         case acts.Retract() | acts.Withdraw():
             verb = "takes back" if isinstance(act, acts.Retract) else "withdraws"
@@ -144,7 +144,7 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
         case acts.TakePack():
             return f"takes up the pack of {side_of(act.side)}"
         case acts.ReclaimPack():
-            return "asks for his side's pack back"
+            return f"asks for the pack of {side_of(side(act.seat))} back"
         case acts.CallNewPacks():
             return f"calls for {count(act.n, 'new pack')}"
         case acts.ChooseNewPack():
@@ -177,13 +177,13 @@ def _pack(entry: Entry, before: View, book: Book) -> str:
                 turned += f", {which}"
             return turned + (f", exposing {the(act.other)}" if act.other != NONE else "")
         case acts.Touch():
-            return "touches his cards"
+            return "touches the cards dealt"
         case acts.Look():
-            return "looks at his cards"
+            return "looks at the cards dealt"
         case acts.MendDeal():
             return _mends(act)
         case acts.ThrowIn():
-            return f"throws in {cards(act.cards)}" if act.cards else "throws in his cards"
+            return f"throws in {cards(act.cards)}" if act.cards else "throws in the hand"
         case acts.NextDeal():
             return "asks for the next deal"
     return ""
@@ -221,7 +221,7 @@ def _trump(entry: Entry, before: View, book: Book) -> str:
         case acts.Alone():
             return f"plays alone{f' at {SUIT_WORDS[act.suit]}' if act.suit >= 0 else ''}"
         case acts.MentionSuit():
-            return f"says that he would have made {SUIT_WORDS[act.suit]} trump"
+            return f"says that {SUIT_WORDS[act.suit]} would have been made trump"
         case acts.Discard():
             return f"discards {the(act.card)}" if act.card >= 0 else "discards a card"
         case acts.QuitDiscard():
@@ -279,12 +279,10 @@ def _score(entry: Entry, before: View, book: Book) -> str:
         case acts.Announce():
             return f"announces {count(act.points, 'point')}"
         case acts.ClaimHonours():
-            side = side_of(act.side) if act.side >= 0 else "his side"
-            return f"says that {side} had {act.held}"
+            return f"says that {_named(act.side, act.seat)} had {act.held}"
         case acts.Mark():
-            side = side_of(act.side) if act.side >= 0 else "his side"
             points = count(act.points, "point") + _in_column(act.column)
-            return f"marks {points} for {side}" if act.seat >= 0 else "marks the score"
+            return f"marks {points} for {_named(act.side, act.seat)}" if act.seat >= 0 else "marks the score"
         case acts.Correct():
             points = count(act.points, "point") + _in_column(act.column)
             return f"says that {side_of(act.side)} should have {points}"
@@ -301,6 +299,11 @@ def _score(entry: Entry, before: View, book: Book) -> str:
         case acts.Refuse():
             return f"refuses {_proposed(act.proposal, before)}"
     return ""
+
+
+def _named(which: Side, seat: Seat) -> str:
+    """Return a side in words: the one named, else a seat's own."""
+    return side_of(which if which >= 0 else side(seat))
 
 
 def _proposed(no: int, before: View) -> str:

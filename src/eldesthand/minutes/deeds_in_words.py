@@ -26,10 +26,10 @@ def in_words(entry: Entry, before: View, book: Book) -> str:
     act = entry.act
     match act:
         case acts.AskVoid():
-            suit = SUIT_WORDS[act.suit] if act.suit >= 0 else "cards of the suit led"
-            return f"asks {person(partner(act.seat))} whether he has no {suit}"
+            suit = SUIT_WORDS[act.suit] if act.suit >= 0 else "card of the suit led"
+            return f'asks {person(partner(act.seat))}: "No {suit}?"'
         case acts.AnswerVoid():
-            return "answers that he has none" if act.none else "answers that he has one"
+            return 'answers: "No, none."' if act.none else 'answers: "I have one."'
         case acts.CallAttention():
             return f"calls attention to {_matter(act)}"
         case acts.Claim():
@@ -37,7 +37,7 @@ def in_words(entry: Entry, before: View, book: Book) -> str:
         case acts.Admit():
             return f"admits {act.matter.value}{f' in trick {act.trick}' if act.trick else ''}"
         case acts.AskObeyed():
-            return f"asks {person(partner(act.seat))} whether he has played as he was called upon to"
+            return f"asks {person(partner(act.seat))} whether the call was obeyed"
         case acts.Contest():
             return "contests what has been claimed"
         case acts.Dispute():
@@ -51,7 +51,7 @@ def in_words(entry: Entry, before: View, book: Book) -> str:
         case acts.AskWho():
             return f"asks who played {the(act.card)}" if act.card >= 0 else "asks who played which card"
         case acts.AskPartnerCard():
-            return f"asks {person(partner(act.seat))} which card is his"
+            return f"asks which card {person(partner(act.seat))} has played"
         case acts.Advise():
             return f"advises {person(partner(act.seat))} what to do"
         case acts.AskTrump():
@@ -69,18 +69,18 @@ def in_words(entry: Entry, before: View, book: Book) -> str:
         case acts.Elect():
             return _demanded(_settled(act, entry))
         case acts.Waive():
-            return f"gives up {f'the right of act {act.right}' if act.right else 'whatever is due to him'}"
+            return f"gives up {f'the right of act {act.right}' if act.right else 'whatever is due'}"
         case acts.Consult():
             return f"confers with {person(partner(act.seat))}{' on doubling' if act.on_doubling else ''}"
     return ""
 
 
 _REMARKS: Final = {
-    acts.Remarked.OURS: "says that the trick is his side's",
-    acts.Remarked.THEIRS: "says that the trick is not his side's",
-    acts.Remarked.NAMES: "names the card that he has played",
-    acts.Remarked.DRAWS: "draws his card towards him",
-    acts.Remarked.URGES: "urges his partner to win the trick",
+    acts.Remarked.OURS: "says that the trick is won already",
+    acts.Remarked.THEIRS: "says that the trick is lost",
+    acts.Remarked.NAMES: "names the card just played",
+    acts.Remarked.DRAWS: "draws the card just played nearer",
+    acts.Remarked.URGES: "urges partner to win the trick",
     acts.Remarked.COMMENTS: "comments on the play",
 }
 _MANNERS: Final = {

@@ -100,7 +100,7 @@ def demand(option: Option, against: Seats) -> str:
         case What.NAME:
             return f"name the card that {whom} has pulled apart"
         case What.EARLY:
-            return f"play to {_trick(option)} before his partner does"
+            return f"play to {_trick(option)} before partner"
         case What.MUST_MAKE:
             return f"require {whom} to make the trump" if option.hand >= 0 or against else "require the make"
         case What.TAKE_BACK:
@@ -120,9 +120,9 @@ _PLAIN: Final = {
     What.ACCEPT: "accept the double",
     What.REFUSE: "refuse the double",
     What.IGNORE: "take no notice of it",
-    What.TAKE: "take it from his partner and play alone",
+    What.TAKE: "take it from partner and play alone",
     What.TOGETHER: "require the partner to play too",
-    What.ALONE: "let him play alone all the same",
+    What.ALONE: "let the lone player go on alone",
     What.REDISCARD: "change the discard",
     What.PLAY_OUT: "have the hand played out",
     What.RESHUFFLE: "have the dealer shuffle again",
@@ -181,7 +181,7 @@ def right_words(right: Right) -> str:
 
 def may(right: Right) -> str:
     """Return who may demand what by a right."""
-    verb = "has to decide: he may" if right.blocks else "may"
+    verb = "has to decide, and may" if right.blocks else "may"
     demands = series([demand(option, right.against) for option in right.options], "or")
     return f"{persons(right.holders, 'or')} {verb} {demands}"
 
@@ -248,7 +248,7 @@ def due_words(due: Due) -> str:
         case "choose":
             return sentence(f"{who} is to choose between the new packs")
         case "give":
-            return sentence(f"{who} is to give his best card")
+            return sentence(f"{who} is to give the best card held")
         case "speak":
             return sentence(f"{who} has the word on doubling")
     return sentence(f"{who} is to {due.what}")
@@ -274,17 +274,17 @@ _INCIDENTS: Final = {
     "dummy draws notice": "{who}, being dummy, has drawn notice to an offence",
     "card exposed in dealing": "{card} has been shown by {who} in dealing",
     "card shown before the lead": "{who} has shown {card} before the first lead",
-    "hand exposed in dealing": "{who} has laid his cards open in dealing",
+    "hand exposed in dealing": "{who} has laid a hand open in dealing",
     "card looked at in dealing": "{who}, dealing, has looked at a card",
     "two cards dealt together": "{who} has dealt two cards together",
     "too many cards dealt": "{who} has dealt a hand too many cards",
     "pack not cut": "{who} deals a pack that has not been cut",
-    "short hand": "{who} finds his hand short before he has played",
+    "short hand": "{who} finds the hand short before playing",
     "card gone astray": "a card goes astray as {who} deals",
     "misdeal": "{who} has misdealt",
     "false cut": "it is a false cut: the pack must be cut again",
     "card of the pack seen": "{who} has let {card} be seen",
-    "deal with the adversaries' pack": "{who} deals with the pack of his adversaries",
+    "deal with the adversaries' pack": "{who} deals with the adversaries' pack",
     "faulty pack": "the pack is faulty",
     "card faced in the pack": "{card} lies faced in the pack",
     "card exposed with the turn-up": "{who} has exposed {card} of the stock in turning the trump",
@@ -293,25 +293,25 @@ _INCIDENTS: Final = {
     "points not announced": "{who} has marked points without naming them",
     "ordering after passing": "{who} has ordered up after passing",
     "all hands thrown down": "all have thrown down their cards",
-    "alone said after the suit": "{who} has said only after the suit that he plays alone",
-    "calling attention to the trick": "{who} has called his partner's attention to the trick",
+    "alone said after the suit": "{who} has spoken of playing alone only after the suit",
+    "calling attention to the trick": "{who} has called partner's attention to the trick",
     "declaration out of turn": "{who} has declared out of turn",
-    "detached card": "{who} has pulled a card apart from his hand",
+    "detached card": "{who} has pulled a card apart from the hand",
     "hand abandoned": "{who} has given up the hand",
-    "hand thrown down": "{who} has thrown down his hand",
-    "joined declaration": "{who} has said in one breath with the suit that he plays alone",
+    "hand thrown down": "{who} has thrown down the hand",
+    "joined declaration": "{who} has named the suit and playing alone in one breath",
     "lead before the discard": "{who} has led before the dealer has discarded",
     "offer to take it too late": "{who} has offered too late to take it alone",
     "play out of turn": "{who} has played out of turn",
-    "second card drawn": "{who} has drawn a second card from his hand",
-    "suit mentioned after passing": "{who} has said after passing what he would have made trump",
-    "the sitting partner plays": "{who} has played though his partner plays alone",
-    "the sitting partner shows a card": "{who} has shown a card though his partner plays alone",
+    "second card drawn": "{who} has drawn a second card from the hand",
+    "suit mentioned after passing": "{who} has said after passing what suit would have been made trump",
+    "the sitting partner plays": "{who} has played though {partner} plays alone",
+    "the sitting partner shows a card": "{who} has shown a card though {partner} plays alone",
     "turn-up lifted": "{who} has lifted the turn-up",
     "wrong card turned up": "{who} has turned up another card than the next",
     "irregular deal": "{who} has not dealt as the cards should be dealt",
-    "cards thrown in": "{who} has thrown his cards in",
-    "the sitting partner speaks": "{who} has spoken though his partner plays alone",
+    "cards thrown in": "{who} has thrown the hand in",
+    "the sitting partner speaks": "{who} has spoken though {partner} plays alone",
     "advice": "{who} has advised {partner}",
     "wrong card named": "{who} has named a card that was not the one detached",
     "hesitation": "{who} has hesitated",
@@ -319,15 +319,15 @@ _INCIDENTS: Final = {
     "talk of the game": "{who} has talked of the game",
     "asking leave in the eldest hand's place": "{who} has asked leave to play, which is for {partner} to ask",
     "double out of turn": "{who} has doubled out of turn",
-    "make without leave": "{who} has made the trump though {partner} had not left it to him",
+    "make without leave": "{who} has made the trump though {partner} had not left it to {who}",
     "make passed back": "{who} has passed the make back to {partner}",
     "make by an adversary": "{who} has spoken of the make, which is not for an adversary",
     "conferring on doubling": "{who} has conferred with {partner} on doubling",
-    "hand shown before the lead": "{who} has shown his hand before the first lead",
+    "hand shown before the lead": "{who} has shown a hand before the first lead",
     "lead before the doubling is over": "{who} has led before the doubling is over",
     "second revoke": "{who} has revoked a second time",
-    "revoke": "{who} has revoked: he could have followed suit",
-    "call disobeyed": "{who} has disobeyed the call: he could have played as called",
+    "revoke": "{who} has revoked, and could have followed suit",
+    "call disobeyed": "{who} has disobeyed the call, and could have played as called",
     "card too many in a trick": "{who} has mixed a card too many into trick {trick}",
 }
 
@@ -381,7 +381,7 @@ def line_words(line: Line) -> str:
         article = "a " if "slam" in line.what else ""
         return sentence(f"{who} score {points} with the honours for {article}{line.what}")
     thing, _, why = line.what.partition(", ")
-    what = "their odd tricks" if thing == "odd tricks" else _for(thing)
+    what = f"their {thing}" if thing.startswith("odd trick") else _for(thing)
     text = f"{who} score {points if line.points else 'nothing'} for {what}"
     return sentence(f"{text}: {why.removeprefix('void: ')}" if why else text)
 

@@ -251,7 +251,7 @@ def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
             text = f"{english.trump_words(fact.suit)}, made by {WORDS[fact.seat]}"
             yield Event(Kind.MAKE, english.sentence(text), seats=letter(fact.seat))
             if after.turn_up_taken and not passage.before.view.deal.turn_up_taken:
-                taken = f"{WORDS[after.dealer]}, the dealer, takes {english.the(after.turn_up)} into his hand"
+                taken = f"{WORDS[after.dealer]}, the dealer, takes {english.the(after.turn_up)} into hand"
                 yield Event(
                     Kind.MAKE, english.sentence(taken), seats=letter(after.dealer), card=card_name(after.turn_up)
                 )
@@ -293,7 +293,7 @@ def _faces(passage: Passage) -> Iterator[Event]:
     gone |= {entry.act.card for entry in passage.entries if isinstance(entry.act, Retract)}
     for card, hand in old.faced:
         if (card, hand) not in new.faced and card not in gone:
-            text = english.sentence(f"{WORDS[hand]} takes {english.the(card)} back into his hand")
+            text = english.sentence(f"{WORDS[hand]} takes {english.the(card)} back into hand")
             yield Event(Kind.RETURNED, text, seats=letter(hand), card=card_name(card))
 
 

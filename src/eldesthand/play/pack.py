@@ -10,7 +10,7 @@ from eldesthand.cards import UNKNOWN, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.proxy import place_of
 from eldesthand.play.rotation import dealing_next
-from eldesthand.seats import ALL, NOBODY, Seat, Seats, both, only, partner, side
+from eldesthand.seats import ALL, NOBODY, WORDS, Seat, Seats, both, only, partner, side
 from eldesthand.table.acts import (
     Collect,
     How,
@@ -254,10 +254,11 @@ def dealer_can_be_made_to_shuffle_again(now: Draft, seen: Fact, cite: str) -> No
     if seen.seat != deal.dealer or deal.cut:
         return
     now.incident("card of the pack seen", cite, seen.seat, card=seen.card)
+    again = f"{WORDS[seen.seat]} has shuffled again"
     now.grant(
         Right(
             cite, now.no, both(1 - side(seen.seat)), only(seen.seat), (Option(What.RESHUFFLE), Option(What.STAND)),
-            (End(F.PACK_CUT, "the pack has been cut"), End(F.SHUFFLED, "he has shuffled again", seats=only(seen.seat))),
+            (End(F.PACK_CUT, "the pack has been cut"), End(F.SHUFFLED, again, seats=only(seen.seat))),
             now.no, "card of the pack seen", default=Option(What.STAND), deal=deal.number,
         )
     )  # fmt: skip

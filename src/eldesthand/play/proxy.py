@@ -43,4 +43,4 @@ def acts_for_partner_by_leave_only(
             others = act.seat == partner(dealing_next(deal)) and (deal.ended or not deal.complete)
     if not others or has_leave(deal, act.seat):
         return None
-    return "nobody acts for his partner unless the adversaries allow it"
+    return "nobody acts for a partner unless the adversaries allow it"

@@ -12,7 +12,7 @@ from eldesthand.play.dealing import deal_out_of_turn
 from eldesthand.players.chance import steady
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
-from eldesthand.seats import NOBODY, Seat, both, clockwise, left, side
+from eldesthand.seats import NOBODY, WORDS, Seat, both, clockwise, left, side
 from eldesthand.table.acts import CallAttention, Claim, Elect, Matter, Option
 from eldesthand.table.book import Book
 from eldesthand.table.facts import F
@@ -143,7 +143,8 @@ def claim_of_revoke(view: View, memory: Memory, trouble: Trouble) -> Decision | 
     if deal.closed or not (memory.tricks[trouble.trick - 1].gathered or deal.ended):
         return None
     act = Claim(view.seat, Matter.REVOKE, trouble.whom, trouble.trick)
-    return Decision(act, Reason(f"he did not follow in trick {trouble.trick}, and has played that suit since"))
+    words = f"{WORDS[trouble.whom]} did not follow in trick {trouble.trick}, and has played that suit since"
+    return Decision(act, Reason(words))
 
 
 def right_used(view: View, act: Elect) -> Right | None:

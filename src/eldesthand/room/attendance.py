@@ -273,7 +273,7 @@ class Attendance:
 
 
 def _stand_in(who: str) -> LifeChoice:
-    return LifeChoice(f"Let the house play for {who} until he is back", {"do": STAND_IN, "for": who})
+    return LifeChoice(f"Let the house play for {who} until {who} is back", {"do": STAND_IN, "for": who})
 
 
 def _about(who: str) -> Asking:

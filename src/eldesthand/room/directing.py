@@ -21,7 +21,7 @@ from eldesthand.table.table import Table
 if TYPE_CHECKING:
     from eldesthand.room.table import RoomTable
 
-WAITS: Final = "the director has paused the table: wait until he lets it go on"
+WAITS: Final = "the director has paused the table: wait until it goes on"
 NONE_HERE: Final = "this table was opened without a director"
 NOT_YOU: Final = "you do not direct this table"
 IDLE: Final = (Talk, Claim, Refer, Direct)

@@ -130,7 +130,7 @@ def _check_absence(life: Life, about: str, all_of: Company) -> None:
     if about in life.stand_ins:
         raise Impossible(f"the house plays for {about} already")
     if about not in all_of.away:
-        raise Impossible(f"{about} is here, or has been a moment ago, and plays for himself: wait a little")
+        raise Impossible(f"{about} is here, or has been a moment ago, and keeps the seat: wait a little")
 
 
 def agreed(life: Life, who: str, all_of: Company) -> list[Event]:

@@ -25,7 +25,7 @@ from eldesthand.room.life import ADJOURN, STAND_IN
 def asked_for(what: str, about: str) -> str:
     """Return what is proposed, in words."""
     if what == STAND_IN:
-        return f"let the house play for {about} until he is back"
+        return f"let the house play for {about} until {about} is back"
     return "adjourn, and go on another day" if what == ADJOURN else "go on with the game"
 
 
@@ -35,7 +35,7 @@ def told(event: Event) -> str:
         case Came():
             return f"{event.who} comes to the table."
         case Left():
-            instead = f"; {event.instead} takes his place" if event.instead else ""
+            instead = f"; {event.instead} takes the place" if event.instead else ""
             return f"{event.who} leaves the table{instead}."
         case SatDown(at=at) if at:
             return f"They sit down to a rubber; {event.names[event.dealer]} is to deal."
@@ -56,9 +56,9 @@ def told(event: Event) -> str:
         case Waits():
             return f"{event.who} would rather wait."
         case StandIn():
-            return f"The house plays for {event.who} until he is back."
+            return f"The house plays for {event.who} until {event.who} is back."
         case Back():
-            return f"{event.who} is back, and plays for himself."
+            return f"{event.who} is back, and plays again."
         case Adjourned():
             return "They adjourn: the game goes on another day."
         case Resumed():

@@ -52,7 +52,7 @@ BY_ANOTHER_ACT: Final = {
     What.NAME: "name the card",
     What.PLAY_OUT: "say that it is to be played out",
     What.GO_ALONE: "say that you play alone",
-    What.BEST: "lay a card away and ask for his best",
+    What.BEST: "lay a card away and ask for the best",
 }
 """The options that are not demanded but used by an act of their own."""
 

@@ -123,9 +123,9 @@ def _about_alone(sight: Sight, demands: list[Elect]) -> Decision | None:
     offered = {act.option.what: act for act in demands}
     hopeful = sight.trump >= 0 and sight.held.hoped >= EUCHRES_ALONE
     if What.TOGETHER in offered and not hopeful:
-        return Decision(offered[What.TOGETHER], Reason("with his partner he can make but two"))
+        return Decision(offered[What.TOGETHER], Reason("together with the partner the lone player can make but two"))
     if What.ALONE in offered and hopeful:
-        return Decision(offered[What.ALONE], Reason("alone he may be euchred, and that counts four"))
+        return Decision(offered[What.ALONE], Reason("alone the makers may be euchred, and that counts four"))
     return None
 
 

@@ -21,7 +21,7 @@ from eldesthand.seats import side
 from eldesthand.table.acts import Act, AskLead, Double, GiveLeave
 
 LEAVE: Final = Reason("nothing to double for: ask leave to lead")
-YES: Final = Reason("nothing to double for: he may lead")
+YES: Final = Reason("nothing to double for: the lead may be made")
 SATISFIED: Final = Reason("this is enough at stake")
 
 ENOUGH: Final = (0.72, 0.9)

@@ -183,7 +183,7 @@ def _change(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
         spare = swapped._mean(laid) - trial.nothing
         if spare > gain:
             best, gain = act, spare
-    return Decision(best, Reason("now that he has mended, another card does better")) if best is not None else None
+    return Decision(best, Reason("with the revoke mended another card does better")) if best is not None else None
 
 
 def _own_lying(sight: Sight) -> set[tuple[Seat, int]]:

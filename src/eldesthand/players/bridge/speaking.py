@@ -121,7 +121,7 @@ def ask_partner(sight: Sight, vigilance: float) -> Decision | None:
     if before or asked or steady(sight.view, sight.memory, "ask", trick.n) >= vigilance:
         return None
     act = AskVoid(sight.seat, suit_of(led))
-    return Decision(act, Reason("partner has not followed: ask him")) if allowed(sight, act) else None
+    return Decision(act, Reason("partner has not followed: ask")) if allowed(sight, act) else None
 
 
 def _renounced(sight: Sight, hand: Seat, suit: int, now: int) -> bool:

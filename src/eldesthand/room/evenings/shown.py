@@ -178,7 +178,7 @@ def _table(evening: ClubEvening, table: ClubTable, name: str, score: str) -> Tab
 
 
 def _proposal(evening: ClubEvening, table: ClubTable, one: Proposal) -> ProposalShown:
-    what = "sit in his place for the rubber" if one.what is Asked.SUBSTITUTE else "decide the question"
+    what = f"sit in {one.member}'s place for the rubber" if one.what is Asked.SUBSTITUTE else "decide the question"
     words = sentence(f"{one.member} proposes that {one.person} {what}")
     laws = evening.book.cites(law_of(one))
     return ProposalShown(one.no, one.member, one.person, one.what.value, words, one.given, asked(table), laws)

@@ -206,7 +206,7 @@ class ClubEvening:
         if not friend:
             return self.after(Came(who))
         if friend not in self.persons:
-            raise Impossible(f"{friend} is not here yet: whoever comes second says with whom he has come")
+            raise Impossible(f"{friend} is not here yet: whoever comes second says with whom they have come")
         if who in self.people:
             raise Impossible("you are in the room already")
         return self.after(SaysTogether(who, friend))

@@ -91,7 +91,7 @@ def timed(seconds: float = SECONDS) -> Callable[[], None]:
 
     def check() -> None:
         if time.monotonic() > end:
-            raise TooLong("this record takes the referee too long: give him a shorter one, a deal at a time")
+            raise TooLong("this record takes the referee too long: give a shorter one, a deal at a time")
 
     return check
 

@@ -90,7 +90,7 @@ class Shelf(Struct, frozen=True):
 def _seen_to(work: Callable[[Callable[[], None]], T]) -> T:
     """Do what takes its time, a few at once; it is cut off in words when it takes too long."""
     if not _chairs.acquire(timeout=PATIENCE):
-        raise HTTPException(503, "the referee has too much to do: ask him again in a while")
+        raise HTTPException(503, "the referee has too much to do: ask again in a while")
     try:
         return work(timed())
     except (TooLong, NoTable, NotSetUp, UnknownBook) as problem:

@@ -41,7 +41,7 @@ export function proofView(text, shown = "other", dealt = null, again = "") {
         : step.entropy ? html`<p class="soft">The digits of ${SEATS["NESW".indexOf(step.seat)]}’s page: <code>${step.entropy}</code></p>` : nothing}${pack(step.after)}</dd>`)}
     </dl></details>
     <details><summary>What this proves, and what it does not</summary>
-      <p>The room fixed its part before it knew the players’ digits, and no player knew the room’s when he gave his: neither
+      <p>The room fixed its part before it knew the players’ digits, and no player knew the room’s when giving one: neither
         alone has chosen the order, and nobody has changed it since.</p>
       <p>It does not prove that nobody looked. Whoever runs the room can read its memory, and partners can talk. Nor does it
         prove that a page draws its digits well.</p>

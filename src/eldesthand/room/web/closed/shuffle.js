@@ -161,7 +161,7 @@ export function verify(text) {
     } else {
       const depth = what === "*" ? FEWEST + below(order.length - 2 * FEWEST + 1, numbers(key)) : Number(what);
       order = [...order.slice(depth), ...order.slice(0, depth)];
-      words = `${SEATS[seat]} cuts, lifting ${depth} cards`;
+      words = `${SEATS[seat]} cuts, lifting ${depth} ${depth === 1 ? "card" : "cards"}`;
     }
     return { seat, words, entropy, house: what === "*", after: order };
   });

@@ -38,7 +38,7 @@ function plan(desk, one) {
   return html`<div class="plan ${seated ? "seated" : "unseated"}">
     ${[0, 1, 2, 3].map((at) => chair(desk, one, names[at] ?? "", seated ? SEATS[at] : "", at))}
     <div class="plan-felt">${[1, 2].map((which) => html`<span class=${pack === which ? "in-use" : ""}>${card(-1, { pack: which })}</span>`)}
-      <p class="hidden">Two packs lie there, of two colours.${pack ? ` The dealer has taken the ${pack === 1 ? "claret" : "blue"} one.` : ""}${counters ? ` His counters are ${counters}.` : ""}</p>
+      <p class="hidden">Two packs lie there, of two colours.${pack ? ` The dealer has taken the ${pack === 1 ? "claret" : "blue"} one.` : ""}${counters ? ` The dealer’s counters are ${counters}.` : ""}</p>
     </div></div>`;
 }
 

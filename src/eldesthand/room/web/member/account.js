@@ -78,7 +78,7 @@ const guest = (now, doings) => html`
     <input hidden type="text" name="username" autocomplete="username" .value=${now.me.name}>
     ${passwordField("A password", "password", "new-password", HINT)}`, "Keep my record", doings.keep)}
   <details><summary>You have an account by another name</summary>
-    ${signIn(now, doings, html`In this browser you are then no longer ${now.me.name}, and cannot be again: a guest’s name goes with his cookie.`)}</details>`;
+    ${signIn(now, doings, html`In this browser you are then no longer ${now.me.name}, and cannot be again: a guest’s name goes with the cookie.`)}</details>`;
 
 const member = (now, doings) => html`
   <p class="who">You are <b>${now.me.name}</b>, a member. <a href=${page(now.me)}>What you have played</a></p>

@@ -52,7 +52,7 @@ function worth({ used, reckoned, worth: tricks }, you) {
 
 const own = ({ tables }) => html`<section aria-labelledby="own-tables"><h2 id="own-tables">Your tables</h2>
   ${tables.length ? html`<ul class="plain own-tables">${tables.map((one) => html`<li><a href=${`#/table/${one.table}/deals`}>${one.title}</a>
-    <span class="soft">${one.deals} ${one.deals === 1 ? "deal" : "deals"}, ${signed(one.points)} points</span></li>`)}</ul>` : nothing}
+    <span class="soft">${one.deals} ${one.deals === 1 ? "deal" : "deals"}, ${signed(one.points)} ${Math.abs(one.points) === 1 ? "point" : "points"}</span></li>`)}</ul>` : nothing}
   <p class="buttons"><a class="button" href="/api/me/archive" download="eldest-hand.zip">Save all you have played</a>
     <a class="button second" href="#/account">Your account</a></p>
   <p class="small soft">One archive of minutes, a file for each table: plain text that <code>eldesthand referee</code> reads.</p></section>`;

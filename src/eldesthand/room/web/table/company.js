@@ -12,7 +12,7 @@ export function company(desk) {
   if (!table.view) return nothing;
   const watchers = table.watchers ?? 0;
   return html`<section class="panel company"><h2>Company</h2>
-    ${(life?.absent ?? []).map((one) => html`<p class="absent">${one.name} is away${one.house ? "; the house plays for him" : ""}.</p>`)}
+    ${(life?.absent ?? []).map((one) => html`<p class="absent">${one.name} is away${one.house ? "; the house plays in that seat" : ""}.</p>`)}
     ${life?.adjourned ? html`<p>The table is adjourned; its cards lie as they are. Whoever is here may ask to go on, under “More…”.</p>` : nothing}
     <p class="soft">${presence(table)}${watchers ? ` ${watchers === 1 ? "One looks" : `${watchers} look`} on.` : ""}</p>
     ${table.seat >= 0 && !table.evening ? html`<details><summary>Links for friends</summary>${linkPanel(desk.links)}</details>` : nothing}

@@ -15,7 +15,7 @@ export function directorNote({ table }) {
   if (panel || (!callers.length && !paused)) return nothing;
   const who = callers.length === 1 && callers[0] !== "you" ? "calls" : "call";
   const called = callers.length ? `${capital(listed(callers))} ${who} the director. ` : "";
-  const waits = paused ? "The director has paused the table: nobody plays until he lets it go on." : "";
+  const waits = paused ? "The director has paused the table: nobody plays until it goes on." : "";
   return html`<div class="question director-note" role="status"><p>${called}${waits}</p></div>`;
 }
 

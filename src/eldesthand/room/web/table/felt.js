@@ -100,7 +100,7 @@ function dummyHand(desk, seat, place) {
   const cards = desk.desk?.hands?.[seat] ?? desk.table.view.deal.hands[seat] ?? [];
   const mine = desk.desk?.asked === seat;
   return html`<div class="dummy ${PLACES[place]} ${mine && desk.desk.yours ? "asked" : ""}">
-    <h2 class="hidden">Dummy, ${SEATS[seat]}, ${cards.length} cards</h2>
+    <h2 class="hidden">Dummy, ${SEATS[seat]}, ${cards.length} ${cards.length === 1 ? "card" : "cards"}</h2>
     ${handOf(desk, seat, cards, plays(desk, seat) ? "dummy" : "", place % 2 && !narrow.matches ? bySuit(cards) : undefined)}</div>`;
 }
 

@@ -23,7 +23,7 @@ export function ownHand(desk) {
   if (seat < 0 || !view) return nothing;
   const cards = desk.desk?.hands?.[seat] ?? [];
   return html`<div class="own-hand ${desk.turn ? "asked" : ""}" data-count=${cards.length}>
-    <h2 class="hidden">Your hand, ${cards.length} cards</h2>
+    <h2 class="hidden">Your hand, ${cards.length} ${cards.length === 1 ? "card" : "cards"}</h2>
     ${cards.length ? handOf(desk, seat, cards, "hand") : nothing}</div>`;
 }
 

@@ -1,0 +1,42 @@
+"""No sentence of the program calls whoever plays "he": names, seats or no pronoun stand there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2] / "src" / "eldesthand"
+NOTATION = ("minutes/phrase", "minutes/telling.py", "table/words.py", "club/events.py")
+"""Where the words are those of a record: what people have written must go on being read."""
+PRONOUN = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
+JS_COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*$|\s//\s.*$", re.DOTALL | re.MULTILINE)
+
+
+def sentences(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the strings of a module that are no docstrings, with their lines."""
+    tree = ast.parse(path.read_text())
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.lineno, node.value
+
+
+def test_no_sentence_of_the_program_says_he() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {text}"
+        for path in sorted(ROOT.rglob("*.py"))
+        if not str(path.relative_to(ROOT)).startswith(NOTATION)
+        for line, text in sentences(path)
+        if PRONOUN.search(text)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "room" / "web").rglob("*.js")), ids=lambda path: path.name)
+def test_no_sentence_of_the_page_says_he(path: Path) -> None:
+    if path.parent.name != "vendor":
+        assert not PRONOUN.findall(JS_COMMENT.sub("", path.read_text()))
