@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from eldesthand.room.clock import Times
 from eldesthand.room.patches import merged
 from eldesthand.room.routes.deps import COOKIE
+from eldesthand.room.talking import command_of
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
 Callers = dict[str, Caller]
@@ -314,3 +315,63 @@ def test_an_evening_stands_in_the_lobby_again_when_the_room_is_opened_again(tmp_
             ("empty", False),
             ("Tuesday", True),
         ]
+
+
+def test_an_evening_link_taken_back_ends_the_sockets_and_the_visits_of_all_who_came_by_it(tmp_path: Path) -> None:
+    with a_room(tmp_path, "Ann", "Bob", "Cid", "Eve", "Zoe") as callers:
+        ann, eve = callers["Ann"], callers["Eve"]
+        found = ann.post("/api/evenings", listed=False, director=True)
+        evening = found["evening"]
+        for name in ("Bob", "Cid", "Eve"):
+            callers[name].post(f"/api/evenings/{evening}/join", secret=found["seat"])
+        callers["Zoe"].post(f"/api/evenings/{evening}/join", secret=found["direct"])
+        with at(evening, callers, "Ann", "Bob", "Cid", "Eve", "Zoe") as lines:
+            assert "ack" in does(lines["Bob"], "arrives")
+            assert "refused" in does(lines["Eve"], "arrives", person="nobody")
+            assert "ack" in does(lines["Cid"], "arrives", person="Bob")
+            for one in ann.http.get(f"/api/evenings/{evening}/links").json():
+                assert ann.http.delete(f"/api/evenings/{evening}/links/{one['id']}").status_code == 204
+            for name in ("Eve", "Zoe", "Cid"):
+                with pytest.raises(ConnectionClosed) as closed:
+                    lines[name].answer_to("never")
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4403
+            assert "ack" in does(lines["Bob"], "wants to play")
+        for name in ("Eve", "Zoe", "Cid"):
+            assert callers[name].http.get(f"/api/evenings/{evening}").status_code == 403
+            assert callers[name].http.get(f"/api/evenings/{evening}/minutes").status_code == 403
+            with pytest.raises(InvalidStatus), callers[name].line(evening, shows="evening"):
+                pass
+        assert eve.http.get("/api/evenings").json() == []
+        assert callers["Bob"].http.get(f"/api/evenings/{evening}").status_code == 200
+
+
+def test_to_look_in_at_a_listed_evening_needs_no_link(tmp_path: Path) -> None:
+    with a_room(tmp_path, "Ann", "Eve") as callers:
+        found = callers["Ann"].post("/api/evenings", listed=True)
+        evening = found["evening"]
+        callers["Eve"].post(f"/api/evenings/{evening}/join", secret=found["seat"])
+        with at(evening, callers, "Ann", "Eve") as lines:
+            one = callers["Ann"].http.get(f"/api/evenings/{evening}/links").json()[0]
+            assert callers["Ann"].http.delete(f"/api/evenings/{evening}/links/{one['id']}").status_code == 204
+            assert "ack" in does(lines["Eve"], "arrives")
+
+
+def test_a_command_is_not_taken_for_another_person_s(tmp_path: Path) -> None:
+    with a_room(tmp_path, "Ann", "Ann:1") as callers:
+        evening = callers["Ann"].post("/api/evenings")["evening"]
+        with at(evening, callers, "Ann", "Ann:1") as lines:
+            for name, called in (("Ann", "1:7"), ("Ann:1", "7")):
+                answer = lines[name].ask(called, act={"kind": "arrives"}, seq=lines[name].last["seq"])
+                assert answer.keys() == {"ack", "seq"}
+            again = lines["Ann:1"].ask("7", act={"kind": "arrives"}, seq=lines["Ann:1"].last["seq"])
+            assert again["again"]
+            assert callers["Ann"].http.get(f"/api/evenings/{evening}").json()["inside"]
+            assert callers["Ann:1"].http.get(f"/api/evenings/{evening}").json()["inside"]
+
+
+def test_keys_of_commands_are_those_of_older_streams_where_these_can_mean_one_thing_only() -> None:
+    assert command_of("Ann", "7") == "Ann:7"
+    pairs = [("Ann", "1:7"), ("Ann:1", "7"), ("Ann", "1"), ("3", "Ann:1"), ("Ann:1:7", "7"), ("Ann", "1:7:7")]
+    assert len({command_of(*pair) for pair in pairs}) == len(pairs)
+    assert not {command_of(*pair) for pair in pairs[:2]} & {"Ann:1:7"}

@@ -187,8 +187,8 @@ class Guests:
                 self.used = {token: at for token, at in self.used.items() if token in self.tokens}
 
     def _ends(self, table: str, link: Link, by: str) -> None:
-        """Let a link that is taken back let nobody look on or direct any more; who plays has his seat by the laws."""
-        for tables in self.going.values() if link is not Link.SEAT else ():
+        """End what a link that is taken back has allowed; who plays has a seat by the laws, and goes there for good."""
+        for tables in self.going.values():
             if (link, by) in tables.get(table, ()):
                 tables[table] -= {(link, by)}
                 if not tables[table]:
@@ -299,8 +299,11 @@ class Guests:
         return [who for who, tables in self.going.items() if any(by == name for _, by in tables.get(table, ()))]
 
     async def goes(self, table: str, who: str, link: Link, secret: str = "") -> None:
-        """Let someone go to a table, as long as the link is there that he has come by.  Raises `WriteFailed`."""
-        by = called(hashed(secret)) if secret and link is not Link.SEAT else ""
+        """Let someone go to a table, as long as the link of this secret is there; without one for good.
+
+        Raises `WriteFailed`.
+        """
+        by = called(hashed(secret)) if secret else ""
         if (link, by) not in self.going.get(who, {}).get(table, ()):
             await self._keep(Goes(table, who, link, by))
 

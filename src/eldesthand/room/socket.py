@@ -14,7 +14,7 @@ from eldesthand.room.offers import ON_DEMAND, on_demand
 from eldesthand.room.patches import Sent, changed, whole
 from eldesthand.room.showing import own, own_since, put_together
 from eldesthand.room.table import Happening, RoomTable
-from eldesthand.room.talking import Talking
+from eldesthand.room.talking import Talking, command_of
 from eldesthand.room.telling import framed
 from eldesthand.table.draft import Impossible
 
@@ -89,7 +89,7 @@ class Seated(Talking[Asked]):
 
     async def _do(self, asked: Asked) -> Accepted:
         """Do what is asked; what was done already, and is sent again by one who had no answer, is answered as done."""
-        command = f"{self.who}:{asked.id}"
+        command = command_of(self.who, asked.id)
         try:
             return await self._done(asked, command)
         except (Impossible, NotAnEvent, Overtaken, phrases.PhraseError):

@@ -43,9 +43,9 @@ class Sockets:
         """Close the sockets of a guest who has signed out."""
         await _close(self._open.get(who, ()), GONE, "you have signed out")
 
-    async def turn_away(self, who: str, table: str) -> None:
-        """Close the sockets of a guest at a table to which the link that he came by has been taken back."""
-        there = [one for one in self._open.get(who, ()) if one.path_params.get("table") == table]
+    async def turn_away(self, who: str, name: str, kind: str = "table") -> None:
+        """Close a guest's sockets at a table or an evening whose link, by which that guest came, was taken back."""
+        there = [socket for socket in self._open.get(who, ()) if socket.path_params.get(kind) == name]
         await _close(there, TURNED_AWAY, "the link that you came by was taken back")
 
     async def close(self) -> None:

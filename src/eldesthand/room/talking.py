@@ -40,6 +40,16 @@ class Named(Protocol):
 A = TypeVar("A", bound=Named)
 
 
+def command_of(who: str, name: str) -> str:
+    """Return the key of a command in the store; commands of different persons have different keys.
+
+    A name may hold a colon, and so may the id of a command: the length of the name tells them apart.  Keys without
+    need of it are as in older streams; with it they are like none there, as a name has no line feed.
+    """
+    plain = f"{who}:{name}"
+    return plain if plain.count(":") == 1 else f"{len(who)}\n{plain}"
+
+
 class Talking(ABC, Generic[A]):
     """One socket; `name` is the stream that it is about."""
 

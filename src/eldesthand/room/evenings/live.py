@@ -96,10 +96,16 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
     async def acts(self, who: Name, plain: dict[str, Any], command: str, seen: int) -> Accepted:
         """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `WriteFailed`."""
         act = room_act_of({**plain, "who": who})
-        if isinstance(act, Arrive):
-            await self.club.guests.goes(place_of(self.now.opened.evening), who, Link.SEAT)
         answers = "" if isinstance(act, Say) else who
-        return await self.do(command, lambda: self.now.done_by(who, act), answers, seen)
+        accepted = await self.do(command, lambda: self.now.done_by(who, act), answers, seen)
+        if isinstance(act, Arrive):
+            await self._stays(who)
+        return accepted
+
+    async def _stays(self, who: Name) -> None:
+        """Note that someone who has come in may go to the evening for good, whatever becomes of the link to it."""
+        if self.now.knows(who):
+            await self.club.guests.goes(place_of(self.now.opened.evening), who, Link.SEAT)
 
     async def draws(self, who: Name, place: int, command: str) -> Accepted:
         """Let someone draw a card of the spread.  Raises `Impossible`, `WriteFailed`."""
@@ -118,7 +124,10 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             return await self.do(command, lambda: self.now.for_away(who, name))
         word = next((word for word in TOGETHER if wish.startswith(word)), "")
         if word:
-            return await self.do(command, lambda: self.now.vouched(who, wish.removeprefix(word), TOGETHER[word]))
+            name = wish.removeprefix(word)
+            accepted = await self.do(command, lambda: self.now.vouched(who, name, TOGETHER[word]))
+            await self._stays(name)
+            return accepted
         raise Impossible(f'there is no wish "{wish}"')
 
     @property

@@ -14,7 +14,7 @@ from eldesthand.room.events import NotAnEvent, stated
 from eldesthand.room.frames import Taken, write
 from eldesthand.room.patches import patch
 from eldesthand.room.streaming import Accepted, Overtaken
-from eldesthand.room.talking import Talking
+from eldesthand.room.talking import Talking, command_of
 from eldesthand.table.draft import Impossible
 
 IN_WORDS: Final = {"say": Say, "decide": Decide}
@@ -56,7 +56,7 @@ class LooksIn(Talking[EveningAsked]):
 
     async def answer_to(self, asked: EveningAsked) -> bytes:
         """Do what is asked, and return the frame that says so; what was done already is answered as done."""
-        command = f"{self.who}:{asked.id}"
+        command = command_of(self.who, asked.id)
         try:
             accepted = await self._done(asked, command)
         except (Impossible, NotAnEvent, Overtaken):

@@ -162,8 +162,11 @@ async def list_evening_links(evening: str, who: Guest, room: TheRoom) -> list[di
 
 @router.delete("/api/evenings/{evening}/links/{link}", status_code=204)
 async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheRoom, request: Request) -> None:
-    """Take a link back: nobody comes by it any more; who has come in stays, and who directs by it does so no more."""
-    _inside(room, evening, who)
+    """Take a link back: nobody comes by it any more, and who looked in or directs by it may so no more.
+
+    Who has come in stays.
+    """
+    live = _inside(room, evening, who)
     came = room.guests.came_by(place_of(evening), link)
     if not await room.guests.unlink(place_of(evening), link):
         raise HTTPException(404, "there is no such link to this evening")
@@ -171,6 +174,9 @@ async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheR
     for table in tables:
         for one in room.turns_away(table, came):
             await sockets_of(request).turn_away(one, table)
+    for guest in came:
+        if not room.may_visit(live, guest):
+            await sockets_of(request).turn_away(guest, evening, "evening")
 
 
 @router.get("/api/evenings/{evening}/minutes", response_class=PlainTextResponse)
