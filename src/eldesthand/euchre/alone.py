@@ -300,7 +300,7 @@ def count_hand(now: Draft, act: CountHand) -> None:
 def only_adversaries_count(now: Draft, act: CountHand, cite: str) -> str | None:
     """Either adversary of a lone player may count the hand laid down; nobody else's is counted."""
     deal = now.deal
-    laid = deal.lone >= 0 and deal.sitter_down and deal.out >> act.hand & 1
+    laid = deal.lone >= 0 and deal.sitter_down and act.hand >= 0 and deal.out >> act.hand & 1
     if not laid or not adversaries(deal.lone) >> act.seat & 1:
         return "it is the lone player's adversaries who may count the partner's hand"
     return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct, to_builtins
 
 from eldesthand.minutes.sight import perceived
-from eldesthand.room.events import Directed, Opened, deed_of
+from eldesthand.room.events import Directed, Opened, asked_deed
 from eldesthand.room.happening import Ahead, Taught
 from eldesthand.room.pack import is_dealing
 from eldesthand.seats import NOBODY, Seat
@@ -64,7 +64,7 @@ def directed_by(table: RoomTable, who: str, plain: dict[str, Any]) -> Ahead:
     Raises `Impossible`, of which `Taught` is one for what the laws don't let him do, and `NotAnEvent`.
     """
     play = table.play
-    deed = deed_of(plain)
+    deed = asked_deed(plain)
     if not table.opened.director:
         raise Impossible(NONE_HERE)
     if play is None:

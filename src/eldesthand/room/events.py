@@ -13,6 +13,7 @@ from eldesthand.club.acts import ClubAct
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import Act
 from eldesthand.table.director import AnyDeed
+from eldesthand.table.ranges import OutOfRange, check
 
 S = TypeVar("S", bound=Struct)
 
@@ -284,6 +285,30 @@ def deed_of(plain: dict[str, Any]) -> AnyDeed:
     except msgspec.ValidationError as problem:
         raise NotAnEvent(str(problem)) from None
     return found
+
+
+def asked_act(plain: dict[str, Any]) -> Act:
+    """Return an act at cards that someone asks for.  Raises `NotAnEvent`, for figures out of range too."""
+    return _in_range(act_of(plain))
+
+
+def asked_room_act(plain: dict[str, Any]) -> ClubAct:
+    """Return an act in the room that someone asks for.  Raises `NotAnEvent`, for figures out of range too."""
+    return _in_range(room_act_of(plain))
+
+
+def asked_deed(plain: dict[str, Any]) -> AnyDeed:
+    """Return what a director asks for.  Raises `NotAnEvent`, for figures out of range too."""
+    return _in_range(deed_of(plain))
+
+
+def _in_range(act: S) -> S:
+    """Return an act as it is; what is kept already is read without this, whatever it holds."""
+    try:
+        check(act)
+    except OutOfRange as problem:
+        raise NotAnEvent(str(problem)) from None
+    return act
 
 
 def _converted(plain: dict[str, Any], base: type[S]) -> S:

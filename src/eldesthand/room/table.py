@@ -44,6 +44,7 @@ from eldesthand.room.events import (
     SatDown,
     SpreadOut,
     act_of,
+    asked_act,
     deed_of,
     room_act_of,
     stated,
@@ -353,7 +354,7 @@ class RoomTable:
         seat = self.seat_of(who)
         if seat < 0:
             raise Impossible("you do not sit at this table")
-        act = act_of({**plain, "seat": seat})
+        act = asked_act({**plain, "seat": seat})
         if isinstance(act, NextDeal):
             return self.gone_on_by(who)  # the clerk would deal cards that no pack of the room has
         if isinstance(act, Talk) and self.opened.manner == "strict":

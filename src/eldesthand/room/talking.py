@@ -158,3 +158,6 @@ class Talking(ABC, Generic[A]):
             self.watch.refused("not kept", self.name)
             why = "the room could not write it down: nothing has happened; try again in a while"
             self.say(write(Refused(name, why)))
+        except Exception as problem:
+            self.watch.at_fault("socket", problem, self.name)
+            self.say(write(Refused(name, "this is a fault in the room, not in what you asked")))

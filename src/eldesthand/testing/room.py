@@ -13,7 +13,7 @@ from msgspec import Struct, to_builtins
 from eldesthand.room.around import EMPTY, Empty
 from eldesthand.room.chance import Chance, machine
 from eldesthand.room.directing import directed_by
-from eldesthand.room.events import AtCards, Event, Opened, act_of, stated
+from eldesthand.room.events import AtCards, Event, NotAnEvent, Opened, act_of, stated
 from eldesthand.room.patches import whole
 from eldesthand.room.showing import shown
 from eldesthand.room.table import Happening, RoomTable
@@ -85,7 +85,7 @@ class History:
         """Let someone try an act at cards; whether it was done."""
         try:
             events = self.table.done_by(name, stated(act), entropy)
-        except Impossible:
+        except (Impossible, NotAnEvent):
             return False
         self.takes(events)
         return True

@@ -18,7 +18,7 @@ from eldesthand.room.evenings.frames import EveningShown, LineShown
 from eldesthand.room.evenings.shown import to_all, to_one
 from eldesthand.room.evenings.stands import TOLD, ClubEvening, EveningAhead, EveningHappening
 from eldesthand.room.evenings.words import line_of
-from eldesthand.room.events import room_act_of
+from eldesthand.room.events import asked_room_act
 from eldesthand.room.guests import Link
 from eldesthand.room.happening import Ahead
 from eldesthand.room.hub import LiveTable
@@ -94,8 +94,8 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         return await self.do(command, lambda: self.now.came(who, friend))
 
     async def acts(self, who: Name, plain: dict[str, Any], command: str, seen: int) -> Accepted:
-        """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `WriteFailed`."""
-        act = room_act_of({**plain, "who": who})
+        """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `NotKept`."""
+        act = asked_room_act({**plain, "who": who})
         answers = "" if isinstance(act, Say) else who
         accepted = await self.do(command, lambda: self.now.done_by(who, act), answers, seen)
         if isinstance(act, Arrive):
