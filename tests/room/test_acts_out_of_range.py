@@ -26,8 +26,8 @@ from eldesthand.testing.stacked import stacked
 from eldesthand.testing.tables import any_book, any_table
 
 ODD: Final[tuple[Any, ...]] = (
-    -99, -3, -2, -1, 0, 1, 3, 4, 5, 15, 16, 31, 52, 63, 64, 127, 128, 10_000, 10**6, 2**63, 2**70, 1.5, None, True, "", "x",
-    "\x00", "\U0001f0a1" * 300, [], [-1], [64] * 3, [2**40], ["S"], {}, {"what": "x"},
+    -99, -3, -2, -1, 0, 1, 3, 4, 5, 15, 16, 31, 52, 63, 64, 127, 128, 10_000, 10**6, 2**63, 2**70, 1.5, None, True,
+    "", "x",    "\x00", "\U0001f0a1" * 300, [], [-1], [64] * 3, [2**40], ["S"], {}, {"what": "x"},
 )  # fmt: skip
 
 
