@@ -12,6 +12,7 @@ import hashlib
 import secrets
 import unicodedata
 from enum import StrEnum
+from itertools import chain, count
 from typing import Final
 
 import msgspec
@@ -19,6 +20,7 @@ from msgspec import Struct
 
 from eldesthand.evening.settings import HOUSE_OF_A_CLUB
 from eldesthand.room.clock import Clock, WallClock
+from eldesthand.room.lookalikes import look, mixed_word, unprintable
 from eldesthand.room.store.store import Store
 
 STREAM: Final = "club"
@@ -123,6 +125,23 @@ class BadName(ValueError):
     """Raised for a name nobody can bear here; its words say why."""
 
 
+def written(name: str) -> str:
+    """Return a name as the room writes it.  Raises `BadName`."""
+    name = unicodedata.normalize("NFC", name.strip())
+    if unprintable(name):
+        raise BadName("a name has no characters that can't be printed")
+    name = " ".join(name.split())
+    if not name:
+        raise BadName("say what you are called")
+    if len(name) > LONGEST_NAME:
+        raise BadName(f"a name has at most {LONGEST_NAME} characters")
+    if mixed := mixed_word(name):
+        raise BadName(f"{mixed} has letters of several scripts that are not written together: keep to one")
+    if look(name).startswith(look(FORMER)):
+        raise BadName(f"{FORMER} is what those are called who have deleted their accounts: take another name")
+    return name
+
+
 def likened(name: str) -> str:
     """Return a name as those have it that look or sound the same."""
     return unicodedata.normalize("NFKC", name).casefold()
@@ -143,6 +162,7 @@ class Guests:
         self.tokens: dict[str, str] = {}
         self.used: dict[str, float] = {}
         self.names: set[str] = set(OF_THE_HOUSE)
+        self.looks: set[str] = set(map(look, HOUSE_OF_A_CLUB))
         self.links: dict[str, tuple[str, Link]] = {}
         self.leading: dict[str, list[str]] = {}
         self.going: dict[str, dict[str, frozenset[tuple[Link, str]]]] = {}
@@ -165,6 +185,7 @@ class Guests:
                 self.tokens[event.token] = event.name
                 self.used[event.token] = event.at or self.began
                 self.names.add(likened(event.name))
+                self.looks.add(look(event.name))
             case Used():
                 self.used[event.token] = event.at
             case Left():
@@ -209,13 +230,7 @@ class Guests:
         Who brings a token that he holds is the same guest, if he asks for the name he bears; that token is nobody's
         from then on.  Raises `BadName`, and `WriteFailed`.
         """
-        name = " ".join(unicodedata.normalize("NFC", name).split())
-        if not name:
-            raise BadName("say what you are called")
-        if len(name) > LONGEST_NAME or not all(one.isprintable() for one in name):
-            raise BadName(f"a name has at most {LONGEST_NAME} characters that can be printed")
-        if likened(name).startswith(FORMER):
-            raise BadName(f"{FORMER} is what those are called who have deleted their accounts: take another name")
+        name = written(name)
         token = secrets.token_urlsafe(TOKEN_BYTES)
         async with self._lock:
             old = self.who(before)
@@ -255,10 +270,9 @@ class Guests:
                 await self._append(Forgotten(key_of(who)))
 
     def _free(self, name: str) -> str:
-        if likened(name) not in self.names:
-            return name
-        number = next(n for n in range(2, len(self.names) + 3) if likened(f"{name} {n}") not in self.names)
-        return f"{name} {number}"
+        """Return a name as nobody bears it who could be taken for this one: with a number, if need be."""
+        numbered = chain((name,), (f"{name} {n}" for n in count(2)))
+        return next(one for one in numbered if likened(one) not in self.names and look(one) not in self.looks)
 
     def who(self, token: str) -> str:
         """Return who holds a token, "" if nobody does, or nobody has used it for long."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Annotated, Final
 
+import msgspec
 from fastapi import Depends, HTTPException, Request
 from starlette.requests import HTTPConnection
 
@@ -135,11 +136,25 @@ async def uses(room: Room, asked: HTTPConnection) -> str:
 async def fetched(request: Request) -> None:
     """Fetch what a request of a guest is about, table or evening, if put away.  Raises `NotThere`, `CorruptStream`."""
     room, asked = the_room(request), request.path_params
+    await _is_text(request)
     who = await uses(room, request)
     if who and "table" in asked:
         await room.find(asked["table"], who)
     if who and "evening" in asked:
         await room.evenings.find(asked["evening"])
+
+
+async def _is_text(request: Request) -> None:
+    """Refuse a request with lone surrogates, which are no text and can't be written down, anywhere in its JSON: 422."""
+    body = await request.body()
+    if body.isascii() and b"\\u" not in body and b"\0" not in body:
+        return
+    try:
+        msgspec.json.encode(await request.json())
+    except (UnicodeEncodeError, RecursionError):
+        raise HTTPException(422, "half of a character stands alone in it, which is no text") from None
+    except ValueError:
+        return  # what is no JSON is told of by whoever wants it
 
 
 TheRoom = Annotated[Room, Depends(the_room)]

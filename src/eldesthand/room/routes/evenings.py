@@ -16,6 +16,7 @@ from eldesthand.room.evenings.events import EveningOpened
 from eldesthand.room.evenings.live import LiveEvening, place_of
 from eldesthand.room.evenings.minutes import minutes
 from eldesthand.room.guests import Link, TooManyLinks
+from eldesthand.room.lookalikes import look, mixed_word, unprintable
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.guests import sockets_of
 from eldesthand.room.routes.tables import pace_of
@@ -76,10 +77,10 @@ def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
         raise HTTPException(422, str(problem)) from None
     if not laws.keeps_room:
         raise HTTPException(422, f"book: cutting and entry are not kept by {laws.title}: open a table instead")
-    title = " ".join("".join(one if one.isprintable() else " " for one in wanted.title).split())
+    title = _title(wanted, who, room)
     return EveningOpened(
         secrets.token_hex(6),
-        title or f"{who}'s evening",
+        title,
         wanted.book,
         wanted.manner,
         who,
@@ -90,6 +91,19 @@ def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
         room.hub.times.clock.now(),
         wanted.director,
     )
+
+
+def _title(wanted: WantedEvening, who: str, room: Room) -> str:
+    """Return the title of an evening, with a number if one is on whose title looks the same; 422 for what is none."""
+    title = wanted.title.strip()
+    if unprintable(title):
+        raise HTTPException(422, "title: a title has no characters that can't be printed")
+    if mixed := mixed_word(title):
+        raise HTTPException(422, f"title: {mixed} has letters of several scripts that are not written together")
+    title = " ".join(title.split()) or f"{who}'s evening"
+    on = [live.evening for live in room.evenings.live.values()]
+    taken = {look(evening.opened.title) for evening in on if evening.opened.listed and evening.persons}
+    return next(one for one in (title, *(f"{title} {n}" for n in range(2, len(on) + 3))) if look(one) not in taken)
 
 
 @router.get("/api/evenings")
