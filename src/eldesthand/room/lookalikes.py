@@ -35,7 +35,7 @@ def mixed_word(text: str) -> str:
 
 
 def unprintable(text: str) -> bool:
-    """Whether a text has control characters, lone surrogates or other things that can't be printed; spaces may be of any kind."""
+    """Whether a text has what can't be printed: control characters, lone surrogates; but spaces of any kind do."""
     return not all(one.isprintable() or one in "\t\r\n" or unicodedata.category(one) == "Zs" for one in text)
 
 

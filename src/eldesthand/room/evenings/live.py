@@ -94,7 +94,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         return await self.do(command, lambda: self.now.came(who, friend))
 
     async def acts(self, who: Name, plain: dict[str, Any], command: str, seen: int) -> Accepted:
-        """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `NotKept`."""
+        """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `WriteFailed`."""
         act = asked_room_act({**plain, "who": who})
         answers = "" if isinstance(act, Say) else who
         accepted = await self.do(command, lambda: self.now.done_by(who, act), answers, seen)
