@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from eldesthand.bridge.packets import LAST_CARD, ORDER, THIRD_CARD, newest_slip
 from eldesthand.bridge.redeals import COMPLETE, IRREGULAR, TOO_MANY, UNCUT, have_looked, offer_to_each
 from eldesthand.laws.registry import law
-from eldesthand.play.cut import cut_for_the_deal
+from eldesthand.play.cut import cut_for_the_deal, take_the_cut
 from eldesthand.play.dealing import move_cards
 from eldesthand.play.pack import begin_next_deal, let_anyone, new_deal
 from eldesthand.play.proxy import place_of
-from eldesthand.play.rotation import cutter_of
 from eldesthand.seats import NOBODY, Seat, adversaries, clockwise, left, only
 from eldesthand.table.acts import DealOn, DealOut, DealPacket, Matter, MendDeal, Mislay, What
 from eldesthand.table.book import does
@@ -38,8 +37,9 @@ def deal_out(now: Draft, act: DealOut) -> None:
     if deal.packets or deal.complete:
         raise Impossible("the deal is complete" if deal.complete else "the deal has begun")
     dealer = place_of(now, act.seat, deal.dealer)
-    if not deal.cut:
-        cut_for_the_deal(now, cutter_of(deal), 0)
+    take_the_cut(now, dealer)
+    if not now.deal.cut:
+        cut_for_the_deal(now, left(dealer, 3), 0)
     cards = {hand: deal.pack[place::4] for place, hand in enumerate(clockwise(left(dealer)))}
     hands: Hands = (cards[0], cards[1], cards[2], cards[3])
     now.deal = replace(now.deal, pack=(), hands=hands, cut=True, dealt_by=dealer)

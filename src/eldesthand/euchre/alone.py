@@ -246,7 +246,10 @@ def sitting_partner_plays(now: Draft, played: Fact, cite: str) -> None:
 
 @law("S100", on=F.ELECTED)
 def left_to_play_alone(now: Draft, elected: Fact, cite: str) -> None:
-    """The adversaries let him play alone; the sitting partner's card goes back, and has been shown (S102)."""
+    """The adversaries let him play alone: the sitting partner's card goes back.
+
+    It was played, and S100 says what comes of that: it is no card shown (S102, A-40, A-57).
+    """
     if now.chosen is None or now.chosen[1].what is not What.ALONE:
         return
     deal = now.deal
@@ -262,7 +265,6 @@ def left_to_play_alone(now: Draft, elected: Fact, cite: str) -> None:
         without = trick.without(sitter)
         now.deal = change_trick(now.deal, replace(without, gaps=()))
         give_back(now, sitter, laid.card, cite)
-    now.happen(F.SHOWN, sitter, sitter, laid.card)
 
 
 @law("S101", "P14", "M18", on=F.HAND_LAID)

@@ -21,7 +21,8 @@ class EuchreMaking(Making, frozen=True):
     """How the making stands: the round, who is to speak, who has passed.
 
     `tried` is the seat that passed and then ordered, until the adversaries have let it be played or
-    not (S80); `waiting` are early words that take effect at the speaker's turn (A-45).  `stands_for` is
+    not (S80); `waiting` are early words that take effect at the speaker's turn (A-45).  `spoken_for` is the
+    dealer's partner once the dealer has given the round up before him (S82).  `stands_for` is
     the suit for which a joker turned up stands; `asked` is the partner whose best card a lone player has
     asked for, until he has given it.
     """
@@ -35,6 +36,7 @@ class EuchreMaking(Making, frozen=True):
     ordered: bool = False
     stands_for: Suit = NONE
     asked: Seat = NOBODY
+    spoken_for: Seats = 0
 
 
 def making(deal: Deal) -> EuchreMaking:
@@ -117,9 +119,13 @@ class EuchreBook(Book):
             state = making(deal)
             turn = state.turn if state.turn >= 0 else deal.eldest
             return turn, "declare", self.turns[4 if state.round == 2 else (turn - deal.eldest) & 3]
-        if owes_discard(deal):
+        if owes_discard(deal) and not self.too_late_to_discard(deal):
             return deal.dealer, "discard", self.turns[5]
         return NOBODY, "", ""
+
+    def too_late_to_discard(self, deal: Deal) -> bool:
+        """Whether a dealer who has not discarded can do so no more, because he has played."""
+        return False
 
     def liable(self, deal: Deal, hand: Seat) -> bool:
         """Whether a hand's cards can be called: all but a lone player's (S104), and his partner sits out."""
@@ -134,6 +140,12 @@ class EuchreBook(Book):
         if deal.lone >= 0 and adversaries(hand) >> deal.lone & 1:
             return only(deal.lone)
         return adversaries(hand) & deal.active
+
+
+def undiscarded(deal: Deal) -> bool:
+    """Whether the dealer has played without discarding."""
+    played = any(trick.card_of(deal.dealer) for trick in deal.tricks)
+    return played and deal.turn_up_taken and not deal.discards and deal.discarding < -1 and making(deal).ordered
 
 
 def owes_discard(deal: Deal) -> bool:

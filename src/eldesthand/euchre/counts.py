@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eldesthand.euchre.book import making
+from eldesthand.euchre.book import undiscarded
 from eldesthand.euchre.misdeal import COUNT, misdealt
 from eldesthand.laws.registry import law
 from eldesthand.play.claims import deal_in_question, put_back
@@ -14,12 +14,6 @@ from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Finding, Outcome
-
-
-def undiscarded(deal: Deal) -> bool:
-    """Whether the dealer has played without discarding."""
-    played = any(trick.card_of(deal.dealer) for trick in deal.tricks)
-    return played and deal.turn_up_taken and not deal.discards and deal.discarding < -1 and making(deal).ordered
 
 
 def wrong_count(deal: Deal, hand: Seat) -> bool:

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.euchre.packets import PACKETS
 from eldesthand.laws.registry import law
-from eldesthand.play.cut import cut_for_the_deal
+from eldesthand.play.cut import cut_for_the_deal, take_the_cut
 from eldesthand.play.dealing import EXPOSED, take_top
-from eldesthand.play.pack import WHILE_DEALING, begin_next_deal, card_seen, new_deal, offer_new_deal
-from eldesthand.seats import ALL, Seat, Seats, both, clockwise, left, only, partner, side
+from eldesthand.play.pack import WHILE_DEALING, begin_next_deal, card_seen, new_deal, new_deal_right
+from eldesthand.seats import ALL, WORDS, Seat, Seats, both, clockwise, left, only, partner, side
 from eldesthand.table.acts import DealOut, TurnUp, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, Hands
@@ -82,8 +82,9 @@ def deal_out(now: Draft, act: DealOut) -> None:
             deal = replace(deal, pack=pack)
     dealt: Hands = (hands[0], hands[1], hands[2], hands[3])
     packets = tuple((hand, n) for n in (3, 2) for hand in clockwise(left(act.seat)))
-    if not deal.cut:
-        cut_for_the_deal(now, left(now.deal.dealer, 3), 0)
+    take_the_cut(now, act.seat)
+    if not now.deal.cut:
+        cut_for_the_deal(now, left(act.seat, 3), 0)
     now.deal = replace(now.deal, pack=deal.pack, hands=dealt, packets=packets, cut=True, dealt_by=act.seat)
     now.happen(F.PACKET_DEALT, act.seat, n=0)
 
@@ -118,13 +119,16 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     losers = holders if dealers else only(partner(dealer))
     now.incident(EXPOSED, cite, shown.seat, card=shown.card)
     answered = now.keeps(touching_was_answered) and touching_was_answered(deal, losers)
-    touching = End(F.TOUCHED, "they have touched their cards", seats=losers)
+    whose = "they have touched their cards" if dealers else f"{WORDS[partner(dealer)]} has touched his cards"
+    touching = End(F.TOUCHED, whose, seats=losers)
     declaring = End(F.DECLARED, "the eldest hand has declared", seats=only(left(dealer)))
     hasty = len(deal.packets) >= PACKETS and now.keeps(gives_time_to_decide) and gives_time_to_decide()
     ends = (declaring if hasty else now.book.deal_is_good_with, *(() if answered else (touching,)))
-    offer_new_deal(now, cite, EXPOSED, holders, both(side(shown.seat)), ends)
+    right = new_deal_right(now, cite, EXPOSED, holders, both(side(shown.seat)), ends)
     if first_to_touch(deal, losers) and not answered:
-        now.lapse(now.rights[-1], touching.why)
+        now.end(right, touching.why)
+    else:
+        now.grant(right)
 
 
 @law("S37", off=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE
-from eldesthand.euchre.book import making
+from eldesthand.euchre.book import making, undiscarded
 from eldesthand.laws.registry import law
 from eldesthand.play.ability import after_discarding
 from eldesthand.play.trick import must_hold
@@ -13,7 +13,7 @@ from eldesthand.play.turns import dictate
 from eldesthand.seats import left, only, partner
 from eldesthand.table.acts import Discard, Option, QuitDiscard, What
 from eldesthand.table.book import does
-from eldesthand.table.deal import Deal, put_in_hand, take_from_hand
+from eldesthand.table.deal import Deal, holds, put_in_hand, take_from_hand
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -58,6 +58,14 @@ def turn_up_is_kept(now: Draft, act: Discard, cite: str) -> str | None:
     return "the turn-up cannot be discarded" if kept else None
 
 
+@law("S90", bars=Discard)
+def discards_before_he_plays(now: Draft, act: Discard, cite: str) -> str | None:
+    """A dealer who has played without discarding has neglected it: a late discard mends nothing."""
+    deal = now.deal
+    late = act.seat == deal.dealer and undiscarded(deal) and holds(deal, act.seat, act.card)
+    return "the dealer has played without discarding" if late else None
+
+
 @does(QuitDiscard, "euchre")
 def quit_discard(now: Draft, act: QuitDiscard) -> None:
     """Put the discard under the stock and let go of it."""
@@ -81,7 +89,11 @@ def eldest_leads_too_early(now: Draft, led: Fact, cite: str) -> None:
     now.grant(
         Right(
             cite, now.no, only(deal.dealer), only(led.hand), (Option(What.REDISCARD, hand=deal.dealer),),
-            (End(F.DISCARD_QUITTED, "the discard has been quitted"),),
+            (
+                End(F.DISCARD_QUITTED, "the discard has been quitted"),
+                End(F.PLAYED, "the dealer has played", hand=deal.dealer),
+                End(F.HAND_ENDED, "the hand is over"),
+            ),
             now.no, "lead before the discard", deal=deal.number,
         )
     )  # fmt: skip

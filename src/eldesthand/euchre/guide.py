@@ -39,6 +39,10 @@ def _has_passed(intent: Intent) -> bool:
     return not _made(intent) and _state(intent).passed >> intent.seat & 1 == 1
 
 
+def _spoken_for(intent: Intent) -> bool:
+    return not _made(intent) and _state(intent).spoken_for >> intent.seat & 1 == 1
+
+
 def _first_round(intent: Intent) -> bool:
     return not _made(intent) and _state(intent).round == 1
 
@@ -222,19 +226,23 @@ def _lifts(intent: Intent) -> bool:
 
 def _prompts(intent: Intent) -> bool:
     placed = [fact.trick for fact in intent.deal.said if fact.kind is F.ASKED and fact.word == "placing"]
-    return prompts(intent, placed) and _liable(intent, partner(intent.seat))
+    return (
+        intent.act.kind in intent.book.prompting and prompts(intent, placed) and _liable(intent, partner(intent.seat))
+    )
 
 
 _TURN = Ban("S82", "it is not your turn to speak", _out_of_turn)
 _PASS = Ban("S80", "what your partner did obliges you to pass", _bound_to_pass)
+_BOUND = Ban("S82", "the dealer has given it up, and that binds his partner", _spoken_for)
 _SPOKEN = Ban("S77", "you have passed already", _has_passed)
 _AHEAD = Ban("S58", "it is not your turn to play", _plays_ahead)
 _SHOWN = Ban("S46", "a card shown is exposed", _shows_instead_of_playing)
 
 BANS: Final[Bans] = {
     **PACK_BANS,
-    A.Pass: (Ban("S81", "the trump is made: there is nothing to pass", _made), _SPOKEN, _TURN),
+    A.Pass: (Ban("S81", "the trump is made: there is nothing to pass", _made), _BOUND, _SPOKEN, _TURN),
     A.Order: (
+        _BOUND,
         Ban("S77", "the turn-up is no longer to be had", _order_is_gone),
         Ban("S80", "you have passed and cannot order it up", _has_passed),
         _TURN,
@@ -244,6 +252,7 @@ BANS: Final[Bans] = {
     A.ThrowIn: (_SPOKEN, _TURN),
     A.NameSuit: (
         Ban("S78", "the trump is made and cannot be changed", _made),
+        _BOUND,
         Ban("S79", "you have passed: to mention a suit obliges your partner to pass", _has_passed),
         Ban("S77", "suits are named once the card is turned down", _first_round),
         _TURN,
@@ -255,6 +264,7 @@ BANS: Final[Bans] = {
     ),
     A.Alone: (
         Ban("S96", "the discard has been quitted", _discard_is_gone),
+        _BOUND,
         Ban("S93", "you have passed and cannot play alone", _alone_after_passing),
         Ban("S94", "there is nothing to take from your partner", _takes_nothing),
         _TURN,

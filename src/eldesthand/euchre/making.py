@@ -9,7 +9,7 @@ from eldesthand.euchre.book import EuchreMaking, making, suit_turned
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import new_deal
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, both, left, only, partner, side
-from eldesthand.table.acts import Act, MentionSuit, NameSuit, Option, Order, Pass, ThrowIn, TurnDown, What
+from eldesthand.table.acts import Act, Alone, MentionSuit, NameSuit, Option, Order, Pass, ThrowIn, TurnDown, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, put_in_hand
 from eldesthand.table.draft import Draft, Impossible
@@ -206,8 +206,24 @@ def throw_in(now: Draft, act: ThrowIn) -> None:
 
 @law("S82")
 def partner_is_bound(now: Draft, seat: Seat) -> None:
-    """The dealer who turns down, or in round two throws in, too early binds his partner to pass."""
-    bind_to_pass(now, partner(seat), now.book.cite(partner_is_bound))
+    """The dealer who turns down, or in round two throws in, too early has passed for his partner, too.
+
+    What the partner has declared before that stands, though it waits for its turn (A-45).
+    """
+    state, mate = making(now.deal), partner(seat)
+    if has_passed(now, mate) or any(one.seat == mate for one in state.waiting):
+        return
+    now.note(now.book.cite(partner_is_bound), "the dealer has given it up, which binds his partner")
+    now.deal = replace(now.deal, making=replace(state, spoken_for=only(mate), waiting=(*state.waiting, Pass(mate))))
+    let_waiting_speak(now)
+
+
+@law("S82", bars=(Pass, Order, NameSuit, Alone))
+def dealer_has_spoken_for_him(now: Draft, act: Pass | Order | NameSuit | Alone, cite: str) -> str | None:
+    """The dealer's partner has no word in a round that the dealer has given up before him."""
+    deal = now.deal
+    gone = deal.turned_up and deal.trump < 0 and making(deal).spoken_for >> act.seat & 1
+    return "the dealer has given it up, and that binds his partner" if gone else None
 
 
 def bind_to_pass(now: Draft, seat: Seat, cite: str) -> None:

@@ -72,26 +72,29 @@ def interruption_saves_the_deal(deal: Deal, misdealt: int) -> bool:
 @law("S45", off=False)
 def misdealt_in_partners_place(deal: Deal) -> bool:
     """Whether a player took his partner's deal: its loss is the partner's, and the deal is counted from him."""
-    return deal.dealt_by == partner(deal.dealer)
+    return deal.dealt_by == partner(deal.ought_to_deal)
 
 
 @law("S41", "M7", on=F.ELECTED)
 def misdeal_loses_the_deal(now: Draft, elected: Fact, cite: str) -> None:
     """A misdeal passes the deal to the left, unless the adversaries' interference saves it.
 
-    An adversary who dealt out of turn had no deal to lose: it is found in time, and the proper dealer
-    deals (S40).
+    In his partner's place it is the partner's deal that is lost or saved, also when the turn-up has made the
+    deal good (S45).  An adversary who dealt out of turn had no deal to lose: it is found in time, and the
+    proper dealer deals (S40).
     """
     if now.chosen is None or now.chosen[1].what is not What.MISDEAL:
         return
     deal, opened, cited = now.deal, now.chosen[0].opened, now.book.cite
+    for_partner = now.keeps(misdealt_in_partners_place) and misdealt_in_partners_place(deal)
+    whose = deal.ought_to_deal if for_partner else deal.dealer
     now.happen(F.MISDEAL, elected.seat)
     if now.keeps(touching_saves_the_deal) and touching_saves_the_deal(deal):
-        new_deal(now, deal.dealer, cited(touching_saves_the_deal))
+        new_deal(now, whose, cited(touching_saves_the_deal))
     elif now.keeps(interruption_saves_the_deal) and interruption_saves_the_deal(deal, opened):
-        new_deal(now, deal.dealer, cited(interruption_saves_the_deal))
-    elif now.keeps(misdealt_in_partners_place) and misdealt_in_partners_place(deal):
-        new_deal(now, left(deal.dealer), cited(misdealt_in_partners_place))
+        new_deal(now, whose, cited(interruption_saves_the_deal))
+    elif for_partner:
+        new_deal(now, left(whose), cited(misdealt_in_partners_place))
     elif deal.in_dealers_place != deal.dealer:
         new_deal(now, deal.dealer, cited(deal_out_of_turn_stopped))
     else:
@@ -116,7 +119,9 @@ def deal_out_of_turn_stopped(now: Draft, said: Fact, cite: str) -> None:
 @law("S40", "M9", on=F.TURNED_UP)
 def deal_out_of_turn_stands(now: Draft, turned: Fact, cite: str) -> None:
     """With the turn-up it has become his deal who dealt, and the next is his left-hand neighbour's (A-22)."""
-    now.deal = replace(now.deal, dealer=now.deal.in_dealers_place)
+    deal = now.deal
+    if deal.in_dealers_place != deal.dealer:
+        now.deal = replace(deal, dealer=deal.in_dealers_place, turn_of=deal.dealer)
 
 
 @law("S44", on=F.ATTENTION)

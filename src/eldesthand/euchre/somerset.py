@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from eldesthand.euchre.book import EuchreBook
+from eldesthand.euchre.book import EuchreBook, undiscarded
 from eldesthand.euchre.rubber import GAME, close_game, rubber_points, rubber_won
 from eldesthand.euchre.score import settle, worth
 from eldesthand.play.throwing import abandon_to_lone, adversary_of_a_lone_hand_gives_up
@@ -46,6 +46,10 @@ class Somerset(EuchreBook):
             return False
         abandon_to_lone(now, hand, self.cite(adversary_of_a_lone_hand_gives_up))
         return True
+
+    def too_late_to_discard(self, deal: Deal) -> bool:
+        """The dealer who has played without discarding has neglected it for good (S90)."""
+        return undiscarded(deal)
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to (S1 to S4, S63, S71)."""

@@ -76,6 +76,8 @@ def _card(entry: Entry, before: View, book: Book) -> str:
             return f"drops {the(act.card)} below the table"
         case acts.LayHand():
             dummy = before.deal.trump >= 0 and act.seat == partner(before.deal.dealer) and book.game == "bridge"
+            if entry.clerk and not act.face_up:
+                return f"lays the hand of {person(act.seat)} face down"
             if entry.clerk:
                 return f"lays down the hand of {person(act.seat)} as dummy"
             if dummy and act.face_up and before.deal.dummy < 0 and before.deal.tricks:

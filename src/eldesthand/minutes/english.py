@@ -113,7 +113,7 @@ def demand(option: Option, against: Seats) -> str:
 _PLAIN: Final = {
     What.NEW_DEAL: "claim a new deal",
     What.MISDEAL: "point out the misdeal",
-    What.STAND: "let the deal stand",
+    What.STAND: "let it stand",
     What.SEE: "see the card that the dealer has looked at",
     What.TURN_BACK: "have the turn to deal put back",
     What.PLAYED: "have the late order played",
@@ -151,7 +151,7 @@ def until(right: Right) -> tuple[str, ...]:
 
 
 _BY_ITSELF: Final = {
-    What.STAND: "the deal stands",
+    What.STAND: "it stands",
     What.PASSED: "the pass holds",
     What.IGNORE: "nothing comes of it",
 }
@@ -189,7 +189,8 @@ def may(right: Right) -> str:
 def lapse_words(lapsed: Lapsed) -> str:
     """Return that a right is gone, and why."""
     right = lapsed.right
-    demands = series([demand(option, right.against) for option in right.options], "or")
+    lost = [option for option in right.options if option.what is not What.STAND] or right.options
+    demands = series([demand(option, right.against) for option in lost], "or")
     why = _spelled(lapsed.why)
     return sentence(f"{persons(right.holders, 'or')} may no longer {demands}: {why}")
 

@@ -11,10 +11,11 @@ from eldesthand.laws.registry import law
 from eldesthand.play.claims import close
 from eldesthand.play.pack import between_deals, card_seen, new_deal
 from eldesthand.play.proxy import has_leave
-from eldesthand.play.rotation import cutter_of
-from eldesthand.seats import ALL, left, partner
+from eldesthand.play.rotation import about_to_deal, cutter_of
+from eldesthand.seats import ALL, NOBODY, Seat, left, partner
 from eldesthand.table.acts import CutPack, DealOn, DealOut, DealPacket, Matter, What
 from eldesthand.table.book import does
+from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Visibility
@@ -25,12 +26,13 @@ INCIDENT: Final = "false cut"
 
 @law("S29", "P5a", "M5", "B-DEAL-2a", bars=CutPack)
 def dealers_right_cuts(now: Draft, act: CutPack, cite: str) -> str | None:
-    """The pack is cut by the player on the dealer's right."""
+    """The pack is cut by the player on the dealer's right, also for one who is about to deal out of turn."""
     deal, cutter = now.deal, cutter_of(now.deal)
     if (deal.packets or deal.complete) and not deal.ended:
         return None
     partners = now.keeps(has_leave) and act.seat == partner(cutter)
-    return None if act.seat == cutter or partners else "the player on the dealer's right cuts"
+    good = act.seat == cutter or partners or left(act.seat) == about_to_deal(deal)
+    return None if good else "the player on the dealer's right cuts"
 
 
 @law("S30", "B-DEAL-3a", bars=CutPack)
@@ -76,8 +78,31 @@ def cut_pack(now: Draft, act: CutPack) -> None:
     if book.has(is_spoiled) and is_spoiled(act):
         false_cut(now, act.seat, book.cite(is_spoiled))
         return
-    now.deal = replace(now.deal, cut=True)
+    if cut_out_of_turn(now, act.seat):
+        return
+    now.deal = replace(now.deal, cut=True, cut_for=NOBODY)
     cut_for_the_deal(now, act.seat, act.at)
+
+
+def cut_out_of_turn(now: Draft, seat: Seat) -> bool:
+    """Keep in mind for whom a pack is cut by another than the one whose part it is: till he deals nobody is told."""
+    cutter = cutter_of(now.deal)
+    own = seat == cutter or (now.keeps(has_leave) and seat == partner(cutter))
+    if not own:
+        now.deal = replace(now.deal, cut_for=left(seat))
+    return not own
+
+
+def is_cut_for(deal: Deal, dealer: Seat) -> bool:
+    """Whether the pack is cut for one who begins to deal."""
+    return deal.cut or deal.cut_for == dealer
+
+
+def take_the_cut(now: Draft, dealer: Seat) -> None:
+    """What was cut for one who deals out of turn is the cut for the deal once he begins it."""
+    if not now.deal.cut and now.deal.cut_for == dealer:
+        now.deal = replace(now.deal, cut=True, cut_for=NOBODY)
+        cut_for_the_deal(now, left(dealer, 3), 0)
 
 
 def cut_for_the_deal(now: Draft, seat: int, packet: int) -> None:
@@ -90,7 +115,7 @@ def cut_for_the_deal(now: Draft, seat: int, packet: int) -> None:
 def false_cut(now: Draft, seat: int, cite: str) -> None:
     """Take the cut for none: there must be a fresh one, and the pack may be shuffled again before it (S24, A-16)."""
     now.incident(INCIDENT, cite, seat, Visibility.AUTO)
-    now.deal = replace(now.deal, cut=False)
+    now.deal = replace(now.deal, cut=False, cut_for=NOBODY)
     now.happen(F.FALSE_CUT, seat)
 
 
@@ -102,15 +127,16 @@ def doubt_where_it_was_cut(now: Draft, said: Fact, cite: str) -> None:
     if now.deal.packets or now.deal.complete:
         if now.deal.cut or not now.book.asks_for_the_cut:
             now.void(cite, "the cards are being dealt")
-    elif now.deal.cut:
-        false_cut(now, left(now.deal.dealer, 3), cite)
+    elif now.deal.cut or now.deal.cut_for >= 0:
+        dealer = now.deal.dealer if now.deal.cut else now.deal.cut_for
+        false_cut(now, left(dealer, 3), cite)
 
 
 @law("S29", "M5", "B-DEAL-2b", bars=(DealPacket, DealOn, DealOut))
 def fresh_cut_before_the_deal(now: Draft, act: DealPacket | DealOn | DealOut, cite: str) -> str | None:
     """After a false cut nothing is dealt before the fresh one."""
     deal = now.deal
-    if deal.ended or deal.packets or deal.cut or not deal.said(F.FALSE_CUT):
+    if deal.ended or deal.packets or is_cut_for(deal, act.seat) or not deal.said(F.FALSE_CUT):
         return None
     return "the pack must be cut again first"
 

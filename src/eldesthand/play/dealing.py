@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from eldesthand.cards import Card
 from eldesthand.laws.registry import law
 from eldesthand.play.claims import close
+from eldesthand.play.cut import take_the_cut
 from eldesthand.play.pack import begin_next_deal
 from eldesthand.play.proxy import place_of
 from eldesthand.seats import Seat
@@ -61,6 +62,7 @@ def give(now: Draft, dealer: Seat, hand: Seat, n: int) -> None:
     """Give a hand the top `n` cards of the pack."""
     given, pack = take_top(now.deal, n)
     if not now.deal.packets:
+        take_the_cut(now, dealer)
         close_the_last(now)
     deal = now.deal
     now.deal = replace(

@@ -83,12 +83,17 @@ def offer_new_deal(
     now: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
 ) -> None:
     """Give the holders the choice of a new deal until one of the ends; the deal stands if nobody speaks."""
+    now.grant(new_deal_right(now, cite, incident, holders, against, ends, unaided))
+
+
+def new_deal_right(
+    now: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
+) -> Right:
+    """Return the choice of a new deal, or to let the deal stand."""
     options = Option(What.NEW_DEAL), Option(What.STAND)
-    now.grant(
-        Right(
-            cite, now.no, holders, against, options, ends, now.no, incident,
-            default=Option(What.STAND), unaided=unaided, deal=now.deal.number,
-        )
+    return Right(
+        cite, now.no, holders, against, options, ends, now.no, incident,
+        default=Option(What.STAND), unaided=unaided, deal=now.deal.number,
     )  # fmt: skip
 
 
@@ -188,6 +193,7 @@ def shuffle(now: Draft, act: Shuffle) -> None:
         if sorted(act.order) != sorted(known):
             raise Impossible("a shuffle changes the order of the cards, not the cards")
         now.deal = replace(now.deal, pack=act.order)
+    now.deal = replace(now.deal, cut_for=NOBODY)
     now.happen(F.SHUFFLED, place_of(now, act.seat, act.place) if act.place >= 0 else act.seat)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.laws.registry import law
-from eldesthand.seats import Seat, left
+from eldesthand.seats import NOBODY, Seat, left
 from eldesthand.table.deal import Deal
 from eldesthand.table.facts import F
 
@@ -25,3 +25,9 @@ def dealing_next(deal: Deal) -> Seat:
 def cutter_of(deal: Deal) -> Seat:
     """Return whose part it is to cut: the player's on the right of him who deals next."""
     return left(dealing_next(deal), 3)
+
+
+def about_to_deal(deal: Deal) -> Seat:
+    """Return who handles the pack as its dealer: the last who has shuffled it or offered it to be cut, if anybody."""
+    handled = [fact for fact in deal.chronicle if fact.kind in (F.SHUFFLED, F.OFFERED)]
+    return handled[-1].seat if handled else NOBODY

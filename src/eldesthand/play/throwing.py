@@ -43,10 +43,14 @@ def abandon_to_lone(now: Draft, hand: int, cite: str) -> None:
 
 @law("S48", "M25", "B-EXPP-6a", on=F.HAND_LAID)
 def thrown_hand_is_exposed(now: Draft, laid: Fact, cite: str) -> None:
-    """A hand thrown face up is exposed, each card of it; a player who keeps his can't be made to give it up."""
-    if not _thrown(now, laid) or not now.book.liable(now.deal, laid.hand) or now.deal.out >> laid.hand & 1:
+    """A hand thrown face up is exposed, each card of it; a player who keeps his can't be made to give it up.
+
+    A hand that a law has laid open is not thrown down (S105, A-27).
+    """
+    deal = now.deal
+    if not _thrown(now, laid) or not now.book.liable(deal, laid.hand) or deal.out >> laid.hand & 1:
         return
-    if now.book.may_lay_hand_open(now.deal, laid.hand):
+    if deal.laid_open or now.book.may_lay_hand_open(deal, laid.hand):
         return
     now.incident("hand thrown down", cite, laid.hand)
     for card in now.deal.hands[laid.hand]:

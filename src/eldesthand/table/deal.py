@@ -38,11 +38,11 @@ class Deal(Struct, frozen=True, gc=False):
     yet, ``stock`` what is left after the deal, its top card first; ``turn_up`` is the card faced on it,
     the dealer's once it is ``turn_up_taken``; ``discarding`` is a discard not yet quitted, ``discards``
     are those that are.  There is no phase: what has happened is in the fields and in the ``chronicle``.
-    ``dealer`` is whose deal it is and ``dealt_by`` who deals; ``packs`` are the packs, 1 and 2, that NS
-    and EW own, ``pack_taken`` the one taken up to deal with (0: the dealer's side's own) and ``pack_lost``
-    the side whose pack its adversaries have dealt with; ``choosers`` have the choice of two new packs that
-    lie there (0: none do), ``damaged`` are cards that wait to be replaced, and ``imperfect`` is a pack that
-    was found faulty.
+    ``dealer`` is whose deal it is and ``dealt_by`` who deals, ``cut_for`` he for whom the pack was cut
+    though it is not his deal; ``packs`` are the packs, 1 and 2, that NS and EW own, ``pack_taken`` the one
+    taken up to deal with (0: the dealer's side's own) and ``pack_lost`` the side whose pack its adversaries
+    have dealt with; ``choosers`` have the choice of two new packs that lie there (0: none do), ``damaged``
+    are cards that wait to be replaced, and ``imperfect`` is a pack that was found faulty.
     ``lone`` plays alone for the makers, ``lone_defender`` against them.
     ``stock`` holds at bridge the cards that went astray in dealing, ``peeked`` those that the dealer has
     looked at while he dealt; ``turn_of`` is whose turn to deal it was if another has dealt.
@@ -84,6 +84,7 @@ class Deal(Struct, frozen=True, gc=False):
     damaged: tuple[Card, ...] = ()
     imperfect: bool = False
     cut: bool = False
+    cut_for: Seat = NOBODY
     packets: tuple[tuple[Seat, int], ...] = ()
     complete: bool = False
     turned_up: bool = False
@@ -127,8 +128,13 @@ class Deal(Struct, frozen=True, gc=False):
 
     @property
     def deals_again(self) -> Seat:
-        """Who deals if the deal is abandoned: the same dealer, or he whose turn it was till a card is led."""
-        return self.dealer if self.started or self.turn_of < 0 else self.turn_of
+        """Who deals if the deal is abandoned: the same dealer, or he whose turn it was till the deal is good."""
+        return self.dealer if self.started or self.turned_up or self.turn_of < 0 else self.turn_of
+
+    @property
+    def ought_to_deal(self) -> Seat:
+        """The seat whose turn it was to deal, though another has made the deal his own by dealing it."""
+        return self.turn_of if self.turn_of >= 0 else self.dealer
 
     @property
     def pack_in_use(self) -> int:
