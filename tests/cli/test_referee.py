@@ -96,11 +96,29 @@ def test_the_json_is_that_of_the_story(runner: CliRunner) -> None:
     assert json.loads(output)["seat"] == "N"
 
 
+def test_a_statement_that_is_so_by_another_law_is_counted_apart() -> None:
+    record = (HEAD + "1. E S8\n=> S to play S99; S to play\n").encode()
+    done = called("referee", "-", "--check", given=record)
+    assert done.returncode == 1
+    lines = done.stdout.decode().splitlines()
+    assert "so, but by" in lines[0]
+    assert lines[-1] == "1 record, 2 statements: 1 is so by another law"
+    told = called("referee", "-", given=record).stdout.decode().splitlines()
+    assert told[-2] == "Of the record's statements (2) 1 is so by another law:"
+
+
+def test_how_it_stands_says_what_is_trump_and_who_plays_alone() -> None:
+    record = HEAD.replace('[Trump "S S"]', '[Trump "S S"]\n[Lone "S"]')
+    told = called("referee", "-", given=record.encode()).stdout.decode()
+    assert " trump     Spades are trump, made by South." in told
+    assert " alone     South plays alone; North sits out." in told
+
+
 def test_statements_that_fail_are_told_after_the_story() -> None:
     done = called("referee", "-", given=(HEAD + "1. E S8\n=> N to play; S to play\n").encode())
     assert done.returncode == 0
     assert done.stdout.decode().splitlines()[-2:] == [
-        "1 of the record's statements (2) fails:",
+        "Of the record's statements (2) 1 fails:",
         "  line 7: => N to play: S to play",
     ]
 

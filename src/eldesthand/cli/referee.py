@@ -31,7 +31,10 @@ class Unreadable(Exception):
 
 
 def referee(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="A record of play; - reads standard input.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="A record of play (several with --check); - is standard input."),
+    ],
     check: Annotated[
         bool, typer.Option("--check", help="Verify the => lines of the records, and say nothing else.")
     ] = False,
@@ -47,8 +50,8 @@ def referee(
 ) -> None:
     """Tell what happened at a table, and what the laws make of it.
 
-    A record is minutes of play in plain text. Exit codes: 0; 1 if a statement fails with --check; 2 if
-    a record is bad.
+    A record is minutes of play in plain text; one is told at a time, and --check takes several. Exit codes: 0;
+    1 if with --check a statement fails, or is so by another law than it cites; 2 if a record is bad.
     """
     if sum((check, as_json, step)) > 1:
         _fail("--check, --json and --step go one at a time")
@@ -177,7 +180,7 @@ def _with_post_mortem(story: Story, played: Replay, asked: bool) -> bytes:
 
 def _check(files: Sequence[str]) -> int:
     """Check the statements of the records, one line for each that fails; return the exit code."""
-    bad = failing = total = 0
+    bad = failing = differing = total = 0
     for name in files:
         try:
             _, played = read(name)
@@ -187,18 +190,21 @@ def _check(files: Sequence[str]) -> int:
             continue
         count, failures = checked(played)
         total += count
-        failing += len(failures)
+        differing += sum(bool(one.by) for one in failures)
+        failing += sum(not one.by for one in failures)
         for one in failures:
             pages.write(pages.clean(f"{shown(name)}:{one.line}:{one.column}: => {one.statement}: {one.problem}"))
         if played.troubles:
             bad += 1
             _complain(name, played.troubles)
-    pages.write(_summary(len(files), bad, total, failing))
-    return BAD if bad else FAILED if failing else 0
+    pages.write(_summary(len(files), bad, total, failing, differing))
+    return BAD if bad else FAILED if failing or differing else 0
 
 
-def _summary(files: int, bad: int, total: int, failing: int) -> str:
+def _summary(files: int, bad: int, total: int, failing: int, differing: int) -> str:
     records = f"{files} record{'' if files == 1 else 's'}"
     text = f"{records}, {total} statement{'' if total == 1 else 's'}: "
-    text += f"{failing} fail{'s' if failing == 1 else ''}" if failing else "all hold" if total else "nothing to check"
+    wrong = [f"{failing} fail{'s' if failing == 1 else ''}"] if failing else []
+    wrong += [telling.by_another_law(differing)] if differing else []
+    text += ", ".join(wrong) or ("all hold" if total else "nothing to check")
     return f"{text}; {bad} {'is' if bad == 1 else 'are'} bad" if bad else text

@@ -218,6 +218,8 @@ def in_the_room(story: Story) -> Iterator[object]:
 def standing(now: Standing) -> Iterator[object]:
     """Yield how it stands: what is awaited, the rights that are open, what is owed, and the score."""
     rows: list[tuple[str, str, tuple[str, ...]]] = []
+    rows += [("trump", now.make, ())] if now.make else []
+    rows += [("alone", now.alone, ())] if now.alone else []
     rows += [("awaited", due.text, (due.law,) if due.law else ()) for due in now.due]
     rows += [("right", right.text, (right.law,)) for right in now.rights]
     rows += [("bound", duty.text, (duty.law,)) for duty in now.duties]
@@ -294,19 +296,27 @@ def laws(story: Story) -> Iterator[object]:
     yield Text("eldesthand laws ID shows a law in full.", style="dim")
 
 
+def by_another_law(count: int) -> str:
+    """Return how many statements are so, but by another law than they cite."""
+    return f"{count} {'is' if count == 1 else 'are'} so by another law"
+
+
 def expectations(story: Story) -> Iterator[object]:
-    """Yield how many of the record's own statements hold, and those that do not."""
+    """Yield how many of the record's own statements hold, those that fail, and those that cite another law."""
     if not story.expected:
         return
-    wrong = [one for one in story.expected if not one.holds]
-    good = len(story.expected) - len(wrong)
+    failing = [one for one in story.expected if not (one.holds or one.by)]
+    differing = [one for one in story.expected if one.by]
+    good = len(story.expected) - len(failing) - len(differing)
     yield Text("")
-    if wrong:
-        text = (
-            f"{len(wrong)} of the record's statements ({len(story.expected)}) {'fails' if len(wrong) == 1 else 'fail'}:"
-        )
+    parts = [f"{len(failing)} {'fails' if len(failing) == 1 else 'fail'}"] if failing else []
+    parts += [by_another_law(len(differing))] if differing else []
+    if parts:
+        text = f"Of the record's statements ({len(story.expected)}) {' and '.join(parts)}:"
     else:
         text = f"All {good} statements of the record hold." if good > 1 else "The record's statement holds."
     yield Text(text, style="dim")
-    for each in wrong:
+    for each in failing:
         yield flow(f"line {each.line}: => {each.text}: {each.problem}", style="red", indent=2)
+    for each in differing:
+        yield flow(f"line {each.line}: => {each.text}: {each.problem}", style="yellow", indent=2)

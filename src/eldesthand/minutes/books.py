@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from functools import cache
 from typing import Final
 
@@ -72,6 +73,14 @@ def code(title: str) -> str:
     return next((letter for letter, one in _SHELF.items() if any(name in words for name in one.known_by)), "")
 
 
+def persons(name: str, value: str) -> tuple[str, ...]:
+    """Return the persons whom a tag names, as words of which each may stand in a statement."""
+    return tuple(re.split(r"[\s,;]+", value)) if name in _NAMING else ()
+
+
+_NAMING: Final = frozenset(("Room", "Table", "Director", "North", "East", "South", "West"))
+
+
 @cache
 def _law() -> re.Pattern[str]:
     return re.compile(_LAW.format(letters="".join(letter for letter in _SHELF if letter != "B")))
@@ -86,10 +95,11 @@ def is_card(mark: str, book: str) -> bool:
     return lowest <= int(number) <= 10
 
 
-def split_laws(text: str, book: str) -> tuple[str, tuple[str, ...]]:
+def split_laws(text: str, book: str, names: Container[str] = ()) -> tuple[str, tuple[str, ...]]:
     """Split the laws and rulings cited off the end of a statement.
 
-    A law whose mark is also a card's name (``S9``) counts as one only in brackets, ``[S9]``.
+    A law whose mark is also a card's name (``S9``) or the name of a person, one of `names`, counts as one only in
+    brackets, ``[S9]``.
     """
     law = _law()
     found: list[str] = []
@@ -100,13 +110,13 @@ def split_laws(text: str, book: str) -> tuple[str, tuple[str, ...]]:
         marks = rest[at + 1 : -1].replace(",", " ").split() if bracketed else [rest[at:]]
         if at < 0 or not marks or not all(law.fullmatch(mark) for mark in marks):
             break
-        if not bracketed and is_card(marks[0], book):
+        if not bracketed and (is_card(marks[0], book) or marks[0] in names):
             break
         found[:0] = marks
         text = rest[:at].rstrip(" ,")
     return text, tuple(found)
 
 
-def cite(laws: tuple[str, ...], book: str) -> str:
-    """Return laws as they stand at the end of a statement."""
-    return " ".join(f"[{law}]" if is_card(law, book) else law for law in laws)
+def cite(laws: tuple[str, ...], book: str, names: Container[str] = ()) -> str:
+    """Return laws as they stand at the end of a statement, in a record that names these persons."""
+    return " ".join(f"[{law}]" if is_card(law, book) or law in names else law for law in laws)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from typing import Final
 
 from msgspec import Struct
 
@@ -13,14 +14,28 @@ from eldesthand.minutes.replay import Query, Replay
 from eldesthand.minutes.statements import FORMS, Verdict, judge, judge_answer
 from eldesthand.table.table import Table
 
+MOST_COMPARED: Final = 80
+"""Characters of a statement by which one like it is looked for."""
+
+
+class Problem(Struct, frozen=True):
+    """Why a statement does not hold; if it is so, but by other laws than those cited, `by` are these."""
+
+    text: str
+    by: tuple[str, ...] = ()
+
 
 class Failure(Struct, frozen=True):
-    """An expectation that does not hold, or that says nothing: where, and what is so instead."""
+    """An expectation that does not hold, or that says nothing: where, and what is so instead.
+
+    If it is so and only the laws cited are others, `by` are those that made it so.
+    """
 
     line: int
     column: int
     statement: str
     problem: str
+    by: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: => {self.statement}: {self.problem}"
@@ -34,28 +49,39 @@ def check(played: Replay) -> tuple[int, tuple[Failure, ...]]:
         if isinstance(step, Query):
             for statement in step.statements:
                 count += 1
-                problem = verify(step.table, statement, step.club)
-                if problem:
+                problem = problem_with(step.table, statement, step.club)
+                if problem is not None:
                     shown = " ".join((statement.text, *statement.laws))
-                    failures.append(Failure(statement.line, statement.column, shown, problem))
+                    failures.append(Failure(statement.line, statement.column, shown, problem.text, problem.by))
     return count, tuple(failures)
 
 
 def verify(table: Table | None, statement: Statement, club: Club | None = None) -> str:
     """Return what is wrong with a statement about a table or the room, "" if it holds."""
+    problem = problem_with(table, statement, club)
+    return problem.text if problem is not None else ""
+
+
+def problem_with(table: Table | None, statement: Statement, club: Club | None = None) -> Problem | None:
+    """Return why a statement about a table or the room does not hold, None if it does."""
     verdict = _judged(table, statement.text, club)
     if verdict is None:
-        forms = () if club is None else statements_club.FORMS
-        examples = [*(example for example, _, _ in forms), *(example for example, _, _ in FORMS)]
-        near = difflib.get_close_matches(statement.text, examples, 1, 0.4)
-        return f"this says nothing that can be checked; write for example {(near or examples)[0]!r}"
+        return Problem(f"this says nothing that can be checked; write for example {_like(statement.text, club)!r}")
     if not verdict.holds:
-        return verdict.instead or "it is not so"
+        return Problem(verdict.instead or "it is not so")
     missing = [law for law in statement.laws if law not in verdict.laws]
-    if missing:
-        named = ", ".join(dict.fromkeys(verdict.laws)) or "no law"
-        return f"it is so, but by {named}, not by {', '.join(missing)}"
-    return ""
+    if not missing:
+        return None
+    by = tuple(dict.fromkeys(law for law in verdict.laws if law))
+    return Problem(f"so, but by {', '.join(by) or 'no law'}, not by {', '.join(missing)}", by or ("no law",))
+
+
+def _like(text: str, club: Club | None) -> str:
+    """Return the example of a statement that is most like a text."""
+    forms = () if club is None else statements_club.FORMS
+    examples = [*(example for example, _, _ in forms), *(example for example, _, _ in FORMS)]
+    near = difflib.get_close_matches(text[:MOST_COMPARED], examples, 1, 0.4)
+    return (near or examples)[0]
 
 
 def _judged(table: Table | None, text: str, club: Club | None) -> Verdict | None:

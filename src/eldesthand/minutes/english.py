@@ -107,10 +107,10 @@ def demand(option: Option, against: Seats) -> str:
             return f"have {the(option.card) if option.card != NONE else 'the card'} taken back"
         case What.LAY:
             return f"have {the(option.card)} laid on the table before {whom}"
-    return _PLAIN.get(option.what, option.what.value)
+    return PLAIN.get(option.what, option.what.value)
 
 
-_PLAIN: Final = {
+PLAIN: Final = {
     What.NEW_DEAL: "claim a new deal",
     What.MISDEAL: "point out the misdeal",
     What.STAND: "let it stand",
@@ -129,6 +129,7 @@ _PLAIN: Final = {
     What.ALL_FIVE: "count as if all five tricks had been taken",
     What.TAKE_TWO: "take two points and have the hand not played",
 }
+"""What may be demanded that names no card, suit, hand or trick."""
 
 
 def _whoever(option: Option, against: Seats, does: str) -> str:

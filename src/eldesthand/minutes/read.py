@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from os import PathLike
 from pathlib import Path
 
@@ -67,9 +68,10 @@ def loads(text: str | bytes) -> Document:
 class Reader:
     """One reading of one text."""
 
-    def __init__(self, text: str, book: str = "") -> None:
+    def __init__(self, text: str, book: str = "", names: Iterable[str] = ()) -> None:
         self.text = text
         self.book = book
+        self.names: set[str] = set(names)
         self.items: list[Item] = []
         self.errors: list[Trouble] = []
         self.starts = [0]
@@ -193,7 +195,8 @@ class Reader:
         return self.starts[note.line - 1] + note.column - 1
 
     def heed(self, tag: Tag) -> None:
-        """Take note of the tags that bear on reading: the version and the book."""
+        """Take note of the tags that bear on reading: the version, the book and who is named."""
+        self.names.update(books.persons(tag.name, tag.value))
         if tag.name == "Book":
             self.book = books.code(tag.value)
         elif tag.name == "Minutes" and tag.value not in VERSIONS:
@@ -206,6 +209,7 @@ class Reader:
         by = seat_in(match, 1) if match[1] else NOBODY
         name = unquote(match[2]) if match[2][0] in '"“' else ""
         who = NOBODY if match[2][0] in '"“' else seat_in(match, 2)
+        self.names.update(name.split())
         parts = pieces(body, match.end())
         acts = tuple(said(text, at, *self.place(start + at)) for at, text in parts)
         line, column = self.place(start + first)
@@ -278,7 +282,7 @@ class Reader:
             if not match[0].strip():
                 continue
             at = start + match.start() + len(match[0]) - len(match[0].lstrip())
-            text, laws = books.split_laws(squeeze(match[0]), self.book)
+            text, laws = books.split_laws(squeeze(match[0]), self.book, self.names)
             found.append(Statement(text, laws, *self.place(at)))
             starts.append(at)
         if not found:

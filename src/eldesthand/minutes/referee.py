@@ -11,8 +11,7 @@ from eldesthand import books, cards
 from eldesthand.club.club import Club
 from eldesthand.laws import catalogue
 from eldesthand.minutes import english, room_story, story
-from eldesthand.minutes.check import check
-from eldesthand.minutes.check import verify as problem_with
+from eldesthand.minutes.check import check, problem_with
 from eldesthand.minutes.deeds import told
 from eldesthand.minutes.document import Comment, Document, Tag, Trouble
 from eldesthand.minutes.header import CHOICE
@@ -23,10 +22,11 @@ from eldesthand.minutes.sheet import sheet
 from eldesthand.minutes.sight import Passage, Seen, Sight, numbers, passages, sight
 from eldesthand.minutes.story import SCHEMA, Sides, Story
 from eldesthand.play.tally import of_the_game
-from eldesthand.seats import NOBODY, WORDS, Seat
+from eldesthand.seats import NOBODY, WORDS, Seat, mask_name
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Table
+from eldesthand.table.view import SeenDeal
 
 __all__ = ["Frame", "check", "frames", "story_of"]
 
@@ -247,10 +247,7 @@ def _opening(seen: Sight, start: Table | None, played: Replay) -> story.Opening:
     parts = [f"{WORDS[deal.dealer]} deals" if deal.dealer >= 0 else "nobody has the deal yet"]
     if deal.turn_up >= 0 and deal.trump < 0:
         parts.append(f"{english.the(deal.turn_up)} is turned up")
-    if deal.trump >= 0:
-        parts.append(f"{english.trump_words(deal.trump)}, made by {WORDS[deal.maker]}")
-    if deal.lone >= 0:
-        parts.append(f"{WORDS[deal.lone]} plays alone")
+    parts += [part for part in (_make(deal), _alone(deal)) if part]
     parts.append(f"the score: {english.tally_words(tally)}")
     return story.Opening(
         " ".join(english.sentence(part) for part in parts),
@@ -287,6 +284,10 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
         games=Sides(*due.games),
         trump=cards.suit_name(deal.trump) if deal.trump >= 0 else "",
         maker=letter(deal.maker),
+        lone=letter(deal.lone),
+        out=mask_name(deal.out),
+        make=_make(deal),
+        alone=_alone(deal),
         marked=Sides(*marked.points) if of_the_game(marked) != of_the_game(due) else None,
         ended=deal.ended,
         due=_due(seen),
@@ -304,6 +305,23 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
         hangs=english.sentence(seen.table.score.hangs) if seen.table is not None and seen.table.score.hangs else "",
         sheet=sheet(seen.table) if seen.table is not None and two_columns else None,
     )
+
+
+def _make(deal: SeenDeal) -> str:
+    """Return what is trump and who made it, "" before the make."""
+    if deal.trump < 0:
+        return ""
+    by = f", made by {WORDS[deal.maker]}" if deal.maker >= 0 else ""
+    return english.sentence(english.trump_words(deal.trump) + by)
+
+
+def _alone(deal: SeenDeal) -> str:
+    """Return who plays alone and who sits out, "" if nobody does."""
+    if deal.lone < 0:
+        return ""
+    against = f", {WORDS[deal.lone_defender]} defending alone" if deal.lone_defender >= 0 else ""
+    out = f"; {english.persons(deal.out)} {'sit' if deal.out & (deal.out - 1) else 'sits'} out" if deal.out else ""
+    return english.sentence(f"{WORDS[deal.lone]} plays alone{against}{out}")
 
 
 def _claims(seen: Sight, telling: Telling) -> Iterator[str]:
@@ -375,7 +393,8 @@ def _expected(played: Replay) -> tuple[story.Expectation, ...]:
                 text = " ".join((one.text, *one.laws))
                 problem = problem_with(step.table, one, step.club)
                 no = step.club.no if step.club is not None else step.table.no if step.table is not None else 0
-                found.append(story.Expectation(no, one.line, one.column, text, not problem, problem))
+                why, by = ("", ()) if problem is None else (problem.text, problem.by)
+                found.append(story.Expectation(no, one.line, one.column, text, problem is None, why, by))
     return tuple(found)
 
 

@@ -18,8 +18,8 @@ END: Final = "<!-- end of statements -->\n"
 
 def table() -> str:
     """Return the table in Markdown, between its marks."""
-    rows = [f"| `{example}` | {(judge.__doc__ or '').strip()} |" for example, _, judge in FORMS]
-    room = [f"| `{example}` | {(judge.__doc__ or '').strip()} |" for example, _, judge in ROOM_FORMS]
+    rows = [f"| `{example}` | {' '.join((judge.__doc__ or '').split())} |" for example, _, judge in FORMS]
+    room = [f"| `{example}` | {' '.join((judge.__doc__ or '').split())} |" for example, _, judge in ROOM_FORMS]
     head = "\n| statement | what it says |\n|---|---|\n"
     of_persons = "\n\nOf persons, where the record has any, they are judged as it stands if nobody says any more:\n"
     return BEGIN + head + "\n".join(rows) + of_persons + head + "\n".join(room) + "\n\n" + END

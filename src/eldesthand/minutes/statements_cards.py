@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from eldesthand import cards
-from eldesthand.minutes.verdicts import Verdict, form, mask_of, suit_of
+from eldesthand.minutes.verdicts import Verdict, form, laws_named, mask_of, suit_of
 from eldesthand.play.rotation import dealing_next, next_dealer
 from eldesthand.seats import LETTERS
 from eldesthand.table.acts import What
@@ -22,7 +22,8 @@ def _trick_to(table: Table, said: dict[str, str]) -> Verdict:
     trick = _played(table).trick(int(said["n"]))
     if trick is None or not trick.complete:
         return Verdict(False, (), f"trick {said['n']} is not complete")
-    return Verdict(trick.winner == LETTERS.index(said["seat"]), (), f"trick {trick.n} to {LETTERS[trick.winner]}")
+    so = f"trick {trick.n} to {LETTERS[trick.winner]}"
+    return Verdict(trick.winner == LETTERS.index(said["seat"]), laws_named(table.kept), so)
 
 
 def _played(table: Table) -> Deal:
@@ -73,20 +74,25 @@ def _with(table: Table, said: dict[str, str]) -> Verdict:
 def _trump(table: Table, said: dict[str, str]) -> Verdict:
     """The trump made."""
     trump = table.deal.trump
-    return Verdict(trump == suit_of(said["trump"]), (), f"trump {cards.suit_name(trump)}" if trump >= 0 else "none yet")
+    return Verdict(
+        trump == suit_of(said["trump"]),
+        _laws_on(table),
+        f"trump {cards.suit_name(trump)}" if trump >= 0 else "none yet",
+    )
 
 
 @form("maker SEAT", "maker E")
 def _maker(table: Table, said: dict[str, str]) -> Verdict:
     """Who made the trump."""
     maker = table.deal.maker
-    return Verdict(maker == LETTERS.index(said["seat"]), (), f"maker {LETTERS[maker]}" if maker >= 0 else "none yet")
+    so = f"maker {LETTERS[maker]}" if maker >= 0 else "none yet"
+    return Verdict(maker == LETTERS.index(said["seat"]), _laws_on(table), so)
 
 
 @form("no trump yet", "no trump yet")
 def _no_trump_yet(table: Table, said: dict[str, str]) -> Verdict:
     """No trump is made."""
-    return Verdict(table.deal.trump < 0, (), "the trump is made")
+    return Verdict(table.deal.trump < 0, _laws_on(table), "the trump is made")
 
 
 @form("odd trick N", "odd trick 24")
@@ -186,15 +192,8 @@ def _lone(table: Table, said: dict[str, str]) -> Verdict:
 
 
 def _laws_on(table: Table) -> tuple[str, ...]:
-    """Return the laws that the acts of the deal were answered by, its incidents' among them."""
-    answers = tuple(entry.law for entry in table.kept if entry.law)
-    elected = tuple(
-        event.word
-        for entry in table.kept
-        for event in entry.events
-        if isinstance(event, Fact) and event.kind is F.ELECTED
-    )
-    return (*answers, *elected, *(incident.law for incident in table.deal.incidents))
+    """Return the laws that the acts of the deal named, and those of its incidents."""
+    return (*laws_named(table.kept), *(incident.law for incident in table.deal.incidents))
 
 
 @form("hand abandoned", "hand abandoned")

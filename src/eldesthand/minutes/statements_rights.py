@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from eldesthand.cards import SUIT_WORDS
-from eldesthand.minutes.telling import demand, obligation_words, option_words, seats_of
-from eldesthand.minutes.verdicts import Verdict, entries, form, mask_of, suit_of
+from eldesthand.cards import SUIT_WORDS, UNKNOWN, name
+from eldesthand.minutes.telling import SUIT, demand, obligation_words, option_words, seats_of, suit_of
+from eldesthand.minutes.verdicts import Verdict, entries, form, last_act, laws_named, mask_of
 from eldesthand.play.elections import call_may_be_repeated
 from eldesthand.play.revoke import asking_in_time_protects, playing_on_fixes_a_revoke
 from eldesthand.seats import LETTERS, Seat
 from eldesthand.table.due import due
-from eldesthand.table.events import Entry, Found
+from eldesthand.table.events import Answered, Entry, Found
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Finding, Outcome, Visibility, obeyed
+from eldesthand.table.lawful import playable
 from eldesthand.table.rights import Lapsed
 from eldesthand.table.table import Table
+from eldesthand.table.view import view
 
 
 @form("SEAT to (?P<verb>lead|play|declare|discard|speak|give|decide|make|deal|collect|shuffle|cut|choose)", "E to lead")
@@ -26,7 +28,7 @@ def _awaited(table: Table, said: dict[str, str]) -> Verdict:
     so = "; ".join(f"{LETTERS[one.seat]} to {one.what}" for one in waits) or "nothing is awaited"
     seat = LETTERS.index(said["seat"])
     found = [one for one in waits if one.what == said["verb"] and seat in (one.seat, one.hand)]
-    return Verdict(bool(found), tuple(one.law for one in found), so)
+    return Verdict(bool(found), (*(one.law for one in found), *laws_named(last_act(table))), so)
 
 
 @form("(?:SEATS )?rights none", "NS rights none")
@@ -83,12 +85,12 @@ def _same(hand: Seat, against: int) -> bool:
     return hand < 0 or against == 1 << hand
 
 
-@form("SEAT must nothing", "E must nothing")
+@form("SEATS must nothing", "E must nothing")
 def _must_nothing(table: Table, said: dict[str, str]) -> Verdict:
-    """Nothing binds this hand."""
-    bit = mask_of(said["seat"])
-    bound = [one for one in table.deal.obligations if one.hands & bit]
-    return Verdict(not bound, (), _obligations_so(table))
+    """Nothing binds this hand, or these hands."""
+    bound = [one for one in table.deal.obligations if one.hands & mask_of(said["seats"])]
+    answered = (one.obligation.law for entry in entries(table) for one in entry.events if isinstance(one, Answered))
+    return Verdict(not bound, tuple(answered), _obligations_so(table))
 
 
 def _obligations_so(table: Table) -> str:
@@ -98,12 +100,35 @@ def _obligations_so(table: Table) -> str:
 
 @form("SEAT must (?P<what>.+)", "E must play SA")
 def _must(table: Table, said: dict[str, str]) -> Verdict:
-    """A call or another obligation stands on this hand: play a card, lead a suit, win, lose, pass."""
-    bit = mask_of(said["seat"])
-    wanted = re.sub(r"\b(lead|lead) a suit: ", r"\1 ", said["what"])
-    wanted = re.sub(r"lead ([SHDC])$", lambda m: f"lead {SUIT_WORDS[suit_of(m[1])]}", wanted)
-    found = [one for one in table.deal.obligations if one.hands & bit and wanted in _ways(obligation_words(one))]
+    """A call or another obligation stands on this hand: play a card, lead a suit, win, lose, pass.
+
+    A card is named as well that alone answers the call, as the lowest of a suit does.
+    """
+    wanted = _owed(said["what"])
+    owed = [one for one in table.deal.obligations if one.hands & mask_of(said["seat"])]
+    found = [one for one in owed if wanted in _ways(obligation_words(one))]
+    if not found and wanted == _alone_answers(table, LETTERS.index(said["seat"])):
+        found = owed
     return Verdict(bool(found), tuple(one.law for one in found), _obligations_so(table))
+
+
+def _owed(words: str) -> str:
+    """Return what is owed in the words of `obligation_words`."""
+    words = re.sub(r"\b(?:the|an?) ", "", words)
+    words = re.sub(r"^(not )?lead (?:suit:? )?", r"\1lead ", words)
+    return re.sub(rf"^((?:not )?lead|play (?:highest|lowest)(?: of)?) ({SUIT})$", _suit_named, words)
+
+
+def _suit_named(match: re.Match[str]) -> str:
+    verb = match[1] if match[1].endswith(("lead", "of")) else f"{match[1]} of"
+    return f"{verb} {SUIT_WORDS[suit_of(match[2])]}"
+
+
+def _alone_answers(table: Table, hand: Seat) -> str:
+    """Return that a hand must play a card, if it is bound and that card alone answers; else nothing."""
+    player = table.deal.player_of(hand)
+    can = playable(view(table, player), table.book, hand) if UNKNOWN not in table.deal.hands[hand] else ()
+    return f"play {name(can[0])}" if len(can) == 1 else ""
 
 
 def _ways(words: str) -> tuple[str, ...]:
@@ -125,8 +150,8 @@ def judge_answer(table: Table, text: str) -> Verdict:
     so = "done" if entry.done else f"void {entry.law}: {entry.reason}"
     if text == "told":
         asked = any(isinstance(event, Fact) and event.kind in (F.ASKED, F.COUNTED) for event in entry.events)
-        return Verdict(entry.done and asked, (), so)
-    return Verdict(text == ("done" if entry.done else "void"), (entry.law,) if entry.law else (), so)
+        return Verdict(entry.done and asked, laws_named(last_act(table)), so)
+    return Verdict(text == ("done" if entry.done else "void"), laws_named(last_act(table)), so)
 
 
 @form("noted SEAT: (?P<kind>.+)", "noted E: hesitation")
@@ -173,7 +198,10 @@ _OUTCOMES: Final = {
 
 @form("claim (?P<outcome>proved|admitted|established|decided|dismissed|unfounded|open|pending|late)", "claim proved")
 def _claim(table: Table, said: dict[str, str]) -> Verdict:
-    """The last claim is proved, admitted, established, decided, dismissed, unfounded, open, pending or late."""
+    """The last claim is proved, admitted, established, decided, dismissed, unfounded, open, pending or late.
+
+    A claim not settled yet is `pending`, and `open` too.
+    """
     findings = [(entry, event.finding) for entry in table.log for event in entry.events if isinstance(event, Found)]
     last = next((one for one in reversed(table.log) if _is_claim(one)), None)
     if last is None:
@@ -183,6 +211,8 @@ def _claim(table: Table, said: dict[str, str]) -> Verdict:
         return Verdict(not last.done, (last.law,), _claim_so(last, found))
     if said["outcome"] == "pending":
         return Verdict(last.done and found is None, (), _claim_so(last, found))
+    if said["outcome"] == "open" and found is None:
+        return Verdict(last.done, (), _claim_so(last, found))
     outcome = _OUTCOMES[said["outcome"]]
     laws = (found.law, *found.offences) if found else ()
     return Verdict(found is not None and found.outcome is outcome, laws, _claim_so(last, found))

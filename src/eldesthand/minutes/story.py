@@ -205,8 +205,9 @@ class Standing(Struct, frozen=True, gc=False, omit_defaults=True):
     """How it stands after the last act.
 
     `score` is what the laws make it, `marked` what stands on the table if that is not the same;
-    `hidden` is what nobody at the table is told.  Where honours are kept, `written` are all the points for
-    tricks; `hangs` says on which cards not stated the honours hang.
+    `hidden` is what nobody at the table is told.  `make` says what is trump and by whom, `alone` who plays
+    alone and who sits out.  Where honours are kept, `written` are all the points for tricks; `hangs` says on
+    which cards not stated the honours hang.
     """
 
     deal: int
@@ -216,6 +217,10 @@ class Standing(Struct, frozen=True, gc=False, omit_defaults=True):
     games: Sides
     trump: str = ""
     maker: str = ""
+    lone: str = ""
+    out: str = ""
+    make: str = ""
+    alone: str = ""
     marked: Sides | None = None
     ended: bool = False
     due: tuple[Due, ...] = ()
@@ -247,7 +252,10 @@ class Cited(Struct, frozen=True, gc=False):
 
 
 class Expectation(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A statement the record expects to hold after act `after`; `problem` says why it does not."""
+    """A statement the record expects to hold after act `after`; `problem` says why it does not.
+
+    `by` are the laws by which it is so, where only those that the statement cites are others.
+    """
 
     after: int
     line: int
@@ -255,6 +263,7 @@ class Expectation(Struct, frozen=True, gc=False, omit_defaults=True):
     text: str
     holds: bool
     problem: str = ""
+    by: tuple[str, ...] = ()
 
 
 class Fault(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from eldesthand import cards
-from eldesthand.cards import NONE, SUIT_WORDS
+from eldesthand.cards import NONE, SUIT_LETTERS, SUIT_WORDS, Suit
+from eldesthand.minutes.english import PLAIN
 from eldesthand.seats import LETTERS, NOBODY, Seats, mask_name
 from eldesthand.table.acts import Option, What
 from eldesthand.table.rights import Obligation
@@ -74,27 +76,58 @@ def _letter(hand: int) -> str:
     return LETTERS[hand] if hand >= 0 else "?"
 
 
+SUIT: Final = "spades?|hearts?|diamonds?|clubs?|[SHDC]"
+"""How a statement names a suit."""
+
+
+def suit_of(word: str) -> Suit:
+    """Return the suit that a word or a letter names."""
+    return SUIT_LETTERS.index(word[0].upper())
+
+
+_FORMS: Final = (
+    (r"call suit", What.CALL_SUIT),
+    (r"forbid (?:lead of )?suit", What.BAR_SUIT),
+    (rf"call (?P<suit>{SUIT})", What.CALL_SUIT),
+    (rf"forbid (?:lead of |to lead )?(?P<suit>{SUIT})", What.BAR_SUIT),
+    (r"call (?P<hand>[NESW]) to win(?: (?:it|trick)| trick (?P<trick>\d+))?", What.WIN),
+    (r"call (?P<hand>[NESW]) to lose(?: (?:it|trick)| trick (?P<trick>\d+))?", What.LOSE),
+    (r"call card", What.CALL_CARD),
+    (r"call (?P<card>\S+)", What.CALL_CARD),
+    (r"forbid (?:play of )?(?P<card>\S+)", What.BAR_CARD),
+    (r"choose (?P<card>\S+)(?: as card played)?", What.PICK),
+    (r"change (?P<card>\S+)", What.CHANGE),
+    (r"take back (?P<card>\S+)(?: from trick (?P<trick>\d+))?(?: for another card)?", What.CHANGE),
+    (r"demand card back", What.TAKE_BACK),
+    (r"have (?:card|(?P<card>\S+)) taken back", What.TAKE_BACK),
+    (r"demand (?P<card>\S+) laid down", What.LAY),
+    (r"have (?P<card>\S+) laid on table", What.LAY),
+)
+
+
+@cache
+def _vocabulary() -> tuple[dict[str, What], tuple[tuple[re.Pattern[str], What], ...]]:
+    """Return the words for what may be demanded that name nothing else, and the forms of those that do."""
+    plain: dict[str, What] = {}
+    for words in (_PLAIN, PLAIN, {what: what.value for what in What}):
+        for what, said in words.items():
+            plain.setdefault(_bare(said), what)
+    return plain, tuple((re.compile(pattern), what) for pattern, what in _FORMS)
+
+
+def _bare(text: str) -> str:
+    """Return words without articles."""
+    return re.sub(r"\b(?:an?|the) ", "", text)
+
+
 def demand(text: str) -> Option | None:
     """Return the option that the words of a statement name, as far as they say; None if they name none."""
-    for what, words in _PLAIN.items():
-        if text == words:
-            return Option(what)
-    patterns = (
-        (r"call a suit", What.CALL_SUIT),
-        (r"forbid a suit", What.BAR_SUIT),
-        (r"call (?P<suit>spades|hearts|diamonds|clubs)", What.CALL_SUIT),
-        (r"forbid (?P<suit>spades|hearts|diamonds|clubs)", What.BAR_SUIT),
-        (r"call (?P<hand>[NESW]) to win(?: trick (?P<trick>\d+))?", What.WIN),
-        (r"call (?P<hand>[NESW]) to lose(?: trick (?P<trick>\d+))?", What.LOSE),
-        (r"call (?P<card>\S+)", What.CALL_CARD),
-        (r"forbid (?P<card>\S+)", What.BAR_CARD),
-        (r"choose (?P<card>\S+)", What.PICK),
-        (r"change (?P<card>\S+)", What.CHANGE),
-        (r"demand the card back", What.TAKE_BACK),
-        (r"demand (?P<card>\S+) laid down", What.LAY),
-    )
-    for pattern, what in patterns:
-        match = re.fullmatch(pattern, text)
+    plain, forms = _vocabulary()
+    said = _bare(text)
+    if said in plain:
+        return Option(plain[said])
+    for pattern, what in forms:
+        match = pattern.fullmatch(said)
         if match is None:
             continue
         found = match.groupdict()
@@ -102,7 +135,7 @@ def demand(text: str) -> Option | None:
             card = cards.card(found["card"]) if found.get("card") else NONE
         except cards.NotACard:
             return None
-        suit = SUIT_WORDS.index(found["suit"]) if found.get("suit") else NONE
+        suit = suit_of(found["suit"]) if found.get("suit") else NONE
         hand = LETTERS.index(found["hand"]) if found.get("hand") else NOBODY
         return Option(what, card, suit, hand, int(found.get("trick") or 0))
     return None

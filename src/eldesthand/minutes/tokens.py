@@ -25,14 +25,14 @@ ARTICLES: Final = frozenset(("a", "an", "the"))
 _KEYS_TRIED: Final = 96
 """More readings of one phrase than this are not tried; real phrases have under ten."""
 
-_SUITS: Final = "clubs?|diamonds?|hearts?|spades?"
-_RANKS: Final = "ace|king|queen|jack|knave|ten|nine|eight|seven|six|five|four|three|two|deuce|trey|10|[2-9]"
+SUITS: Final = "clubs?|diamonds?|hearts?|spades?"
+RANKS: Final = "ace|king|queen|jack|knave|ten|nine|eight|seven|six|five|four|three|two|deuce|trey|10|[2-9]"
 _PATTERN: Final = rf"""
     (?P<text>{QUOTED})
   | \#(?P<ref>[0-9]{{1,9}})(?!\w)
   | (?P<joker>(?:jk|joker)(?!['’]?[\w♣♦♥♠])['’]?)
   | (?P<card>(?:[cdhs♣♦♥♠](?:10|[2-9tjqka])|(?:10|[2-9tjqka])[cdhs♣♦♥♠])(?!['’]?[\w♣♦♥♠])['’]?)
-  | (?P<rank>{_RANKS})\ of\ (?P<suit>{_SUITS})(?!\w)
+  | (?P<rank>{RANKS})\ of\ (?P<suit>{SUITS})(?!\w)
   | (?P<notrump>(?:no[\ -]?trumps?|nt)(?!\w))
   | (?P<number>[0-9]{{1,9}})(?!\w)
   | (?P<word>[\w♣♦♥♠]+(?:['’]\w+)*)
@@ -113,7 +113,7 @@ def _take(kind: str | None, word: str, match: re.Match[str]) -> tuple[Way, ...]:
         case "joker" | "card":
             return (("CARD", read_card(word.replace("’", "'"))),)
         case "suit":
-            return (("CARD", make(_suit(match["suit"]), _rank(match["rank"]))),)
+            return (("CARD", make(suit_word(match["suit"]), rank_word(match["rank"]))),)
         case "notrump":
             return ("no trumps", None), ("SUIT", NO_TRUMP)
         case "number":
@@ -124,11 +124,13 @@ def _take(kind: str | None, word: str, match: re.Match[str]) -> tuple[Way, ...]:
     return _ways().get(plain, ((plain, None),))
 
 
-def _suit(word: str) -> int:
+def suit_word(word: str) -> int:
+    """Return the suit a word names."""
     return SUIT_LETTERS.index(word[0].upper())
 
 
-def _rank(word: str) -> int:
+def rank_word(word: str) -> int:
+    """Return the rank a word names."""
     name = {"knave": "jack", "deuce": "two", "trey": "three"}.get(word.lower(), word.lower())
     return int(name) if name.isdigit() else RANK_WORDS.index(name)
 

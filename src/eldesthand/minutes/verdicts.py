@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -11,8 +11,10 @@ from msgspec import Struct
 from eldesthand import cards
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.seats import LETTERS
-from eldesthand.table.events import Entry
+from eldesthand.table.events import Answered, Entry, Event, Found, Given, Moved, Obliged, Posted
 from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import Incident
+from eldesthand.table.rights import Lapsed
 from eldesthand.table.table import Table
 
 
@@ -76,3 +78,35 @@ def entries(table: Table) -> tuple[Entry, ...]:
             if number < first:
                 break
     return tuple(reversed(kept))
+
+
+def last_act(table: Table) -> tuple[Entry, ...]:
+    """Return the last act of a person and what the clerk did upon it."""
+    kept: list[Entry] = []
+    for entry in reversed(table.log):
+        kept.append(entry)
+        if not entry.clerk:
+            break
+    return tuple(reversed(kept))
+
+
+def laws_named(those: Iterable[Entry]) -> tuple[str, ...]:
+    """Return every law by which acts were answered or that what they brought about names."""
+    named = (law for entry in those for law in (entry.law, *(law for one in entry.events for law in _named_by(one))))
+    return tuple(dict.fromkeys(law for law in named if law))
+
+
+def _named_by(event: Event) -> Iterator[str]:
+    match event:
+        case Incident(law=law) | Lapsed(law=law) | Moved(law=law):
+            yield law
+        case Given(right=right):
+            yield right.law
+        case Obliged(obligation=owed) | Answered(obligation=owed):
+            yield owed.law
+        case Found(finding=finding):
+            yield from (finding.law, *finding.offences)
+        case Posted(lines=lines, withdrawn=withdrawn):
+            yield from (law for line in (*lines, *withdrawn) for law in line.laws)
+        case Fact(kind=F.ELECTED | F.NEW_DEAL | F.DOUBLING_CLOSED, word=word):
+            yield word

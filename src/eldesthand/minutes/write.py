@@ -6,7 +6,7 @@ written always reads back as the same document.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from os import PathLike
 from pathlib import Path
 
@@ -42,17 +42,21 @@ def dumps(document: Document) -> str:
     """Write a record.  Raises `Unwritable` for an item that would not read back as it is."""
     lines: list[str] = []
     book = ""
+    names: set[str] = set()
     for item in document.items:
-        text = line(item, book)
-        _check(item, text, book)
+        if isinstance(item, Speech):
+            names.update(item.name.split())
+        text = line(item, book, names)
+        _check(item, text, book, names)
         lines.append(text)
-        if isinstance(item, Tag) and item.name == "Book":
-            book = books.code(item.value)
+        if isinstance(item, Tag):
+            names.update(books.persons(item.name, item.value))
+            book = books.code(item.value) if item.name == "Book" else book
     return "".join(text + "\n" for text in lines)
 
 
-def line(item: Item, book: str = "") -> str:
-    """Return the canonical line of an item in a record of the book with this letter."""
+def line(item: Item, book: str = "", names: Collection[str] = ()) -> str:
+    """Return the canonical line of an item in a record of the book with this letter, in which `names` are named."""
     match item:
         case Blank():
             return ""
@@ -72,7 +76,7 @@ def line(item: Item, book: str = "") -> str:
         case Ask():
             return ("?" if item.seat < 0 else f"? {LETTERS[item.seat]}") + _notes(item.notes)
         case Expect():
-            statements = (f"{one.text} {books.cite(one.laws, book)}".strip() for one in item.statements)
+            statements = (f"{one.text} {books.cite(one.laws, book, names)}".strip() for one in item.statements)
             return "=>" + _parts(statements, "; ", item.notes)
 
 
@@ -108,7 +112,7 @@ def _parts(parts: Iterable[str], separator: str, notes: tuple[Note, ...]) -> str
     return text
 
 
-def _check(item: Item, text: str, book: str) -> None:
-    again = Reader(text + "\n", book).document().items
+def _check(item: Item, text: str, book: str, names: Collection[str]) -> None:
+    again = Reader(text + "\n", book, names).document().items
     if len(again) != 1 or bare(again[0]) != bare(item):
         raise Unwritable(f"no line of a record reads as {item!r}; `{text}` reads otherwise")

@@ -22,8 +22,8 @@ export function ruling(desk, step) {
 const fault = (desk, one) => html`<p class="void">Line ${one.line}: ${typeset(one.problem)}${one.expected ? html`; ${typeset(one.expected)}` : nothing}.
   <button type="button" class="textlink" @click=${() => desk.open("minutes")}>To the minutes</button></p>`;
 
-const expected = (one) => html`<p class=${`expected ${one.holds ? "holds" : "fails"}`}><b aria-hidden="true">${one.holds ? "✓" : "✗"}</b>
-  ${one.holds ? "As expected" : "Not as expected"}: ${one.text}${one.holds ? nothing : html`. ${typeset(one.problem)}`}</p>`;
+const expected = (one) => html`<p class=${`expected ${one.holds ? "holds" : one.by ? "differs" : "fails"}`}><b aria-hidden="true">${one.holds ? "✓" : one.by ? "≈" : "✗"}</b>
+  ${one.holds ? "As expected" : one.by ? "As expected, by another law" : "Not as expected"}: ${one.text}${one.holds ? nothing : html`. ${typeset(one.problem)}`}</p>`;
 
 function question(desk, step) {
   return html`<p class="now-text">${step.text}</p>
@@ -41,7 +41,8 @@ function stands({ standing, room }) {
   if (!standing) return room ? html`<h2 class="lesser">How it stands</h2>${(room.text ?? []).map((one) => html`<p>${typeset(one)}</p>`)}` : nothing;
   const due = (standing.due ?? []).map((one) => one.text).join(" ");
   const told = [...(standing.claims ?? []), ...(standing.proposals ?? [])];
-  return html`<h2 class="lesser">How it stands</h2><p>${due || "Nothing is awaited."} The score: N–S ${standing.score.ns}, E–W ${standing.score.ew}.</p>
+  const make = [standing.make, standing.alone].filter(Boolean).join(" ");
+  return html`<h2 class="lesser">How it stands</h2>${make ? html`<p>${typeset(make)}</p>` : nothing}<p>${due || "Nothing is awaited."} The score: N–S ${standing.score.ns}, E–W ${standing.score.ew}.</p>
     ${open(standing)}${told.map((one) => html`<p>${typeset(one)}</p>`)}
     ${(standing.hidden ?? []).map((one) => html`<p class="void">${typeset(one)} <em>(nobody was told)</em></p>`)}`;
 }
