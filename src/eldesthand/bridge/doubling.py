@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from eldesthand.bridge.limit import doubling_ceases
 from eldesthand.bridge.state import (
     Doubling,
+    adversary_has_led,
     decider,
     decides,
     defends,
@@ -103,6 +104,15 @@ def who_led_has_done(now: Draft, act: Double, cite: str) -> str | None:
 def dummy_has_done(now: Draft, act: Double, cite: str) -> str | None:
     """The dealer's partner cannot redouble once his hand lies on the table; the dealer can."""
     return "your hand lies on the table" if is_out(now.deal, act.seat) and not defends(now.deal, act.seat) else None
+
+
+def why_out(draft: Draft, seat: Seat) -> tuple[str, str]:
+    """Return the law by which a seat has no more to say on doubling, and the reason."""
+    if is_barred(draft.deal, seat):
+        return draft.book.cite(partner_showed_a_card), "your partner has shown a card"
+    if defends(draft.deal, seat):
+        return draft.book.cite(who_led_has_done), "you have led"
+    return draft.book.cite(dummy_has_done), "your hand lies on the table"
 
 
 def _open(now: Draft) -> bool:
@@ -232,7 +242,7 @@ def ask_lead(now: Draft, act: AskLead) -> None:
 def asks_instead(now: Draft, seat: Seat) -> bool:
     """Whether the eldest's partner asks leave to lead in his place, which costs the eldest nothing."""
     state = doubling(now.deal)
-    fresh = not has_spoken(now.deal, seat) and not state.out
+    fresh = not has_spoken(now.deal, seat) and not adversary_has_led(now.deal)
     return seat == right_of_dealer(now.deal) and state.k == 0 and not state.asked and fresh
 
 
@@ -260,8 +270,11 @@ def satisfied(now: Draft, act: Satisfied) -> None:
         return
     if not _open(now):
         return
-    if side(act.seat) != side_to_speak(now.deal) or not may_go_on(now.deal, act.seat):
-        now.void("B-DOUBLE-4", "it is not your side's word" if may_go_on(now.deal, act.seat) else "you may not double")
+    if side(act.seat) != side_to_speak(now.deal):
+        now.void("B-DOUBLE-4", "it is not your side's word")
+        return
+    if not may_go_on(now.deal, act.seat):
+        now.void(*why_out(now, act.seat))
         return
     state = doubling(now.deal)
     speak(now, act.seat, "satisfied")

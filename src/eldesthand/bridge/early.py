@@ -16,6 +16,7 @@ from eldesthand.bridge.state import (
     right_of_dealer,
 )
 from eldesthand.laws.registry import law
+from eldesthand.play.throwing import FACE_UP
 from eldesthand.seats import Seat, Seats, only, partner
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
@@ -80,11 +81,12 @@ def card_ends_doubling(now: Draft, played: Fact, cite: str) -> None:
     close_doubling(now, "B-DOUBLE-9")
 
 
-@law("Z-16", on=F.HAND_LAID)
-def dummy_can_redouble_no_more(now: Draft, laid: Fact, cite: str) -> None:
-    """The dealer's partner who has laid down his hand cannot redouble; the dealer still can."""
-    if _is_open(now) and now.deal.dummy_shown and laid.seat == now.deal.dummy:
-        done_with_doubling(now, laid.seat)
+@law("B-DUMMY-2", "Z-16", on=F.HAND_LAID)
+def shown_hand_ends_partners_word(draft: Draft, laid: Fact, cite: str) -> None:
+    """The dealer's partner who has shown his hand cannot redouble, whenever he showed it; the dealer still can."""
+    deal = draft.deal
+    if laid.word == FACE_UP and deal.complete and laid.seat == partner(deal.dealer) and not doubling(deal).closed:
+        done_with_doubling(draft, laid.seat)
 
 
 def loses_word(now: Draft, seat: Seat) -> None:

@@ -23,6 +23,7 @@ from eldesthand.bridge.guide_play import (
 from eldesthand.bridge.irregular import CONFERRED
 from eldesthand.bridge.making import left_it
 from eldesthand.bridge.state import (
+    adversary_has_led,
     decides,
     defends,
     doubles_own_make,
@@ -125,7 +126,7 @@ def _asks_out_of_place(intent: Intent) -> bool:
         return True
     if seat == left(deal.dealer):
         return state.word != seat
-    return seat != right_of_dealer(deal) or bool(state.out) or has_spoken(deal, seat)
+    return seat != right_of_dealer(deal) or adversary_has_led(deal) or has_spoken(deal, seat)
 
 
 def _asks_where_spades_are_not_played(intent: Intent) -> bool:

@@ -73,7 +73,8 @@ def partner_must_make(now: Draft, elected: Fact, cite: str) -> None:
     if now.deal.tricks:
         take_back_tricks(now, 1, cite)
     before = doubling(now.deal)
-    making = BridgeMaking(passed=True, compelled=True, doubling=Doubling(barred=before.barred, early=before.early))
+    kept = Doubling(barred=before.barred, early=before.early, out=before.out & only(partner(now.deal.dealer)))
+    making = BridgeMaking(passed=True, compelled=True, doubling=kept)
     now.deal = replace(now.deal, trump=NONE, maker=NOBODY, dummy=NOBODY, making=making)
 
 

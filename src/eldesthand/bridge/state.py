@@ -131,6 +131,11 @@ def is_out(deal: Declaring, seat: Seat) -> bool:
     return bool(doubling(deal).out >> seat & 1)
 
 
+def adversary_has_led(deal: Declaring) -> bool:
+    """Whether one of the dealer's adversaries has led before the doubling is over."""
+    return bool(doubling(deal).out & both(1 - side(deal.dealer)))
+
+
 def may_go_on(deal: Declaring, seat: Seat) -> bool:
     """Whether a seat could still double, in its turn or by leave."""
     state = doubling(deal)
