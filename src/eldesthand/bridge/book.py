@@ -37,7 +37,7 @@ from eldesthand.table.acts import (
 )
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
-from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.facts import End, F, Fact, played_on
 from eldesthand.table.rights import Right
 from eldesthand.table.score import Score, Settlement, Tally, added
 from eldesthand.table.tricks import Trick
@@ -203,7 +203,7 @@ class BridgeBook(Book):
         if right.options[0].what is not What.CALL_SUIT:
             return right
         callers = both(side(next(members(right.holders))))
-        plays_on = End(F.PLAYED, "the dealer's side played on, no suit being called", seats=callers)
+        plays_on = played_on("the dealer's side played on, no suit being called", callers)
         return replace(right, ends=(*right.ends, plays_on))
 
     def trick_worth(self, deal: Deal) -> tuple[int, tuple[str, ...]]:

@@ -27,7 +27,7 @@ from eldesthand.table.deal import (
 )
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.events import Moved
-from eldesthand.table.facts import F, Fact
+from eldesthand.table.facts import INSTEAD, F, Fact
 from eldesthand.table.incidents import Visibility
 from eldesthand.table.rights import CALLS
 from eldesthand.table.tricks import Laid, Trick
@@ -106,10 +106,11 @@ def put_down(now: Draft, seat: Seat, hand: Seat, card: Card, lead: bool = False)
         else:
             now.happen(F.LED_TOO_SOON, seat, hand, card)
         return
+    word = INSTEAD if trick is not None and any(gap == hand for gap, _ in trick.gaps) else ""
     n, leads = _lay(now, Laid(hand, card, now.no), trick)
     if leads:
         now.happen(F.LED, seat, hand, card, n)
-    answer_calls(now, now.happen(F.PLAYED, seat, hand, card, n))
+    answer_calls(now, now.happen(F.PLAYED, seat, hand, card, n, word=word))
     complete_tricks(now)
 
 

@@ -6,6 +6,7 @@ Acts cause facts; laws are asked by kind of fact; a right ends with a fact of a 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
@@ -113,6 +114,10 @@ class F(StrEnum):
     CARD_FOUND = "missing card found"
 
 
+INSTEAD: Final = "instead"
+"""The word of a card played to the place in a trick that a card taken back had left."""
+
+
 class Fact(Struct, frozen=True, gc=False):
     """Something that happened, with the number of the act that caused it.
 
@@ -135,7 +140,7 @@ class End(Struct, frozen=True, gc=False):
     """A pattern on later facts that ends a right; `why` says it to a person.
 
     It matches a fact of its kind done by one of `seats` and, where they are given, to trick number
-    `trick`, with the cards of hand `hand` or with the card `card`.
+    `trick`, with the cards of hand `hand` or with the card `card`, but none of the word `unless`.
     """
 
     on: F
@@ -144,6 +149,7 @@ class End(Struct, frozen=True, gc=False):
     trick: int = 0
     hand: Seat = NOBODY
     card: Card = NONE
+    unless: str = ""
 
     def matches(self, fact: Fact) -> bool:
         """Whether the fact is of this pattern."""
@@ -153,4 +159,10 @@ class End(Struct, frozen=True, gc=False):
             and (self.trick == 0 or self.trick == fact.trick)
             and (self.hand < 0 or self.hand == fact.hand)
             and (self.card < 0 or self.card == fact.card)
+            and (not self.unless or self.unless != fact.word)
         )
+
+
+def played_on(why: str, seats: Seats) -> End:
+    """Return the end of a right when some seats play on: a card put in the place of one taken back is not that."""
+    return End(F.PLAYED, why, seats, unless=INSTEAD)
