@@ -21,6 +21,7 @@ from eldesthand.bridge.state import doubling, to_make, word_law
 from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import Card, Suit, rank_of, suit_of
 from eldesthand.laws.registry import law
+from eldesthand.play.leads import INCIDENT as LED_OUT_OF_TURN
 from eldesthand.play.tally import tally_with
 from eldesthand.seats import NOBODY, Seat, Seats, Side, both, left, members, only, partner, side
 from eldesthand.table.acts import (
@@ -37,7 +38,7 @@ from eldesthand.table.acts import (
 )
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
-from eldesthand.table.facts import End, F, Fact, played_on
+from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 from eldesthand.table.score import Score, Settlement, Tally, added
 from eldesthand.table.tricks import Trick
@@ -167,6 +168,24 @@ class BridgeBook(Book):
         """Dummy is not liable (B-DUMMY-5, B-REVOKE-1a)."""
         return dummy_is_liable() or not (deal.dummy_shown and hand == deal.dummy)
 
+    def mending_law(self, deal: Deal, hand: Seat) -> str:
+        """An adversary mends by B-REVOKE-7b, the dealer by B-REVOKE-8, and dummy's card goes back by B-DUMMY-5."""
+        if self.liable(deal, hand):
+            return self.mending
+        return "B-REVOKE-8" if hand == deal.dealer else "B-DUMMY-5"
+
+    def holds_to_card(self, deal: Deal, hand: Seat, trick: Trick) -> tuple[str, str]:
+        """The dealer's cards are played by laws of their own (B-DUMMY-6a, B-DUMMY-6b), and so is his wrong lead."""
+        if self.liable(deal, hand):
+            return super().holds_to_card(deal, hand, trick)
+        first = trick.laid[0]
+        wrongly = any((one.kind, one.card) == (LED_OUT_OF_TURN, first.card) for one in deal.incidents)
+        if wrongly and first.hand == hand:
+            return "B-LEAD-2", "the second hand has played to the lead"
+        if hand == deal.dealer:
+            return "B-DUMMY-6a", "the dealer's card is played once he has let go of it"
+        return "B-DUMMY-6b", "a card of dummy's that the dealer has named or touched is played"
+
     def demanders(self, deal: Deal, hand: Seat) -> Seats:
         """The dealer alone against his adversaries; either of them against him."""
         return only(deal.dealer) if self.liable(deal, hand) else against_the_dealer(deal, self.choice("Z-02"))
@@ -203,7 +222,7 @@ class BridgeBook(Book):
         if right.options[0].what is not What.CALL_SUIT:
             return right
         callers = both(side(next(members(right.holders))))
-        plays_on = played_on("the dealer's side played on, no suit being called", callers)
+        plays_on = End(F.PLAYED, "the dealer's side played on, no suit being called", seats=callers)
         return replace(right, ends=(*right.ends, plays_on))
 
     def trick_worth(self, deal: Deal) -> tuple[int, tuple[str, ...]]:

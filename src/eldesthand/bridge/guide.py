@@ -47,12 +47,11 @@ from eldesthand.table import acts as A  # noqa: N812 - twenty acts, each named o
 from eldesthand.table.facts import F
 from eldesthand.table.lawful import Ban, Intent, guide, holds, is_turn, trick_awaiting
 from eldesthand.table.offences import (
-    changes_a_good_card,
-    changes_without_leave,
     claims_too_late,
     confers_on_a_choice,
     demands_a_seen_revoke,
     destroys_evidence,
+    holds_to_its_card,
     leads_too_soon,
     races,
     search_not_due,
@@ -252,6 +251,16 @@ def _dummy_spoke_of_it(intent: Intent) -> bool:
     return any(fact.seat == deal.dummy and (act.whom < 0 or fact.hand in (-1, act.whom)) for fact in spoken)
 
 
+def _keeps_its_card(intent: Intent) -> str:
+    """Return the law by which a card that was no error stays where it lies, "" if it may be taken back."""
+    deal = intent.deal
+    if not holds_to_its_card(intent):
+        return ""
+    if defends(deal, intent.hand):
+        return "B-REVOKE-7b"
+    return "B-DUMMY-6a" if intent.hand == deal.dealer else "B-DUMMY-6b"
+
+
 _OVER = Ban("B-DOUBLE-9", "the doubling is over", _doubling_is_over)
 _UNMADE = Ban("Z-21", "no trump has been made to double", _unmade)
 _SPOKEN = Ban("B-DOUBLE-13", "you have spoken already", _has_spoken)
@@ -259,6 +268,7 @@ _FINAL = Ban("B-DECL-6", "the make cannot be altered", _made)
 _AWAITED = Ban("B-DOUBLE-6", "a double awaits its answer", _awaits_another)
 _UNANSWERED = Ban("B-DOUBLE-6", "a double awaits its answer", _awaits_answer)
 _NO_PART = Ban("B-DUMMY-2", "dummy takes no part in the play", oversteps)
+_KEPT = Ban("B-REVOKE-7b", "a card once played is changed only to mend a revoke", _keeps_its_card)
 _SHOWN = Ban("B-EXPB-2a", "a card is not shown before the lead", _shows_instead_of_playing)
 
 guide(
@@ -353,14 +363,8 @@ guide(
             Ban("B-GEN-6b", "that penalty is not yours to demand", _demands_wrongly),
             Ban("B-LEAD-4", "that card would be a revoke, as all can see", demands_a_seen_revoke),
         ),
-        A.Retract: (
-            _NO_PART,
-            Ban("B-REVOKE-7b", "a card once played is changed only to mend a revoke", changes_a_good_card),
-        ),
-        A.Withdraw: (
-            _NO_PART,
-            Ban("B-REVOKE-7a", "nothing allows that card to be changed", changes_without_leave),
-        ),
+        A.Retract: (_NO_PART, _KEPT),
+        A.Withdraw: (_NO_PART, _KEPT),
         A.Claim: (
             _NO_PART,
             Ban("Z-02", "only the eldest hand may claim it at this table", third_hand_claims),

@@ -13,7 +13,7 @@ from eldesthand.seats import SIDE_NAMES, both, members, side
 from eldesthand.table.acts import Option, What
 from eldesthand.table.deal import Deal, change_trick
 from eldesthand.table.draft import Draft
-from eldesthand.table.facts import F, Fact, played_on
+from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 from eldesthand.table.tricks import Laid, Trick
 
@@ -31,7 +31,7 @@ def haste_ends_nothing(right: Right, fact: Fact) -> Right | None:
     if holders >> fact.seat & 1:
         return None
     why = f"{SIDE_NAMES[side(next(members(right.holders)))]} have played on"
-    return replace(right, ends=(played_on(why, holders),))
+    return replace(right, ends=(End(F.PLAYED, why, seats=holders),))
 
 
 @law("B-GEN-6a", on=F.ELECTED)

@@ -7,7 +7,7 @@ from eldesthand.play.exposed import cover
 from eldesthand.seats import Seat, both, only, side
 from eldesthand.table.acts import Option, What
 from eldesthand.table.draft import Draft
-from eldesthand.table.facts import End, F, Fact, played_on
+from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 
 INCIDENT = "revoke mended"
@@ -24,7 +24,7 @@ def _extreme(now: Draft, mended: Fact, cite: str, holder: Seat) -> None:
                 for what in (What.HIGHEST, What.LOWEST)
             ),
             (
-                played_on("the holder's side has played on", own),
+                End(F.PLAYED, "the holder's side has played on", seats=own),
                 End(F.TRICK_QUITTED, "the trick has been quitted", trick=mended.trick),
             ),
             now.no, INCIDENT, f"{INCIDENT} {now.no}", unaided=True, deal=now.deal.number,

@@ -17,7 +17,7 @@ from eldesthand.play.trick import end_hand, take_back_tricks
 from eldesthand.seats import ALL, both, only, side
 from eldesthand.table.acts import Option, What
 from eldesthand.table.draft import Draft
-from eldesthand.table.facts import End, F, Fact, played_on
+from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 
 ASKED: Final = "asking leave in the eldest hand's place"
@@ -96,7 +96,7 @@ def _let_maker_choose(now: Draft, cite: str, incident: str, options: tuple[Optio
             cite, now.no, only(deal.maker), ALL & ~own, options,
             (
                 End(F.ACT, "the maker has gone on", seats=only(deal.maker)),
-                played_on("the maker's side has played on", own),
+                End(F.PLAYED, "the maker's side has played on", seats=own),
             ),
             now.no, incident, f"{incident} {now.no}", blocks=incident != ASKED, deal=deal.number,
         )

@@ -12,12 +12,11 @@ from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named o
 from eldesthand.table.facts import F
 from eldesthand.table.lawful import Ban, Bans, Intent, guide, holds, is_turn, shown_of, trick_awaiting
 from eldesthand.table.offences import (
-    changes_a_good_card,
-    changes_without_leave,
     claims_too_late,
     confers_on_a_choice,
     demands_a_seen_revoke,
     destroys_evidence,
+    holds_to_its_card,
     leads_too_soon,
     no_right_to,
     prompts,
@@ -237,6 +236,7 @@ _BOUND = Ban("S82", "the dealer has given it up, and that binds his partner", _s
 _SPOKEN = Ban("S77", "you have passed already", _has_passed)
 _AHEAD = Ban("S58", "it is not your turn to play", _plays_ahead)
 _SHOWN = Ban("S46", "a card shown is exposed", _shows_instead_of_playing)
+_KEPT = Ban("S69", "a card once played is changed only to mend a revoke", holds_to_its_card)
 
 BANS: Final[Bans] = {
     **PACK_BANS,
@@ -326,8 +326,8 @@ BANS: Final[Bans] = {
     A.Manner: (Ban("S109", "give nothing away by your manner", _by_manner),),
     A.Consult: (Ban("S85", "partners do not confer on a penalty", confers_on_a_choice),),
     A.Elect: (Ban("S55", "that card would be a revoke, as all can see", demands_a_seen_revoke),),
-    A.Retract: (Ban("S69", "a card once played is changed only to mend a revoke", changes_a_good_card),),
-    A.Withdraw: (Ban("S69", "nothing allows that card to be changed", changes_without_leave),),
+    A.Retract: (_KEPT,),
+    A.Withdraw: (_KEPT,),
     A.PlayOut: (Ban("S70", "no revoke is claimed of your side", no_right_to(A.What.PLAY_OUT)),),
     A.Claim: (Ban("S68", "the pack has been cut for the next deal", claims_too_late),),
     A.SearchTricks: (Ban("S66", "tricks are searched when the hand is over", search_not_due),),

@@ -25,7 +25,7 @@ class NewYork(EuchreBook):
     calls_wait = False
     showing_bars_alone = False
     calls_exposed = "P12"
-    out_of_turn, not_following, disobeying = "P9c", "P10", "P12"
+    out_of_turn, not_following, disobeying, mending = "P9c", "P10", "P12", "P11"
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {}
     reckoned_by = ("P19",)
     discard_law = "P6a"

@@ -20,10 +20,9 @@ from eldesthand.seats import left, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
 from eldesthand.table.lawful import Ban, Intent, guide, holds, is_turn, lies_falsely, shown_of, trick_awaiting
 from eldesthand.table.offences import (
-    changes_a_good_card,
-    changes_without_leave,
     demands_a_seen_revoke,
     destroys_evidence,
+    holds_to_its_card,
     leads_too_soon,
     no_right_to,
     search_not_due,
@@ -171,7 +170,7 @@ def _changes_what_is_no_revoke(intent: Intent) -> bool:
     card, deal = intent.act.card, intent.deal
     lying = [trick for trick in deal.tricks if (intent.hand, card) in trick.cards]
     led = any(trick.cards[0] == (intent.hand, card) for trick in lying)
-    return led or (not lying and (card, intent.hand) in deal.faced) or changes_a_good_card(intent)
+    return led or (not lying and (card, intent.hand) in deal.faced) or holds_to_its_card(intent)
 
 
 def _calls_too_late(intent: Intent) -> bool:
@@ -220,6 +219,7 @@ def _talks_of_the_game(intent: Intent) -> bool:
 _TURN = Ban("P6a", "it is not your turn to speak", _out_of_turn)
 _OPTION = Ban("P8", "you have had your option, and have no second one", _has_no_second_option)
 _SILENT = Ban("P14", "your partner plays alone: you say nothing", _sits_out)
+_KEPT = Ban("P11", "a card once played is changed only to mend a revoke", _changes_what_is_no_revoke)
 _TOGETHER = Ban("P12", "one card is played at a time", lambda one: one.deal.complete and not _sits_out(one))
 
 guide(
@@ -303,8 +303,8 @@ guide(
             Ban("P12", "that card would be a revoke, as all can see", demands_a_seen_revoke),
             Ban("P12", "that hand has played to this trick already", _calls_too_late),
         ),
-        A.Retract: (Ban("P11", "a card once played is changed only to mend a revoke", _changes_what_is_no_revoke),),
-        A.Withdraw: (Ban("P11", "nothing allows that card to be changed", changes_without_leave),),
+        A.Retract: (_KEPT,),
+        A.Withdraw: (_KEPT,),
         A.Claim: (Ban("P10", "the cards have been mixed", _claims_too_late),),
         A.SearchTricks: (Ban("P10", "tricks are searched when the hand is over", search_not_due),),
         A.Mix: (Ban("P10", "the cards are not mixed before they have been examined", destroys_evidence),),

@@ -30,6 +30,7 @@ from eldesthand.table.acts import (
     Talk,
     ThrowIn,
     What,
+    Withdraw,
 )
 from eldesthand.table.book import does
 from eldesthand.table.deal import last_winner, made_known
@@ -151,8 +152,8 @@ def led_before_the_trick_is_complete(now: Draft, led: Fact, cite: str) -> None:
     expose_anew(now, led.hand, led.card, cite, FALSE_LEAD)
 
 
-@law("P11", bars=Retract)
-def only_a_revoke_is_mended(now: Draft, act: Retract, cite: str) -> str | None:
+@law("P11", bars=(Retract, Withdraw))
+def only_a_revoke_is_mended(now: Draft, act: Retract | Withdraw, cite: str) -> str | None:
     """No player changes his card but to mend a revoke: not one led out of turn, nor one that lies exposed."""
     hand = act.hand if act.hand >= 0 else act.seat
     laid = [trick for trick in now.deal.tricks if any((one.hand, one.card) == (hand, act.card) for one in trick.laid)]

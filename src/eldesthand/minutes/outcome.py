@@ -14,7 +14,6 @@ from eldesthand.minutes.deeds import told
 from eldesthand.minutes.outcome_score import laws, posted, rubber_agreed
 from eldesthand.minutes.sight import Passage
 from eldesthand.minutes.story import Event, Kind
-from eldesthand.play.mending import mended_card_is_exposed
 from eldesthand.play.revoke import asking_in_time_protects
 from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, WORDS, mask_name
 from eldesthand.table import events as log
@@ -320,18 +319,16 @@ def _renounces(passage: Passage, book: Book) -> Iterator[Event]:
     if before is None or after is None:
         return
     old = {_key(one): one for one in before.deal.renounces}
-    for one in _renounced(after.deal, before.deal.number) or (after.last.renounces if after.last else ()):
+    same = after.deal.number == before.deal.number
+    deal = after.deal if (same and after.deal.renounces) or after.last is None else after.last
+    for one in deal.renounces:
         if one.able is False or not one.liable:
             continue
-        text, law = _state(old.get(_key(one)), one, book)
+        text, law = _state(old.get(_key(one)), one, deal, book)
         if text:
             # That it was mended all could see.
             hidden = not one.mended
             yield Event(Kind.REVOKE, english.sentence(text), laws(law), hidden, letter(one.hand), "", one.trick)
-
-
-def _renounced(deal: Deal, number: int) -> tuple[Renounce, ...]:
-    return deal.renounces if deal.number == number else ()
 
 
 def _key(one: Renounce) -> tuple[int, int, int, int]:
@@ -345,15 +342,22 @@ def error_words(one: Renounce) -> str:
     return f"{WORDS[one.hand]}'s {doubtful}{name} in trick {one.trick}"
 
 
-def _state(old: Renounce | None, new: Renounce, book: Book) -> tuple[str, str]:
+def _if_able(one: Renounce) -> str:
+    """Return what makes an error of a card that may have been none."""
+    if 0 <= one.suit < len(SUIT_WORDS):
+        return f"held a {SUIT_WORDS[one.suit][:-1]}"
+    return "could have played as called" if one.called else "held one of the suit led"
+
+
+def _state(old: Renounce | None, new: Renounce, deal: Deal, book: Book) -> tuple[str, str]:
     """Return what has changed in the standing of an error, and by what law."""
     if old is None:
         if new.able is None:
-            what = f"held a {SUIT_WORDS[new.suit][:-1]}" if 0 <= new.suit < 4 else "could have played as called"
-            return f"this is a revoke if {WORDS[new.hand]} {what}; the record does not say", book.not_following
+            what = f"this is a revoke if {WORDS[new.hand]} {_if_able(new)}; the record does not say"
+            return what, new.called or book.not_following
         return "", ""
     if new.mended and not old.mended:
-        return f"{error_words(new)} is mended in time", book.cite(mended_card_is_exposed)
+        return f"{error_words(new)} is mended in time", book.mending_law(deal, new.hand)
     if new.fixed and not old.fixed and new.able:
         return f"{error_words(new)} can be mended no more", new.fixed
     if new.asked and not old.asked:

@@ -239,6 +239,8 @@ def _fixed(table: Table, said: dict[str, str]) -> Verdict:
     last = next((one for one in reversed(found) if not obeyed(one)), found[-1])
     state = "mended" if last.mended else "fixed" if last.fixed else "mendable"
     laws = [last.fixed] if last.fixed else [table.book.cite(playing_on_fixes_a_revoke)]
+    if last.mended:
+        laws.append(table.book.mending_law(deal, seat))
     if last.asked and not last.denied:
         laws.append(table.book.cite(asking_in_time_protects))
     return Verdict(state == said["state"], tuple(laws), f"it is {state} {last.fixed}")

@@ -15,7 +15,7 @@ from eldesthand.table.acts import Drop, LayHand, Option, PlayTogether, Show, Wha
 from eldesthand.table.book import does
 from eldesthand.table.deal import Faced, change_trick, holds, made_known, put_in_hand, take_from_hand
 from eldesthand.table.draft import Draft, Impossible
-from eldesthand.table.facts import End, F, Fact, played_on
+from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 from eldesthand.table.tricks import Laid, Trick
 
@@ -182,7 +182,7 @@ def adversary_chooses_between_cards(now: Draft, fact: Fact, cite: str) -> None:
             only(fact.hand),
             options,
             (
-                played_on("the next card has been played", both(1 - side(fact.hand))),
+                End(F.PLAYED, "the next card has been played", seats=both(1 - side(fact.hand))),
                 End(F.TRICK_QUITTED, "the trick has been quitted", trick=fact.trick),
             ),
             cause=now.no,

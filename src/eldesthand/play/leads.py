@@ -67,9 +67,9 @@ def followed_by_all(now: Draft, complete: Fact, cite: str) -> None:
         now.deal = replace(now.deal, tricks=tricks)
 
 
-@law("S53", "M24", "B-LEAD-3b", on=F.ATTENTION)
+@law("S53", "M24", "B-LEAD-3b", on=(F.ATTENTION, F.ADMITTED, F.CLAIMED))
 def attention_discovers_a_false_lead(now: Draft, said: Fact, cite: str) -> None:
-    """Once someone speaks of it, those who followed take their cards back, and only the leader is liable."""
+    """Once anyone speaks of it, its leader too, the cards that followed go back, and only the leader is liable."""
     if said.word == Matter.LEAD:
         discover(now)
 
@@ -90,6 +90,14 @@ def penalty_chosen(now: Draft, elected: Fact, cite: str) -> None:
     discover(now)
     if now.chosen[1].what is What.CALL_SUIT and card >= 0:
         cover(now, card)
+
+
+@law("S53", "M24", "B-LEAD-3b")
+def follower_takes_back(draft: Draft) -> None:
+    """Whoever has followed a false lead may take his card back; he has then noticed the lead for all."""
+    cite = draft.book.cite(follower_takes_back)
+    draft.note(cite, "the cards that followed a lead out of turn may be taken back")
+    discover(draft)
 
 
 def card_led_falsely(now: Draft, right: Right) -> Card:

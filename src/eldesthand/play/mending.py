@@ -8,9 +8,8 @@ from eldesthand.cards import words
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import answers_openly
 from eldesthand.play.exposed import expose
-from eldesthand.play.leads import lead_put_right
-from eldesthand.play.revoke import quitting_fixes_a_revoke
-from eldesthand.play.trick import complete_tricks, hand_of, must_hold, put_down, rewin, take_back_tricks
+from eldesthand.play.leads import follower_takes_back, lead_put_right
+from eldesthand.play.trick import hand_of, must_hold, put_down, rewin, take_back_tricks
 from eldesthand.seats import ALL, LETTERS, Seat, only, partner
 from eldesthand.table.acts import Option, Retract, What, Withdraw
 from eldesthand.table.book import does
@@ -32,32 +31,74 @@ def trick_with(deal: Deal, hand: Seat, card: int) -> Trick | None:
 
 
 @does(Retract)
-def retract(now: Draft, act: Retract) -> None:
-    """Take back a card played in error, and put another in its place if one is named."""
-    hand = hand_of(now, act.seat, act.hand)
-    trick = trick_with(now.deal, hand, act.card)
-    if trick is None and now.deal.dummy_shown and now.deal.player_of(now.deal.dummy) == act.seat:
-        hand = now.deal.dummy
-        trick = trick_with(now.deal, hand, act.card)
-    if (trick is None or trick.false) and lead_put_right(now, hand, act.card):
+@does(Withdraw)
+def take_back(draft: Draft, act: Retract | Withdraw) -> None:
+    """Take back a card put down, and put another in its place if one is named.
+
+    A player may do so if another's error before him was mended, to mend his own, or if he followed a false lead.
+    """
+    hand, trick = _lying(draft, act)
+    if (trick is None or trick.false) and lead_put_right(draft, hand, act.card):
         return
     if trick is None:
         raise Impossible(f"the {words(act.card)} does not lie before you")
     if act.substitute >= -1:
-        must_hold(now, hand, act.substitute)
-        now.see(ALL, act.substitute)
-    made = [one for one in now.deal.renounces if one.hand == hand and one.trick == trick.n and _mends(now, act, one)]
-    if not made:
-        now.void(now.book.cite(mended_card_is_exposed), "a card once played is changed only to mend a revoke")
-        return
-    renounce = next((one for one in made if not (one.fixed or one.mended)), made[0])
-    if renounce.fixed or renounce.mended:
-        now.void(renounce.fixed or now.book.cite(quitting_fixes_a_revoke), "it is too late to mend it")
-        return
-    reopen(now, act.seat, renounce)
+        must_hold(draft, hand, act.substitute)
+        draft.see(ALL, act.substitute)
+    wanted = Option(What.CHANGE, card=act.card, hand=hand, trick=trick.n)
+    right = next((one for one in draft.rights if one.options[0] == wanted), None)
+    own = [one for one in draft.deal.renounces if (one.hand, one.trick, one.card) == (hand, trick.n, act.card)]
+    if right is not None:
+        _change(draft, act, right, hand, trick)
+    elif trick.false and act.substitute < -1 and draft.keeps(follower_takes_back):
+        follower_takes_back(draft)
+    elif own:
+        _mend(draft, act, own, hand, trick)
+    elif trick.false and draft.keeps(follower_takes_back):
+        follower_takes_back(draft)
+        put_down(draft, act.seat, hand, act.substitute)
+    else:
+        draft.void(*draft.book.holds_to_card(draft.deal, hand, trick))
+
+
+def _lying(draft: Draft, act: Retract | Withdraw) -> tuple[Seat, Trick | None]:
+    """Return the hand that put the card down, the actor's or dummy's which he plays, and the trick where it lies."""
+    hand = hand_of(draft, act.seat, act.hand)
+    trick = trick_with(draft.deal, hand, act.card)
+    if trick is None and draft.deal.dummy_shown and draft.deal.player_of(draft.deal.dummy) == act.seat:
+        hand = draft.deal.dummy
+        trick = trick_with(draft.deal, hand, act.card)
+    return hand, trick
+
+
+def _mend(draft: Draft, act: Retract | Withdraw, own: list[Renounce], hand: Seat, trick: Trick) -> None:
+    """Mend one's own error in a trick, if the card offered does so and it is not too late."""
+    made = [one for one in own if _mends(draft, act, one)]
+    renounce = next((one for one in made if not (one.fixed or one.mended)), made[0] if made else None)
+    if renounce is None:
+        draft.void(draft.book.mending_law(draft.deal, hand), "that card would not mend it")
+    elif renounce.fixed or renounce.mended:
+        draft.void(renounce.fixed or draft.book.mending_law(draft.deal, hand), "it is too late to mend it")
+    else:
+        reopen(draft, act.seat, renounce)
+        _put_instead(draft, act, hand, trick)
+
+
+def _put_instead(draft: Draft, act: Retract | Withdraw, hand: Seat, trick: Trick) -> None:
+    """Put the substitute, if one is named, in the place of a card that has been taken back from a trick."""
     if act.substitute >= -1:
-        put_down(now, act.seat, hand, act.substitute)
-        _play_on_after(now, trick)
+        put_down(draft, act.seat, hand, act.substitute)
+        _play_on_after(draft, trick)
+
+
+def _change(draft: Draft, act: Retract | Withdraw, right: Right, hand: Seat, trick: Trick) -> None:
+    """Change a card played after another's mended error: it goes back unexposed, and was no error itself."""
+    draft.end(right, "the card was changed")
+    kept = tuple(one for one in draft.deal.renounces if (one.hand, one.trick) != (hand, trick.n))
+    reopened = change_trick(put_in_hand(draft.deal, hand, act.card), trick.without(hand))
+    draft.deal = replace(reopened, renounces=kept)
+    draft.happen(F.WITHDRAWN, act.seat, hand, act.card, trick.n)
+    _put_instead(draft, act, hand, trick)
 
 
 def reopen(now: Draft, seat: Seat, renounce: Renounce) -> None:
@@ -72,7 +113,7 @@ def reopen(now: Draft, seat: Seat, renounce: Renounce) -> None:
         now.deal = replace(now.deal, ended=False)
         now.book.post(now, now.deal)
     if trick.laid[0].hand == hand:
-        take_back_tricks(now, trick.n, now.book.cite(mended_card_is_exposed))
+        take_back_tricks(now, trick.n, now.book.mending_law(now.deal, hand))
     else:
         now.deal = change_trick(put_in_hand(now.deal, hand, card), trick.without(hand))
     if renounce.owed is not None and renounce.owed not in now.deal.obligations:
@@ -80,13 +121,13 @@ def reopen(now: Draft, seat: Seat, renounce: Renounce) -> None:
     now.happen(F.RETRACTED, seat, hand, card, trick.n, suit=renounce.suit, n=len(trick.laid), word=renounce.called)
 
 
-def _mends(now: Draft, act: Retract, renounce: Renounce) -> bool:
+def _mends(draft: Draft, act: Retract | Withdraw, renounce: Renounce) -> bool:
     """Whether the card offered puts the fault right: of the suit led, or the called card that was kept back."""
     if act.substitute < 0:
         return True
     if renounce.owed is not None:
-        return renounce.liable or answers_openly(now.book, now.deal, renounce.owed, act.substitute)
-    return now.book.suit(act.substitute, now.deal.trump) == renounce.suit
+        return renounce.liable or answers_openly(draft.book, draft.deal, renounce.owed, act.substitute)
+    return draft.book.suit(act.substitute, draft.deal.trump) == renounce.suit
 
 
 def _play_on_after(now: Draft, before: Trick) -> None:
@@ -134,31 +175,3 @@ def later_players_may_change(now: Draft, mended: Fact, cite: str) -> None:
                 deal=now.deal.number,
             )
         )
-
-
-@does(Withdraw)
-def withdraw(now: Draft, act: Withdraw) -> None:
-    """Take back a card where a law allows it, unexposed, and put the substitute in its place."""
-    hand = hand_of(now, act.seat, act.hand)
-    trick = trick_with(now.deal, hand, act.card)
-    if trick is None:
-        raise Impossible(f"the {words(act.card)} does not lie before you in a trick")
-    if act.substitute >= -1:
-        must_hold(now, hand, act.substitute)
-        now.see(ALL, act.substitute)
-    right = next(
-        (one for one in now.rights if one.options[0] == Option(What.CHANGE, card=act.card, hand=hand, trick=trick.n)),
-        None,
-    )
-    if right is None:
-        now.void(now.book.cite(later_players_may_change), "nothing allows that card to be changed")
-        return
-    now.end(right, "the card was changed")
-    kept = tuple(one for one in now.deal.renounces if (one.hand, one.trick) != (hand, trick.n))
-    reopened = change_trick(put_in_hand(now.deal, hand, act.card), trick.without(hand))
-    now.deal = replace(reopened, renounces=kept)
-    now.happen(F.WITHDRAWN, act.seat, hand, act.card, trick.n)
-    if act.substitute >= -1:
-        put_down(now, act.seat, hand, act.substitute)
-        complete_tricks(now)
-        _play_on_after(now, trick)

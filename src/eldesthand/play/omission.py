@@ -11,7 +11,7 @@ from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal, change_trick, take_from_hand
 from eldesthand.table.draft import Draft
 from eldesthand.table.events import Moved
-from eldesthand.table.facts import End, F, Fact, played_on
+from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.tricks import Laid
 
 INCIDENT = "missed trick"
@@ -40,8 +40,8 @@ def missed_trick(now: Draft, said: Fact, cite: str) -> None:
             return
         now.incident(INCIDENT, cite, hand, trick=n)
         holders = now.book.demanders(deal, hand)
-        gone_on = played_on("the claimants have played on", holders)
-        ends = gone_on, End(F.PACK_CUT, "the pack is cut for the next deal")
+        played_on = End(F.PLAYED, "the claimants have played on", seats=holders)
+        ends = played_on, End(F.PACK_CUT, "the pack is cut for the next deal")
         offer_new_deal(now, cite, INCIDENT, holders, only(hand), ends)
 
 

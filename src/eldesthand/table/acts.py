@@ -250,7 +250,7 @@ class AnswerVoid(Act, frozen=True, tag="answers"):
 
 
 class Retract(Act, frozen=True, tag="takes back"):
-    """Take back a card played in error and put another in its place (S69)."""
+    """Take back a card put down and put another in its place (NONE: none), wherever a law allows it (S53, S69)."""
 
     card: Card
     substitute: Card

@@ -115,6 +115,8 @@ class Book:
     out_of_turn: ClassVar[str]
     not_following: ClassVar[str]
     disobeying: ClassVar[str]
+    mending: ClassVar[str]
+    """The law by which an error of one's own is mended in time."""
     unlawful: ClassVar[dict[type[Act], tuple[str, str]]]
     """The acts that always offend, with the law that answers them: a guided table refuses them."""
 
@@ -333,6 +335,14 @@ class Book:
     def omission_gives_up(self, now: Draft, hand: Seat) -> bool:
         """Whether a trick missed by this hand gives the hand up, and see to it if so."""
         return False
+
+    def mending_law(self, deal: Deal, hand: Seat) -> str:
+        """Return the law by which an error made with a hand's card is mended."""
+        return self.mending
+
+    def holds_to_card(self, deal: Deal, hand: Seat, trick: Trick) -> tuple[str, str]:
+        """Return the law by which a hand's card lies in a trick for good, and the reason, where it was no error."""
+        return self.mending_law(deal, hand), "a card once played is changed only to mend a revoke"
 
     def can_revoke(self, deal: Deal, hand: Seat) -> bool:
         """Whether a hand's failure to follow suit can be a revoke."""

@@ -140,7 +140,8 @@ class End(Struct, frozen=True, gc=False):
     """A pattern on later facts that ends a right; `why` says it to a person.
 
     It matches a fact of its kind done by one of `seats` and, where they are given, to trick number
-    `trick`, with the cards of hand `hand` or with the card `card`, but none of the word `unless`.
+    `trick`, with the cards of hand `hand` or with the card `card`.  A card put in the place of one taken back
+    is no playing on: a pattern that gives none of the three does not match it.
     """
 
     on: F
@@ -149,7 +150,6 @@ class End(Struct, frozen=True, gc=False):
     trick: int = 0
     hand: Seat = NOBODY
     card: Card = NONE
-    unless: str = ""
 
     def matches(self, fact: Fact) -> bool:
         """Whether the fact is of this pattern."""
@@ -159,10 +159,5 @@ class End(Struct, frozen=True, gc=False):
             and (self.trick == 0 or self.trick == fact.trick)
             and (self.hand < 0 or self.hand == fact.hand)
             and (self.card < 0 or self.card == fact.card)
-            and (not self.unless or self.unless != fact.word)
+            and (fact.word != INSTEAD or self.trick > 0 or self.hand >= 0 or self.card >= 0)
         )
-
-
-def played_on(why: str, seats: Seats) -> End:
-    """Return the end of a right when some seats play on: a card put in the place of one taken back is not that."""
-    return End(F.PLAYED, why, seats, unless=INSTEAD)

@@ -65,17 +65,14 @@ def no_right_to(what: What) -> Callable[[Intent], bool]:
     return lacks
 
 
-def changes_without_leave(intent: Intent) -> bool:
-    """Whether no right lets that card be changed."""
-    options = [option for right in intent.view.rights for option in right.options]
-    return not any(one.what is What.CHANGE and one.card == intent.act.card for one in options)
-
-
-def changes_a_good_card(intent: Intent) -> bool:
-    """Whether a card is taken back that lies in a trick and followed suit, in a deal with nothing amiss."""
+def holds_to_its_card(intent: Intent) -> bool:
+    """Whether nothing lets a card be taken back that followed suit in its trick, in a deal with nothing amiss."""
     act, deal, book = intent.act, intent.deal, intent.book
+    options = [option for right in intent.view.rights for option in right.options]
+    if deal.incidents or any(one.what is What.CHANGE and one.card == act.card for one in options):
+        return False
     for trick in deal.tricks:
-        if (intent.hand, act.card) in trick.cards and act.card >= 0 and trick.cards[0][1] >= 0 and not deal.incidents:
+        if (intent.hand, act.card) in trick.cards and act.card >= 0 and trick.cards[0][1] >= 0:
             return book.suit(act.card, deal.trump) == book.suit(trick.cards[0][1], deal.trump)
     return False
 
