@@ -37,6 +37,7 @@ ROUND_TWO = BEFORE + "E: passes\nS: passes\nW: passes\nN: passes\n"
 ORDERED = BEFORE + "E: orders up\n"
 TRICK = MADE + "1. E SA S ST W S9 N S8\n"
 OVER = MADE + "1. E SA S ST W S9 N S8\nrest: NS 2 EW 2\n"
+OVER_BY_HAND = OVER.replace("[Dealer", '[ByHand "search"]\n[Dealer')
 
 BRIDGE = (
     '[Minutes "1"]\n[Book "Bridge 1907"]\n[Dealer "N"]\n'
@@ -208,7 +209,7 @@ REFUSED: dict[str, tuple[str, Act, str]] = {
     "the dealer lifting the turn-up": (ORDERED, A.LiftTurnUp(N), "S91"),
     "changing a card for no reason": (MADE + "1. E SA S ST\n", A.Retract(S, c("ST"), c("SK")), "S69"),
     "withdrawing a card for no reason": (MADE + "1. E SA S ST\n", A.Withdraw(S, c("ST"), c("SK")), "S69"),
-    "mixing the cards when a revoke is claimed": (OVER + "W: claims revoke, S\n", A.Mix(S), "S67"),
+    "mixing the cards when a revoke is claimed": (OVER_BY_HAND + "W: claims revoke, S\n", A.Mix(S), "S67"),
     "searching while the hand is played": (TRICK, A.SearchTricks(W), "S66"),
     "claiming after the cut": (OVER + "E: shuffles\nN: cuts\n", A.Claim(W, Matter.REVOKE, S), "S68"),
     # words
@@ -362,7 +363,7 @@ def test_what_is_refused_would_have_been_answered_by_a_law(record: str, act: Act
         (MADE + "1. E SA S C8 W S9 N S8\n", A.Retract(S, c("C8"), c("ST"))),
         (MADE + "1. E SA S C8 W S9 N S8\n", A.AskVoid(N, NONE)),
         (OVER, A.Mix(S)),
-        (OVER + "W: claims revoke, S\n", A.SearchTricks(W)),
+        (OVER_BY_HAND + "W: claims revoke, S\n", A.SearchTricks(W)),
         (MADE + "S: leads C8\n", A.Elect(W, Option(What.CALL_SUIT, suit=DIAMONDS))),
         (MADE + "S: leads C8\n", A.CallAttention(W, Matter.LEAD, S)),
         (MADE + "S: leads C8\n", A.Play(E, c("SA"), lead=True)),  # his lead shows that the other was false: S53

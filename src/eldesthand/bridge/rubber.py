@@ -7,12 +7,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
+from eldesthand.play.claims import turn_over
 from eldesthand.play.tally import errors_that_stand
 from eldesthand.seats import NOBODY, Side
 from eldesthand.table.acts import Column
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.score import Score, Tally, added, sheet_with, turned_over
+from eldesthand.table.score import Score, Tally, added, sheet_with
 
 GAME: Final = 30
 GAMES: Final = 2
@@ -55,5 +56,4 @@ def game_is_concluded(now: Draft, made: Fact, cite: str) -> None:
     if not score.base.games == due.games == score.marked.games:
         sheet = sheet_with(score, now.last, errors_that_stand(now, Column.GAME))
         due = replace(score.marked, honours=due.honours)
-    now.score = turned_over(score, due, sheet)
-    now.last = None
+    turn_over(now, due, sheet)

@@ -13,7 +13,7 @@ from eldesthand.laws.registry import law
 from eldesthand.play.revoke import revokes_come_first
 from eldesthand.play.tally import tally_with
 from eldesthand.seats import NOBODY, Side
-from eldesthand.table.acts import Column, Matter
+from eldesthand.table.acts import Column
 from eldesthand.table.deal import Deal, tricks_won
 from eldesthand.table.incidents import Line
 from eldesthand.table.score import Settlement, Tally, added, total
@@ -54,7 +54,7 @@ def revoked(deal: Deal) -> Pair:
     counts = [0, 0]
     for finding in deal.findings:
         disobeyed = set(finding.offences) == {DISOBEYED}
-        if finding.matter is Matter.REVOKE and (not disobeyed or disobedience_pays()):
+        if finding.costs_a_revoke and (not disobeyed or disobedience_pays()):
             counts[finding.side] += finding.count
     return counts[0], counts[1]
 

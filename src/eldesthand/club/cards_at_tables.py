@@ -30,7 +30,7 @@ def at_a_table(now: Draft, act: At) -> None:
     assert table.play is not None
     no = now.no if now.clerk else now.no - 1
     before = table.play if table.play.no == no else replace(table.play, no=no)
-    play = before.after(act.act, clerk=True) if now.clerk else clerk.after(before, act.act)
+    play = clerk.follow(before.after(act.act, clerk=True)) if now.clerk else clerk.after(before, act.act)
     entry = next(one for one in reversed(play.recent) if one.clerk == now.clerk)
     now.done, now.law, now.reason = entry.done, entry.law, entry.reason
     if table.rubber and play.names != (names := who_sit(table)):

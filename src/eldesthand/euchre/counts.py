@@ -21,12 +21,19 @@ def wrong_count(deal: Deal, hand: Seat) -> bool:
     return len(deal.dealt[hand]) != 5 or (hand == deal.dealer and undiscarded(deal))
 
 
-@law("S90", on=F.CLAIMED)
-def wrong_count_is_claimed(now: Draft, claimed: Fact, cite: str) -> None:
-    """The cards are counted face down, at once; the side in the wrong forfeits two, or four in a lone hand."""
-    if claimed.word == Matter.COUNT:
-        accused = only(claimed.hand) if claimed.hand >= 0 else ALL
-        show_count(now, claimed.no, accused, cite)
+@law("S90", on=(F.CLAIMED, F.ATTENTION))
+def wrong_count_is_claimed(now: Draft, said: Fact, cite: str) -> None:
+    """The cards are counted face down, at once; the side in the wrong forfeits two, or four in a lone hand.
+
+    Whoever speaks of it, in whatever words, has discovered it; what was found before a card is led is a misdeal (A-23).
+    """
+    if said.word != Matter.COUNT or now.deal.since == now.no:
+        return
+    deal = deal_in_question(now)
+    if deal.closed:
+        now.void(cite, "the pack has been cut for the next deal")
+    elif deal.started or (deal.complete and said.kind is F.CLAIMED):
+        show_count(now, said.no, only(said.hand) if said.hand >= 0 else ALL, cite)
 
 
 @law("S103", on=F.COUNTED)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.euchre.packets import PACKETS
 from eldesthand.laws.registry import law
+from eldesthand.play.claims import turn_over
 from eldesthand.play.cut import cut_for_the_deal, take_the_cut
 from eldesthand.play.dealing import EXPOSED, take_top
 from eldesthand.play.pack import WHILE_DEALING, begin_next_deal, card_seen, new_deal, new_deal_right
@@ -16,7 +17,7 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, Hands
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
-from eldesthand.table.score import sheet_with, turned_over
+from eldesthand.table.score import sheet_with
 
 
 @does(TurnUp, "euchre")
@@ -186,5 +187,4 @@ def second_card_faced(now: Draft, exposed: Fact, cite: str) -> None:
 @law("S5", "P19", "M34", on=F.TURNED_UP)
 def wrong_tally_becomes_right(now: Draft, turned: Fact, cite: str) -> None:
     """With the next turn-up a tally that nobody has mended stands as it is marked."""
-    now.score = turned_over(now.score, now.score.marked, sheet_with(now.score, now.last))
-    now.last = None
+    turn_over(now, now.score.marked, sheet_with(now.score, now.last))

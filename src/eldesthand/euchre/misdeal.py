@@ -10,6 +10,7 @@ from eldesthand.euchre.dealing import first_to_touch
 from eldesthand.euchre.packets import PACKETS, is_regular
 from eldesthand.laws.registry import law
 from eldesthand.play.dealing import is_out_of_turn
+from eldesthand.play.naming import point_out
 from eldesthand.play.pack import let_anyone, new_deal
 from eldesthand.seats import Seat, both, left, only, partner, side
 from eldesthand.table.acts import Matter, What
@@ -36,6 +37,20 @@ def wrong_number_of_cards(now: Draft, turned: Fact, cite: str) -> None:
     """That a hand has not five cards is a misdeal though the trump be turned, until a card is led (A-23)."""
     if counts_wrong(now.deal) and not is_claimable(now, cite):
         misdealt(now, now.deal.in_dealers_place, cite, (COUNT,))
+
+
+@law("S42", "M6", on=(F.ATTENTION, F.CLAIMED))
+def wrong_number_is_named(now: Draft, said: Fact, cite: str) -> None:
+    """Whoever claims before a card is led that a hand has not five cards, and is right, has pointed out a misdeal.
+
+    Merely to say how many cards one has is not yet to do so.
+    """
+    if said.word != Matter.COUNT or now.deal.started or not counts_wrong(now.deal):
+        return
+    if said.kind is F.ATTENTION:
+        now.note(cite, "whoever would have it a misdeal says: Misdeal")
+    elif now.book.choice("A-23") != "never":
+        point_out(now, said.seat)
 
 
 def is_claimable(now: Draft, cite: str) -> bool:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from eldesthand.laws.registry import law
 from eldesthand.play.tally import tally_with
 from eldesthand.seats import NOBODY, Side, side
-from eldesthand.table.acts import Matter
 from eldesthand.table.deal import Deal, tricks_won
 from eldesthand.table.incidents import Line
 from eldesthand.table.score import Settlement, Tally
@@ -48,7 +47,7 @@ def hand_line(book: Modern, deal: Deal) -> Line:
 
 def reneging_sides(deal: Deal) -> tuple[Side, ...]:
     """Return the sides of which a renege is found."""
-    return tuple(sorted({one.side for one in deal.findings if one.matter is Matter.REVOKE and one.count}))
+    return tuple(sorted({one.side for one in deal.findings if one.costs_a_revoke and one.count}))
 
 
 @law("M32", off=None)

@@ -323,7 +323,7 @@ def lose_by_the_count(now: Draft, seat: Seat, cite: str) -> None:
 @law("P5e", on=(F.CLAIMED, F.ADMITTED))
 def wrong_number_is_said(now: Draft, said: Fact, cite: str) -> None:
     """Whoever claims that a hand has not its five cards, and is right, has pointed it out."""
-    if said.word in (Matter.COUNT, Matter.MISDEAL) and any(right.law == cite for right in now.rights):
+    if said.word == Matter.COUNT and any(right.law == cite for right in now.rights):
         lose_by_the_count(now, said.seat, cite)
 
 

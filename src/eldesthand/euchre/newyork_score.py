@@ -43,7 +43,7 @@ def revoke(deal: Deal) -> Line | None:
 
     The first is the first in time among those claimed and proved (A-66j).
     """
-    proved = [one for one in deal.findings if one.matter is Matter.REVOKE and one.count]
+    proved = [one for one in deal.findings if one.costs_a_revoke and one.count]
     if not proved:
         return None
     first = min(proved, key=lambda one: _made_at(deal, one))

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec.structs import replace
+
 from eldesthand.euchre.newyork_play import ADVICE
 from eldesthand.laws.registry import law
-from eldesthand.play.claims import close, deal_in_question, judge, pending
+from eldesthand.play.claims import close, deal_in_question, deals_over, is_about, is_past, judge, put_back
 from eldesthand.play.pack import new_deal
 from eldesthand.play.remarks import trick_on_table
-from eldesthand.seats import both, left, side
+from eldesthand.seats import both, left, only, side
 from eldesthand.table.acts import (
     AskPartnerCard,
     AskWho,
     Claim,
     LookTrick,
-    Matter,
     SearchTricks,
 )
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Outcome
+from eldesthand.table.incidents import OF_A_REVOKE, Outcome, Renounce
 
 
 @law("P15b", on=F.ELECTED)
@@ -55,6 +58,9 @@ def partners_card_is_asked_in_time(now: Draft, act: AskPartnerCard, cite: str) -
     return None
 
 
+LOOKS: Final = "looks at a trick"
+
+
 # --- tricks turned -----------------------------------------------------------------------------------
 
 
@@ -73,7 +79,7 @@ def look_at_trick(now: Draft, act: LookTrick) -> None:
     trick = now.deal.trick(n)
     if trick is None or not (trick.complete or trick.touched):
         raise Impossible("there is no such trick to look at")
-    now.happen(F.ASKED, act.seat, trick=n, word="looks at a trick")
+    now.happen(F.ASKED, act.seat, trick=n, word=LOOKS)
 
 
 @law("P16", bars=LookTrick)
@@ -82,7 +88,7 @@ def only_the_last_trick_is_seen(now: Draft, act: LookTrick, cite: str) -> str | 
     deal = now.deal
     if act.trick in (0, last_trick(deal)) or deal.trick(act.trick) is None:
         return None
-    claimed = any(side(one.seat) == side(act.seat) for one in deal.claims if one.matter is Matter.REVOKE)
+    claimed = any(side(one.seat) == side(act.seat) for one in deal.claims if one.matter in OF_A_REVOKE)
     return None if deal.ended and claimed else "only the last trick may be seen"
 
 
@@ -92,9 +98,8 @@ def only_the_last_trick_is_seen(now: Draft, act: LookTrick, cite: str) -> str | 
 @law("P10", bars=Claim)
 def claimed_after_the_cards_are_mixed(now: Draft, claim: Claim, cite: str) -> str | None:
     """No revoke can be claimed once the cards are mixed."""
-    deal = deal_in_question(now)
-    over = deal.closed or bool(deal.mixed_by)
-    return "the cards have been mixed" if claim.matter is Matter.REVOKE and over else None
+    over = is_past(now) or bool(deal_in_question(now).mixed_by)
+    return "the cards have been mixed" if claim.matter in OF_A_REVOKE and over else None
 
 
 @law("P10", bars=SearchTricks)
@@ -103,14 +108,42 @@ def no_proof_of_a_hand_not_played_out(now: Draft, act: SearchTricks, cite: str) 
     return "the hand was not played out" if deal_in_question(now).given_up else None
 
 
+@law("P10", on=F.ASKED)
+def two_tricks_prove_it(now: Draft, asked: Fact, cite: str) -> None:
+    """When all five tricks have fallen, two that the claimants turn prove a revoke.
+
+    They are the trick in which it was made and a later one, to which its player gave a card of the suit refused.
+    """
+    deal = now.deal
+    if asked.word != LOOKS or not deal.ended:
+        return
+    last = max((laid.no for trick in deal.tricks for laid in trick.laid), default=0)
+    for accusation in deal.pending:
+        own = both(side(accusation.seat))
+        looks = (one for one in deal.said(F.ASKED) if one.word == LOOKS and one.no > last and own >> one.seat & 1)
+        turned = {one.trick for one in looks}
+        if any(is_about(one, accusation) and _is_shown(now, deal, one, turned) for one in deal.renounces):
+            judge(now, accusation, Outcome.PROVED, cite)
+
+
+def _is_shown(now: Draft, deal: Deal, renounce: Renounce, turned: set[int]) -> bool:
+    """Whether the tricks turned show a suit refused and played later."""
+    cards = (trick.card_of(renounce.hand) for trick in deal.tricks[renounce.trick :] if trick.n in turned)
+    later = [laid.card for laid in cards if laid is not None and laid.card >= 0]
+    return renounce.trick in turned and any(now.book.suit(card, deal.trump) == renounce.suit for card in later)
+
+
 @law("P10", on=(F.MIXED, F.SHUFFLED))
 def mixing_ends_the_claims(now: Draft, mixed: Fact, cite: str) -> None:
     """To shuffle the pack for the next deal is to mix the cards, too: by the accused side it proves the revoke."""
-    deal = deal_in_question(now)
-    if not deal.ended or deal.closed:
+    over = deals_over(now)
+    if not over:
         return
     if mixed.kind is F.SHUFFLED:
-        for accusation in pending(deal):
+        for accusation in over[-1].pending:
             if accusation.whom & both(side(mixed.seat)):
                 judge(now, accusation, Outcome.ESTABLISHED, cite)
-    close(now)
+        deal = deals_over(now)[-1]
+        put_back(now, replace(deal, mixed_by=deal.mixed_by | only(mixed.seat)))
+    if not over[-1].closed:
+        close(now)

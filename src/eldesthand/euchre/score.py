@@ -32,7 +32,7 @@ def revoke_lines(deal: Deal) -> tuple[Line, ...]:
     """Return the score lines for the revokes found, in favour of the other side."""
     counts = [0, 0]
     for finding in deal.findings:
-        if finding.matter is Matter.REVOKE:
+        if finding.costs_a_revoke:
             counts[finding.side] += finding.count
     value = revoke_value(deal.lone >= 0)
     return tuple(

@@ -194,7 +194,7 @@ QUESTIONS: Final = (
     Row(LookTrick, "looks at the last trick", ("looks at a trick", "sees the last trick"), (
         "May I see the last trick?", "Let me see the last trick", "Show me the last trick", "The last trick",
     )),
-    Row(LookTrick, "looks at trick {trick}", ("sees trick {trick}",), (
+    Row(LookTrick, "looks at trick {trick}", ("sees trick {trick}", "shows trick {trick}"), (
         "May I see trick {trick}?", "Let me see trick {trick}", "Show me trick {trick}",
     )),
     Row(CountHand, "counts {hand}'s hand", ("counts the hand of {hand}",)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -106,14 +106,28 @@ def replay(document: Document, at_each: Callable[[], None] = nothing) -> Replay:
     except (UnknownBook, UnknownChoice, NoRoom, NotInPack) as problem:
         return Replay(header, None, (), (*troubles, Trouble(1, 1, str(problem))))
     player = Player(header, start) if room is None else _room_player(header, room)
-    for item in document.valid:
+    for item, is_last in _with_ends(document.valid):
         at_each()
         trouble = player.play(item)
         if trouble is not None:
             troubles.append(trouble)
             break
+        if is_last:
+            player.settle_claims()
     troubles.sort(key=lambda one: (one.line, one.column))
     return Replay(header, start, tuple(player.steps), tuple(troubles), room)
+
+
+def _with_ends(items: tuple[Item, ...]) -> Iterator[tuple[Item, bool]]:
+    """Yield each line, and whether it is the last that does anything: in the record, or in one of its choices."""
+    last = True
+    ends = []
+    for item in reversed(items):
+        acts = isinstance(item, Speech | Trick | Rest)
+        ends.append(acts and last)
+        begins_a_choice = isinstance(item, Tag) and item.name == CHOICE
+        last = begins_a_choice or (last and not acts)
+    return zip(items, reversed(ends), strict=True)
 
 
 def _room_player(header: Header, room: Club) -> Player:
@@ -302,6 +316,13 @@ class Player:
     def gather(self, act: Gather) -> None:
         """Let the clerk gather a trick."""
         self.now = self.table.after(act, clerk=True)
+
+    def settle_claims(self) -> None:
+        """Let the clerk search the tricks for what was claimed: nothing more is done that could settle it."""
+        settled, last = clerk.settle_claims(self.table), self.steps[-1] if self.steps else None
+        if settled is not self.table and isinstance(last, Step):
+            self.now = settled
+            self.steps[-1] = replace(last, after=settled)
 
     def act(self, item: Item, line: int, column: int, act: Act) -> Trouble | None:
         """Do one act, and let the clerk do what is his."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from eldesthand.club import clerk
 from eldesthand.club.acts import Agree, AgreeRubber, Arrive, At, ClubAct, Decline, Say, Sign
 from eldesthand.club.choices import seat_of
@@ -15,6 +17,7 @@ from eldesthand.minutes.header import Header
 from eldesthand.minutes.replay import Player, Query, RoomStep, Step, situation
 from eldesthand.minutes.tokens import tokens
 from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
+from eldesthand.table import clerk as cards_clerk
 from eldesthand.table.acts import Act, Gather, Talk
 from eldesthand.table.acts import Rest as RestAct
 from eldesthand.table.draft import Impossible
@@ -67,6 +70,22 @@ class RoomPlayer(Player):
             self.club = clerk.settle(self.club, number)
         self.now, self.at = self.play_at(number), number
         return "" if self.now is not None else "nobody sits at the table yet"
+
+    def settle_claims(self) -> None:
+        """Let the clerk of each table search the tricks for what was claimed there."""
+        for number in [one.number for one in self.club.tables if one.play is not None and not one.playing]:
+            play = self.play_at(number)
+            act = cards_clerk.search_due(play) if play is not None and cards_clerk.does(play, "search") else None
+            if act is None:
+                continue
+            self.club = self.club.after(At("", number, act), clerk=True)
+            self.now, settled = self.play_at(self.at), self.play_at(number)
+            for place, step in enumerate(self.steps):
+                if isinstance(step, Step) and step.after is play and settled is not None:
+                    self.steps[place] = replace(step, after=settled)
+            last = self.steps[-1]
+            field = "after" if isinstance(last, RoomStep) else "club"
+            self.steps[-1] = replace(last, **{field: self.club})
 
     # What persons say and do
 

@@ -1,4 +1,4 @@
-"""Claims of a revoke and what they come to: proof by searching, by admission, by mixing the cards."""
+"""What is claimed of an adversary and what it comes to: proof by searching, by admission, by mixing the cards."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from eldesthand.cards import SUIT_WORDS, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.ability import all_know, resolved
+from eldesthand.play.calls import disobeyed
 from eldesthand.play.revoke import not_following_suit
 from eldesthand.play.trick import quit_all
 from eldesthand.seats import ALL, WORDS, adversaries, both, only, side
@@ -17,16 +18,22 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
+from eldesthand.table.incidents import OF_A_REVOKE, Finding, Incident, Outcome, Renounce, obeyed
 from eldesthand.table.incidents import Claim as Accusation
-from eldesthand.table.incidents import Finding, Incident, Outcome, Renounce, obeyed
+from eldesthand.table.score import Tally, Written, turned_over
 
 if TYPE_CHECKING:
     from eldesthand.table.table import Table
 
 
 def deal_in_question(now: Draft | Table) -> Deal:
-    """Return the deal a claim is about: the one being played, or the last if this one has not begun."""
-    return now.deal if now.deal.started or now.last is None else now.last
+    """Return the deal a claim is about: the one in hand once its cards are dealt, till then the last."""
+    return now.deal if now.deal.complete or now.last is None else now.last
+
+
+def deals_over(now: Draft | Table) -> tuple[Deal, ...]:
+    """Return the deals whose tricks can be searched, the earlier first."""
+    return tuple(deal for deal in (now.last, now.deal) if deal is not None and deal.ended)
 
 
 def put_back(now: Draft, deal: Deal) -> None:
@@ -37,25 +44,57 @@ def put_back(now: Draft, deal: Deal) -> None:
         now.last = deal
 
 
+def is_past(now: Draft) -> bool:
+    """Whether the hand that a claim would be about is closed, or the next is dealt already."""
+    deal = deal_in_question(now)
+    if deal.started or deal.ended:
+        return deal.closed
+    return now.last is not None or (now.deal.number > 1 and not voided_by(now))
+
+
+def voided_by(now: Draft) -> str:
+    """Return the law by which the deal before this one was undone, "" if it was played."""
+    began = now.before.recent[0].events if now.before.recent else ()
+    return next((fact.word for fact in began if isinstance(fact, Fact) and fact.kind is F.NEW_DEAL), "")
+
+
 @law("S68", "M23", "B-REVOKE-10", bars=Claim)
 def claimed_too_late(now: Draft, claim: Claim, cite: str) -> str | None:
     """No revoke can be claimed once the pack is cut for the next deal."""
-    if claim.matter is Matter.REVOKE and deal_in_question(now).closed:
-        return "the pack has been cut for the next deal"
-    return None
+    return "the pack has been cut for the next deal" if claim.matter in OF_A_REVOKE and is_past(now) else None
 
 
 @does(Claim)
 def claim(now: Draft, act: Claim) -> None:
-    """Accuse an adversary: the claim is recorded and waits for its proof."""
+    """Accuse an adversary: of a revoke the claim waits for its proof, a wrong count is found at once.
+
+    Nothing is searched for anything else: whoever claims it has called attention to it.
+    """
+    if act.matter not in OF_A_REVOKE:
+        name_fault(now, act)
+        return
     whom = only(act.whom) if act.whom >= 0 else adversaries(act.seat)
     if whom & both(side(act.seat)):
         raise Impossible("one claims against an adversary")
     deal = deal_in_question(now)
-    if not deal.started and not (act.matter in (Matter.COUNT, Matter.MISDEAL) and deal.complete):
-        raise Impossible("nothing has been played that a claim could be about")
+    if not deal.started:
+        law_of_it = voided_by(now) or now.book.cite(not_following_suit)
+        now.void(law_of_it, "no card has been led that a revoke could be claimed on")
+        return
+    if act.matter is Matter.DISOBEYED and not now.book.has(disobeyed):
+        now.void(now.book.disobeying, "there is no penalty for it: a card exposed is called again")
+        return
     put_back(now, replace(deal, claims=(*deal.claims, Accusation(now.no, act.seat, act.matter, whom, act.trick))))
     now.happen(F.CLAIMED, act.seat, act.whom, trick=act.trick, word=act.matter)
+
+
+def name_fault(now: Draft, act: Claim) -> None:
+    """Hear the claim of a fault for which nothing is searched as what it is: somebody has spoken of it."""
+    happened = len(now.events)
+    said = F.CLAIMED if act.matter is Matter.COUNT else F.ATTENTION
+    now.happen(said, act.seat, act.whom, trick=act.trick, word=act.matter)
+    if len(now.events) == happened + 1 and now.done and not now.reason:
+        now.note("", f"there is nothing to search for {act.matter}: it is heard as calling attention to it")
 
 
 @does(SearchTricks)
@@ -63,9 +102,7 @@ def search(now: Draft, act: SearchTricks) -> None:
     """Look through the tricks, which are all turned by then."""
     if now.deal.ended:
         quit_all(now)
-    deal = deal_in_question(now)
-    if deal.ended and deal.number == now.deal.number:
-        now.see(ALL, *shown_by_searching(deal))
+        now.see(ALL, *shown_by_searching(now.deal))
     now.happen(F.TRICKS_SEARCHED, act.seat)
 
 
@@ -77,20 +114,44 @@ def shown_by_searching(deal: Deal) -> tuple[Card, ...]:
 
 @law("S66", "P10", "M23", "B-REVOKE-9a", on=F.TRICKS_SEARCHED)
 def searching_proves(now: Draft, searched: Fact, cite: str) -> None:
-    """When the hand is over the claimants may search all tricks, and their claims get their findings."""
-    deal = deal_in_question(now)
-    if not deal.ended or deal.closed:
-        now.void(cite, "tricks are searched when the hand is over, until the next pack is cut")
+    """When the hand is over the claimants may search all tricks, and their claims get their findings.
+
+    What was claimed in time is searched for also when the pack has been cut or dealt.
+    """
+    over = deals_over(now)
+    if not any(deal.pending or not deal.closed for deal in over):
+        now.void(cite, "tricks are searched when the hand is over, for what was claimed before the next pack was cut")
         return
-    for accusation in pending(deal):
-        if not deal.mixed_by & ~accusation.whom or now.book.proof_after_mixing:
-            judge(now, accusation, Outcome.PROVED, cite)
+    for deal in over:
+        for accusation in deal.pending:
+            if not deal.mixed_by & ~accusation.whom or now.book.proof_after_mixing:
+                judge(now, accusation, Outcome.PROVED, cite)
 
 
-def pending(deal: Deal) -> tuple[Accusation, ...]:
-    """Return the claims of a revoke that have no finding yet."""
-    found = {finding.claim for finding in deal.findings}
-    return tuple(one for one in deal.claims if one.no not in found and one.matter is Matter.REVOKE)
+def turn_over(now: Draft, due: Tally, sheet: tuple[Written, ...]) -> None:
+    """Have done with the score of the last deal, and with that deal if no claim on it waits."""
+    waits = now.last is not None and bool(now.last.pending)
+    now.score = turned_over(now.score, due, sheet, waits)
+    if not waits:
+        now.last = None
+
+
+def deal_of(now: Draft, accusation: Accusation) -> Deal:
+    """Return the deal on which something was claimed."""
+    return now.last if now.last is not None and accusation in now.last.claims else now.deal
+
+
+def settle(now: Draft, deal: Deal, finding: Finding) -> None:
+    """Give a claim on a deal its finding, and score the deal by it."""
+    put_back(now, replace(deal, findings=(*deal.findings, finding)))
+    now.find(finding)
+
+
+def let_fall(now: Draft, deal: Deal, cite: str, why: str) -> None:
+    """Settle the claims on a deal that nobody has seen to while there was time."""
+    for accusation in deal.pending:
+        fallen = Finding(now.no, accusation.no, accusation.matter, Outcome.UNFOUNDED, cite, condition=why)
+        settle(now, deal_of(now, accusation), fallen)
 
 
 def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> None:
@@ -100,7 +161,7 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
     by conduct, or decided by a director, is the one claimed, whatever the cards were: a suit not followed before a call
     not answered. But what all saw mended, or obeyed, is not to be admitted.
     """
-    deal = deal_in_question(now)
+    deal = deal_of(now, accusation)
     fixed = [one for one in deal.renounces if _is_meant(one, accusation)]
     if outcome not in (Outcome.PROVED, Outcome.DECIDED):
         known = [one for one in fixed if not (obeyed(one) and all_know(now.book, deal, one))]
@@ -119,22 +180,25 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
         if outcome is Outcome.ADMITTED and not made and _was_mended(deal, accusation):
             outcome, count = Outcome.UNFOUNDED, 0
     condition = "; ".join(_condition(one) for one in doubtful)
-    if outcome is Outcome.UNFOUNDED and any(one.charged and _is_about(one, accusation) for one in deal.renounces):
+    if outcome is Outcome.UNFOUNDED and any(one.charged and is_about(one, accusation) for one in deal.renounces):
         condition = "that revoke is charged already"
     offender = next(seat for seat in range(4) if accusation.whom >> seat & 1)
     laws = tuple(sorted({one.called or now.book.cite(not_following_suit) for one in made}))
-    finding = Finding(now.no, accusation.no, Matter.REVOKE, outcome, cite, side(offender), count, condition, laws)
+    called = sum(bool(one.called) for one in made) if made else count * (accusation.matter is Matter.DISOBEYED)
+    finding = Finding(
+        now.no, accusation.no, accusation.matter, outcome, cite, side(offender), count, condition, laws, called
+    )
     charged = tuple(replace(one, charged=True) if one in made else one for one in deal.renounces)
-    put_back(now, replace(deal, findings=(*deal.findings, finding), renounces=charged))
-    now.find(finding)
-    note_repeated_revoke(now, made)
-    now.book.post(now, deal_in_question(now))
+    settle(now, replace(deal, renounces=charged), finding)
+    note_repeated_revoke(now, deal_of(now, accusation), made)
+    now.book.post(now, deal_of(now, accusation))
+    if deal.closed and not deal_of(now, accusation).pending:
+        now.happen(F.CLAIMS_SETTLED, n=deal.number)
 
 
 @law("S112")
-def note_repeated_revoke(now: Draft, made: list[Renounce]) -> None:
+def note_repeated_revoke(now: Draft, deal: Deal, made: list[Renounce]) -> None:
     """A second revoke by one player is taken note of: he may have meant to hide the first."""
-    deal = deal_in_question(now)
     cite = now.book.cite(note_repeated_revoke)
     for hand in range(4) if cite else ():
         charged = [one for one in deal.renounces if one.hand == hand and one.charged]
@@ -144,17 +208,21 @@ def note_repeated_revoke(now: Draft, made: list[Renounce]) -> None:
             now.events.append(incident)
 
 
-def _is_about(renounce: Renounce, accusation: Accusation) -> bool:
+def is_about(renounce: Renounce, accusation: Accusation) -> bool:
+    """Whether a claim is of a suit not followed, or of a call not answered: by this hand and in this trick."""
     return accusation.whom >> renounce.hand & 1 == 1 and accusation.trick in (0, renounce.trick)
 
 
 def _is_meant(renounce: Renounce, accusation: Accusation) -> bool:
-    return _is_about(renounce, accusation) and bool(renounce.fixed) and not renounce.charged and renounce.liable
+    matter = bool(renounce.called) or accusation.matter is Matter.REVOKE
+    return (
+        matter and is_about(renounce, accusation) and bool(renounce.fixed) and not renounce.charged and renounce.liable
+    )
 
 
 def _was_mended(deal: Deal, accusation: Accusation) -> bool:
     """Whether the trick of a claim is one where the revoke of those accused was mended in time."""
-    return any(one.mended and _is_about(one, accusation) for one in deal.renounces)
+    return any(one.mended and is_about(one, accusation) for one in deal.renounces)
 
 
 def _condition(renounce: Renounce) -> str:
@@ -168,20 +236,30 @@ def _condition(renounce: Renounce) -> str:
 
 @does(Admit)
 def admit(now: Draft, act: Admit) -> None:
-    """Admit what is claimed of one."""
+    """Admit what is claimed of one; who admits anything else than a revoke has called attention to it (A-78)."""
+    number = now.deal.number
     now.happen(F.ADMITTED, act.seat, act.seat, trick=act.trick, word=act.matter)
-    deal = deal_in_question(now)
-    for accusation in pending(deal):
-        if act.matter is Matter.REVOKE and accusation.whom >> act.seat & 1 and not deal.closed:
+    if act.matter not in OF_A_REVOKE:
+        if now.deal.number == number:
+            now.happen(F.ATTENTION, act.seat, act.seat, trick=act.trick, word=act.matter)
+        return
+    for accusation in pending(now):
+        if accusation.whom >> act.seat & 1:
             judge(now, accusation, Outcome.ADMITTED, now.book.cite(searching_proves))
+
+
+def pending(now: Draft | Table) -> tuple[Accusation, ...]:
+    """Return the claims of a revoke that have no finding yet, on whichever of the two deals that are alive."""
+    return tuple(one for deal in (now.last, now.deal) if deal is not None for one in deal.pending)
 
 
 @does(Mix)
 def mix(now: Draft, act: Mix) -> None:
     """Mix the tricks together."""
-    deal = deal_in_question(now)
-    if not deal.ended:
+    over = deals_over(now)
+    if not over:
         raise Impossible("the hand is not over")
+    deal = over[-1]
     put_back(now, replace(deal, mixed_by=deal.mixed_by | only(act.seat)))
     now.happen(F.MIXED, act.seat)
 
@@ -189,9 +267,8 @@ def mix(now: Draft, act: Mix) -> None:
 @law("S67", "P10", "M23", "B-REVOKE-9b", on=F.MIXED)
 def mixing_by_the_accused_proves(now: Draft, mixed: Fact, cite: str) -> None:
     """If the accused side mixes the cards before they were examined, the revoke is established."""
-    deal = deal_in_question(now)
-    for accusation in pending(deal):
-        if accusation.whom & both(side(mixed.seat)) and not deal.closed:
+    for accusation in deals_over(now)[-1].pending:
+        if accusation.whom & both(side(mixed.seat)):
             judge(now, accusation, Outcome.ESTABLISHED, cite)
 
 

@@ -6,14 +6,13 @@ limits: a deal is gone back in until it is closed, and a score is set right whil
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from eldesthand.laws.registry import law
-from eldesthand.play.claims import deal_in_question, judge, pending, put_back
+from eldesthand.play.claims import deal_of, judge, pending
+from eldesthand.play.claims import settle as settle_claim
 from eldesthand.play.elections import demanded
 from eldesthand.play.tally import error_in_the_honours, error_in_the_tally, set_right
 from eldesthand.seats import side
-from eldesthand.table.acts import Column, Direct, Matter
+from eldesthand.table.acts import Column, Direct
 from eldesthand.table.book import does
 from eldesthand.table.director import (
     Adjust,
@@ -83,7 +82,7 @@ def time_is_over(now: Draft, deed: TimeIsOver) -> None:
 
 def settle(now: Draft, deed: Settle) -> None:
     """Give a claim its finding: the director says what has happened, whatever the cards were."""
-    found = next((one for one in pending(deal_in_question(now)) if one.no == deed.claim), None)
+    found = next((one for one in pending(now) if one.no == deed.claim), None)
     if found is None:
         raise Impossible(f"act #{deed.claim} has claimed no revoke that waits to be settled")
     cite = now.book.cite(players_have_agreed_to_him)
@@ -91,10 +90,8 @@ def settle(now: Draft, deed: Settle) -> None:
         judge(now, found, Outcome.DECIDED, cite)
         return
     offender = next(seat for seat in range(4) if found.whom >> seat & 1)
-    finding = Finding(now.no, found.no, Matter.REVOKE, Outcome.DISMISSED, cite, side(offender))
-    deal = deal_in_question(now)
-    put_back(now, replace(deal, findings=(*deal.findings, finding)))
-    now.find(finding)
+    finding = Finding(now.no, found.no, found.matter, Outcome.DISMISSED, cite, side(offender))
+    settle_claim(now, deal_of(now, found), finding)
 
 
 def go_back(now: Draft, deed: GoBack) -> None:

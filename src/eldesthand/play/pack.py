@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from eldesthand.cards import UNKNOWN, Card
 from eldesthand.laws.registry import law
+from eldesthand.play.claims import let_fall, searching_proves
 from eldesthand.play.proxy import place_of
 from eldesthand.play.rotation import dealing_next
+from eldesthand.play.trick import quit_all
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, Seats, both, only, partner, side
 from eldesthand.table.acts import (
     Collect,
@@ -52,9 +54,19 @@ def fresh_deal(now: Draft, dealer: Seat) -> Deal:
 def begin_next_deal(now: Draft) -> None:
     """Make room for the next deal if the one in hand is over; claims on that one may still live."""
     if now.deal.ended:
+        leave_the_last(now)
         now.last = now.deal
+        now.score = replace(now.score, unsettled=None)
         now.deal = fresh_deal(now, dealing_next(now.deal))
         now.seen = (0, 0, 0, 0)
+
+
+def leave_the_last(now: Draft) -> None:
+    """Have done with the deal before the one that is over, and see that in this all tricks are quitted."""
+    if now.last is not None and now.last.pending:
+        let_fall(now, now.last, now.book.cite(searching_proves), "nobody has looked through the tricks since")
+    if now.deal.pending:
+        quit_all(now)
 
 
 def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
@@ -68,7 +80,7 @@ def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
     for right in now.rights:
         if right.deal == number:
             now.end(right, "there is a new deal")
-    if now.last is None:
+    if now.last is None or now.score.unsettled is not None:
         now.post(replace(now.score, due=now.score.base, lines=(), game=NOBODY, double=False, lap=0, hangs=""))
     now.happen(F.NEW_DEAL, dealer, n=number, word=cite)
 

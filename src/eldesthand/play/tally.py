@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
-from eldesthand.play.claims import close, deal_in_question
+from eldesthand.play.claims import close, deal_in_question, let_fall
 from eldesthand.seats import NOBODY, SIDE_NAMES, Seat, Side, side
 from eldesthand.table.acts import AgreeRubber, Announce, Column, Correct, Mark
 from eldesthand.table.book import does
@@ -153,19 +153,32 @@ def agree_rubber(now: Draft, act: AgreeRubber) -> None:
     now.happen(F.RUBBER_AGREED, act.seat)
 
 
-@law("A-72", "M33", "B-SCORE-10", "Z-34", on=(F.RUBBER_AGREED, F.PACK_CUT))
+@law("A-72", "M33", "B-SCORE-10", "Z-34", on=(F.RUBBER_AGREED, F.PACK_CUT, F.CLAIMS_SETTLED))
 def rubber_is_closed(now: Draft, fact: Fact, cite: str) -> None:
-    """Claims and errors of the score live until both sides have agreed the rubber, or a pack is cut again."""
-    tally = now.score.marked
+    """Claims and errors of the score live until both sides have agreed the rubber, or a pack is cut again.
+
+    What was claimed before the cut is settled first; who agrees the rubber asks for nothing more.
+    """
+    late = fact.kind is F.CLAIMS_SETTLED
+    tally = now.score.due if late else now.score.marked
     winner = now.book.rubber_won(tally)
     if winner < 0:
         return
     agreed = {side(one.seat) for one in now.deal.said(F.RUBBER_AGREED)}
     if fact.kind is F.RUBBER_AGREED and len(agreed) < 2:
         return
-    deal = deal_in_question(now)
-    close(now)
-    sheet = sheet_with(now.score, deal, errors_that_stand(now, Column.GAME, Column.HONOURS))
+    if late and now.last is not None and now.last.number == fact.n:
+        deal = now.last
+    else:
+        deal = deal_in_question(now)
+        if deal.pending and fact.kind is F.PACK_CUT:
+            return
+        let_fall(now, deal, cite, "the rubber was agreed before anybody had looked through the tricks")
+        close(now)
+    errors = errors_that_stand(now, Column.GAME, Column.HONOURS)
+    sheet = sheet_with(now.score, deal, errors) if now.score.unsettled is None else now.score.sheet
     ended_by = deal.number if deal.started or deal.ended else deal.number - 1
     rubber = Rubber(winner, tally, now.book.rubber_points(tally), ended_by, sheet)
     now.score = Score(rubbers=(*now.score.rubbers, rubber))
+    if deal.number != now.deal.number:
+        now.book.post(now, now.deal)

@@ -152,8 +152,7 @@ def _uses(right: Right, option: Option) -> Iterator[Offer]:
 
 
 def _claims(play: Table) -> Iterator[Open]:
-    deal = play.deal if play.deal.started or play.last is None else play.last
-    for one in pending(deal):
+    for one in pending(play):
         where = f" in trick {one.trick}" if one.trick else ""
         words = f"{WORDS[one.seat]} claims {one.matter.value} by {english.persons(one.whom, 'or')}{where}"
         choices = (

@@ -21,6 +21,7 @@ from eldesthand.table.acts import Act, Column, Remarked, What
 from eldesthand.table.deal import Deal, Making
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
+from eldesthand.table.score import settled_late
 from eldesthand.table.tricks import Trick
 
 if TYPE_CHECKING:
@@ -281,6 +282,11 @@ class Book:
         """Set the score that is due to what the deal comes to; one of a rubber that is agreed comes to no more."""
         if now.score.rubbers and deal.number <= now.score.rubbers[-1].deal:
             return
+        if now.score.unsettled is not None and deal.number != now.deal.number:
+            late = self.settle(deal, now.score.unsettled.base)
+            now.enter(now.score.unsettled.lines, late.lines)
+            now.score = settled_late(now.score, deal, late)
+            deal = now.deal
         one = self.settle(deal, now.score.base)
         now.post(
             replace(

@@ -9,16 +9,27 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.cards import NONE, Card
-from eldesthand.seats import NOBODY, Seat, partner
+from eldesthand.seats import NOBODY, Seat, both, partner, side
 from eldesthand.table.acts import (
     Act,
+    AgreeRubber,
+    Collect,
+    CutPack,
+    DealOn,
     DealOut,
+    DealPacket,
     LayHand,
+    LetBeSeen,
     Mark,
+    Mix,
     NextDeal,
+    NoClaim,
+    Offer,
+    PlacePack,
     Quit,
     QuitDiscard,
     SearchTricks,
+    Shuffle,
     TurnUp,
 )
 from eldesthand.table.deal import Deal
@@ -29,7 +40,7 @@ KINDS: Final = ("deal", "quit", "discard", "search", "mark", "dummy")
 
 def after(table: Table, act: Act) -> Table:
     """Return the table after a person's act and whatever the clerk has to do upon it."""
-    if isinstance(act, NextDeal):
+    if ends_the_waiting(table, act):
         table = settle_claims(table)
     return follow(table.after(act), isinstance(act, NextDeal))
 
@@ -119,10 +130,33 @@ def sitter_is_due(deal: Deal) -> bool:
     return deal.lone >= 0 and deal.started and not deal.sitter_down and bool(deal.hands[partner(deal.lone)])
 
 
+TOUCHING: Final = (
+    Collect, Shuffle, Offer, LetBeSeen, CutPack, PlacePack, DealOut, DealOn, DealPacket, NextDeal, AgreeRubber, NoClaim
+)  # fmt: skip
+"""What is done with the pack or said when a hand is over, and ends the time in which its tricks lie there."""
+
+
+def ends_the_waiting(table: Table, act: Act) -> bool:
+    """Whether the tricks are searched before an act, if a claim waits for it.
+
+    What the accused do by mixing the cards the laws say (S67, B-REVOKE-9b).
+    """
+    pending = table.deal.pending
+    if isinstance(act, Mix):
+        return not any(both(side(act.seat)) & one.whom for one in pending)
+    return isinstance(act, TOUCHING) and not getattr(act, "idle", False)
+
+
 def settle_claims(table: Table) -> Table:
-    """Search the tricks for the claims that wait, before the next pack is cut."""
-    deal = table.deal
-    waiting = len(deal.claims) > len(deal.findings)
-    if deal.ended and waiting and not deal.mixed_by and does(table, "search"):
-        return table.after(SearchTricks(deal.claims[-1].seat), clerk=True)
-    return table
+    """Search the tricks of a hand that is over, if claims on it wait for that and the clerk is to do it."""
+    act = search_due(table) if does(table, "search") else None
+    return follow(table.after(act, clerk=True)) if act is not None else table
+
+
+def search_due(table: Table) -> SearchTricks | None:
+    """Return the search for which claims on a hand that is over wait, None if it would settle none of them."""
+    pending = table.deal.pending
+    if not table.deal.ended or not pending:
+        return None
+    act = SearchTricks(pending[-1].seat)
+    return act if len(table.after(act, clerk=True).deal.pending) < len(pending) else None

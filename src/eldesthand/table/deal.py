@@ -9,7 +9,7 @@ from eldesthand.cards import NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import ALL, NOBODY, Seat, Seats, Side, clockwise, left, partner
 from eldesthand.table.acts import Held
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Claim, Finding, Incident, Renounce
+from eldesthand.table.incidents import Claim, Finding, Incident, Renounce, unsettled
 from eldesthand.table.rights import Lapsed, Obligation
 from eldesthand.table.tricks import Trick
 
@@ -110,6 +110,11 @@ class Deal(Struct, frozen=True, gc=False):
     claims: tuple[Claim, ...] = ()
     findings: tuple[Finding, ...] = ()
     claimed: tuple[tuple[Side, Held], ...] = ()
+
+    @property
+    def pending(self) -> tuple[Claim, ...]:
+        """The claims that wait to be proved from the tricks."""
+        return unsettled(self.claims, self.findings)
 
     @property
     def active(self) -> Seats:

@@ -18,7 +18,7 @@ from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
 from eldesthand.table.events import Answered, Event, Found, Given, Obliged, Posted
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Finding, Incident, Renounce, Visibility
+from eldesthand.table.incidents import Finding, Incident, Line, Renounce, Visibility
 from eldesthand.table.proposals import Proposal
 from eldesthand.table.rights import Lapsed, Obligation, Right
 from eldesthand.table.score import Score
@@ -176,11 +176,15 @@ class Draft:
 
     def post(self, score: Score) -> None:
         """Set the score, recording the lines that are new."""
-        fresh = tuple(line for line in score.lines if line not in self.score.lines)
-        gone = tuple(line for line in self.score.lines if line not in score.lines)
+        self.enter(self.score.lines, score.lines)
+        self.score = score
+
+    def enter(self, old: tuple[Line, ...], new: tuple[Line, ...]) -> None:
+        """Record which lines of a deal are new, and which stand no longer."""
+        fresh = tuple(line for line in new if line not in old)
+        gone = tuple(line for line in old if line not in new)
         if fresh or gone:
             self.events.append(Posted(fresh, gone))
-        self.score = score
 
     def see(self, seats: Seats, *cards: Card) -> None:
         """Record that seats have seen cards."""

@@ -90,6 +90,7 @@ class F(StrEnum):
     WITHDRAWN = "card withdrawn"
     ATTENTION = "called attention"
     CLAIMED = "claimed"
+    CLAIMS_SETTLED = "claims settled"  # the last that waited on a deal closed already
     ADMITTED = "admitted"
     ELECTED = "elected"
     WRONG_DEMAND = "demanded what is not due"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
@@ -10,6 +11,9 @@ from eldesthand.cards import NONE, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, Side
 from eldesthand.table.acts import Column, Matter
 from eldesthand.table.rights import Obligation
+
+OF_A_REVOKE: Final = (Matter.REVOKE, Matter.DISOBEYED)
+"""What is proved from the tricks: revokes, and the calls disobeyed that cost as much (S54, B-EXPP-7)."""
 
 
 class Visibility(StrEnum):
@@ -91,6 +95,7 @@ class Outcome(StrEnum):
 class Finding(Struct, frozen=True, gc=False):
     """The outcome of claim number `claim`; `count` offences of `side` by the laws `offences`.
 
+    So many of them as `disobeyed` says are calls disobeyed, the rest of a claim of that kind revokes.
     `condition` says in words what the finding hangs on, if a card is not known, or why nothing more comes of the claim.
     """
 
@@ -103,6 +108,18 @@ class Finding(Struct, frozen=True, gc=False):
     count: int = 0
     condition: str = ""
     offences: tuple[str, ...] = ()
+    disobeyed: int = 0
+
+    @property
+    def costs_a_revoke(self) -> bool:
+        """Whether its offences are paid for as revokes."""
+        return self.matter in OF_A_REVOKE
+
+
+def unsettled(claims: tuple[Claim, ...], findings: tuple[Finding, ...]) -> tuple[Claim, ...]:
+    """Return the claims that are proved from the tricks and have no finding yet."""
+    settled = {finding.claim for finding in findings}
+    return tuple(claim for claim in claims if claim.matter in OF_A_REVOKE and claim.no not in settled)
 
 
 class Line(Struct, frozen=True, gc=False):

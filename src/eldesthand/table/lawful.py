@@ -339,8 +339,8 @@ class Intent(Struct, frozen=True):
 
     @property
     def in_question(self) -> SeenDeal:
-        """The deal a claim is about: the one being played, or the last if this one has not begun."""
-        return self.deal if self.deal.tricks or self.view.last is None else self.view.last
+        """The deal a claim is about: the one in hand once its cards are dealt, till then the last."""
+        return self.deal if self.deal.complete or self.view.last is None else self.view.last
 
 
 class Ban(Struct, frozen=True):

@@ -57,6 +57,18 @@ class Rubber(Struct, frozen=True, gc=False):
         return self.points[0] - self.points[1]
 
 
+class Unsettled(Struct, frozen=True, gc=False):
+    """How the deal before was settled when the score was turned over, though a claim on it still waits.
+
+    It began from `base` and came by its `lines` to `due`: what the claim brings can be added to the tally of the deal
+    in hand.
+    """
+
+    base: Tally
+    due: Tally
+    lines: tuple[Line, ...]
+
+
 class Score(Struct, frozen=True, gc=False):
     """`marked` is what stands on the table, `due` what the laws make of it.
 
@@ -64,7 +76,8 @@ class Score(Struct, frozen=True, gc=False):
     a game by them, `double` whether it counts two, and `lap` the points carried over.  `by_hand` says
     that a person has marked this deal, so that the clerk does not.  `hangs` says in words on which cards
     that the record does not state the score of the deal hangs.  `sheet` are the lines of the rubber's
-    earlier deals, `rubbers` the evening's earlier rubbers.
+    earlier deals, `rubbers` the evening's earlier rubbers.  `unsettled` is kept where the deal before still waits for a
+    claim to be settled.
     """
 
     marked: Tally = Tally()
@@ -78,6 +91,7 @@ class Score(Struct, frozen=True, gc=False):
     hangs: str = ""
     sheet: tuple[Written, ...] = ()
     rubbers: tuple[Rubber, ...] = ()
+    unsettled: Unsettled | None = None
 
 
 class Settlement(Struct, frozen=True, gc=False):
@@ -114,8 +128,35 @@ def sheet_with(score: Score, last: Deal | None, errors: tuple[Line, ...] = ()) -
     return (*score.sheet, Written(last.number, lines, score.game)) if lines and last is not None else score.sheet
 
 
-def turned_over(score: Score, due: Tally, sheet: tuple[Written, ...]) -> Score:
+def turned_over(score: Score, due: Tally, sheet: tuple[Written, ...], claims_wait: bool = False) -> Score:
     """Return the score ready for the next deal, whose lines begin from the tally `due`."""
     return replace(
-        score, due=due, base=due, lines=(), game=NOBODY, double=False, lap=0, by_hand=False, hangs="", sheet=sheet
-    )
+        score,
+        due=due, base=due, lines=(), game=NOBODY, double=False, lap=0, by_hand=False, hangs="", sheet=sheet,
+        unsettled=Unsettled(score.base, score.due, score.lines) if claims_wait else None,
+    )  # fmt: skip
+
+
+def settled_late(score: Score, deal: Deal, one: Settlement) -> Score:
+    """Return the score from whose base the deal in hand counts, once a claim has brought the deal before it to `one`.
+
+    An error that nobody mended in time stands beside it.
+    """
+    before = score.unsettled
+    assert before is not None
+    written = (line for entry in score.sheet if entry.deal == deal.number for line in entry.lines)
+    lines = (*one.lines, *(line for line in written if line not in before.lines))
+    sheet = (*(entry for entry in score.sheet if entry.deal != deal.number), Written(deal.number, lines, one.game))
+    base = _moved(score.base, before.due, one.tally)
+    return replace(score, base=base, sheet=sheet, unsettled=Unsettled(before.base, one.tally, one.lines))
+
+
+def _moved(tally: Tally, old: Tally, new: Tally) -> Tally:
+    """Return a tally that began from `old` as it is when that proves to be `new`."""
+    if tally == old or tally.games != old.games:
+        return new
+    (north, east), (before, then) = added(new.points, tally.points), old.points
+    points = north - before, east - then
+    written = tuple(new.written[n] + tally.written[n] - old.written[n] for n in (0, 1))
+    honours = tuple(new.honours[n] + tally.honours[n] - old.honours[n] for n in (0, 1))
+    return replace(new, points=points, written=(written[0], written[1]), honours=(honours[0], honours[1]))
