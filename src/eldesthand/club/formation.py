@@ -9,7 +9,7 @@ from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.precedence import party_of, tiers
-from eldesthand.club.returning import forfeit, gives_up_his_return, keep_return, who_make_it_up
+from eldesthand.club.returning import forfeit, gives_up_his_return, keep_return, said_to_return, who_make_it_up
 from eldesthand.club.tables import FULL, ClubTable, Player
 from eldesthand.laws.registry import law
 
@@ -66,7 +66,10 @@ def form(now: Draft, chosen: Cut) -> ClubTable:
     now.tables[number] = ClubTable(number, (), closed=True, settled=True, laws=chosen.laws)
     for name in (*players, *waiting):
         join(now, name, number, name in keep)
-    table = now.set(number, players=tuple(Player(name) for name in players), waiting=waiting)
+    returning = tuple(name for name in keep if said_to_return(now, name))
+    table = now.set(number, players=tuple(Player(name) for name in players), waiting=waiting, returning=returning)
+    for name in (*players, *waiting):
+        now.change(name, returning=False)
     if len(chosen.names) > FOUR:
         now.tell(What.CHOSEN, players, now.cites(party_of)[:1], number)
     if waiting:

@@ -60,7 +60,7 @@ def _finish_first(now: Draft, name: Name) -> None:
 
 
 def _wish_no_more(now: Draft, name: Name) -> None:
-    now.change(name, candidate=False)
+    now.change(name, candidate=False, returning=False)
     home = now.home(name)
     for table in now.live:
         if name in table.claims and table is not home:

@@ -11,14 +11,15 @@ Names = tuple[Name, ...]
 class Person(Struct, frozen=True, gc=False):
     """One person; those who came in together share the number in `party`.
 
-    `candidate` says that he wants to play at a fresh table, `tables` are the numbers of those he has
-    belonged to or played at.
+    `candidate` says that he wants to play at a fresh table, `returning` that he means to go back from it to his
+    own, `tables` are the numbers of those he has belonged to or played at.
     """
 
     name: Name
     party: int = 0
     here: bool = True
     candidate: bool = False
+    returning: bool = False
     tables: tuple[int, ...] = ()
 
     @property

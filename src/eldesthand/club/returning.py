@@ -77,32 +77,59 @@ def go_back(now: Draft, name: Name) -> bool:
 
 
 @law("S20", "B-ENTRY-3a", bars=ComeBack)
-def has_no_return(now: Draft, act: ComeBack, cite: str) -> str | None:
-    """Only he who has not given it up has a right to come back."""
-    name = now.present(act.who).name
-    return None if kept_at(now, name) is not None else f"{name} has kept no right of return"
+def has_no_return(draft: Draft, act: ComeBack, cite: str) -> str | None:
+    """Only a person who has not given it up has a right to come back, or one who is about to make up a table."""
+    name = draft.present(act.who).name
+    if kept_at(draft, name) is not None or goes_to_make_up(draft, name):
+        return None
+    return f"{name} has kept no right of return"
+
+
+def goes_to_make_up(draft: Draft, name: Name) -> bool:
+    """Whether a member of one table wants to play at a fresh one and, as it stands, may be its fourth."""
+    person = draft.known(name)
+    others = [one for one in draft.people.values() if one.candidate and one.here and draft.home(one.name) is None]
+    makes_up = draft.book.has(makes_up_a_table) and len(others) <= THREE
+    return person.candidate and draft.home(name) is not None and makes_up
+
+
+def said_to_return(draft: Draft, name: Name) -> bool:
+    """Whether one who makes up a table has said already that he goes back; if so, he is to come in again at home."""
+    kept = kept_at(draft, name)
+    if kept is None or not draft.known(name).returning:
+        return False
+    draft.set(kept.number, claims=(*kept.claims, name))
+    return True
 
 
 @does(ComeBack)
-def come_back(now: Draft, act: ComeBack) -> None:
-    """Say that one goes back to one's own table: one waits there at once, or as soon as one's place is filled."""
-    name = now.present(act.who).name
-    kept, here = kept_at(now, name), now.home(name)
+def come_back(draft: Draft, act: ComeBack) -> None:
+    """Say that one goes back to one's own table: one waits there at once, or as soon as one's place is filled.
+
+    Said before the fresh table is formed, it holds from then on.
+    """
+    person = draft.present(act.who)
+    name = person.name
+    kept, here = kept_at(draft, name), draft.home(name)
+    if person.returning or (here is not None and name in here.returning):
+        raise Impossible(f"{name} has said so already")
+    if kept is None and goes_to_make_up(draft, name):
+        draft.note(draft.cite(makes_up_a_table), "")
+        draft.change(name, returning=True)
+        return
     if kept is None or here is None:
         raise Impossible(f"{name} has no table to come back to")
-    if name in here.returning:
-        raise Impossible(f"{name} has said so already")
     if here.cut is not None and name in here.cut.names:
         raise Impossible("a cut is in hand that must be finished first")
-    now.note(now.cite(makes_up_a_table), "")
+    draft.note(draft.cite(makes_up_a_table), "")
     if name not in kept.claims:
-        now.set(kept.number, claims=(*kept.claims, name))
+        draft.set(kept.number, claims=(*kept.claims, name))
     if here.player(name) is not None:
-        now.set(here.number, returning=(*here.returning, name))
+        draft.set(here.number, returning=(*here.returning, name))
         return
-    now.set(
+    draft.set(
         here.number,
         waiting=tuple(one for one in here.waiting if one != name),
         claims=tuple(one for one in here.claims if one != name),
     )
-    go_back(now, name)
+    go_back(draft, name)
