@@ -20,7 +20,7 @@ from eldesthand.room.events import (
     decode,
     encode,
 )
-from eldesthand.room.house import COURTESY
+from eldesthand.room.patience import awaited, takes_time
 from eldesthand.room.places import leaving
 from eldesthand.room.showing import shown
 from eldesthand.room.table import RoomTable
@@ -368,10 +368,8 @@ def test_practice_against_the_house_has_its_act_back_at_once() -> None:
     assert course.folded().play == course.table.play
 
 
-@pytest.mark.parametrize(("persons", "paces"), [(("Ann", "Bob"), COURTESY), (("Bob",), 1)])
-def test_the_house_takes_its_time_over_a_penalty_that_its_partner_may_choose(
-    persons: tuple[str, ...], paces: int
-) -> None:
+@pytest.mark.parametrize("persons", [("Ann", "Bob"), ("Bob",)])
+def test_the_house_leaves_time_for_a_penalty_that_its_partner_may_choose(persons: tuple[str, ...]) -> None:
     """Bob shows a card: one of the house calls it, and later where its partner is a person who may call it too."""
     for seed in range(1, 60):
         course = Course(Opened("t", "S", "club"), persons, seed)
@@ -381,10 +379,12 @@ def test_the_house_takes_its_time_over_a_penalty_that_its_partner_may_choose(
         bob = table.seat_of("Bob")
         if table.play.deal.out or table.seat_of("Ann") in (bob, bob ^ 2) or not table.play.deal.hands[bob]:
             continue
+        before = {one for each in awaited(table, ()).values() for one in each}
         course.does(table.done_by("Bob", msgspec.to_builtins(Show(bob, max(table.play.deal.hands[bob])))))
         ahead = table.house_does()
         if ahead and isinstance(event := ahead[0], AtCards) and isinstance(act_of(event.act), Elect):
-            assert ahead.paces == paces
+            assert takes_time(event)
+            assert list(awaited(table, before)) == [who for who in persons if who == "Ann"]
             return
     raise AssertionError("no card is ever called")
 

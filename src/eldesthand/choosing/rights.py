@@ -2,9 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from msgspec import Struct
+
 from eldesthand.minutes import english
-from eldesthand.seats import WORDS, Seat
-from eldesthand.table.rights import Right
+from eldesthand.seats import WORDS, Seat, Seats
+from eldesthand.table.rights import CALLS, Right
+from eldesthand.table.view import View
+
+
+class Occasion(Struct, frozen=True, gc=False):
+    """An occasion to use a right, for which the house leaves time: `done` tricks of the deal are complete."""
+
+    deal: int
+    law: str
+    opened: int
+    against: Seats
+    done: int
+
+    def is_of(self, other: Occasion) -> bool:
+        """Whether another occasion is one of the same right."""
+        return (self.deal, self.law, self.opened, self.against) == (other.deal, other.law, other.opened, other.against)
+
+
+def occasions(seen: View, had: Collection[Occasion]) -> tuple[Occasion, ...]:
+    """Return the occasions that the view's seat has now to use the rights it is told of, and has not `had` before.
+
+    Each right has one when it opens; a right to call a card has one more in each trick, when a hand that may be called
+    upon is to play.
+    """
+    deal, hand = seen.deal, _next_hand(seen)
+    done = sum(trick.complete for trick in deal.tricks)
+    found = []
+    for right in seen.rights:
+        if right.held_by(seen.seat) and not right.blocks:
+            now = Occasion(deal.number, right.law, right.opened, right.against, done)
+            before = [one for one in had if one.is_of(now)]
+            if not before or (now not in before and _calls_on(right, hand)):
+                found.append(now)
+    return tuple(dict.fromkeys(found))
+
+
+def _next_hand(seen: View) -> Seat:
+    """Return the hand that is to play next, -1 if none is."""
+    due = seen.due[0] if seen.due else None
+    if due is None or due.what not in ("lead", "play"):
+        return -1
+    return due.hand if due.hand >= 0 else due.seat
+
+
+def _calls_on(right: Right, hand: Seat) -> bool:
+    return hand >= 0 and right.against >> hand & 1 == 1 and any(option.what in CALLS for option in right.options)
 
 
 def may(right: Right, seat: Seat) -> str:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from eldesthand.choosing.choice import Menu, Wish
 from eldesthand.choosing.hearing import STRICT
 from eldesthand.choosing.menus import attention, claims, unusual
+from eldesthand.choosing.rights import Occasion, occasions
 from eldesthand.cli import play_pages
 from eldesthand.cli.keyboard import Keyboard
 from eldesthand.cli.play_entry import Command, Meaning, Unclear, meaning
@@ -50,7 +51,8 @@ class Game:
         self.held = False
         self.done = False
         self.asking = False
-        self.offered = self._rights()
+        self.offered: set[Occasion] = set()
+        self.offered.update(self._occasions())
         self.complete = self._tricks()
         self.sure: Act | None = None
         self.page: list[str] = []
@@ -83,21 +85,20 @@ class Game:
         return self.held
 
     def _holds(self, by_other: bool) -> bool:
-        """Whether play waits for the person: a right has opened for him, a trick is complete, each act is stepped."""
-        fresh, complete = self._rights() - self.offered, self._tricks()
-        self.offered |= fresh
+        """Whether play waits for the person: to use a right, as a trick is complete, or as each act is stepped."""
+        fresh, complete = self._occasions(), self._tricks()
+        self.offered.update(fresh)
         full = complete > self.complete
         self.complete = complete
         seen = self.evening.view
-        if seen is None or not seen.deal.complete or seen.deal.ended or self.evening.is_over:
+        if seen is None or seen.deal.ended or self.evening.is_over or not (seen.deal.complete or fresh):
             return False
         mine = any(due.seat == seen.seat for due in seen.due)
         return not mine and (bool(fresh) or full or (by_other and self.pace.step))
 
-    def _rights(self) -> frozenset[tuple[str, int, int]]:
+    def _occasions(self) -> tuple[Occasion, ...]:
         seen = self.evening.view
-        rights = seen.rights if seen is not None else ()
-        return frozenset((one.law, one.opened, one.against) for one in rights if seen and one.held_by(seen.seat))
+        return occasions(seen, self.offered) if seen is not None and seen.rights else ()
 
     def _tricks(self) -> tuple[int, int]:
         seen = self.evening.view

@@ -34,6 +34,7 @@ class Plan(Struct, frozen=True):
     origins: frozenset[str]
     browser: bool
     pace: float
+    rights: float
     log: str
     metrics_token: str
 
@@ -77,6 +78,10 @@ def serve(
     pace: Annotated[
         float, typer.Option(metavar="SECONDS", min=0, max=60, help="How long players of the house take.")
     ] = 0.6,
+    rights: Annotated[
+        float,
+        typer.Option(metavar="SECONDS", min=0, max=600, help="How long the house waits for one who holds a right."),
+    ] = 15,
     log: Annotated[
         str,
         typer.Option(
@@ -112,6 +117,7 @@ def serve(
             frozenset(_origin(one) for one in origin or ()),
             not no_browser,
             pace,
+            rights,
             _level(log, trial),
             metrics_token,
         )

@@ -16,6 +16,7 @@ import typer
 from eldesthand.cli import pages, serve_place
 from eldesthand.cli.serve import FAILED, Plan, has_browser
 from eldesthand.cli.serve_place import ANY, Unfit
+from eldesthand.room.clock import Times
 from eldesthand.room.doors import Doors
 from eldesthand.room.logs import listening_to_others, log_to
 from eldesthand.room.running import RoomServer, Tls, run
@@ -79,7 +80,7 @@ def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -
     port = int(listening.getsockname()[1])
     doors = Doors(plan.origins, hosts, metrics_token=plan.metrics_token)
     with listening, listening_to_others(log):
-        app = create_app(database, plan.pace, doors=doors, log=log)
+        app = create_app(database, plan.pace, doors=doors, log=log, times=Times(rights=plan.rights))
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
         failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies)
     if failed is not None:

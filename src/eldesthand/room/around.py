@@ -40,11 +40,21 @@ class Plays(Struct, frozen=True, gc=False, rename={"what": "for"}):
     played: int = 0
 
 
+class Waiting(Struct, frozen=True, gc=False):
+    """That the house waits `seconds` at most for persons who hold a right; `yours` says that one is the reader."""
+
+    words: str
+    seconds: float
+    yours: bool = False
+    choices: tuple[LifeChoice, ...] = ()
+
+
 class LifeShown(Struct, frozen=True, gc=False):
     """The life of a table as someone may see it.
 
     `question` waits for an answer, or says what others have yet to answer; `may` is what one can do at any time.
     `pace` is how many seconds the house takes, `again` names the deal that is played again here.
+    `waiting` says for whom the house waits.
     """
 
     absent: tuple[Absent, ...]
@@ -55,6 +65,7 @@ class LifeShown(Struct, frozen=True, gc=False):
     plays: Plays
     hints: bool
     again: str = ""
+    waiting: Waiting | None = None
 
 
 class Around(Protocol):

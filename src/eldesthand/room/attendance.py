@@ -14,6 +14,7 @@ from eldesthand.room.clock import Cancel
 from eldesthand.room.happening import Ahead
 from eldesthand.room.life import ADJOURN, RESUME, STAND_IN, Company, Question, looked_at_again
 from eldesthand.room.life_words import asked_for
+from eldesthand.room.patience import LET_STAND
 from eldesthand.room.presence import Presence
 from eldesthand.room.settling import LifeAsked, settled
 from eldesthand.room.store.store import Conflict, WriteFailed
@@ -188,6 +189,8 @@ class Attendance:
         if asked.do in ("agree", "decline"):
             self.live.must_have_seen(seen, lambda table: table.life.question)
         accepted = await self.live.do(command, lambda: settled(self.live.table, who, asked, self.company))
+        if asked.do == LET_STAND:
+            self.live.patience.lets_stand(who)
         if asked.do == "wait":
             self._waits |= {(who, one) for one in self.away}
             self.changed()
@@ -197,7 +200,7 @@ class Attendance:
         """Return the life of the table as someone may see it; while a hand is on it is kept until something differs."""
         live = self.live
         table = live.now
-        at = table, self.presence.comings, live.is_stuck
+        at = table, self.presence.comings, live.is_stuck, live.patience.names
         if at == self._shown_at and (known := self._shown.get(who)) is not None:
             return known
         play = table.play
@@ -212,6 +215,7 @@ class Attendance:
             table.hands,
             table.before,
             play.score.rubbers,
+            live.patience.names,
         )
         if now != self._shown_for:
             self._shown_for, self._shown = now, {}
@@ -239,6 +243,7 @@ class Attendance:
             Plays(goal.plays_for(table), opened.deals, goal.played(table)),
             opened.hints,
             opened.again.of if opened.again is not None else "",
+            self.live.patience.shown_to(who),
         )
 
     def _question(self, who: str, away: frozenset[str]) -> Asking | None:

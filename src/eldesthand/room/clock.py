@@ -1,6 +1,6 @@
 """The time in the room: when someone was last here, and what is to be looked at again after a while.
 
-No time limits an act, and none plays a card.
+No time limits a person's act, and none plays a card for anybody.
 """
 
 from __future__ import annotations
@@ -42,12 +42,14 @@ class WallClock:
 class Times(Struct, frozen=True):
     """How long things take: after `away` seconds without a socket someone is away, and the others settle what to do.
 
+    The house waits `rights` seconds for a person who holds a right; 0: not at all.
     A table at which nobody has been for `rest` seconds is put away until someone asks for it.
     """
 
     away: float = 30.0
     rest: float = 600.0
     clock: Clock = WallClock()
+    rights: float = 0.0
 
 
 USUAL = Times()

@@ -6,7 +6,7 @@ Each thinks of what its own seat may know.  Nothing here changes the table.
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from eldesthand.club.acts import Draw, TakeSeat, Usual
 from eldesthand.evening.pack import next_pack_act
@@ -16,14 +16,14 @@ from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision
 from eldesthand.players.random_player import ANY
 from eldesthand.players.roster import by_the_book
-from eldesthand.room.events import AtCards, Event, InTheRoom, act_of, stated
+from eldesthand.room.events import AtCards, Event, InTheRoom, stated
 from eldesthand.room.filling import at_cards_event
 from eldesthand.room.following import follows
 from eldesthand.room.happening import Ahead
 from eldesthand.room.pack import is_dealing
 from eldesthand.seats import NOBODY, Seat, left, members, partner
 from eldesthand.shuffle.proof import HOUSE
-from eldesthand.table.acts import AgreeRubber, Consent, Elect, NextDeal, NoClaim, Refuse, Shuffle
+from eldesthand.table.acts import AgreeRubber, Consent, NextDeal, NoClaim, Refuse, Shuffle
 from eldesthand.table.draft import Impossible
 from eldesthand.table.due import due
 from eldesthand.table.lawful import lawful
@@ -78,20 +78,11 @@ def players(table: RoomTable, play: Table) -> Company:
     return Company((north, east, south, west))
 
 
-COURTESY: Final = 8
-"""How many times its pace the house takes over a penalty that its partner, a person, may choose as well."""
-
-
-def paces(table: RoomTable, event: Event) -> int:
+def paces(event: Event) -> int:
     """Return how many times its pace the house takes over something: 0 if it is asked, or makes a known pack ready."""
     if not isinstance(event, AtCards | InTheRoom) or event.act.get("act") in ("consents", "refuses"):
         return 0
-    act = act_of(event.act) if isinstance(event, AtCards) else None
-    play = table.play
-    if not isinstance(act, Elect) or play is None or table.plays_for(play.names[partner(act.seat)]):
-        return 1
-    held = [right for right in play.rights if right.held_by(act.seat) and right.answers_to(act.right)]
-    return COURTESY if any(right.held_by(partner(act.seat)) for right in held) else 1
+    return 1
 
 
 def _in_the_room(table: RoomTable) -> Event | None:

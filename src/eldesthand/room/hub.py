@@ -22,6 +22,7 @@ from eldesthand.room.clock import USUAL, Times
 from eldesthand.room.directing import NOT_YOU, directed_by
 from eldesthand.room.events import Opened
 from eldesthand.room.folding import Folded, folded
+from eldesthand.room.patience import Patience, takes_time
 from eldesthand.room.shelf import Shelf
 from eldesthand.room.store.store import Conflict, Store, WriteFailed
 from eldesthand.room.streaming import Accepted, Overtaken, Steps, Streaming
@@ -62,6 +63,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
         self.record = Record(version) if record is None else record
         self._house: asyncio.Task[None] | None = None
         self.is_stuck = False
+        self.patience = Patience(self)
         self.attendance = Attendance(self)
         table.around = self.attendance
 
@@ -145,6 +147,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
     def took(self, before: RoomTable, happened: Happening) -> None:
         """Tell all what has happened."""
         table = self.table
+        self.patience.stir()
         self.record.add(self.version, before, table, happened)
         for listener in tuple(self.listeners):
             try:
@@ -174,6 +177,8 @@ class LiveTable(Streaming[RoomTable, Happening]):
                 return
             if self.pace and ahead.paces:
                 await asyncio.sleep(self.pace * ahead.paces)
+            if takes_time(ahead[0]):
+                await self.patience.leaves_time(table)
             async with self.lock:
                 if self.table is not table:
                     continue

@@ -12,7 +12,7 @@ from eldesthand.room.life import Company
 from eldesthand.room.table import RoomTable
 from eldesthand.table.draft import Impossible
 
-Deed = Literal["stand in", "wait", "adjourn", "resume", "agree", "decline", "leave", "again"]
+Deed = Literal["stand in", "wait", "adjourn", "resume", "agree", "decline", "leave", "again", "let stand"]
 
 
 class LifeAsked(Struct, frozen=True, forbid_unknown_fields=True, rename={"who": "for"}):
@@ -40,6 +40,8 @@ def settled(table: RoomTable, who: str, asked: LifeAsked, all_of: Company) -> Ah
             return table.after(*life.waits(now, who, all_of))
         case "leave":
             return table.after(places.leaving(table, who))
+        case "let stand":
+            return Ahead()
         case "again":
             return table.again_by(who)
 

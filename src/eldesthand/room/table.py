@@ -419,7 +419,7 @@ class RoomTable:
         found = house.next_event(self)
         ahead = self.after(found) if found is not None else Ahead()
         if found is not None:
-            ahead.paces = house.paces(self, found)
+            ahead.paces = house.paces(found)
         return ahead
 
     @property

@@ -90,6 +90,15 @@ def _fits(option: Option, wanted: Option) -> bool:
     )
 
 
+ORDINARY: Final = frozenset({What.TAKE, What.GO_ALONE, What.BEST})
+"""What may be done in the ordinary course of play, nothing having gone wrong."""
+
+
+def is_ordinary(right: Right) -> bool:
+    """Whether a right is one that no irregularity has opened."""
+    return all(option.what in ORDINARY for option in right.options)
+
+
 class Obligation(Struct, frozen=True, gc=False):
     """What a hand must do at its next turn of the kind, by an option elected.
 

@@ -21,7 +21,7 @@ from eldesthand.table.events import Entry, Event, Given
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim, Finding, Incident, Visibility
 from eldesthand.table.proposals import Proposal
-from eldesthand.table.rights import Lapsed, Obligation, Right
+from eldesthand.table.rights import Lapsed, Obligation, Right, is_ordinary
 from eldesthand.table.score import Rubber, Tally, Written, sheet_with
 from eldesthand.table.table import Table
 from eldesthand.table.tricks import Trick
@@ -245,8 +245,11 @@ def ledger(table: Table) -> tuple[Right, ...]:
 
 
 def told(table: Table, right: Right, seat: Seat) -> bool:
-    """Whether a seat at a strict table is told of a right: once one of its side has called attention."""
-    if right.blocks:
+    """Whether a seat at a strict table is told of a right: once one of its side has called attention.
+
+    What the game waits for, and what nothing irregular has opened, all are told of at once.
+    """
+    if right.blocks or is_ordinary(right):
         return True
     if seat < 0 or not right.holders & both(side(seat)):
         return False

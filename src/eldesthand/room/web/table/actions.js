@@ -11,7 +11,7 @@ export function actions(desk) {
   const yours = desk.turn;
   return html`<div class="actions ${yours ? "yours" : ""}">
     <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
-    <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${buttons(desk)}</div>
+    <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${buttons(desk)}${desk.waiting ? html`<p class="awaited soft">${desk.waiting.words}</p>` : nothing}</div>
     ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}
   </div>`;
 }
@@ -29,15 +29,23 @@ export function free({ desk: shown, table }) {
   return (shown?.choices ?? []).filter((one) => !(one.card >= 0 && held.has(one.card) && !one.menu) && !(one.wish === "draw" && table.spread));
 }
 
-/** The buttons of what the game waits for; the uses of a right stand beside it, to which a link leads where that is far. */
+/**
+ * The buttons of what the game waits for; and of a right while the house waits for that. Else the uses of a right stand
+ * beside it, to which a link leads where that is far.
+ */
 function buttons(desk) {
   const all = free(desk);
   const asked = all.filter((one) => !(one.right >= 0));
+  const held = desk.waiting?.yours ? all.filter((one) => one.right >= 0) : [];
+  const left = desk.waiting?.choices ?? [];
+  const some = asked.length + held.length + left.length > 0;
   const shared = asked.length > 1 && asked.every((one) => one.law && one.law === asked[0].law);
-  return html`<div class="choices" data-region="choices" role=${asked.length ? "group" : nothing} aria-label=${asked.length ? "What you can say or do" : nothing}>
+  return html`<div class="choices" data-region="choices" role=${some ? "group" : nothing} aria-label=${some ? "What you can say or do" : nothing}>
     ${asked.map((one) => choiceButton(desk, shared ? { ...one, law: "" } : one))}
     ${shared ? lawLink(desk, asked[0].law) : nothing}
-    ${all.length > asked.length ? html`<button type="button" class="textlink to-rights" @click=${toRights}>Your rights…</button>` : nothing}</div>`;
+    ${held.map((one) => choiceButton(desk, one))}
+    ${left.map((one) => choiceButton(desk, one, { second: true }))}
+    ${all.length > asked.length + held.length ? html`<button type="button" class="textlink to-rights" @click=${toRights}>Your rights…</button>` : nothing}</div>`;
 }
 
 /** Brings the rights into sight, the first button that uses one in focus. */

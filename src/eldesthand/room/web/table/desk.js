@@ -48,6 +48,11 @@ export class Desk {
     return Boolean(desk?.yours) && !table.life?.adjourned && (!due.length || Boolean(table.due) || table.before_the_deal || due.some((one) => one.seat === table.seat));
   }
 
+  /** For whom the house waits before it plays on, null for nobody. */
+  get waiting() {
+    return this.table?.life?.waiting ?? null;
+  }
+
   /** Whether a card is chosen first and released by a second click. */
   get twoSteps() {
     return settings().twoSteps ?? this.manner === "strict";

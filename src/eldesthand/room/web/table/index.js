@@ -95,7 +95,7 @@ function titled(desk) {
   if (!table) return "A table";
   if (table.director?.panel && table.director.calls.length) return `● ${table.director.calls.at(-1).name} calls you`;
   const prompt = table.desk?.prompt;
-  return desk.turn ? `● ${prompt || "Your turn"}` : prompt || table.book?.title || "A table";
+  return desk.turn || desk.waiting?.yours ? `● ${prompt || "Your turn"}` : prompt || table.book?.title || "A table";
 }
 
 function heard(desk, frame, before) {
@@ -113,6 +113,9 @@ function heard(desk, frame, before) {
   if (desk.turn && !(had && before?.desk?.prompt === frame.table.desk.prompt)) {
     desk.alert(frame.table.desk.prompt || "Your turn.");
     if (before) sound("turn");
+  } else if (desk.waiting?.yours && !before?.life?.waiting?.yours) {
+    desk.alert(`${frame.table.desk.prompt} ${desk.waiting.words}`);
+    sound("turn");
   } else if (deal && was && laid(deal) !== laid(was)) {
     sound("card");
   }

@@ -20,7 +20,7 @@ export function dues(desk) {
 /** The buttons that use a right. */
 function uses(desk, place) {
   const found = free(desk).filter((one) => one.right === place);
-  if (!found.length) return nothing;
+  if (!found.length || desk.waiting?.yours) return nothing;
   return html`<div class="choices" role="group" aria-label="Use this right">
     ${found.map((one) => choiceButton(desk, { ...one, law: "" }, { second: true }))}</div>`;
 }

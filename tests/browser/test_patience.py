@@ -1,0 +1,64 @@
+"""The house waits for a person who holds a right, says so and how long, and goes on when the right is let stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from eldesthand.cards import card
+from eldesthand.room.clock import Times
+from eldesthand.seats import E, N, S
+from eldesthand.table.acts import Discard, Order, Play, Show
+from eldesthand.testing.browser import PHONE, Person
+from eldesthand.testing.room_server import room_in_a_thread
+from eldesthand.testing.stacked import stacked
+
+Come = Callable[..., Person]
+HANDS = ("HA HK DT CK C8", "DA SA SQ CA SK", "D9 C7 H9 H8 CT", "DK D7 H7 C9 S8")
+"""North deals and turns up the knave of spades.  Ann, East, orders it up and leads, when North has shown a card."""
+ACTS = (Order(E), Discard(N, card("C8")), Show(N, card("HA")), Play(E, card("DA")), Play(S, card("D9")))
+
+
+@contextmanager
+def two_and_the_house(come: Come, folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple[Person, Person]]:
+    """Let Ann, East, and Bob, South, look at the table when North, of the house, has shown a card."""
+    database = str(folder / "room.db")
+    laid = stacked(database, "S", "club", HANDS, "SJ", ACTS, house=2)
+    with room_in_a_thread(database, times=Times(rights=600)) as port:
+        both = [come(size, room=f"http://127.0.0.1:{port}", token=laid.token(seat)) for seat in (E, S)]
+        for one in both:
+            one.takes_his_chair(laid.table)
+        yield both[0], both[1]
+        for one in both:
+            one.context.close()
+
+
+def test_S46_the_house_waits_till_the_right_to_call_a_card_is_let_stand(come: Come, tmp_path: Path) -> None:
+    with two_and_the_house(come, tmp_path) as (ann, bob):
+        expect(ann.page.locator(".prompt")).to_contain_text("you may call the ace of hearts from North")
+        words = ann.page.locator(".awaited")
+        expect(words).to_have_text("The house waits for you, 600 seconds at most.")
+        expect(bob.page.locator(".awaited")).to_have_text("The house waits for Ann, who may use a right.")
+        expect(bob.button("Let it stand")).to_have_count(0)
+        log = ann.page.get_by_role("log")
+        expect(log).not_to_contain_text("West plays")
+        ann.has_no_fault("1-the-house-waits")
+        bob.takes_a_picture("2-of-the-other-side")
+        ann.button("Let it stand").click()
+        expect(words).to_have_count(0)
+        expect(log).to_contain_text("West plays")
+        expect(log).to_contain_text("North plays the ten of diamonds")
+        expect(bob.page.locator(".awaited")).to_have_count(0)
+
+
+def test_S46_the_right_is_used_at_the_action_bar_of_a_phone(come: Come, tmp_path: Path) -> None:
+    with two_and_the_house(come, tmp_path, PHONE) as (ann, _):
+        take = ann.button("Call the ace of hearts from North")
+        expect(take).to_be_in_viewport(ratio=1)
+        expect(ann.page.locator('[data-region="hand"]')).to_be_in_viewport()
+        ann.has_no_fault("1-phone")
+        take.click()
+        expect(ann.page.get_by_role("log")).to_contain_text("East calls the ace of hearts")
