@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bench import bridge, core, desk, durable, lobby, members, peers, processes, room, solving
+from bench import bridge, core, desk, durable, lobby, members, peers, processes, room, solving, words
 from bench.report import RESULTS, heading, page, table
 from bench.timing import Plan, measure
 
@@ -18,7 +18,7 @@ FEWEST = 5
 def arguments(given: Sequence[str], plans: Sequence[Plan]) -> argparse.Namespace:
     """Read the command line."""
     loads = [*(load.name for load in room.loads(1)), *(look.name for look in lobby.loads(1))]
-    known = [*(plan.name for plan in plans), *loads, desk.NAME]
+    known = [*(plan.name for plan in plans), *loads, words.NAME, desk.NAME]
     names = ", ".join(known)
     parser = argparse.ArgumentParser("python -m bench", description="Measure speed, beside other engines.")
     parser.add_argument(
@@ -73,6 +73,9 @@ def main(given: Sequence[str]) -> int:
     for load in loads:
         tell(f"the card room: {load.what}")
         rooms.append(room.measure(load))
+    if not read.only or any(words.NAME.startswith(only) for only in read.only):
+        tell("the card room: one who talks")
+        rooms.append(words.measure(words.load(scale))[0])
     seen = []
     for look in looks:
         tell(f"the lobby: {look.what}")

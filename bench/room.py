@@ -28,6 +28,7 @@ READING: Final = """\
   Before the clock starts each table plays some acts, so that they stand at all points of a deal, as in a room.
 - *p50*, *p99*, *longest*: from the sending of an act until the last of the four has heard of it. *At a pace* each
   table acts once a second at a moment of its own (aim: a p99 under 50 ms); *at once* it acts as soon as all have heard.
+- *One who talks*: a guest says the dearest words there are by 24 sockets meanwhile (aim: a p99 under 100 ms).
 - *Server*, *client*: CPU time of each for an act, the kernel's part included; *a core*: acts a second of the server's
   CPU time. *Busy*: the server's CPU time over the time by the clock. A machine that does something else beside makes
   everything wait, and each act dearer: see the load.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import threading
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,11 +16,12 @@ from eldesthand.books import book
 from eldesthand.cards import card
 from eldesthand.laws import catalogue
 from eldesthand.minutes.story import Act
+from eldesthand.room import reading
 from eldesthand.room.doors import Doors
 from eldesthand.room.referee.choices import could
 from eldesthand.room.referee.examples import example, listed, names_by_law
-from eldesthand.room.referee.ruling import ruled, timed
-from eldesthand.room.routes import desk
+from eldesthand.room.referee.head import NotSetUp, with_head
+from eldesthand.room.referee.ruling import Head, ruled, timed
 from eldesthand.room.server import create_app
 
 HERE = "http://127.0.0.1"
@@ -365,8 +365,8 @@ def test_a_record_is_set_up_to_begin_with_persons_in_a_room_and_back_at_the_tabl
     assert "[Room" not in back["text"]
     assert '[Dealer "N"]' in back["text"]
     monkeypatch.setattr(type(book("M")), "keeps_room", False)
-    status, told = posted(tmp_path, "/api/desk/head", text="", room="Ann", **{**empty, "book": "M"})
-    assert (status, "begin at the table" in told["detail"]) == (422, True)
+    with pytest.raises(NotSetUp, match="begin at the table"):
+        with_head("", Head("M", N, (0, 0), (0, 0), ((), (), (), ()), -2, -2, -1, "Ann"))
 
 
 def test_what_is_set_up_by_clicks_is_written_as_tags_and_the_acts_stay(tmp_path: Path) -> None:
@@ -400,31 +400,19 @@ def test_a_record_that_is_too_long_is_refused(tmp_path: Path) -> None:
 def test_a_record_that_takes_too_long_is_cut_off_in_words_and_holds_nobody_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, served = threading.Event(), threading.Event()
-
-    def until_another_is_served() -> Callable[[], None]:
-        over = timed(0)
-
-        def check() -> None:
-            begun.set()
-            served.wait(20)
-            over()
-
-        return check
-
     async def story(client: httpx.AsyncClient) -> None:
-        ruling = asyncio.create_task(client.post("/api/desk", json={"text": "North passes."}))
-        assert await asyncio.to_thread(begun.wait, 20)
+        assert (await client.post("/api/desk", json={"text": HURRY})).status_code == 200
+        monkeypatch.setattr(reading, "SECONDS", 0.0)
+        rulings = [asyncio.create_task(client.post("/api/desk", json={"text": HURRY})) for _ in range(3)]
         assert (await client.get("/healthz")).status_code == 200
-        assert not ruling.done(), "the room answers others meanwhile"
-        served.set()
-        answer = await ruling
-        assert answer.status_code == 422
-        assert answer.json() == {
-            "detail": "this record takes the referee too long: give a shorter one, a deal at a time"
-        }
+        for answer in [await ruling for ruling in rulings]:
+            assert answer.status_code == 422
+            assert answer.json() == {
+                "detail": "this record takes the referee too long: give a shorter one, a deal at a time"
+            }
+        monkeypatch.undo()
+        assert (await client.post("/api/desk", json={"text": HURRY})).status_code == 200
 
-    monkeypatch.setattr(desk, "timed", until_another_is_served)
     ask(tmp_path, story)
 
 

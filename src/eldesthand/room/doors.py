@@ -15,7 +15,7 @@ from starlette.datastructures import URL, Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from eldesthand.room.rates import USUAL, Buckets, Limit
+from eldesthand.room.rates import FRAMES, USUAL, Buckets, Limit
 from eldesthand.room.watch import Watch
 
 MOST_BODY: Final = 64 * 1024
@@ -69,13 +69,15 @@ class Doors(Struct, frozen=True):
     """By what names the room is known, from where it may be called, and how often.
 
     `origins` are sites it is called from beside its own, `hosts` names it goes by beside its addresses. By
-    `metrics_token` its counts may be read from elsewhere than this machine.
+    `metrics_token` its counts may be read from elsewhere than this machine.  So many `frames` of sockets may come from
+    one address a second; 0 for as many as like to.
     """
 
     origins: frozenset[str] = frozenset()
     hosts: frozenset[str] = frozenset()
     limits: tuple[Limit, ...] = USUAL
     metrics_token: str = ""
+    frames: int = FRAMES
 
     def knows(self, host: str) -> bool:
         """Whether a request's `Host` is one of the room's.

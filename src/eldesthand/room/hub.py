@@ -23,6 +23,7 @@ from eldesthand.room.directing import NOT_YOU, directed_by
 from eldesthand.room.events import Opened
 from eldesthand.room.folding import Folded, folded
 from eldesthand.room.patience import Patience, takes_time
+from eldesthand.room.reading import Reading
 from eldesthand.room.shelf import Shelf
 from eldesthand.room.store.store import Conflict, Store, WriteFailed
 from eldesthand.room.streaming import Accepted, Overtaken, Steps, Streaming
@@ -254,6 +255,7 @@ class Hub(Shelf[LiveTable, Folded]):
         self.pace = pace
         self.chance = chance
         self.times = times
+        self.reading = Reading()
         self.heard: Callable[[LiveTable], None] = _nobody_hears
         self.forgotten: Mapping[str, int] = {}
         self.played: Callable[[RoomTable, RoomTable], None] = _nobody_counts
@@ -271,6 +273,11 @@ class Hub(Shelf[LiveTable, Folded]):
         """Return a table that has lain in the store, as it goes on from where it stood."""
         table, record, version = folded
         return LiveTable(self, table, stream, version, record)
+
+    async def close(self) -> None:
+        """Let all tables rest, and read no more."""
+        await self.reading.close()
+        await super().close()
 
     def changed(self, live: LiveTable) -> None:
         """Let those who follow the tables look at one again."""

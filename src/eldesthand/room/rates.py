@@ -16,6 +16,18 @@ ADDRESSES: Final = 10_000
 """Addresses that are remembered for each limit; the one not seen for longest is forgotten."""
 
 
+ROUNDING: Final = 1e-9
+
+FRAMES: Final = 300
+"""Frames of sockets that may come from one address a second."""
+
+OF_A_GUEST: Final = 40
+"""Frames that a guest may send a second, by all sockets together."""
+
+RESERVE: Final = 2
+"""For so many seconds' worth of frames more may come at once."""
+
+
 class Limit(Struct, frozen=True):
     """Requests of a method to paths that match: `burst` at once, then `a_minute`; a socket's method is ``SOCKET``."""
 
@@ -52,30 +64,70 @@ def limited(method: str, path: str, limits: Iterable[Limit] = USUAL) -> bool:
     return any(one.method == method and re.fullmatch(one.path, path) for one in limits)
 
 
+class Purse:
+    """What each of many may spend: `most` at once, and `a_second` after that; `clock` says the seconds."""
+
+    def __init__(self, most: float, a_second: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.most = most
+        self.a_second = a_second
+        self.clock = clock
+        self._held: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait(self, whose: str, amount: float = 0.0) -> int:
+        """Return after how many seconds somebody has an amount, and is not in debt; 0 if so now."""
+        held = self._holds(whose) + ROUNDING
+        if whose in self._held:
+            self._held.move_to_end(whose)
+        return 0 if held >= amount else math.ceil((amount - held) / self.a_second)
+
+    def spend(self, whose: str, amount: float = 1.0) -> None:
+        """Take an amount of what somebody has, who may come into debt by that."""
+        self._held[whose] = (self._holds(whose) - amount, self.clock())
+        self._held.move_to_end(whose)
+        while len(self._held) > ADDRESSES:
+            self._held.popitem(last=False)
+
+    def _holds(self, whose: str) -> float:
+        held, last = self._held.get(whose, (self.most, 0.0))
+        return min(self.most, held + max(0.0, self.clock() - last) * self.a_second)
+
+
+class Flow:
+    """How many frames of sockets may come: of a guest by all sockets together, and from an address (0: without end)."""
+
+    def __init__(self, an_address: int = FRAMES, clock: Callable[[], float] = time.monotonic) -> None:
+        self._guests = Purse(RESERVE * OF_A_GUEST, OF_A_GUEST, clock)
+        self._addresses = Purse(RESERVE * an_address, an_address, clock) if an_address else None
+
+    def takes(self, who: str, address: str) -> bool:
+        """Take a frame out of what may come; one that may not takes nothing."""
+        where = neighbourhood(address)
+        if self._guests.wait(who, 1) or (self._addresses is not None and self._addresses.wait(where, 1)):
+            return False
+        self._guests.spend(who)
+        if self._addresses is not None:
+            self._addresses.spend(where)
+        return True
+
+
 class Buckets:
     """The buckets of all limits, by address; `clock` says the seconds."""
 
     def __init__(self, limits: tuple[Limit, ...], clock: Callable[[], float] = time.monotonic) -> None:
-        self.limits = [(limit, re.compile(limit.path)) for limit in limits]
-        self.clock = clock
-        self._full: list[OrderedDict[str, tuple[float, float]]] = [OrderedDict() for _ in limits]
+        self.limits = [
+            (re.compile(limit.path), limit, Purse(limit.burst, limit.a_minute / 60, clock)) for limit in limits
+        ]
 
     def take(self, method: str, path: str, address: str) -> int:
         """Take a drop for a request; return 0 if there was one, else after how many seconds there will be."""
-        for (limit, pattern), buckets in zip(self.limits, self._full, strict=True):
+        for pattern, limit, purse in self.limits:
             if method == limit.method and pattern.fullmatch(path):
-                return self._drop(limit, buckets, neighbourhood(address))
+                where = neighbourhood(address)
+                wait = purse.wait(where, 1)
+                if not wait:
+                    purse.spend(where)
+                return wait
         return 0
-
-    def _drop(self, limit: Limit, buckets: OrderedDict[str, tuple[float, float]], where: str) -> int:
-        now, a_second = self.clock(), limit.a_minute / 60
-        held, last = buckets.pop(where, (float(limit.burst), now))
-        held = min(float(limit.burst), held + (now - last) * a_second)
-        wait = 0 if held >= 1 else math.ceil((1 - held) / a_second)
-        buckets[where] = (held if wait else held - 1, now)
-        while len(buckets) > ADDRESSES:
-            buckets.popitem(last=False)
-        return wait
 
 
 def neighbourhood(address: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 import sys
@@ -60,6 +61,7 @@ class RoomServer(uvicorn.Server):
         """Open the room, and say so."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
+            self._reading = asyncio.create_task(self.app.state.room.hub.reading.warm(), name="starting to read")
             self.opened()
 
     async def on_tick(self, counter: int) -> bool:

@@ -24,6 +24,8 @@ from eldesthand.room.hub import Hub
 from eldesthand.room.lobby import look
 from eldesthand.room.openapi import describe
 from eldesthand.room.passwords import Busy
+from eldesthand.room.rates import Flow
+from eldesthand.room.reading import CannotRead, NotUnderstood
 from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import Room, fetched, uses
 from eldesthand.room.shelf import CorruptStream, NotThere
@@ -73,11 +75,14 @@ def create_app(
     app.state.doors = doors
     app.state.watch = watch = Watch(log)
     app.state.sockets = Sockets()
+    app.state.flow = Flow(doors.frames)
     watch.gauge("sockets", "Sockets that are open", lambda: len(app.state.sockets))
     watch.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
     app.add_middleware(Doorkeeper, doors=doors, watch=watch)
     app.add_exception_handler(WriteFailed, _write_failed)
     app.add_exception_handler(Busy, _busy)
+    app.add_exception_handler(NotUnderstood, _not_read)
+    app.add_exception_handler(CannotRead, _cannot_read)
     app.add_exception_handler(NotThere, _not_there)
     app.add_exception_handler(CorruptStream, _corrupt)
     app.add_exception_handler(RequestValidationError, _not_understood)
@@ -136,6 +141,16 @@ async def _busy(request: Request, problem: Exception) -> Response:
     return JSONResponse({"detail": str(problem)}, 503, {"Retry-After": "2"})
 
 
+async def _not_read(request: Request, problem: Exception) -> Response:
+    return JSONResponse({"detail": str(problem)}, 422)
+
+
+async def _cannot_read(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.at_fault("reading", problem)
+    return JSONResponse({"detail": "the room can't read just now: try again in a while"}, 503, {"Retry-After": "5"})
+
+
 async def _not_there(request: Request, problem: Exception) -> Response:
     return JSONResponse({"detail": str(problem)}, 404)
 
@@ -170,7 +185,8 @@ async def socket(websocket: WebSocket) -> None:
         live = await room.find(websocket.path_params["table"], who)
         asked = websocket.query_params
         patch, since = asked.get("patch") == "1", _since(asked.get("since"))
-        return Seated(websocket, live, who, patch, since).run if live.admits(who) else None
+        flow: Flow = websocket.app.state.flow
+        return Seated(websocket, live, who, patch, since, flow).run if live.admits(who) else None
 
     await _let_in(websocket, door)
 
@@ -181,7 +197,7 @@ async def evening_socket(websocket: WebSocket) -> None:
     async def door(room: Room, who: str) -> Serve | None:
         live = await room.evenings.find(websocket.path_params["evening"])
         patch = websocket.query_params.get("patch") == "1"
-        return LooksIn(websocket, live, who, patch).run if room.may_visit(live, who) else None
+        return LooksIn(websocket, live, who, patch, websocket.app.state.flow).run if room.may_visit(live, who) else None
 
     await _let_in(websocket, door)
 

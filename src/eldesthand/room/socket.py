@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starlette.websockets import WebSocket
 
-from eldesthand.choosing.hearing import heard
-from eldesthand.minutes import phrases
 from eldesthand.room.common import common
-from eldesthand.room.events import NotAnEvent, stated
+from eldesthand.room.events import NotAnEvent
 from eldesthand.room.frames import Asked, MenuOf, Taken, read, write
-from eldesthand.room.hub import Accepted, LiveTable, Overtaken
+from eldesthand.room.hub import TALK, Accepted, LiveTable, Overtaken
 from eldesthand.room.offers import ON_DEMAND, on_demand
 from eldesthand.room.patches import Sent, changed, whole
+from eldesthand.room.rates import Flow
+from eldesthand.room.reading import NotUnderstood
 from eldesthand.room.showing import own, own_since, put_together
 from eldesthand.room.table import Happening, RoomTable
 from eldesthand.room.talking import Talking, command_of
@@ -26,8 +28,16 @@ class Seated(Talking[Asked]):
     guest has seen last, -1 if he does not ask what has happened since.
     """
 
-    def __init__(self, socket: WebSocket, live: LiveTable, who: str, patches: bool = False, since: int = -1) -> None:
-        super().__init__(socket, who, live.store.watch, live.name)
+    def __init__(
+        self,
+        socket: WebSocket,
+        live: LiveTable,
+        who: str,
+        patches: bool = False,
+        since: int = -1,
+        flow: Flow | None = None,
+    ) -> None:
+        super().__init__(socket, who, live.store.watch, live.name, flow)
         self.live = live
         self.patches = patches
         self.since = since
@@ -92,7 +102,7 @@ class Seated(Talking[Asked]):
         command = command_of(self.who, asked.id)
         try:
             return await self._done(asked, command)
-        except (Impossible, NotAnEvent, Overtaken, phrases.PhraseError):
+        except (Impossible, NotAnEvent, Overtaken, NotUnderstood):
             before = await self.live.done_before(command)
             if before is None:
                 raise
@@ -115,8 +125,19 @@ class Seated(Talking[Asked]):
             return await live.draws(self.who, [spread[asked.draw - 1]], command)
         plain = asked.act
         if plain is None:
-            seen = live.table.view(self.who)
-            if seen is None or seen.seat < 0:
-                raise Impossible("you do not sit at this table")
-            plain = stated(heard(asked.words or "", seen, live.table.book.code))
+            plain = await self._understood(asked.words or "")
         return await live.acts(self.who, plain, command, asked.seq, asked.entropy)
+
+    async def _understood(self, words: str) -> dict[str, Any]:
+        """Return what act words are, in plain form, from where the table stands.
+
+        Raises `NotUnderstood`, and `Overtaken` if it has come to mean something else while they were read.
+        """
+        live = self.live
+        seen, version = live.table.view(self.who), live.version
+        if seen is None or seen.seat < 0:
+            raise Impossible("you do not sit at this table")
+        plain = await live.hub.reading.act(self.who, self.address, words, seen, live.table.book.code)
+        if plain["act"] != TALK:
+            live.must_mean_the_same(self.who, version)
+        return plain

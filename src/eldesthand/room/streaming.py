@@ -101,8 +101,8 @@ class Streaming(ABC, Generic[S, H]):
         async with self.lock:
             if self.gone:
                 raise Impossible("it was being put away: ask again")
-            if who and seen != self.version and self._means_something_else(who, seen):
-                raise Overtaken(self.version)
+            if who:
+                self.must_mean_the_same(who, seen)
             try:
                 ahead = work()
                 at = await self.keep(ahead, command) if len(ahead) else self.version
@@ -115,6 +115,11 @@ class Streaming(ABC, Generic[S, H]):
         """Return how a command was answered that is on disk already; None if it is not."""
         version = await self.store.carried_out(self.name, command)
         return Accepted(version, again=True) if version else None
+
+    def must_mean_the_same(self, who: str, seen: int) -> None:
+        """Raise `Overtaken` if what someone is to answer now is not what there was at version `seen`."""
+        if seen != self.version and self._means_something_else(who, seen):
+            raise Overtaken(self.version)
 
     def must_have_seen(self, seen: int, what: Callable[[S], object]) -> None:
         """Raise `Overtaken` unless something was at version `seen` as it is now."""

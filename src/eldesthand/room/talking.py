@@ -8,10 +8,11 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from eldesthand.minutes import phrases
 from eldesthand.room.events import NotAnEvent
 from eldesthand.room.frames import BadFrame, Overtook, Refused, write
 from eldesthand.room.happening import Taught
+from eldesthand.room.rates import Flow
+from eldesthand.room.reading import CannotRead, NotUnderstood, TooMuch
 from eldesthand.room.store.store import WriteFailed
 from eldesthand.room.streaming import Overtaken
 from eldesthand.room.watch import Watch
@@ -24,7 +25,18 @@ WAITING: Final = 200
 A_SECOND: Final = 20
 """Frames a second that a guest may send, with as many in reserve."""
 
-REFUSALS: Final = {BadFrame: "bad frame", NotAnEvent: "no act", phrases.PhraseError: "not understood"}
+
+class TooFast(BadFrame):
+    """Raised for a frame that comes too soon after others; whoever sent it is heard again after a little while only."""
+
+
+REFUSALS: Final[dict[type[Exception], str]] = {
+    BadFrame: "bad frame",
+    TooFast: "bad frame",
+    NotAnEvent: "no act",
+    NotUnderstood: "not understood",
+    TooMuch: "too dear",
+}
 """What the counts call refusals by their class; all others are impossible."""
 
 
@@ -53,7 +65,7 @@ def command_of(who: str, name: str) -> str:
 class Talking(ABC, Generic[A]):
     """One socket; `name` is the stream that it is about."""
 
-    def __init__(self, socket: WebSocket, who: str, watch: Watch, name: str) -> None:
+    def __init__(self, socket: WebSocket, who: str, watch: Watch, name: str, flow: Flow | None = None) -> None:
         self.socket = socket
         self.who = who
         self.watch = watch
@@ -62,6 +74,8 @@ class Talking(ABC, Generic[A]):
         self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self.budget = float(A_SECOND)
         self.last = 0.0
+        self.flow = flow if flow is not None else Flow(0)
+        self.address = socket.client.host if flow is not None and socket.client is not None else ""
 
     @abstractmethod
     def enters(self) -> None:
@@ -130,7 +144,7 @@ class Talking(ABC, Generic[A]):
         now = asyncio.get_running_loop().time()
         self.budget = min(A_SECOND, self.budget + (now - self.last) * A_SECOND)
         self.last = now
-        if self.budget < 1:
+        if self.budget < 1 or not self.flow.takes(self.who, self.address):
             return False
         self.budget -= 1
         return True
@@ -143,7 +157,7 @@ class Talking(ABC, Generic[A]):
             asked = self.read(text)
             name = asked.id
             if not within:
-                raise BadFrame(f"more than {A_SECOND} frames a second: wait a little")
+                raise TooFast(f"more than {A_SECOND} frames a second, or too many by all your sockets: wait a little")
             self.say(await self.answer_to(asked))
         except Overtaken as problem:
             self.watch.refused("overtaken", self.name)
@@ -151,9 +165,14 @@ class Talking(ABC, Generic[A]):
         except Taught as problem:
             self.watch.refused("taught", self.name)
             self.say(write(Refused(name, str(problem), problem.law)))
-        except (BadFrame, Impossible, NotAnEvent, phrases.PhraseError) as problem:
+        except (BadFrame, Impossible, NotAnEvent, NotUnderstood) as problem:
             self.watch.refused(REFUSALS.get(type(problem), "impossible"), self.name)
             self.say(write(Refused(name, str(problem))))
+            if isinstance(problem, TooFast):
+                await asyncio.sleep(1 / A_SECOND)
+        except CannotRead as problem:
+            self.watch.at_fault("reading", problem, self.name)
+            self.say(write(Refused(name, "the room can't make out words just now: choose what you do instead")))
         except WriteFailed:
             self.watch.refused("not kept", self.name)
             why = "the room could not write it down: nothing has happened; try again in a while"

@@ -13,6 +13,7 @@ from eldesthand.room.evenings.live import LiveEvening
 from eldesthand.room.events import NotAnEvent, stated
 from eldesthand.room.frames import Taken, write
 from eldesthand.room.patches import patch
+from eldesthand.room.rates import Flow
 from eldesthand.room.streaming import Accepted, Overtaken
 from eldesthand.room.talking import Talking, command_of
 from eldesthand.table.draft import Impossible
@@ -24,8 +25,10 @@ IN_WORDS: Final = {"say": Say, "decide": Decide}
 class LooksIn(Talking[EveningAsked]):
     """One socket: a listener in an evening; if it `patches`, it is sent all of it once, then what has changed."""
 
-    def __init__(self, socket: WebSocket, live: LiveEvening, who: str, patches: bool = False) -> None:
-        super().__init__(socket, who, live.store.watch, live.name)
+    def __init__(
+        self, socket: WebSocket, live: LiveEvening, who: str, patches: bool = False, flow: Flow | None = None
+    ) -> None:
+        super().__init__(socket, who, live.store.watch, live.name, flow)
         self.live = live
         self.patches = patches
         self.sent: EveningShown | None = None

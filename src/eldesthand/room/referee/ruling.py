@@ -25,6 +25,9 @@ SECONDS: Final = 2.0
 """For how long the referee looks at one record."""
 
 
+TOO_LONG: Final = "this record takes the referee too long: give a shorter one, a deal at a time"
+
+
 class TooLong(ValueError):
     """Raised for a record that takes too long to be ruled upon; its words can be shown."""
 
@@ -91,7 +94,7 @@ def timed(seconds: float = SECONDS) -> Callable[[], None]:
 
     def check() -> None:
         if time.monotonic() > end:
-            raise TooLong("this record takes the referee too long: give a shorter one, a deal at a time")
+            raise TooLong(TOO_LONG)
 
     return check
 

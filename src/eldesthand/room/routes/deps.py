@@ -144,6 +144,11 @@ async def fetched(request: Request) -> None:
         await room.evenings.find(asked["evening"])
 
 
+def address_of(asked: HTTPConnection) -> str:
+    """Return the address that a request or a socket comes from, as the server has it."""
+    return asked.client.host if asked.client is not None else ""
+
+
 async def _is_text(request: Request) -> None:
     """Refuse a request with lone surrogates, which are no text and can't be written down, anywhere in its JSON: 422."""
     body = await request.body()

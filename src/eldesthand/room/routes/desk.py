@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from threading import BoundedSemaphore
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Final
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Response
+from fastapi import APIRouter, HTTPException, Request, Response
 from msgspec import Struct
 from pydantic import BaseModel, Field
 
-from eldesthand.books import UnknownBook, book, codes
+from eldesthand.books import book, codes
 from eldesthand.cards import Card
-from eldesthand.room.referee.choices import NoTable, could
+from eldesthand.room.reader import Choices, NewHead, Ruling
 from eldesthand.room.referee.examples import Listed, NoSuchExample, example, listed
-from eldesthand.room.referee.head import NotSetUp, with_head
-from eldesthand.room.referee.ruling import Head, TooLong, ruled, timed
+from eldesthand.room.referee.ruling import Head
+from eldesthand.room.routes.deps import TheRoom, address_of
 
 router = APIRouter()
-T = TypeVar("T")
 MOST_TEXT: Final = 60_000
-AT_ONCE: Final = 2
-PATIENCE: Final = 10.0
-"""Seconds for which a record waits while others are ruled upon."""
 
-_chairs = BoundedSemaphore(AT_ONCE)
 Text = Annotated[str, Field(max_length=MOST_TEXT)]
 SeatAt = Annotated[int, Field(ge=0, le=3)]
 Points = Annotated[int, Field(ge=0, le=9999)]
@@ -74,12 +67,6 @@ class Pack(Struct, frozen=True):
     keeps_room: bool
 
 
-class Headed(Struct, frozen=True):
-    """A record with its tags written anew."""
-
-    text: str
-
-
 class Shelf(Struct, frozen=True):
     """The books that a record can be set up by, and the examples that can be opened."""
 
@@ -87,42 +74,35 @@ class Shelf(Struct, frozen=True):
     examples: tuple[Listed, ...]
 
 
-def _seen_to(work: Callable[[Callable[[], None]], T]) -> T:
-    """Do what takes its time, a few at once; it is cut off in words when it takes too long."""
-    if not _chairs.acquire(timeout=PATIENCE):
-        raise HTTPException(503, "the referee has too much to do: ask again in a while")
-    try:
-        return work(timed())
-    except (TooLong, NoTable, NotSetUp, UnknownBook) as problem:
-        raise HTTPException(422, str(problem)) from None
-    finally:
-        _chairs.release()
-
-
 def _sent(found: object) -> Response:
     return Response(msgspec.json.encode(found), media_type="application/json")
 
 
+async def _read(question: Ruling | Choices | NewHead, room: TheRoom, request: Request) -> Response:
+    body = await room.hub.reading.record(address_of(request), question)
+    return Response(body, media_type="application/json")
+
+
 @router.post("/api/desk")
-def rule(record: Record) -> Response:
+async def rule(record: Record, room: TheRoom, request: Request) -> Response:
     """Rule upon a record: its story step by step with the table after each, its laws, and what is wrong in it."""
-    return _sent(_seen_to(lambda check: ruled(record.text, check)))
+    return await _read(Ruling(record.text), room, request)
 
 
 @router.post("/api/desk/choices")
-def choices(asked: Asked) -> Response:
+async def choices(asked: Asked, room: TheRoom, request: Request) -> Response:
     """Say what a seat or a person could do at the end of a record, each with its line of the minutes."""
-    return _sent(_seen_to(lambda check: could(asked.text, asked.seat, check, asked.who)))
+    return await _read(Choices(asked.text, asked.seat, asked.who), room, request)
 
 
 @router.post("/api/desk/head")
-def head(asked: SetUp) -> Response:
+async def head(asked: SetUp, room: TheRoom, request: Request) -> Response:
     """Return the record with its tags written anew."""
     hands = tuple(tuple(hand) for hand in asked.hands)
     said = Head(
         asked.book, asked.dealer, asked.score, asked.games, hands, asked.turn_up, asked.trump, asked.maker, asked.room
     )
-    return _sent(Headed(_seen_to(lambda check: with_head(asked.text, said))))
+    return await _read(NewHead(asked.text, said), room, request)
 
 
 def _shelf() -> bytes:

@@ -14,10 +14,11 @@ from eldesthand.room.closed.laid import headings, laid
 from eldesthand.room.evenings.frames import EveningShown
 from eldesthand.room.lobby_cards import LobbyShown
 from eldesthand.room.members.shown import MemberShown
+from eldesthand.room.reader import Headed
 from eldesthand.room.referee.choices import could
 from eldesthand.room.referee.examples import example
 from eldesthand.room.referee.ruling import ruled
-from eldesthand.room.routes.desk import Headed, Shelf
+from eldesthand.room.routes.desk import Shelf
 from eldesthand.room.routes.laws import Book, Compared, Found, List
 from eldesthand.room.sheets.sheet import Sheet
 

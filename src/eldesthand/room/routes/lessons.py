@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Response
+from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi.concurrency import run_in_threadpool
 from pydantic import BaseModel, Field
 
 from eldesthand.lessons import Lesson, NoSuchLesson, find
-from eldesthand.lessons.asked import NotAnAct, answer, answer_in_words, listed, put
+from eldesthand.lessons.asked import NotAnAct, answer, listed, put
+from eldesthand.room.reader import LessonInWords
+from eldesthand.room.routes.deps import TheRoom, address_of
 
 router = APIRouter()
 
@@ -55,14 +58,16 @@ def one_lesson(number: int) -> Response:
 
 
 @router.post("/api/lessons/{number}")
-def answered(number: int, given: Answer) -> Response:
+async def answered(number: int, given: Answer, room: TheRoom, request: Request) -> Response:
     """Say what an answer leads to, and what the laws are."""
     lesson = _lesson(number)
     if bool(given.choice) == bool(given.words.strip()):
         raise HTTPException(422, "answer with the number of a choice, or in words")
+    if not given.choice:
+        read = await room.hub.reading.record(address_of(request), LessonInWords(lesson.number, given.words))
+        return Response(read, media_type="application/json")
     try:
-        if given.choice:
-            return Response(_answer(lesson.number, given.choice), media_type="application/json")
-        return _sent(answer_in_words(lesson, given.words))
+        body = await run_in_threadpool(_answer, lesson.number, given.choice)
     except NotAnAct as problem:
         raise HTTPException(422, str(problem)) from None
+    return Response(body, media_type="application/json")
