@@ -186,7 +186,8 @@ def take_away(now: Draft, act: Alone) -> None:
     elif showed_a_card(deal, act.seat):
         now.void(now.book.cite(showed_a_card), "you have shown a card")
     else:
-        now.end(right, f"{WORDS[act.seat]} has taken it")
+        taken = now.book.cite(wrong_words_to_take) if deal.lone == partner(act.seat) else right.law
+        now.end(right, f"{WORDS[act.seat]} has taken it", taken)
         now.deal = replace(now.deal, maker=act.seat)
         go_alone(now, act.seat)
         now.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="takes it alone")

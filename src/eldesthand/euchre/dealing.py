@@ -120,16 +120,23 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     losers = holders if dealers else only(partner(dealer))
     now.incident(EXPOSED, cite, shown.seat, card=shown.card)
     answered = now.keeps(touching_was_answered) and touching_was_answered(deal, losers)
-    whose = "they have touched their cards" if dealers else f"{WORDS[partner(dealer)]} has touched his cards"
-    touching = End(F.TOUCHED, whose, seats=losers)
+    touching = End(F.TOUCHED, has_touched(losers), seats=losers)
     declaring = End(F.DECLARED, "the eldest hand has declared", seats=only(left(dealer)))
     hasty = len(deal.packets) >= PACKETS and now.keeps(gives_time_to_decide) and gives_time_to_decide()
     ends = (declaring if hasty else now.book.deal_is_good_with, *(() if answered else (touching,)))
     right = new_deal_right(now, cite, EXPOSED, holders, both(side(shown.seat)), ends)
     if first_to_touch(deal, losers) and not answered:
         now.end(right, touching.why)
+    elif answered:
+        now.grant(replace(right, also=(now.book.cite(touching_was_answered),)))
     else:
         now.grant(right)
+
+
+def has_touched(seats: Seats) -> str:
+    """Return that one of some seats has touched his cards."""
+    alone = seats & (seats - 1) == 0
+    return f"{WORDS[seats.bit_length() - 1]} has touched his cards" if alone else "they have touched their cards"
 
 
 @law("S37", off=False)
@@ -151,8 +158,8 @@ def hasty_turn_up(now: Draft, turned: Fact, cite: str) -> None:
             now.lapse(right, "the turn-up is faced")
             continue
         declares = End(F.DECLARED, "the eldest hand has declared", seats=only(left(now.deal.in_dealers_place)))
-        touches = End(F.TOUCHED, "they have touched their cards", seats=right.holders)
-        later = replace(right, ends=(declares, touches))
+        touches = End(F.TOUCHED, has_touched(right.holders), seats=right.holders)
+        later = replace(right, ends=(declares, touches), also=(*right.also, cite))
         now.rights = tuple(later if one is right else one for one in now.rights)
         now.note(cite, "they had no time to decide upon the card exposed: their claim lives on")
 
@@ -163,8 +170,8 @@ def touching_may_be_answered(now: Draft, touched: Fact, cite: str) -> None:
     if now.deal.turned_up:
         return
     now.rights = tuple(
-        replace(right, ends=tuple(end for end in right.ends if end.on is not F.TOUCHED))
-        if right.incident == EXPOSED and not right.held_by(touched.seat)
+        replace(right, ends=tuple(end for end in right.ends if end.on is not F.TOUCHED), also=(*right.also, cite))
+        if right.incident == EXPOSED and not right.held_by(touched.seat) and cite not in right.also
         else right
         for right in now.rights
     )

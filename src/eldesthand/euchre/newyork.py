@@ -29,6 +29,7 @@ class NewYork(EuchreBook):
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {}
     reckoned_by = ("P19",)
     discard_law = "P6a"
+    lead_law = "P9a"
     pack_laws: ClassVar[dict[str, str]] = {"shuffle": "P5a", "cut": "P5a", "deal": "P5a"}
     turns = ("P6a", "P6a", "P6a", "P6a", "P6e", "P6a")
 

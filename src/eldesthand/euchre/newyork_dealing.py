@@ -211,6 +211,12 @@ def turn_up_can_be_mended(deal: Deal) -> bool:
     return deal.turned_up and deal.turned > 1 and not has_declared(deal)
 
 
+def is_to_be_named(deal: Deal) -> bool:
+    """Whether a wrong turn-up was put right and nothing states the card that took its place."""
+    mended = any(one.kind == WRONG_TURN_UP for one in deal.incidents) and deal.turned == 1
+    return mended and deal.turned_up and deal.turn_up == UNKNOWN and deal.trump < 0
+
+
 @law("P5b", on=F.TURNED_UP)
 def wrong_card_turned_up(now: Draft, turned: Fact, cite: str) -> None:
     """Any card but the twenty-first is a wrong one; nobody is told."""
@@ -232,8 +238,16 @@ def wrong_turn_up_discovered(now: Draft, said: Fact, cite: str) -> None:
 
 @does(TurnUp, "P")
 def turn_the_card(now: Draft, act: TurnUp) -> None:
-    """Face the turn-up; the dealer who has turned another card than the next may turn that one instead."""
-    if not turn_up_can_be_mended(now.deal) or act.seat != now.deal.dealer:
+    """Face the turn-up; the dealer who has turned another card than the next may turn that one instead.
+
+    Where it was put right upon another's word, and the record does not state the card, he names it.
+    """
+    deal = now.deal
+    if act.seat == deal.dealer and is_to_be_named(deal) and (act.n, act.other) == (1, NONE) and act.card != NONE:
+        now.deal = replace(deal, turn_up=act.card)
+        now.see(ALL, act.card)
+        now.note(now.book.cite(wrong_turn_up_discovered), "the twenty-first card is the turn-up")
+    elif not turn_up_can_be_mended(deal) or act.seat != deal.dealer:
         turn_up(now, act)
     elif act.n != 1 or act.other != NONE or (act.card != NONE and now.deal.stock[0] != UNKNOWN):
         raise Impossible("it is the twenty-first card that takes its place, whatever it is")

@@ -294,13 +294,21 @@ def interferes(now: Draft, sitter: Seat, incident: str, cite: str, card: Card = 
             now.end(right, f"{WORDS[sitter]} has interfered again")
     out = Option(What.ALONE)
     together = Option(What.TOGETHER, card=card)
-    now.grant(
-        Right(
-            cite, now.no, both(1 - side(sitter)), both(side(sitter)),
-            (together, out) if in_first_trick(now.deal) else (out,), (_AT_ONCE,), now.no, incident,
-            default=out, deal=now.deal.number,
-        )
+    choice = Right(
+        cite, now.no, both(1 - side(sitter)), both(side(sitter)), (together, out), (_AT_ONCE,), now.no, incident,
+        default=out, deal=now.deal.number,
     )  # fmt: skip
+    if in_first_trick(now.deal):
+        now.grant(choice)
+    else:
+        now.grant(replace(choice, options=(out,)))
+        too_late_to_join(now, replace(choice, options=(together,), default=None))
+
+
+@law("A-77", "P14")
+def too_late_to_join(draft: Draft, choice: Right) -> None:
+    """The sitter, who has kept all five cards, cannot join a hand of which a trick has been played without him."""
+    draft.end(choice, "the first trick has been played without him", draft.book.cite(too_late_to_join))
 
 
 @law("P14", on=F.ELECTED)
@@ -334,3 +342,14 @@ def advice_after_the_turn_up(now: Draft, said: Fact, cite: str) -> None:
             (_AT_ONCE,), now.no, ADVICE, deal=deal.number,
         )
     )  # fmt: skip
+
+
+@law("P15b", on=F.WRONG_DEMAND)
+def advice_is_called_a_misdeal(draft: Draft, demanded: Fact, cite: str) -> None:
+    """The deal is voided "as in a misdeal", so who calls it one has made use of the right."""
+    if demanded.word != What.MISDEAL:
+        return
+    right = next((one for one in draft.rights if one.incident == ADVICE and one.held_by(demanded.seat)), None)
+    if right is not None:
+        draft.done, draft.law, draft.reason = True, "", ""
+        use(draft, demanded.seat, right, right.options[0])

@@ -8,9 +8,10 @@ from eldesthand.euchre.rubber import GAME, close_game
 from eldesthand.laws.registry import law
 from eldesthand.play.revoke import revokes_come_first
 from eldesthand.seats import NOBODY, Side, side
-from eldesthand.table.acts import Matter
+from eldesthand.table.acts import LayHand, Matter
 from eldesthand.table.deal import Deal, tricks_won
-from eldesthand.table.facts import F
+from eldesthand.table.draft import Draft
+from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Line
 from eldesthand.table.score import Settlement, Tally
 
@@ -76,12 +77,45 @@ def capped_line(deal: Deal, line: Line) -> Line:
     return replace(line, points=min(line.points, 2), laws=(*line.laws, deal.capped))
 
 
+def possible_results(deal: Deal, makers: Side) -> set[tuple[Side, int]]:
+    """Return the sides and points that the hand may still come to by the tricks already won (S2, S3)."""
+    won, lost = tricks_won(deal)[makers], tricks_won(deal)[1 - makers]
+    results = (lone_line(makers, n) if deal.lone >= 0 else pair_line(makers, n) for n in range(won, 6 - lost))
+    return {(line.side, line.points) for line in results if line is not None}
+
+
+def announced_claim(deal: Deal, makers: Side) -> tuple[Side, int] | None:
+    """Return what was announced with the cards thrown down: none that the hand can't come to, nor one contradicted.
+
+    A side that has named several counts has claimed the last; of two sides that both claim neither is believed.
+    """
+    possible = possible_results(deal, makers)
+    named = {side(fact.seat): fact.n for fact in deal.said(F.ANNOUNCED) if (side(fact.seat), fact.n) in possible}
+    return next(iter(named.items())) if len(named) == 1 else None
+
+
+@law("S49", on=F.ANNOUNCED)
+def announced_with_the_last_hand(now: Draft, announced: Fact, cite: str) -> None:
+    """Who throws the last hand down may name the points with it; what is claimed later is not heard (A-28)."""
+    deal = now.deal
+    if deal.given_up != cite:
+        return
+    last = next((entry for entry in reversed(now.before.recent) if not entry.clerk), None)
+    with_his_hand = last is not None and type(last.act) is LayHand and last.act.seat == announced.seat
+    if with_his_hand:
+        now.book.post(now, deal)
+    elif not any((line.side, line.points) == (side(announced.seat), announced.n) for line in now.score.lines):
+        chronicle = tuple(fact for fact in deal.chronicle if fact is not announced)
+        now.deal = replace(deal, chronicle=chronicle)
+        now.void(cite, "all have thrown down their cards: no more can be claimed")
+
+
 @law("S49", off=None)
 def abandoned_line(deal: Deal, makers: Side) -> Line | None:
     """When all have thrown their cards down what was announced counts, else the tricks completed (A-28)."""
-    announced = deal.said(F.ANNOUNCED)
-    if announced:
-        return Line(side(announced[-1].seat), announced[-1].n, "points announced", ("S49",))
+    claim = announced_claim(deal, makers)
+    if claim is not None:
+        return Line(*claim, "points announced", ("S49",))
     won = tricks_won(deal)
     if won[makers] >= 3:
         return Line(makers, 1, "point", ("S49", "S2"))

@@ -47,6 +47,10 @@ class Somerset(EuchreBook):
         abandon_to_lone(now, hand, self.cite(adversary_of_a_lone_hand_gives_up))
         return True
 
+    def mended_card_is_callable(self, deal: Deal, hand: Seat) -> bool:
+        """A lone player's, too: he is free of penalty for showing a card, not for playing it in error (S69, A-38)."""
+        return not deal.out >> hand & 1
+
     def too_late_to_discard(self, deal: Deal) -> bool:
         """The dealer who has played without discarding has neglected it for good (S90)."""
         return undiscarded(deal)

@@ -25,7 +25,11 @@ CHOICE: Final = "Choice"
 """The tag that begins one way of going on from the question of a lesson; it stands after acts."""
 MOST_WRITTEN: Final = 10000
 """More points than any rubber of bridge comes to, in one column."""
-_GAMES: Final = {"S": 3, "P": 3, "B": 2}
+_GAMES: Final = {"S": 4, "P": 3, "B": 2}
+"""More games than a side can have won before the last of a rubber: by Somerset's book a fourth may follow three."""
+_MOST_GAMES: Final = 3
+"""The most games that both sides can have won before the last."""
+_DOUBLES: Final = 5
 
 
 class Header(Struct, frozen=True):
@@ -132,9 +136,12 @@ class _Reading:
             case "Score":
                 return {"score": values.pair(value, name, books.shelved(self.book).game)}
             case "Games":
-                return {"games": values.pair(value, name, _GAMES.get(self.book, 3))}
+                games = values.pair(value, name, _GAMES.get(self.book, 3))
+                if sum(games) > _MOST_GAMES:
+                    raise Wrong(f"after {sum(games)} games the rubber is over", "write those before the game in hand")
+                return {"games": games}
             case "Doubles":
-                return {"doubles": values.pair(value, name, _GAMES.get(self.book, 3) + 2)}
+                return {"doubles": values.pair(value, name, _DOUBLES)}
             case "TrickPoints" | "Honours":
                 if not books.shelved(self.book).two_columns:
                     raise Wrong("one column is kept in this game", "leave the tag out")

@@ -113,14 +113,19 @@ def followed(passage: Passage, telling: Telling) -> tuple[Event, ...]:
 
 
 def _each_once(found: list[Event]) -> tuple[Event, ...]:
-    """Return events with nothing twice, nor that a card goes back to its hand of which an incident says so."""
+    """Return events with nothing twice, nor that a card goes back to its hand.
+
+    Not where an incident says so, nor where the card has come to lie face up before its owner.
+    """
     gone_home = {(one.card, one.seats, one.laws) for one in found if one.kind is Kind.INCIDENT and one.card}
-    if not gone_home:
+    lies_open = {(one.card, one.seats) for one in found if one.kind is Kind.FACED}
+    if not gone_home and not lies_open:
         return tuple(dict.fromkeys(found))
     return tuple(
         one
         for one in dict.fromkeys(found)
-        if one.kind is not Kind.RETURNED or (one.card, one.seats, one.laws) not in gone_home
+        if one.kind is not Kind.RETURNED
+        or ((one.card, one.seats, one.laws) not in gone_home and (one.card, one.seats) not in lies_open)
     )
 
 
@@ -144,8 +149,8 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
                 yield Event(Kind.LAPSE, lapse, laws(event.law), seats=mask_name(event.right.holders))
         case log.Obliged(one):
             yield Event(Kind.DUTY, english.owed(one), laws(one.law), seats=mask_name(one.hands))
-        case log.Answered(one):
-            yield Event(Kind.ANSWERED, english.answered(one), laws(one.law), seats=mask_name(one.hands))
+        case log.Answered(one, law):
+            yield Event(Kind.ANSWERED, english.answered(one), laws(one.law, law), seats=mask_name(one.hands))
         case log.Found(finding):
             text = english.finding_words(finding, _claim(finding, passage, telling))
             side = SIDE_NAMES[finding.side] if finding.side >= 0 else ""
@@ -204,7 +209,7 @@ def _given(right: Right, passage: Passage, telling: Telling) -> Iterator[Event]:
 
 def _right(right: Right, telling: Telling) -> Event:
     shown = right_told(right, telling)
-    return Event(Kind.RIGHT, shown.text, laws(right.law), seats=shown.holders, right=shown)
+    return Event(Kind.RIGHT, shown.text, laws(right.law, *right.also), seats=shown.holders, right=shown)
 
 
 def _was_told(right: Right, passage: Passage) -> bool:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
-from eldesthand.cards import JOKER, NONE, UNKNOWN, words
+from eldesthand.cards import JOKER, NONE, UNKNOWN, name, words
 from eldesthand.club.club import Club, open_club
 from eldesthand.minutes import phrases
 from eldesthand.minutes.context import Situation
@@ -16,12 +16,12 @@ from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Said,
 from eldesthand.minutes.header import CHOICE, Header, before_seats
 from eldesthand.minutes.header import read as read_header
 from eldesthand.play.trick import winning_hand
-from eldesthand.seats import NOBODY, Seat, only, partner
+from eldesthand.seats import LETTERS, NOBODY, Seat, only, partner
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, Gather, LayHand, Play
 from eldesthand.table.acts import Rest as RestAct
 from eldesthand.table.book import Book
-from eldesthand.table.deal import Deal, open_trick
+from eldesthand.table.deal import Deal, last_winner, open_trick
 from eldesthand.table.director import DIRECTOR
 from eldesthand.table.facts import F
 from eldesthand.table.score import Score, Tally
@@ -287,10 +287,14 @@ class Player:
             return Trouble(item.line, item.column, f"the next trick is number {led + 1}", "number it so", example)
         if item.number == led + 1:
             self.done_with()
+        own_lead = led > 0 and item.number == led and leads_rightfully(self.table.deal, item)
+        if own_lead and not begins_anew(self.table.deal, item):
+            return unclear_lead(self.table.deal, item)
         for place, put in enumerate(item.cards):
             self.lay_dummy_for(put.hand)
             deal = self.table.deal
-            fresh = place == 0 and item.number == led + 1 and open_trick(deal, put.hand) is not None
+            fresh = item.number == led + 1 and open_trick(deal, put.hand) is not None
+            fresh = place == 0 and (own_lead or fresh)
             act = Play(deal.player_of(put.hand), put.card, put.hand, lead=fresh)
             trouble = self.act(item, put.line, put.column, act)
             if trouble is not None:
@@ -333,6 +337,30 @@ class Player:
             return Trouble(line, column, f"this can't be done: {problem}", "nothing was changed by it")
         self.steps.append(Step(item, line, act, before, self.table))
         return None
+
+
+def leads_rightfully(deal: Deal, item: Trick) -> bool:
+    """Whether a line that bears the number of a false lead begins with the hand whose lead it is."""
+    lying = deal.tricks[-1]
+    return lying.false and not lying.complete and item.cards[0].hand == last_winner(deal)
+
+
+def begins_anew(deal: Deal, item: Trick) -> bool:
+    """Whether a line is not the rest of the trick that lies there: it has a card of a hand that has laid one."""
+    return any(deal.tricks[-1].card_of(put.hand) is not None for put in item.cards)
+
+
+def unclear_lead(deal: Deal, item: Trick) -> Trouble:
+    """Return what is to be asked of a line that may be a lead or the rest of a trick led out of turn."""
+    first, led = item.cards[0], deal.tricks[-1].laid[0]
+    who, card = LETTERS[first.hand], name(first.card)
+    return Trouble(
+        item.line,
+        item.column,
+        f"it is {who}'s lead: has {who} led the {card}, or played it to {LETTERS[led.hand]}'s lead out of turn?",
+        f"say which on a line of its own, `{who}: leads {card}` or `{who}: plays {card}`",
+        f"{who}: leads {card}",
+    )
 
 
 def situation(table: Table, seat: Seat) -> Situation:

@@ -122,7 +122,7 @@ def _new_deal(table: Table, said: dict[str, str]) -> Verdict:
     """The deal was abandoned and this seat deals."""
     fact = _last_new_deal(table)
     holds = fact is not None and fact.seat == LETTERS.index(said["seat"])
-    return Verdict(holds, (fact.word,) if fact else (), f"new deal by {LETTERS[fact.seat]}" if fact else "deal stands")
+    return Verdict(holds, _ended_by(table), f"new deal by {LETTERS[fact.seat]}" if fact else "deal stands")
 
 
 @form("SEAT deals next", "E deals next")
@@ -130,8 +130,7 @@ def _deals_next(table: Table, said: dict[str, str]) -> Verdict:
     """Who deals next."""
     deal = table.deal
     dealer = dealing_next(deal) if deal.ended else deal.dealer
-    fact = _last_new_deal(table)
-    laws = (table.book.cite(next_dealer), *((fact.word,) if fact else ()))
+    laws = (table.book.cite(next_dealer), *_ended_by(table))
     return Verdict(dealer == LETTERS.index(said["seat"]), laws, f"{LETTERS[dealer]} deals next")
 
 
@@ -164,6 +163,14 @@ def _stands(table: Table, said: dict[str, str]) -> Verdict:
     claimable = any(option.what is What.NEW_DEAL for right in table.rights for option in right.options)
     begun = bool(table.deal.packets) or table.deal.complete or _last_new_deal(table) is None
     return Verdict(begun and not claimable, _laws_on(table), "a new deal was or can be claimed")
+
+
+def _ended_by(table: Table) -> tuple[str, ...]:
+    """Return the laws of the act by which a deal was last abandoned."""
+    for entry in reversed(table.log):
+        if any(isinstance(event, Fact) and event.kind is F.NEW_DEAL for event in entry.events):
+            return laws_named((entry,))
+    return ()
 
 
 def _last_new_deal(table: Table) -> Fact | None:

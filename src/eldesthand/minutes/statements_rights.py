@@ -75,7 +75,7 @@ def _may(table: Table, said: dict[str, str]) -> Verdict:
         lapsed = tuple(event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed))
         return Verdict(not found, lapsed, _rights_so(table))
     exact = [right for right in found if right.holders == seats]
-    laws = [right.law for right in exact]
+    laws = [law for right in exact for law in (right.law, *right.also)]
     if any(right.repeatable for right in exact):
         laws.append(table.book.cite(call_may_be_repeated))
     return Verdict(bool(exact), tuple(laws), _rights_so(table))
@@ -89,8 +89,9 @@ def _same(hand: Seat, against: int) -> bool:
 def _must_nothing(table: Table, said: dict[str, str]) -> Verdict:
     """Nothing binds this hand, or these hands."""
     bound = [one for one in table.deal.obligations if one.hands & mask_of(said["seats"])]
-    answered = (one.obligation.law for entry in entries(table) for one in entry.events if isinstance(one, Answered))
-    return Verdict(not bound, tuple(answered), _obligations_so(table))
+    answered = [one for entry in entries(table) for one in entry.events if isinstance(one, Answered)]
+    laws = tuple(law for one in answered for law in (one.obligation.law, one.law) if law)
+    return Verdict(not bound, laws, _obligations_so(table))
 
 
 def _obligations_so(table: Table) -> str:

@@ -98,12 +98,16 @@ def laws_named(those: Iterable[Entry]) -> tuple[str, ...]:
 
 def _named_by(event: Event) -> Iterator[str]:
     match event:
-        case Incident(law=law) | Lapsed(law=law) | Moved(law=law):
+        case Incident(law=law) | Moved(law=law):
             yield law
+        case Lapsed(right=right, law=law):
+            yield from (law, *right.also)
         case Given(right=right):
-            yield right.law
-        case Obliged(obligation=owed) | Answered(obligation=owed):
+            yield from (right.law, *right.also)
+        case Obliged(obligation=owed):
             yield owed.law
+        case Answered(obligation=owed, law=law):
+            yield from (owed.law, law)
         case Found(finding=finding):
             yield from (finding.law, *finding.offences)
         case Posted(lines=lines, withdrawn=withdrawn):

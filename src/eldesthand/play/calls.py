@@ -50,8 +50,14 @@ def answer_calls(now: Draft, fact: Fact) -> None:
         if not _binds(obligation, fact.hand, leads, trick.n):
             continue
         if _paid(now, obligation, fact, trick):
-            now.answered(obligation)
+            now.answered(obligation, now.book.cite(void_pays) if _led_another(now, obligation, fact) else "")
         return
+
+
+def _led_another(draft: Draft, obligation: Obligation, fact: Fact) -> bool:
+    """Whether all see another suit led than the one called: with none of it the penalty is paid all the same."""
+    called = obligation.option.suit if obligation.option.what is What.CALL_SUIT else NONE
+    return called != NONE and fact.card >= 0 and draft.book.suit(fact.card, draft.deal.trump) != called
 
 
 def _binds(obligation: Obligation, hand: Seat, leads: bool, trick: int) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import would_revoke
+from eldesthand.play.exposed import take_up_uncallable
 from eldesthand.seats import NOBODY, WORDS, Seat, both, only, partner, side
 from eldesthand.table.acts import Consult, Elect, Option, Waive, What
 from eldesthand.table.book import does
@@ -164,6 +165,7 @@ def waive(now: Draft, act: Waive) -> None:
                 now.chosen = (right, right.default)
                 now.happen(F.ELECTED, NOBODY, word=right.law)
     now.happen(F.WAIVED, act.seat)
+    take_up_uncallable(now)
 
 
 @does(Consult)
@@ -173,6 +175,7 @@ def consult(now: Draft, act: Consult) -> None:
     penalty = not act.on_doubling and any(_conferred_on(now, right, act.seat, act.right) for right in now.rights)
     about = ON_DOUBLING if act.on_doubling else ON_PENALTY if penalty or act.right else ""
     now.happen(F.CONSULTED, act.seat, n=act.right, word=about)
+    take_up_uncallable(now)
 
 
 def _conferred_on(now: Draft, right: Right, seat: Seat, named: int) -> bool:

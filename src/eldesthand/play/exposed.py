@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.cards import UNKNOWN, Card
+from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import would_revoke
 from eldesthand.play.trick import hand_of, must_hold, put_down, rewin
@@ -16,7 +16,7 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Faced, change_trick, holds, made_known, put_in_hand, take_from_hand
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
-from eldesthand.table.rights import Right
+from eldesthand.table.rights import Lapsed, Right
 from eldesthand.table.tricks import Laid, Trick
 
 CHOICE: Final = "which card counts"
@@ -59,6 +59,18 @@ def cover(now: Draft, card: Card) -> None:
     for right in now.rights:
         if any(option.what is What.CALL_CARD and option.card == card for option in right.options):
             now.end(right, "the card goes back to the hand")
+
+
+def take_up_uncallable(draft: Draft) -> None:
+    """Let the cards go back to their hands that lay face up to be called and that, by this act, nobody can call."""
+    ended = [event.right for event in draft.events if type(event) is Lapsed]
+    calls = [option for right in ended for option in right.options if option.what is What.CALL_CARD]
+    open_to_call = [option for right in draft.rights for option in right.options if option.what is What.CALL_CARD]
+    owed = [obligation.option for obligation in draft.deal.obligations]
+    for call in calls:
+        still = any(one.hand == call.hand and one.card in (call.card, NONE) for one in (*open_to_call, *owed))
+        if call.card >= 0 and draft.deal.lies_faced(call.card) and not still:
+            cover(draft, call.card)
 
 
 @does(Show)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import Card
 from eldesthand.laws.registry import law
+from eldesthand.play.elections import ON_PENALTY
 from eldesthand.play.exposed import cover, face
 from eldesthand.play.trick import take_back_tricks
 from eldesthand.seats import NOBODY, Seat, both, members, only, side
@@ -81,6 +82,17 @@ def rightful_lead_discovers_a_false_one(now: Draft, leading: Fact, cite: str) ->
         discover(now)
 
 
+@law("S53", "B-LEAD-3b", on=F.CONSULTED)
+def conferring_discovers_a_false_lead(draft: Draft, conferred: Fact, cite: str) -> None:
+    """Partners who confer on what to ask for a lead out of turn have noticed it, though they lose the penalty."""
+    lying = next((trick for trick in draft.deal.tricks if trick.false and not trick.complete), None)
+    if lying is None or conferred.word != ON_PENALTY:
+        return
+    led = lying.laid[0]
+    if conferred.n in (0, led.no) and side(conferred.seat) != side(led.hand):
+        discover(draft)
+
+
 @law("S52", "M24", "B-LEAD-1", on=F.ELECTED)
 def penalty_chosen(now: Draft, elected: Fact, cite: str) -> None:
     """The election discovers the false lead; if a suit is called, the card led goes back to the hand."""
@@ -110,7 +122,7 @@ def discover(now: Draft) -> None:
     false = [trick for trick in now.deal.tricks if trick.false and not trick.complete]
     if not false:
         return
-    take_back_tricks(now, false[0].n, now.book.cite(attention_discovers_a_false_lead))
+    take_back_tricks(now, false[0].n, now.book.cite(attention_discovers_a_false_lead), now.book.cite(lead_out_of_turn))
     for trick in false:
         first = trick.laid[0]
         if now.book.lead_lies_faced(now.deal, first.hand):
@@ -125,10 +137,14 @@ def discovered(now: Draft, right: Right) -> Right:
 
 
 def lead_put_right(now: Draft, hand: Seat, card: Card) -> bool:
-    """Take back a card led out of turn, if that is what it is; while it may be called it lies face up."""
+    """Take back a card led out of turn, if that is what it is; while it may be called it lies face up.
+
+    One that nobody can call has gone back already: to take it back then changes nothing.
+    """
     led = any(one.false and one.laid[0].hand == hand and one.laid[0].card == card for one in now.deal.tricks)
     if not led and not any(one.card == card and one.hand == hand for one in now.deal.faced):
-        return False
+        at_home = card >= 0 and card in now.deal.hands[hand]
+        return at_home and any(one.kind == INCIDENT and one.card == card for one in now.deal.incidents)
     discover(now)
     call = Option(What.CALL_CARD, card=card, hand=hand)
     if not any(call in right.options for right in now.rights):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from eldesthand.cards import words
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import answers_openly
-from eldesthand.play.exposed import expose
+from eldesthand.play.exposed import face, let_call
 from eldesthand.play.leads import follower_takes_back, lead_put_right
 from eldesthand.play.trick import hand_of, must_hold, put_down, rewin, take_back_tricks
 from eldesthand.seats import ALL, LETTERS, Seat, only, partner
@@ -142,8 +142,10 @@ def _play_on_after(now: Draft, before: Trick) -> None:
 @law("S69", "P11", "M22", "B-REVOKE-7b", on=F.RETRACTED)
 def mended_card_is_exposed(now: Draft, mended: Fact, cite: str) -> None:
     """The card played in error lies exposed and may be called."""
-    if now.book.liable(now.deal, mended.hand):
-        expose(now, mended.hand, mended.card, cite, incident="revoke mended", group=f"revoke mended {now.no}")
+    known = mended.card >= 0 and not now.deal.lies_faced(mended.card)
+    if known and now.book.mended_card_is_callable(now.deal, mended.hand):
+        face(now, mended.hand, mended.card, cite)
+        let_call(now, mended.hand, mended.card, cite, "revoke mended", f"revoke mended {now.no}")
 
 
 @law("S69", "P11", "M22", "B-REVOKE-7a", on=F.RETRACTED)

@@ -197,15 +197,15 @@ def rewin(now: Draft, n: int) -> None:
         take_back_tricks(now, n + 1)
 
 
-def take_back_tricks(now: Draft, n: int, law: str = "") -> None:
+def take_back_tricks(now: Draft, n: int, law: str = "", false_lead: str = "") -> None:
     """Return the cards of trick `n` and those after it to their hands, neither exposed nor revokes.
 
-    A card mixed into one of them comes to light.
+    A card mixed into one of them comes to light.  One led falsely goes back by the law `false_lead`, if it is given.
     """
     for trick in now.deal.tricks[n - 1 :]:
-        for laid in (*trick.laid, *trick.extra):
+        for place, laid in enumerate((*trick.laid, *trick.extra)):
             now.see(ALL, laid.card)
-            give_back(now, laid.hand, laid.card, law)
+            give_back(now, laid.hand, laid.card, (false_lead if trick.false and not place else "") or law)
     gone = [trick.n for trick in now.deal.tricks[n - 1 :]]
     for right in now.rights:
         if right.deal == now.deal.number and right.options[0].trick in gone:

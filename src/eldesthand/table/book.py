@@ -70,6 +70,8 @@ class Book:
     reckoned_by: ClassVar[tuple[str, ...]] = ()
     """The laws and rulings by which the results of an evening are reckoned up."""
     discard_law: ClassVar[str] = ""
+    lead_law: ClassVar[str] = ""
+    """The law that says who leads, where one does."""
     turn_up_may_go: bool = False
     """Whether the dealer may discard the card turned up."""
     goes_by: ClassVar[tuple[str, ...]] = ()
@@ -312,6 +314,10 @@ class Book:
 
     def lead_lies_faced(self, deal: Deal, hand: Seat) -> bool:
         """Whether a card led falsely lies face up before its owner once that is discovered."""
+        return self.liable(deal, hand)
+
+    def mended_card_is_callable(self, deal: Deal, hand: Seat) -> bool:
+        """Whether a card played in error lies exposed, to be called, once the error is mended."""
         return self.liable(deal, hand)
 
     def lead_offends(self, deal: Deal, hand: Seat) -> bool:

@@ -159,11 +159,11 @@ class Draft:
         self.deal = replace(self.deal, obligations=(*self.deal.obligations, obligation))
         self.events.append(Obliged(obligation))
 
-    def answered(self, obligation: Obligation) -> None:
-        """Take an obligation as answered; whether it was met is nobody's to know."""
+    def answered(self, obligation: Obligation, law: str = "") -> None:
+        """Take an obligation as answered, by the law named; whether it was met is nobody's to know."""
         rest = tuple(one for one in self.deal.obligations if one is not obligation)
         self.deal = replace(self.deal, obligations=rest)
-        self.events.append(Answered(obligation))
+        self.events.append(Answered(obligation, law))
 
     def change_renounce(self, old: Renounce, new: Renounce) -> None:
         """Replace one of the deal's renounces."""
@@ -180,11 +180,17 @@ class Draft:
         self.score = score
 
     def enter(self, old: tuple[Line, ...], new: tuple[Line, ...]) -> None:
-        """Record which lines of a deal are new, and which stand no longer."""
+        """Record which lines of a deal are new by this act, and which stand no longer."""
         fresh = tuple(line for line in new if line not in old)
         gone = tuple(line for line in old if line not in new)
-        if fresh or gone:
-            self.events.append(Posted(fresh, gone))
+        before = next((event for event in self.events if type(event) is Posted), Posted((), ()))
+        kept = tuple(line for line in before.lines if line not in gone)
+        lines = (*kept, *(line for line in fresh if line not in before.withdrawn))
+        still_gone = tuple(line for line in before.withdrawn if line not in fresh)
+        withdrawn = (*still_gone, *(line for line in gone if line not in before.lines))
+        self.events = [event for event in self.events if event is not before]
+        if lines or withdrawn:
+            self.events.append(Posted(lines, withdrawn))
 
     def see(self, seats: Seats, *cards: Card) -> None:
         """Record that seats have seen cards."""

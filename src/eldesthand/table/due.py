@@ -37,8 +37,9 @@ def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
     if deal.trump < 0 or (words and (not deal.started or deal.dummy >= 0)):
         return words
     hand = to_play(deal)
-    verb = "play" if open_trick(deal, hand) else "lead"
-    return (*words, Due(deal.player_of(hand), verb, hand))
+    if open_trick(deal, hand):
+        return (*words, Due(deal.player_of(hand), "play", hand))
+    return (*words, Due(deal.player_of(hand), "lead", hand, book.lead_law))
 
 
 def before_the_deal(book: Book, deal: Deal) -> tuple[Due, ...]:

@@ -25,9 +25,10 @@ class Obliged(Struct, frozen=True, gc=False):
 
 
 class Answered(Struct, frozen=True, gc=False):
-    """An obligation has had its turn."""
+    """An obligation has had its turn, by the law named if another than its own ends it."""
 
     obligation: Obligation
+    law: str = ""
 
 
 class Found(Struct, frozen=True, gc=False):

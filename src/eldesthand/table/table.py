@@ -17,11 +17,13 @@ from eldesthand.seats import Seat
 from eldesthand.table.acts import (
     Act,
     AskBest,
+    CallAttention,
     Claim,
     Detach,
     Direct,
     Discard,
     Drop,
+    Elect,
     FindCard,
     GiveBest,
     LetPartnerSee,
@@ -49,7 +51,8 @@ from eldesthand.table.sense import nonsense
 __all__ = ["Impossible", "Table", "dealt", "open_table"]
 
 NO_NAMES = ("", "", "", "")
-_IDLE = (Talk, Claim, Refer, Direct)
+_IDLE = (Talk, CallAttention, Claim, Refer, Direct)
+"""The acts that are never "the next act": mere words, and those that point at what is amiss."""
 
 
 class Table(Struct, frozen=True, gc=False):
@@ -98,7 +101,7 @@ class Table(Struct, frozen=True, gc=False):
                 break
         else:
             handler(now, act)
-        if not clerk and now.rights and type(act) not in _IDLE:
+        if not clerk and now.rights and type(act) not in _IDLE and not _demanded_in_vain(now, act):
             now.happen(F.ACT, act.seat)
         hidden = cards_kept_hidden(act, now.seen)
         entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events), hidden)
@@ -133,6 +136,11 @@ class Table(Struct, frozen=True, gc=False):
         return tuple(
             entry for entry in self.recent if not any(first <= entry.no <= last for first, last in self.undone)
         )
+
+
+def _demanded_in_vain(draft: Draft, act: Act) -> bool:
+    """Whether one who holds a right has only asked for something else: he has not let it go by."""
+    return type(act) is Elect and not draft.done and any(right.held_by(act.seat) for right in draft.rights)
 
 
 def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, ...]:

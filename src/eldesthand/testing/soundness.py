@@ -176,9 +176,11 @@ def cited(event: Event) -> tuple[str, ...]:
         case Incident() | Moved() | Lapsed():
             return (event.law,)
         case Given(right):
-            return (right.law,)
-        case Obliged(obligation) | Answered(obligation):
+            return (right.law, *right.also)
+        case Obliged(obligation):
             return (obligation.law,)
+        case Answered(obligation, law):
+            return (obligation.law, law)
         case Found(finding):
             return (finding.law,)
         case Posted(lines, withdrawn):

@@ -1,0 +1,68 @@
+"""A trick line after a false lead that begins with the hand whose lead it is, and how a false lead is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldesthand.minutes import loads
+from eldesthand.minutes.referee import story_of
+from eldesthand.minutes.replay import Step, replay
+from eldesthand.minutes.story import Act, Event, Kind
+from eldesthand.table.acts import Play
+
+RECORD = """[Minutes "1"]
+[Book "Somerset 1888"]
+[Dealer "N"]
+[Trump "H N"]
+[Deal "E:K.Q.AT.9 7.T.8.AQ JT.7.Q.K A.KJ9..8"]
+1. E DA S D8 W DQ N H9
+W: ST
+"""
+
+
+@pytest.mark.parametrize("line", ["2. N HJ", "2. N HJ E HQ", "2. N HJ E HQ S HT"])
+def test_S53_a_line_that_may_be_a_lead_or_follow_a_false_one_is_asked_about(line: str) -> None:
+    played = replay(loads(RECORD + line + "\n"))
+    (trouble,) = played.troubles
+    assert (trouble.line, trouble.column) == (8, 1)
+    assert "has N led the HJ, or played it to W's lead out of turn?" in trouble.problem
+    assert "`N: leads HJ` or `N: plays HJ`" in trouble.expected
+    assert len(played.steps) == 5
+
+
+def test_S53_a_line_with_a_card_of_the_false_leader_is_a_lead_of_its_own() -> None:
+    played = replay(loads(RECORD + "2. N HJ E HQ S HT W H7\n"))
+    assert not played.troubles
+    steps = [step for step in played.steps if isinstance(step, Step)]
+    act = steps[5].act
+    assert isinstance(act, Play)
+    assert (act.seat, act.lead) == (0, True)
+    assert [trick.leader for trick in steps[-1].after.deal.tricks] == [1, 0]
+
+
+@pytest.mark.parametrize("line", ["2. E HQ S HT W H7", "2. S HT"])
+def test_S53_a_line_that_another_begins_goes_on_with_the_trick(line: str) -> None:
+    played = replay(loads(RECORD + line + "\n"))
+    assert not played.troubles
+    assert played.table is not None
+    assert played.table.deal.tricks[-1].laid[0].hand == 3
+
+
+def events(record: str) -> list[Event]:
+    document = loads(record)
+    steps = story_of(document, replay(document), None).steps
+    return [event for step in steps if isinstance(step, Act) for event in step.events]
+
+
+def test_S52_a_false_lead_that_is_called_lies_there_and_does_not_go_back_to_the_hand() -> None:
+    found = events(RECORD + "N: calls ST\n")
+    assert [one.text for one in found if one.card == "ST" and one.kind is Kind.FACED] == [
+        "The ten of spades lies face up before West."
+    ]
+    assert not [one for one in found if one.card == "ST" and one.kind is Kind.RETURNED]
+
+
+def test_S52_a_false_lead_goes_back_by_the_law_of_the_lead_when_a_suit_is_called() -> None:
+    found = events(RECORD + "S: S7\nN: calls clubs\n")
+    laws = {one.card: one.laws for one in found if one.kind is Kind.RETURNED}
+    assert laws == {"ST": ("S52",), "S7": ("S53",)}
