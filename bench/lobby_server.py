@@ -75,7 +75,7 @@ async def opened(room: Room, tables: int) -> list[LiveTable]:
 
 def main(database: str, tables: int, sockets: int) -> None:
     """Serve until the input is closed."""
-    app = create_app(database, doors=Doors(limits=()))
+    app = create_app(database, doors=Doors(limits=(), frames=0, connections=0))
     inner, port = app.router.lifespan_context, socket.socket()
     port.bind(("127.0.0.1", 0))
     port.listen(1024)
@@ -96,7 +96,7 @@ def main(database: str, tables: int, sockets: int) -> None:
         loop = asyncio.get_running_loop()
         threading.Thread(target=_until_closed, args=(app, server, loop), daemon=True).start()
 
-    run(app, port, serving)
+    run(app, port, serving, connections=0)
 
 
 def _until_closed(app: FastAPI, server: RoomServer, loop: asyncio.AbstractEventLoop) -> None:

@@ -66,7 +66,7 @@ def _put(rows: list[Row], connection: object) -> None:
 
 async def pages(database: str, several: int) -> tuple[Sample, list[float]]:
     """Ask for the page so often, seeding the database first if it has nothing; return what that took, and each."""
-    app = create_app(database, doors=Doors(limits=()))
+    app = create_app(database, doors=Doors(limits=(), frames=0, connections=0))
     transport, each = httpx.ASGITransport(app), list[float]()
     async with (
         app.router.lifespan_context(app),

@@ -64,7 +64,7 @@ def main(database: str, tables: int, book: str) -> None:
         print(json.dumps({"port": listening.getsockname()[1]}), flush=True)
         threading.Thread(target=_until_closed, args=(server,), daemon=True).start()
 
-    run(create_app(database, pace=0, doors=Doors(limits=())), listening, opened)
+    run(create_app(database, pace=0, doors=Doors(limits=(), frames=0, connections=0)), listening, opened, connections=0)
 
 
 def _until_closed(server: RoomServer) -> None:

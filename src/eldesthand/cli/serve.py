@@ -37,6 +37,7 @@ class Plan(Struct, frozen=True):
     rights: float
     log: str
     metrics_token: str
+    connections: int
 
     @property
     def scheme(self) -> str:
@@ -99,6 +100,10 @@ def serve(
             show_default=False,
         ),
     ] = "",
+    connections: Annotated[
+        int,
+        typer.Option(metavar="N", min=0, help="How many connections one address may have; 0: as many as it likes."),
+    ] = 512,
     trial: Annotated[bool, typer.Option("--try", help="Open the room, see that it answers, and close it.")] = False,
 ) -> None:
     """Open the card room in the browser, until you stop it with Ctrl-C; what is played there is kept.
@@ -120,6 +125,7 @@ def serve(
             rights,
             _level(log, trial),
             metrics_token,
+            connections,
         )
     except Unfit as problem:
         _fail(str(problem), BAD)

@@ -78,11 +78,11 @@ def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -
     except Unfit as problem:
         _fail(str(problem))
     port = int(listening.getsockname()[1])
-    doors = Doors(plan.origins, hosts, metrics_token=plan.metrics_token)
+    doors = Doors(plan.origins, hosts, metrics_token=plan.metrics_token, connections=plan.connections)
     with listening, listening_to_others(log):
         app = create_app(database, plan.pace, doors=doors, log=log, times=Times(rights=plan.rights))
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
-        failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies)
+        failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections)
     if failed is not None:
         _fail(f"--database {str(failed).splitlines()[0] if str(failed) else type(failed).__name__}")
 

@@ -15,7 +15,8 @@ from starlette.datastructures import URL, Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from eldesthand.room.rates import FRAMES, USUAL, Buckets, Limit
+from eldesthand.room.connections import OF_AN_ADDRESS
+from eldesthand.room.rates import FRAMES, USUAL, Buckets, Limit, neighbourhood
 from eldesthand.room.watch import Watch
 
 MOST_BODY: Final = 64 * 1024
@@ -65,12 +66,15 @@ TOLD: Final = {
 }
 
 
+TOO_MANY: Final = 429, "there are too many at work from your address: try again in a while", 10
+
+
 class Doors(Struct, frozen=True):
     """By what names the room is known, from where it may be called, and how often.
 
     `origins` are sites it is called from beside its own, `hosts` names it goes by beside its addresses. By
     `metrics_token` its counts may be read from elsewhere than this machine.  So many `frames` of sockets may come from
-    one address a second; 0 for as many as like to.
+    one address a second, and so many `connections` be at work at a time; 0 for as many as like to.
     """
 
     origins: frozenset[str] = frozenset()
@@ -78,6 +82,7 @@ class Doors(Struct, frozen=True):
     limits: tuple[Limit, ...] = USUAL
     metrics_token: str = ""
     frames: int = FRAMES
+    connections: int = OF_AN_ADDRESS
 
     def knows(self, host: str) -> bool:
         """Whether a request's `Host` is one of the room's.
@@ -125,15 +130,26 @@ class Doorkeeper:
         self.doors = doors
         self.watch = watch
         self.buckets = Buckets(doors.limits)
+        self.at_work: dict[str, int] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request, or one socket."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        where = neighbourhood(_address(scope))
+        self.at_work[where] = self.at_work.get(where, 0) + 1
+        try:
+            await self._serve(scope, receive, send, 0 < self.doors.connections < self.at_work[where])
+        finally:
+            self.at_work[where] -= 1
+            if not self.at_work[where]:
+                del self.at_work[where]
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, too_many: bool) -> None:
         headers = Headers(scope=scope)
         if scope["type"] == "websocket":
-            barred = self._wrong_socket(scope, headers)
+            barred = 429 if too_many else self._wrong_socket(scope, headers)
             if barred:
                 self.watch.refused(f"http {barred}")
                 await send({"type": "websocket.close", "code": 4000 + barred})
@@ -141,7 +157,7 @@ class Doorkeeper:
                 await self.app(scope, receive, send)
             return
         telling = _telling(scope, headers, send)
-        wrong = self._wrong(scope, headers)
+        wrong = TOO_MANY if too_many else self._wrong(scope, headers)
         if wrong is not None:
             self.watch.refused(f"http {wrong[0]}")
             await _refuse(telling, *wrong)

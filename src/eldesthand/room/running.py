@@ -17,6 +17,7 @@ from fastapi import FastAPI
 from msgspec import Struct
 
 from eldesthand.room.collecting import Collecting
+from eldesthand.room.connections import OF_AN_ADDRESS, Listener, TimedHttp
 from eldesthand.room.server import MOST_BYTES
 from eldesthand.room.sockets import Sockets
 from eldesthand.room.watch import Watch
@@ -83,10 +84,12 @@ def run(
     opened: Callable[[RoomServer], None],
     tls: Tls | None = None,
     proxies: Sequence[str] = (),
+    connections: int = OF_AN_ADDRESS,
 ) -> Exception | None:
     """Serve the room until it is told to stop; return what kept it from opening, None if it was open.
 
-    `proxies` are the addresses whose word is taken for where a request came from.
+    `proxies` are the addresses whose word is taken for where a request came from.  From another address so many
+    `connections` may be open at a time, 0 for as many as come.
     """
     config = uvicorn.Config(
         app,
@@ -107,7 +110,8 @@ def run(
 
     before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
     try:
-        server.run(sockets=[listening])
+        with Listener(listening, connections, proxies, tls is None) as listener:
+            server.run(sockets=[listener])
     except SystemExit:
         failed: Exception | None = getattr(app.state, "failed", None)
         return failed or RuntimeError("the room did not open")
@@ -137,6 +141,8 @@ def _limits() -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "loop": "asyncio",
+        "http": TimedHttp,
         "ws": Wire,
         "ws_max_size": MOST_BYTES,
         "ws_ping_interval": PING,

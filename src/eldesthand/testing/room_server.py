@@ -31,14 +31,14 @@ from eldesthand.testing.room import ENTROPY
 from eldesthand.testing.terminal import environment
 
 PATIENCE: Final = 30.0
-OPEN_TO_ALL: Final = Doors(limits=())
+OPEN_TO_ALL: Final = Doors(limits=(), frames=0, connections=0)
 """Doors without a limit of how often one may call: for tests whose many guests all come from one address."""
 
 _SERVES: Final = """
 import sys, uvicorn
 from eldesthand.room.doors import Doors
 from eldesthand.room.server import create_app
-app = create_app(sys.argv[1], pace=float(sys.argv[3]), doors=Doors(limits=()))
+app = create_app(sys.argv[1], pace=float(sys.argv[3]), doors=Doors(limits=(), frames=0, connections=0))
 uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")
 """
 
