@@ -22,6 +22,7 @@ from eldesthand.bridge.guide_play import (
 )
 from eldesthand.bridge.irregular import CONFERRED
 from eldesthand.bridge.making import left_it
+from eldesthand.bridge.remarks import law_of_manner
 from eldesthand.bridge.state import (
     adversary_has_led,
     decides,
@@ -334,6 +335,13 @@ guide(
         A.LetPartnerSee: (_NO_PART, Ban("B-EXPP-2c", "a card that your partner can see is exposed", _shows)),
         A.TouchCard: (Ban("B-DUMMY-6b", "a card of dummy's that is touched is played", touches_wrongly),),
         A.ClaimRest: (_NO_PART, Ban("B-GEN-5b", "nothing is said of the play", is_adversary)),
+        A.Manner: (
+            Ban(
+                "B-ETIQ-1",
+                "give nothing away by your manner",
+                lambda one: law_of_manner(one.deal, one.seat, one.act.kind),
+            ),
+        ),
         A.AskObeyed: (_NO_PART, Ban("B-GEN-5b", "nothing is said of the play", is_adversary)),
         A.Advise: (
             Ban("B-DUMMY-2", "dummy takes no part in the play", oversteps),

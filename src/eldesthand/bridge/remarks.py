@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from eldesthand.bridge.state import right_of_dealer
+from eldesthand.bridge.state import doubling, right_of_dealer
 from eldesthand.laws.registry import law
 from eldesthand.play.elections import is_choice
 from eldesthand.play.exposed import expose
 from eldesthand.play.remarks import was_asked_to_place
 from eldesthand.play.trick import must_hold
 from eldesthand.play.turns import partner_has_played
-from eldesthand.seats import ALL, NOBODY, adversaries, both, only, partner, side
+from eldesthand.seats import ALL, NOBODY, Seat, adversaries, both, only, partner, side
 from eldesthand.table.acts import (
     AskObeyed,
     Claim,
@@ -20,15 +20,18 @@ from eldesthand.table.acts import (
     Elect,
     LetPartnerSee,
     LookTrick,
+    Manners,
     Matter,
     Option,
     Remarked,
     What,
 )
 from eldesthand.table.book import does
+from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
+from eldesthand.table.view import SeenDeal
 
 REMARK: Final = "remark on the play"
 OBEYED: Final = "obeyed"
@@ -149,6 +152,27 @@ def warns(now: Draft, said: Fact) -> bool:
 def may_stop_partner(said: Fact) -> bool:
     """An adversary may warn his partner off a lead that is not his."""
     return said.word == Matter.LEAD
+
+
+# --- manners -----------------------------------------------------------------------------------------
+
+
+@law("B-ETIQ-1", "B-ETIQ-3", "B-ETIQ-4", "B-ETIQ-8", on=F.MANNER)
+def manner_is_noted(draft: Draft, given: Fact, cite: str) -> None:
+    """What is given away by a player's manner, or said of the game, is taken note of; no law punishes it."""
+    breach = law_of_manner(draft.deal, given.seat, Manners(given.word))
+    if breach:
+        draft.incident(given.word, breach, given.seat)
+
+
+def law_of_manner(deal: Deal | SeenDeal, seat: Seat, kind: Manners) -> str:
+    """Return the law of etiquette against which a manner offends, "" before the cards are dealt and after the hand."""
+    if not deal.complete or deal.ended:
+        return ""
+    if kind is Manners.GAME_TALK:
+        return "B-ETIQ-8" if seat == deal.dummy else "B-ETIQ-3"
+    doubles = deal.trump >= 0 and not doubling(deal).closed
+    return "B-ETIQ-4" if kind is Manners.HESITATION and doubles else "B-ETIQ-1"
 
 
 # --- eldest hand's partner ---------------------------------------------------------------------------

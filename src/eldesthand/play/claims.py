@@ -196,7 +196,7 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
         now.happen(F.CLAIMS_SETTLED, n=deal.number)
 
 
-@law("S112")
+@law("S112", "B-ETIQ-7")
 def note_repeated_revoke(now: Draft, deal: Deal, made: list[Renounce]) -> None:
     """A second revoke by one player is taken note of: he may have meant to hide the first."""
     cite = now.book.cite(note_repeated_revoke)
