@@ -235,7 +235,8 @@ def _in_context(value: Any, context: Context) -> Any:
 def _elect(seat: Seat, wanted: Option, whats: tuple[What, ...], number: int, context: Context, said: Said) -> Elect:
     """Return a demand: the first of `whats` that an open right offers, else simply the first.
 
-    A demand that nothing offers is an act as well; one that several rights offer must name its right.
+    A demand that nothing offers is an act as well; one that several rights offer must name its right, but for a
+    new deal, which is the same whatever it is claimed for.
     """
     for what in whats:
         option = replace(wanted, what=what)
@@ -244,7 +245,7 @@ def _elect(seat: Seat, wanted: Option, whats: tuple[What, ...], number: int, con
             if right.held_by(seat) and right.offers(option) and number in (0, right.opened)
         )  # fmt: skip
         if offers:
-            if len(offers) > 1 and not number:
+            if len(offers) > 1 and not number and what is not What.NEW_DEAL:
                 raise Ambiguous(_choice(offers, said), offers)
             return Elect(seat, option, number)
     return Elect(seat, replace(wanted, what=whats[0]), number)
