@@ -9,6 +9,7 @@ import pytest
 from eldesthand.minutes import load
 from eldesthand.minutes.check import check
 from eldesthand.minutes.replay import replay
+from eldesthand.testing.soundness import untold_deadlines
 
 RECORDS = sorted(Path(__file__).parent.glob("*.min"))
 
@@ -20,3 +21,5 @@ def test_record(path: Path) -> None:
     count, failures = check(played)
     assert count, "the record states nothing"
     assert not failures, "\n".join(map(str, failures))
+    log = played.table.log if played.table is not None else ()
+    assert [problem for entry in log for problem in untold_deadlines(log, entry)] == []

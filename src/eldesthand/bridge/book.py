@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from eldesthand.bridge.cutting import value_in_cutting
 from eldesthand.bridge.early import calls_eldests_suit
-from eldesthand.bridge.haste import haste_ends_nothing
 from eldesthand.bridge.limit import held_to
 from eldesthand.bridge.newpacks import choice_of_new_packs
 from eldesthand.bridge.packets import slip
@@ -38,7 +37,7 @@ from eldesthand.table.acts import (
 )
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
-from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.facts import End, F
 from eldesthand.table.rights import Right
 from eldesthand.table.score import Score, Settlement, Tally, added
 from eldesthand.table.tricks import Trick
@@ -183,7 +182,7 @@ class BridgeBook(Book):
         if wrongly and first.hand == hand:
             return "B-LEAD-2", "the second hand has played to the lead"
         if hand == deal.dealer:
-            return "B-DUMMY-6a", "the dealer's card is played once he has let go of it"
+            return "B-DUMMY-6a", "the dealer's card is played once it has left the hand"
         return "B-DUMMY-6b", "a card of dummy's that the dealer has named or touched is played"
 
     def demanders(self, deal: Deal, hand: Seat) -> Seats:
@@ -212,10 +211,6 @@ class BridgeBook(Book):
         """The partner of him who wins a side's first trick gathers for it; dummy for the dealer."""
         first = next(one for one in deal.tricks if one.complete and side(one.winner) == side(trick.winner))
         return partner(first.winner)
-
-    def prolonged(self, right: Right, fact: Fact) -> Right | None:
-        """Return a right that the offender's haste would end as it lives on (B-GEN-6a)."""
-        return haste_ends_nothing(right, fact)
 
     def discovered(self, right: Right) -> Right:
         """After discovery the suit must be chosen before the dealer's side plays on (Z-27)."""

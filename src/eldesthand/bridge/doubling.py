@@ -151,7 +151,7 @@ def double(now: Draft, act: Double) -> None:
             doubled_too_early(now, act.seat)
         return
     now.happen(F.DOUBLING_WORD, act.seat, act.seat, word=DOUBLES)
-    forget_early(now)
+    now.happen(F.DOUBLED, act.seat)
     if act.seat == doubling(now.deal).word and not needs_leave(now.deal, act.seat):
         accept(now, act.seat)
     else:
@@ -298,7 +298,7 @@ def double_is_accepted(now: Draft, elected: Fact, cite: str) -> None:
     if now.chosen[0].incident == EARLY:
         seat = now.chosen[1].hand
         now.happen(F.DOUBLING_WORD, seat, seat, word=DOUBLES)
-        forget_early(now)
+        now.happen(F.DOUBLED, seat)
         accept(now, seat)
     elif doubling(now.deal).pending >= 0:
         accept(now, doubling(now.deal).pending)
@@ -327,14 +327,7 @@ def maker_may_take_it_up(now: Draft, made: Fact, cite: str) -> None:
         now.grant(
             Right(
                 cite, now.no, only(made.seat), only(seat), (Option(What.ACCEPT, hand=seat),),
-                (End(F.DOUBLING_CLOSED, "the doubling is closed"),),
+                (End(F.DOUBLED, "the make has been doubled since"), End(F.DOUBLING_CLOSED, "the doubling is closed")),
                 now.no, EARLY, deal=now.deal.number,
             )
         )  # fmt: skip
-
-
-def forget_early(now: Draft) -> None:
-    """A double spoken before the make cannot be taken up once another has been spoken after it."""
-    for right in now.rights:
-        if right.incident == EARLY:
-            now.end(right, "the make has been doubled since")

@@ -75,9 +75,6 @@ def card_ends_doubling(now: Draft, played: Fact, cite: str) -> None:
     if defends(deal, played.hand):
         done_with_doubling(now, played.hand)
         return
-    for right in now.rights:
-        if right.blocks and right.deal == deal.number:
-            now.end(right, "the second hand has played")
     close_doubling(now, "B-DOUBLE-9")
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from eldesthand.bridge.early import loses_word
-from eldesthand.bridge.irregular import SHOWN
+from eldesthand.bridge.irregular import SHOWN, choice_lapses
 from eldesthand.bridge.state import defends, eldest_of, right_of_dealer
 from eldesthand.cards import NONE, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import face
-from eldesthand.seats import Seat, adversaries, only, partner
+from eldesthand.seats import Seat, only, partner
 from eldesthand.table.acts import Option, What
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
@@ -48,28 +50,21 @@ def dealers_side_shows(now: Draft, shown: Fact, cite: str) -> None:
         return
     if any(right.incident == SHOWN for right in now.rights):
         return
-    defenders = adversaries(deal.dealer)
     now.grant(
         Right(
             cite, now.no, only(eldest_of(deal.dealer)), only(shown.seat), (Option(What.NEW_DEAL), Option(What.STAND)),
-            (
-                End(F.DOUBLING_WORD, "doubling has been spoken of", seats=defenders),
-                End(F.LED, "the adversaries have led", seats=defenders),
-            ),
+            (End(F.TRUMP_MADE, "the trump has been made, if there was time to decide before"), *choice_lapses(now)),
             now.no, SHOWN, default=Option(What.STAND), unaided=True, deal=deal.number,
         )
     )  # fmt: skip
 
 
-@law("Z-18", on=F.TRUMP_MADE)
-def make_ends_the_choice(now: Draft, made: Fact, cite: str) -> None:
-    """With the make the eldest's choice is gone, unless it followed at once upon the card shown (B-GEN-6a)."""
-    for right in now.rights:
-        if right.incident != SHOWN:
-            continue
-        since = [one for one in now.before.recent if one.no > right.opened and not one.clerk]
-        if any(right.held_by(one.act.seat) for one in since):
-            now.lapse(right, "the trump has been made")
+@law("Z-18", prolongs=F.TRUMP_MADE)
+def hasty_make_ends_nothing(draft: Draft, right: Right, fact: Fact, cite: str) -> Right | None:
+    """If the make follows at once upon the card shown, the eldest keeps his choice (B-GEN-6a)."""
+    if right.incident != SHOWN or draft.had_time(right):
+        return None
+    return replace(right, ends=choice_lapses(draft))
 
 
 @law("B-EXPB-2b", "Z-19", on=(F.SHOWN, F.HAND_LAID))

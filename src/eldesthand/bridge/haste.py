@@ -19,13 +19,12 @@ from eldesthand.table.tricks import Laid, Trick
 
 _LEADS: Final = (What.CALL_SUIT, What.BAR_SUIT)
 _DICTATED: Final = frozenset({*_LEADS, What.BAR_CARD, What.HIGHEST, What.LOWEST, What.WIN, What.LOSE, What.TAKE_BACK})
-_HASTY: Final = (F.PLAYED, F.LED, F.TRICK_QUITTED)
 
 
-@law("B-GEN-6a", off=None)
-def haste_ends_nothing(right: Right, fact: Fact) -> Right | None:
+@law("B-GEN-6a", prolongs=(F.PLAYED, F.LED, F.TRICK_QUITTED))
+def haste_ends_nothing(draft: Draft, right: Right, fact: Fact, cite: str) -> Right | None:
     """What the offending side plays or gathers in haste ends no right: the holders' own next play does."""
-    if fact.kind not in _HASTY or fact.seat < 0 or not any(option.what in _DICTATED for option in right.options):
+    if fact.seat < 0 or not any(option.what in _DICTATED for option in right.options):
         return None
     holders = both(side(next(members(right.holders))))
     if holders >> fact.seat & 1:

@@ -12,7 +12,7 @@ from eldesthand.cards import UNKNOWN, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import WHILE_DEALING, card_seen, offer_new_deal
 from eldesthand.play.proxy import place_of
-from eldesthand.seats import ALL, NOBODY, WORDS, Seat, adversaries, both, left, only, side
+from eldesthand.seats import ALL, NOBODY, WORDS, Seat, adversaries, both, left, members, only, side
 from eldesthand.table.acts import Option, Peek, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, made_known
@@ -38,9 +38,9 @@ def dealers_side_shows(now: Draft, shown: Fact, cite: str) -> None:
     if not deal.packets or deal.complete or side(shown.seat) != side(dealer) or shown.word == "face down":
         return
     now.incident(HAND if shown.kind is F.HAND_LAID else SHOWN, cite, shown.seat, card=shown.card)
-    late = dealt_out(deal) > ALL_BUT_THE_LAST_ROUND and now.keeps(leaves_time) and leaves_time()
-    eldest = left(dealer)
-    offer_to_each(now, cite, SHOWN, only(eldest), both(side(dealer)), () if late else (COMPLETE,), unaided=True)
+    late = dealt_out(deal) > ALL_BUT_THE_LAST_ROUND and now.keeps(end_for_one_of_the_last)
+    ends = (end_for_one_of_the_last() if late else COMPLETE,)
+    offer_to_each(now, cite, SHOWN, only(left(dealer)), both(side(dealer)), ends, unaided=True)
 
 
 @law("B-NEWDEAL-2b", on=(F.SHOWN, F.HAND_LAID))
@@ -54,32 +54,29 @@ def adversary_shows(now: Draft, shown: Fact, cite: str) -> None:
     offer_to_each(now, cite, SHOWN, dealers, both(side(shown.seat)), (COMPLETE,))
 
 
-@law("B-NEWDEAL-2d", off=False)
-def leaves_time() -> bool:
+@law("B-NEWDEAL-2d", off=COMPLETE)
+def end_for_one_of_the_last() -> End:
     """Of one of the last cards shown by the dealer's side, the end of the deal does not cut eldest's claim short."""
-    return True
+    return End(F.DEAL_COMPLETE, "the deal is complete, if there was time to decide before")
 
 
-@law("B-NEWDEAL-2d", on=F.DEAL_COMPLETE)
-def shown_too_late_to_decide(now: Draft, completed: Fact, cite: str) -> None:
+@law("B-NEWDEAL-2d", prolongs=F.DEAL_COMPLETE)
+def shown_too_late_to_decide(draft: Draft, right: Right, completed: Fact, cite: str) -> Right | None:
     """Eldest keeps the claim if he had no time, till he looks, speaks or plays; no act of the dealer's ends it (Z-01).
 
     He had time if he did or said anything since.
     """
-    for right in now.rights:
-        if right.incident != SHOWN or right.deal != now.deal.number or COMPLETE in right.ends:
-            continue
-        if any(one.no > right.opened and right.held_by(one.act.seat) and not one.clerk for one in now.before.recent):
-            now.lapse(right, COMPLETE.why)
-            continue
-        eldest, who = right.holders, WORDS[left(now.deal.dealer)]
-        ends = (
-            *right.ends,
-            End(F.DOUBLING_WORD, f"{who} has spoken of doubling", seats=eldest),
-            End(F.PLAYED, f"{who} has played", seats=eldest),
-        )
-        now.rights = tuple(replace(one, ends=ends) if one is right else one for one in now.rights)
-        now.note(cite, "eldest had no time to decide upon the card shown: the claim lives on")
+    if right.incident != SHOWN or COMPLETE in right.ends or draft.had_time(right):
+        return None
+    draft.note(cite, "the eldest hand had no time to decide upon the card shown: that claim lives on")
+    who = WORDS[next(members(right.holders))]
+    kept = tuple(end for end in right.ends if end.on is not F.DEAL_COMPLETE)
+    ends = (
+        *kept,
+        End(F.DOUBLING_WORD, f"{who} has spoken of doubling", seats=right.holders),
+        End(F.PLAYED, f"{who} has played", seats=right.holders),
+    )
+    return replace(right, ends=ends)
 
 
 @law("B-NEWDEAL-2d", on=F.ELECTED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card
@@ -17,7 +19,10 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, Hands
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import End, F, Fact
+from eldesthand.table.rights import Right
 from eldesthand.table.score import sheet_with
+
+_TIMELY_TURN_UP: Final = End(F.TURNED_UP, "the turn-up is faced, if there was time to decide before")
 
 
 @does(TurnUp, "euchre")
@@ -123,7 +128,8 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     touching = End(F.TOUCHED, has_touched(losers), seats=losers)
     declaring = End(F.DECLARED, "the eldest hand has declared", seats=only(left(dealer)))
     hasty = len(deal.packets) >= PACKETS and now.keeps(gives_time_to_decide) and gives_time_to_decide()
-    ends = (declaring if hasty else now.book.deal_is_good_with, *(() if answered else (touching,)))
+    first = (_TIMELY_TURN_UP, declaring) if hasty else (now.book.deal_is_good_with,)
+    ends = (*first, *(() if answered else (touching,)))
     right = new_deal_right(now, cite, EXPOSED, holders, both(side(shown.seat)), ends)
     if first_to_touch(deal, losers) and not answered:
         now.end(right, touching.why)
@@ -145,23 +151,18 @@ def gives_time_to_decide() -> bool:
     return True
 
 
-@law("S37", on=F.TURNED_UP)
-def hasty_turn_up(now: Draft, turned: Fact, cite: str) -> None:
+@law("S37", prolongs=F.TURNED_UP)
+def hasty_turn_up(draft: Draft, right: Right, turned: Fact, cite: str) -> Right | None:
     """The claim dies with the turn-up if they had time to decide, else when eldest declares or they touch (A-20).
 
     They had time if one of them did or said anything in between.
     """
-    for right in now.rights:
-        if right.incident != EXPOSED or any(end.on is F.TURNED_UP for end in right.ends):
-            continue
-        if any(one.no > right.opened and right.held_by(one.act.seat) and not one.clerk for one in now.before.recent):
-            now.lapse(right, "the turn-up is faced")
-            continue
-        declares = End(F.DECLARED, "the eldest hand has declared", seats=only(left(now.deal.in_dealers_place)))
-        touches = End(F.TOUCHED, has_touched(right.holders), seats=right.holders)
-        later = replace(right, ends=(declares, touches), also=(*right.also, cite))
-        now.rights = tuple(later if one is right else one for one in now.rights)
-        now.note(cite, "they had no time to decide upon the card exposed: their claim lives on")
+    if right.incident != EXPOSED or _TIMELY_TURN_UP not in right.ends or draft.had_time(right):
+        return None
+    draft.note(cite, "they had no time to decide upon the card exposed: their claim lives on")
+    declares = End(F.DECLARED, "the eldest hand has declared", seats=only(left(draft.deal.in_dealers_place)))
+    touches = End(F.TOUCHED, has_touched(right.holders), seats=right.holders)
+    return replace(right, ends=(declares, touches), also=(*right.also, cite))
 
 
 @law("S36", on=F.TOUCHED)
@@ -169,12 +170,10 @@ def touching_may_be_answered(now: Draft, touched: Fact, cite: str) -> None:
     """Once a player has touched his cards his adversaries may too, and keep their claim to a new deal."""
     if now.deal.turned_up:
         return
-    now.rights = tuple(
-        replace(right, ends=tuple(end for end in right.ends if end.on is not F.TOUCHED), also=(*right.also, cite))
-        if right.incident == EXPOSED and not right.held_by(touched.seat) and cite not in right.also
-        else right
-        for right in now.rights
-    )
+    for right in now.rights:
+        if right.incident == EXPOSED and not right.held_by(touched.seat) and cite not in right.also:
+            ends = tuple(end for end in right.ends if end.on is not F.TOUCHED)
+            now.prolong(right, replace(right, ends=ends, also=(*right.also, cite)))
 
 
 @law("S35", "M8", on=F.ELECTED)

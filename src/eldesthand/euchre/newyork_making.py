@@ -269,7 +269,8 @@ def may_take(now: Draft, maker: Seat, cite: str) -> None:
     if has_passed(now, mate):
         return
     by_dealer = mate == now.deal.dealer and making(now.deal).ordered
-    led = () if by_dealer else (End(F.LED, "a card has been led"),)
+    both_made = (End(F.LED, TOO_LATE), End(F.DISCARD_QUITTED, TOO_LATE))
+    led = both_made if by_dealer else (End(F.LED, "a card has been led"),)
     now.grant(
         Right(
             cite, now.no, only(mate), only(maker), (Option(What.TAKE, hand=mate),),
@@ -284,13 +285,11 @@ def may_take(now: Draft, maker: Seat, cite: str) -> None:
     )  # fmt: skip
 
 
-@law("P6b", on=(F.LED, F.DISCARD_QUITTED))
-def dealers_time_to_take_it_is_over(now: Draft, fact: Fact, cite: str) -> None:
-    """When both have been done, the discard and the lead, the dealer can take it no more (A-66b)."""
-    for right in now.rights:
-        dealers = right.incident == TAKE and right.law == cite and right.holders == only(now.deal.dealer)
-        if dealers and both_done(now.deal):
-            now.end(right, TOO_LATE)
+@law("P6b", prolongs=(F.LED, F.DISCARD_QUITTED))
+def dealers_time_to_take_it(draft: Draft, right: Right, fact: Fact, cite: str) -> Right | None:
+    """Until both have been done, the discard and the lead, the dealer can take it still (A-66b)."""
+    dealers = right.incident == TAKE and right.law == cite and right.holders == only(draft.deal.dealer)
+    return right if dealers and not both_done(draft.deal) else None
 
 
 @law("P6b", off=False)

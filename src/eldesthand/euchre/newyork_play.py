@@ -42,6 +42,7 @@ THROWN_IN: Final = "cards thrown in"
 SITTER: Final = "the sitting partner plays"
 SPEAKS: Final = "the sitting partner speaks"
 ADVICE: Final = "advice"
+PLAYED_ON: Final = "the lead has been played on"
 _AT_ONCE: Final = End(F.ACT, "something else has been done (A-66e)")
 
 
@@ -104,7 +105,7 @@ def lead_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
         Right(
             cite, now.no, deal.active & ~only(led.hand), only(led.hand),
             (Option(What.TAKE_BACK, card=led.card, hand=led.hand, trick=led.trick),),
-            (End(F.TRICK_COMPLETE, "all have played on it", trick=led.trick),),
+            (End(F.TRICK_COMPLETE, PLAYED_ON, trick=led.trick),),
             now.no, FALSE_LEAD, deal=deal.number,
         )
     )  # fmt: skip
@@ -123,7 +124,7 @@ def played_on_a_false_lead(now: Draft, played: Fact, cite: str) -> None:
             part = replace(right, holders=lost)
             kept = (replace(right, holders=right.holders & ~lost),) if right.holders & ~lost else ()
             now.rights = tuple(one for old in now.rights for one in ((part, *kept) if old is right else (old,)))
-            now.end(part, "the lead has been played on")
+            now.end(part, PLAYED_ON)
 
 
 @law("P9c", on=F.ELECTED)

@@ -6,6 +6,8 @@
   obligations or score;
 * a *bar* (``bars=``): asked before an act of the kinds named, it returns a sentence if the law gives
   the act no effect;
+* a *prolonger* (``prolongs=``): asked when a fact of the kinds named would end a right, it returns the right as
+  it lives on, or None;
 * anything else a law decides: a power, a count, a limit.  ``off=`` is what it answers when the law is
   switched off.
 
@@ -24,12 +26,13 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Kept(Struct, frozen=True):
-    """One function and the laws it keeps; `on` and `bars` as given to `law`."""
+    """One function and the laws it keeps; `on`, `bars` and `prolongs` as given to `law`."""
 
     ids: tuple[str, ...]
     function: Callable[..., Any]
     on: tuple[Any, ...]
     bars: tuple[type, ...]
+    prolongs: tuple[Any, ...] = ()
 
 
 _kept: list[Kept] = []
@@ -37,7 +40,9 @@ _off: set[str] = set()
 _places: dict[str, int] = {}
 
 
-def law(*ids: str, on: Any = (), bars: type | tuple[type, ...] = (), off: Any = None) -> Callable[[Function], Function]:
+def law(
+    *ids: str, on: Any = (), bars: type | tuple[type, ...] = (), prolongs: Any = (), off: Any = None
+) -> Callable[[Function], Function]:
     """Register the decorated function as keeping the laws `ids`, of one book or of several."""
 
     def register(function: Function) -> Function:
@@ -46,7 +51,8 @@ def law(*ids: str, on: Any = (), bars: type | tuple[type, ...] = (), off: Any = 
             kept = _idle(function, off)
         kinds = on if isinstance(on, tuple) else (on,)
         barred = bars if isinstance(bars, tuple) else (bars,)
-        _kept.append(Kept(ids, kept, kinds, barred))
+        longer = prolongs if isinstance(prolongs, tuple) else (prolongs,)
+        _kept.append(Kept(ids, kept, kinds, barred, longer))
         return kept
 
     return register

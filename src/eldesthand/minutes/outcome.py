@@ -143,6 +143,11 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
             yield _incident(event)
         case log.Given():
             yield from _given(event.right, passage, telling)
+        case log.Prolonged(right):
+            if right in passage.after.rights and _was_told(right, passage):
+                shown = right_told(right, telling)
+                text = shown.text.replace(" may ", " may still ", 1)
+                yield Event(Kind.RIGHT, text, laws(right.law), seats=shown.holders, right=shown)
         case Lapsed():
             if _was_told(event.right, passage) and not _used(event.right, entry):
                 lapse = english.lapse_words(event)

@@ -23,7 +23,7 @@ class Kind(StrEnum):
     REVOKE = "revoke"  # the state of an error that nobody is told of
     FACED = "faced"  # a card lies face up before its owner
     RETURNED = "returned"  # a card goes back to its hand
-    RIGHT = "right"  # a right opens
+    RIGHT = "right"  # a right opens, or lives on till another time than was told
     LAPSE = "lapse"  # a right is gone
     DUTY = "duty"  # a hand is bound
     ANSWERED = "answered"  # a duty has had its turn

@@ -11,7 +11,7 @@ from msgspec import Struct
 from eldesthand import cards
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.seats import LETTERS
-from eldesthand.table.events import Answered, Entry, Event, Found, Given, Moved, Obliged, Posted
+from eldesthand.table.events import Answered, Entry, Event, Found, Given, Moved, Obliged, Posted, Prolonged
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Incident
 from eldesthand.table.rights import Lapsed
@@ -102,7 +102,7 @@ def _named_by(event: Event) -> Iterator[str]:
             yield law
         case Lapsed(right=right, law=law):
             yield from (law, *right.also)
-        case Given(right=right):
+        case Given(right=right) | Prolonged(right=right):
             yield from (right.law, *right.also)
         case Obliged(obligation=owed):
             yield owed.law

@@ -127,7 +127,11 @@ def discover(now: Draft) -> None:
         first = trick.laid[0]
         if now.book.lead_lies_faced(now.deal, first.hand):
             face(now, first.hand, first.card, now.book.cite(lead_out_of_turn))
-    now.rights = tuple(discovered(now, right) if right.incident == INCIDENT else right for right in now.rights)
+    for right in now.rights:
+        if right.incident == INCIDENT:
+            anew = discovered(now, right)
+            tell = now.prolong if set(anew.ends) - set(right.ends) else now.change_right
+            tell(right, anew)
 
 
 def discovered(now: Draft, right: Right) -> Right:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 Rule = Callable[["Draft", Fact, str], None]
 Bar = Callable[["Draft", Any, str], str | None]
+Prolonger = Callable[["Draft", Right, Fact, str], Right | None]
 Handler = Callable[["Draft", Any], None]
 H = TypeVar("H", bound=Handler)
 
@@ -129,6 +130,7 @@ class Book:
         self.faces = frozenset(self.pack)
         self.rules: dict[F, tuple[tuple[Rule, str], ...]] = {}
         self.bars: dict[type[Act], tuple[tuple[Bar, str], ...]] = {}
+        self.prolongers: dict[F, tuple[tuple[Prolonger, str], ...]] = {}
         self.handlers: dict[type[Act], Handler] = {}
         self._cites: dict[Callable[..., Any], tuple[str, ...]] = {}
         for kept in registry.register():
@@ -139,6 +141,8 @@ class Book:
             self._cites[kept.function] = (cite, *also, *self._cites.get(kept.function, ()))
             for kind in kept.on:
                 self.rules[kind] = (*self.rules.get(kind, ()), (kept.function, cite))
+            for kind in kept.prolongs:
+                self.prolongers[kind] = (*self.prolongers.get(kind, ()), (kept.function, cite))
             for act in kept.bars:
                 self.bars[act] = (*self.bars.get(act, ()), (kept.function, cite))
         for act, game, handler in sorted(_handlers, key=self._nearness):
@@ -332,9 +336,10 @@ class Book:
         """Return the player who takes in a trick for the side that has won it."""
         return trick.winner
 
-    def prolonged(self, right: Right, fact: Fact) -> Right | None:
+    def prolonged(self, draft: Draft, right: Right, fact: Fact) -> Right | None:
         """Return a right that a fact would end as it lives on, None if it ends."""
-        return None
+        asked = (rule(draft, right, fact, cite) for rule, cite in self.prolongers.get(fact.kind, ()))
+        return next((longer for longer in asked if longer is not None), None)
 
     def exposes(self, deal: Deal) -> bool:
         """Whether a card shown now is an exposed card, not one shown in dealing or before the play."""

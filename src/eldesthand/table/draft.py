@@ -16,7 +16,7 @@ from eldesthand.seats import NOBODY, Seat, Seats
 from eldesthand.table.acts import Option
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
-from eldesthand.table.events import Answered, Event, Found, Given, Obliged, Posted
+from eldesthand.table.events import Answered, Event, Found, Given, Obliged, Posted, Prolonged
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Finding, Incident, Line, Renounce, Visibility
 from eldesthand.table.proposals import Proposal
@@ -109,11 +109,26 @@ class Draft:
             end = right.ended_by(fact)
             if end is None or right not in self.rights:
                 continue
-            longer = self.book.prolonged(right, fact)
+            longer = self.book.prolonged(self, right, fact)
             if longer is None:
                 self.lapse(right, end.why)
             else:
-                self.rights = tuple(longer if one is right else one for one in self.rights)
+                self.prolong(right, longer)
+
+    def prolong(self, right: Right, longer: Right) -> None:
+        """Let a right live on with other ends, and tell them."""
+        if longer is not right:
+            self.change_right(right, longer)
+            self.events.append(Prolonged(longer))
+
+    def change_right(self, right: Right, anew: Right) -> None:
+        """Put a right on the ledger in the place of another, without a word."""
+        self.rights = tuple(anew if one is right else one for one in self.rights)
+
+    def had_time(self, right: Right) -> bool:
+        """Whether a holder of a right has said or done anything since it was given, so that he had time to decide."""
+        since = (one for one in self.before.recent if one.no > right.opened and not one.clerk)
+        return any(right.held_by(one.act.seat) for one in since)
 
     def lapse(self, right: Right, why: str) -> None:
         """Take a right off the ledger that nobody has used: what follows of itself is done."""

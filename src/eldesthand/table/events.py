@@ -18,6 +18,12 @@ class Given(Struct, frozen=True, gc=False):
     right: Right
 
 
+class Prolonged(Struct, frozen=True, gc=False):
+    """A right lives on, with other ends than it was given with."""
+
+    right: Right
+
+
 class Obliged(Struct, frozen=True, gc=False):
     """A hand was bound."""
 
@@ -53,7 +59,7 @@ class Moved(Struct, frozen=True, gc=False):
     trick: int = 0
 
 
-Event = Fact | Incident | Given | Lapsed | Obliged | Answered | Found | Posted | Moved
+Event = Fact | Incident | Given | Prolonged | Lapsed | Obliged | Answered | Found | Posted | Moved
 
 
 class Entry(Struct, frozen=True, gc=False):

@@ -48,6 +48,7 @@ class F(StrEnum):
     GAVE_BEST = "gave the best card"
     DISCARD_QUITTED = "discard quitted"  # M-DISC
     DOUBLING_WORD = "spoke of doubling"
+    DOUBLED = "doubled"
     DOUBLING_CLOSED = "doubling closed"
     LEADING = "leads while a false lead lies"
     SITTER_PLAYS = "a lone player's partner plays"

@@ -17,7 +17,7 @@ from eldesthand.seats import NOBODY, Seat, Seats, both, side
 from eldesthand.table.acts import Act, Handle, Mislay, PlayTogether, Shuffle, SlipIn, ThrowIn
 from eldesthand.table.deal import Deal, Making, tricks_won
 from eldesthand.table.due import Due, due
-from eldesthand.table.events import Entry, Event, Given
+from eldesthand.table.events import Entry, Event, Given, Prolonged
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Claim, Finding, Incident, Visibility
 from eldesthand.table.proposals import Proposal
@@ -347,7 +347,7 @@ def _public(event: Event) -> bool:
 
 
 def _told(table: Table, event: Event, seat: Seat) -> bool:
-    return told(table, event.right, seat) if isinstance(event, Given | Lapsed) else True
+    return told(table, event.right, seat) if isinstance(event, Given | Prolonged | Lapsed) else True
 
 
 def seen_act(entry: Entry, seat: Seat) -> Act:

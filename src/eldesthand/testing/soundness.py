@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 from eldesthand.cards import JACK, JOKER, UNKNOWN, Card, Suit, mate, rank_of, suit_of
 from eldesthand.laws import catalogue
@@ -11,10 +13,10 @@ from eldesthand.seats import Seat
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
-from eldesthand.table.events import Answered, Entry, Event, Found, Given, Moved, Obliged, Posted
+from eldesthand.table.events import Answered, Entry, Event, Found, Given, Moved, Obliged, Posted, Prolonged
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Incident
-from eldesthand.table.rights import Lapsed
+from eldesthand.table.rights import Lapsed, Right
 from eldesthand.table.score import Tally
 from eldesthand.table.table import Impossible, Table
 from eldesthand.table.tricks import Trick
@@ -29,6 +31,7 @@ def faults(before: Table, after: Table) -> Iterator[str]:
     for entry in after.log[len(before.log) :]:
         yield from defaults_forgotten(entry)
         yield from unknown_laws(entry)
+        yield from untold_deadlines(after.log, entry)
         if same_deals(before, after):
             yield from forgotten(after, entry)
     if after.deal.ended:
@@ -175,7 +178,7 @@ def cited(event: Event) -> tuple[str, ...]:
     match event:
         case Incident() | Moved() | Lapsed():
             return (event.law,)
-        case Given(right):
+        case Given(right) | Prolonged(right):
             return (right.law, *right.also)
         case Obliged(obligation):
             return (obligation.law,)
@@ -186,6 +189,33 @@ def cited(event: Event) -> tuple[str, ...]:
         case Posted(lines, withdrawn):
             return tuple(law for line in (*lines, *withdrawn) for law in line.laws)
     return ()
+
+
+_NO_DEADLINE: Final = re.compile(
+    r"it has been used|the other penalty was chosen|what was ordered could not be done|.* gave it up"
+    r"|.* has taken it|.* plays alone|.* has asked for it|the hand will be played out|a card has been named"
+    r"|the card was changed|another suit has been forbidden|the dealer has mended the deal|.* has interfered again"
+    r"|a wrong penalty was demanded|the holders conferred|the partner (demanded|suggested) it|.*, dummy, spoke of it"
+    r"|the director has ruled that the time for it is over"
+    r"|the hand is (over|not played)|there is a new deal|the trick was taken back|the card goes back to the hand"
+    r"|.* takes no part in the play|the first trick has been played without .*"
+)
+"""Why a right ends otherwise than by its time: it was used, given up, forfeited, or what it was about is no more."""
+
+
+def untold_deadlines(log: tuple[Entry, ...], entry: Entry) -> Iterator[str]:
+    """Yield the rights that an act ended by a deadline of which their holders had not been told."""
+    for event in entry.events:
+        if not isinstance(event, Lapsed) or _NO_DEADLINE.fullmatch(event.why):
+            continue
+        told = [one.right for earlier in log for one in earlier.events if isinstance(one, Given | Prolonged)]
+        same = [one for one in told if _is_same(one, event.right)]
+        if same and not any(end.why == event.why for one in same for end in one.ends):
+            yield f"{event.right.law} ended for what was not told: {event.why}"
+
+
+def _is_same(one: Right, other: Right) -> bool:
+    return (one.law, one.opened, one.incident, one.against) == (other.law, other.opened, other.incident, other.against)
 
 
 @cache
