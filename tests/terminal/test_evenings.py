@@ -107,7 +107,7 @@ def test_whatever_is_typed_the_evening_can_be_read_kept_and_gone_on_with(
         assert again.club == evening.club
 
 
-def test_a_claim_that_no_search_can_settle_does_not_hold_up_the_next_deal() -> None:
+def test_A_37_the_tricks_are_searched_by_themselves_and_the_claimant_is_told() -> None:
     evening = Evening.opening(Settings(seed=5))
     claimed = False
     for _ in range(200):
@@ -119,8 +119,10 @@ def test_a_claim_that_no_search_can_settle_does_not_hold_up_the_next_deal() -> N
         elif evening.between and not claimed:
             claimed = True
             assert seen is not None
-            evening.at_cards(Claim(seen.seat, Matter.OTHER))
-            assert evening.to_search
+            evening.at_cards(Claim(seen.seat, Matter.REVOKE))
+            assert evening.view is not None
+            assert not evening.view.pending
+            assert "claim fails: no revoke is found" in " ".join(event.text for event in evening.story[-1].events)
         elif evening.between:
             evening.go_on()
         elif seen is not None and (not seen.deal.complete or evening.going_on):

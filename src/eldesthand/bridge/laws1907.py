@@ -28,6 +28,7 @@ class Laws1907(BridgeBook):
     keeps_room = True
     reckoned_by = ("B-RUBBER-1", "B-SCORE-10", "B-SCORE-11", "B-SCORE-12")
     calls_exposed = "B-EXPP-1"
+    searching = "B-REVOKE-9a"
     out_of_turn, not_following, disobeying, mending = "B-LEAD-1", "B-REVOKE-1a", "B-EXPP-7", "B-REVOKE-7b"
     pack_laws: ClassVar[dict[str, str]] = {
         "choose": "B-PACK-1b", "collect": "B-SHUF-2", "shuffle": "B-SHUF-2", "cut": "B-DEAL-2a", "deal": "B-DEAL-4",

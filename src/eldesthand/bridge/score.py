@@ -59,6 +59,16 @@ def revoked(deal: Deal) -> Pair:
     return counts[0], counts[1]
 
 
+def offences_of(deal: Deal, which: Side) -> str:
+    """Return what a side pays for with tricks, in words."""
+    found = [one for one in deal.findings if one.costs_a_revoke and one.side == which]
+    kinds = (
+        ("revokes", sum(one.count - one.disobeyed for one in found)),
+        ("calls disobeyed", sum(one.disobeyed for one in found)),
+    )
+    return " and ".join(kind for kind, number in kinds if number)
+
+
 def forfeited(deal: Deal) -> Pair:
     """Return how many tricks each side pays for its revokes."""
     north, east = (min(tricks_for_a_revoke() * revokes_charged(n), ALL_TRICKS) for n in revoked(deal))
@@ -187,7 +197,11 @@ def settle(book: BridgeBook, deal: Deal, base: Tally) -> Settlement:
     if rubber_won(base) != NOBODY:
         return Settlement((), base)
     paid = forfeited(deal)
-    moved = [Line(1 - which, paid[which], "tricks", ("B-REVOKE-3",), moved=True) for which in (0, 1) if paid[which]]
+    moved = [
+        Line(1 - which, paid[which], offences_of(deal, which), ("B-REVOKE-3",), moved=True)
+        for which in (0, 1)
+        if paid[which]
+    ]
     lines, hangs = hand_lines(book, deal, base)
     lines = (*moved, *lines)
     tricks = total(lines, Column.GAME)

@@ -14,7 +14,6 @@ from eldesthand.choosing.unusual import is_being_dealt, with_the_pack
 from eldesthand.choosing.ways import ways
 from eldesthand.minutes import english
 from eldesthand.minutes.deeds import told
-from eldesthand.play.claims import searching_proves
 from eldesthand.seats import ALL, WORDS, Seat, members, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
@@ -31,7 +30,7 @@ class Standing(Struct, frozen=True, gc=False):
 
     `seen` is his view, None while nobody sits; `due` what is awaited of him, before the deal something with the
     pack.  `between` says that the hand is over and the next not asked for, `won` that it has won what is played
-    for, `over` that this is agreed, `to_search` that a claim waits for the tricks to be searched.  `to_draw` says
+    for, `over` that this is agreed.  `to_draw` says
     that he is next to draw for places, by law `cut_law`.  `plays_for` is said where the table has chosen it: a rubber,
     a game, or a number of deals.
     """
@@ -42,7 +41,6 @@ class Standing(Struct, frozen=True, gc=False):
     between: bool = False
     won: bool = False
     over: bool = False
-    to_search: bool = False
     to_draw: bool = False
     cut_law: str = ""
     plays_for: str = ""
@@ -102,11 +100,9 @@ def _due(now: Standing, seen: View) -> Iterator[Choice]:
 
 
 def between(now: Standing, seen: View) -> Iterator[Choice]:
-    """Yield what there is to choose when a hand is over: its claims, its end, or the next deal."""
+    """Yield what there is to choose when a hand is over: its end, or the next deal."""
     book = now.book
-    if now.to_search:
-        yield Choice("have the tricks searched for what was claimed", Wish.ON, book.cite(searching_proves))
-    elif not now.won:
+    if not now.won:
         yield Choice("the next deal", Wish.ON)
     elif book.rubber_won(seen.score) >= 0:
         yield Choice(f"agree the points of the {now.unit}", Wish.ON)
@@ -114,7 +110,7 @@ def between(now: Standing, seen: View) -> Iterator[Choice]:
         done = "the deals are done" if now.unit == "deals" else f"the {now.unit} is won"
         yield Choice(f"no claim: {done}; see all hands", Wish.ON)
         return
-    if not seen.deal.closed and not now.to_search:
+    if not seen.deal.closed:
         yield Choice("no claim: close the deal and see all hands", Wish.NO_CLAIM)
 
 

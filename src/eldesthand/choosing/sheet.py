@@ -61,7 +61,7 @@ def _tricks(written: Sequence[Written], own: Side) -> Iterator[Row]:
         notes = [f"deal {one.deal}"]
         for line in one.lines:
             if line.moved:
-                notes.append(f"{count(line.points, 'trick')} for revokes")
+                notes.append(f"{count(line.points, 'trick')} for {line.what}")
             elif line.column is Column.GAME:
                 sums[line.side] += line.points
         if any(sums) or len(notes) > 1:

@@ -246,8 +246,8 @@ class Game:
 
     def no_claim(self) -> None:
         """Close the deal: the others have said what they had to say."""
-        if self.evening.to_search or self.evening.due is not None or not self.evening.between:
-            self.message = "A claim waits: have the tricks searched first."
+        if self.evening.due is not None or not self.evening.between:
+            self.message = "The hand is not over."
             return
         self.evening.no_claim()
         self.happened(by_other=False)

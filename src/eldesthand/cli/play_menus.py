@@ -24,7 +24,6 @@ def menu_of(evening: Evening) -> Menu:
             evening.between,
             evening.is_won,
             evening.is_over,
-            evening.to_search,
             evening.to_draw,
             next(iter(evening.club.due[0].laws), "") if evening.to_draw else "",
         )

@@ -59,6 +59,8 @@ def possible(evening: Evening, menu: Menu) -> Iterator[str]:
             yield f"{english.right_words(right)} [{right.law}]"
     for one in seen.deal.obligations:
         yield f"{english.owed(one)} [{one.law}]"
+    for claim in seen.pending:
+        yield f"{english.pending_words(claim)} [{claim.law}]"
     for number, choice in enumerate(menu.choices, 1):
         yield f"{number}  {choice.label}{f' [{choice.law}]' if choice.law else ''}"
     if seen.manner != "strict" and (evening.due is not None) and not menu.choices:

@@ -203,6 +203,8 @@ def _open(step: Question | Standing) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield right.text, (right.law,)
     for duty in step.duties:
         yield duty.text, (duty.law,)
+    for claim in step.open_claims:
+        yield claim.text, (claim.law,)
 
 
 def in_the_room(story: Story) -> Iterator[object]:
@@ -223,7 +225,7 @@ def standing(now: Standing) -> Iterator[object]:
     rows += [("awaited", due.text, (due.law,) if due.law else ()) for due in now.due]
     rows += [("right", right.text, (right.law,)) for right in now.rights]
     rows += [("bound", duty.text, (duty.law,)) for duty in now.duties]
-    rows += [("claim", text, ()) for text in now.claims]
+    rows += [("claim", one.text, (one.law,)) for one in now.open_claims]
     rows += [("proposal", text, ()) for text in now.proposals]
     rows += [("hidden", f"{text} Nobody is told.", ()) for text in now.hidden]
     if now.tricks.ns or now.tricks.ew:

@@ -42,6 +42,7 @@ class Modern(EuchreBook):
         "M-renege": ("two", "four if alone", "march"),
     }
     calls_exposed = "M25"
+    searching = "M23"
     out_of_turn, not_following, disobeying, mending = "M24", "M21", "M26", "M22"
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("M27", "a card goes to the trick it belongs to"),

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from eldesthand.euchre.book import EuchreBook
 from eldesthand.euchre.newyork_score import euchred, made, settle, with_points
-from eldesthand.seats import Seat, Side
+from eldesthand.seats import Seat, Seats, Side
 from eldesthand.table import acts as A  # noqa: N812 - named once
 from eldesthand.table.deal import Deal
 from eldesthand.table.score import Settlement, Tally
@@ -25,6 +25,8 @@ class NewYork(EuchreBook):
     calls_wait = False
     showing_bars_alone = False
     calls_exposed = "P12"
+    searching = "P10"
+    proving = "search the tricks, or look at the trick of the revoke and at a later one with the suit refused"
     out_of_turn, not_following, disobeying, mending = "P9c", "P10", "P12", "P11"
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {}
     reckoned_by = ("P19",)
@@ -36,6 +38,10 @@ class NewYork(EuchreBook):
     def liable(self, deal: Deal, hand: Seat) -> bool:
         """Whether a hand's cards can be called: a lone player's, too (A-66k), but not his partner's."""
         return not deal.out >> hand & 1
+
+    def can_be_proved(self, deal: Deal, accused: Seats) -> bool:
+        """Whether the tricks can still prove what was claimed: not of a hand that was never played out (A-66g)."""
+        return not deal.given_up and super().can_be_proved(deal, accused)
 
     def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
         """Return what all five tricks count the makers, and a euchre the other side (P17, P18)."""

@@ -135,12 +135,16 @@ def _is_shown(now: Draft, deal: Deal, renounce: Renounce, turned: set[int]) -> b
 
 @law("P10", on=(F.MIXED, F.SHUFFLED))
 def mixing_ends_the_claims(now: Draft, mixed: Fact, cite: str) -> None:
-    """To shuffle the pack for the next deal is to mix the cards, too: by the accused side it proves the revoke."""
+    """To shuffle the pack for the next deal is to mix the cards, too: by the accused side it proves the revoke.
+
+    Once others have mixed them there is nothing left that the accused could keep from being seen.
+    """
     over = deals_over(now)
     if not over:
         return
     if mixed.kind is F.SHUFFLED:
-        for accusation in over[-1].pending:
+        unmixed = not over[-1].mixed_by
+        for accusation in over[-1].pending if unmixed else ():
             if accusation.whom & both(side(mixed.seat)):
                 judge(now, accusation, Outcome.ESTABLISHED, cite)
         deal = deals_over(now)[-1]

@@ -31,16 +31,22 @@ def net_revokes(ns: int, ew: int) -> tuple[int, int]:
 
 def revoke_lines(deal: Deal) -> tuple[Line, ...]:
     """Return the score lines for the revokes found, in favour of the other side."""
-    counts = [0, 0]
-    for finding in deal.findings:
-        if finding.costs_a_revoke:
-            counts[finding.side] += finding.count
+    found = [finding for finding in deal.findings if finding.costs_a_revoke]
+    counts = [sum(one.count for one in found if one.side == which) for which in (0, 1)]
+    called = [sum(one.disobeyed for one in found if one.side == which) for which in (0, 1)]
     value = revoke_value(deal.lone >= 0)
     return tuple(
-        Line(1 - offenders, value * n, "revoke" if n == 1 else f"{n} revokes", ("S63",))
+        Line(1 - offenders, value * n, _offences(n, called[offenders] == counts[offenders]), ("S63",))
         for offenders, n in enumerate(net_revokes(*counts))
         if n
     )
+
+
+def _offences(n: int, called: bool) -> str:
+    """Return revokes in words, or calls disobeyed if all are."""
+    if called:
+        return "call disobeyed" if n == 1 else f"{n} calls disobeyed"
+    return "revoke" if n == 1 else f"{n} revokes"
 
 
 @law("S2", off=None)

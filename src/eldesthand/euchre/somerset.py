@@ -30,6 +30,7 @@ class Somerset(EuchreBook):
         "A-65": ("last trick", "none"),
     }
     calls_exposed = "S46"
+    searching = "S66"
     out_of_turn, not_following, disobeying, mending = "S52", "S62", "S54", "S69"
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("S61", "a card goes to the trick it belongs to"),

@@ -13,7 +13,7 @@ from eldesthand.books import book
 from eldesthand.club.acts import Arrive, At, ClubAct, Draw, TakeSeat, Want
 from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.club.draft import key
-from eldesthand.evening import standing, told
+from eldesthand.evening import told
 from eldesthand.evening.opened import Opened, Why, closed_deal, laid_open
 from eldesthand.evening.pack import left_to_chance, next_pack_act, pack_due
 from eldesthand.evening.person import Person
@@ -25,7 +25,8 @@ from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
 from eldesthand.players.roster import by_the_book
 from eldesthand.seats import NOBODY, WORDS, Seat, Side, left, partner
-from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, NextDeal, NoClaim, Refuse, SearchTricks
+from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, NextDeal, NoClaim, Refuse
+from eldesthand.table.clerk import SEARCHED_AT_ONCE, search_due
 from eldesthand.table.due import Due
 from eldesthand.table.events import Entry
 from eldesthand.table.proposals import THE_REST
@@ -64,7 +65,7 @@ class Evening:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.book = book(settings.book, settings.options)
-        self.club: Club = open_club(self.book, options=frozenset({f"manner={settings.manner}"}))
+        self.club: Club = open_club(self.book, options=frozenset({f"manner={settings.manner}", SEARCHED_AT_ONCE}))
         self.company: Company | None = None
         self.deeds: list[Kept] = []
         self.story: list[Told] = []
@@ -145,12 +146,6 @@ class Evening:
     def between(self) -> bool:
         """Whether the hand is over and the next has not been asked for."""
         return self.table is not None and self.table.deal.ended and not self.going_on and not self.is_over
-
-    @property
-    def to_search(self) -> bool:
-        """Whether a claim waits for the tricks to be searched."""
-        seen = self.view
-        return seen is not None and standing.to_search(seen.deal, self.story)
 
     # What the others do
 
@@ -242,12 +237,10 @@ class Evening:
     # What the person does
 
     def go_on(self) -> None:
-        """Go on from a hand that is over: what he has claimed is searched for; then its end, or the next deal."""
+        """Go on from a hand that is over: to its end, or to the next deal."""
         table = self.table
         assert table is not None
-        if self.to_search:
-            self.at_cards(SearchTricks(table.deal.claims[-1].seat))
-        elif self.is_won:
+        if self.is_won:
             self._leave_it_at_that(table)
         else:
             self.going_on = True
@@ -294,11 +287,17 @@ class Evening:
         self.whys = []
 
     def at_cards(self, act: Act, decision: Decision | None = None) -> None:
-        """Do something at the table, the clerk doing his part; raises `Impossible`."""
+        """Do something at the table, the clerk doing his part; raises `Impossible`.
+
+        The tricks of a hand that is over are searched for what was claimed.
+        """
         act = left_to_chance(act, self.book, self.settings.chance(self.club.no))
         reason = decision.reason if decision is not None else Reason("")
         slip = decision.slip if decision is not None else ""
         self._at_cards(Deed(None, act, reason.words, reason.advice, slip))
+        search = search_due(self.table) if self.table is not None else None
+        if search is not None:
+            self._at_cards(Deed(None, search))
 
     def _at_cards(self, deed: Deed) -> None:
         act, before = deed.act, self.table

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from eldesthand.cards import Card, pack
 from eldesthand.club.club import Club
 from eldesthand.club.persons import Name
-from eldesthand.table.acts import Mix, SearchTricks
 from eldesthand.table.table import Table
-from eldesthand.table.view import SeenDeal
 
 TABLE: Final = 1
 """The number of the table in its own club."""
-
-
-class Done(Protocol):
-    """An act that was done, and its number."""
-
-    @property
-    def no(self) -> int:
-        """Its number."""
-        ...
-
-    @property
-    def act(self) -> object:
-        """What was done, None for what is no act at cards."""
-        ...
 
 
 def cards_at(club: Club) -> Table | None:
@@ -43,14 +26,6 @@ def is_won(play: Table | None) -> bool:
         return False
     game = play.book.plays_for == "game" and play.score.game >= 0
     return game or play.book.rubber_won(play.score.marked) >= 0
-
-
-def to_search(deal: SeenDeal, done: Iterable[Done]) -> bool:
-    """Whether a claim on a deal waits for the tricks to be searched, after what has been `done` at the table."""
-    if deal.closed or len(deal.claims) <= len(deal.findings):
-        return False
-    last = deal.claims[-1].no
-    return not any(one.no > last and isinstance(one.act, SearchTricks | Mix) for one in done)
 
 
 def is_over(play: Table | None, going_on: bool) -> bool:

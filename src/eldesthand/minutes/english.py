@@ -7,7 +7,8 @@ from typing import Final
 
 from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit, words
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, Seats, Side, both, members, partner
-from eldesthand.table.acts import Column, Option, What
+from eldesthand.table.acts import Column, Matter, Option, What
+from eldesthand.table.claimed import Pending, Wants
 from eldesthand.table.due import Due
 from eldesthand.table.incidents import Finding, Incident, Line, Outcome
 from eldesthand.table.rights import Lapsed, Obligation, Right
@@ -353,12 +354,14 @@ def incident_words(incident: Incident) -> str:
 
 def finding_words(finding: Finding, about: str) -> str:
     """Return what a claim came to, with the condition it hangs on if there is one; `about` names the claim."""
-    how_many = f": {count(finding.count, 'revoke')} by {side_of(finding.side)}" if finding.count else ""
+    if finding.matter is Matter.COUNT:
+        return sentence(_counted(finding))
+    how_many = f": {offences(finding)} by {side_of(finding.side)}" if finding.count else ""
     match finding.outcome:
         case Outcome.UNFOUNDED if finding.condition:
             return sentence(f"{about} comes to nothing more: {finding.condition}")
         case Outcome.UNFOUNDED:
-            text = f"{about} fails: no revoke is found"
+            text = f"{about} fails: no {_thing(finding.matter)} is found"
         case Outcome.OPEN_QUESTION:
             text = f"{about} hangs on a card that the record does not state"
         case Outcome.LATE:
@@ -370,12 +373,55 @@ def finding_words(finding: Finding, about: str) -> str:
     return sentence(text)
 
 
+def _counted(finding: Finding) -> str:
+    if finding.outcome is Outcome.UNFOUNDED:
+        return "the count finds nothing wrong"
+    return f"the count finds a wrong number of cards with {side_of(finding.side)}"
+
+
+def _thing(matter: Matter) -> str:
+    return matter.value.removeprefix("a ")
+
+
+def offences(finding: Finding) -> str:
+    """Return what a claim has found: ``one revoke``, ``two calls disobeyed``."""
+    revokes, calls = finding.count - finding.disobeyed, finding.disobeyed
+    found = [count(revokes, "revoke")] if revokes else []
+    return " and ".join([*found, f"{count(calls, 'call')} disobeyed"] if calls else found)
+
+
+LATE: Final = "till the hand after it is over or the rubber is agreed"
+"""How long a claim waits for what players have to do."""
+
+
+def pending_words(claim: Pending, number: int = 0) -> str:
+    """Return a claim that is not settled, what it waits for, of whom and until when, as sentences.
+
+    `number` is that of the act by which it was made, if it is to be named.
+    """
+    act = f" (act {number})" if number else ""
+    where = f" in trick {claim.trick}" if claim.trick else ""
+    whom = persons(claim.whom, "or")
+    said = f"{WORDS[claim.seat]} claims {claim.matter.value} by {whom}{where}{act}, and it is not settled."
+    match claim.wants:
+        case Wants.THE_END:
+            search = (
+                f"{persons(claim.by, 'or')} may then {claim.how}" if claim.by else "the clerk then searches the tricks"
+            )
+            return f"{said} It waits for the end of the hand: {search}, unless {whom} admits it."
+        case Wants.ADMISSION:
+            return f"{said} The tricks can't prove it: {whom} may admit it, {LATE}."
+    if claim.by:
+        return f"{said} {persons(claim.by, 'or')} may {claim.how}, or {whom} admit it, {LATE}."
+    return f"{said} The clerk searches the tricks before the pack is touched, unless {whom} admits it first."
+
+
 def line_words(line: Line) -> str:
     """Return a score line: ``East and West score three points for the revoke``."""
     who = side_of(line.side)
     points = count(line.points, "point")
     if line.moved:
-        return sentence(f"{who} receive {count(line.points, 'trick')} for revokes")
+        return sentence(f"{who} receive {count(line.points, 'trick')} for {line.what}")
     if line.points < 0:
         thing = line.what.removesuffix(" of the other side")
         return sentence(f"{side_of(1 - line.side)}'s {thing} takes {count(-line.points, 'point')} off {who}'s honours")
@@ -391,7 +437,7 @@ def line_words(line: Line) -> str:
 def _for(what: str) -> str:
     number, _, thing = what.partition(" ")
     if number.isdigit():
-        return count(int(number), thing.removesuffix("s"))
+        return f"{NUMBERS[int(number)] if int(number) < len(NUMBERS) else number} {thing}"
     return "the " + what if what != "point" else "their tricks"
 
 

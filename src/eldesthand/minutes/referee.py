@@ -226,6 +226,7 @@ def _question(query: Query, after: int, seen: Sight | None, seat: Seat | None, t
         tuple(right_told(right, telling) for right in rights),
         tuple(duty_told(one, telling) for one in seen.view.deal.obligations),
         tuple(_lawful(seen, asked, seat, telling)),
+        _claims(seen, telling),
     )
 
 
@@ -276,6 +277,7 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
     due = seen.table.score.due if seen.table is not None else seen.view.score
     marked = seen.view.score
     two_columns = telling.book.keeps_honours
+    claims = _claims(seen, telling)
     return story.Standing(
         deal=deal.number,
         dealer=letter(deal.dealer),
@@ -293,7 +295,8 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
         due=_due(seen),
         rights=tuple(right_told(right, telling) for right in seen.rights),
         duties=tuple(duty_told(one, telling) for one in deal.obligations),
-        claims=tuple(_claims(seen, telling)),
+        claims=tuple(one.text for one in claims),
+        open_claims=claims,
         proposals=tuple(
             f"{WORDS[one.seat]} proposes to {one.what}; {english.persons(one.consent & ~one.given)} may consent."
             for one in seen.view.proposals
@@ -324,15 +327,22 @@ def _alone(deal: SeenDeal) -> str:
     return english.sentence(f"{WORDS[deal.lone]} plays alone{against}{out}")
 
 
-def _claims(seen: Sight, telling: Telling) -> Iterator[str]:
-    """Yield the claims that wait for their finding."""
-    for deal in (seen.view.deal, seen.view.last):
-        found = {finding.claim for finding in deal.findings} if deal is not None else set()
-        for claim in deal.claims if deal is not None else ():
-            if claim.no not in found:
-                number = telling.numbers.get(claim.no, claim.no)
-                whom = english.persons(claim.whom, "or")
-                yield f"{WORDS[claim.seat]} claims {claim.matter.value} by {whom} (act {number}); it is not settled."
+def _claims(seen: Sight, telling: Telling) -> tuple[story.OpenClaim, ...]:
+    """Return the claims that wait for their finding."""
+    return tuple(
+        story.OpenClaim(
+            number := telling.numbers.get(one.no, one.no),
+            letter(one.seat),
+            one.matter.value,
+            mask_name(one.whom),
+            one.wants.value,
+            one.law,
+            english.pending_words(one, number),
+            mask_name(one.by),
+            one.trick,
+        )
+        for one in seen.view.pending
+    )
 
 
 def _hidden(seen: Sight) -> Iterator[str]:
@@ -371,6 +381,7 @@ def _laws_open(now: story.Standing | story.Question) -> tuple[str, ...]:
         *(due.law for due in now.due),
         *(right.law for right in now.rights),
         *(duty.law for duty in now.duties),
+        *(claim.law for claim in now.open_claims),
     )
 
 

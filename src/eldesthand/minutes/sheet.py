@@ -53,4 +53,4 @@ def _entered(one: Written) -> Entered:
 
 
 def _reason(line: Line) -> str:
-    return f"{line.points} {'trick' if line.points == 1 else 'tricks'} for revokes" if line.moved else line.what
+    return f"{line.points} {'trick' if line.points == 1 else 'tricks'} for {line.what}" if line.moved else line.what

@@ -147,6 +147,7 @@ class Question(Struct, frozen=True, gc=False, tag_field="kind", tag="question", 
     rights: tuple[Right, ...] = ()
     duties: tuple[Duty, ...] = ()
     lawful: tuple[May, ...] = ()
+    open_claims: tuple[OpenClaim, ...] = ()
 
 
 class Remark(Struct, frozen=True, gc=False, tag_field="kind", tag="remark"):
@@ -165,6 +166,20 @@ class Hand(Struct, frozen=True, gc=False):
 
     seat: str
     cards: tuple[str, ...]
+
+
+class OpenClaim(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A claim that is not settled: what it `wants`, of whom (`by`, "" for the clerk), and by which law it is proved."""
+
+    no: int
+    seat: str
+    matter: str
+    whom: str
+    wants: str
+    law: str
+    text: str
+    by: str = ""
+    trick: int = 0
 
 
 class Entered(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -227,6 +242,7 @@ class Standing(Struct, frozen=True, gc=False, omit_defaults=True):
     rights: tuple[Right, ...] = ()
     duties: tuple[Duty, ...] = ()
     claims: tuple[str, ...] = ()
+    open_claims: tuple[OpenClaim, ...] = ()
     proposals: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
     written: Sides | None = None

@@ -124,7 +124,7 @@ def searching_proves(now: Draft, searched: Fact, cite: str) -> None:
         return
     for deal in over:
         for accusation in deal.pending:
-            if not deal.mixed_by & ~accusation.whom or now.book.proof_after_mixing:
+            if now.book.can_be_proved(deal, accusation.whom):
                 judge(now, accusation, Outcome.PROVED, cite)
 
 

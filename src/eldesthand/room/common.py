@@ -11,12 +11,11 @@ from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.choosing.book import Bookplate, bookplate
 from eldesthand.choosing.menus import PACK
 from eldesthand.choosing.ways import ways
-from eldesthand.evening import standing
 from eldesthand.evening.pack import next_pack_act, pack_word
 from eldesthand.evening.standing import drawn_in
 from eldesthand.minutes import english
 from eldesthand.room.aloud import Aloud, aloud
-from eldesthand.room.desk_frames import Amid, AtSeat, Looked, Owed
+from eldesthand.room.desk_frames import Amid, AtSeat, Claimed, Looked, Owed
 from eldesthand.room.frames import Spread
 from eldesthand.room.goal import plays_for
 from eldesthand.seats import NOBODY, Seat, members
@@ -58,12 +57,13 @@ class DeskToAll(Struct, frozen=True, gc=False):
     """The fields of `Desk` that are the same for all who sit or watch."""
 
     owed: tuple[Owed, ...]
+    claims: tuple[Claimed, ...]
     seats: tuple[AtSeat, ...]
     heart: Amid
     says: tuple[str, ...]
 
 
-NOT_LAID: Final = DeskToAll((), (AtSeat("", (), ""),) * 4, Amid("", NONE), ())
+NOT_LAID: Final = DeskToAll((), (), (AtSeat("", (), ""),) * 4, Amid("", NONE), ())
 """The desk while nobody sits, or they cut for another rubber."""
 
 
@@ -84,7 +84,6 @@ class Common(Struct, frozen=True, gc=False, eq=False):
     desk: DeskToAll
     said: Aloud | None
     between: bool
-    to_search: bool
     hands: Hands
     looked: tuple[Seat, Looked] | None
     plays_for: str
@@ -129,7 +128,7 @@ def _made(table: RoomTable, comings: int) -> Common:
     play, looks, over = table.play, table.looks, table.is_over
     desk = NOT_LAID
     said: Aloud | None = None
-    between = to_search = False
+    between = False
     held: Hands = ((), (), (), ())
     looked: tuple[Seat, Looked] | None = None
     dues: tuple[Due, ...] = ()
@@ -142,7 +141,6 @@ def _made(table: RoomTable, comings: int) -> Common:
         said = table.said = aloud(play, seen, table.said)
         desk = _desk(table, said, seen)
         between = play.deal.ended and not table.going_on and not over
-        to_search = between and standing.to_search(seen.deal, play.recent)
         held, looked = hands(seen, table.book, said.backs), _looked(play)
         rights = play.rights  # at a strict table a spectator is told of none of them
         still = not (over or between or rights or seen.proposals or table.opened.teaches or table.opened.director)
@@ -156,7 +154,6 @@ def _made(table: RoomTable, comings: int) -> Common:
         desk,
         said,
         between,
-        to_search,
         held,
         looked,
         plays_for(table),
@@ -215,7 +212,10 @@ def _shown(table: RoomTable, over: bool) -> ShownToAll:
 def _desk(table: RoomTable, said: Aloud, seen: View) -> DeskToAll:
     own = ways(table.book)
     heart = own.heart(seen)
-    return DeskToAll(tuple(map(_owed, seen.deal.obligations)), said.seats, Amid(heart.words, heart.card), own.says())
+    claims = tuple(Claimed(one.law, english.pending_words(one)) for one in seen.pending)
+    return DeskToAll(
+        tuple(map(_owed, seen.deal.obligations)), claims, said.seats, Amid(heart.words, heart.card), own.says()
+    )
 
 
 def is_on(seen: View) -> bool:

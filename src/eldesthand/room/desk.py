@@ -113,7 +113,6 @@ def standing(table: RoomTable, of_all: Common, seen: View, due: Due | None) -> S
         of_all.between,
         of_all.between and of_all.shown.won,
         of_all.shown.over,
-        of_all.to_search,
         plays_for=of_all.plays_for,
     )
 

@@ -59,6 +59,13 @@ class Owed(Struct, frozen=True, gc=False):
     seat: Seat = NOBODY
 
 
+class Claimed(Struct, frozen=True, gc=False):
+    """A claim that is not settled: what it waits for, of whom and until when, in sentences."""
+
+    law: str
+    words: str
+
+
 class AtSeat(Struct, frozen=True, gc=False):
     """Who sits at a seat, what he is in the deal, and what he has said last, in short."""
 
@@ -105,7 +112,8 @@ class Desk(Struct, frozen=True, gc=False):
     `prompt` says what is awaited, `yours` that it is you who is.  `asked` is the seat of whose hand a card is
     asked for, -1 if none is; at a table for learning `fit` are its cards that no law answers, else null.
     `hands` are the four hands as they are held, -1 for a card not known.  `choices` is what there is to choose
-    now, `powers` what may be done at any time.  `rights` are open, `owed` binds.  `make` is what is trump, and by
+    now, `powers` what may be done at any time.  `rights` are open, `owed` binds, `claims` are not settled.
+    `make` is what is trump, and by
     whom.  `to_gather` is the number of a trick that you may take in, 0 if there is none.
     """
 
@@ -125,3 +133,4 @@ class Desk(Struct, frozen=True, gc=False):
     says: tuple[str, ...]
     to_gather: int = 0
     looked: Looked | None = None
+    claims: tuple[Claimed, ...] = ()

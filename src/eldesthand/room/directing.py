@@ -12,6 +12,7 @@ from eldesthand.room.happening import Ahead, Taught
 from eldesthand.room.pack import is_dealing
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import Act, Claim, Direct, Refer, Talk
+from eldesthand.table.clerk import SEARCHED_AT_ONCE
 from eldesthand.table.director import ANYONE, DIRECTOR, Decide, Deed, GoBack, GoOn, Pause
 from eldesthand.table.draft import Impossible
 from eldesthand.table.events import Entry
@@ -30,7 +31,7 @@ IDLE: Final = (Talk, Claim, Refer, Direct)
 
 def options_of(opened: Opened) -> frozenset[str]:
     """Return the options of a table's cards: its manner, and that whoever comes by a link for it may direct."""
-    return frozenset({f"manner={opened.manner}", *((DIRECTOR + ANYONE,) if opened.director else ())})
+    return frozenset({f"manner={opened.manner}", SEARCHED_AT_ONCE, *((DIRECTOR + ANYONE,) if opened.director else ())})
 
 
 class Call(Struct, frozen=True):

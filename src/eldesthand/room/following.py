@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from eldesthand.evening.standing import drawn_in
 from eldesthand.room import places, replay
-from eldesthand.room.events import Committed, Event, SpreadOut
+from eldesthand.room.events import AtCards, Committed, Event, SpreadOut, stated
 from eldesthand.room.pack import committed
 from eldesthand.room.spread import spread_out
+from eldesthand.table import clerk
 from eldesthand.table.table import Table
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def follows(table: RoomTable) -> Event | None:
-    """Return what the room does now: it seats those who have agreed, spreads cards for a cut, commits to a pack."""
+    """Return what the room does now: seat people, spread cards for a cut, have tricks searched, commit to a pack."""
     play = table.play
     if table.opened.places == "agreed" and not table.club.tables and len(table.people) == 4:
         return places.agreed(table)
@@ -24,6 +25,9 @@ def follows(table: RoomTable) -> Event | None:
     if not rubber_is_on and not table.opened.evening and table.spread_is_spoilt:
         gone = [card for _, card in drawn_in(table.club)]
         return SpreadOut(spread_out(table.book.lowest, gone, table.chance(f"spread {table.club.no}")))
+    search = clerk.search_due(play) if play is not None and not table.is_over else None
+    if search is not None:
+        return AtCards(stated(search))
     if play is not None and table.pack is None and table.before_the_deal:
         return _commitment(table, play)
     return None

@@ -122,11 +122,9 @@ def _at_the_end(now: Standing, seen: View, play: Table) -> Iterator[Offer]:
     agreed = any(isinstance(act, A.AgreeRubber) and side(act.seat) == side(me) for act in said)
     quiet = any(isinstance(act, A.NoClaim) and act.seat == me for act in said)
     for one in menus.between(now, seen):
-        if one.does is Wish.NO_CLAIM or (one.does is Wish.ON and now.won and not now.to_search and not _rubber(now)):
+        if one.does is Wish.NO_CLAIM or (one.does is Wish.ON and now.won and not _rubber(now)):
             if not quiet:
                 yield Offer(one.label, one.law, act=A.NoClaim(me))
-        elif now.to_search:
-            yield Offer(one.label, one.law, act=A.SearchTricks(me))
         elif now.won:
             if not agreed:
                 yield Offer(one.label, one.law, act=A.AgreeRubber(me))

@@ -118,6 +118,10 @@ class Book:
     proof_after_mixing: ClassVar[bool]
     out_of_turn: ClassVar[str]
     not_following: ClassVar[str]
+    searching: ClassVar[str]
+    """The law by which a revoke that was claimed is proved."""
+    proving: ClassVar[str] = "search the tricks"
+    """How the claimants do it, in words."""
     disobeying: ClassVar[str]
     mending: ClassVar[str]
     """The law by which an error of one's own is mended in time."""
@@ -360,6 +364,10 @@ class Book:
     def holds_to_card(self, deal: Deal, hand: Seat, trick: Trick) -> tuple[str, str]:
         """Return the law by which a hand's card lies in a trick for good, and the reason, where it was no error."""
         return self.mending_law(deal, hand), "a card once played is changed only to mend a revoke"
+
+    def can_be_proved(self, deal: Deal, accused: Seats) -> bool:
+        """Whether the tricks of a hand that is over can still prove what was claimed of the accused."""
+        return self.proof_after_mixing or not deal.mixed_by & ~accused
 
     def can_revoke(self, deal: Deal, hand: Seat) -> bool:
         """Whether a hand's failure to follow suit can be a revoke."""

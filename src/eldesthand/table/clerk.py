@@ -38,6 +38,13 @@ from eldesthand.table.table import Impossible, Table
 KINDS: Final = ("deal", "quit", "discard", "search", "mark", "dummy")
 
 
+SEARCHED_AT_ONCE: Final = "search=at once"
+"""An option of tables at which tricks are searched as soon as that may be: those of a room and of the terminal.
+
+What their people did is kept as acts, the searches too, and the clerk adds none when it is folded again.
+"""
+
+
 def after(table: Table, act: Act) -> Table:
     """Return the table after a person's act and whatever the clerk has to do upon it."""
     if ends_the_waiting(table, act):
@@ -142,6 +149,8 @@ def ends_the_waiting(table: Table, act: Act) -> bool:
     What the accused do by mixing the cards the laws say (S67, B-REVOKE-9b).
     """
     pending = table.deal.pending
+    if SEARCHED_AT_ONCE in table.options:
+        return isinstance(act, NextDeal)
     if isinstance(act, Mix):
         return not any(both(side(act.seat)) & one.whom for one in pending)
     return isinstance(act, TOUCHING) and not getattr(act, "idle", False)

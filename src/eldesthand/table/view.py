@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, both, side
 from eldesthand.table.acts import Act, Handle, Mislay, PlayTogether, Shuffle, SlipIn, ThrowIn
+from eldesthand.table.claimed import Pending, pending_claims
 from eldesthand.table.deal import Deal, Making, tricks_won
 from eldesthand.table.due import Due, due
 from eldesthand.table.events import Entry, Event, Given, Prolonged
@@ -113,6 +114,7 @@ class View(Struct, frozen=True, gc=False):
     rights: tuple[Right, ...]
     due: tuple[Due, ...]
     proposals: tuple[Proposal, ...]
+    pending: tuple[Pending, ...]
     score: Tally
     sheet: tuple[Written, ...]
     rubbers: tuple[Rubber, ...]
@@ -169,6 +171,7 @@ def _public_view(table: Table, before: Views | None = None) -> View:
         table.rights,
         due(table.book, table.deal, table.rights),
         table.proposals,
+        pending_claims(table),
         table.score.marked,
         _sheet(table),
         table.score.rubbers,

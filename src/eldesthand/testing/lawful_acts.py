@@ -61,8 +61,8 @@ def _dealing(table: Table, rng: Random) -> Act:
 def _after_the_hand(table: Table, rng: Random) -> Act:
     deal = table.deal
     seat = rng.randrange(4)
-    if len(deal.claims) > len(deal.findings) and rng.random() < 0.6:
-        return A.SearchTricks(deal.claims[-1].seat)
+    if deal.pending and rng.random() < 0.6:
+        return A.SearchTricks(deal.pending[-1].seat)
     if table.score.marked != table.score.due and rng.random() < 0.5:
         which = rng.randrange(2)
         return A.Mark(which, max(0, table.score.due.points[which] - table.score.marked.points[which]))

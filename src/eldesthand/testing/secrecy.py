@@ -21,7 +21,7 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, name
-from eldesthand.play.claims import deal_in_question, shown_by_searching
+from eldesthand.play.claims import shown_by_searching
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, AskWho, FindFaced, NameDetached, ReportDamage, ReportPack, SearchTricks
@@ -162,8 +162,8 @@ def _learnt(before: Table, after: Table, act: Act, seat: Seat) -> int:
 
 def _seen_of_the_last_deal(before: Table, act: Act) -> int:
     """Return the cards that all see when the tricks are searched after the next deal has been begun (S68, M23)."""
-    deal = deal_in_question(before)
-    if not isinstance(act, SearchTricks) or deal is before.deal or deal.closed:
+    deal = before.last
+    if not isinstance(act, SearchTricks) or deal is None or (deal.closed and not deal.pending):
         return 0
     return sum(1 << card for card in set(shown_by_searching(deal)) if card >= 0)
 

@@ -32,15 +32,15 @@ function question(desk, step) {
     ${(step.lawful ?? []).map((may) => html`<p class="lawful"><b>${WHO[may.seat]}</b> may: ${may.phrases.join(" · ")}</p>`)}`;
 }
 
-const open = ({ rights = [], duties = [] }) => html`${rights.length || duties.length ? html`<ul class="followed-list plain">
+const open = ({ rights = [], duties = [], open_claims = [] }) => html`${rights.length || duties.length || open_claims.length ? html`<ul class="followed-list plain">
   ${rights.map((one) => html`<li>${typeset(one.text)} ${cites([one.law])}</li>`)}
-  ${duties.map((one) => html`<li>${typeset(one.text)} ${cites([one.law])}</li>`)}</ul>` : nothing}`;
+  ${[...duties, ...open_claims].map((one) => html`<li>${typeset(one.text)} ${cites([one.law])}</li>`)}</ul>` : nothing}`;
 
 /** How it stands after the last act. */
 function stands({ standing, room }) {
   if (!standing) return room ? html`<h2 class="lesser">How it stands</h2>${(room.text ?? []).map((one) => html`<p>${typeset(one)}</p>`)}` : nothing;
   const due = (standing.due ?? []).map((one) => one.text).join(" ");
-  const told = [...(standing.claims ?? []), ...(standing.proposals ?? [])];
+  const told = standing.proposals ?? [];
   const make = [standing.make, standing.alone].filter(Boolean).join(" ");
   return html`<h2 class="lesser">How it stands</h2>${make ? html`<p>${typeset(make)}</p>` : nothing}<p>${due || "Nothing is awaited."} The score: N–S ${standing.score.ns}, E–W ${standing.score.ew}.</p>
     ${open(standing)}${told.map((one) => html`<p>${typeset(one)}</p>`)}

@@ -8,13 +8,14 @@ import { lawLink } from "/web/table/laws.js";
 export function dues(desk) {
   const rights = desk.desk?.rights ?? [];
   const owed = desk.desk?.owed ?? [];
-  if (!rights.length && !owed.length) return nothing;
+  const claims = desk.desk?.claims ?? [];
+  if (!rights.length && !owed.length && !claims.length) return nothing;
   return html`<section class="panel rights"><h2>Rights and duties</h2>
     <ul class="plain" data-region="rights">${rights.map((one, place) => html`<li class=${one.yours ? "own" : ""}>
       <p>${one.yours ? `You may ${one.words}.` : one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p>
       ${one.ends ? html`<p class="small soft">Until ${one.ends}.</p>` : nothing}
       ${uses(desk, place)}</li>`)}
-      ${owed.map((one) => html`<li><p>${one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p></li>`)}</ul></section>`;
+      ${[...owed, ...claims].map((one) => html`<li><p>${one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p></li>`)}</ul></section>`;
 }
 
 /** The buttons that use a right. */
