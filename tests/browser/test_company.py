@@ -130,10 +130,27 @@ def test_who_looked_on_sees_all_hands_once_the_deal_is_closed(come: Come) -> Non
     assert not [card for card in hand if card in named]
     ann.plays(deal_is_over)
     ann.clicks("No claim: close the deal and see all hands")
-    expect(ann.page.get_by_role("log")).to_contain_text("Deal 1 is closed")
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Deal 1")
+    assert [card for card in hand if card in ann.page.locator(".replay-table").inner_html().lower()] == hand
     eve.button("Look again").click()
     expect(eve.page.get_by_role("note")).to_have_count(0)
     eve.page.get_by_text(re.compile(r"^\w+ deals\.$")).click()
     laid_open = eve.page.locator(".replay-table").inner_html().lower()
     eve.takes_a_picture("laid-open")
     assert [card for card in hand if card in laid_open] == hand
+
+
+def test_who_has_no_claim_is_told_whose_word_is_awaited_and_sees_the_hands_as_soon_as_all_have_spoken(
+    come: Come,
+) -> None:
+    ann, bob, _ = two_and_the_house(come)
+    together([ann, bob], deal_is_over)
+    expect(bob.button("The next deal")).to_be_visible()
+    ann.clicks("No claim: close the deal and see all hands")
+    expect(ann.page.locator(".prompt")).to_have_text("You have no claim; Bob has still to say so.")
+    expect(bob.page.locator(".prompt")).to_have_text("The hand is over; Ann has no claim.")
+    ann.takes_a_picture("1-bob-is-awaited")
+    bob.clicks("No claim: close the deal and see all hands")
+    for one in (ann, bob):
+        expect(one.page.locator(".replay-table")).to_be_visible()
+    ann.takes_a_picture("2-all-hands")

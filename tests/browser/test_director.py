@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from eldesthand.cards import card
 from eldesthand.room.routes.deps import COOKIE
-from eldesthand.table.acts import Act, Discard, Mark, Order, Play
+from eldesthand.table.acts import Act, Discard, Mark, Order, Play, Show
 from eldesthand.testing.browser import LAPTOP, PHONE, Person
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 from eldesthand.testing.stacked import Stacked, stacked
@@ -136,3 +136,16 @@ def deals_on(four: list[Line]) -> None:
         for each in four:
             while each.last["seq"] < answer["seq"]:
                 each.hear()
+
+
+def test_the_director_reads_of_a_right_once_and_of_whose_it_is(come: Come, tmp_path: Path) -> None:
+    """East, the maker, has a partner who may still play alone; North has shown a card."""
+    with directed(tmp_path, HANDS, (Order(E), Discard(N, card("D7")), Show(N, card("SA")))) as (laid, room, _):
+        zoe = directs(come, laid, room)
+        side = zoe.page.get_by_role("complementary", name="Score, rights and the log")
+        for words in ("West may take it from partner and play alone", "East or West may call the ace of spades"):
+            expect(side.locator(".ledger p", has_text=words)).to_have_count(1)
+            expect(side.locator(".rights p", has_text=words)).to_have_count(0)
+        assert "you have" not in side.inner_text()
+        expect(zoe.page.get_by_role("heading", name="Rights and duties")).to_have_count(0)
+        zoe.takes_a_picture("1-rights")

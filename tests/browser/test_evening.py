@@ -102,7 +102,7 @@ def test_S18_a_substitute_is_refused_and_another_time_agreed_to(port: int, come:
         ann = at(come, port, night.callers["Ann"].token, night.name)
         question = ann.page.get_by_role("group", name="A question to you")
         night.does("Bob", "proposes a substitute", person="Eve")
-        expect(question).to_contain_text("Bob proposes that Eve sit in Bob's place for the rubber.")
+        expect(question).to_contain_text("Bob proposes that Eve sit in Bob’s place for the rubber.")
         ann.takes_a_picture("1-asked")
         question.get_by_role("button", name="Refuse", exact=False).dblclick()
         expect(question).to_have_count(0)
@@ -158,6 +158,7 @@ def test_links_to_an_evening_are_made_and_taken_back(port: int, come: Come) -> N
         bob.page.get_by_label("Your name at the table").fill("Bob")
         bob.button("Come in").click()
         bob.page.get_by_role("heading", name="Tuesday").wait_for()
+        expect(bob.button("Want to play at a fresh table")).to_be_visible()
         ann.page.get_by_text("All links that lead here").click()
         for button in ("Take link 2 back", "Take link 1 back"):
             ann.button(button).click()
@@ -168,3 +169,26 @@ def test_links_to_an_evening_are_made_and_taken_back(port: int, come: Come) -> N
         eve.button("Come in").click()
         expect(eve.page.get_by_role("alert")).to_contain_text("taken back")
         eve.guards.allowed.append(r"403 .*/join\)$")
+
+
+def test_who_waits_at_a_table_is_told_what_becomes_of_it_before_asking_for_another(port: int, come: Come) -> None:
+    with gathered(port, SIX[:5]) as night:
+        four_sit(night)
+        night.does("Eve", "arrives")
+        eve = at(come, port, night.callers["Eve"].token, night.name)
+        eve.button("Claim entry at table 1, to come in when its rubber is over").click()
+        expect(eve.button("Want to play at a fresh table, and go on waiting at table 1 meanwhile")).to_be_visible()
+        expect(eve.page.get_by_role("button", name="Claim entry")).to_have_count(0)
+        eve.takes_a_picture("1-eve-waits")
+
+
+def test_who_has_come_with_another_looks_in_first(port: int, come: Come) -> None:
+    with gathered(port, SIX[:1]) as night:
+        night.does("Ann", "arrives")
+        bob = come(room=f"http://127.0.0.1:{port}")
+        bob.goes(f"#/evening/{night.name}")
+        bob.page.get_by_label("Your name at the table").fill("Bob")
+        bob.button("Look in first").click()
+        bob.button("Come in together with someone", exact=False).click()
+        bob.button("Ann").click()
+        expect(bob.page.get_by_text("Ann is asked whether you have come together; or come in alone.")).to_be_visible()

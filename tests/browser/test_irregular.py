@@ -233,3 +233,22 @@ def test_a_deal_out_of_turn_by_the_menu_is_stopped_by_the_house(come: Come) -> N
     ann.takes_a_picture("2-stopped")
     ann.plays(lambda seen: len(seen.hand) == 5)
     assert ann.sees().refused == ""
+
+
+def test_a_card_is_put_back_only_once_it_is_pulled_apart(come: Come, tmp_path: Path) -> None:
+    with at_table(come, tmp_path, "club", E) as ((east,), _):
+
+        def unusual() -> list[str]:
+            east.button("More…").click()
+            east.page.get_by_role("button", name="Do something unusual").click()
+            dialog = east.page.get_by_role("dialog")
+            expect(dialog).to_contain_text("Unusual acts")
+            return dialog.get_by_role("button").all_inner_texts()
+
+        assert "Put back the card pulled apart" not in unusual()
+        east.page.get_by_role("button", name="Pull a card apart").click()
+        east.page.get_by_role("dialog").get_by_role("button").first.click()
+        expect(east.page.get_by_role("log")).to_contain_text("East pulls")
+        assert "Put back the card pulled apart" in unusual()
+        east.page.get_by_role("button", name="Put back the card pulled apart").click()
+        expect(east.page.get_by_role("log")).to_contain_text("East puts back the card pulled apart.")

@@ -72,7 +72,7 @@ def test_axe_finds_nothing_in_a_game(come: Come, size: tuple[int, int]) -> None:
     ann.plays(deal_is_over)
     find_no_fault(ann, "09-over")
     ann.clicks("No claim: close the deal and see all hands")
-    ann.page.wait_for_timeout(400)
+    expect(ann.page.locator(".replay-table")).to_be_visible()
     find_no_fault(ann, "10-closed")
 
 
@@ -201,7 +201,7 @@ def test_axe_finds_nothing_in_a_deal_laid_open(come: Come, size: tuple[int, int]
     ann.takes_his_chair(table)
     ann.plays(deal_is_over)
     ann.clicks("No claim: close the deal and see all hands")
-    expect(ann.page.get_by_role("log")).to_contain_text("is closed")
+    expect(ann.page.locator(".replay-table")).to_be_visible()
     ann.goes(f"#/table/{table}/deals")
     ann.page.get_by_role("link", name=re.compile("Deal 1|1", re.IGNORECASE)).first.wait_for()
     find_no_fault(ann, "1-deals")

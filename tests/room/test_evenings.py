@@ -119,13 +119,13 @@ def test_S15_one_is_cut_out_and_comes_in_again() -> None:
         1, "To claim entry at table 1, wait until its rubber has begun: the players of table 1 have cut already.", "S16"
     )
     assert shown(night.evening, "Cid").barred == (late,)
-    assert "claim entry at table 1" not in labels(night, "Cid")
+    assert "claim entry at table 1, to come in when its rubber is over" not in labels(night, "Cid")
     assert shown(night.evening, "Ann").barred == ()
     night.cuts("Ann HA Bob SK Dan CJ Eve D8")
     assert shown(night.evening, "Cid").barred == (late,)
     night.begin()
     assert shown(night.evening, "Cid").barred == ()
-    assert "claim entry at table 1" in labels(night, "Cid")
+    assert "claim entry at table 1, to come in when its rubber is over" in labels(night, "Cid")
     # They have cut for partners since; what changed after the rubber was by the law of cutting out.
     assert night.table().changed_by == ("S15",)
     night.claim(1, "Cid")

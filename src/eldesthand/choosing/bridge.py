@@ -69,7 +69,7 @@ class BridgeWays(Ways):
         cards = tuple(card for card in self.hand_of(seen, me) if card >= 0)
         found: list[Choice] = []
         if me != deal.dummy:
-            found += unusual.with_cards(me, cards)
+            found += unusual.with_cards(seen, cards)
             found.append(Choice("let your partner see a card", _each("Which card?", cards, A.LetPartnerSee, me)))
         if deal.dummy >= 0:
             found += _about_dummy(seen, self.hand_of(seen, deal.dummy))

@@ -16,6 +16,7 @@ from eldesthand.seats import NOBODY, WORDS
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.due import Due
+from eldesthand.table.facts import F
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import SeenDeal, View
 
@@ -70,10 +71,12 @@ class EuchreWays(Ways):
         """Yield what the laws have an answer to."""
         me = seen.seat
         cards = tuple(card for card in self.hand_of(seen, me) if card >= 0)
-        found = [*unusual.with_cards(me, cards)]
+        found = [*unusual.with_cards(seen, cards)]
         if cards:
             found.append(Choice("touch your cards", A.Touch(me)))
         found += unusual.with_the_tricks(seen, cards, self.book)
+        if self.book.has_law("P15b") and any(one.kind is F.SHOWN and one.seat == me for one in seen.deal.said):
+            found.append(Choice("take up again the card shown", A.Restore(me)))
         if self.book.has_law("P15b"):
             found.append(Choice("ask your partner which card your partner played", A.AskPartnerCard(me)))
             found.append(Choice("advise your partner", A.Advise(me)))

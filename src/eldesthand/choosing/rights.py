@@ -76,5 +76,7 @@ def own_right(right: Right, seat: Seat) -> str:
 
 
 def _yours(text: str, seat: Seat) -> str:
+    if seat < 0:
+        return text
     own = text.replace(f"{WORDS[seat]} has", "you have")
     return own.replace("from partner", "from your partner").replace("before partner", "before your partner")

@@ -72,8 +72,9 @@ def _packets(me: Seat, book: Book) -> Menu:
     return Menu("Deal to whom?", tuple(Choice(WORDS[hand], to(hand)) for hand in clockwise(left(me))))
 
 
-def with_cards(me: Seat, cards: tuple[Card, ...]) -> Iterator[Choice]:
+def with_cards(seen: View, cards: tuple[Card, ...]) -> Iterator[Choice]:
     """Yield what can be done with the cards of one's own hand."""
+    me = seen.seat
     if not cards:
         return
     pairs = tuple(
@@ -88,7 +89,8 @@ def with_cards(me: Seat, cards: tuple[Card, ...]) -> Iterator[Choice]:
     yield Choice("put two cards down together", Menu("Which two? The first lies undermost.", pairs))
     apart = of_cards("Pull out which card?", cards, lambda card: A.Detach(me, card))
     yield Choice("pull a card apart from the hand", apart)
-    yield Choice("put back the card pulled apart", A.Restore(me))
+    if seen.deal.detached >> me & 1:
+        yield Choice("put back the card pulled apart", A.Restore(me))
     yield Choice("lay the hand down, face up", A.LayHand(me))
 
 

@@ -140,9 +140,9 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
 
 
 def has_touched(seats: Seats) -> str:
-    """Return that one of some seats has touched his cards."""
+    """Return that one of some seats has touched the cards."""
     alone = seats & (seats - 1) == 0
-    return f"{WORDS[seats.bit_length() - 1]} has touched his cards" if alone else "they have touched their cards"
+    return f"{WORDS[seats.bit_length() - 1]} has touched the cards dealt" if alone else "they have touched their cards"
 
 
 @law("S37", off=False)
@@ -167,7 +167,7 @@ def hasty_turn_up(draft: Draft, right: Right, turned: Fact, cite: str) -> Right 
 
 @law("S36", on=F.TOUCHED)
 def touching_may_be_answered(now: Draft, touched: Fact, cite: str) -> None:
-    """Once a player has touched his cards his adversaries may too, and keep their claim to a new deal."""
+    """Once a player has touched the cards his adversaries may too, and keep their claim to a new deal."""
     if now.deal.turned_up:
         return
     for right in now.rights:

@@ -232,7 +232,7 @@ def _prompts(intent: Intent) -> bool:
 
 _TURN = Ban("S82", "it is not your turn to speak", _out_of_turn)
 _PASS = Ban("S80", "what your partner did obliges you to pass", _bound_to_pass)
-_BOUND = Ban("S82", "the dealer has given it up, and that binds his partner", _spoken_for)
+_BOUND = Ban("S82", "the dealer has given it up, and that binds the partner", _spoken_for)
 _SPOKEN = Ban("S77", "you have passed already", _has_passed)
 _AHEAD = Ban("S58", "it is not your turn to play", _plays_ahead)
 _SHOWN = Ban("S46", "a card shown is exposed", _shows_instead_of_playing)

@@ -213,7 +213,7 @@ def partner_is_bound(now: Draft, seat: Seat) -> None:
     state, mate = making(now.deal), partner(seat)
     if has_passed(now, mate) or any(one.seat == mate for one in state.waiting):
         return
-    now.note(now.book.cite(partner_is_bound), "the dealer has given it up, which binds his partner")
+    now.note(now.book.cite(partner_is_bound), "the dealer has given it up, which binds the partner")
     now.deal = replace(now.deal, making=replace(state, spoken_for=only(mate), waiting=(*state.waiting, Pass(mate))))
     let_waiting_speak(now)
 
@@ -223,7 +223,7 @@ def dealer_has_spoken_for_him(now: Draft, act: Pass | Order | NameSuit | Alone, 
     """The dealer's partner has no word in a round that the dealer has given up before him."""
     deal = now.deal
     gone = deal.turned_up and deal.trump < 0 and making(deal).spoken_for >> act.seat & 1
-    return "the dealer has given it up, and that binds his partner" if gone else None
+    return "the dealer has given it up, and that binds the partner" if gone else None
 
 
 def bind_to_pass(now: Draft, seat: Seat, cite: str) -> None:

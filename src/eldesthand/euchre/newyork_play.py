@@ -309,7 +309,7 @@ def interferes(now: Draft, sitter: Seat, incident: str, cite: str, card: Card = 
 @law("A-77", "P14")
 def too_late_to_join(draft: Draft, choice: Right) -> None:
     """The sitter, who has kept all five cards, cannot join a hand of which a trick has been played without him."""
-    draft.end(choice, "the first trick has been played without him", draft.book.cite(too_late_to_join))
+    draft.end(choice, "the first trick has been played without that hand", draft.book.cite(too_late_to_join))
 
 
 @law("P14", on=F.ELECTED)

@@ -64,7 +64,8 @@ def laid(table: RoomTable, of_all: Common, seen: View | None, who: str, due: Due
         now = standing(table, of_all, seen, due)
         if seat >= 0 and chooses and not (over and table.opened.evening):
             found = tuple(offers.choices(now, play))
-        words = prompt(now, play, found, of_all.others)
+        words = _of_claims(table, play, seat) if of_all.between and not over else ""
+        words = words or prompt(now, play, found, of_all.others)
         his = his or (not over and _waits_for_him(now, found))
     side = seat & 1 if seat >= 0 else 0
     return OwnDesk(
@@ -149,6 +150,25 @@ def _waits_for_him(now: Standing, found: tuple[Offer, ...]) -> bool:
     me = now.seen.seat
     asked = me >= 0 and any(one.consent >> me & 1 and not one.given >> me & 1 for one in now.seen.proposals)
     return bool(found) and (asked or now.between)
+
+
+def _of_claims(table: RoomTable, play: Table, seat: Seat) -> str:
+    """Return who has said that there is no claim, and for whose word the others wait; "" while nobody has said so."""
+    quiet = {entry.act.seat for entry in play.recent if entry.done and isinstance(entry.act, A.NoClaim)}
+    persons = [(at, name) for at, name in enumerate(play.names) if not table.plays_for(name)]
+    said = [name for at, name in persons if at in quiet and at != seat]
+    missing = [name for at, name in persons if at not in quiet]
+    if play.deal.closed or seat < 0:
+        return ""
+    if seat in quiet and missing:
+        return f"You have no claim; {_have(missing)} still to say so."
+    if seat not in quiet and said:
+        return f"The hand is over; {_have(said)} no claim."
+    return ""
+
+
+def _have(names: list[str]) -> str:
+    return f"{english.series(names, 'and')} {'has' if len(names) == 1 else 'have'}"
 
 
 def prompt(now: Standing, play: Table, found: tuple[Offer, ...], others: str) -> str:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit
-from eldesthand.seats import NOBODY, Seat, Seats, both, side
+from eldesthand.seats import NOBODY, Seat, Seats, both, only, side
 from eldesthand.table.acts import Act, Handle, Mislay, PlayTogether, Shuffle, SlipIn, ThrowIn
 from eldesthand.table.claimed import Pending, pending_claims
 from eldesthand.table.deal import Deal, Making, tricks_won
@@ -54,7 +54,7 @@ class SeenDeal(Struct, frozen=True, gc=False):
     """A deal as a seat sees it.
 
     `hands` has the seat's own cards, dummy's, and those of a hand laid down face up till play goes on; the others are
-    empty.
+    empty.  `detached` are those who have pulled a card apart from the hand.
     """
 
     number: int
@@ -91,6 +91,7 @@ class SeenDeal(Struct, frozen=True, gc=False):
     new_packs: bool
     damaged: tuple[Card, ...]
     imperfect: bool
+    detached: Seats
 
 
 class View(Struct, frozen=True, gc=False):
@@ -295,6 +296,7 @@ def _public_deal(table: Table, deal: Deal, before: Views | None = None) -> SeenD
         bool(deal.choosers),
         deal.damaged,
         deal.imperfect or bool(deal.damaged),
+        only(*(hand for hand, _ in deal.detached)),
     )
 
 

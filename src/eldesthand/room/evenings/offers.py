@@ -33,6 +33,7 @@ from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import find
 from eldesthand.club.events import Entry, What
 from eldesthand.club.persons import Name
+from eldesthand.club.precedence import room_for_others
 from eldesthand.club.rubbers import cards_have_been_cut, undecided
 from eldesthand.club.tables import ClubTable
 from eldesthand.minutes import room_story
@@ -176,10 +177,20 @@ def _barred(table: ClubTable, entry: Entry) -> BarredShown:
 
 def _playing(club: Club, who: Name) -> Iterator[Offer]:
     now = Draft(club)
-    yield from _offer(club, "want to play at a fresh table", Want(who)) if not now.known(who).candidate else ()
+    if not now.known(who).candidate:
+        waits = [table.number for table in now.live if who in (*table.waiting, *table.claims)]
+        meanwhile = f", and go on waiting at table {waits[0]} meanwhile" if waits else ""
+        yield from _offer(club, f"want to play at a fresh table{meanwhile}", Want(who))
     for table in now.live:
-        yield from _offer(club, claim_at(table), ClaimEntry(who, table.number))
+        yield from _offer(club, f"{claim_at(table)}{_what_it_gives(table, who)}", ClaimEntry(who, table.number))
     yield from _offer(club, "announce the return to the old table", ComeBack(who))
+
+
+def _what_it_gives(table: ClubTable, who: Name) -> str:
+    """Return for when a claim of entry is, to be said before it is made."""
+    if who not in table.members and not room_for_others(table):
+        return ", for the next place given up"
+    return f", to come in {'when its rubber is over' if table.rubber else 'for its next rubber'}"
 
 
 def _with_others(evening: ClubEvening, who: Name) -> Iterator[Offer]:

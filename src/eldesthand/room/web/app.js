@@ -37,8 +37,11 @@ function title(words) {
   document.title = words ? `${words} · Eldest Hand` : "Eldest Hand";
 }
 
-/** What a page is given: the shared parts, so that a page need not know where they lie. */
-const context = { api, card, suitMark, names, settings, go, title };
+/**
+ * What a page is given: the shared parts, so that a page need not know where they lie. `entering` is the evening into which
+ * one has asked to come before its page is there.
+ */
+const context = { api, card, suitMark, names, settings, go, title, entering: "" };
 
 function masthead(route) {
   const here = (name) => (route.name.startsWith(name) ? "page" : nothing);
@@ -61,6 +64,7 @@ function masthead(route) {
 async function turnTo(route) {
   const turn = ++turning;
   document.documentElement.dataset.page = route.name;
+  for (const open of document.querySelectorAll("dialog[open]")) open.close();
   render(masthead(route), document.getElementById("masthead"));
   const shown = await found(route);
   if (turn !== turning) return;
@@ -92,11 +96,15 @@ async function found(route) {
   }
 }
 
-const nowhere = () => html`<section class="notice"><h1>No such page</h1>
+function nowhere() {
+  title("No such page");
+  return html`<section class="notice"><h1>No such page</h1>
   <p>This address leads nowhere in the card room. Perhaps it was cut short when it was copied.</p>
   <p><a class="button" href="#/">To the card room</a></p></section>`;
+}
 
 function broken(problem) {
+  title("That did not work");
   const words = problem instanceof api.Failed ? problem.message
     : "A part of the page could not be loaded. Are you online, and is the room still open?";
   return html`<section class="notice" role="alert"><h1>That did not work</h1><p>${words}</p>

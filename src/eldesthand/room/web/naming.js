@@ -4,15 +4,17 @@ import { html, render } from "/web/vendor/lit-html.js";
 
 /**
  * The form that asks for a name: returns how to mount it.
- * @param {{heading: string, words: string, button: string}} said
+ * @param {{heading: string, words: string, button: string, other?: string}} said `other` names a second button
+ * @param {Function} [entered] told, before the page is shown, whether it was the first button
  */
-export function naming({ heading, words, button }, { hash }, { api, go }) {
+export function naming({ heading, words, button, other }, { hash }, { api, go }, entered) {
   return (element) => {
     let error = "";
     const enter = async (event) => {
       event.preventDefault();
       try {
         await api.comeIn(new FormData(event.target).get("name").trim() || "A guest");
+        entered?.(event.submitter?.value !== "other");
         go(hash, true);
       } catch (problem) {
         error = problem.message;
@@ -23,7 +25,7 @@ export function naming({ heading, words, button }, { hash }, { api, go }) {
       <h1>${heading}</h1><p>${words}</p>
       <label class="field">Your name at the table<input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder="A guest"></label>
       ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
-      <p class="buttons"><button class="button">${button}</button></p></form>`, element);
+      <p class="buttons"><button class="button">${button}</button>${other ? html`<button class="button second" value="other">${other}</button>` : ""}</p></form>`, element);
     draw();
     element.querySelector("input").focus();
   };

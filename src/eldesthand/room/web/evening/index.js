@@ -9,14 +9,21 @@ import { naming } from "/web/naming.js";
 import { Line } from "/web/net.js";
 import { sound } from "/web/sound.js";
 
-const STRANGER = { heading: "An evening of the club", words: "Say what you are called, and come in.", button: "Come in" };
+const STRANGER = {
+  heading: "An evening of the club",
+  words: "Say what you are called, and come in. Who has come together with someone looks in first, and says so at the door.",
+  button: "Come in",
+  other: "Look in first",
+};
 
 /** The page of an evening: returns how to mount it, or asks for a name first. */
 export async function page(route, context) {
   const { api, go, title } = context;
   title("An evening");
   const [you] = await Promise.all([api.guest(), dressed("/web/evening/evening.css")]);
-  if (!you) return naming(STRANGER, route, context);
+  if (!you) return naming(STRANGER, route, context, (comes) => {
+    context.entering = comes && route.link !== "direct" ? route.evening : "";
+  });
   if (route.secret) {
     const { link } = await api.post(`/api/evenings/${encodeURIComponent(route.evening)}/join`, { secret: route.secret });
     go(link === "direct" ? "#/directing" : `#/evening/${route.evening}`, true);
@@ -32,6 +39,7 @@ function mount(element, evening, context) {
     news: (frame) => {
       const turn = desk.evening?.yours;
       desk.arrive(frame);
+      if (context.entering === evening) comesIn(desk, context);
       if (desk.evening.yours && turn === false) sound("turn");
     },
     answer: (command, frame) => desk.answered(command, frame),
@@ -42,6 +50,13 @@ function mount(element, evening, context) {
     desk.line.close();
     end();
   };
+}
+
+/** Lets one in who has asked to come in before the page was there. */
+function comesIn(desk, context) {
+  context.entering = "";
+  const offer = desk.evening.offers.find((one) => one.act?.kind === "arrives" && !one.menu);
+  if (offer) desk.take(offer, true);
 }
 
 function titled({ evening, lineState }) {

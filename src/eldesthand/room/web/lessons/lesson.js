@@ -37,7 +37,7 @@ export async function lessons({ api, title }) {
   return html`<section class="reading paper"><h1>Lessons</h1>
     <p>Something goes wrong at the table, and you decide. Each takes two minutes; the laws answer, by their numbers.</p>
     ${books.map((book) => html`<h2>${BOOKS[book] ?? book}</h2><ol class="lesson-list plain">${all.filter((one) => one.book === book).map((one) => html`<li>
-      <a href=${`#/lessons/${one.number}`}><b>${one.number}</b> ${typeset(one.title)}</a> <span class="soft">${mark(one)}</span> ${cites(one.laws)}</li>`)}</ol>`)}</section>`;
+      <a href=${`#/lessons/${one.number}`}><b>${one.number}</b> <span>${typeset(one.title)}</span></a> <span class="soft">${mark(one)}</span> ${cites(one.laws)}</li>`)}</ol>`)}</section>`;
 }
 
 /** One lesson. */

@@ -34,8 +34,9 @@ function doors({ table, open, free }, mine, busy, doings) {
 }
 
 /** An evening. */
-export function eveningCard(one, you) {
+export function eveningCard(one, you, doings) {
   const mine = one.people.includes(you);
+  const place = `#/evening/${encodeURIComponent(one.evening)}`;
   return html`<article class="club-card evening-card ${mine ? "mine" : ""}" aria-label=${one.title}>
     <h3>${typeset(one.title)}</h3><p class="kind">${one.title_of_book}, ${mannerWords(one.manner).toLowerCase()} manner</p>
     <p class="company-of">${one.people.length ? `${listed(one.people)} ${one.people.length === 1 ? "is" : "are"} here.` : "Nobody is here yet."}
@@ -43,5 +44,6 @@ export function eveningCard(one, you) {
     ${one.tables.length ? html`<ul class="plain tables-of">${one.tables.map((table) => html`<li><b>Table ${table.number}</b>
       ${listed(table.players)}${table.waiting.length ? html`; ${listed(table.waiting)} ${table.waiting.length === 1 ? "waits" : "wait"}` : nothing}
       <span class="standing">${table.score ? typeset(table.score) : table.rubber ? "a rubber is on" : "between rubbers"}</span></li>`)}</ul>` : nothing}
-    <p class="buttons"><a class="button" href=${`#/evening/${encodeURIComponent(one.evening)}`}>${mine ? "To your evening" : "Come in"}</a></p></article>`;
+    <p class="buttons"><a class="button" href=${place} @click=${() => mine || doings.enters(one.evening)}>${mine ? "To your evening" : "Come in"}</a>
+      ${mine ? nothing : html`<a class="button second" href=${place}>Look in first</a>`}</p></article>`;
 }

@@ -17,7 +17,8 @@ export async function page(route, context) {
   return you ? (element) => mount(element, you, context) : naming(STRANGER, route, context);
 }
 
-function mount(element, you, { api, go }) {
+function mount(element, you, context) {
+  const { api, go } = context;
   const now = { you, line: "joining", lobby: null, mine: [], form: "", busy: false, error: "", wanted: { ...FRESH, title: "", listed: "open" } };
   const draw = () => element.isConnected && render(lobbyPage(now, doings), element);
   const change = (what) => {
@@ -33,6 +34,9 @@ function mount(element, you, { api, go }) {
       }
     },
     wants: (what) => change({ wanted: { ...now.wanted, ...what } }),
+    enters: (evening) => {
+      context.entering = evening;
+    },
     submit: (event) => {
       event.preventDefault();
       tries(now.form === "evening" ? openEvening : openTable);
@@ -54,6 +58,7 @@ function mount(element, you, { api, go }) {
     const { plays, places, ...wanted } = wantedOf(now.wanted);
     const { evening, ...links } = await api.post("/api/evenings", { ...wanted, title: title.trim() || `${you}’s evening`, listed: listed !== "" });
     keepLinks(evening, links);
+    context.entering = evening; // who opens it is in
     go(`#/evening/${evening}`);
   }
 

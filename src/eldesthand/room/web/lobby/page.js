@@ -20,7 +20,7 @@ export function lobbyPage(now, doings) {
     ${now.error ? html`<p class="lobby-error" role="alert">${now.error}</p>` : nothing}
     ${now.form ? form(now, doings) : nothing}
     ${evenings.length ? html`<section aria-labelledby="evenings"><h2 id="evenings">Evenings</h2>
-      <ul class="plain club-cards">${repeat(evenings, (one) => one.evening, (one) => html`<li>${eveningCard(one, now.you)}</li>`)}</ul></section>` : nothing}
+      <ul class="plain club-cards">${repeat(evenings, (one) => one.evening, (one) => html`<li>${eveningCard(one, now.you, doings)}</li>`)}</ul></section>` : nothing}
     ${tables.length ? html`<section aria-labelledby="tables"><h2 id="tables">Tables</h2>
       <ul class="plain club-cards">${repeat(tables, (one) => one.table, (one) => html`<li>${tableCard(one, now, doings)}</li>`)}</ul></section>` : nothing}
     ${evenings.length || tables.length ? nothing : empty()}

@@ -2,6 +2,7 @@
 
 import { randomHex } from "/web/hex.js";
 import { settings } from "/web/settings.js";
+import { seeHands } from "/web/table/errands.js";
 import { Links } from "/web/linklist.js";
 import { keptLinks } from "/web/links.js";
 import { cardWords, readCard } from "/web/names.js";
@@ -27,6 +28,7 @@ export class Desk {
     this.links = new Links(`/api/tables/${name}`, `#/table/${name}`, context, draw, keptLinks(name));
     this.typed = "";
     this.club = null;
+    this.seeing = 0;
   }
 
   get table() {
@@ -229,6 +231,7 @@ export class Desk {
     }
     const menu = this.sheet.at(-1)?.title;
     this.sheet = [];
+    this.seeing = choice.act?.act === "has no claim" ? this.table.view?.deal.number ?? 0 : 0;
     this.send(this.payload(choice), menu ? `${choice.label} (${menu})` : choice.label, seq);
   }
 
@@ -278,6 +281,12 @@ export class Desk {
 
   /** Takes note of a frame that is now shown. */
   after(frame, before) {
+    const deal = frame.table.view?.deal;
+    if (this.seeing && this.seeing !== deal?.number) this.seeing = 0;
+    if (this.seeing && deal.closed) {
+      this.seeing = 0;
+      seeHands(this); // as the button has promised that closes the deal
+    }
     const held = seenIn(frame.table.desk);
     if (this.question?.about >= 0 && !held.includes(this.question.about)) this.question = null;
     if (this.chosen && !held.includes(this.chosen.card)) this.chosen = null;

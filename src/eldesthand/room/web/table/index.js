@@ -1,6 +1,6 @@
 /** The page of a table: coming to it by a name and a link, the line to it, what is asked of it. */
 
-import { html } from "/web/vendor/lit-html.js";
+import { html, nothing } from "/web/vendor/lit-html.js";
 import { remember } from "/web/closed/seen.js";
 import { drawing } from "/web/drawing.js";
 import { Line } from "/web/net.js";
@@ -10,22 +10,27 @@ import { Desk } from "/web/table/desk.js";
 import { State } from "/web/table/state.js";
 import { tablePage } from "/web/table/view.js";
 
-const stranger = html`<section class="notice paper"><h1>Not at this table</h1>
-  <p>There is no such table, or you do not belong to it. Ask one who sits there for a link, and come by it.</p>
-  <p class="buttons"><a class="button" href="#/">To the card room</a></p></section>`;
+/** Who comes to a table without belonging to it; one whose name this browser has not kept may sign in. */
+function stranger({ title }, known) {
+  title("Not at this table");
+  return html`<section class="notice paper"><h1>Not at this table</h1>
+    <p>There is no such table, or you do not belong to it. Ask one who sits there for a link, and come by it.</p>
+    ${known ? nothing : html`<p>If you have a place there by your account, <a href="#/account">sign in</a> first.</p>`}
+    <p class="buttons"><a class="button" href="#/">To the card room</a></p></section>`;
+}
 
 /** The page of a table: returns how to mount it, or asks for a name first. */
 export async function page(route, context) {
   const { api, go, title } = context;
   title("A table");
   const who = await api.guest();
-  if (!who) return named(route, context);
+  if (!who) return route.link ? named(route, context) : stranger(context, false);
   if (route.link) {
     await api.post(`/api/tables/${encodeURIComponent(route.table)}/join`, { secret: route.secret });
     go(`#/table/${route.table}`, true);
     return html``;
   }
-  if (!(await belongs(api, route.table))) return stranger;
+  if (!(await belongs(api, route.table))) return stranger(context, true);
   return (element) => mount(element, route.table, context);
 }
 
@@ -41,7 +46,7 @@ const HEADINGS = { watch: "You are asked to look on", direct: "You are asked to 
 
 function named(route, context) {
   const heading = HEADINGS[route.link] ?? "A chair is kept for you";
-  const words = route.link ? "Say what you are called, and you are at the table." : "Say first what you are called.";
+  const words = "Say what you are called, and you are at the table.";
   return naming({ heading, words, button: "Come to the table" }, route, context);
 }
 

@@ -6,11 +6,12 @@ import { lawLink } from "/web/table/laws.js";
 
 /** Panel of rights and obligations; nothing while there are none. */
 export function dues(desk) {
-  const rights = desk.desk?.rights ?? [];
+  const directs = Boolean(desk.table.director?.panel); // has rights and claims in the panel above, each with what rules on it
+  const rights = directs ? [] : desk.desk?.rights ?? [];
   const owed = desk.desk?.owed ?? [];
-  const claims = desk.desk?.claims ?? [];
+  const claims = directs ? [] : desk.desk?.claims ?? [];
   if (!rights.length && !owed.length && !claims.length) return nothing;
-  return html`<section class="panel rights"><h2>Rights and duties</h2>
+  return html`<section class="panel rights"><h2>${directs ? "Duties" : "Rights and duties"}</h2>
     <ul class="plain" data-region="rights">${rights.map((one, place) => html`<li class=${one.yours ? "own" : ""}>
       <p>${one.yours ? `You may ${one.words}.` : one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p>
       ${one.ends ? html`<p class="small soft">Until ${one.ends}.</p>` : nothing}

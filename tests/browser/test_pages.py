@@ -1,0 +1,63 @@
+"""The pages about the tables: their titles, what lies over them, and what is said to those who are not known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from eldesthand.testing.browser import Person
+
+Come = Callable[..., Person]
+
+
+def test_a_stranger_at_the_bare_address_of_a_table_is_told_at_once_that_it_is_not_open(come: Come) -> None:
+    ann, eve = come(), come()
+    table = ann.opens("Ann")
+    eve.goes(f"#/table/{table}")
+    expect(eve.page.get_by_role("heading", name="Not at this table")).to_be_visible()
+    expect(eve.page.get_by_role("textbox")).to_have_count(0)
+    expect(eve.page.get_by_role("link", name="sign in")).to_be_visible()
+    expect(eve.page).to_have_title("Not at this table · Eldest Hand")
+
+
+@pytest.mark.parametrize("address", ["#/nosuch", "#/settings"])
+def test_an_address_that_leads_nowhere_has_a_title_of_its_own(come: Come, address: str) -> None:
+    ann = come()
+    ann.goes("#/about")
+    expect(ann.page).to_have_title("About · Eldest Hand")
+    ann.goes(address)
+    expect(ann.page.get_by_role("heading", name="No such page")).to_be_visible()
+    expect(ann.page).to_have_title("No such page · Eldest Hand")
+
+
+def test_no_dialog_stays_over_the_next_page(come: Come) -> None:
+    ann = come()
+    ann.goes("#/about")
+    ann.goes("#/lessons")
+    expect(ann.page.get_by_role("heading", name="Lessons")).to_be_visible()
+    ann.button("Settings").click()
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    ann.page.go_back()
+    expect(ann.page).to_have_title("About · Eldest Hand")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_no_number_of_lessons_is_named_that_is_not_theirs(come: Come) -> None:
+    ann = come()
+    ann.goes()
+    way = ann.page.get_by_role("navigation", name="Besides").get_by_role("link", name="lessons")
+    assert not re.search(r"\b(ten|\d+)\b", way.locator("b").inner_text(), re.IGNORECASE)
+
+
+def test_the_line_under_a_lesson_begins_with_its_title(come: Come) -> None:
+    ann = come()
+    ann.goes("#/lessons")
+    link = ann.page.locator(".lesson-list a").first
+    expect(link).to_be_visible()
+    assert link.evaluate("one => getComputedStyle(one).textDecorationLine") == "none"
+    title = link.locator("span")
+    assert title.evaluate("one => getComputedStyle(one).textDecorationLine") == "underline"
+    assert title.inner_text() == title.inner_text().strip()
