@@ -69,7 +69,8 @@ def situation_for(when: str) -> Context:
     asked = {"asked void": "void"}.get(when, "")
     trump = {"trump": HEARTS}.get(when, NONE)
     proposal = {"proposal": 12}.get(when, 0)
-    rights = (DECISION,) if when == "deciding" else ()
+    apart = Right("S51", 5, 1 << S, 1 << W, (Option(What.NAME, hand=W),), (), 5)
+    rights = {"deciding": (DECISION,), "detached": (apart,)}.get(when, ())
     dummy = {"dummy": N, "is dummy": S}.get(when, -1)
     return Situation(asked, rights, trump, S, dummy, card("H9"), proposal)
 
@@ -94,7 +95,8 @@ def check(entry: Entry, found: Act) -> None:
     assert type(found) is row.act, entry.template
     holder = found.option if isinstance(found, Elect) else found
     for name, value in row.fixed.items():
-        wanted = {"trump": NONE, "next": DIAMONDS, "dummy": N}.get(value, value) if isinstance(value, str) else value
+        told = {"trump": NONE, "next": DIAMONDS, "dummy": N, "detached": W}
+        wanted = told.get(value, value) if isinstance(value, str) else value
         if name != "form" and name != "what":
             assert getattr(holder, name) == wanted, entry.template
         else:
@@ -157,7 +159,7 @@ def test_consent_is_to_the_proposal_that_waits() -> None:
     assert read('"I object"', S, "S", waiting) == Refuse(S, 12)
     assert read("refuses", S, "S", waiting) == Refuse(S, 12)
     assert read('"Agreed"', S, "S") == Talk(S, "Agreed")
-    with pytest.raises(PhraseError, match="consents #17"):
+    with pytest.raises(PhraseError, match="nothing has been proposed"):
         read("consents", S, "S")
 
 

@@ -16,7 +16,7 @@ from eldesthand.cli import pages, telling
 from eldesthand.minutes.check import check as checked
 from eldesthand.minutes.document import Document, NotMinutes, Trouble
 from eldesthand.minutes.read import loads
-from eldesthand.minutes.referee import story_of
+from eldesthand.minutes.referee import heard_as_talk, story_of
 from eldesthand.minutes.replay import Replay, replay
 from eldesthand.minutes.story import Story
 from eldesthand.seats import LETTERS, WORDS, Seat
@@ -36,7 +36,7 @@ def referee(
         typer.Argument(metavar="FILE...", help="A record of play (several with --check); - is standard input."),
     ],
     check: Annotated[
-        bool, typer.Option("--check", help="Verify the => lines of the records, and say nothing else.")
+        bool, typer.Option("--check", help="Verify the => lines of the records; tell besides what is heard as talk.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write the story as JSON (docs/referee-json.md).")] = False,
     seat: Annotated[
@@ -180,7 +180,7 @@ def _with_post_mortem(story: Story, played: Replay, asked: bool) -> bytes:
 
 def _check(files: Sequence[str]) -> int:
     """Check the statements of the records, one line for each that fails; return the exit code."""
-    bad = failing = differing = total = 0
+    bad = failing = differing = unheard = total = 0
     for name in files:
         try:
             _, played = read(name)
@@ -194,11 +194,18 @@ def _check(files: Sequence[str]) -> int:
         failing += sum(not one.by for one in failures)
         for one in failures:
             pages.write(pages.clean(f"{shown(name)}:{one.line}:{one.column}: => {one.statement}: {one.problem}"))
+        for line, words, told in heard_as_talk(played):
+            unheard += 1
+            pages.write(pages.clean(f'{shown(name)}:{line}: "{words}": {told}'))
         if played.troubles:
             bad += 1
             _complain(name, played.troubles)
-    pages.write(_summary(len(files), bad, total, failing, differing))
+    pages.write(_summary(len(files), bad, total, failing, differing) + _talk(unheard))
     return BAD if bad else FAILED if failing or differing else 0
+
+
+def _talk(unheard: int) -> str:
+    return f"; {unheard} saying{' is' if unheard == 1 else 's are'} heard as talk" if unheard else ""
 
 
 def _summary(files: int, bad: int, total: int, failing: int, differing: int) -> str:

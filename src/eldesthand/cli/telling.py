@@ -35,6 +35,7 @@ _PLAIN: Final = {Kind.QUITTED, Kind.TRICK, Kind.SCORE, Kind.GAME, Kind.DEAL, Kin
 KEY: Final = (
     "! something went wrong   + a right opens   - a right is gone   x void by law\n"
     "> a hand is bound   < that had its turn   * the deal   = findings and score\n"
+    "~ heard as talk\n"
     "? true, but nobody at the table is told"
 )
 """What the marks in the margin mean."""
@@ -101,7 +102,7 @@ def told(steps: Iterable[Step]) -> Iterator[object]:
     """Yield the steps of a story; acts that nothing much followed from run on in one paragraph."""
     run: list[Act] = []
     for step in steps:
-        plain = isinstance(step, Act) and step.done and not step.reason
+        plain = isinstance(step, Act) and step.done and not (step.reason or step.unheard)
         if isinstance(step, Act) and plain and {event.kind for event in step.events} <= _PLAIN:
             run.append(step)
             if shown(step.events):
@@ -130,6 +131,8 @@ def one(step: Step) -> Iterator[object]:
             yield from paragraph([step])
             if not step.done:
                 yield _marked("x", "red", f"Void{_by(step.law)}: {step.reason}.")
+            elif step.unheard:
+                yield _marked("~", "magenta", step.unheard)
             elif step.reason:
                 text = f"{step.reason[:1].upper()}{step.reason[1:]}."
                 yield _marked("", "", text, (step.law,) if step.law else ())

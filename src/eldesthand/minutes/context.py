@@ -58,6 +58,21 @@ class Context(Protocol):
         """The number of the proposal that awaits his consent."""
         ...
 
+    @property
+    def to_make(self) -> bool:
+        """Whether a suit may be named as trump now, no card turned up standing in its way."""
+        ...
+
+    @property
+    def ended(self) -> bool:
+        """Whether the hand is over, and the next deal not begun."""
+        ...
+
+    @property
+    def dummy_may(self) -> tuple[Card, ...]:
+        """The cards of dummy's that may be put down now."""
+        ...
+
 
 class Situation(Struct, frozen=True):
     """A `Context` made by hand; by default nothing is open."""
@@ -69,6 +84,9 @@ class Situation(Struct, frozen=True):
     dummy: Seat = NOBODY
     turn_up: Card = NONE
     proposal: int = 0
+    to_make: bool = True
+    ended: bool = False
+    dummy_may: tuple[Card, ...] = ()
 
 
 NOTHING: Final = Situation()

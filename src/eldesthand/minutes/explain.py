@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from eldesthand.minutes.document import Said, Trouble
+from eldesthand.minutes.lookup import Tree, first_key, keys_of
 from eldesthand.minutes.phrasebook import Entry, Phrasebook
 from eldesthand.minutes.tokens import Token, keys
 
@@ -42,6 +43,19 @@ def example(template: str, spoken: bool = False) -> str:
     return re.sub(r"\{_?(\w+)\}", lambda match: examples[match[1]], one)
 
 
+_NOT_HERE: Final = {
+    "proposal": ("nothing has been proposed that awaits this consent", "propose it first", "proposes take back #17"),
+    "detached": ("no card has been pulled apart that this seat may name", "name the hand too", "names DQ of W"),
+    "trump": ("there is no trump yet", "", ""),
+}
+
+
+def out_of_place(text: str, when: str, said: Said) -> Trouble:
+    """Return why a phrase means nothing where the table stands."""
+    why = _NOT_HERE.get(when, ("this means nothing where the table stands", "", ""))
+    return Trouble(said.line, said.column, f"`{text}`: {why[0]}", why[1], why[2])
+
+
 def explain(text: str, found: list[Token], phrases: Phrasebook, said: Said) -> Trouble:
     """Return what is wrong with a phrase."""
     shown = text if len(text) <= 60 else text[:57] + "..."
@@ -49,25 +63,43 @@ def explain(text: str, found: list[Token], phrases: Phrasebook, said: Said) -> T
         problem, expected, instance = _WANTED[kind]
         offset = token.at if not said.quoted else 0
         return Trouble(said.line, said.column + offset, f"`{token.text}` in `{shown}` {problem}", expected, instance)
-    names = [name for name, _ in keys(found)]
+    names = [name for name, _ in keys(found)][:MOST_NAMES]
     for name in names:
-        longer = next((one for one in phrases.verbs if one.startswith(name + " ")), None)
+        longer = _longer(name, phrases)
         if name and longer is not None:
-            whole = example(phrases.verbs[longer][0].template)
+            whole = example(longer.template)
             return Trouble(said.line, said.column, f"`{shown}` is not complete", "write it whole", whole)
     problem = f"`{shown}` is not a phrase of the minutes"
-    near = _nearest(names[-1], phrases)
+    near = _nearest(names[-1], phrases) if names else None
     if near is not None:
         return Trouble(said.line, said.column, problem, f"perhaps `{example(near.template)}` is meant")
     return Trouble(said.line, said.column, problem, "words a player says stand in quotes", f'"{shown}"')
 
 
+MOST_NAMES: Final = 8
+"""Readings of a phrase that is none for which one like it is looked for."""
+
+
+def _longer(name: str, phrases: Phrasebook) -> Entry | None:
+    """Return the first phrase that begins with a key and goes on."""
+    node: Tree = phrases.written
+    for word in name.split(" "):
+        node = node.get(word, {})
+    key = first_key({word: after for word, after in node.items() if word})
+    return phrases.verbs[key][0] if key else None
+
+
 def _nearest(name: str, phrases: Phrasebook) -> Entry | None:
-    """Return the entry most like a key: one that begins with the same word, if any does."""
+    """Return the entry most like a key: one that begins with the same word, or with a word spelled almost so."""
     first = name.split(" ")[0]
-    alike = [one for one in phrases.verbs if one.split(" ")[0] == first]
-    near = get_close_matches(name, alike, 1, 0.0) or get_close_matches(name, phrases.verbs, 1, 0.72)
-    return phrases.verbs[near[0]][0] if near else None
+    near = [first] if first in phrases.written else get_close_matches(first, [*phrases.written], 1, 0.72)
+    alike = [*keys_of(phrases.written[near[0]])] if near else []
+    best = get_close_matches(name[:_COMPARED], alike, 1, 0.0 if near == [first] else 0.6)
+    return phrases.verbs[best[0]][0] if best else None
+
+
+_COMPARED: Final = 60
+"""Characters of a phrase by which one like it is looked for."""
 
 
 def _misfits(found: list[Token], phrases: Phrasebook) -> Iterator[tuple[Token, str]]:
@@ -81,5 +113,5 @@ def _misfits(found: list[Token], phrases: Phrasebook) -> Iterator[tuple[Token, s
             ways = [one.ways[0] if one.ways[0][0].isupper() else one.ways[-1] for one in found]
             for names in ([way[0] for way in ways], [one.ways[0][0] for one in found]):
                 names[number] = kind
-                if " ".join(names) in phrases.verbs:
+                if any(not entry.row.when for entry in phrases.verbs.get(" ".join(names), ())):
                     yield token, kind

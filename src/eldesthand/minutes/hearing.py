@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from eldesthand.cards import JOKER, NONE
+from eldesthand.cards import JOKER, NONE, Card, suit_of
 from eldesthand.minutes.context import Situation
-from eldesthand.seats import partner
+from eldesthand.seats import NOBODY, partner
 from eldesthand.table.facts import F
-from eldesthand.table.view import View
+from eldesthand.table.view import SeenDeal, View
 
 
 def situation(seen: View) -> Situation:
@@ -25,4 +25,17 @@ def situation(seen: View) -> Situation:
         dummy=deal.dummy,
         turn_up=deal.turn_up if deal.turn_up != JOKER else NONE,
         proposal=next((one.no for one in seen.proposals if one.consent >> me & 1), 0),
+        to_make=deal.trump == NONE and getattr(deal.making, "round", 2) == 2,
+        ended=deal.ended,
+        dummy_may=_dummy_may(deal) if me == deal.dealer and deal.dummy not in (NOBODY, me) else (),
     )
+
+
+def _dummy_may(deal: SeenDeal) -> tuple[Card, ...]:
+    """Return the cards that may be put down from dummy: those of the suit led, or all."""
+    held = tuple(card for card in deal.hands[deal.dummy] if card >= 0)
+    trick = deal.tricks[-1] if deal.tricks else None
+    if trick is None or trick.complete or not trick.cards or any(by == deal.dummy for by, _ in trick.cards):
+        return held
+    led = trick.cards[0][1]
+    return tuple(card for card in held if led >= 0 and suit_of(card) == suit_of(led)) or held

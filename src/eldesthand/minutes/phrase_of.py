@@ -15,7 +15,7 @@ from eldesthand.cards import name as card_name
 from eldesthand.minutes.document import Rest as RestLine
 from eldesthand.minutes.document import Said, Speech
 from eldesthand.minutes.phrasebook import KINDS, Entry, phrasebook
-from eldesthand.minutes.phrases import is_phrase
+from eldesthand.minutes.phrases import may_be_read
 from eldesthand.minutes.write import quote
 from eldesthand.play.agreement import usual_consent
 from eldesthand.seats import LETTERS, SIDE_NAMES, mask_name
@@ -58,7 +58,7 @@ def phrase(act: Act, book: str) -> str:
     Raises ValueError for an act of which the phrase tables have no row.
     """
     if isinstance(act, Talk):
-        return quote(act.words) + (" as talk" if is_phrase(act.words, book) else "")
+        return quote(act.words) + (" as talk" if may_be_read(act.words, book) else "")
     if isinstance(act, Direct):
         from eldesthand.minutes import phrases_director
 
@@ -76,7 +76,7 @@ def line(act: Act, book: str) -> Speech | RestLine:
     if isinstance(act, Rest):
         return RestLine(act.ns, act.ew)
     if isinstance(act, Talk):
-        words = Said(act.words, True, "talk" if is_phrase(act.words, book) else "")
+        words = Said(act.words, True, "talk" if may_be_read(act.words, book) else "")
         return Speech(act.seat, (words,))
     return Speech(act.seat, (Said(phrase(act, book)),), name=act.by if isinstance(act, Direct) else "")
 

@@ -63,6 +63,7 @@ _WHEN: Final = {
     "dummy": "the dealer, of dummy's cards",
     "is dummy": "dummy, of his own cards",
     "proposal": "when a proposal awaits one's consent",
+    "detached": "when a card has been pulled apart that one may name",
 }
 
 

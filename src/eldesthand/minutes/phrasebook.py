@@ -16,7 +16,8 @@ from msgspec import Struct
 from msgspec.structs import fields as struct_fields
 
 from eldesthand.minutes.books import phrases_of
-from eldesthand.minutes.tokens import ARTICLES
+from eldesthand.minutes.lookup import Tree, tree_of
+from eldesthand.minutes.tokens import ARTICLES, in_full
 from eldesthand.table.acts import Act, Direct, Matter, What
 
 KINDS: Final = {
@@ -51,6 +52,10 @@ def matters() -> dict[Matter, tuple[str, ...]]:
     return {matter: (*_MATTERS.get(matter, ()), plain[matter]) for matter in Matter}
 
 
+_COUNTED: Final = re.compile(r"\bN (point|card|trick|honour)s\b")
+"""What is counted; of one it is written without its ``s``."""
+
+
 class Row(Struct, frozen=True):
     """A way to say an act: its canonical phrase, other phrases, and the words a player says.
 
@@ -81,11 +86,16 @@ class Entry(Struct, frozen=True):
 
 
 class Phrasebook(Struct, frozen=True):
-    """All phrases of a book: by key, what is written and what is said; and the canonical ones by act."""
+    """All phrases of a book: by key, what is written and what is said; and the canonical ones by act.
+
+    `written` and `said` are the same keys as trees, by which phrases are looked up.
+    """
 
     verbs: dict[str, list[Entry]]
     words: dict[str, list[Entry]]
     canon: dict[type[Any], list[Entry]]
+    written: Tree
+    said: Tree
 
 
 @cache
@@ -136,7 +146,7 @@ def _of_players(book: str) -> Phrasebook:
 
 def phrasebook_of(rows: Iterable[Row], book: str) -> Phrasebook:
     """Return the phrases that rows give in the records of a book, made ready."""
-    made = Phrasebook({}, {}, {})
+    made = Phrasebook({}, {}, {}, {}, {})
     for row in rows:
         if book in row.books:
             for entry in _entries(row, (row.canon,) if row.canon else ()):
@@ -146,9 +156,14 @@ def phrasebook_of(rows: Iterable[Row], book: str) -> Phrasebook:
                 _enter(made.verbs, entry)
         if book in row.heard:
             for entry in _entries(row, row.words):
-                made.words.setdefault(key(entry.template), []).append(entry)
+                made.words.setdefault(key(in_full(entry.template)), []).append(entry)
+    for table in (made.verbs, made.words):
+        for name in [one for one in table if _COUNTED.search(one)]:
+            table.setdefault(_COUNTED.sub(r"N \1", name), table[name])
     for question in [one for one in made.words if one.endswith(" ?")]:
         made.words.setdefault(question.removesuffix(" ?"), made.words[question])
+    made.said.update(tree_of(made.words))
+    made.written.update(tree_of(made.verbs))
     return made
 
 

@@ -14,23 +14,30 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, mate, suit_of
+from eldesthand.minutes import clauses, frames, own_words
+from eldesthand.minutes.books import phrases_of
 from eldesthand.minutes.context import NOTHING, Context
 from eldesthand.minutes.document import Put, Said, Speech, Trouble
+from eldesthand.minutes.lexicon import saying
 from eldesthand.minutes.lexis import patterns, squeeze, unquote
+from eldesthand.minutes.lookup import Tree, readings
 from eldesthand.minutes.phrasebook import Entry, phrasebook
-from eldesthand.minutes.tokens import Token, keys, tokens
+from eldesthand.minutes.tokens import Token, tokens
 from eldesthand.play.agreement import usual_consent
-from eldesthand.seats import NOBODY, Seat
+from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.table.acts import (
     Act,
     CallAttention,
     Claim,
     Elect,
+    NameSuit,
     Option,
+    Order,
     Play,
     PlayTogether,
     Propose,
     Retract,
+    Satisfied,
     Show,
     Shuffle,
     Talk,
@@ -40,7 +47,21 @@ from eldesthand.table.acts import (
 from eldesthand.table.rights import Right
 
 _FROM_A_HAND: Final = (Play, PlayTogether, Show, Retract, Withdraw)
-_FILLERS: Final = frozenset(("please", "partner", "sir", "madam", "gentlemen", "well", "oh", "then", "now", "very"))
+_FILLING: Final = """
+please partner pard sir madam gentlemen ladies well oh ah er erm um uh hm hmm hey hi ok okay sorry right just so and but
+really actually afraid anyway kindly yes yep yeah indeed thanks pardon wait stop look dear everyone everybody folks boys
+guys mate then now very also too already there here quite simply once more again
+"""
+FILLERS: Final = frozenset(_FILLING.split())
+"""Words that a player may put in anywhere without changing what is said."""
+
+_GIVE_WAY: Final = (NameSuit, Satisfied)
+"""Words for these are a demand, where a right that is open offers one in the same words."""
+
+MOST_HEARD: Final = 500
+"""Characters of words beyond which they are talk, whatever they hold."""
+MOST_WRITTEN: Final = 800
+"""Characters beyond which no phrase goes: a whole pack named card by card has under 300."""
 _TO_SOMEONE: Final = (CallAttention, Claim)
 _CALLS: Final = (
     What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.HIGHEST, What.LOWEST, What.WIN, What.LOSE, What.PICK,
@@ -85,6 +106,20 @@ def interpret(said: Said, seat: Seat, book: str, context: Context = NOTHING, han
         act = Talk(seat, said.text)
     else:
         act = _written(said, seat, book, context)
+    return _in_place_of(act, seat, hand)
+
+
+def interpret_all(
+    said: Said, seat: Seat, book: str, context: Context = NOTHING, hand: Seat = NOBODY
+) -> tuple[Act, ...]:
+    """Return the acts of one part of a line: words in quotes may be several."""
+    if not said.quoted or said.reading:
+        return (interpret(said, seat, book, context, hand),)
+    return tuple(_in_place_of(act, seat, hand) for act in listen(said, seat, book, context))
+
+
+def _in_place_of(act: Act, seat: Seat, hand: Seat) -> Act:
+    """Return an act as it is done from another's hand, or in another's place."""
     if hand >= 0 and hand != seat and isinstance(act, _FROM_A_HAND) and act.hand == NOBODY:
         return replace(act, hand=hand)
     if isinstance(act, Shuffle) and hand >= 0 and hand != seat:
@@ -93,58 +128,108 @@ def interpret(said: Said, seat: Seat, book: str, context: Context = NOTHING, han
 
 
 def hear(said: Said, seat: Seat, book: str, context: Context = NOTHING) -> Act:
-    """Return the act of words a player said: `Talk` where the book has no such phrase."""
-    found = tokens(said.text, spoken=True)
-    words = phrasebook(book).words
-    act = _match(found, words, seat, context, said)
+    """Return the act of words a player said: `Talk` where the book has no such phrase.
+
+    Raises `PhraseError` for words that are several acts.
+    """
+    acts = listen(said, seat, book, context)
+    if len(acts) == 1:
+        return acts[0]
+    spoken = [act for act in acts if not isinstance(act, Talk)]
+    if len(spoken) == 1:
+        return spoken[0]
+    trouble = Trouble(said.line, said.column, f'"{said.text}" says more than one thing', "say them one after the other")
+    raise PhraseError(trouble)
+
+
+def listen(said: Said, seat: Seat, book: str, context: Context = NOTHING) -> tuple[Act, ...]:
+    """Return the acts of words a player said, in order, and as `Talk` what else in them sounds like the game.
+
+    Words are taken whole if they are a phrase; else clause by clause.
+    """
+    if len(said.text) > MOST_HEARD:
+        return (Talk(seat, said.text),)
+    act = _clause(said, seat, book, context)
+    if act is not None:
+        return (act,)
+    return clauses.read(said, seat, context, lambda part: _clause(part, seat, book, context))
+
+
+def _clause(said: Said, seat: Seat, book: str, context: Context) -> Act | None:
+    """Return the act of words that are one phrase, one of the referee's own, or understood by what they name."""
+    found, number = _without_number(tokens(said.text, spoken=True))
+    phrases = phrasebook(book)
+    act = _match(found, phrases.said, phrases.words, seat, context, said, number=number)
     if act is None:
         spare, addressed = _without_address(found)
-        act = _match(spare, words, seat, context, said, addressed) if addressed >= 0 else None
-    return act or Talk(seat, said.text)
+        if addressed >= 0:
+            act = _match(spare, phrases.said, phrases.words, seat, context, said, addressed, number)
+    act = act or own_words.read(found, seat, context)
+    if act is None or isinstance(act, _GIVE_WAY):
+        meant = frames.understood(saying(found), seat, phrases_of(book), context)
+        act = meant if act is None or isinstance(meant, Elect) else act
+    if isinstance(act, Elect) and not act.right:
+        return _elect(seat, act.option, (act.option.what,), number, context, said)
+    return act
+
+
+def _without_number(found: list[Token]) -> tuple[list[Token], int]:
+    """Return words without the number of an act at their end, and that number (0: none)."""
+    if found and found[-1].ways[0][0] == "REF":
+        return found[:-1], found[-1].ways[0][1]
+    return found, 0
 
 
 def is_phrase(words: str, book: str) -> bool:
     """Whether words are a phrase of the book, in whatever context."""
     found = tokens(words, spoken=True)
-    table = phrasebook(book).words
-    heard = [one for part in (found, _without_address(found)[0]) for one in (part, _without_fillers(part))]
-    return any(name in table for one in heard for name, _ in keys(one))
+    tree = phrasebook(book).said
+    return any(readings(tree, part, FILLERS) for part in (found, _without_address(found)[0]))
+
+
+def may_be_read(words: str, book: str) -> bool:
+    """Whether words could, somewhere, be read as more than talk: they, or a clause of them, have no strange word."""
+    if is_phrase(words, book):
+        return True
+    parts = [half for part in clauses.parts(words) for half in (part, *clauses.halves(part))]
+    return any(is_phrase(part, book) or not saying(tokens(part, spoken=True)).is_strange for part in (words, *parts))
 
 
 def _written(said: Said, seat: Seat, book: str, context: Context) -> Act:
     text = said.reading if said.quoted else said.text
+    if len(text) > MOST_WRITTEN:
+        problem = f"`{text[:40]}...` is longer than any phrase"
+        raise PhraseError(Trouble(said.line, said.column, problem, "write one act between two commas", "passes"))
     found = tokens(text, spoken=False)
     phrases = phrasebook(book)
-    for table in (phrases.verbs, phrases.words):
-        act = _match(found, table, seat, context, said)
-        if act is not None:
-            return act
-    from eldesthand.minutes.explain import explain
+    act = _match(found, phrases.written, phrases.verbs, seat, context, said) or _match(
+        tokens(text, spoken=True), phrases.said, phrases.words, seat, context, said
+    )
+    act = act or own_words.read(found, seat, context)
+    if act is not None:
+        return act
+    from eldesthand.minutes.explain import explain, out_of_place
 
-    raise PhraseError(explain(text, found, phrases, said))
+    those = [entry.row.when for one in readings(phrases.written, found) for entry in phrases.verbs[one.key]]
+    raise PhraseError(out_of_place(text, those[0], said) if those else explain(text, found, phrases, said))
 
 
 def _match(
     found: list[Token],
+    tree: Tree,
     table: dict[str, list[Entry]],
     seat: Seat,
     context: Context,
     said: Said,
     addressed: Seat = NOBODY,
+    number: int = 0,
 ) -> Act | None:
     """Return the act of a phrase, None if the table has none; fillers are left out if need be."""
-    for some in (found, _without_fillers(found)):
-        for name, values in keys(some):
-            entry = _choose(table.get(name, ()), values, seat, context)
-            if entry is not None:
-                return _build(entry, values, seat, context, said, addressed)
-        if all(token.ways[0][0] not in _FILLERS for token in found):
-            break
+    for reading in readings(tree, found, FILLERS):
+        entry = _choose(table[reading.key], list(reading.values), seat, context)
+        if entry is not None and not (addressed >= 0 and entry.row.act is Order and context.trump != NONE):
+            return _build(entry, list(reading.values), seat, context, said, addressed, number)
     return None
-
-
-def _without_fillers(found: list[Token]) -> list[Token]:
-    return [token for token in found if token.ways[0][0] not in _FILLERS]
 
 
 def _without_address(found: list[Token]) -> tuple[list[Token], Seat]:
@@ -192,6 +277,8 @@ def _applies(when: str, seat: Seat, context: Context) -> bool:
             return context.turn_up >= 0
         case "proposal":
             return context.proposal > 0
+        case "detached":
+            return _detached_by(seat, context) >= 0
         case "is dummy":
             return seat >= 0 and seat == context.dummy
         case "dummy":
@@ -199,12 +286,14 @@ def _applies(when: str, seat: Seat, context: Context) -> bool:
     raise AssertionError(when)
 
 
-def _build(entry: Entry, values: list[Any], seat: Seat, context: Context, said: Said, addressed: Seat) -> Act:
-    """Return the act an entry means, its capitals standing for `values`."""
+def _build(
+    entry: Entry, values: list[Any], seat: Seat, context: Context, said: Said, addressed: Seat, number: int = 0
+) -> Act:
+    """Return the act an entry means, its capitals standing for `values`; `number` names the act of its right."""
     row = entry.row
     if row.unclear:
         raise PhraseError(Trouble(said.line, said.column, "these words are unclear here", row.unclear))
-    fields = {name: _in_context(value, context) for name, value in row.fixed.items()}
+    fields = {name: _in_context(value, seat, context) for name, value in row.fixed.items()}
     fields.update((name, value) for name, value in zip(entry.fields, values, strict=True) if name)
     if addressed >= 0 and row.act in _TO_SOMEONE:
         fields.setdefault("whom", addressed)
@@ -212,7 +301,7 @@ def _build(entry: Entry, values: list[Any], seat: Seat, context: Context, said: 
         fields.setdefault("hand", addressed)
     if row.act is Elect:
         wanted = Option(**{name: value for name, value in fields.items() if name in _OPTION})
-        return _elect(seat, wanted, row.whats, fields.get("right", 0), context, said)
+        return _elect(seat, wanted, row.whats, fields.get("right", number), context, said)
     if row.act is Propose:
         fields.setdefault("consent", usual_consent(fields["what"], seat))
     if "proposal" in row.act.__struct_fields__:
@@ -221,8 +310,17 @@ def _build(entry: Entry, values: list[Any], seat: Seat, context: Context, said: 
     return act
 
 
-def _in_context(value: Any, context: Context) -> Any:
+def _detached_by(seat: Seat, context: Context) -> Seat:
+    """Return the hand that has pulled a card apart which the seat may name."""
+    held = (right for right in context.rights if right.held_by(seat))
+    return next((one.hand for right in held for one in right.options if one.what is What.NAME), NOBODY)
+
+
+def _in_context(value: Any, seat: Seat, context: Context) -> Any:
+    """Return what a word stands for that depends on the table."""
     match value:
+        case "detached":
+            return _detached_by(seat, context)
         case "trump":
             return context.trump
         case "next":
@@ -241,23 +339,32 @@ def _elect(seat: Seat, wanted: Option, whats: tuple[What, ...], number: int, con
     for what in whats:
         option = replace(wanted, what=what)
         offers = tuple(
-            right for right in context.rights
-            if right.held_by(seat) and right.offers(option) and number in (0, right.opened)
+            (right, filled) for right in context.rights
+            if right.held_by(seat) and right.answers_to(number) and (filled := right.offers(option)) is not None
         )  # fmt: skip
+        if what is not What.NEW_DEAL and len({(right.opened, filled) for right, filled in offers}) > 1:
+            raise Ambiguous(_choice(offers, seat, said), tuple(right for right, _ in offers))
         if offers:
-            if len(offers) > 1 and not number and what is not What.NEW_DEAL:
-                raise Ambiguous(_choice(offers, said), offers)
             return Elect(seat, option, number)
     return Elect(seat, replace(wanted, what=whats[0]), number)
 
 
-def _choice(offers: tuple[Right, ...], said: Said) -> Trouble:
-    names = ", ".join(f"{right.law} of act #{right.opened}" for right in offers)
+def _choice(offers: tuple[tuple[Right, Option], ...], seat: Seat, said: Said) -> Trouble:
+    """Say what tells the rights apart that a demand could mean: the trick, hand or card, else the act's number."""
+    from eldesthand.minutes.telling import option_words
+
+    names = ", ".join(f"{right.law} of act #{right.opened}" for right, _ in offers)
     words = said.reading or said.text
-    return Trouble(
-        said.line, said.column, f"`{words}` could be any of {len(offers)} rights: {names}",
-        "name the act that gave the right", f"{words} #{offers[-1].opened}",
-    )  # fmt: skip
+    problem = f"`{words}` could be any of {len(offers)} rights: {names}"
+    last = offers[-1][1]
+    for field in ("trick", "hand", "card"):
+        if len({getattr(option, field) for _, option in offers}) == len(offers):
+            verb, _, rest = option_words(last).partition(" ")
+            from_whom = f" from {LETTERS[last.hand]}" if field == "hand" and " to " not in rest else ""
+            return Trouble(said.line, said.column, problem, f"name the {field}", f"{verb}s {rest}{from_whom}")
+    numbered = f"{words} #{offers[-1][0].opened}"
+    shown = f'"{numbered}"' if said.quoted and not said.reading else numbered
+    return Trouble(said.line, said.column, problem, "name the act that gave the right", shown)
 
 
 def actor(speech: Speech, names: tuple[str, ...] = ()) -> tuple[Seat, Seat]:

@@ -62,7 +62,8 @@ CLAIMS: Final = (
     ), fixed={"matter": Matter.EXPOSED}),
     Row(CallAttention, words=(
         "You have not played to this trick", "You have not played to trick {trick}",
-        "{whom} has not played to trick {trick}",
+        "{whom} has not played to trick {trick}", "{whom} has not played to this trick",
+        "{whom} has not played to that trick", "{whom} did not play to trick {trick}",
         "The trick is short", "The trick is short of a card", "This trick is short", "Trick {trick} is short",
         "A card is missing from trick {trick}", "There are only three cards in trick {trick}",
         "{whom} has not played",
@@ -135,7 +136,8 @@ REMARKS: Final = (
         "says the trick is ours", "says the trick is theirs", "claims the trick is ours",
     ), (
         "Ours", "That is ours", "That's ours", "Our trick", "That trick is ours", "The trick is ours",
-        "It is ours", "It's ours", "It is our trick", "That is our trick",
+        "It is ours", "It's ours", "It is our trick", "That is our trick", "Mine", "It is mine", "That is mine",
+        "The trick is mine", "That trick is mine", "My trick", "It is my trick",
     ), fixed={"kind": Remarked.OURS}),
     Row(Remark, "gives up the trick", ("says the trick is not ours", "says the trick is lost"), (
         "Not ours", "It is not ours", "That is theirs", "The trick is theirs", "The trick is not ours",

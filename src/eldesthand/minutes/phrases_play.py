@@ -65,6 +65,9 @@ CARDS: Final = (
         "That is the {card}, {hand}", "Your card is the {card}, {hand}", "{hand}, that is the {card}",
         "{hand}'s card is the {card}", "{hand} has the {card} out",
     )),
+    Row(NameDetached, "", ("names {card}",), (
+        "That is the {card}", "It is the {card}", "Your card is the {card}", "The {card}", "I name the {card}",
+    ), fixed={"hand": "detached"}, when="detached"),
     Row(LiftTurnUp, "lifts the turn-up", ("lifts the trump card", "lifts the turned card")),
     Row(Drop, "drops {card} below the table", (
         "drops {card} under the table", "drops {card} on the floor",
@@ -78,7 +81,10 @@ CARDS: Final = (
         "lays down her hand",
         "lays his hand face up", "lays her hand face up", "throws down the hand", "throws down his hand",
         "throws down her hand", "faces the hand", "faces his hand", "faces her hand", "spreads the hand",
-        "lays down dummy",
+        "lays down dummy", "throws down his cards", "throws down her cards", "throws down the cards",
+        "throws his cards down", "throws her cards down", "throws the cards down", "throws his cards on the table",
+        "throws her cards on the table", "throws the cards on the table", "lays his cards on the table",
+        "lays her cards on the table", "lays down his cards", "lays down her cards",
     )),
     Row(Gather, "gathers[ trick {trick}]", ("gathers the trick",)),
     Row(Quit, "quits[ trick {trick}]", (

@@ -28,8 +28,10 @@ CALLS: Final = (
         "{hand}, your {card}",
         "Your {card}, {hand}", "I call {hand}'s {card}", "I call for the {card}", "Put down the {card}",
     ), (What.PICK,)),
-    _demand(What.CALL_CARD, f"calls a card{_TAIL}", (), ("Play it", "Play that card", "You must play it",
-        "You must play that card")),
+    _demand(What.CALL_CARD, f"calls a card{_TAIL}", (), (
+        "Play it", "Play that card", "You must play it", "You must play that card", "I call the card",
+        "I call that card", "I call it", "We call the card", "We call that card", "We call it",
+    )),
     _demand(What.BAR_CARD, f"forbids {{card}}{_CARD_TAIL}", ("forbids {hand}'s {card}", "bars {card}",
         "forbids the play of {card}"), (
         "Do not play the {card}[, {hand}]", "Don't play the {card}[, {hand}]", "You may not play the {card}",
@@ -67,7 +69,9 @@ CALLS: Final = (
         "Play your lowest of the suit", "{hand}'s lowest",
     )),
     _demand(What.WIN, "calls {hand} to win[ with {card}][ of {suit}][ trick {trick}][ {right}]", (
-        "calls {hand} to win the trick[ {right}]", "calls {hand} to win it",
+        "calls {hand} to win the trick[ {right}]", "calls {hand} to win it", "requires {hand} to win[ trick {trick}]",
+        "requires {hand} to win the trick", "calls on {hand} to win[ trick {trick}]",
+        "calls on {hand} to win the trick",
     ), (
         "Win it[, {hand}]", "Win the trick[, {hand}]", "Win trick {trick}[, {hand}]", "{hand}, win it",
         "{hand}, win the trick", "{hand}, win trick {trick}", "You must win it", "You must win the trick",
@@ -77,6 +81,8 @@ CALLS: Final = (
         ("calls to win the trick",)),
     _demand(What.LOSE, "calls {hand} to lose[ with {card}][ of {suit}][ trick {trick}][ {right}]", (
         "calls {hand} to lose the trick[ {right}]", "calls {hand} to lose it",
+        "requires {hand} to lose[ trick {trick}]", "requires {hand} to lose the trick",
+        "calls on {hand} to lose[ trick {trick}]", "calls on {hand} to lose the trick",
     ), (
         "Lose it[, {hand}]", "Lose the trick[, {hand}]", "Lose trick {trick}[, {hand}]", "{hand}, lose it",
         "{hand}, lose the trick", "You must lose it", "You must lose the trick", "Lose this trick[, {hand}]",
@@ -212,7 +218,7 @@ STANDINGS: Final = (
         "has it laid down", "has it laid on the table", "demands the card laid down", "demands it laid on the table",
         "demands the card on the table",
     ), ("Lay it on the table", "Lay it down", "Lay that card on the table", "Lay that card down",
-        "Put it on the table", "Leave it on the table")),
+        "Put it on the table", "Leave it on the table"), heard="P"),
     _demand(What.ALL_FIVE, f"counts every trick{_TAIL}", (
         "counts all five[ from {hand}]",
         "counts five tricks",
@@ -221,8 +227,9 @@ STANDINGS: Final = (
     ), (
         "We count five tricks", "I count five tricks", "We claim all five tricks", "We claim the march",
         "We count all five tricks", "We claim five tricks", "I claim five tricks",
-        "We count all five", "I claim all five tricks", "All five are ours", "Then we count five",
-        "We count them all",
+        "We count all five", "I claim all five tricks", "We claim all five", "I claim all five", "We take all five",
+        "We take all five tricks", "I take all five tricks", "I count all five", "All five are ours",
+        "Then we count five", "We count them all",
     )),
     _demand(What.TAKE_TWO, f"takes two points{_TAIL}", ("takes two", "scores two without play"), (
         "[I ]take two", "[I ]take two points", "We take two", "I take two on the score", "I take the two points",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from eldesthand import books, cards
 from eldesthand.club.club import Club
 from eldesthand.laws import catalogue
-from eldesthand.minutes import english, room_story, story
+from eldesthand.minutes import english, nearest, room_story, story
 from eldesthand.minutes.check import check, problem_with
 from eldesthand.minutes.deeds import told
 from eldesthand.minutes.document import Comment, Document, Tag, Trouble
@@ -23,10 +24,10 @@ from eldesthand.minutes.sight import Passage, Seen, Sight, numbers, passages, si
 from eldesthand.minutes.story import SCHEMA, Sides, Story
 from eldesthand.play.tally import of_the_game
 from eldesthand.seats import NOBODY, WORDS, Seat, mask_name
-from eldesthand.table.acts import Act, Play
+from eldesthand.table.acts import Act, Play, Talk
 from eldesthand.table.lawful import lawful
-from eldesthand.table.table import Table
-from eldesthand.table.view import SeenDeal
+from eldesthand.table.table import Impossible, Table
+from eldesthand.table.view import SeenDeal, view
 
 __all__ = ["Frame", "check", "frames", "story_of"]
 
@@ -166,6 +167,7 @@ def _remarks(document: Document) -> Iterator[tuple[int, str]]:
 def _act(passage: Passage, telling: Telling) -> story.Act:
     entry = passage.entry
     entry = replace(entry, act=_renumbered(entry.act, telling))
+    near = _near(passage, telling)
     return story.Act(
         no=passage.no,
         line=passage.step.line,
@@ -177,7 +179,46 @@ def _act(passage: Passage, telling: Telling) -> story.Act:
         reason=entry.reason,
         events=followed(passage, telling),
         due=_due(passage.after),
+        unheard=unheard_words(passage.step.unheard, near),
+        near=near,
     )
+
+
+def heard_as_talk(played: Replay) -> Iterator[tuple[int, str, str]]:
+    """Yield the words of a record that sound like the game and were heard as talk, with their line and what is told."""
+    if not any(isinstance(step, Step) and step.unheard for step in played.steps):
+        return
+    seen = passages(played, None)
+    telling = _telling(played, seen)
+    for one in seen:
+        if isinstance(one, Passage) and one.step.unheard and isinstance(one.step.act, Talk):
+            yield one.step.line, one.step.act.words, unheard_words(one.step.unheard, _near(one, telling))
+
+
+def unheard_words(why: str, near: Sequence[str]) -> str:
+    """Return that words were heard as talk, why, and what else they could be; "" if there is no reason why."""
+    if not why:
+        return ""
+    meant = english.series([f'"{phrase}"' for phrase in near], "or")
+    return f"Heard as talk: {why}{f'; did you mean {meant}?' if meant else '.'}"
+
+
+def _near(passage: Passage, telling: Telling) -> tuple[str, ...]:
+    """Return the phrases nearest to words heard as talk; another seat than the speaker's is told none."""
+    act, before = passage.step.act, passage.step.before
+    seat = passage.after.view.seat
+    if not passage.step.unheard or not isinstance(act, Talk) or seat not in (NOBODY, act.seat):
+        return ()
+    answered = partial(_answered, before) if seat == NOBODY else None
+    return nearest.near(act.words, view(before, act.seat), telling.book, answered)
+
+
+def _answered(table: Table, act: Act) -> bool:
+    """Whether a table would answer an act: not say that it can't be done, nor that it is void."""
+    try:
+        return table.after(act).answer.done
+    except Impossible:
+        return False
 
 
 def _renumbered(act: Act, telling: Telling) -> Act:

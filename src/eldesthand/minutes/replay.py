@@ -3,35 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
-from eldesthand.cards import JOKER, NONE, UNKNOWN, name, words
+from eldesthand.cards import NONE, UNKNOWN, name, words
 from eldesthand.club.club import Club, open_club
-from eldesthand.minutes import phrases
+from eldesthand.minutes import hearing, phrases
 from eldesthand.minutes.context import Situation
 from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Said, Speech, Statement, Tag, Trick, Trouble
 from eldesthand.minutes.header import CHOICE, Header, before_seats
 from eldesthand.minutes.header import read as read_header
+from eldesthand.minutes.talk import sounds_like_the_game
 from eldesthand.play.trick import winning_hand
 from eldesthand.seats import LETTERS, NOBODY, Seat, only, partner
 from eldesthand.table import clerk
-from eldesthand.table.acts import Act, Gather, LayHand, Play
+from eldesthand.table.acts import Act, Gather, LayHand, Play, Talk
 from eldesthand.table.acts import Rest as RestAct
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, last_winner, open_trick
 from eldesthand.table.director import DIRECTOR
-from eldesthand.table.facts import F
 from eldesthand.table.score import Score, Tally
 from eldesthand.table.table import Impossible, Table, dealt, open_table
+from eldesthand.table.view import view
+
+LIKE_THE_GAME: Final = "no phrase of the book is like it"
+"""Why words that sound like the game are talk."""
 
 
 class Step(Struct, frozen=True, gc=False):
     """An act of a record and the tables before and after it, the clerk's acts upon it included.
 
-    In a record of the room `table` is the table's number and `club` the club after the act.
+    In a record of the room `table` is the table's number and `club` the club after the act.  Words that sound like the
+    game and were heard as talk are `unheard`, with the reason if they name what can't be done.
     """
 
     item: Item
@@ -41,6 +47,7 @@ class Step(Struct, frozen=True, gc=False):
     after: Table
     table: int = 0
     club: Club | None = None
+    unheard: str = ""
 
 
 class RoomStep(Struct, frozen=True, gc=False):
@@ -259,25 +266,39 @@ class Player:
         seat = item.by if item.by >= 0 else item.who
         hand = item.who if item.by >= 0 else NOBODY
         book = self.header.book
-        return self.spoken(item, lambda said: phrases.interpret(said, seat, book, situation(self.table, seat), hand))
+        return self.spoken(
+            item, lambda said: phrases.interpret_all(said, seat, book, situation(self.table, seat), hand)
+        )
 
     def directed(self, item: Speech) -> Trouble | None:
         """Play the acts of a line of one who has no seat: he directs the table."""
         from eldesthand.minutes import phrases_director
 
-        return self.spoken(item, lambda said: phrases_director.read(said, item.name, self.table))
+        return self.spoken(item, lambda said: (phrases_director.read(said, item.name, self.table),))
 
-    def spoken(self, item: Speech, interpret: Callable[[Said], Act]) -> Trouble | None:
+    def spoken(self, item: Speech, interpret: Callable[[Said], tuple[Act, ...]]) -> Trouble | None:
         """Play the acts of a line one after the other, each as it is to be understood where the table then stands."""
         for said in item.acts:
             try:
-                act = interpret(said)
+                acts = interpret(said)
             except phrases.PhraseError as problem:
                 return problem.trouble
-            trouble = self.act(item, said.line, said.column, act)
-            if trouble is not None:
-                return trouble
+            for act in acts:
+                trouble = self.do_said(item, said, act)
+                if trouble is not None:
+                    return trouble
         return None
+
+    def do_said(self, item: Speech, said: Said, act: Act) -> Trouble | None:
+        """Do what someone has said: words that name what can't be done are talk, for anything can be said."""
+        plain = said.quoted and not said.reading
+        if isinstance(act, Talk):
+            unheard = LIKE_THE_GAME if plain and sounds_like_the_game(act.words) else ""
+            return self.act(item, said.line, said.column, act, unheard)
+        trouble = self.act(item, said.line, said.column, act)
+        if trouble is None or not plain:
+            return trouble
+        return self.act(item, said.line, said.column, Talk(act.seat, said.text), trouble.problem)
 
     def trick(self, item: Trick) -> Trouble | None:
         """Play the cards of a trick in the order they were put down."""
@@ -328,14 +349,14 @@ class Player:
             self.now = settled
             self.steps[-1] = replace(last, after=settled)
 
-    def act(self, item: Item, line: int, column: int, act: Act) -> Trouble | None:
+    def act(self, item: Item, line: int, column: int, act: Act, unheard: str = "") -> Trouble | None:
         """Do one act, and let the clerk do what is his."""
         before = self.table
         try:
             self.now = clerk.after(before, act)
         except Impossible as problem:
             return Trouble(line, column, f"this can't be done: {problem}", "nothing was changed by it")
-        self.steps.append(Step(item, line, act, before, self.table))
+        self.steps.append(Step(item, line, act, before, self.table, unheard=unheard))
         return None
 
 
@@ -364,29 +385,9 @@ def unclear_lead(deal: Deal, item: Trick) -> Trouble:
 
 
 def situation(table: Table, seat: Seat) -> Situation:
-    """Return what the meaning of a seat's words depends on."""
-    deal = table.deal
-    return Situation(
-        asked=_asked(table, seat),
-        rights=tuple(right for right in table.rights if right.held_by(seat)),
-        trump=deal.trump,
-        dealer=deal.dealer,
-        dummy=deal.dummy if deal.dummy_shown else NOBODY,
-        turn_up=deal.turn_up if deal.turn_up != JOKER else NONE,
-        proposal=next((one.no for one in table.proposals if one.consent >> seat & 1), 0),
-    )
+    """Return what the meaning of a seat's words depends on: as it sees the table, with all the rights it holds.
 
-
-def _asked(table: Table, seat: Seat) -> str:
-    if _question_open(table.deal, seat):
-        return "void"
-    words = table.deal.said(F.DOUBLING_WORD)
-    asked = bool(words) and words[-1].word == "asks leave" and words[-1].seat == partner(seat)
-    return "lead" if asked else ""
-
-
-def _question_open(deal: Deal, seat: Seat) -> bool:
-    """Whether the seat's partner has asked whether it is void, and it has not answered."""
-    asked = [fact.no for fact in deal.said(F.ASKED_VOID) if fact.seat == partner(seat)]
-    answered = [fact.no for fact in deal.said(F.ANSWERED_VOID) if fact.seat == seat]
-    return bool(asked) and (not answered or answered[-1] < asked[-1])
+    At a strict table it may hold more than it has been told of.
+    """
+    held = tuple(right for right in table.rights if right.held_by(seat))
+    return replace(hearing.situation(view(table, seat)), rights=held)

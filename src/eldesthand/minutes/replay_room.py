@@ -156,11 +156,12 @@ class RoomPlayer(Player):
             return Trouble(said.line, said.column, "nobody sits at the table yet", "cut for partners first")
         seat = seated.names.index(name) if name in seated.names else NOBODY
         hand = item.who if item.by >= 0 else NOBODY
-        act = phrases.interpret(said, seat, self.header.book, situation(seated, seat), hand)
-        if isinstance(act, Talk) and (table.play is None or table.playing):
+        acts = phrases.interpret_all(said, seat, self.header.book, situation(seated, seat), hand)
+        if all(isinstance(act, Talk) for act in acts) and (table.play is None or table.playing):
             return self.in_the_room(item, said, Say(name, said.text))
         self.sit(table.number)
-        return self.act(item, said.line, said.column, act)
+        troubles = (self.do_said(item, said, act) for act in acts)
+        return next((trouble for trouble in troubles if trouble is not None), None)
 
     def preview(self, number: int) -> Table | None:
         """Return the table as it would be if the usual choices stood now."""
@@ -179,7 +180,7 @@ class RoomPlayer(Player):
         self.steps.append(RoomStep(item, item.line, before, self.club))
         return None
 
-    def act(self, item: Item, line: int, column: int, act: Act) -> Trouble | None:
+    def act(self, item: Item, line: int, column: int, act: Act, unheard: str = "") -> Trouble | None:
         """Do one act at cards, and let the clerk do what is his."""
         if isinstance(act, RestAct) and self.now is None:
             return Trouble(line, column, "nobody sits at the table yet", "cut for partners first")
@@ -189,7 +190,7 @@ class RoomPlayer(Player):
         except Impossible as problem:
             return Trouble(line, column, f"this can't be done: {problem}", "nothing was changed by it")
         self.now = self.play_at(self.at)
-        self.steps.append(Step(item, line, act, before, self.table, self.at, self.club))
+        self.steps.append(Step(item, line, act, before, self.table, self.at, self.club, unheard))
         return None
 
     def gather(self, act: Gather) -> None:

@@ -113,7 +113,8 @@ class Event(Struct, frozen=True, gc=False, omit_defaults=True):
 class Act(Struct, frozen=True, gc=False, tag_field="kind", tag="act", omit_defaults=True):
     """An act of a person and all that followed from it, the clerk's acts included.
 
-    It is done by a `person` in the room, or by a seat, at one of several tables if `table` says so.
+    It is done by a `person` in the room, or by a seat, at one of several tables if `table` says so.  For words that
+    sound like the game and were heard as talk `unheard` says so and why, and `near` are phrases that would be answered.
     """
 
     no: int
@@ -128,6 +129,8 @@ class Act(Struct, frozen=True, gc=False, tag_field="kind", tag="act", omit_defau
     due: tuple[Due, ...] = ()
     person: str = ""
     table: int = 0
+    unheard: str = ""
+    near: tuple[str, ...] = ()
 
 
 class May(Struct, frozen=True, gc=False):

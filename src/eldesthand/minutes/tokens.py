@@ -24,6 +24,8 @@ from eldesthand.seats import LETTERS, SIDE_NAMES, only
 ARTICLES: Final = frozenset(("a", "an", "the"))
 _KEYS_TRIED: Final = 96
 """More readings of one phrase than this are not tried; real phrases have under ten."""
+_LONGEST: Final = 24
+"""Words beyond which a phrase is no phrase: the longest of the tables has fewer."""
 
 SUITS: Final = "clubs?|diamonds?|hearts?|spades?"
 RANKS: Final = "ace|king|queen|jack|knave|ten|nine|eight|seven|six|five|four|three|two|deuce|trey|10|[2-9]"
@@ -32,12 +34,14 @@ _PATTERN: Final = rf"""
   | \#(?P<ref>[0-9]{{1,9}})(?!\w)
   | (?P<joker>(?:jk|joker)(?!['’]?[\w♣♦♥♠])['’]?)
   | (?P<card>(?:[cdhs♣♦♥♠](?:10|[2-9tjqka])|(?:10|[2-9tjqka])[cdhs♣♦♥♠])(?!['’]?[\w♣♦♥♠])['’]?)
-  | (?P<rank>{RANKS})\ of\ (?P<suit>{SUITS})(?!\w)
+  | (?P<rank>{RANKS})\s+of\s+(?:the\s+)?(?P<suit>{SUITS})(?!\w)
   | (?P<notrump>(?:no[\ -]?trumps?|nt)(?!\w))
   | (?P<number>[0-9]{{1,9}})(?!\w)
   | (?P<word>[\w♣♦♥♠]+(?:['’]\w+)*)
   | (?P<unknown>(?<!\S)\?)
 """
+
+_LARGE: Final = ("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
 
 Way = tuple[str, Any]
 """One way to take a word: its part of the key, and its value."""
@@ -78,16 +82,52 @@ def _ways() -> dict[str, tuple[Way, ...]]:
     found["nobody"] = [("SEATS", 0)]
     for number, name in enumerate(("one", *RANK_WORDS[2:11], "eleven", "twelve", "thirteen"), 1):
         found.setdefault(name, []).append(("N", number))
+    for number, name in enumerate(_LARGE, 14):
+        found[name] = [("N", number)]
     return {name: ((name, None), *ways) for name, ways in found.items()}
 
 
+_CONTRACTED: Final = {
+    "can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "shall not", "ain't": "is not",
+    "let's": "let us",
+}  # fmt: skip
+_ONE_POINT: Final = re.compile(r"\ba point\b", re.IGNORECASE)
+_ORDINALS: Final = ("fir", "sec", "thi", "fou", "fif", "six", "sev", "eig", "nin", "ten", "ele", "twe", "thi")
+_NTH_TRICK: Final = re.compile(
+    r"\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) trick\b", re.IGNORECASE
+)
+_SHORT: Final = {"n't": " not", "'ll": " will", "'ve": " have", "'re": " are", "'m": " am", "'d": " would", "'s": " is"}
+_CONTRACTION: Final = re.compile(
+    r"\b(?:cannot|can't|won't|shan't|ain't|let's|\w+(?:n't|'ll|'ve|'re|'m|'d)|"
+    r"(?:it|that|this|he|she|there|here|what|where|who|how|everyone|everybody|somebody|someone)'s)\b",
+    re.IGNORECASE,
+)
+
+
+def in_full(words: str) -> str:
+    """Return words with what is contracted written out: ``I am`` for ``I'm``."""
+    plain = _ONE_POINT.sub("one point", words.replace("’", "'"))
+    if "trick" in plain:
+        plain = _NTH_TRICK.sub(lambda match: f"trick {_ORDINALS.index(match[1][:3].lower()) + 1}", plain)
+    return _CONTRACTION.sub(_written_out, plain) if "'" in plain or "annot" in plain else plain
+
+
+def _written_out(match: re.Match[str]) -> str:
+    word = match[0]
+    if word.lower() in _CONTRACTED:
+        return _CONTRACTED[word.lower()]
+    ending = "n't" if word.lower().endswith("n't") else word[word.rindex("'") :].lower()
+    return word[: -len(ending)] + _SHORT[ending]
+
+
 def tokens(phrase: str, spoken: bool) -> list[Token]:
-    """Return the tokens of a phrase.
+    """Return the tokens of a phrase; in spoken words what is contracted is written out.
 
     In spoken words a card counts as one only in capitals or in words, so that "Ah!" is no ace of hearts.
     """
     found: list[Token] = []
     end = 0
+    phrase = in_full(phrase) if spoken else phrase
     for match in _pattern().finditer(phrase):
         word = match[0]
         kind = match.lastgroup
@@ -140,13 +180,16 @@ def keys(phrase: list[Token]) -> Iterator[tuple[str, list[Any]]]:
 
     A run of cards gives two keys: one with each card named, and one with ``CARDS`` for the run.
     """
-    runs = _with_runs(phrase)
+    runs = with_runs(phrase)
     for sequence in [phrase, runs] if runs is not phrase else [phrase]:
+        if len(sequence) > _LONGEST:
+            continue
         for ways in islice(product(*(token.ways for token in sequence)), _KEYS_TRIED):
             yield " ".join(way[0] for way in ways), [way[1] for way in ways if way[1] is not None]
 
 
-def _with_runs(phrase: list[Token]) -> list[Token]:
+def with_runs(phrase: list[Token]) -> list[Token]:
+    """Return a phrase with every run of cards as one token, the phrase itself if it has no card."""
     found: list[Token] = []
     changed = False
     for token in phrase:

@@ -27,6 +27,7 @@ export function detail(step, cost) {
   if (!step) return html`<p class="now-text">Before the first act.</p>`;
   return html`<p class="now-text">${typeset(step.text)} ${step.law ? cites([step.law]) : nothing}</p>
     ${step.done === false ? html`<p class="void">It had no effect${step.reason ? `: ${typeset(step.reason)}` : ""}.</p>` : nothing}
+    ${step.unheard ? html`<p class="void">${typeset(step.unheard)}</p>` : nothing}
     ${followed(step.followed)}
     ${cost ? html`<p class=${`cost ${cost.cost > 0 ? "lost" : ""}`}>${costWords(cost)}</p>` : nothing}
     ${step.why ? why(step) : nothing}`;

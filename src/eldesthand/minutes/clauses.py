@@ -1,0 +1,175 @@
+"""A saying of several clauses: the acts it is made of, one after the other, and what in it is talk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from eldesthand.cards import NONE
+from eldesthand.minutes.context import Context
+from eldesthand.minutes.document import Said
+from eldesthand.minutes.lexicon import saying
+from eldesthand.minutes.talk import sounds_like_the_game
+from eldesthand.minutes.tokens import tokens
+from eldesthand.seats import NOBODY, Seat, partner
+from eldesthand.table.acts import (
+    Act,
+    Admit,
+    Alone,
+    Announce,
+    AnswerVoid,
+    CallAttention,
+    Claim,
+    Double,
+    Elect,
+    GiveLeave,
+    NameSuit,
+    Order,
+    Pass,
+    PassMake,
+    Remark,
+    Satisfied,
+    Talk,
+    TurnDown,
+)
+from eldesthand.table.rights import CALLS
+
+Read = Callable[[Said], Act | None]
+
+MOST: Final = 8
+"""Clauses beyond which a saying is talk."""
+
+_PARTS: Final = re.compile(r"[^,;:.!?—–…]+[^\w\s]*")
+_JOINTS: Final = re.compile(r"\b(?:and|but|so|because|then|since|as)\b", re.IGNORECASE)
+_MENDED: Final = re.compile(r"\b(?:i mean|i meant|no wait|wait no|scratch that|correction|make that)\b", re.IGNORECASE)
+"""Words by which one takes back what one has just said."""
+_DECLARATIONS: Final = (Pass, Order, Alone, NameSuit, TurnDown, Double, Satisfied, PassMake, GiveLeave, AnswerVoid)
+"""What stays said though more is said about it."""
+_STRESS: Final = frozenset(("I", "ME", "IT", "CLAIM", "PENALTY", "LET", "MUST", "NOTYET"))
+_DOUBT: Final = frozenset(("IF", "Q", "YET"))
+
+
+def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]:
+    """Return the acts of the clauses of a saying, and as talk what else in it sounds like the game."""
+    talk = (Talk(seat, said.text),)
+    those = list(parts(said.text))
+    if not 1 < len(those) <= MOST or _MENDED.search(said.text):
+        return talk
+    acts: list[Act] = []
+    before: list[str] = []
+    after: list[str] = []
+    addressed: Seat = NOBODY
+    for part in those:
+        notions = saying(tokens(part, spoken=True))
+        if not notions.names - {"SEAT=", "PARTNER", "NOT", "NOTYET"} and part.strip():
+            addressed = notions.seat if notions.seat >= 0 else addressed
+            continue
+        found = [act for act in _read(part, said, seat, context, one) if act is not None]
+        acts += found
+        if not found:
+            (after if acts else before).append(part)
+    acts = _merged([_addressed(act, seat, addressed) for act in acts])
+    acts = [act for act in acts if _certain(act, seat, context) is not None]
+    if not acts or not _hold(acts, before, after):
+        return talk
+    left = ", ".join(part.strip() for part in (*before, *after) if not _stresses(part))
+    return (*acts, Talk(seat, left)) if sounds_like_the_game(left) else tuple(acts)
+
+
+def _stresses(part: str) -> bool:
+    """Whether a clause only presses what another says: ``claim it``."""
+    return saying(tokens(part, spoken=True)).names <= _STRESS
+
+
+def parts(text: str) -> Iterator[str]:
+    """Yield the clauses of a text, each with the mark after it."""
+    for match in _PARTS.finditer(text):
+        if match[0].strip():
+            yield match[0]
+
+
+def _read(part: str, said: Said, seat: Seat, context: Context, one: Read) -> list[Act | None]:
+    """Return the acts of a clause: of the whole of it, else of what stands on both sides of a conjunction."""
+    act = _certain(one(replace(said, text=part.strip())), seat, context)
+    if act is not None:
+        return [act]
+    found = [_certain(one(replace(said, text=half)), seat, context) for half in halves(part)]
+    return found if all(found) else []
+
+
+def halves(part: str) -> tuple[str, ...]:
+    """Return what stands on both sides of a conjunction, nothing if there is none or there are several."""
+    found = tuple(half.strip() for half in _JOINTS.split(part) if half.strip())
+    return found if len(found) == 2 else ()
+
+
+def _certain(act: Act | None, seat: Seat, context: Context) -> Act | None:
+    """Return an act if a part of a saying is enough for it: a demand if a right offers it, an answer if one is due."""
+    match act:
+        case Talk():
+            return None
+        case Elect(option=option):
+            return act if any(right.held_by(seat) and right.offers(option) for right in context.rights) else None
+        case AnswerVoid():
+            return act if context.asked == "void" else None
+        case Announce():
+            return act if context.ended else None
+        case Remark():
+            return None
+        case Order() | TurnDown() | NameSuit() | Alone():
+            return act if context.trump == NONE else None
+    return act
+
+
+def _addressed(act: Act, seat: Seat, who: Seat) -> Act:
+    """Return an accusation or a demand with the one it was addressed to."""
+    if who in (NOBODY, seat, partner(seat)):
+        return act
+    if isinstance(act, Elect) and act.option.hand < 0 and act.option.what in CALLS:
+        return replace(act, option=replace(act.option, hand=who))
+    return replace(act, whom=who) if isinstance(act, (CallAttention, Claim)) and act.whom < 0 else act
+
+
+def _merged(acts: list[Act]) -> list[Act]:
+    """Return acts without those that only say again what another says in full."""
+    kept: list[Act] = []
+    for act in acts:
+        if isinstance(act, Order) and any(isinstance(one, Alone) for one in kept):
+            continue
+        fuller = next((one for one in kept if type(one) is type(act) and _within(act, one)), None)
+        if fuller is None:
+            kept = [one for one in kept if not (type(one) is type(act) and _within(one, act))]
+            kept.append(act)
+    return kept
+
+
+def _within(less: Act, more: Act) -> bool:
+    """Whether an act says nothing that another of its kind does not say."""
+    names = less.__struct_fields__
+    plain = type(less)(*(getattr(less, name) for name in names)).__struct_defaults__
+    defaults = dict(zip(names[len(names) - len(plain) :], plain, strict=True))
+    return all(
+        getattr(less, name) == getattr(more, name) or (name in defaults and getattr(less, name) == defaults[name])
+        for name in names
+    )
+
+
+def _hold(acts: list[Act], before: list[str], after: list[str]) -> bool:
+    """Whether acts stand beside what was not understood before and after them.
+
+    A claim or a demand does not where that supposes or asks something, nor where it may be taken back by what follows.
+    """
+    if sum(isinstance(act, NameSuit) for act in acts) > 1:
+        return False
+    first, then = ([saying(tokens(part, spoken=True)).names for part in parts] for parts in (before, after))
+    doubtful = any(names & _DOUBT for names in (*first, *then)) or any("NOT" in names for names in then)
+    of_oneself = any("I" in names for names in (*first, *then))
+    for act in acts:
+        if doubtful and not isinstance(act, (*_DECLARATIONS, Admit)):
+            return False
+        if of_oneself and isinstance(act, Claim) and act.whom < 0:
+            return False
+    return True

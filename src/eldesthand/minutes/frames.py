@@ -1,0 +1,469 @@
+"""Sayings understood by what they name, in whatever words and order: the commonest things said at a table.
+
+A frame lists the notions that a saying must have, those it may have besides, and the act it then is.  A saying with
+anything more, a negation, a supposition or a question that the frame does not list, is not that act.  A demand is
+understood so only where a right of the speaker offers it; one that is due to nobody takes the words of the tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+
+from eldesthand.cards import NONE, mate, rank_of, suit_of
+from eldesthand.minutes.context import Context
+from eldesthand.minutes.lexicon import Saying
+from eldesthand.seats import NOBODY, Seat, partner
+from eldesthand.table.acts import (
+    Act,
+    Admit,
+    Alone,
+    Announce,
+    AnswerVoid,
+    Arrange,
+    AskLead,
+    AskTrump,
+    AskVoid,
+    CallAttention,
+    Claim,
+    Double,
+    Elect,
+    FindFaced,
+    GiveLeave,
+    LookTrick,
+    Matter,
+    NameSuit,
+    Option,
+    Order,
+    Pass,
+    PlaceCards,
+    Play,
+    Satisfied,
+    TurnDown,
+    Waive,
+    What,
+)
+
+Build = Callable[[Saying, Seat, Context], Act | None]
+
+
+class Frame(Struct, frozen=True):
+    """What a saying must name (one notion of each group), what it may name besides, and the act it is."""
+
+    needs: tuple[frozenset[str], ...]
+    allows: frozenset[str]
+    build: Build
+    books: str = "SPB"
+
+    def fits(self, names: frozenset[str]) -> bool:
+        """Whether a saying of these notions is of this frame."""
+        return names <= self.allows and all(names & group for group in self.needs)
+
+
+FRAMES: Final[list[Frame]] = []
+_FIVE: Final = 5
+_OWN: Final = "I ME MY IT"
+
+
+def frame(needs: str, allows: str = "", books: str = "SPB") -> Callable[[Build], Build]:
+    """Register what a saying means that has these notions: ``A|B C`` needs A or B, and C."""
+
+    def register(build: Build) -> Build:
+        groups = tuple(frozenset(group.split("|")) for group in needs.split())
+        FRAMES.append(
+            Frame(groups, frozenset((*allows.split(), *(name for one in groups for name in one))), build, books)
+        )
+        return build
+
+    return register
+
+
+def understood(saying: Saying, seat: Seat, book: str, context: Context) -> Act | None:
+    """Return the act that a saying is by what it names, None if it is none or could be several."""
+    names = saying.names
+    acts = [act for one in FRAMES if book in one.books and one.fits(names) if (act := one.build(saying, seat, context))]
+    acts = [act for act in acts if isinstance(act, Elect)] or acts
+    return acts[0] if acts and all(act == acts[0] for act in acts) else None
+
+
+def offered(context: Context, seat: Seat, *options: Option) -> Elect | None:
+    """Return the demand of the first of some options that a right of the seat offers."""
+    for option in options:
+        if any(right.held_by(seat) and right.offers(option) is not None for right in context.rights):
+            return Elect(seat, option)
+    return None
+
+
+def _making(context: Context) -> bool:
+    """Whether the trump is still to be made by the card turned up."""
+    return context.trump == NONE and context.turn_up >= 0
+
+
+def _speaks_for(saying: Saying, seat: Seat) -> bool:
+    """Whether no other seat than the speaker's is named."""
+    return saying.seat in (NOBODY, seat)
+
+
+# Making the trump
+
+
+@frame("PASS", f"{_OWN} SEAT= ORDINAL", "SP")
+def _pass(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Pass(seat) if context.trump == NONE and _speaks_for(saying, seat) else None
+
+
+@frame("ORDER|TAKEUP", f"{_OWN} YOU MUST SUIT= CARD= SEAT= DEALER TRUMPS HIM MAKE", "SP")
+def _order(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    told = saying.names & {"YOU", "MUST"}
+    right_suit = saying.value("SUIT=", suit_of(context.turn_up) if context.turn_up >= 0 else NONE)
+    right_card = saying.value("CARD=", context.turn_up)
+    if not _making(context) or right_suit != suit_of(context.turn_up) or right_card != context.turn_up:
+        return None
+    if saying.seat not in (NOBODY, seat, context.dealer) or (told and seat == context.dealer):
+        return None
+    return Order(seat)
+
+
+@frame("NOT I MAKE|ORDER|TAKEUP", "IT CAN PARTNER YOU", "SP")
+def _declines(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Pass(seat) if context.trump == NONE and seat != context.dealer else None
+
+
+@frame("TURNDOWN", f"{_OWN} SUIT= CARD= SEAT=", "SP")
+def _turn_down(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return TurnDown(seat) if _making(context) and seat == context.dealer and _speaks_for(saying, seat) else None
+
+
+@frame("SUIT= MAKE|CALL|TRUMPS|WANT", f"{_OWN} LET MUST CAN PLAY")
+@frame("SUIT= PLAY I", f"{_OWN} TRUMPS", "B")
+@frame("SUIT= IT", "MUST TRUMPS", "B")
+def _name(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    suits = set(saying.values("SUIT="))
+    return NameSuit(seat, suits.pop()) if context.trump == NONE and context.to_make and len(suits) == 1 else None
+
+
+@frame("NEXT", f"{_OWN} MAKE CALL SUIT TRUMPS", "SP")
+def _next(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    named = saying.names & {"I", "MAKE", "CALL", "SUIT"}
+    return NameSuit(seat, mate(suit_of(context.turn_up))) if named and _making(context) and context.to_make else None
+
+
+@frame("ALONE", f"{_OWN} SUIT= PLAY HAND ORDER TAKEUP MAKE TRUMPS MARCH CALL", "SP")
+def _alone(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """Playing alone: the suit or the order said before it makes another form of it (S97, S98)."""
+    if context.trump != NONE:
+        return None
+    alone, verb = saying.place("ALONE"), saying.place("ORDER", "TAKEUP", "MAKE", "CALL", "TRUMPS")
+    suit = saying.place("SUIT=")
+    joined = 0 <= verb < alone
+    form = "joined" if joined else "suit first" if 0 <= suit < alone else "one phrase"
+    return Alone(seat, saying.value("SUIT=", NONE), form)
+
+
+@frame("TAKE FROM", "I IT PARTNER", "SP")
+def _from_partner(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Alone(seat, form="take") if "I" in saying.names and saying.place("FROM") > saying.place("TAKE") else None
+
+
+# Doubling
+
+
+@frame("DOUBLE", f"{_OWN} SUIT= SEAT= NOT NOTYET", "B")
+def _double(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    negated = "NOT" in saying.names
+    return Double(seat) if context.trump != NONE and not negated and _speaks_for(saying, seat) else None
+
+
+@frame("REDOUBLE", f"{_OWN} SUIT= SEAT=", "B")
+def _redouble(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Double(seat) if context.trump != NONE and _speaks_for(saying, seat) else None
+
+
+@frame("ENOUGH", _OWN, "B")
+def _satisfied(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Satisfied(seat) if context.trump != NONE else None
+
+
+@frame("LEAD|PLAY CAN I Q", "PARTNER", "B")
+@frame("LETLEAD Q", "I CAN PARTNER IT", "B")
+def _may_i_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return AskLead(seat) if context.trump != NONE else None
+
+
+@frame("LEAD|PLAY", "YOU CAN PARTNER MUST", "B")
+def _yes_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return GiveLeave(seat) if context.asked == "lead" else None
+
+
+@frame("DOUBLE NOT|REFUSE STAND|ALLOW|REFUSE", f"{_OWN} LET YOU YOUR MUST CAN WANT", "B")
+@frame("NOT STAND|ALLOW", f"{_OWN} LET MUST CAN", "B")
+@frame("NOT DOUBLE", "", "B")
+def _no_double(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.REFUSE))
+
+
+# What went wrong
+
+
+def _whom(saying: Saying, seat: Seat) -> Seat:
+    return NOBODY if saying.seat == seat else saying.seat
+
+
+@frame("REVOKE", "I YOU HE SEAT= SEAT'S TRICK= CLAIM IT LAST SUIT= CALL")
+def _revoke(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """A revoke claimed, or one's own admitted: whoever speaks of himself and claims nothing admits it."""
+    names, trick = saying.names, saying.value("TRICK=", 0)
+    if "I" in names and not names & {"CLAIM", "CALL"}:
+        return None if names & {"YOU", "HE", "SEAT=", "SEAT'S"} else Admit(seat, Matter.REVOKE, trick)
+    if saying.seat in (seat, partner(seat)) or (saying.seat < 0 and names & {"SEAT=", "SEAT'S"}):
+        return None
+    return Claim(seat, Matter.REVOKE, saying.seat, trick)
+
+
+@frame("NOT FOLLOWED", "YOU HE SEAT= TRICK= SUIT SUIT= IT")
+def _did_not_follow(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    blamed = saying.names & {"YOU", "HE", "SEAT="} and saying.seat not in (seat, partner(seat))
+    return Claim(seat, Matter.REVOKE, saying.seat, saying.value("TRICK=", 0)) if blamed else None
+
+
+@frame("LED OUTOFTURN", "YOU HE SEAT= SEAT'S I IT")
+def _led_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    if "I" in saying.names:
+        return Admit(seat, Matter.LEAD) if saying.seat < 0 and not saying.names & {"YOU", "HE"} else None
+    return CallAttention(seat, Matter.LEAD, _whom(saying, seat))
+
+
+@frame("LEAD NOT YOUR", "SEAT= PARTNER IT")
+@frame("LEAD SEAT'S", "IT")
+@frame("LEAD SEAT= IT", "MUST")
+def _not_your_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    told = "NOT" in saying.names
+    return CallAttention(seat, Matter.LEAD, _whom(saying, seat) if told else NOBODY) if context.trump != NONE else None
+
+
+@frame("LEAD DUMMY", "IT HAND", "B")
+def _dummys_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return CallAttention(seat, Matter.LEAD) if context.dummy >= 0 and seat >= 0 else None
+
+
+@frame("NOT MY LEAD", "IT")
+def _not_my_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Admit(seat, Matter.LEAD) if context.trump != NONE else None
+
+
+@frame("PLAYED OUTOFTURN", "YOU HE SEAT= SEAT'S I")
+def _played_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    if "I" in saying.names:
+        return Admit(seat, Matter.PLAY) if saying.seat < 0 and not saying.names & {"YOU", "HE"} else None
+    return CallAttention(seat, Matter.PLAY, _whom(saying, seat))
+
+
+@frame("EXPOSED", "YOU HE SEAT= SEAT'S I IT CARD CARD= N RANK MY")
+def _exposed(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    if saying.names & {"I", "MY"}:
+        return Admit(seat, Matter.EXPOSED) if saying.seat < 0 and not saying.names & {"YOU", "HE"} else None
+    return CallAttention(seat, Matter.EXPOSED, _whom(saying, seat))
+
+
+@frame("NOT DISCARDED", "YOU SEAT= SEAT'S DEALER HE")
+@frame("FORGOT DISCARD", "YOU SEAT= SEAT'S DEALER HE")
+def _no_discard(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    blamed = saying.names & {"YOU", "HE", "SEAT=", "SEAT'S", "DEALER"}
+    return CallAttention(seat, Matter.COUNT, _whom(saying, seat)) if blamed and saying.seat != seat else None
+
+
+@frame("TOOMANY|TOOFEW CARD", "YOU HE SEAT= SEAT'S I N IT HAND MY")
+def _count(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return CallAttention(seat, Matter.COUNT, _whom(saying, seat))
+
+
+@frame("MARKED TOOMANY|TOOFEW", "YOU I IT ME POINT")
+def _marked_wrong(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return CallAttention(seat, Matter.SCORE)
+
+
+@frame("DEAL OUTOFTURN", "YOU HE SEAT=")
+def _deals_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return CallAttention(seat, Matter.DEALER, _whom(saying, seat)) if context.trump == NONE else None
+
+
+@frame("MISDEAL", "IT I CLAIM YOU ME MUST")
+def _misdeal(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    if saying.names & {"I", "ME"} and "CLAIM" not in saying.names:
+        return Admit(seat, Matter.MISDEAL)
+    return offered(context, seat, Option(What.MISDEAL), Option(What.NEW_DEAL))
+
+
+@frame("FACED CARD|CARD= PACK", "IT N CAN")
+def _faced(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return FindFaced(seat, saying.value("CARD=", NONE)) if context.trump == NONE else None
+
+
+# What is demanded
+
+
+@frame("REDEAL", f"{_OWN} CLAIM CALL WANT LET MUST CAN YOU")
+def _new_deal(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.NEW_DEAL))
+
+
+@frame("STAND", f"{_OWN} LET DEAL LEAD DOUBLE MAKE CAN YOU")
+@frame("LET DEAL", f"{_OWN} MAKE STAND")
+def _stand(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.STAND), Option(What.PLAYED), Option(What.ACCEPT))
+
+
+@frame("WAIVE", f"{_OWN} PENALTY ABOUT")
+@frame("NOT PENALTY", f"{_OWN} WANT CLAIM CALL ASK")
+def _waive(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Waive(seat) if any(right.held_by(seat) and not right.blocks for right in context.rights) else None
+
+
+@frame("HIGHEST", f"{_OWN} YOUR SEAT= SEAT'S HIS SUIT= PLAY MUST CALL YOU WANT CARD CLAIM")
+def _highest(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return _extreme(saying, seat, context, What.HIGHEST)
+
+
+@frame("LOWEST", f"{_OWN} YOUR SEAT= SEAT'S HIS SUIT= PLAY MUST CALL YOU WANT CARD CLAIM")
+def _lowest(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return _extreme(saying, seat, context, What.LOWEST)
+
+
+def _extreme(saying: Saying, seat: Seat, context: Context, what: What) -> Act | None:
+    return offered(
+        context, seat, Option(what, suit=saying.value("SUIT=", NONE), hand=saying.seat), Option(what, hand=saying.seat)
+    )
+
+
+@frame("WIN", f"{_OWN} YOU SEAT= TRICK TRICK= MUST CALL CLAIM WANT")
+@frame("TAKE TRICK|TRICK=|IT", f"{_OWN} YOU SEAT= MUST CALL CLAIM WANT")
+@frame("NOT LOSE", f"{_OWN} YOU SEAT= TRICK TRICK= MUST CALL")
+def _win(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.WIN, hand=saying.seat, trick=saying.value("TRICK=", 0)))
+
+
+@frame("LOSE", f"{_OWN} YOU SEAT= TRICK TRICK= MUST CALL CLAIM WANT")
+@frame("NOT WIN", f"{_OWN} YOU SEAT= TRICK TRICK= MUST CALL CAN")
+@frame("NOT TAKE TRICK|TRICK=|IT", f"{_OWN} YOU SEAT= MUST CALL CAN")
+def _lose(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.LOSE, hand=saying.seat, trick=saying.value("TRICK=", 0)))
+
+
+@frame("CARD=|RANK|N", f"{_OWN} YOU YOUR SEAT= SEAT'S PLAY CALL CLAIM MUST WANT LEAD")
+def _card(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """A card called, named in full or by its rank where only one of that rank may be."""
+    card = saying.value("CARD=", NONE)
+    if card != NONE:
+        return offered(
+            context, seat, *(Option(what, card=card, hand=saying.seat) for what in (What.CALL_CARD, What.PICK))
+        )
+    rank = saying.value("RANK", saying.value("N"))
+    held = [right for right in context.rights if right.held_by(seat)]
+    found = {
+        one for right in held for one in right.options
+        if one.what in (What.CALL_CARD, What.PICK) and one.card >= 0 and rank_of(one.card) == rank
+    }  # fmt: skip
+    if len({one.card for one in found}) != 1 or (saying.place("RANK") < 0 and not saying.names & {"PLAY", "CALL"}):
+        return None
+    only = found.pop()
+    return offered(context, seat, Option(only.what, card=only.card, hand=saying.seat))
+
+
+@frame("CALL CARD|IT I", "SEAT= YOU CLAIM LED")
+def _that_card(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """A card called that is not named, where only one may be."""
+    held = (right for right in context.rights if right.held_by(seat))
+    cards = {one.card for right in held for one in right.options if one.what is What.CALL_CARD}
+    return offered(context, seat, Option(What.CALL_CARD, hand=saying.seat)) if len(cards) == 1 else None
+
+
+@frame("SUIT", "I CALL CLAIM")
+def _a_suit(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.CALL_SUIT))
+
+
+@frame("ALL N", "I CLAIM TAKE COUNT TRICK MY ME")
+def _all_five(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.ALL_FIVE)) if saying.value("N") == _FIVE else None
+
+
+@frame("SUIT=", f"{_OWN} YOU SEAT= LEAD PLAY CALL CLAIM MUST WANT PENALTY LET")
+def _suit(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    suit = saying.value("SUIT=")
+    return offered(
+        context, seat, Option(What.CALL_SUIT, suit=suit, hand=saying.seat), Option(What.CALL_SUIT, suit=suit)
+    )
+
+
+@frame("SUIT= NOT|OTHERTHAN", f"{_OWN} YOU SEAT= LEAD PLAY MUST CAN CALL")
+def _not_that_suit(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.BAR_SUIT, suit=saying.value("SUIT="), hand=saying.seat))
+
+
+# Questions and answers
+
+
+@frame("NOT|NONE|VOID Q", "YOU YOUR SUIT= PARTNER SUIT IT MORE")
+def _void(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return AskVoid(seat, saying.value("SUIT=", NONE)) if context.trump != NONE else None
+
+
+@frame("NONE|VOID", "I SUIT= IT")
+@frame("NOT SUIT=", "I IT")
+@frame("NOT FOLLOWED", "I CAN SUIT SUIT= NONE")
+def _have_none(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return AnswerVoid(seat) if context.asked == "void" else None
+
+
+@frame("SEE TRICK|TRICK=", "I ME LAST CAN LET Q IT WANT TURNED")
+def _see_trick(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return LookTrick(seat, saying.value("TRICK=", 0)) if context.trump != NONE else None
+
+
+@frame("Q TRUMPS", "CAN HE ME IT I SUIT=")
+def _what_is_trump(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return AskTrump(seat) if context.trump != NONE else None
+
+
+@frame("PLACE CARD|IT|HE", "I LET CAN Q YOUR MUST YOU WANT")
+def _place(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return PlaceCards(seat) if context.trump != NONE else None
+
+
+@frame("ARRANGE", "I IT CARD DUMMY MY", "B")
+def _arrange(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Arrange(seat) if context.dummy >= 0 else None
+
+
+# The score
+
+
+@frame("N ME|POINT|SIDE=", "I IT MARCH GET MAKE MARKED CLAIM TAKE")
+@frame("N GET|SCORE|TAKE|MAKE|CLAIM I", "IT MARCH POINT")
+def _points(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """Points announced when the hand is over; numbers that are not alike say nothing certain."""
+    numbers = set(saying.values("N"))
+    side = saying.value("SIDE=", seat & 1)
+    return Announce(seat, numbers.pop()) if context.ended and len(numbers) == 1 and side == seat & 1 else None
+
+
+# Dummy
+
+
+@frame("CARD=|RANK|N|LOWEST|HIGHEST", f"{_OWN} PLAY DUMMY SUIT= CALL WANT LET MUST", "B")
+def _from_dummy(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """A card of dummy's that the dealer names, in full, by its rank, or as the highest or lowest that may be played."""
+    if context.dummy < 0 or seat != context.dealer or seat == context.dummy or saying.names & {"LEAD"}:
+        return None
+    cards = [card for card in context.dummy_may if saying.value("SUIT=", suit_of(card)) == suit_of(card)]
+    rank = saying.value("RANK", saying.value("N"))
+    extreme = saying.names & {"LOWEST", "HIGHEST"}
+    if saying.value("CARD=") is not None:
+        cards = [saying.value("CARD=")]
+    elif rank is not None and not extreme:
+        cards = [card for card in cards if rank_of(card) == rank]
+    elif cards and extreme and len({suit_of(card) for card in cards}) == 1:
+        cards = [min(cards) if "LOWEST" in saying.names else max(cards)]
+    return Play(seat, cards[0], context.dummy) if len(cards) == 1 else None
