@@ -96,7 +96,7 @@ def test_who_speaks_in_time_is_served_and_keeps_connection_and_socket(quick: int
         for _ in range(3):
             assert well(kept)
             time.sleep(0.3)
-        time.sleep(0.5)
+        time.sleep(0.8)
         assert "ack" in line.ask(act={"kind": "arrives"})
         assert well(kept)
     ann.close()

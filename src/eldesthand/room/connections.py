@@ -43,6 +43,7 @@ class TimedHttp(H11Protocol):
 
     _timer: asyncio.TimerHandle | None = None
     _of: object = None
+    _is_socket = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Await the first request."""
@@ -57,6 +58,7 @@ class TimedHttp(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Give the connection to a WebSocket, which has times of its own."""
         self._stop()
+        self._is_socket = True
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -67,7 +69,7 @@ class TimedHttp(H11Protocol):
     def _look(self) -> None:
         """Time the part of the request that is on its way; the silence between two requests is uvicorn's to end."""
         part = self.conn.their_state
-        seconds = {h11.IDLE: HEAD, h11.SEND_BODY: BODY}.get(part)
+        seconds = None if self._is_socket else {h11.IDLE: HEAD, h11.SEND_BODY: BODY}.get(part)
         if seconds is None:
             self._stop()
         elif self._timer is None or self._of is not part:
