@@ -33,9 +33,29 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
+class Cluster:
+    """A PostgreSQL of the tests' own, which they may stop and start; `address` lacks the database's name."""
+
+    def __init__(self, home: Path, initdb: Path, pg_ctl: Path) -> None:
+        self._user = _unprivileged(home)
+        self._data, self._log, self._pg_ctl = home / "data", home / "log", str(pg_ctl)
+        port = free_port()
+        self.address = f"postgresql+asyncpg://room@127.0.0.1:{port}"
+        self._options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1 -c max_connections=50"
+        _as(self._user, [str(initdb), "-D", str(self._data), "-U", "room", "-A", "trust", "--no-sync", "-E", "UTF8"])
+
+    def start(self) -> None:
+        words = ["-o", self._options, "-l", str(self._log), "-w", "start"]
+        _as(self._user, [self._pg_ctl, "-D", str(self._data), *words])
+
+    def stop(self) -> None:
+        """End it as a power cut would."""
+        _as(self._user, [self._pg_ctl, "-D", str(self._data), "-m", "immediate", "stop"])
+
+
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """A PostgreSQL that runs while the tests do, as an address without the database's name.
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL that runs while the tests do.
 
     It has a folder of its own: pytest closes its folders to all but the user who runs it.
     """
@@ -45,17 +65,19 @@ def postgres() -> Iterator[str]:
             pytest.fail("PostgreSQL is not installed: apt-get install postgresql")
         pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
     folder = tempfile.TemporaryDirectory(prefix="postgres", ignore_cleanup_errors=True)
-    home = Path(folder.name)
-    user = _unprivileged(home)
-    data, port = home / "data", free_port()
-    _as(user, [str(initdb), "-D", str(data), "-U", "room", "-A", "trust", "--no-sync", "-E", "UTF8"])
-    options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1 -c max_connections=50"
-    _as(user, [str(pg_ctl), "-D", str(data), "-o", options, "-l", str(home / "log"), "-w", "start"])
+    cluster = Cluster(Path(folder.name), initdb, pg_ctl)
+    cluster.start()
     try:
-        yield f"postgresql+asyncpg://room@127.0.0.1:{port}"
+        yield cluster
     finally:
-        _as(user, [str(pg_ctl), "-D", str(data), "-m", "immediate", "stop"])
+        cluster.stop()
         folder.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres(cluster: Cluster) -> str:
+    """A PostgreSQL that runs while the tests do, as an address without the database's name."""
+    return cluster.address
 
 
 def _unprivileged(home: Path) -> str:

@@ -216,7 +216,7 @@ def drop(what: str) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (spoil_pages, "malformed|spoilt"),
+        (spoil_pages, "malformed|corrupt"),
         (drop("DELETE FROM events WHERE stream = 'table/1' AND version = 7"), "table/1: event 7 is missing"),
         (drop("DELETE FROM streams WHERE id = 'table/1'"), "table/1: event 1 is missing"),
         (drop("UPDATE events SET body = '{' WHERE version = 3"), "table/0: event 3 can't be read"),

@@ -66,7 +66,7 @@ def of_all(database: str, names: Iterable[str]) -> dict[str, Figures]:
 
     async def work(store: Store, played: Played) -> dict[str, Figures]:
         await played.all_read_up()
-        found = {name: await figures(store.engine, key_of(name)) for name in names}
+        found = {name: await figures(store, key_of(name)) for name in names}
         return {name: one[0] for name, one in found.items() if one}
 
     return with_store(database, work)
@@ -115,11 +115,11 @@ def test_a_suit_that_was_called_is_worth_what_exact_play_says(tmp_path: Path) ->
         await played.all_read_up()
         records = Records(store)
         reckoner = Reckoner(records, played)
-        found = [(await figures(store.engine, key_of(there.names[3])))[0].rights]
+        found = [(await figures(store, key_of(there.names[3])))[0].rights]
         reckoner.ask(key_of(there.names[3]))
         await reckoner.written()
         records.close()
-        return [*found, (await figures(store.engine, key_of(there.names[3])))[0].rights]
+        return [*found, (await figures(store, key_of(there.names[3])))[0].rights]
 
     assert with_store(str(tmp_path / "room.db"), work) == [Rights(1, 0, None), Rights(1, 1, 1.0)]
 

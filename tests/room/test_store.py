@@ -19,10 +19,11 @@ import pytest
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine.interfaces import ReflectedColumn
 
-from eldesthand.room.store.database import NoDatabase, open_database
+from eldesthand.room.store.database import open_database
+from eldesthand.room.store.errors import NoDatabase
 from eldesthand.room.store.schema import METADATA
 from eldesthand.room.store.store import Conflict, NoStream, Repeated, Store, WriteFailed, open_store
-from eldesthand.room.store.writing import Append, Transactions
+from eldesthand.room.store.writing import Row, Transactions
 
 T = TypeVar("T")
 
@@ -274,9 +275,9 @@ def test_a_loop_that_is_busy_does_not_hold_up_the_writing(tmp_path: Path, monkey
     file = tmp_path / "room.db"
     added = Transactions.added
 
-    def slowly(self: Transactions, group: Sequence[Append]) -> bool:
+    def slowly(self: Transactions, rows: Sequence[Row]) -> bool:
         time.sleep(0.2)
-        return added(self, group)
+        return added(self, rows)
 
     async def work(store: Store) -> None:
         for table in (1, 2):

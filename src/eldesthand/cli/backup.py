@@ -12,6 +12,8 @@ from eldesthand.cli import pages
 from eldesthand.cli.serve_place import Database, usual_database
 
 FAILED = 1
+CHAINED = "Each stream's hash chain has been verified: no event differs from what was written."
+UNCHAINED = "It was made before streams had hash chains: whether an event was changed can't be told."
 
 
 def backup(
@@ -30,10 +32,11 @@ def backup(
     if to.exists() and not replace:
         _fail(f"{to}: there is a file already; name another, or write over it by --replace")
     try:
-        counted = asyncio.run(copy_out(database or str(usual_database()), to))
+        counted = asyncio.run(copy_out(database or str(usual_database()), to, replace))
     except (NotCopied, NoDatabase) as problem:
         _fail(str(problem))
     pages.write(f"{to}: {counted.streams} streams with {counted.events} events, all read through and whole.")
+    pages.write(CHAINED if counted.chained else UNCHAINED)
 
 
 def _fail(message: str) -> NoReturn:

@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from eldesthand.cli import pages
+from eldesthand.cli.backup import CHAINED, UNCHAINED
 from eldesthand.cli.serve_place import Database, usual_database
 
 FAILED = 1
@@ -38,8 +39,9 @@ def restore(
     except OSError as problem:
         _fail(f"{problem.filename}: {problem.strerror}")
     pages.write(f"{counted.streams} streams with {counted.events} events are in their place.")
+    pages.write(CHAINED if counted.chained else UNCHAINED)
     if file is not None and was_there:
-        pages.write(f"The room that was there is {aside(file)}.")
+        pages.write(f"The room that was there is {aside(file.resolve())}.")
 
 
 def _fail(message: str) -> NoReturn:

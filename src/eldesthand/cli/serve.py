@@ -16,7 +16,7 @@ from msgspec import Struct
 from eldesthand.cli import pages, serve_place
 from eldesthand.cli.serve_place import ANY, Unfit
 
-FAILED, BAD = 1, 2
+FAILED, BAD, LOST = 1, 2, 3
 LEVELS = ("info", "warning", "error")
 PORT = 8642
 
@@ -109,7 +109,8 @@ def serve(
     """Open the card room in the browser, until you stop it with Ctrl-C; what is played there is kept.
 
     docs/room.md tells how to run it for friends. Exit codes: 0; 1 if the room could not be opened, the port being
-    taken or the database not to be read; 2 for bad options.
+    taken or the database not to be read; 2 for bad options; 3 if it had to close, its database having been deleted,
+    replaced or taken over by another room.
     """
     try:
         plan = Plan(

@@ -14,13 +14,14 @@ from typing import NoReturn
 import typer
 
 from eldesthand.cli import pages, serve_place
-from eldesthand.cli.serve import FAILED, Plan, has_browser
+from eldesthand.cli.serve import FAILED, LOST, Plan, has_browser
 from eldesthand.cli.serve_place import ANY, Unfit
 from eldesthand.room.clock import Times
 from eldesthand.room.doors import Doors
 from eldesthand.room.logs import listening_to_others, log_to
 from eldesthand.room.running import RoomServer, Tls, run
 from eldesthand.room.server import create_app
+from eldesthand.room.store.errors import LeaseLost
 
 PATIENCE = 10.0
 
@@ -83,6 +84,8 @@ def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -
         app = create_app(database, plan.pace, doors=doors, log=log, times=Times(rights=plan.rights))
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
         failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections)
+    if isinstance(failed, LeaseLost):
+        _fail(f"the room had to close: {failed}", LOST)
     if failed is not None:
         _fail(f"--database {str(failed).splitlines()[0] if str(failed) else type(failed).__name__}")
 
@@ -138,6 +141,6 @@ def _without_password(database: str) -> str:
     return f"{kind}://{who.partition(':')[0]}@{where}"
 
 
-def _fail(message: str) -> NoReturn:
+def _fail(message: str, code: int = FAILED) -> NoReturn:
     pages.complain(f"eldesthand serve: {message}")
-    raise typer.Exit(FAILED)
+    raise typer.Exit(code)

@@ -6,19 +6,18 @@ goes by his name, as a guest's does: so nothing of it is lost when an account is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from eldesthand.room.guests import key_of
 from eldesthand.room.passwords import Passwords, checked, composed, is_old
 from eldesthand.room.rates import Buckets, Limit
 from eldesthand.room.store.schema import ACCOUNTS
-from eldesthand.room.store.store import Store, WriteFailed
+from eldesthand.room.store.store import Store
 
-Work = Callable[[Connection], object]
 TRIES: Final = Limit("SIGN IN", "name", 10, 4)
 """How often one may try to sign in by one name, from wherever it is tried."""
 
@@ -51,24 +50,24 @@ class Accounts:
         self._tries = Buckets((TRIES,))
 
     async def has(self, name: str) -> bool:
-        """Whether a name has an account.  Raises `WriteFailed`."""
+        """Whether a name has an account.  Raises `ReadFailed`."""
         return bool((await self._found(name))[0])
 
     async def make(self, name: str, password: str) -> None:
-        """Make an account for a name.  Raises `BadPassword`, `HasAccount`, `Busy` and `WriteFailed`."""
+        """Make an account for a name.  Raises `BadPassword`, `HasAccount`, `Busy` and `Unavailable`."""
         plain = checked(password, name)
         if await self.has(name):
             raise HasAccount("you have an account already: change its password if you like")
         row = {"key": key_of(name), "name": name, "password": await self.passwords.hashed(plain)}
         try:
-            await self._done(lambda connection: connection.execute(insert(ACCOUNTS).values(row)))
+            await self.store.do(lambda connection: connection.execute(insert(ACCOUNTS).values(row)))
         except IntegrityError:
             raise HasAccount("you have an account already: change its password if you like") from None
 
     async def opened_by(self, name: str, password: str) -> str:
         """Return the name of the account that a name and a password open, as it is written.
 
-        Raises `NoAccount`, `TooOften`, `Busy` and `WriteFailed`. Whether a name has an account can't be told from this.
+        Raises `NoAccount`, `TooOften`, `Busy` and `Unavailable`. Whether a name has an account can't be told from this.
         """
         wait = self._tries.take("SIGN IN", "name", key_of(name))
         if wait:
@@ -88,29 +87,17 @@ class Accounts:
     async def delete(self, keys: Iterable[str]) -> None:
         """Delete accounts by the hashes of their names; there may be none.  Raises `WriteFailed`."""
         wanted = delete(ACCOUNTS).where(ACCOUNTS.c.key.in_(list(keys)))
-        await self._done(lambda connection: connection.execute(wanted))
+        await self.store.do(lambda connection: connection.execute(wanted))
 
     async def _set(self, name: str, password: str) -> None:
         kept = await self.passwords.hashed(password)
         wanted = update(ACCOUNTS).where(ACCOUNTS.c.key == key_of(name)).values(password=kept)
-        await self._done(lambda connection: connection.execute(wanted))
+        await self.store.do(lambda connection: connection.execute(wanted))
 
     async def _found(self, name: str) -> tuple[str, str]:
         wanted = select(ACCOUNTS.c.name, ACCOUNTS.c.password).where(ACCOUNTS.c.key == key_of(name))
-        try:
-            async with self.store.engine.connect() as connection:
-                row = (await connection.execute(wanted)).first()
-        except (SQLAlchemyError, OSError) as problem:
-            raise WriteFailed(str(problem)) from problem
+        row = await self.store.ask(lambda connection: connection.execute(wanted).first())
         return (row[0], row[1]) if row is not None else ("", "")
-
-    async def _done(self, work: Work) -> None:
-        try:
-            await self.store.transactions.do(work)
-        except IntegrityError:
-            raise
-        except (SQLAlchemyError, OSError) as problem:
-            raise WriteFailed(str(problem)) from problem
 
     def close(self) -> None:
         """Let the threads end that hash passwords."""

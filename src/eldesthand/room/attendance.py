@@ -17,7 +17,8 @@ from eldesthand.room.life_words import asked_for
 from eldesthand.room.patience import LET_STAND
 from eldesthand.room.presence import Presence
 from eldesthand.room.settling import LifeAsked, settled
-from eldesthand.room.store.store import Conflict, WriteFailed
+from eldesthand.room.store.store import Unavailable
+from eldesthand.room.streaming import Overtaken
 from eldesthand.table.draft import Impossible
 
 if TYPE_CHECKING:
@@ -95,8 +96,10 @@ class Attendance:
         while True:
             try:
                 await self.live.do("", self._looked_at_again)
-            except (Conflict, WriteFailed):
+            except Unavailable:
                 await asyncio.sleep(1)
+            except Overtaken:
+                continue
             except Impossible:
                 return
             else:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -17,18 +18,20 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from msgspec import Struct
 from sqlalchemy import func, insert, select, text
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from eldesthand.room.events import NotAnEvent, decode
 from eldesthand.room.guests import recorded
-from eldesthand.room.store.database import PATIENCE_MS, NoDatabase, open_database, url_of
-from eldesthand.room.store.lock import file_of, held
-from eldesthand.room.store.schema import EVENTS, METADATA, STREAMS
+from eldesthand.room.store.chain import start, verified
+from eldesthand.room.store.database import PATIENCE_MS, engine_of, open_database, translated
+from eldesthand.room.store.errors import CorruptStream, NoDatabase
+from eldesthand.room.store.lease import PostgresLease
+from eldesthand.room.store.lock import WAITING, file_of, held_if_there, is_held, unused
+from eldesthand.room.store.schema import COPIED, EVENTS, STREAMS
 
 ROWS: Final = 1000
-WAITING: Final = ("-wal", "-shm")
-"""What SQLite keeps beside a file while it is open."""
+UNCHAINED: Final = frozenset({"0001", "0002", "0003"})
+"""The forms of the database in which streams had no hash chains yet."""
 
 
 class NotCopied(Exception):
@@ -36,43 +39,56 @@ class NotCopied(Exception):
 
 
 class Counted(Struct, frozen=True):
-    """What was read through: how many streams, and how many events."""
+    """What was read through: how many streams and events, and whether the streams had hash chains, all whole."""
 
     streams: int
     events: int
+    chained: bool = True
 
 
 # --- reading through
 
 
-def read_through(file: Path) -> Counted:
-    """Read every stream of a copy: no page spoilt, no event missing or unreadable.  Raises `NotCopied`."""
+def read_through(file: Path, called: str = "", remedy: str = "take another copy") -> Counted:
+    """Read every stream of a copy: no page corrupt, no event missing, unreadable or changed.
+
+    Raises `NotCopied`, which tells of the copy, or of what it is `called`, and of the `remedy`.
+    """
+    called = called or str(file)
     with _opened(file) as connection:
         try:
-            _is_a_room(file, connection)
-            spoilt = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-            if spoilt != "ok":
-                raise NotCopied(f"{file}: it is spoilt: {str(spoilt).splitlines()[0]}")
-            return _all_streams(file, connection)
+            form = _form_of_a_room(called, connection)
+            said = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            if said != "ok":
+                raise NotCopied(f"{called}: it is corrupt: {str(said).splitlines()[0]}: {remedy}")
+            return _all_streams(connection, form not in UNCHAINED)
         except sqlite3.Error as problem:
-            raise NotCopied(f"{file}: {problem} (is it a copy of a room?)") from None
+            raise NotCopied(f"{called}: {problem} (is it a room?)") from None
+        except CorruptStream as problem:
+            raise NotCopied(f"{called}: {problem.stream}: event {problem.version} {problem.why}: {remedy}") from None
 
 
-def _all_streams(file: Path, connection: sqlite3.Connection) -> Counted:
+def _all_streams(connection: sqlite3.Connection, chained: bool) -> Counted:
+    """Read all events.  Raises `CorruptStream`."""
     kinds = dict(connection.execute("SELECT id, kind FROM streams"))
-    at, events = dict.fromkeys(kinds, 0), 0
-    for stream, version, body in connection.execute(
-        "SELECT stream, version, body FROM events ORDER BY stream, version"
+    heads = {stream: start(stream) for stream in kinds}
+    names = "stream, version, command, body, " + ("chain" if chained else "NULL")
+    events = 0
+    for stream, version, command, body, chain in connection.execute(
+        f"SELECT {names} FROM events ORDER BY stream, version"
     ):
-        if stream not in kinds or version != at[stream] + 1:
-            raise NotCopied(f"{file}: {stream}: event {at.get(stream, 0) + 1} is missing")
+        at = heads.get(stream)
+        if at is None or version != at.version + 1:
+            raise CorruptStream(stream, at.version + 1 if at is not None else 1, "is missing")
+        plain = body if isinstance(body, bytes) else str(body).encode()
         try:
-            _readable(kinds[stream], body if isinstance(body, bytes) else str(body).encode())
+            _readable(kinds[stream], plain)
         except (NotAnEvent, msgspec.DecodeError) as problem:
-            raise NotCopied(f"{file}: {stream}: event {version} can't be read: {problem}") from None
-        at[stream] = version
+            raise CorruptStream(stream, version, f"can't be read: {problem}") from None
+        row = version, plain, command or "", chain
+        heads[stream] = verified(stream, at, [row]) if chained else at._replace(version=version)
         events += 1
-    return Counted(len(kinds), events)
+    return Counted(len(kinds), events, chained)
 
 
 def _readable(kind: str, body: bytes) -> None:
@@ -85,13 +101,14 @@ def _readable(kind: str, body: bytes) -> None:
         msgspec.json.decode(body)
 
 
-def _is_a_room(file: Path, connection: sqlite3.Connection) -> None:
+def _form_of_a_room(file: Path | str, connection: sqlite3.Connection) -> str:
     names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if not {"streams", "events", "alembic_version"} <= names:
         raise NotCopied(f"{file}: it is no copy of a room")
     form = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     if form is None or form[0] not in _forms():
         raise NotCopied(f"{file}: it was made by a newer eldesthand: install that one first")
+    return str(form[0])
 
 
 def _script() -> ScriptDirectory:
@@ -121,37 +138,92 @@ def _opened(file: Path) -> Iterator[sqlite3.Connection]:
 # --- copying out
 
 
-async def copy_out(database: str, to: Path) -> Counted:
-    """Copy a room, which may be open, into a file, and read the copy through.  Raises `NotCopied` and `NoDatabase`.
+async def copy_out(database: str, to: Path, replace: bool = True) -> Counted:
+    """Copy a room, which may be open, into a file, and read the copy through.
 
-    The file is there once all is in it and on disk, and not before.
+    The file is there once all is in it and on disk, and not before.  One that is there is replaced if that is wanted,
+    but never one that a room has open, by whatever name.  Raises `NotCopied` and `NoDatabase`.
     """
-    part = to.with_name(f"{to.name}.part")
+    to = _place_of(to)
     if not to.parent.is_dir():
         raise NotCopied(f"{to}: there is no folder {to.parent}")
+    with held_if_there(to):
+        pass  # whoever names an open room is told so before the room is copied
+    with _of_files(to):
+        handle, name = tempfile.mkstemp(".part", f"{to.name}.", to.parent)
+        os.close(handle)
+        part = Path(name)
+        try:
+            file = file_of(database)
+            if file is not None:
+                _is_another(file, to)
+                _copied(file, part)
+            else:
+                await _dumped(database, part)
+            called = str(file) if file is not None else "the database"
+            counted = read_through(part, called, "put an earlier copy back by eldesthand restore")
+            _settled(part)
+            part.chmod(0o666 & ~_umask())
+            with held_if_there(to):
+                _put_in_place(part, to, replace)
+            return counted
+        finally:
+            with suppress(OSError):
+                _forget(part)
+
+
+@contextmanager
+def _of_files(file: Path) -> Iterator[None]:
     try:
-        _forget(part)
-        file = file_of(database)
-        if file is not None:
-            _copied(file, part)
-        else:
-            await _dumped(url_of(database), part)
-        counted = read_through(part)
-        _settled(part)
-        part.replace(to)
-        _on_disk(to.parent)
-        return counted
+        yield
     except OSError as problem:
-        raise NotCopied(f"{to}: {problem.strerror or problem}") from None
-    finally:
-        with suppress(OSError):
-            _forget(part)
+        raise NotCopied(f"{file}: {problem.strerror or problem}") from None
+
+
+def _place_of(file: Path) -> Path:
+    """Return where a file is, all links followed.  Raises `NotCopied`."""
+    try:
+        place = file.resolve()
+    except (OSError, RuntimeError) as problem:
+        raise NotCopied(f"{file}: {problem}") from None
+    if place.exists() and not place.is_file():
+        raise NotCopied(f"{file}: that is no file; name one, as {place / 'room.db'}")
+    return place
+
+
+def _is_another(file: Path, to: Path) -> None:
+    if to.exists() and file.exists() and file.samefile(to):
+        raise NotCopied(f"{to}: that is the same file as {file}: name another")
+
+
+def _put_in_place(part: Path, to: Path, replace: bool) -> None:
+    """Give a file its name; one that has it is held and replaced if that is wanted, one that comes meanwhile is not."""
+    if to.exists():
+        if not replace:
+            raise NotCopied(f"{to}: there is a file already; name another, or write over it by --replace")
+        part.replace(to)
+    else:
+        try:
+            os.close(os.open(to, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))  # nobody else makes it from here on,
+        except FileExistsError:
+            raise NotCopied(f"{to}: another program has made that file meanwhile: try again") from None
+        with held_if_there(to):  # nor opens it as a room
+            part.replace(to)
+    _on_disk(to.parent)
+
+
+def _umask() -> int:
+    """Return which permissions files are made without."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 def _copied(file: Path, to: Path) -> None:
     """Copy a file of SQLite as it stands at one moment, whoever writes to it meanwhile."""
+    _is_by_its_name(file)
     with _opened(file) as source:
-        _is_a_room(file, source)
+        _form_of_a_room(file, source)
         try:
             with closing(sqlite3.connect(to)) as copy:
                 source.backup(copy)
@@ -160,17 +232,23 @@ def _copied(file: Path, to: Path) -> None:
             raise NotCopied(f"{to}: {problem} (is the folder there, may we write, and is the disk full?)") from None
 
 
-async def _dumped(url: str, to: Path) -> None:
+def _is_by_its_name(file: Path) -> None:
+    """Refuse the file of an open room by a name beside which SQLite does not keep what was written last."""
+    if file.exists() and is_held(file) and not _beside(file.resolve(), WAITING[0]).exists():
+        raise NotCopied(f"{file}: a room has this file open by another name: copy it by that name")
+
+
+async def _dumped(database: str, to: Path) -> None:
     """Copy a database of PostgreSQL as it stands at one moment."""
-    engine = create_async_engine(url, isolation_level="REPEATABLE READ")
+    engine = engine_of(database)
     copy = await open_database(str(to))
     try:
-        async with engine.connect() as source, copy.begin() as into:
-            await source.execute(text("SET TRANSACTION READ ONLY"))
-            await _has_todays_form(source)
-            await _all_rows(source, into)
-    except (SQLAlchemyError, OSError) as problem:
-        raise NotCopied(f"the database can't be read: {_cause(problem)}") from None
+        with translated(NotCopied, "the database can't be read: "):
+            async with engine.connect() as source, copy.begin() as into:
+                await source.execution_options(isolation_level="REPEATABLE READ")
+                await source.execute(text("SET TRANSACTION READ ONLY"))
+                await _has_todays_form(source)
+                await _all_rows(source, into)
     finally:
         await copy.dispose()
         await engine.dispose()
@@ -186,7 +264,7 @@ async def _has_todays_form(connection: AsyncConnection) -> None:
 
 
 async def _all_rows(source: AsyncConnection, into: AsyncConnection) -> None:
-    for table in METADATA.sorted_tables:
+    for table in COPIED:
         async with source.stream(select(table)) as rows:
             async for some in rows.partitions(ROWS):
                 await into.execute(insert(table), [dict(row._mapping) for row in some])
@@ -210,9 +288,13 @@ def _on_disk(folder: Path) -> None:
             os.close(handle)
 
 
+def _beside(file: Path, end: str) -> Path:
+    return file.with_name(file.name + end)
+
+
 def _forget(file: Path) -> None:
-    for beside in ("", *WAITING, "-journal"):
-        file.with_name(file.name + beside).unlink(missing_ok=True)
+    for end in ("", *WAITING, "-journal"):
+        _beside(file, end).unlink(missing_ok=True)
 
 
 # --- putting back
@@ -227,24 +309,28 @@ async def copy_in(copy: Path, database: str, replace: bool) -> Counted:
     file = file_of(database)
     if file is None:
         return await _filled(copy, database, replace)
+    file = _place_of(file)
     if not file.parent.is_dir():
         raise NotCopied(f"{file}: there is no folder {file.parent}")
-    with held(database):
+    _is_another(copy, file)
+    with held_if_there(file), _of_files(file):
         if file.exists() and not replace:
             raise NotCopied(f"{file}: there is a room already; --replace puts the copy in its place")
-        counted = await copy_out(str(copy), file.with_name(f"{file.name}.restored"))
+        fresh = unused(_beside(file, ".restored"))
+        counted = await copy_out(str(copy), fresh, replace=False)
         try:
-            _put_aside(file)
-            file.with_name(f"{file.name}.restored").replace(file)
-            _on_disk(file.parent)
-        except OSError as problem:
-            raise NotCopied(f"{file}: {problem.strerror or problem}") from None
+            with held_if_there(aside(file)):
+                _put_aside(file)
+            _put_in_place(fresh, file, replace=False)
+        finally:
+            with suppress(OSError):
+                _forget(fresh)
     return counted
 
 
 def aside(file: Path) -> Path:
     """Return where a room's file is put when another takes its place."""
-    return file.with_name(f"{file.name}-replaced")
+    return _beside(file, "-replaced")
 
 
 def _put_aside(file: Path) -> None:
@@ -253,31 +339,31 @@ def _put_aside(file: Path) -> None:
     with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     _forget(aside(file))
-    for beside in (*WAITING, ""):
-        old = file.with_name(file.name + beside)
+    for end in (*WAITING, ""):
+        old = _beside(file, end)
         if old.exists():
-            old.replace(aside(file).with_name(aside(file).name + beside))
+            old.replace(_beside(aside(file), end))
 
 
 async def _filled(copy: Path, database: str, replace: bool) -> Counted:
-    """Fill a database of PostgreSQL with what a copy has, in one transaction."""
-    today = copy.with_name(f"{copy.name}.today")
-    await copy_out(str(copy), today)
-    try:
-        source, target = await open_database(str(today)), await open_database(database)
+    """Fill a database of PostgreSQL with what a copy has, in one transaction, as the one that has it open."""
+    with tempfile.TemporaryDirectory(prefix="eldesthand") as folder:
+        today = Path(folder) / "today.db"
+        await copy_out(str(copy), today)
+        source, target = await open_database(str(today)), engine_of(database)
+        lease = PostgresLease(target)
         try:
-            async with source.connect() as rows, target.begin() as into:
-                await _is_free(into, replace)
-                await _all_rows(rows, into)
-                counted = await _counted(into)
+            with translated(NotCopied, "the database can't be filled: "):
+                await lease.open()
+                into = await lease.connection()
+                async with source.connect() as rows, into.begin():
+                    await _is_free(into, replace)
+                    await _all_rows(rows, into)
+                    return await _counted(into)
         finally:
+            await lease.break_off()
             await source.dispose()
             await target.dispose()
-    except (SQLAlchemyError, OSError) as problem:
-        raise NotCopied(f"the database can't be filled: {_cause(problem)}") from None
-    finally:
-        _forget(today)
-    return counted
 
 
 async def _is_free(connection: AsyncConnection, replace: bool) -> None:
@@ -289,7 +375,7 @@ async def _is_free(connection: AsyncConnection, replace: bool) -> None:
         raise NotCopied("somebody has the database open: close the room first")
     if (await connection.execute(select(func.count()).select_from(STREAMS))).scalar_one() and not replace:
         raise NotCopied("there is a room in the database already; --replace puts the copy in its place")
-    for table in reversed(METADATA.sorted_tables):
+    for table in reversed(COPIED):
         await connection.execute(table.delete())
 
 
@@ -297,11 +383,6 @@ async def _counted(connection: AsyncConnection) -> Counted:
     streams = (await connection.execute(select(func.count()).select_from(STREAMS))).scalar_one()
     events = (await connection.execute(select(func.count()).select_from(EVENTS))).scalar_one()
     return Counted(streams, events)
-
-
-def _cause(problem: Exception) -> str:
-    cause = getattr(problem, "orig", None) or problem
-    return str(cause).splitlines()[0] if str(cause) else type(cause).__name__
 
 
 __all__ = ["Counted", "NoDatabase", "NotCopied", "aside", "copy_in", "copy_out", "read_through"]

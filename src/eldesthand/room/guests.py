@@ -21,7 +21,7 @@ from msgspec import Struct
 from eldesthand.evening.settings import HOUSE_OF_A_CLUB
 from eldesthand.room.clock import Clock, WallClock
 from eldesthand.room.lookalikes import look, mixed_word, unprintable
-from eldesthand.room.store.store import Store
+from eldesthand.room.store.store import Conflict, Store, WriteFailed
 
 STREAM: Final = "club"
 TOKEN_BYTES: Final = 32
@@ -174,9 +174,7 @@ class Guests:
         """Return the guests that a store knows; the clock is the machine's unless a test has one of its own."""
         guests = cls(store, clock or WallClock())
         await store.begin(STREAM, STREAM)
-        async for kept in store.read(STREAM):
-            guests._take(recorded(kept.body))
-            guests.version = kept.version
+        await guests._read_on()
         return guests
 
     def _take(self, event: Fact) -> None:
@@ -220,9 +218,21 @@ class Guests:
             await self._append(event)
 
     async def _append(self, *events: Fact) -> None:
-        self.version = await self.store.append(STREAM, self.version, [msgspec.json.encode(one) for one in events])
+        bodies = [msgspec.json.encode(one) for one in events]
+        try:
+            self.version = await self.store.append(STREAM, self.version, bodies)
+        except Conflict:
+            # What was thought not to be written, as the database went away, is there: read it, and be asked again.
+            await self._read_on()
+            raise WriteFailed("the club's stream had gone on") from None
         for event in events:
             self._take(event)
+
+    async def _read_on(self) -> None:
+        """Take what is kept that has not been taken yet.  Raises `CorruptStream`, `ReadFailed`."""
+        async for kept in self.store.read(STREAM, self.version):
+            self._take(recorded(kept.body))
+            self.version = kept.version
 
     async def admit(self, name: str, before: str = "") -> tuple[str, str]:
         """Let a guest in and return his name and his token.  A name that is taken gets a number.

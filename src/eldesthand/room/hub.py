@@ -25,7 +25,7 @@ from eldesthand.room.folding import Folded, folded
 from eldesthand.room.patience import Patience, takes_time
 from eldesthand.room.reading import Reading
 from eldesthand.room.shelf import Shelf
-from eldesthand.room.store.store import Conflict, Store, WriteFailed
+from eldesthand.room.store.store import Store, Unavailable
 from eldesthand.room.streaming import Accepted, Overtaken, Steps, Streaming
 from eldesthand.room.table import Ahead, Happening, RoomTable
 from eldesthand.room.telling import Record
@@ -184,8 +184,12 @@ class LiveTable(Streaming[RoomTable, Happening]):
                 if self.table is not table:
                     continue
                 try:
-                    await self.keep(ahead, "")
-                except (Conflict, WriteFailed):
+                    await self.be_sure()
+                    if self.table is table:
+                        await self.keep(ahead, "")
+                except Overtaken:
+                    continue
+                except Unavailable:
                     await asyncio.sleep(1)
 
     async def _thought_of(self) -> Ahead:
@@ -212,16 +216,14 @@ class LiveTable(Streaming[RoomTable, Happening]):
             for listener in tuple(self.listeners):
                 listener.look()
 
-    async def is_read_anew(self) -> None:
-        """Fold the table's stream once more, as someone in it is to be called otherwise, and show it to all."""
-        async with self.lock:
-            self.now, self.record, self.version = await self.hub.folded(self.table.opened.table)
-            self.now.around = self.attendance
-            self.past.clear()
+    async def folds_again(self) -> None:
+        """Fold the table's stream once more, and show it to all."""
+        self.now, self.record, self.version = await self.hub.folded(self.table.opened.table)
+        self.now.around = self.attendance
+        self.past.clear()
         for listener in tuple(self.listeners):
             listener.look()
         self.hub.heard(self)
-        self.wake()
 
     @property
     def is_quiet(self) -> bool:

@@ -36,7 +36,7 @@ WAYS: Final = {
     421: "The room does not go by the name in Host.",
     422: "That is not understood, or can't be; the words say what is wrong with it.",
     429: "That was too often; Retry-After says in how many seconds to try again.",
-    503: "The room could not write it down, or is full: nothing has happened.",
+    503: "The room could not read its database or write it down, or is full: nothing has happened.",
 }
 """The ways in which one can be refused."""
 
@@ -94,7 +94,7 @@ def _ways(route: APIRoute, method: str) -> Iterable[int]:
     if route.body_field is not None:
         yield 400
     if _wants_a_guest(route.dependant):
-        yield 401
+        yield from (401, 503)
     if route.param_convertors or route.dependant.query_params:
         yield 404
     if route.param_convertors.keys() & {"table", "evening"}:

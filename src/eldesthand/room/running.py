@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from types import FrameType
 from typing import Any, Final
 
@@ -73,8 +74,11 @@ class RoomServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everyone at a table that the room closes, then close it."""
-        open_ones: Sockets = self.app.state.sockets
-        await open_ones.close()
+        sockets_of_guests: Sockets = self.app.state.sockets
+        if getattr(self.app.state, "lost", None) is None:
+            await sockets_of_guests.close()
+        else:
+            await sockets_of_guests.close("the room had to close: whoever runs it has been told why")
         await super().shutdown(sockets)
 
 
@@ -86,7 +90,7 @@ def run(
     proxies: Sequence[str] = (),
     connections: int = OF_AN_ADDRESS,
 ) -> Exception | None:
-    """Serve the room until it is told to stop; return what kept it from opening, None if it was open.
+    """Serve the room until it is told to stop; return why it could not open, or had to close, None if all went well.
 
     `proxies` are the addresses whose word is taken for where a request came from.  From another address so many
     `connections` may be open at a time, 0 for as many as come.
@@ -100,6 +104,7 @@ def run(
         ssl_keyfile=tls.key if tls else None,
     )
     server = RoomServer(config, app, lambda: opened(server))
+    app.state.closes = partial(setattr, server, "should_exit", True)
     _let_many_come()
     collecting, turn = server.collecting, sys.getswitchinterval()
     sys.setswitchinterval(TURN)
@@ -120,7 +125,8 @@ def run(
             signal.signal(one, handler)
         sys.setswitchinterval(turn)
         collecting.end()
-    return None
+    lost: Exception | None = getattr(app.state, "lost", None)
+    return lost
 
 
 def _let_many_come() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final
 
@@ -31,11 +32,15 @@ from eldesthand.room.routes.deps import Room, fetched, uses
 from eldesthand.room.shelf import CorruptStream, NotThere
 from eldesthand.room.socket import Seated
 from eldesthand.room.sockets import Sockets
-from eldesthand.room.store.lock import held, held_there
-from eldesthand.room.store.store import WriteFailed, open_store
+from eldesthand.room.store.database import opening
+from eldesthand.room.store.store import LeaseLost, ReadFailed, Store, Unavailable, WriteFailed, opened_by_the_room
+from eldesthand.room.streaming import Overtaken
 from eldesthand.room.watch import Log, Watch
 
-FOREIGN, NOBODY_HERE, NO_TABLE, TOO_MANY = 4403, 4401, 4404, 4429
+FOREIGN, NOBODY_HERE, NO_TABLE, TOO_MANY, LATER = 4403, 4401, 4404, 4429, 1013
+
+BEAT: Final = 2.0
+"""Seconds after which the room sees again that the database is there and its own, whatever is written meanwhile."""
 
 Serve = Callable[[], Awaitable[None]]
 """Serves a socket until it is closed."""
@@ -76,10 +81,13 @@ def create_app(
     app.state.watch = watch = Watch(log)
     app.state.sockets = Sockets()
     app.state.flow = Flow(doors.frames)
+    app.state.closes = _nothing_closes
     watch.gauge("sockets", "Sockets that are open", lambda: len(app.state.sockets))
     watch.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
     app.add_middleware(Doorkeeper, doors=doors, watch=watch)
     app.add_exception_handler(WriteFailed, _write_failed)
+    app.add_exception_handler(ReadFailed, _read_failed)
+    app.add_exception_handler(Overtaken, _overtaken)
     app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(NotUnderstood, _not_read)
     app.add_exception_handler(CannotRead, _cannot_read)
@@ -96,6 +104,10 @@ def create_app(
     return app
 
 
+def _nothing_closes() -> None:
+    """Close nothing, where whoever serves the room has not said how that is done."""
+
+
 def _tables(app: FastAPI) -> int:
     room: Room | None = getattr(app.state, "room", None)
     return len(room.hub.live) if room is not None else 0
@@ -104,30 +116,43 @@ def _tables(app: FastAPI) -> int:
 @asynccontextmanager
 async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times: Times) -> AsyncIterator[None]:
     """Open the room over its database, and close it again; its tables are fetched, each as it stood, when asked for."""
-    with held(database), ThreadPoolExecutor(2, "house") as thinkers:
-        store = await open_store(database)
-        store.watch = watch = app.state.watch
-        try:
-            async with held_there(store.engine):
-                hub = Hub(store, thinkers, pace, chance, times)
-                room = app.state.room = Room(hub, await Guests.of(store, times.clock))
-                try:
-                    await room.forget_rows(room.guests.forgotten)
-                    room.played.read_up()
-                    room.evenings.resume()
-                    watch.opened()
-                    yield
-                finally:
-                    room.lobby.close()
-                    await room.evenings.close()
-                    room.accounts.close()
-                    await room.reckoner.close()
-                    room.records.close()
-                    await hub.close()
-                    await room.played.close()
-        finally:
-            await store.close()
-            watch.closed()
+    watch: Watch = app.state.watch
+    with ThreadPoolExecutor(2, "house") as thinkers:
+        async with opened_by_the_room(database, watch) as store:
+            hub = Hub(store, thinkers, pace, chance, times)
+            with opening(store.engine.url):
+                guests = await Guests.of(store, times.clock)
+            room = app.state.room = Room(hub, guests)
+            heart = asyncio.create_task(_beats(app, store), name="the lease of the database")
+            try:
+                await room.forget_rows(room.guests.forgotten)
+                room.played.read_up()
+                room.evenings.resume()
+                watch.opened()
+                yield
+            finally:
+                heart.cancel()
+                room.lobby.close()
+                await room.evenings.close()
+                room.accounts.close()
+                await room.reckoner.close()
+                room.records.close()
+                await hub.close()
+                await room.played.close()
+                watch.closed()
+
+
+async def _beats(app: FastAPI, store: Store) -> None:
+    """See now and then that the database is there and the room's own; once it is not, close the room."""
+    while not store.lost.is_set():
+        with suppress(TimeoutError):
+            await asyncio.wait_for(store.lost.wait(), BEAT)
+            break
+        with suppress(Unavailable):
+            await store.check()
+    app.state.lost = LeaseLost(await store.rescued())
+    app.state.watch.log.error("lease lost", why=str(app.state.lost))
+    app.state.closes()
 
 
 async def _write_failed(request: Request, problem: Exception) -> Response:
@@ -135,6 +160,17 @@ async def _write_failed(request: Request, problem: Exception) -> Response:
     watch.refused("not kept")
     why = "the room could not write it down: nothing has happened; try again in a while"
     return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
+
+
+async def _read_failed(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.refused("not read")
+    why = "the room can't read its database just now: nothing is lost; try again in a while"
+    return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
+
+
+async def _overtaken(request: Request, problem: Exception) -> Response:
+    return JSONResponse({"detail": str(problem)}, 409)
 
 
 async def _busy(request: Request, problem: Exception) -> Response:
@@ -229,6 +265,9 @@ async def _let_in(websocket: WebSocket, door: Door) -> None:
         serve = await door(room, who)
     except (NotThere, CorruptStream):
         await websocket.close(NO_TABLE)
+        return
+    except Unavailable:
+        await websocket.close(LATER)
         return
     sockets: Sockets = websocket.app.state.sockets
     if not who or serve is None:

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from eldesthand.room.events import encode
-from eldesthand.room.store.store import Conflict, Store
+from eldesthand.room.store.store import Conflict, CorruptStream, Store
 from eldesthand.room.streaming import Streaming
 from eldesthand.table.draft import Impossible
 
@@ -20,17 +20,7 @@ class NotThere(LookupError):
     """Raised for a table or an evening that there is not."""
 
 
-class CorruptStream(Exception):
-    """Raised for a stream of which what is kept can't be read; its words say from where on, and what to do.
-
-    They don't say what is wrong there, as that might tell a card.
-    """
-
-    def __init__(self, stream: str, version: int) -> None:
-        super().__init__(
-            f"what is kept of {stream} can't be read from event {version} on: put a backup back to have it"
-        )
-
+__all__ = ["CorruptStream", "NotThere", "Shelf"]
 
 L = TypeVar("L", bound=Streaming[Any, Any])
 F = TypeVar("F")

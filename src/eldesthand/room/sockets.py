@@ -48,10 +48,10 @@ class Sockets:
         there = [socket for socket in self._open.get(who, ()) if socket.path_params.get(kind) == name]
         await _close(there, TURNED_AWAY, "the link that you came by was taken back")
 
-    async def close(self) -> None:
+    async def close(self, why: str = "the room is closing: all is kept; come again when it is open") -> None:
         """Close all: the room closes, and may open again."""
         every = [one for some in self._open.values() for one in some]
-        await _close(every, CLOSING, "the room is closing: all is kept; come again when it is open")
+        await _close(every, CLOSING, why)
 
 
 async def _close(some: Iterable[WebSocket], code: int, why: str) -> None:

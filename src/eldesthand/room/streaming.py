@@ -16,7 +16,7 @@ from typing import Final, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from eldesthand.room.events import encode
-from eldesthand.room.store.store import Repeated, Store
+from eldesthand.room.store.store import Conflict, Repeated, Store, WriteFailed
 from eldesthand.table.draft import Impossible
 
 REMEMBERED: Final = 16
@@ -73,6 +73,7 @@ class Streaming(ABC, Generic[S, H]):
         self.name = name
         self.version = version
         self.gone = False
+        self.unsure = False
         self.lock = asyncio.Lock()
         self.past: deque[tuple[int, S]] = deque([(version, now)], maxlen=REMEMBERED)
 
@@ -89,6 +90,10 @@ class Streaming(ABC, Generic[S, H]):
         """See to whatever is to be done next."""
 
     @abstractmethod
+    async def folds_again(self) -> None:
+        """Fold the stream once more as it is kept, with the lock held, and show it to all."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Do nothing more."""
 
@@ -101,12 +106,15 @@ class Streaming(ABC, Generic[S, H]):
         async with self.lock:
             if self.gone:
                 raise Impossible("it was being put away: ask again")
+            await self.be_sure()
             if who:
                 self.must_mean_the_same(who, seen)
             try:
                 ahead = work()
                 at = await self.keep(ahead, command) if len(ahead) else self.version
             except Repeated as before:
+                if before.version > self.version:  # it was written after all when the database went away
+                    await self._catches_up()
                 return Accepted(before.version, again=True)
         self.wake()
         return Accepted(at)
@@ -133,12 +141,39 @@ class Streaming(ABC, Generic[S, H]):
         was = self.before_him(then, who) if then is not None else None
         return was is None or was != self.before_him(self.now, who)
 
+    async def refold(self) -> None:
+        """Fold the stream once more, as someone in it is to be called otherwise, and show it to all."""
+        async with self.lock:
+            await self.folds_again()
+        self.wake()
+
+    async def be_sure(self) -> None:
+        """See, after something could not be written, that it was not written after all.  Raises `ReadFailed`."""
+        if self.unsure:
+            if await self.store.version(self.name) != self.version:
+                await self._catches_up()
+            self.unsure = False
+
+    async def _catches_up(self) -> None:
+        self.store.watch.log.warning("folded again", stream=self.name)
+        await self.folds_again()
+
     async def keep(self, ahead: Steps[S, H], command: str) -> int:
-        """Keep what is ahead, then let it have happened and tell it; return the version of the first event."""
+        """Keep what is ahead, then let it have happened and tell it; return the version of the first event.
+
+        Raises `Overtaken` if the stream as it is kept has gone on without us: then it is folded again.
+        """
         first = self.version + 1
         began = perf_counter()
         bodies = [encode(happened.event) for _, happened in ahead.steps]
-        await self.store.append(self.name, self.version, bodies, command)
+        try:
+            await self.store.append(self.name, self.version, bodies, command)
+        except Conflict:
+            await self._catches_up()
+            raise Overtaken(self.version) from None
+        except WriteFailed:
+            self.unsure = True
+            raise
         self.store.watch.appended(perf_counter() - began)
         for stands, happened in ahead.steps:
             self.take(stands, happened)

@@ -54,7 +54,7 @@ class Evenings(Shelf[LiveEvening, Folded]):
         """Read the evenings in which someone has been anew, as he is to be called otherwise, and show them to all."""
         for live in tuple(self.live.values()):
             if live.now.knows(who):
-                await live.is_read_anew()
+                await live.refold()
 
     def resume(self) -> None:
         """Fetch in a while all evenings in which somebody is, so that the lobby tells of them."""

@@ -25,8 +25,8 @@ from eldesthand.room.hub import LiveTable
 from eldesthand.room.lobby_cards import EveningCard, EveningTable, score_words
 from eldesthand.room.presence import Presence
 from eldesthand.room.shelf import CorruptStream, NotThere
-from eldesthand.room.store.store import Conflict, WriteFailed
-from eldesthand.room.streaming import Accepted, Steps, Streaming
+from eldesthand.room.store.store import Unavailable
+from eldesthand.room.streaming import Accepted, Overtaken, Steps, Streaming
 from eldesthand.table.draft import Impossible
 
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
                 await self._tell_tables()
                 await self._hear_tables()
                 await self._let_the_house_act()
-            except (Conflict, WriteFailed, Impossible) as problem:
+            except (Overtaken, Unavailable, Impossible) as problem:
                 self.store.watch.log.error("evening", evening=self.now.opened.evening, why=str(problem))
                 self._again = True
                 await asyncio.sleep(1)
@@ -323,16 +323,15 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
 
         self._looks[number] = self.hub.times.clock.later(self.hub.times.away, look)
 
-    async def is_read_anew(self) -> None:
-        """Fold the evening's stream once more, as someone in it is to be called otherwise, and show it to all."""
-        async with self.lock:
-            self.now, lines = await self.club.folded(self.now.opened.evening)
-            self.log.clear()
-            self.log.extend(lines)
-            self.past.clear()
+    async def folds_again(self) -> None:
+        """Fold the evening's stream once more, and show it to all."""
+        self.now, lines = await self.club.folded(self.now.opened.evening)
+        self.version = self.now.version
+        self.log.clear()
+        self.log.extend(lines)
+        self.past.clear()
         self.look()
         self.club.changed(self)
-        self.wake()
 
     # --- resting
 

@@ -13,14 +13,13 @@ from functools import partial
 from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
 
 from eldesthand.room.chance import machine
 from eldesthand.room.events import Opened, decode
 from eldesthand.room.former import under
 from eldesthand.room.members.rows import Row, as_columns, is_news, rows
 from eldesthand.room.store.schema import EVENTS, PLAYED, READ_UP, STREAMS
-from eldesthand.room.store.store import Store, WriteFailed
+from eldesthand.room.store.store import CorruptStream, Store, Unavailable
 from eldesthand.room.table import RoomTable
 from eldesthand.room.watch import fault
 
@@ -60,8 +59,8 @@ class Played:
         while self._waiting:
             waiting, self._waiting = self._waiting, {}
             try:
-                await self.store.transactions.do(partial(_put_all, waiting))
-            except (SQLAlchemyError, OSError):
+                await self.store.do(partial(_put_all, waiting))
+            except Unavailable:
                 self._waiting = {**waiting, **self._waiting}
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._closing.wait(), LATER)
@@ -80,12 +79,20 @@ class Played:
             for name in await self._behind():
                 if self._closing.is_set():
                     return
-                bodies = [kept.body async for kept in self.store.read(f"{KIND}/{name}")]
-                work = asyncio.get_running_loop().run_in_executor(self._thread, folded, bodies, self.forgotten)
-                found = {name: (await work, len(bodies))}
-                await self.store.transactions.do(partial(_put_all, found))
-        except (SQLAlchemyError, OSError) as problem:
+                await self._read_up(name)
+        except Unavailable as problem:
             self.store.watch.log.error("fault", **fault(problem))
+
+    async def _read_up(self, name: str) -> None:
+        """Make the rows of a table's closed deals; one that is corrupt is left alone."""
+        try:
+            bodies = [kept.body async for kept in self.store.read(f"{KIND}/{name}")]
+        except CorruptStream as problem:
+            self.store.watch.log.error("corrupt stream", why=str(problem))
+            return
+        work = asyncio.get_running_loop().run_in_executor(self._thread, folded, bodies, self.forgotten)
+        found = {name: (await work, len(bodies))}
+        await self.store.do(partial(_put_all, found))
 
     async def _behind(self) -> list[str]:
         """Return the tables in whose streams more stands than has been read."""
@@ -95,8 +102,7 @@ class Played:
             .select_from(STREAMS.outerjoin(READ_UP, READ_UP.c.stream == func.substr(STREAMS.c.id, len(KIND) + 2)))
             .where(STREAMS.c.kind == KIND)
         )
-        async with self.store.engine.connect() as connection:
-            found = (await connection.execute(wanted)).all()
+        found = await self.store.ask(lambda connection: connection.execute(wanted).all())
         return [stream.partition("/")[2] for stream, stands, read in found if (stands or 0) > (read or 0)]
 
     async def written(self) -> None:
@@ -110,10 +116,7 @@ class Played:
     async def forget(self, keys: Iterable[str]) -> None:
         """Delete the rows of some persons.  Raises `WriteFailed`."""
         wanted = delete(PLAYED).where(PLAYED.c.key.in_(list(keys)))
-        try:
-            await self.store.transactions.do(lambda connection: connection.execute(wanted))
-        except (SQLAlchemyError, OSError) as problem:
-            raise WriteFailed(str(problem)) from problem
+        await self.store.do(lambda connection: connection.execute(wanted))
 
     async def reckon(self, place: Place, seat: int, worth: float | None) -> None:
         """Note what the rights that someone used in a deal were worth, None where that can't be told."""
@@ -121,15 +124,15 @@ class Played:
         columns = PLAYED.c
         at = (columns.stream == table, columns.rubber_no == rubber, columns.deal_no == deal, columns.seat == seat)
         wanted = update(PLAYED).where(*at).values(reckoned=1, worth=worth)
-        await self.store.transactions.do(lambda connection: connection.execute(wanted))
+        await self.store.do(lambda connection: connection.execute(wanted))
 
     async def deals_of(self, key: str) -> list[tuple[str, int, int, int]]:
         """Return the deals that someone has played: each a table, a rubber, a deal, and where he sat."""
         c = PLAYED.c
         wanted = select(c.stream, c.rubber_no, c.deal_no, c.seat).where(c.key == key)
-        async with self.store.engine.connect() as connection:
-            rows = await connection.execute(wanted.order_by(c.stream, c.rubber_no, c.deal_no))
-            return [(row[0], row[1], row[2], row[3]) for row in rows]
+        wanted = wanted.order_by(c.stream, c.rubber_no, c.deal_no)
+        rows = await self.store.ask(lambda connection: connection.execute(wanted).all())
+        return [(row[0], row[1], row[2], row[3]) for row in rows]
 
     async def close(self) -> None:
         """Write what is waiting, and read up no more than the table in hand: nothing is broken off at the database."""

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, case, func, select
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from eldesthand.books import book
 from eldesthand.room.store.schema import PLAYED
+from eldesthand.room.store.store import Store
 
 PLACES: Final = ("eldest hand", "dealer’s partner", "third hand", "dealer")
 """The seats as they lie to the dealer, in the order of play."""
@@ -132,7 +132,7 @@ _SUMS: Final[dict[str, ColumnElement[Any]]] = {
 Sums = dict[str, float]
 
 
-async def figures(engine: AsyncEngine, key: str) -> tuple[Figures, ...]:
+async def figures(store: Store, key: str) -> tuple[Figures, ...]:
     """Return the figures of someone by book, the one he plays most first."""
     wanted = (
         select(_C.book, _C.place, *(value.label(name) for name, value in _SUMS.items()))
@@ -140,8 +140,7 @@ async def figures(engine: AsyncEngine, key: str) -> tuple[Figures, ...]:
         .group_by(_C.book, _C.place)
         .order_by(_C.book, _C.place)
     )
-    async with engine.connect() as connection:
-        found = (await connection.execute(wanted)).all()
+    found = await store.ask(lambda connection: connection.execute(wanted).all())
     by_book: dict[str, dict[int, Sums]] = {}
     for row in found:
         by_book.setdefault(row[0], {})[row[1]] = {
@@ -151,7 +150,7 @@ async def figures(engine: AsyncEngine, key: str) -> tuple[Figures, ...]:
     return tuple(sorted(shown, key=lambda one: (-one.deals, one.book)))
 
 
-async def tables(engine: AsyncEngine, key: str, order: Sequence[str], most: int) -> tuple[TableOf, ...]:
+async def tables(store: Store, key: str, order: Sequence[str], most: int) -> tuple[TableOf, ...]:
     """Return the tables at which someone has played, the one to which he came last first."""
     wanted = (
         select(_C.stream, _C.book, func.count(), func.sum(_C.points))
@@ -159,8 +158,7 @@ async def tables(engine: AsyncEngine, key: str, order: Sequence[str], most: int)
         .group_by(_C.stream, _C.book)
         .order_by(_C.stream)
     )
-    async with engine.connect() as connection:
-        found = (await connection.execute(wanted)).all()
+    found = await store.ask(lambda connection: connection.execute(wanted).all())
     came = {name: n for n, name in enumerate(order)}
     some = [TableOf(name, book(code).title, int(deals), int(points)) for name, code, deals, points in found]
     return tuple(sorted(some, key=lambda one: -came.get(one.table, -1))[:most])

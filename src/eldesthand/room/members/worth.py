@@ -6,13 +6,13 @@ import asyncio
 from typing import Final
 
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
 from eldesthand.room.closed.chronicle import Chronicle
 from eldesthand.room.closed.laid import as_replay
 from eldesthand.room.closed.records import Records
 from eldesthand.room.members.played import Place, Played
 from eldesthand.room.store.schema import PLAYED
+from eldesthand.room.store.store import CorruptStream, Unavailable
 from eldesthand.room.watch import fault
 from eldesthand.seats import Seat
 from eldesthand.solver import bridge
@@ -49,7 +49,7 @@ class Reckoner:
                     if self._closing:
                         return
                     await self._one((table, rubber, deal), seat, code)
-        except (SQLAlchemyError, OSError) as problem:
+        except (Unavailable, CorruptStream) as problem:
             self.played.store.watch.log.error("fault", **fault(problem))
 
     async def _open(self, key: str) -> list[Found]:
@@ -61,8 +61,8 @@ class Reckoner:
             .order_by(c.stream, c.rubber_no, c.deal_no)
             .limit(AT_A_TIME)
         )
-        async with self.played.store.engine.connect() as connection:
-            return [(row[0], row[1], row[2], row[3], row[4]) for row in await connection.execute(wanted)]
+        rows = await self.played.store.ask(lambda connection: connection.execute(wanted).all())
+        return [(row[0], row[1], row[2], row[3], row[4]) for row in rows]
 
     async def _one(self, place: Place, seat: Seat, code: str) -> None:
         if code == "B" and not bridge.installed():

@@ -19,7 +19,7 @@ from eldesthand.room.hub import Hub, LiveTable
 from eldesthand.room.lobby import Lobby
 from eldesthand.room.members.played import Played
 from eldesthand.room.members.worth import Reckoner
-from eldesthand.room.store.store import WriteFailed
+from eldesthand.room.store.store import Unavailable
 
 COOKIE: Final = "eldesthand"
 """The name of the cookie that says who someone is, over plain http."""
@@ -97,7 +97,7 @@ class Room:
             live.watching.discard(who)
             live.directing.discard(who)
             if live.knows(who) or live.table.opened.table in his:
-                await live.is_read_anew()
+                await live.refold()
         await self.evenings.forget(who)
 
 
@@ -128,7 +128,7 @@ def the_guest(request: Request) -> str:
 async def uses(room: Room, asked: HTTPConnection) -> str:
     """Return who sends a request or opens a socket, "" if nobody whom the room knows; his token is in use."""
     token = token_of(asked)
-    with suppress(WriteFailed):
+    with suppress(Unavailable):
         await room.guests.uses(token)
     return room.guests.who(token)
 

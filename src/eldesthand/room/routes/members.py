@@ -34,9 +34,9 @@ async def member(name: Name, who: Guest, room: TheRoom) -> Response:
     key = key_of(name)
     mine = key == key_of(who)
     room.reckoner.ask(key)
-    engine = room.hub.store.engine
-    books = await figures(engine, key)
-    his = await tables(engine, key, room.guests.tables_of(who), MOST) if mine else ()
+    store = room.hub.store
+    books = await figures(store, key)
+    his = await tables(store, key, room.guests.tables_of(who), MOST) if mine else ()
     found = MemberShown(who if mine else name, mine, books, his)
     return Response(msgspec.json.encode(found), media_type="application/json")
 

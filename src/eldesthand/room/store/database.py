@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from eldesthand.room.store.errors import CorruptStream, NoDatabase, Unavailable
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 PATIENCE_MS: Final = 5000
+CONNECTING: Final = 10
+"""Seconds for which a connection to PostgreSQL may take to be made."""
+
+LOOKING: Final = 5.0
+"""Seconds for which the pages of a file are looked through when a room opens."""
+
+STEPS: Final = 10_000
+"""Steps of SQLite's after which it is seen whether that time is over."""
+
+ANSWERING: Final = 60
+"""Seconds after which PostgreSQL is taken not to answer any more."""
+
 PRAGMAS: Final = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -24,42 +40,84 @@ PRAGMAS: Final = (
 )
 
 
-class NoDatabase(Exception):
-    """Raised if the database can't be opened; its words say which, why and what to do."""
-
-
-def url_of(database: str) -> str:
+def url_of(database: str) -> URL:
     """Return a database's address: a file is one of SQLite, and each kind has the driver that we use.
 
     Raises `NoDatabase`.
     """
     if "://" not in database:
-        return f"{DRIVERS['sqlite']}:///{Path(database)}"
+        return URL.create(DRIVERS["sqlite"], database=str(Path(database)))
     kind, _, rest = database.partition("://")
     driver = DRIVERS.get(kind.partition("+")[0])
     if driver is None:
         raise NoDatabase(f"{kind} is no database we can keep a room in: name a file, or postgresql+asyncpg://…")
-    return f"{driver}://{rest}"
+    try:
+        url = make_url(f"{driver}://{rest}")
+    except (ArgumentError, ValueError):
+        raise NoDatabase(f"{kind}://…: that is no address of a database: name a file, or {kind}://…") from None
+    if url.get_backend_name() == "sqlite" and (url.query or (url.database or "").startswith("file:")):
+        raise NoDatabase(f"{database}: name the file alone, without anything that says how it is to be opened")
+    return url
+
+
+def engine_of(database: str) -> AsyncEngine:
+    """Return the engine of a database, which may be of any form yet.  Raises `NoDatabase`."""
+    url = url_of(database)
+    if url.get_backend_name() == "sqlite":
+        engine = create_async_engine(url)
+        event.listen(engine.sync_engine, "connect", durable)
+        return engine
+    # A connection that broke while nobody used it is made anew before it is used again.
+    patience = {"timeout": CONNECTING, "command_timeout": ANSWERING}
+    return create_async_engine(url, pool_pre_ping=True, connect_args=patience)
 
 
 async def open_database(database: str) -> AsyncEngine:
     """Return the engine of a database that has today's form.  Raises `NoDatabase`."""
-    url = url_of(database)
+    engine = engine_of(database)
     try:
-        engine = create_async_engine(url)
-    except ArgumentError:
-        raise NoDatabase(f"{database} is no address of a database") from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", durable)
-    try:
-        if engine.dialect.name == "sqlite":
-            _tried(make_url(url).database or "")
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
-    except (DBAPIError, sqlite3.Error, OSError) as problem:
+        with opening(engine.url):
+            if engine.dialect.name == "sqlite":
+                _tried(engine.url.database or "")
+            async with engine.begin() as connection:
+                await connection.run_sync(migrate)
+    except NoDatabase:
         await engine.dispose()
-        raise NoDatabase(f"{_shown(url)}: {_cause(problem)}") from None
+        raise
     return engine
+
+
+@contextmanager
+def opening(url: URL) -> Iterator[None]:
+    """Raise `NoDatabase` for what goes wrong while a database is being opened."""
+    name = (url.database or "") if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+    try:
+        with translated(NoDatabase, f"{name}: "):
+            yield
+    except (Unavailable, CorruptStream) as problem:
+        raise NoDatabase(f"{name}: {problem}") from problem
+
+
+@contextmanager
+def translated(kind: type[Exception], before: str = "") -> Iterator[None]:
+    """Raise an error of a kind, in plain words, for whatever goes wrong at the database; not for what it refuses.
+
+    Drivers let their own errors through here and there, as while PostgreSQL starts.
+    """
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except Exception as problem:
+        if not is_of_the_database(problem):
+            raise
+        raise kind(before + cause(problem)) from problem
+
+
+def is_of_the_database(problem: BaseException) -> bool:
+    """Whether an error comes from the database, its driver or its disk."""
+    known = isinstance(problem, SQLAlchemyError | sqlite3.Error | OSError)
+    return known or type(problem).__module__.partition(".")[0] == "asyncpg"
 
 
 def _tried(file: str) -> None:
@@ -69,6 +127,26 @@ def _tried(file: str) -> None:
     """
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA schema_version")
+
+
+def is_sound(file: Path) -> bool:
+    """Look through the pages of a file of SQLite for `LOOKING` seconds; False if not all have been seen by then.
+
+    Raises `NoDatabase` if one is corrupt.
+    """
+    ends = monotonic() + LOOKING
+    with opening(URL.create("sqlite", database=str(file))), closing(sqlite3.connect(file)) as connection:
+        connection.execute(f"PRAGMA busy_timeout={PATIENCE_MS}")
+        connection.set_progress_handler(lambda: monotonic() > ends, STEPS)
+        try:
+            said = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+                raise
+            return False
+    if said != "ok":
+        raise NoDatabase(f"{file}: {str(said).splitlines()[0]} ({REMEDIES[sqlite3.SQLITE_CORRUPT]})")
+    return True
 
 
 def durable(connection: Any, _record: object) -> None:
@@ -91,15 +169,32 @@ def migrate(connection: Connection, to: str = "head") -> None:
     command.upgrade(config, to)
 
 
-def _shown(url: str) -> str:
-    return make_url(url).render_as_string(hide_password=True)
+REMEDIES: Final = {
+    sqlite3.SQLITE_FULL: "make room on the disk",
+    sqlite3.SQLITE_IOERR: "is the disk full, or at fault?",
+    sqlite3.SQLITE_READONLY: "it may only be read: let the user who runs the room write to the file and its folder",
+    sqlite3.SQLITE_PERM: "permission denied: let the user who runs the room read and write the file and its folder",
+    sqlite3.SQLITE_CANTOPEN: "is the folder there, and may we read and write in it?",
+    sqlite3.SQLITE_CORRUPT: "it is corrupt: put a backup back by eldesthand restore",
+    sqlite3.SQLITE_NOTADB: "is it a room's file?",
+    sqlite3.SQLITE_BUSY: "another program has it locked: close that one",
+    "53100": "make room on the disk of the database",
+    "42501": "give the room's user all rights in the database, and let it make tables there",
+    "25006": "the database may only be read: name the one that is written to",
+}
+"""What to do, by the error's number in SQLite or its code in PostgreSQL."""
 
 
-def _cause(problem: Exception) -> str:
-    cause = getattr(problem, "orig", None) or problem
-    words = str(cause).splitlines()[0] if str(cause) else type(cause).__name__
-    return (
-        words
-        if not isinstance(cause, sqlite3.DatabaseError)
-        else f"{words} (is it a room's file, may we write, and has the disk room?)"
-    )
+def cause(problem: BaseException) -> str:
+    """Return in words what went wrong at the database, and what to do."""
+    origin = getattr(problem, "orig", None) or problem
+    if isinstance(origin, TimeoutError):
+        words = "it does not answer"
+    elif isinstance(origin, OSError) and origin.strerror:
+        words = origin.strerror
+    else:
+        words = str(origin).splitlines()[0] if str(origin) else type(origin).__name__
+        words = words.removeprefix("<class 'asyncpg.exceptions.").replace("'>: ", ": ")
+    code = getattr(origin, "sqlite_errorcode", None)
+    remedy = REMEDIES.get(code & 0xFF if code is not None else getattr(origin, "sqlstate", None) or "")
+    return f"{words} ({remedy})" if remedy else words

@@ -29,8 +29,12 @@ EVENTS: Final = Table(
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("command", String(128), nullable=True),
     Column("body", LargeBinary, nullable=False),
+    Column("chain", LargeBinary(32), nullable=False, server_default=""),
 )
-"""What happened, from version 1; `command` is the id of the command that it answers, on its first event."""
+"""What happened, from version 1; `command` is the id of the command that it answers, on its first event.
+
+`chain` is the hash of the event in its stream's chain (`store/chain.py`).
+"""
 
 Index("ix_events_stream_command", EVENTS.c.stream, EVENTS.c.command, unique=True)
 
@@ -80,3 +84,15 @@ READ_UP: Final = Table(
     Column("version", Integer, nullable=False),
 )
 """Up to which version the closed deals of a table's stream are in `PLAYED`."""
+
+LEASE: Final = Table(
+    "lease",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("token", String(32), nullable=False),
+    Column("process", Integer, nullable=False),
+)
+"""One row: the token that the room drew which opened the database last, and its process (`store/lease.py`)."""
+
+COPIED: Final = tuple(table for table in METADATA.sorted_tables if table is not LEASE)
+"""What a copy of a room has, each table after those that it refers to."""

@@ -11,33 +11,26 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import StaticPool
 
-from eldesthand.room.store.database import durable
+from eldesthand.room.store.chain import Head, following, start
+from eldesthand.room.store.database import durable, is_of_the_database
+from eldesthand.room.store.errors import Conflict, LeaseLost, Repeated
+from eldesthand.room.store.lease import ANOTHER, Lease, PostgresLease
+from eldesthand.room.store.lock import FileLock, unused
 from eldesthand.room.store.schema import EVENTS
 
 T = TypeVar("T")
 
-
-class Conflict(Exception):
-    """Raised by `append` when the stream has gone on: `version` is where it stands."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(f"the stream stands at version {version}")
-        self.version = version
-
-
-class Repeated(Exception):
-    """Raised by `append` for a command that was carried out before: `version` is that of its first event."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(f"this was done already, by event {version}")
-        self.version = version
+Row = tuple[str, int, str | None, bytes, bytes]
+"""An event as it is written: its stream, version, command, body and hash."""
 
 
 class Append(Struct):
@@ -50,10 +43,12 @@ class Append(Struct):
 
 
 class Transactions:
-    """Does pieces of work in transactions, each whole or not at all."""
+    """Does pieces of work in transactions, each whole or not at all; with a `lease` only as long as that is held."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, lease: Lease | None = None) -> None:
         self._engine = engine
+        self._lease = lease
+        self._turn = asyncio.Lock()
         self._own: Engine | None = None
         self._thread: ThreadPoolExecutor | None = None
         self._file: sqlite3.Connection | None = None
@@ -65,11 +60,52 @@ class Transactions:
             self._thread = ThreadPoolExecutor(1, "store")
 
     async def do(self, work: Callable[[Connection], T]) -> T:
-        """Return what comes of a piece of work, once it is on disk.  Raises what it raises, and nothing is done."""
+        """Return what comes of a piece of work, once it is on disk.  Raises what it raises, and nothing is done.
+
+        Raises `LeaseLost`, too; then it does not count even if it was done.
+        """
         if self._own is not None:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, _done, self._own, work)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, self._own, work)
+        if isinstance(self._lease, PostgresLease):
+            # On its own, so that nobody who goes away breaks it off half-way: the lock would go with the connection.
+            return await asyncio.shield(asyncio.ensure_future(self._done_there(self._lease, work)))
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
+
+    def _done(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        """Do a piece of work with SQLite, in the thread."""
+        lease = self._lease
+        if lease is not None:
+            lease.must_hold()
+        with engine.begin() as connection:
+            result = work(connection)
+            if lease is not None and not lease.is_in(connection):
+                raise lease.loses(ANOTHER)
+        if lease is not None:
+            lease.check()
+        return result
+
+    async def _done_there(self, lease: PostgresLease, work: Callable[[Connection], T]) -> T:
+        """Do a piece of work with PostgreSQL, on the connection that holds the lock."""
+        async with self._turn:
+            connection = await lease.connection()
+            try:
+                async with connection.begin():
+                    return await connection.run_sync(work)
+            except BaseException as problem:
+                if is_of_the_database(problem) or not isinstance(problem, Exception):
+                    await lease.broke(problem)
+                raise
+
+    async def rescued(self, lock: FileLock) -> Path:
+        """Copy a file of SQLite that is gone from its place, as it still is open, to beside that; return the copy."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._rescued, lock)
+
+    def _rescued(self, lock: FileLock) -> Path:
+        to = unused(lock.file.with_name(f"{lock.file.name}-rescued"))
+        with closing(sqlite3.connect(to)) as copy:
+            self._driver().backup(copy)
+        return to
 
     @property
     def are_quick(self) -> bool:
@@ -81,30 +117,42 @@ class Transactions:
         assert self._thread is not None
         self._thread.submit(work, *given)
 
-    def added(self, group: Sequence[Append]) -> bool:
-        """Add what follows on what is there, in the thread; False if that could not be done, and nothing was.
+    def added(self, rows: Sequence[Row]) -> bool:
+        """Add events that follow on what is there, in the thread; False if that could not be done, or does not count.
 
-        It is on disk then.
+        They are on disk then.
         """
         try:
-            self._add(group)
-        except sqlite3.Error:
+            if self._lease is None:
+                self._add(_ADD, rows)
+            else:
+                self._lease.must_hold()
+                if not self._add(_ADD_IF_OURS, rows, self._lease.token):
+                    raise self._lease.loses(ANOTHER)
+                self._lease.check()
+        except (sqlite3.Error, LeaseLost):
             return False
         return True
 
-    def _add(self, group: Sequence[Append]) -> None:
+    def _add(self, statement: tuple[str, str], rows: Sequence[Row], *more: str) -> int:
+        """Add rows by one statement and return how many have been added: all or none."""
+        driver = self._driver()
+        before, after = statement
+        driver.isolation_level = None
+        try:
+            values = [value for row in rows for value in row]
+            return driver.execute(before + ",".join([_ROW] * len(rows)) + after, [*values, *more]).rowcount
+        finally:
+            driver.isolation_level = "DEFERRED"
+
+    def _driver(self) -> sqlite3.Connection:
+        """Return the connection of the thread's own."""
         if self._file is None:
             assert self._own is not None
-            found = self._own.raw_connection().driver_connection
-            assert isinstance(found, sqlite3.Connection)
-            self._file = found
-        rows = [row for one in group for row in _values(one)]
-        statement = _ADD + ",".join(["(?, ?, ?, ?)"] * len(rows))
-        self._file.isolation_level = None
-        try:
-            self._file.execute(statement, [value for row in rows for value in row])
-        finally:
-            self._file.isolation_level = "DEFERRED"
+            connection = self._own.raw_connection().driver_connection
+            assert isinstance(connection, sqlite3.Connection)
+            self._file = connection
+        return self._file
 
     def close(self) -> None:
         """Let the database go."""
@@ -115,74 +163,78 @@ class Transactions:
             self._own.dispose()
 
 
-_ADD: Final = "INSERT INTO events (stream, version, command, body) VALUES "
-
-
-def _done(engine: Engine, work: Callable[[Connection], T]) -> T:
-    with engine.begin() as connection:
-        return work(connection)
+_NAMES: Final = ("stream", "version", "command", "body", "chain")
+_ROW: Final = "(?, ?, ?, ?, ?)"
+_INTO: Final = f"INSERT INTO events ({', '.join(_NAMES)}) "
+_ADD: Final = _INTO + "VALUES ", ""
+_ADD_IF_OURS: Final = _INTO + "SELECT * FROM (VALUES ", ") WHERE (SELECT token FROM lease) = ?"
 
 
 def write(
-    connection: Connection, group: Sequence[Append], known: Mapping[str, int]
-) -> tuple[list[int | Exception], dict[str, int]]:
+    connection: Connection, group: Sequence[Append], known: Mapping[str, Head]
+) -> tuple[list[int | Exception], dict[str, Head]]:
     """Append what fits; return for each of a group the stream's version, or why not, and where the streams stand.
 
-    `known` are versions that need not be looked up.
+    `known` are heads that need not be looked up.
     """
     answers: list[int | Exception] = []
-    rows: list[dict[str, object]] = []
-    versions: dict[str, int] = {}
+    rows: list[Row] = []
+    heads: dict[str, Head] = {}
     commands: dict[tuple[str, str], int] = {}
     for one in group:
-        at = versions.get(one.stream, known.get(one.stream, -1))
-        if at < 0:
-            at = version(connection, one.stream)
-        versions[one.stream] = at
+        at = heads.get(one.stream) or known.get(one.stream) or head(connection, one.stream)
+        heads[one.stream] = at
         before = commands.get((one.stream, one.command), 0) if one.command else 0
-        if not before and at != one.expected and one.command:
+        if not before and at.version != one.expected and one.command:
             before = earlier(connection, one.stream, one.command)
         if before:
             answers.append(Repeated(before))
-        elif at != one.expected:
-            answers.append(Conflict(at))
+        elif at.version != one.expected:
+            answers.append(Conflict(at.version))
         else:
-            rows += _rows(one)
-            versions[one.stream] = at + len(one.bodies)
-            commands[one.stream, one.command] = at + 1
-            answers.append(versions[one.stream])
+            heads[one.stream] = _added_to(rows, one, at)
+            commands[one.stream, one.command] = at.version + 1
+            answers.append(heads[one.stream].version)
     if rows:
-        connection.execute(insert(EVENTS), rows)
-    return answers, versions
+        connection.execute(insert(EVENTS), [dict(zip(_NAMES, row, strict=True)) for row in rows])
+    return answers, heads
 
 
-def follow(group: Sequence[Append], known: Mapping[str, int]) -> dict[str, int] | None:
-    """Return where the streams stand after a group that follows on what is known; None if some of it does not."""
-    versions: dict[str, int] = {}
+def follow(group: Sequence[Append], known: Mapping[str, Head]) -> tuple[list[Row], dict[str, Head]] | None:
+    """Return the rows of a group that follows on what is known, and where the streams stand then.
+
+    None if some of it does not follow.
+    """
+    rows: list[Row] = []
+    heads: dict[str, Head] = {}
     for one in group:
-        at = versions.get(one.stream, known.get(one.stream, -1))
-        if at != one.expected:
+        at = heads.get(one.stream) or known.get(one.stream)
+        if at is None or at.version != one.expected:
             return None
-        versions[one.stream] = at + len(one.bodies)
-    return versions
+        heads[one.stream] = _added_to(rows, one, at)
+    return rows, heads
 
 
-def _rows(one: Append) -> list[dict[str, object]]:
-    names = ("stream", "version", "command", "body")
-    return [dict(zip(names, values, strict=True)) for values in _values(one)]
-
-
-def _values(one: Append) -> list[tuple[str, int, str | None, bytes]]:
-    """Return the rows of an append; the command stands with its first event."""
-    return [
-        (one.stream, one.expected + number, (one.command or None) if number == 1 else None, body)
-        for number, body in enumerate(one.bodies, 1)
-    ]
+def _added_to(rows: list[Row], one: Append, at: Head) -> Head:
+    """Add the rows of an append to others, and return the stream's head after it; the command stands with the first."""
+    name = one.command
+    for body in one.bodies:
+        at = following(at, body, name)
+        rows.append((one.stream, at.version, name or None, body, at.chain))
+        name = ""
+    return at
 
 
 def version(connection: Connection, stream: str) -> int:
     """Return where a stream stands: the version of its last event, 0 before the first."""
-    return connection.execute(select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == stream)).scalar_one() or 0
+    return head(connection, stream).version
+
+
+def head(connection: Connection, stream: str) -> Head:
+    """Return the head of a stream as it is kept."""
+    wanted = select(EVENTS.c.version, EVENTS.c.chain).where(EVENTS.c.stream == stream)
+    last = connection.execute(wanted.order_by(EVENTS.c.version.desc()).limit(1)).first()
+    return Head(last[0], bytes(last[1])) if last is not None else start(stream)
 
 
 def earlier(connection: Connection, stream: str, command: str) -> int:
