@@ -1,4 +1,4 @@
-"""A trick line after a false lead that begins with the hand whose lead it is, and how a false lead is told."""
+"""Lines after a false lead that begin with the hand whose lead it is, and how leads and calls are told."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import Step, replay
-from eldesthand.minutes.story import Act, Event, Kind
+from eldesthand.minutes.story import Act, Event, Kind, Question
 from eldesthand.table.acts import Play
 
 RECORD = """[Minutes "1"]
@@ -66,3 +66,25 @@ def test_S52_a_false_lead_goes_back_by_the_law_of_the_lead_when_a_suit_is_called
     found = events(RECORD + "S: S7\nN: calls clubs\n")
     laws = {one.card: one.laws for one in found if one.kind is Kind.RETURNED}
     assert laws == {"ST": ("S52",), "S7": ("S53",)}
+
+
+EXPOSED = RECORD.replace("W: ST\n", "W: shows ST\n2. N HJ E HQ S HT\nN: calls ST from W\n? W\n")
+
+
+def test_S55_what_a_seat_may_do_and_must_do_are_told_together() -> None:
+    document = loads(EXPOSED)
+    story = story_of(document, replay(document), None)
+    (question,) = [step for step in story.steps if isinstance(step, Question)]
+    (may,) = question.lawful
+    assert may.phrases == ("H7",)
+    assert (may.excused, may.law) == ("to play the ten of spades now would be a revoke", "S55")
+    assert "S55" in [one.id for one in story.laws]
+
+
+def test_S57_a_seat_with_none_of_the_suit_called_is_told_that_it_is_free() -> None:
+    record = RECORD.replace("W: ST\n", "E: leads SK\nS: calls hearts\n2. N C8 E C9 S CQ W CK\n? W\n")
+    document = loads(record.replace("JT.7.Q.K", "JT9..Q.K"))
+    story = story_of(document, replay(document), None)
+    (question,) = [step for step in story.steps if isinstance(step, Question)]
+    (may,) = question.lawful
+    assert (may.excused, may.law) == ("no hearts can be led from that hand", "S57")

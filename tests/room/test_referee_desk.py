@@ -226,6 +226,7 @@ def test_what_a_seat_could_do_comes_with_the_line_that_is_added(tmp_path: Path) 
     assert lines == [
         "E: calls DK from S #1",
         *(f"E: calls {suit} #1" for suit in ("clubs", "diamonds", "hearts", "spades")),
+        "E: calls a suit #1",
     ]
     _, south = posted(tmp_path, "/api/desk/choices", text=HURRY + "E: D7", seat=S)
     assert "S: DK" in [one["words"] for one in south["cards"]]

@@ -6,10 +6,12 @@ from collections import Counter
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from eldesthand import cards
 from eldesthand.books import book, codes
 from eldesthand.cards import name
+from eldesthand.choosing.menus import uses
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import E, N, S, Seat, W, left, partner
@@ -20,6 +22,7 @@ from eldesthand.table.acts import (
     DealPacket,
     Elect,
     NameSuit,
+    Option,
     Order,
     Pass,
     Play,
@@ -192,7 +195,8 @@ def test_nothing_lawful_leaves_open_what_it_demands() -> None:
                         option = act.option
                         kinds[option.what] += 1
                         assert option.what not in BY_ANOTHER_ACT
-                        assert option.what is not What.CALL_SUIT or option.suit >= 0
+                        later = any(one.named_later and one.opened == act.right for one in table.rights)
+                        assert option.what is not What.CALL_SUIT or option.suit >= 0 or later
                         assert option.what is not What.CALL_CARD or option.card >= 0
             try:
                 table = clerk.after(table, mixed_act(table, random, 0.3))
@@ -200,6 +204,36 @@ def test_nothing_lawful_leaves_open_what_it_demands() -> None:
                 continue
     assert kinds[What.CALL_SUIT]
     assert kinds[What.CALL_CARD]
+
+
+FALSE_LEAD = """[Minutes "1"]
+[Book "{book}"]
+[Dealer "{dealer}"]
+[Trump "H by {dealer}"]
+"""
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        FALSE_LEAD.format(book="Somerset 1888", dealer="N") + "1. E DA S D8 W DQ N H9\nW: leads ST\n",
+        FALSE_LEAD.format(book="Modern", dealer="N") + "1. E DA S D9 W DQ N H9\nW: leads ST\n",
+        FALSE_LEAD.format(book="Bridge 1907", dealer="N") + "1. E SK S S3 W S4 N SA\nW: leads D2\n",
+    ],
+)
+def test_S52_B_LEAD_1_A_30_Z_27_a_suit_can_be_chosen_now_and_named_when_the_lead_falls_due(record: str) -> None:
+    table = replay(loads(record)).table
+    assert table is not None
+    choice = Option(What.CALL_SUIT)
+    seen = view(table, N)
+    offered = {act.option for act in lawful(seen, table.book) if isinstance(act, Elect)}
+    assert {replace(choice, suit=suit) for suit in range(4)} | {choice} < offered
+    labels = [one.label for one in uses(seen, table.book)]
+    assert "call a suit from East or West and name it when the lead falls due" in labels
+    table = clerk.after(table, Elect(N, choice, table.rights[-1].opened))
+    offered = {act.option for act in lawful(view(table, N), table.book) if isinstance(act, Elect)}
+    assert {replace(choice, suit=suit) for suit in range(4)} == offered
+    assert not table.deal.faced
 
 
 # --- rights and words -------------------------------------------------------------------------------

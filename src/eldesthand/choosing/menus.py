@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.cards import Card
+from eldesthand.cards import NONE, Card
 from eldesthand.choosing.choice import Choice, Menu, Wish, of_cards
 from eldesthand.choosing.unusual import is_being_dealt, with_the_pack
 from eldesthand.choosing.ways import ways
@@ -129,7 +129,7 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
     for act in acts:
         if isinstance(act, A.Elect):
             right = next(one for one in held if act.right == one.opened and one.offers(act.option) is not None)
-            yield Choice(english.demand(act.option, right.against).partition(",")[0], act, right.law, right=right)
+            yield Choice(_demand(act.option, right), act, right.law, right=right)
         elif isinstance(act, A.PlayOut):
             yield Choice("have the hand played out", act, right=_to(A.What.PLAY_OUT, held))
         elif isinstance(act, A.Alone):
@@ -142,6 +142,12 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
     if best:
         menu = of_cards("Lay which card away?", best, lambda card: A.AskBest(seen.seat, card))
         yield Choice("change a card for your partner's best", menu, "M19", right=_to(A.What.BEST, held))
+
+
+def _demand(option: A.Option, right: Right) -> str:
+    """Return what may be demanded by a right, as one chooses it."""
+    words = english.demand(option, right.against).partition(",")[0]
+    return f"{words} and name it when the lead falls due" if right.named_later and option.suit == NONE else words
 
 
 def _to(what: A.What, held: Iterable[Right]) -> Right | None:

@@ -194,6 +194,8 @@ def question(step: Question) -> Iterator[object]:
         said = True
         name = WORDS[LETTERS.index(may.seat)]
         yield _marked("", "", f"Lawful for {name}: {'; '.join(may.phrases)}.")
+        if may.excused:
+            yield _marked("", "", f"The call does not bind {name} here: {may.excused}. [{may.law}]")
     if not said:
         yield _marked("", "", "Nothing is awaited, and nobody holds a right.")
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand import books, cards
+from eldesthand.cards import SUIT_WORDS
 from eldesthand.club.club import Club
 from eldesthand.laws import catalogue
 from eldesthand.minutes import english, nearest, room_story, story
@@ -22,12 +23,14 @@ from eldesthand.minutes.replay import Query, Replay, RoomStep, Step, nothing
 from eldesthand.minutes.sheet import sheet
 from eldesthand.minutes.sight import Passage, Seen, Sight, numbers, passages, sight
 from eldesthand.minutes.story import SCHEMA, Sides, Story
+from eldesthand.play.calls import void_pays, would_revoke
 from eldesthand.play.tally import of_the_game
 from eldesthand.seats import NOBODY, WORDS, Seat, mask_name
-from eldesthand.table.acts import Act, Play, Talk
+from eldesthand.table.acts import Act, Play, Talk, What
+from eldesthand.table.book import Book
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Impossible, Table
-from eldesthand.table.view import SeenDeal, view
+from eldesthand.table.view import SeenDeal, View, view
 
 __all__ = ["Frame", "check", "frames", "story_of"]
 
@@ -275,9 +278,25 @@ def _lawful(seen: Sight, asked: Seat, seat: Seat | None, telling: Telling) -> It
     """Yield the lawful acts of the seat asked about, or of every seat that has something to do."""
     for who in (asked,) if asked >= 0 else range(4):
         own = seen.view if seat is not None or seen.table is None else sight(seen.table, who).view
-        phrases = [_phrase(_renumbered(act, telling), telling) for act in lawful(own, telling.book)]
+        acts = lawful(own, telling.book)
+        phrases = [_phrase(_renumbered(act, telling), telling) for act in acts]
         if any(phrases):
-            yield story.May(letter(who), tuple(dict.fromkeys(one for one in phrases if one)))
+            excused, law = _excused(own, who, acts, telling.book)
+            yield story.May(letter(who), tuple(dict.fromkeys(one for one in phrases if one)), excused, law)
+
+
+def _excused(own: View, who: Seat, acts: Sequence[Act], book: Book) -> tuple[str, str]:
+    """Return why a seat cannot do now what a call binds it to, and by which law; nothing if it can."""
+    cards = [act.card for act in acts if isinstance(act, Play) and act.hand in (NOBODY, who)]
+    called = [one.option for one in own.deal.obligations if one.hands >> who & 1 and cards]
+    for option in called:
+        if option.what is What.CALL_CARD and option.card not in cards and option.card in own.deal.hands[who]:
+            return f"to play {english.the(option.card)} now would be a revoke", book.cite(would_revoke)
+        suits = {book.suit(card, own.deal.trump) for card in cards if card >= 0}
+        leads = any(due.seat == who and due.what == "lead" for due in own.due)
+        if option.what is What.CALL_SUIT and leads and option.suit not in suits:
+            return f"no {SUIT_WORDS[option.suit]} can be led from that hand", book.cite(void_pays)
+    return "", ""
 
 
 # The beginning and the end
@@ -409,7 +428,7 @@ def _cited(
             case story.Act():
                 named |= {step.law, *(law for event in step.events for law in event.laws)}
             case story.Question():
-                named |= {*_laws_open(step)}
+                named |= {*_laws_open(step), *(may.law for may in step.lawful)}
     found = [known for known in map(_entry, sorted(named - {""})) if known is not None]
     every: tuple[catalogue.Entry, ...] = (*catalogue.laws(), *catalogue.rulings())
     order = {entry.id: place for place, entry in enumerate(every)}

@@ -133,11 +133,16 @@ class Act(Struct, frozen=True, gc=False, tag_field="kind", tag="act", omit_defau
     near: tuple[str, ...] = ()
 
 
-class May(Struct, frozen=True, gc=False):
-    """What a seat may lawfully do now, in the phrases of the minutes."""
+class May(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a seat may lawfully do now, in the phrases of the minutes.
+
+    `excused` says why it need not do what it is bound to, and `law` by which law.
+    """
 
     seat: str
     phrases: tuple[str, ...]
+    excused: str = ""
+    law: str = ""
 
 
 class Question(Struct, frozen=True, gc=False, tag_field="kind", tag="question", omit_defaults=True):

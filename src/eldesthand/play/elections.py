@@ -51,7 +51,8 @@ def elect(now: Draft, act: Elect) -> None:
 def demanded(now: Draft, seat: Seat, right: Right, option: Option) -> None:
     """Carry out a demand of an option that a right offers, as far as all can see that it can be met."""
     if option.what in _SUIT_CALLS and option.suit == NONE:
-        raise Impossible("name the suit")
+        choose_suit(now, seat, right, option)
+        return
     if option.what is What.CALL_CARD and option.card < 0:
         raise Impossible("name the card")
     if option.what in USED_BY_DOING:
@@ -66,6 +67,22 @@ def demanded(now: Draft, seat: Seat, right: Right, option: Option) -> None:
         now.end(right, "what was ordered could not be done")
         return
     use(now, seat, right, option)
+
+
+@law("A-30", "Z-27")
+def choose_suit(draft: Draft, seat: Seat, right: Right, option: Option) -> None:
+    """Choose that a suit be called, and leave it to be named when the lead falls due (A-30, Z-27).
+
+    The other penalty is gone; the right to name the suit lasts till that side has led.
+    """
+    if right.blocks:
+        raise Impossible("name the suit")
+    draft.note(right.law, "the suit is to be named when the lead falls due")
+    if not right.named_later:
+        return
+    use(draft, seat, right, option)
+    ends = tuple(end for end in right.ends if end.on is F.LED)
+    draft.grant(replace(right, opened=draft.no, options=(option,), ends=ends, group="", named_later=False))
 
 
 def see_that_it_names_an_act(now: Draft, number: int) -> None:
@@ -125,7 +142,7 @@ def use(now: Draft, seat: int, right: Right, option: Option) -> None:
         if other is not right and right.group and other.group == right.group and choice_is_final():
             now.end(other, "the other penalty was chosen", now.book.cite(choice_is_final))
     now.chosen = (right, option)
-    if option.what in CALLS:
+    if option.what in CALLS and not (option.what in _SUIT_CALLS and option.suit == NONE):
         bind(now, right, option)
     now.happen(F.ELECTED, seat, option.hand, option.card, option.trick, option.suit, word=right.law)
 

@@ -54,7 +54,7 @@ def led_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
     now.grant(
         Right(
             suit_cite, now.no, holders, offenders, (Option(What.CALL_SUIT, hand=leader),), (*followed, next_lead),
-            now.no, INCIDENT, group, deal=now.deal.number,
+            now.no, INCIDENT, group, deal=now.deal.number, named_later=True,
         )
     )  # fmt: skip
 
@@ -100,7 +100,8 @@ def penalty_chosen(now: Draft, elected: Fact, cite: str) -> None:
         return
     card = card_led_falsely(now, now.chosen[0])
     discover(now)
-    if now.chosen[1].what is What.CALL_SUIT and card >= 0:
+    lies_for_the_lead = any(one.card == card and one.law == cite for one in now.deal.faced)
+    if now.chosen[1].what is What.CALL_SUIT and lies_for_the_lead:
         cover(now, card)
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card, Suit
-from eldesthand.seats import NOBODY, Seat, clockwise, left
+from eldesthand.seats import NOBODY, Seat, Seats, clockwise, left
 from eldesthand.table.acts import (
     Act,
     Alone,
@@ -154,20 +154,27 @@ def _uses(view: View, book: Book, right: Right) -> Iterator[Act]:
             case What.CHANGE:
                 yield from _changes(view, book, option)
             case what if what not in BY_ANOTHER_ACT:
-                for filled in _filled(view, option):
+                for filled in _filled(view, right, option):
                     barred = seen_to_follow(view, book, filled) or nothing_else_to_play(view, book, filled)
                     if not barred and not (is_called(view, filled) or too_late_to_call(view, book, filled)):
                         yield Elect(seat, filled, right.opened)
 
 
-def _filled(view: View, option: Option) -> Iterator[Option]:
-    """Yield an option with what it leaves open named in every way."""
+def _filled(view: View, right: Right, option: Option) -> Iterator[Option]:
+    """Yield an option with what it leaves open named in every way; a suit also unnamed where it can be named later."""
     if option.what in _SUIT_CALLS and option.suit == NONE:
         yield from (replace(option, suit=suit) for suit in range(4))
+        if right.named_later and not _leads_now(view, right.against):
+            yield option
     elif option.what is What.CALL_CARD and option.card == NONE:
         yield from (replace(option, card=card) for card in shown_of(view, option.hand))
     else:
         yield option
+
+
+def _leads_now(view: View, hands: Seats) -> bool:
+    """Whether it is the turn of one of some hands to lead."""
+    return any(due.what == "lead" and hands >> due.hand & 1 for due in view.due if due.hand >= 0)
 
 
 def _changes(view: View, book: Book, option: Option) -> Iterator[Act]:

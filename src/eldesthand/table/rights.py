@@ -25,7 +25,8 @@ class Right(Struct, frozen=True, gc=False):
     `against` are masks of seats.  `ends` are patterns on later facts; `default` is what happens if it
     ends unused.  A repeatable right stays open when it is used.  Rights of one `group` exclude each
     other: one incident, one penalty.  `blocks` says the game waits for it, `unaided` that the holder
-    must decide alone.  `also` are the laws that have kept it alive besides the one that gave it.
+    must decide alone.  `also` are the laws that have kept it alive besides the one that gave it.  With
+    `named_later` a suit may be chosen for the penalty first, and named when the lead it is for falls due.
     """
 
     law: str
@@ -43,6 +44,7 @@ class Right(Struct, frozen=True, gc=False):
     unaided: bool = False
     deal: int = 0
     also: tuple[str, ...] = ()
+    named_later: bool = False
 
     def held_by(self, seat: int) -> bool:
         """Whether the seat may use the right."""

@@ -29,7 +29,7 @@ function question(desk, step) {
   return html`<p class="now-text">${step.text}</p>
     ${(step.due ?? []).map((one) => html`<p>${one.text} ${cites(one.law ? [one.law] : [])}</p>`)}
     ${open(step)}
-    ${(step.lawful ?? []).map((may) => html`<p class="lawful"><b>${WHO[may.seat]}</b> may: ${may.phrases.join(" · ")}</p>`)}`;
+    ${(step.lawful ?? []).map((may) => html`<p class="lawful"><b>${WHO[may.seat]}</b> may: ${may.phrases.join(" · ")}${may.excused ? ` (the call does not bind: ${may.excused} [${may.law}])` : ""}</p>`)}`;
 }
 
 const open = ({ rights = [], duties = [], open_claims = [] }) => html`${rights.length || duties.length || open_claims.length ? html`<ul class="followed-list plain">
