@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from eldesthand.room import passwords
-from eldesthand.room.accounts import TRIES, Accounts
+from eldesthand.room.accounts import TRIES, TRIES_OF_STRANGERS, Accounts, TooOften
 from eldesthand.room.copying import copy_in, copy_out
 from eldesthand.room.events import AtCards, Came, Directed, Opened
 from eldesthand.room.former import under
@@ -238,12 +238,78 @@ def test_a_name_cannot_be_tried_without_end_and_one_without_an_account_neither(t
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Passwords, "fits", fits)
             for name in ("Ann", "Nobody"):
-                codes = [(await signs_in(mal, name, f"guess {n}")).status_code for n in range(TRIES.burst + 2)]
-                assert codes == [401] * TRIES.burst + [429, 429]
+                codes = [(await signs_in(mal, name, f"guess {n}")).status_code for n in range(TRIES[0] + 2)]
+                assert codes == [401] * TRIES[0] + [429, 429]
         refused = await signs_in(mal, "ann")
         assert (refused.status_code, int(refused.headers["retry-after"]) > 0) == (429, True)
 
     in_a_room(tmp_path / "room.db", work)
+
+
+def test_who_has_signed_in_in_a_browser_is_not_locked_out_by_what_strangers_try(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        await makes_account(ann)
+        assert (await ann.http.delete("/api/session")).status_code == 204
+        mal, new = await come("Mal"), await come("New")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Passwords, "fits", _fits_only_the_right_one)
+            codes = [(await signs_in(mal, "Ann", f"guess {n}")).status_code for n in range(TRIES[0] + 2)]
+            assert codes[-1] == 429
+            assert (await signs_in(new, "Ann")).status_code == 429, "a browser that is not known waits"
+            assert (await signs_in(ann, "Ann")).status_code == 201
+            guesses = [(await signs_in(ann, "Ann", f"guess {n}")).status_code for n in range(TRIES[0] + 2)]
+            assert 429 in guesses, "a browser that was taken is no way to try without end"
+            changed = await ann.http.put("/api/accounts", json={"password": PASSWORD, "new": "three or four words"})
+            assert changed.status_code == 200, "who is signed in may change the password all the same"
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+async def _fits_only_the_right_one(self: Passwords, password: str, kept: str) -> bool:
+    return bool(kept) and password == PASSWORD
+
+
+def test_tries_count_by_address_and_together_for_browsers_that_are_not_known(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = await open_store(str(tmp_path / "room.db"))
+        accounts = Accounts(store)
+
+        async def is_let_try(address: str, known: str = "") -> bool:
+            try:
+                accounts._count("ann", address, known)
+            except TooOften:
+                return False
+            return True
+
+        assert [await is_let_try("192.0.2.1") for _ in range(12)].count(True) == TRIES[0]
+        assert await is_let_try("192.0.2.2"), "a stranger at one address does not hold up another address"
+        tried = [await is_let_try(f"198.51.100.{n}") for n in range(250)]
+        assert tried.count(True) <= TRIES_OF_STRANGERS[0]
+        assert await is_let_try("192.0.2.9", "a browser of hers")
+        accounts.close()
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_browser_is_recognized_after_the_room_was_opened_again_and_no_more_once_one_is_forgotten(
+    tmp_path: Path,
+) -> None:
+    async def work() -> None:
+        store = await open_store(str(tmp_path / "room.db"))
+        guests = await Guests.of(store)
+        device = await guests.recognize("Ann", "")
+        assert await guests.recognize("Ann", device) == device
+        again = await Guests.of(store)
+        assert again.recognizes("Ann", device)
+        assert not again.recognizes("Bob", device)
+        assert not again.recognizes("Ann", "")
+        await again.forget("Ann")
+        assert not again.recognizes("Ann", device)
+        await store.close()
+
+    asyncio.run(work())
 
 
 def test_only_the_hash_of_a_password_is_kept_and_none_once_the_account_is_deleted(tmp_path: Path) -> None:

@@ -14,12 +14,15 @@ from sqlalchemy.exc import IntegrityError
 
 from eldesthand.room.guests import key_of
 from eldesthand.room.passwords import Passwords, checked, composed, is_old
-from eldesthand.room.rates import Buckets, Limit
+from eldesthand.room.rates import Purse, neighbourhood
 from eldesthand.room.store.schema import ACCOUNTS
 from eldesthand.room.store.store import Store
 
-TRIES: Final = Limit("SIGN IN", "name", 10, 4)
-"""How often one may try to sign in by one name, from wherever it is tried."""
+TRIES: Final = 10, 4 / 60
+"""How often a name may be tried from an address, or in a browser its member has signed in with: at once, a second."""
+
+TRIES_OF_STRANGERS: Final = 100, 20 / 60
+"""How often one name may be tried in browsers that are not its member's, from all addresses together."""
 
 
 class HasAccount(ValueError):
@@ -47,7 +50,7 @@ class Accounts:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.passwords = Passwords()
-        self._tries = Buckets((TRIES,))
+        self._here, self._everywhere = Purse(*TRIES), Purse(*TRIES_OF_STRANGERS)
 
     async def has(self, name: str) -> bool:
         """Whether a name has an account.  Raises `ReadFailed`."""
@@ -64,14 +67,15 @@ class Accounts:
         except IntegrityError:
             raise HasAccount("you have an account already: change its password if you like") from None
 
-    async def opened_by(self, name: str, password: str) -> str:
+    async def opened_by(self, name: str, password: str, address: str = "", known: str = "") -> str:
         """Return the name of the account that a name and a password open, as it is written.
+
+        They are tried from an address; `known` is what a browser is known by in which that member has signed in
+        before: what strangers try does not count for it.
 
         Raises `NoAccount`, `TooOften`, `Busy` and `Unavailable`. Whether a name has an account can't be told from this.
         """
-        wait = self._tries.take("SIGN IN", "name", key_of(name))
-        if wait:
-            raise TooOften(wait)
+        self._count(key_of(name), neighbourhood(address), known)
         called, kept = await self._found(name)
         if not await self.passwords.fits(password, kept):
             raise NoAccount
@@ -79,10 +83,21 @@ class Accounts:
             await self._set(called, composed(password))
         return called
 
-    async def change(self, name: str, old: str, new: str) -> None:
+    def _count(self, key: str, where: str, known: str) -> None:
+        """Count a try of a name.  Raises `TooOften`."""
+        purses = (
+            ((self._here, f"known {known}"),) if known else ((self._here, f"{key} {where}"), (self._everywhere, key))
+        )
+        wait = max(purse.wait(whose, 1) for purse, whose in purses)
+        if wait:
+            raise TooOften(wait)
+        for purse, whose in purses:
+            purse.spend(whose)
+
+    async def change(self, name: str, old: str, new: str, known: str = "") -> None:
         """Give an account another password.  Raises as `opened_by` does, and `BadPassword`."""
         plain = checked(new, name)
-        await self._set(await self.opened_by(name, old), plain)
+        await self._set(await self.opened_by(name, old, known=known), plain)
 
     async def delete(self, keys: Iterable[str]) -> None:
         """Delete accounts by the hashes of their names; there may be none.  Raises `WriteFailed`."""

@@ -39,6 +39,10 @@ STAYS: Final = 30 * A_DAY
 """Seconds without use after which a token is nobody's."""
 
 
+RECOGNIZED: Final = 365 * A_DAY
+"""Seconds for which a browser is recognized in which a member has signed in."""
+
+
 class Link(StrEnum):
     """What a secret link lets one do at a table."""
 
@@ -100,7 +104,18 @@ class Forgotten(Struct, frozen=True, tag_field="is", tag="forgotten"):
     who: str
 
 
-Fact = Admitted | Used | Left | Linked | Unlinked | Goes | Forgotten
+class Recognized(Struct, frozen=True, tag_field="is", tag="recognized"):
+    """A browser in which a member has signed in: both by their hashes.
+
+    It opens nothing; it may only try passwords of that name without waiting for strangers who try them elsewhere.
+    """
+
+    who: str
+    device: str
+    at: float
+
+
+Fact = Admitted | Used | Left | Linked | Unlinked | Goes | Forgotten | Recognized
 _EVENTS: Final = msgspec.json.Decoder(Fact)
 
 
@@ -167,6 +182,7 @@ class Guests:
         self.leading: dict[str, list[str]] = {}
         self.going: dict[str, dict[str, frozenset[tuple[Link, str]]]] = {}
         self.forgotten: dict[str, int] = {}
+        self.devices: dict[str, tuple[str, float]] = {}
         self._lock = asyncio.Lock()
 
     @classmethod
@@ -199,7 +215,10 @@ class Guests:
             case Goes():
                 tables = self.going.setdefault(event.who, {})
                 tables[event.table] = tables.get(event.table, frozenset()) | {(event.link, event.by)}
+            case Recognized():
+                self.devices[event.device] = event.who, event.at
             case Forgotten():
+                self.devices = {device: known for device, known in self.devices.items() if known[0] != event.who}
                 self.forgotten.setdefault(event.who, len(self.forgotten) + 1)
                 self.going = {who: tables for who, tables in self.going.items() if key_of(who) != event.who}
                 self.tokens = {token: who for token, who in self.tokens.items() if key_of(who) != event.who}
@@ -330,6 +349,21 @@ class Guests:
         by = called(hashed(secret)) if secret else ""
         if (link, by) not in self.going.get(who, {}).get(table, ()):
             await self._keep(Goes(table, who, link, by))
+
+    def recognizes(self, name: str, device: str) -> bool:
+        """Whether a member of a name has signed in lately in a browser that brings this token of its own."""
+        who, at = self.devices.get(hashed(device), ("", 0.0))
+        return who == key_of(name) and self.clock.now() - at < RECOGNIZED
+
+    async def recognize(self, name: str, device: str) -> str:
+        """Return the token of a browser in which a member has signed in, a new one unless it is known.
+
+        Raises `WriteFailed`.
+        """
+        if not self.recognizes(name, device):
+            device = secrets.token_urlsafe(TOKEN_BYTES)
+            await self._keep(Recognized(key_of(name), hashed(device), self.clock.now()))
+        return device
 
     def knows(self, name: str) -> bool:
         """Whether someone has come in by a name, and is not forgotten."""

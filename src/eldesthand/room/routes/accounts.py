@@ -10,8 +10,8 @@ from pydantic import BaseModel, Field
 from eldesthand.room.accounts import HasAccount, NoAccount, TooOften
 from eldesthand.room.guests import BadName
 from eldesthand.room.passwords import BadPassword
-from eldesthand.room.routes.deps import Guest, TheRoom, token_of
-from eldesthand.room.routes.guests import gives, goes, sockets_of
+from eldesthand.room.routes.deps import Guest, TheRoom, address_of, device_of, token_of
+from eldesthand.room.routes.guests import gives, goes, recognize, sockets_of
 from eldesthand.room.watch import Watch
 
 router = APIRouter()
@@ -53,6 +53,7 @@ async def make(given: Password, who: Guest, room: TheRoom, request: Request, res
     except HasAccount as problem:
         raise HTTPException(409, str(problem)) from None
     gives(request, response, await room.guests.sign_in(who, token_of(request)))
+    await recognize(room, request, response, who)
     return {"name": who}
 
 
@@ -60,7 +61,7 @@ async def make(given: Password, who: Guest, room: TheRoom, request: Request, res
 async def change(given: Change, who: Guest, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
     """Change one's password; whoever is signed in elsewhere by the old one is signed out."""
     try:
-        await room.accounts.change(who, given.password, given.new)
+        await room.accounts.change(who, given.password, given.new, token_of(request))
     except BadPassword as problem:
         raise HTTPException(422, str(problem)) from None
     except (NoAccount, TooOften) as problem:
@@ -78,7 +79,8 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
     old = room.guests.who(before)
     watch: Watch = request.app.state.watch
     try:
-        who = await room.accounts.opened_by(given.name, given.password)
+        known = device_of(request) if room.guests.recognizes(given.name, device_of(request)) else ""
+        who = await room.accounts.opened_by(given.name, given.password, address_of(request), known)
         token = await room.guests.sign_in(who, before)
     except (NoAccount, TooOften) as problem:
         watch.refused("sign in")
@@ -89,6 +91,7 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
         await sockets_of(request).close_of(old)
     watch.came_in()
     gives(request, response, token)
+    await recognize(room, request, response, who)
     return {"name": who}
 
 
@@ -110,7 +113,7 @@ async def sign_out_everywhere(who: Guest, room: TheRoom, request: Request, respo
 async def delete(given: Password, who: Guest, room: TheRoom, request: Request, response: Response) -> None:
     """Delete one's account, and let the room forget one's name; the tables' records stay whole."""
     try:
-        await room.accounts.opened_by(who, given.password)
+        await room.accounts.opened_by(who, given.password, known=token_of(request))
     except (NoAccount, TooOften) as problem:
         raise _refused(problem, 403) from None
     await room.forget(who)

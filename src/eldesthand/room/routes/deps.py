@@ -24,6 +24,9 @@ from eldesthand.room.store.store import Unavailable
 COOKIE: Final = "eldesthand"
 """The name of the cookie that says who someone is, over plain http."""
 
+OF_THE_BROWSER: Final = "-browser"
+"""How the name of the cookie ends by which a browser is recognized."""
+
 SAFE_COOKIE: Final = "__Host-eldesthand"
 """Its name over TLS: a browser takes it from this host alone, and sends it over TLS alone."""
 
@@ -110,6 +113,11 @@ def the_room(request: Request) -> Room:
 def cookie_of(asked: HTTPConnection) -> str:
     """Return the name of the cookie for a request or a socket, by the way it came."""
     return SAFE_COOKIE if asked.url.scheme in ("https", "wss") else COOKIE
+
+
+def device_of(asked: HTTPConnection) -> str:
+    """Return the token by which a browser is recognized, "" if it brings none."""
+    return asked.cookies.get(f"{cookie_of(asked)}{OF_THE_BROWSER}", "")
 
 
 def token_of(asked: HTTPConnection) -> str:

@@ -5,8 +5,17 @@ from __future__ import annotations
 from fastapi import APIRouter, HTTPException, Request, Response
 from pydantic import BaseModel, Field
 
-from eldesthand.room.guests import STAYS, BadName
-from eldesthand.room.routes.deps import SAFE_COOKIE, Guest, TheRoom, cookie_of, token_of
+from eldesthand.room.guests import RECOGNIZED, STAYS, BadName
+from eldesthand.room.routes.deps import (
+    OF_THE_BROWSER,
+    SAFE_COOKIE,
+    Guest,
+    Room,
+    TheRoom,
+    cookie_of,
+    device_of,
+    token_of,
+)
 from eldesthand.room.sockets import Sockets
 from eldesthand.room.watch import Watch
 
@@ -55,6 +64,16 @@ def gives(request: Request, response: Response, token: str) -> None:
     name = cookie_of(request)
     safe = name == SAFE_COOKIE
     response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)
+
+
+async def recognize(room: Room, request: Request, response: Response, who: str) -> None:
+    """Let the browser in which a member has signed in be recognized from now on."""
+    name = cookie_of(request)
+    device = await room.guests.recognize(who, device_of(request))
+    response.set_cookie(
+        f"{name}{OF_THE_BROWSER}", device, httponly=True, samesite="strict", secure=name == SAFE_COOKIE,
+        max_age=RECOGNIZED,
+    )  # fmt: skip
 
 
 def sockets_of(request: Request) -> Sockets:
