@@ -9,7 +9,7 @@ import pytest
 from eldesthand.minutes import load
 from eldesthand.minutes.check import check
 from eldesthand.minutes.replay import replay
-from eldesthand.testing.soundness import untold_deadlines
+from eldesthand.testing.soundness import untold_deadlines, void_by_no_law
 
 RECORDS = sorted(Path(__file__).parent.glob("*.min"))
 
@@ -23,3 +23,4 @@ def test_record(path: Path) -> None:
     assert not failures, "\n".join(map(str, failures))
     log = played.table.log if played.table is not None else ()
     assert [problem for entry in log for problem in untold_deadlines(log, entry)] == []
+    assert [problem for entry in log for problem in void_by_no_law(entry)] == []

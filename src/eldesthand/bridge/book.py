@@ -14,9 +14,9 @@ from eldesthand.bridge.packets import slip
 from eldesthand.bridge.redeals import shown_in_dealing_is_callable
 from eldesthand.bridge.rubber import GAME, points_due, rubber_points, rubber_won
 from eldesthand.bridge.score import settle
+from eldesthand.bridge.state import UNASKED, doubling, to_make, word_law
 from eldesthand.bridge.state import BridgeMaking as BridgeMaking
 from eldesthand.bridge.state import Doubling as Doubling
-from eldesthand.bridge.state import doubling, to_make, word_law
 from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import Card, Suit, rank_of, suit_of
 from eldesthand.laws.registry import law
@@ -37,7 +37,7 @@ from eldesthand.table.acts import (
 )
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Making
-from eldesthand.table.facts import End, F
+from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 from eldesthand.table.score import Score, Settlement, Tally, added
 from eldesthand.table.tricks import Trick
@@ -211,6 +211,12 @@ class BridgeBook(Book):
         """The partner of him who wins a side's first trick gathers for it; dummy for the dealer."""
         first = next(one for one in deal.tricks if one.complete and side(one.winner) == side(trick.winner))
         return partner(first.winner)
+
+    def lapse_law(self, right: Right, fact: Fact) -> str:
+        """Who looks at his cards loses a claim by B-NEWDEAL-3a; going on after an unasked make ends it by B-DECL-3a."""
+        if fact.kind is F.LOOKED:
+            return "B-NEWDEAL-3a"
+        return "B-DECL-3a" if right.incident == UNASKED else ""
 
     def discovered(self, right: Right) -> Right:
         """After discovery the suit must be chosen before the dealer's side plays on (Z-27)."""

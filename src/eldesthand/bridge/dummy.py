@@ -189,6 +189,7 @@ def dummy_demands(now: Draft, demanded: Fact, cite: str) -> None:
     """A demand by dummy draws notice to the offence, and the dealer can exact nothing for it."""
     if is_dummy(now.deal, demanded.seat) and penalties_of_the_dealer(now, demanded.n):
         now.incident("dummy draws notice", cite, demanded.seat)
+        now.void(cite, "it is not for dummy to demand, and now nobody can")
         newest_right_is_lost(now, demanded, cite)
 
 

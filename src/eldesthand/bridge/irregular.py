@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from eldesthand.bridge.making import PASSES
-from eldesthand.bridge.state import BridgeMaking, Doubling, defends, doubling, eldest_of, to_make
+from eldesthand.bridge.state import UNASKED, BridgeMaking, Doubling, defends, doubling, eldest_of, to_make
 from eldesthand.cards import NONE
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import new_deal
@@ -18,7 +18,6 @@ from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
 
-UNASKED: Final = "make without leave"
 RETURNED: Final = "make passed back"
 ADVERSARY: Final = "make by an adversary"
 SHOWN: Final = "card shown before the make"

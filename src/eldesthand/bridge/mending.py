@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from eldesthand.laws.registry import law
 from eldesthand.play.exposed import cover
-from eldesthand.seats import Seat, both, only, side
-from eldesthand.table.acts import Option, What
+from eldesthand.seats import NOBODY, Seat, both, only, side
+from eldesthand.table.acts import Elect, Option, What
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -50,6 +50,16 @@ def dealer_mends(now: Draft, mended: Fact, cite: str) -> None:
     adversaries = sum(side(laid.hand) != side(deal.dealer) for laid in trick.laid)
     if adversaries == 2 and index < 3:
         _extreme(now, mended, cite, deal.eldest)
+
+
+@law("B-REVOKE-8", refuses=(What.HIGHEST, What.LOWEST))
+def dealer_owes_nothing(draft: Draft, act: Elect) -> str | None:
+    """Of the dealer who mends as fourth hand, or before both adversaries have played, nothing can be asked."""
+    deal, option = draft.deal, act.option
+    last = deal.tricks[-1].n if deal.tricks else 0
+    mended = any(one.hand == deal.dealer and one.trick == last and one.mended for one in deal.renounces)
+    asked = option.hand in (NOBODY, deal.dealer) and side(act.seat) != side(deal.dealer)
+    return "the dealer was fourth in hand, or one of you had not played" if mended and asked else None
 
 
 @law("B-REVOKE-7b", on=F.ELECTED)

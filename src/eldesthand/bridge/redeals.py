@@ -8,7 +8,7 @@ from eldesthand.laws.registry import law
 from eldesthand.play.dealing import EXPOSED
 from eldesthand.play.pack import new_deal, offer_new_deal
 from eldesthand.seats import WORDS, Seat, Seats, members, only
-from eldesthand.table.acts import What
+from eldesthand.table.acts import Elect, What
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
@@ -44,6 +44,20 @@ def have_looked(deal: Deal) -> Seats:
 def looking_ends_it(seat: Seat) -> tuple[End, ...]:
     """What ends the claim of one player: his looking at his cards; touching them does not."""
     return (End(F.LOOKED, f"{WORDS[seat]} has looked at the cards", seats=only(seat), hand=seat),)
+
+
+@law("B-NEWDEAL-3a", refuses=What.NEW_DEAL)
+def who_has_looked_claims_nothing(draft: Draft, act: Elect) -> str | None:
+    """Who has looked at his cards has no claim for what was done in dealing."""
+    done = any(one.kind in (UNCUT, SHOWN, PEEKED) for one in draft.deal.incidents)
+    return "you have looked at your cards" if done and have_looked(draft.deal) >> act.seat & 1 else None
+
+
+@law("B-NEWDEAL-3b", refuses=What.CALL_CARD)
+def shown_in_dealing_is_not_called(draft: Draft, act: Elect) -> str | None:
+    """A card shown in dealing is no exposed card in the play."""
+    shown = any(one.kind == SHOWN and one.card == act.option.card >= 0 for one in draft.deal.incidents)
+    return "it was shown while the cards were dealt" if shown and draft.deal.complete else None
 
 
 @law("B-NEWDEAL-3b", off=True)

@@ -15,7 +15,7 @@ from eldesthand.laws.registry import law
 from eldesthand.play.leads import INCIDENT as OUT_OF_TURN
 from eldesthand.play.trick import end_hand, take_back_tricks
 from eldesthand.seats import ALL, both, only, side
-from eldesthand.table.acts import Option, What
+from eldesthand.table.acts import Elect, Option, What
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -58,6 +58,13 @@ def leave_unplayed(now: Draft, cite: str) -> None:
 def there_is_a_choice(now: Draft) -> bool:
     """The maker has a choice only where the hand would not be played: at twenty or more he has none."""
     return _unplayed(now)
+
+
+@law("Z-36", refuses=What.TAKE_TWO)
+def no_choice_where_it_is_played(draft: Draft, act: Elect) -> str | None:
+    """At twenty or more the hand is played, and there are no two points to take instead."""
+    played = undoubled_spades(draft.book, draft.deal) and not _unplayed(draft)
+    return "the hand is played in any case" if played else None
 
 
 @law("B-SPADE-2", on=F.DOUBLING_WORD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from eldesthand.laws.registry import law
 from eldesthand.seats import NOBODY, Seat, Seats, Side, both, left, only, partner, side
 from eldesthand.table.deal import Making
+
+UNASKED: Final = "make without leave"
 
 
 class Doubling(Struct, frozen=True):

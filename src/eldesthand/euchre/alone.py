@@ -24,7 +24,7 @@ from eldesthand.laws.registry import law
 from eldesthand.play.leads import INCIDENT as FALSE_LEAD
 from eldesthand.play.trick import give_back, take_back_tricks
 from eldesthand.seats import NOBODY, WORDS, Seat, adversaries, both, only, partner, side
-from eldesthand.table.acts import Alone, CountHand, Option, What
+from eldesthand.table.acts import Alone, CountHand, Elect, Option, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, change_trick
 from eldesthand.table.draft import Draft, Impossible
@@ -326,3 +326,11 @@ def lone_player_leads_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
             now.no, FALSE_LEAD, repeatable=True, deal=deal.number,
         )
     )  # fmt: skip
+
+
+@law("S104", refuses=(What.CALL_CARD, What.CALL_SUIT))
+def lone_player_pays_for_no_exposure(draft: Draft, act: Elect) -> str | None:
+    """Of a lone player no suit is called, nor a card but for a lead out of turn or a mended error."""
+    lone = draft.deal.lone
+    asked = lone >= 0 and act.option.hand in (NOBODY, lone) and adversaries(lone) >> act.seat & 1
+    return f"{WORDS[lone]} plays alone, and may not be asked that" if asked else None

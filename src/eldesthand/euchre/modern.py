@@ -16,6 +16,7 @@ from eldesthand.euchre.modern_score import euchre_value, march_value, settle
 from eldesthand.play.tally import tally_with
 from eldesthand.seats import NOBODY, Seat, Side
 from eldesthand.table import acts as A  # noqa: N812 - a few acts, each named once or twice
+from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal, Making
 from eldesthand.table.score import Settlement, Tally
 
@@ -43,6 +44,17 @@ class Modern(EuchreBook):
     }
     calls_exposed = "M25"
     searching = "M23"
+    demand = "M26"
+    demands: ClassVar[dict[What, str]] = {
+        What.CALL_CARD: "M25", What.PICK: "M25", What.CALL_SUIT: "M24", What.NEW_DEAL: "M8", What.MISDEAL: "M7",
+        What.STAND: "M8", What.ALONE: "M18", What.TOGETHER: "M18",
+    }  # fmt: skip
+    powers_of_others: ClassVar[dict[type[A.Act], str]] = {
+        A.PlayOut: "M23", A.NameDetached: "M25", A.ReclaimPack: "M1",
+    }  # fmt: skip
+    complaints: ClassVar[dict[Matter, str]] = {
+        Matter.DEALER: "M7", Matter.MISDEAL: "M7",
+    }  # fmt: skip
     out_of_turn, not_following, disobeying, mending = "M24", "M21", "M26", "M22"
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("M27", "a card goes to the trick it belongs to"),

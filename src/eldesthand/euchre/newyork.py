@@ -8,6 +8,7 @@ from eldesthand.euchre.book import EuchreBook
 from eldesthand.euchre.newyork_score import euchred, made, settle, with_points
 from eldesthand.seats import Seat, Seats, Side
 from eldesthand.table import acts as A  # noqa: N812 - named once
+from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal
 from eldesthand.table.score import Settlement, Tally
 
@@ -27,6 +28,19 @@ class NewYork(EuchreBook):
     calls_exposed = "P12"
     searching = "P10"
     proving = "search the tricks, or look at the trick of the revoke and at a later one with the suit refused"
+    demand = "P18"
+    demands: ClassVar[dict[What, str]] = {
+        What.CALL_CARD: "P12", What.LAY: "P12", What.PICK: "P12", What.CALL_SUIT: "P9c", What.TAKE_BACK: "P9c",
+        What.HIGHEST: "P12", What.LOWEST: "P12", What.WIN: "P12", What.LOSE: "P12", What.NEW_DEAL: "P5c",
+        What.MISDEAL: "P5e", What.STAND: "P5c", What.ALL_FIVE: "P9b", What.TOGETHER: "P14", What.ALONE: "P14",
+        What.TAKE: "P6b",
+    }  # fmt: skip
+    powers_of_others: ClassVar[dict[type[A.Act], str]] = {
+        A.PlayOut: "P10", A.NameDetached: "P12", A.ReclaimPack: "P1",
+    }  # fmt: skip
+    complaints: ClassVar[dict[Matter, str]] = {
+        Matter.DEALER: "P5f", Matter.CUT: "P5a", Matter.COUNT: "P5e", Matter.MISDEAL: "P5e",
+    }  # fmt: skip
     out_of_turn, not_following, disobeying, mending = "P9c", "P10", "P12", "P11"
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {}
     reckoned_by = ("P19",)

@@ -10,6 +10,7 @@ from eldesthand.euchre.score import settle, worth
 from eldesthand.play.throwing import abandon_to_lone, adversary_of_a_lone_hand_gives_up
 from eldesthand.seats import Seat, Side, adversaries
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
+from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft
 from eldesthand.table.score import Settlement, Tally
@@ -31,6 +32,15 @@ class Somerset(EuchreBook):
     }
     calls_exposed = "S46"
     searching = "S66"
+    demand = "S85"
+    demands: ClassVar[dict[What, str]] = {
+        What.CALL_CARD: "S46", What.CALL_SUIT: "S52", What.HIGHEST: "S83", What.LOWEST: "S83", What.WIN: "S83",
+        What.LOSE: "S83", What.PICK: "S46", What.NEW_DEAL: "S35", What.MISDEAL: "S42", What.STAND: "S35",
+        What.PLAYED: "S80", What.PASSED: "S80", What.TOGETHER: "S100", What.ALONE: "S100", What.RESHUFFLE: "S24",
+    }  # fmt: skip
+    complaints: ClassVar[dict[Matter, str]] = {
+        Matter.PACK: "S38", Matter.DEALER: "S40", Matter.CUT: "S29", Matter.MISDEAL: "S42", Matter.OMITTED: "S60",
+    }  # fmt: skip
     out_of_turn, not_following, disobeying, mending = "S52", "S62", "S54", "S69"
     unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
         A.SlipIn: ("S61", "a card goes to the trick it belongs to"),

@@ -8,6 +8,8 @@
   the act no effect;
 * a *prolonger* (``prolongs=``): asked when a fact of the kinds named would end a right, it returns the right as
   it lives on, or None;
+* a *refuser* (``refuses=``): asked when a demand of the kinds named is not due, it returns a sentence if that is the
+  law's doing;
 * anything else a law decides: a power, a count, a limit.  ``off=`` is what it answers when the law is
   switched off.
 
@@ -26,13 +28,14 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Kept(Struct, frozen=True):
-    """One function and the laws it keeps; `on`, `bars` and `prolongs` as given to `law`."""
+    """One function and the laws it keeps; `on`, `bars`, `prolongs` and `refuses` as given to `law`."""
 
     ids: tuple[str, ...]
     function: Callable[..., Any]
     on: tuple[Any, ...]
     bars: tuple[type, ...]
     prolongs: tuple[Any, ...] = ()
+    refuses: tuple[Any, ...] = ()
 
 
 _kept: list[Kept] = []
@@ -41,7 +44,12 @@ _places: dict[str, int] = {}
 
 
 def law(
-    *ids: str, on: Any = (), bars: type | tuple[type, ...] = (), prolongs: Any = (), off: Any = None
+    *ids: str,
+    on: Any = (),
+    bars: type | tuple[type, ...] = (),
+    prolongs: Any = (),
+    refuses: Any = (),
+    off: Any = None,
 ) -> Callable[[Function], Function]:
     """Register the decorated function as keeping the laws `ids`, of one book or of several."""
 
@@ -49,13 +57,14 @@ def law(
         kept = function
         if not _off.isdisjoint(ids):
             kept = _idle(function, off)
-        kinds = on if isinstance(on, tuple) else (on,)
-        barred = bars if isinstance(bars, tuple) else (bars,)
-        longer = prolongs if isinstance(prolongs, tuple) else (prolongs,)
-        _kept.append(Kept(ids, kept, kinds, barred, longer))
+        _kept.append(Kept(ids, kept, _several(on), _several(bars), _several(prolongs), _several(refuses)))
         return kept
 
     return register
+
+
+def _several(given: Any) -> tuple[Any, ...]:
+    return given if isinstance(given, tuple) else (given,)
 
 
 def _idle(function: Function, answer: Any) -> Function:

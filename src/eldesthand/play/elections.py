@@ -10,6 +10,7 @@ from eldesthand.cards import NONE, Card
 from eldesthand.laws.registry import law
 from eldesthand.play.calls import would_revoke
 from eldesthand.play.exposed import take_up_uncallable
+from eldesthand.play.refusals import why_not_due
 from eldesthand.seats import NOBODY, WORDS, Seat, both, only, partner, side
 from eldesthand.table.acts import Consult, Elect, Option, Waive, What
 from eldesthand.table.book import does
@@ -38,11 +39,8 @@ def elect(now: Draft, act: Elect) -> None:
     ]
     if not offered:
         gone = next((one for one in reversed(now.deal.lapsed) if _was(one.right, act)), None)
-        if gone is not None:
-            now.void(gone.law, gone.why)
-            return
-        now.void("", "nothing of the kind is due to you")
-        if any(right.answers_to(act.right) for right in now.rights):
+        now.void(*why_not_due(now, act, gone))
+        if gone is None and any(right.answers_to(act.right) for right in now.rights):
             now.happen(F.WRONG_DEMAND, act.seat, hand=act.option.hand, n=act.right, word=act.option.what)
         return
     demanded(now, act.seat, *offered[-1])
@@ -170,7 +168,7 @@ def waive(now: Draft, act: Waive) -> None:
     see_that_it_names_an_act(now, act.right)
     waived = [right for right in now.rights if right.held_by(act.seat) and right.answers_to(act.right)]
     if not waived:
-        now.void("", "you hold no such right")
+        now.void(now.book.demand, "you hold no such right")
         return
     for right in waived:
         others = right.holders & ~both(side(act.seat))

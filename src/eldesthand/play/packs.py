@@ -198,7 +198,7 @@ def report_pack(now: Draft, act: ReportPack) -> None:
     if act.card != NONE and act.card not in now.book.pack:
         raise Impossible("name a card of the pack")
     if known_to_be_right(now.deal, act):
-        now.void("", "the pack is counted and found right")
+        now.void(now.book.cite(faulty_pack_found_in_the_deal), "the pack is counted and found right")
         return
     now.deal = replace(now.deal, imperfect=True)
     now.happen(F.PACK_FAULTY, act.seat, card=act.card, word=act.fault)

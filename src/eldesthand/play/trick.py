@@ -242,7 +242,7 @@ def gather(now: Draft, act: Gather) -> None:
     if trick.touched:
         raise Impossible(f"trick {trick.n} is gathered already")
     if now.deal.out >> act.seat & 1 and not sitting_partner_gathers():
-        now.void("", "you take no part in the play")
+        now.void(now.book.cite(sitting_partner_gathers), "you take no part in the play")
         return
     _touch(now, trick, act.seat)
 
@@ -264,7 +264,7 @@ def quit_trick(now: Draft, act: Quit) -> None:
     if trick.quitted:
         raise Impossible(f"trick {trick.n} is quitted already")
     if now.deal.out >> act.seat & 1 and not sitting_partner_gathers():
-        now.void("", "you take no part in the play")
+        now.void(now.book.cite(sitting_partner_gathers), "you take no part in the play")
         return
     if not trick.touched:
         _touch(now, trick, act.seat)

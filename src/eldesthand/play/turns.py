@@ -10,7 +10,7 @@ from eldesthand.laws.registry import law
 from eldesthand.play.exposed import face
 from eldesthand.play.trick import winning_hand
 from eldesthand.seats import ALL, WORDS, Seat, adversaries, clockwise, left, members, only, partner
-from eldesthand.table.acts import Option, What
+from eldesthand.table.acts import Elect, Option, What
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -73,6 +73,17 @@ def fourth_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
     if order[1] in missing and order[2] in missing and now.book.liable(now.deal, played.hand):
         now.incident(INCIDENT, cite, played.hand, trick=trick.n)
         dictate(now, order[1], trick.n, cite, now.book.demanders(now.deal, played.hand), now.book.dictated_to_second)
+
+
+@law("S59", "B-ERROR-1", refuses=(What.HIGHEST, What.LOWEST, What.WIN, What.LOSE))
+def third_hand_had_played(draft: Draft, act: Elect) -> str | None:
+    """Fourth hand that played before his partner, but after the third, has given the other side nothing."""
+    trick = next((one for one in reversed(draft.deal.tricks) if one.laid), None)
+    if trick is None or act.option.hand != left(trick.leader) or act.option.trick not in (0, trick.n):
+        return None
+    third, fourth = trick.card_of(left(trick.leader, 2)), trick.card_of(left(trick.leader, 3))
+    ahead = fourth is not None and third is not None and trick.card_of(act.option.hand) is None
+    return "third hand had played" if ahead else None
 
 
 @law("B-EXPP-5", on=F.PLAYED)

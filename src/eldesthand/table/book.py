@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit, pack, suit_of
 from eldesthand.laws import registry
 from eldesthand.seats import NOBODY, Seat, Seats, Side, adversaries, only, partner
-from eldesthand.table.acts import Act, Column, Remarked, What
+from eldesthand.table.acts import Act, Column, Matter, Remarked, What
 from eldesthand.table.deal import Deal, Making
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 Rule = Callable[["Draft", Fact, str], None]
 Bar = Callable[["Draft", Any, str], str | None]
 Prolonger = Callable[["Draft", Right, Fact, str], Right | None]
+Refuser = Callable[["Draft", Any], str | None]
 Handler = Callable[["Draft", Any], None]
 H = TypeVar("H", bound=Handler)
 
@@ -123,7 +124,15 @@ class Book:
     proving: ClassVar[str] = "search the tricks"
     """How the claimants do it, in words."""
     disobeying: ClassVar[str]
-    mending: ClassVar[str]
+    demand: ClassVar[str] = ""
+    """The law of demands in general: it refuses one that is not due where no other law speaks of it."""
+    demands: ClassVar[dict[What, str]] = {}
+    """The laws by which things are demanded."""
+    powers_of_others: ClassVar[dict[type[Act], str]] = {}
+    """The laws that refuse what only another book lets a player do."""
+    complaints: ClassVar[dict[Matter, str]] = {}
+    """The laws that answer what is said to be wrong with a deal."""
+    mending: ClassVar[str] = ""
     """The law by which an error of one's own is mended in time."""
     unlawful: ClassVar[dict[type[Act], tuple[str, str]]]
     """The acts that always offend, with the law that answers them: a guided table refuses them."""
@@ -135,6 +144,7 @@ class Book:
         self.rules: dict[F, tuple[tuple[Rule, str], ...]] = {}
         self.bars: dict[type[Act], tuple[tuple[Bar, str], ...]] = {}
         self.prolongers: dict[F, tuple[tuple[Prolonger, str], ...]] = {}
+        self.refusers: dict[What, tuple[tuple[Refuser, str], ...]] = {}
         self.handlers: dict[type[Act], Handler] = {}
         self._cites: dict[Callable[..., Any], tuple[str, ...]] = {}
         for kept in registry.register():
@@ -147,6 +157,8 @@ class Book:
                 self.rules[kind] = (*self.rules.get(kind, ()), (kept.function, cite))
             for kind in kept.prolongs:
                 self.prolongers[kind] = (*self.prolongers.get(kind, ()), (kept.function, cite))
+            for what in kept.refuses:
+                self.refusers[what] = (*self.refusers.get(what, ()), (kept.function, cite))
             for act in kept.bars:
                 self.bars[act] = (*self.bars.get(act, ()), (kept.function, cite))
         for act, game, handler in sorted(_handlers, key=self._nearness):
@@ -344,6 +356,10 @@ class Book:
         """Return a right that a fact would end as it lives on, None if it ends."""
         asked = (rule(draft, right, fact, cite) for rule, cite in self.prolongers.get(fact.kind, ()))
         return next((longer for longer in asked if longer is not None), None)
+
+    def lapse_law(self, right: Right, fact: Fact) -> str:
+        """Return the law by which a fact ends a right, "" if it is the right's own."""
+        return ""
 
     def exposes(self, deal: Deal) -> bool:
         """Whether a card shown now is an exposed card, not one shown in dealing or before the play."""

@@ -111,7 +111,7 @@ class Draft:
                 continue
             longer = self.book.prolonged(self, right, fact)
             if longer is None:
-                self.lapse(right, end.why)
+                self.lapse(right, end.why, self.book.lapse_law(right, fact))
             else:
                 self.prolong(right, longer)
 
@@ -130,9 +130,9 @@ class Draft:
         since = (one for one in self.before.recent if one.no > right.opened and not one.clerk)
         return any(right.held_by(one.act.seat) for one in since)
 
-    def lapse(self, right: Right, why: str) -> None:
+    def lapse(self, right: Right, why: str, law: str = "") -> None:
         """Take a right off the ledger that nobody has used: what follows of itself is done."""
-        self.end(right, why)
+        self.end(right, why, law)
         if right.default is not None:
             self.chosen = (right, right.default)
             self.happen(F.ELECTED, word=right.law)

@@ -103,6 +103,8 @@ class Table(Struct, frozen=True, gc=False):
             handler(now, act)
         if not clerk and now.rights and type(act) not in _IDLE and not _demanded_in_vain(now, act):
             now.happen(F.ACT, act.seat)
+        if not now.done and not now.law:
+            now.law = book.powers_of_others.get(type(act), book.demand)
         hidden = cards_kept_hidden(act, now.seen)
         entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events), hidden)
         if now.back_to:

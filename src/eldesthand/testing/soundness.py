@@ -32,6 +32,7 @@ def faults(before: Table, after: Table) -> Iterator[str]:
         yield from defaults_forgotten(entry)
         yield from unknown_laws(entry)
         yield from untold_deadlines(after.log, entry)
+        yield from void_by_no_law(entry)
         if same_deals(before, after):
             yield from forgotten(after, entry)
     if after.deal.ended:
@@ -189,6 +190,12 @@ def cited(event: Event) -> tuple[str, ...]:
         case Posted(lines, withdrawn):
             return tuple(law for line in (*lines, *withdrawn) for law in line.laws)
     return ()
+
+
+def void_by_no_law(entry: Entry) -> Iterator[str]:
+    """Yield the answer to an act that has no effect though no law is named that refuses it."""
+    if not entry.done and not entry.law:
+        yield f"an act is void by no law: {entry.act}, {entry.reason}"
 
 
 _NO_DEADLINE: Final = re.compile(
