@@ -220,7 +220,7 @@ def sealed(evening: Evening) -> str:
 def test_the_sheet_has_honours_above_tricks_below_and_a_line_for_each_game() -> None:
     written = (
         Written(1, (Line(0, 24, "odd tricks", ()), Line(1, 16, "three honours", (), Column.HONOURS))),
-        Written(2, (Line(1, 3, "tricks", (), moved=True), Line(1, 12, "odd tricks", ()))),
+        Written(2, (Line(1, 3, "revokes", (), moved=True), Line(1, 12, "odd tricks", ()))),
         Written(3, (Line(0, 8, "odd tricks", ()),), game=0),
     )
     tally = Tally((0, 0), (1, 0), written=(32, 12), honours=(0, 16))
