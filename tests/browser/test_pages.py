@@ -61,3 +61,27 @@ def test_the_line_under_a_lesson_begins_with_its_title(come: Come) -> None:
     title = link.locator("span")
     assert title.evaluate("one => getComputedStyle(one).textDecorationLine") == "underline"
     assert title.inner_text() == title.inner_text().strip()
+
+
+def test_a_name_of_the_house_is_not_changed_without_a_word(come: Come) -> None:
+    ann = come()
+    ann.guards.allowed.append(r"409 .*/api/guest\)$")
+    ann.goes()
+    name = ann.page.get_by_label("Your name at the table")
+    name.fill("Kit")
+    ann.button("Deal the cards").click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("Kit is the name of a player of the house")
+    expect(name).to_have_value("Kit 2")
+    ann.takes_a_picture("1-told")
+    ann.button("Deal the cards").click()
+    expect(ann.page.get_by_role("region", name="The table", exact=True)).to_be_visible()
+    bob = come()
+    bob.guards.allowed.append(r"409 .*/api/guest\)$")
+    bob.goes("#/lobby")
+    name = bob.page.get_by_label("Your name at the table")
+    name.fill("Kit 2")
+    bob.button("Come in").click()
+    expect(bob.page.get_by_role("alert")).to_contain_text("Kit 2 is the name of somebody here already")
+    name.fill("Bob")
+    bob.button("Come in").click()
+    expect(bob.page.get_by_role("heading", name="The club tonight")).to_be_visible()

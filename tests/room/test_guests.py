@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from urllib.parse import unquote
 
 import httpx
 import pytest
@@ -54,6 +55,69 @@ def test_nobody_comes_in_by_the_name_of_a_player_of_the_house(tmp_path: Path) ->
             assert (await guests.admit(name.upper()))[0] == f"{name.upper()} 2"
 
     with_guests(tmp_path / "room.db", ask)
+
+
+def test_who_asks_for_a_name_exactly_is_told_whose_it_is_and_of_one_that_is_free(tmp_path: Path) -> None:
+    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+        for name, whose in (("Kit", "a player of the house"), ("Änn", "somebody here already")):
+            if name != "Kit":
+                await client.post("/api/guest", json={"name": name}, headers={"origin": "http://127.0.0.1"})
+                client.cookies.clear()
+            answer = await client.post(
+                "/api/guest", json={"name": name, "exactly": True}, headers={"origin": "http://127.0.0.1"}
+            )
+            assert answer.status_code == 409
+            assert answer.json()["detail"] == f"{name} is the name of {whose}: come in as {name} 2, or by another name"
+            assert unquote(answer.headers["x-free-name"]) == f"{name} 2"
+            assert "set-cookie" not in answer.headers
+            again = await client.post(
+                "/api/guest", json={"name": f"{name} 2", "exactly": True}, headers={"origin": "http://127.0.0.1"}
+            )
+            assert again.json() == {"name": f"{name} 2"}
+            client.cookies.clear()
+
+    in_a_room(tmp_path, ask)
+
+
+def test_a_name_of_which_nothing_remains_is_free_again_when_its_guest_signs_out_or_stays_away(tmp_path: Path) -> None:
+    clock = HandClock()
+
+    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+        async def comes(name: str) -> str:
+            client.cookies.clear()
+            answer = await client.post("/api/guest", json={"name": name}, headers={"origin": "http://127.0.0.1"})
+            return str(answer.json()["name"])
+
+        assert [await comes("Ann"), await comes("Ann")] == ["Ann", "Ann 2"]
+        await client.delete("/api/guest", headers={"origin": "http://127.0.0.1"})
+        assert await comes("Ann 2") == "Ann 2", "whoever it was has signed out"
+        clock.goes_on(2 * DAY - 1)
+        assert await comes("ANN") == "ANN 3"
+        clock.goes_on(1)
+        assert await comes("ANN") == "ANN", "Ann has not been here for two days"
+
+    in_a_room(tmp_path, ask, clock)
+
+
+def test_a_name_that_has_been_at_a_table_or_has_an_account_stays_taken(tmp_path: Path) -> None:
+    clock = HandClock()
+    origin = {"origin": "http://127.0.0.1"}
+
+    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+        await client.post("/api/guest", json={"name": "Ann"}, headers=origin)
+        assert (await client.post("/api/tables", json={}, headers=origin)).status_code == 201
+        client.cookies.clear()
+        await client.post("/api/guest", json={"name": "Bob"}, headers=origin)
+        made = await client.post("/api/accounts", json={"password": "a long word of eleven"}, headers=origin)
+        assert made.status_code < 300, made.text
+        client.cookies.clear()
+        clock.goes_on(40 * DAY)
+        for name in ("Ann", "Bob"):
+            client.cookies.clear()
+            answer = await client.post("/api/guest", json={"name": name}, headers=origin)
+            assert answer.json() == {"name": f"{name} 2"}
+
+    in_a_room(tmp_path, ask, clock)
 
 
 def test_two_who_come_at_once_by_one_name_are_two(tmp_path: Path) -> None:
@@ -111,11 +175,12 @@ def test_who_was_given_a_number_keeps_it_when_he_comes_in_again(tmp_path: Path) 
     with_guests(tmp_path / "room.db", ask)
 
 
-def test_who_signs_out_is_nobody_and_his_name_stays_taken(tmp_path: Path) -> None:
+def test_who_signs_out_is_nobody_and_a_name_known_at_a_table_stays_taken(tmp_path: Path) -> None:
     async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
         assert (await client.delete("/api/guest")).status_code == 401
         await client.post("/api/guest", json={"name": "Ann"})
         token = client.cookies[COOKIE]
+        await client.post("/api/tables", json={})
         answer = await client.delete("/api/guest")
         assert (answer.status_code, answer.content) == (204, b"")
         assert "Max-Age=0" in answer.headers["set-cookie"]
@@ -155,7 +220,7 @@ def test_a_token_that_nobody_has_used_for_thirty_days_is_nobodys(tmp_path: Path)
         cookie = {"cookie": f"{COOKIE}={client.cookies[COOKIE]}"}
         clock.goes_on(30 * DAY)
         assert (await client.get("/api/guest", headers=cookie)).status_code == 401
-        assert (await client.post("/api/guest", json={"name": "Ann"}, headers=cookie)).json() == {"name": "Ann 2"}
+        assert (await client.post("/api/guest", json={"name": "Ann"}, headers=cookie)).status_code == 201
 
     in_a_room(tmp_path, ask, clock)
 

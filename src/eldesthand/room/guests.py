@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import secrets
 import unicodedata
+from collections import Counter
 from enum import StrEnum
 from itertools import chain, count
 from typing import Final
@@ -34,6 +35,9 @@ MOST_LINKS: Final = 40
 
 A_DAY: Final = 86400
 """Seconds after which a token's use is noted again."""
+
+GIVEN_UP: Final = 2 * A_DAY
+"""Seconds without a note of its use after which a token no longer keeps a name of which nothing else remains."""
 
 STAYS: Final = 30 * A_DAY
 """Seconds without use after which a token is nobody's."""
@@ -98,6 +102,12 @@ class Goes(Struct, frozen=True, tag_field="is", tag="goes"):
     by: str = ""
 
 
+class Freed(Struct, frozen=True, tag_field="is", tag="freed"):
+    """A name is free again: who bore it never came to a table, has no account, and has signed out or stayed away."""
+
+    name: str
+
+
 class Forgotten(Struct, frozen=True, tag_field="is", tag="forgotten"):
     """A member has deleted his account: who he was stands here by the hash of his name alone."""
 
@@ -115,7 +125,7 @@ class Recognized(Struct, frozen=True, tag_field="is", tag="recognized"):
     at: float
 
 
-Fact = Admitted | Used | Left | Linked | Unlinked | Goes | Forgotten | Recognized
+Fact = Admitted | Used | Left | Linked | Unlinked | Goes | Freed | Forgotten | Recognized
 _EVENTS: Final = msgspec.json.Decoder(Fact)
 
 
@@ -138,6 +148,15 @@ def recorded(body: bytes) -> Fact:
 
 class BadName(ValueError):
     """Raised for a name nobody can bear here; its words say why."""
+
+
+class TakenName(BadName):
+    """Raised for a name that somebody else bears; `free` is one like it that nobody does."""
+
+    def __init__(self, name: str, free: str) -> None:
+        whose = "a player of the house" if likened(name) in OF_THE_HOUSE else "somebody here already"
+        super().__init__(f"{name} is the name of {whose}: come in as {free}, or by another name")
+        self.free = free
 
 
 def written(name: str) -> str:
@@ -176,8 +195,8 @@ class Guests:
         self.version = 0
         self.tokens: dict[str, str] = {}
         self.used: dict[str, float] = {}
-        self.names: set[str] = set(OF_THE_HOUSE)
-        self.looks: set[str] = set(map(look, HOUSE_OF_A_CLUB))
+        self.bearers: dict[str, str] = {}
+        self.looks: Counter[str] = Counter(map(look, HOUSE_OF_A_CLUB))
         self.links: dict[str, tuple[str, Link]] = {}
         self.leading: dict[str, list[str]] = {}
         self.going: dict[str, dict[str, frozenset[tuple[Link, str]]]] = {}
@@ -198,8 +217,9 @@ class Guests:
             case Admitted():
                 self.tokens[event.token] = event.name
                 self.used[event.token] = event.at or self.began
-                self.names.add(likened(event.name))
-                self.looks.add(look(event.name))
+                if likened(event.name) not in self.bearers:
+                    self.bearers[likened(event.name)] = event.name
+                    self.looks[look(event.name)] += 1
             case Used():
                 self.used[event.token] = event.at
             case Left():
@@ -217,6 +237,11 @@ class Guests:
                 tables[event.table] = tables.get(event.table, frozenset()) | {(event.link, event.by)}
             case Recognized():
                 self.devices[event.device] = event.who, event.at
+            case Freed():
+                del self.bearers[likened(event.name)]
+                self.looks[look(event.name)] -= 1
+                self.tokens = {token: who for token, who in self.tokens.items() if who != event.name}
+                self.used = {token: at for token, at in self.used.items() if token in self.tokens}
             case Forgotten():
                 self.devices = {device: known for device, known in self.devices.items() if known[0] != event.who}
                 self.forgotten.setdefault(event.who, len(self.forgotten) + 1)
@@ -253,20 +278,40 @@ class Guests:
             self._take(recorded(kept.body))
             self.version = kept.version
 
-    async def admit(self, name: str, before: str = "") -> tuple[str, str]:
-        """Let a guest in and return his name and his token.  A name that is taken gets a number.
+    async def admit(self, name: str, before: str = "", exactly: bool = False) -> tuple[str, str]:
+        """Let a guest in and return the name and the token.  A name that is taken gets a number, or `exactly` is none.
 
-        Who brings a token that he holds is the same guest, if he asks for the name he bears; that token is nobody's
-        from then on.  Raises `BadName`, and `WriteFailed`.
+        Who brings a valid token is the same guest, if the name asked for is the one that goes with it; that token is
+        revoked.  Raises `BadName`, of which `TakenName` is one, and `WriteFailed`.
         """
         name = written(name)
         token = secrets.token_urlsafe(TOKEN_BYTES)
         async with self._lock:
             old = self.who(before)
             called = old if old and _bears(old, name) else self._free(name)
+            if exactly and likened(called) != likened(name) and not (old and _bears(old, name)):
+                raise TakenName(name, called)
             left = (Left(hashed(before)),) if old else ()
             await self._append(*left, Admitted(called, hashed(token), self.clock.now()))
         return called, token
+
+    def given_up(self, name: str) -> str:
+        """Return who bore a name that nobody needs any more, "" if there is none such; an account may still keep it.
+
+        Whoever bore it never came to a table or an evening, so that nothing is left behind there, and has signed out
+        or not been here for `GIVEN_UP` seconds.
+        """
+        bearer = self.bearers.get(likened(" ".join(name.split())), "")
+        if not bearer or any(self.going.get(bearer, {})) or key_of(bearer) in self.forgotten:
+            return ""
+        kept = any(who == bearer and self._unused_for(token) < GIVEN_UP for token, who in self.tokens.items())
+        return "" if kept else bearer
+
+    async def frees(self, name: str) -> None:
+        """Let others bear a name that has been given up.  Raises `WriteFailed`."""
+        async with self._lock:
+            if self.given_up(name) == name:
+                await self._append(Freed(name))
 
     async def leave(self, token: str) -> None:
         """Let a guest sign out: his token is nobody's from then on.  Raises `WriteFailed`."""
@@ -301,7 +346,7 @@ class Guests:
     def _free(self, name: str) -> str:
         """Return a name as nobody bears it who could be taken for this one: with a number, if need be."""
         numbered = chain((name,), (f"{name} {n}" for n in count(2)))
-        return next(one for one in numbered if likened(one) not in self.names and look(one) not in self.looks)
+        return next(one for one in numbered if likened(one) not in self.bearers and not self.looks[look(one)])
 
     def who(self, token: str) -> str:
         """Return who holds a token, "" if nobody does, or nobody has used it for long."""
@@ -367,7 +412,7 @@ class Guests:
 
     def knows(self, name: str) -> bool:
         """Whether someone has come in by a name, and is not forgotten."""
-        return likened(name) in self.names - OF_THE_HOUSE and key_of(name) not in self.forgotten
+        return likened(name) in self.bearers and key_of(name) not in self.forgotten
 
     def tables_of(self, who: str) -> list[str]:
         """Return the tables to which someone has come by a link or by opening them, in that order."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from fastapi import APIRouter, HTTPException, Request, Response
 from pydantic import BaseModel, Field
 
-from eldesthand.room.guests import RECOGNIZED, STAYS, BadName
+from eldesthand.room.guests import RECOGNIZED, STAYS, BadName, TakenName
 from eldesthand.room.routes.deps import (
     OF_THE_BROWSER,
     SAFE_COOKIE,
@@ -23,9 +25,10 @@ router = APIRouter()
 
 
 class Name(BaseModel):
-    """How a guest is called."""
+    """How a guest is called; `exactly` asks for no other name, be it with a number."""
 
     name: str = Field(max_length=200)
+    exactly: bool = False
 
 
 @router.post("/api/guest", status_code=201)
@@ -33,8 +36,14 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
     """Come in by a name; a cookie says from then on who one is, and the one before says nothing any more."""
     before = token_of(request)
     old = room.guests.who(before)
+    former = room.guests.given_up(wanted.name)
+    if former and not await room.accounts.has(former):
+        await room.guests.frees(former)
+        await sockets_of(request).close_of(former)
     try:
-        called, token = await room.guests.admit(wanted.name, before)
+        called, token = await room.guests.admit(wanted.name, before, wanted.exactly)
+    except TakenName as problem:
+        raise HTTPException(409, str(problem), {"X-Free-Name": quote(problem.free)}) from None
     except BadName as problem:
         raise HTTPException(422, str(problem)) from None
     watch: Watch = request.app.state.watch
@@ -47,7 +56,7 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
 
 @router.delete("/api/guest", status_code=204)
 async def sign_out(who: Guest, room: TheRoom, request: Request, response: Response) -> None:
-    """Sign out: the cookie says nothing any more, one's sockets are closed, and one's name stays taken."""
+    """Sign out: the cookie says nothing any more, one's sockets are closed."""
     await room.guests.leave(token_of(request))
     await goes(request, response, who)
 

@@ -1,10 +1,11 @@
 /** The room's HTTP side: JSON in, JSON out, and every failure in words that say what to do. */
 
-/** A request that did not succeed; `message` can be shown, `status` is 0 if no answer came. */
+/** A request that did not succeed; `message` can be shown, `status` is 0 if no answer came, `free` a name instead of a taken one. */
 export class Failed extends Error {
-  constructor(message, status) {
+  constructor(message, status, free = "") {
     super(message);
     this.status = status;
+    this.free = free;
   }
 }
 
@@ -41,7 +42,7 @@ async function ask(method, path, body) {
   } catch {
     throw new Failed("The room does not answer. Is it still open, and are you online? Then try again.", 0);
   }
-  if (!response.ok) throw new Failed(await reason(response), response.status);
+  if (!response.ok) throw new Failed(await reason(response), response.status, decodeURIComponent(response.headers.get("x-free-name") ?? ""));
   return response;
 }
 
@@ -75,9 +76,9 @@ export async function guest() {
   }
 }
 
-/** Comes in by a name, unless one has; returns how one is called. */
+/** Comes in by a name, "" for that of any guest; returns how one is called. Throws `Failed`, with `free` if the name is taken. */
 export async function comeIn(name) {
-  const called = (await post("/api/guest", { name })).name;
+  const called = (await post("/api/guest", name ? { name, exactly: true } : { name: "A guest" })).name;
   noteComing();
   return called;
 }

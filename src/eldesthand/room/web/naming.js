@@ -13,11 +13,12 @@ export function naming({ heading, words, button, other }, { hash }, { api, go },
     const enter = async (event) => {
       event.preventDefault();
       try {
-        await api.comeIn(new FormData(event.target).get("name").trim() || "A guest");
+        await api.comeIn(new FormData(event.target).get("name").trim());
         entered?.(event.submitter?.value !== "other");
         go(hash, true);
       } catch (problem) {
         error = problem.message;
+        if (problem.free) event.target.elements.name.value = problem.free;
         draw();
       }
     };

@@ -37,13 +37,13 @@ function mount(element, api, go) {
     draw();
     try {
       const called = now.name.trim();
-      if (now.known === null || (called && called !== now.known)) now.known = await api.comeIn(called || "A guest");
+      if (now.known === null || (called && called !== now.known)) now.known = await api.comeIn(called);
       const { table, ...links } = await api.post("/api/tables", wantedOf(now));
       keepLinks(table, links);
       if (filled) await api.post(`/api/tables/${table}/fill`);
       go(`#/table/${table}`);
     } catch (problem) {
-      Object.assign(now, { busy: "", error: problem.message });
+      Object.assign(now, { busy: "", error: problem.message, ...(problem.free ? { name: problem.free } : {}) });
       draw();
     }
   }
