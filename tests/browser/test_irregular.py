@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from eldesthand.cards import card
 from eldesthand.room.routes.deps import COOKIE
-from eldesthand.table.acts import Discard, Order
+from eldesthand.table.acts import Discard, Order, Play
 from eldesthand.testing.browser import Person
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 from eldesthand.testing.stacked import stacked
@@ -100,14 +100,18 @@ def twice(person: Person, button: Locator) -> None:
     person.page.get_by_role("button", name="once more").first.click()
 
 
-def claims_a_revoke(person: Person, whom: str, trick: str) -> None:
-    """Claim a revoke by the menus."""
+def claims_a_revoke(person: Person, whom: str, trick: str, manner: str = "strict") -> None:
+    """Claim a revoke by the menus; at a strict table what is chosen is pressed once more."""
     person.button("More…").click()
     dialog = person.page.get_by_role("dialog")
     dialog.get_by_role("button", name="Claim a revoke…").click()
     dialog.get_by_role("button", name=f"{whom}…").click()
     person.takes_a_picture("3-which-trick")
-    twice(person, dialog.get_by_role("button", name=re.compile(trick, re.IGNORECASE)))
+    which = dialog.get_by_role("button", name=re.compile(trick, re.IGNORECASE))
+    if manner == "strict":
+        twice(person, which)
+    else:
+        which.first.click()
 
 
 def call(person: Person, suit: str) -> Locator:
@@ -252,3 +256,31 @@ def test_a_card_is_put_back_only_once_it_is_pulled_apart(come: Come, tmp_path: P
         assert "Put back the card pulled apart" in unusual()
         east.page.get_by_role("button", name="Put back the card pulled apart").click()
         expect(east.page.get_by_role("log")).to_contain_text("East puts back the card pulled apart.")
+
+
+ALL_FOLLOW = ("S8 S7 C9 D7 D8", "HA HK HQ CA SA", "S9 ST CT D9 DT", "HT H8 H7 CK SK")
+PUT_DOWN = "HA S9 H7 H9 HK D9 H8 D8 HQ DT HT S7 CA CT CK C9 SA ST SK"
+"""North deals and turns up the nine of hearts, East orders it up, and nobody revokes; North has a card left."""
+
+
+def test_a_false_claim_is_told_when_it_will_be_looked_at_and_gets_an_answer(come: Come, tmp_path: Path) -> None:
+    database = str(tmp_path / "room.db")
+    cards = [Play((E + place) % 4, card(one)) for place, one in enumerate(PUT_DOWN.split())]
+    acts = [Order(E), Discard(N, card("D7")), *cards]
+    laid = stacked(database, "S", "club", ALL_FOLLOW, "H9", acts)
+    with room_in_a_thread(database) as port, ExitStack() as stack:
+        caller = Caller(port)
+        stack.callback(caller.close)
+        caller.http.cookies.set(COOKIE, laid.token(N))
+        north = stack.enter_context(caller.line(laid.table))
+        east = come(room=f"http://127.0.0.1:{port}", token=laid.token(E))
+        stack.callback(east.context.close)
+        east.takes_his_chair(laid.table)
+        claims_a_revoke(east, "South", "trick 1", "club")
+        rights = east.page.locator('[data-region="rights"]')
+        expect(rights).to_contain_text("It waits for the end of the hand")
+        east.takes_a_picture("1-when-it-is-looked-at")
+        puts(north, "S8")
+        log = east.page.get_by_role("log")
+        expect(log).to_contain_text("no revoke is found")
+        east.takes_a_picture("2-it-fails")
