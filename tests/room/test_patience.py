@@ -108,7 +108,7 @@ def led(live: LiveTable) -> bool:
 
 @pytest.mark.parametrize("manner", ["guided", "club", "strict"])
 @pytest.mark.parametrize("book", ["S", "P"])
-def test_S74_P6_the_house_does_not_lead_while_the_makers_partner_may_play_alone(
+def test_S74_P6b_P6e_the_house_does_not_lead_while_the_makers_partner_may_play_alone(
     tmp_path: Path, manner: str, book: str
 ) -> None:
     async def work(live: LiveTable, clock: HandClock) -> None:
