@@ -16,8 +16,10 @@ from eldesthand.books import codes, laws_of
 from eldesthand.cards import card
 from eldesthand.choosing.choice import Menu
 from eldesthand.choosing.menus import uses
+from eldesthand.choosing.seats import is_past
 from eldesthand.choosing.ways import ways
 from eldesthand.evening.standing import cards_at
+from eldesthand.minutes.english import called
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.room.aloud import aloud
@@ -26,7 +28,7 @@ from eldesthand.room.events import Opened
 from eldesthand.room.offers import ON_DEMAND, on_demand
 from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY
-from eldesthand.table.acts import Discard, Talk
+from eldesthand.table.acts import Discard, Option, Play, Talk, What
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table
 from eldesthand.table.view import view, views
@@ -158,6 +160,74 @@ N: redoubles
     assert table is not None
     found = aloud(table, view(table, NOBODY), None)
     assert (found.words[0], found.words[1]) == ('"I redouble"', '"I double"')
+
+
+MADE = """\
+[Minutes "1"]
+[Book "Bridge 1907"]
+[Dealer "N"]
+[Deal "N:AK.AK32.AK32.AK3 QJT9.QJT9.QJ4.QJ 8765.87.T987.T98 432.654.65.76542"]
+N: "Hearts"
+E: "May I lead?"
+W: "Yes"
+"""
+
+
+@pytest.mark.parametrize(
+    ("since", "words"),
+    [
+        ("", ['"Hearts"', '"May I lead?"', "", '"Yes"']),
+        ("1. E SQ", ['"Hearts"', "", "", '"Yes"']),
+        ("1. E SQ S S5", ["", "", "", '"Yes"']),
+        ("1. E SQ S S5 W S2", ["", "", "", ""]),
+        ('1. E SQ S S5 W S2\nE: "well played"\nN: plays SA', ["", '"well played"', "", ""]),
+        ('1. E SQ S S5 W S2 N SA\nE: "well played"\n2. N HA', ["", '"well played"', "", ""]),
+    ],
+)
+def test_what_is_said_stands_until_a_card_is_put_down_from_there(since: str, words: list[str]) -> None:
+    table = replay(loads(MADE + since)).table
+    assert table is not None
+    assert list(aloud(table, view(table, NOBODY), None).words) == words
+
+
+def test_what_is_said_by_one_who_plays_no_card_stands_a_trick_long() -> None:
+    said = [Play(0, card("SA")), Play(2, card("S8")), Play(3, card("S9"))]
+    assert not is_past(1, said)
+    assert is_past(1, [*said, Play(0, card("HA"))])
+    assert is_past(3, said[2:])
+    assert is_past(2, [Play(0, card("S8"), hand=2)])
+
+
+@pytest.mark.parametrize(
+    ("option", "able", "words"),
+    [
+        (Option(What.CALL_SUIT, suit=1), True, "a diamond (called)"),
+        (Option(What.CALL_SUIT, suit=1), False, "a diamond is called, but the hand has none"),
+        (Option(What.BAR_SUIT, suit=3), True, "not a spade (forbidden)"),
+        (Option(What.CALL_CARD, card=card("SQ")), True, "the queen of spades (called)"),
+        (Option(What.CALL_CARD, card=card("SQ")), False, ""),
+        (Option(What.BAR_CARD, card=card("SQ")), True, "not the queen of spades (forbidden)"),
+        (Option(What.HIGHEST, suit=2), True, "the highest of hearts (called)"),
+        (Option(What.WIN, trick=3), True, "win trick 3 (called)"),
+    ],
+)
+def test_a_call_is_told_in_short(option: Option, able: bool, words: str) -> None:
+    assert called(option, able) == words
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("QJT9.QJT9.QJ4.QJ", "Your lead: a diamond (called)"),
+        ("QJT9.QJT98.-.QJ87", "Your lead: a diamond is called, but the hand has none"),
+    ],
+)
+def test_who_is_to_lead_is_told_what_is_called(hand: str, words: str) -> None:
+    record = MADE.replace("QJT9.QJT9.QJ4.QJ", hand.replace("-", "")).replace("8765.87.T987.T98 432.654.65.76542", "- -")
+    table = replay(loads(record + "W: leads C5\nN: calls diamonds")).table
+    assert table is not None
+    seen = view(table, 1)
+    assert ways(table.book).awaited(seen, next(due for due in seen.due if due.seat == 1)) == words
 
 
 def test_the_score_has_both_sides_and_bridge_its_sheet() -> None:

@@ -1,7 +1,8 @@
-"""What a seat is in a deal, and what it has said last, in a few words."""
+"""What a seat is in a deal, and what has just been said from it, in a few words."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,8 +13,19 @@ from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.view import SeenDeal, View
 
-PASSED_OVER: Final = (A.Play, A.Shuffle, A.Collect, A.CutPack, A.DealOut)
+PASSED_OVER: Final = (A.Play, A.Show, A.Shuffle, A.Collect, A.CutPack, A.DealOut)
 """Acts that are not named beside a seat: what comes of them is to be seen."""
+
+CARDS_LONG: Final = 4
+"""So many cards put down make what was said before them a thing of the past."""
+
+
+def is_past(said: Seat, since: Sequence[A.Play]) -> bool:
+    """Whether what a seat has said stands beside it no longer, given the cards that were put down since.
+
+    It goes with the next card that the seat, or its hand, puts down; beside one who plays no card a trick's time later.
+    """
+    return len(since) >= CARDS_LONG or any(said in (play.seat, play.hand) for play in since)
 
 
 def roles(deal: SeenDeal, seat: Seat) -> tuple[str, ...]:

@@ -10,11 +10,13 @@ from msgspec import Struct
 
 from eldesthand.cards import NONE, Card, Suit
 from eldesthand.choosing.choice import Choice
+from eldesthand.minutes.english import called
 from eldesthand.seats import Seat
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
+from eldesthand.table.lawful import binding, can_answer
 from eldesthand.table.view import SeenTrick, View
 
 
@@ -54,6 +56,16 @@ class Ways:
     def prompt(self, due: Due) -> str:
         """Return what is awaited of him to whom it falls, "" where no words of its own belong to it."""
         return self.prompts.get(due.what, "")
+
+    def awaited(self, seen: View, due: Due) -> str:
+        """Return what is awaited of the view's seat, with the call that binds the card if one does."""
+        words = self.prompt(due)
+        if due.what not in ("lead", "play"):
+            return words
+        hand = due.hand if due.hand >= 0 else due.seat
+        call = binding(seen, hand)
+        asked = called(call.option, can_answer(seen, self.book, hand, call)) if call is not None else ""
+        return f"{words}: {asked}" if asked else words
 
     def powers(self, seen: View) -> Iterator[Choice]:
         """Yield what the seat may do at any time by its place at the table."""

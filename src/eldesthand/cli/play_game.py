@@ -138,7 +138,7 @@ class Game:
         if due is None:
             others = " ".join(english.due_words(one) for one in seen.due[:1])
             return f"{others or 'The others are busy.'} Enter lets it go on; say or do what you will. (help)"
-        prompt = ways(evening.book).prompt(due)
+        prompt = ways(evening.book).awaited(seen, due)
         if prompt:
             return f"{prompt}. (a card, a number or words; help)"
         if due.what == "decide":

@@ -16,6 +16,7 @@ from eldesthand.cli.play_picture import Picture, both_ends, centred, crop, padde
 from eldesthand.cli.play_signs import Signs, chip, rank
 from eldesthand.cli.play_ways import ways
 from eldesthand.seats import LETTERS, WORDS, Seat, left, partner, side
+from eldesthand.table.acts import Play
 
 
 def top_lines(picture: Picture, heading: str) -> list[Text]:
@@ -60,9 +61,16 @@ def roles(picture: Picture, seat: Seat) -> Text:
 
 
 def last_words(picture: Picture, seat: Seat) -> Text:
-    """Return what a seat last said or did in this deal, but for cards put down."""
+    """Return what a seat has just said or done in this deal, but for cards put down."""
+    since: list[Play] = []
     for one in reversed(picture.told):
-        if one.deal == picture.seen.deal.number and one.seat == seat and one.act is not None:
+        if one.deal != picture.seen.deal.number:
+            continue
+        if isinstance(one.act, Play) and one.done:
+            since.append(one.act)
+            if seats.is_past(seat, since):
+                break
+        if one.seat == seat and one.act is not None:
             if not one.done or isinstance(one.act, seats.PASSED_OVER):
                 continue
             short = seats.in_short(one.act, one.text, picture.seen, picture.book)

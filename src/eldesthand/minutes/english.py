@@ -227,6 +227,33 @@ def owed(obligation: Obligation) -> str:
     return sentence(text)
 
 
+def called(option: Option, able: bool) -> str:
+    """Return what a call asks of the hand to play, to be read after what is awaited: "a diamond (called)".
+
+    A hand that is not `able` is free: it is told so of a suit that it lacks, and "" is returned of all else.
+    """
+    if not able:
+        return f"{_of_suit(option.suit)} is called, but the hand has none" if option.what is What.CALL_SUIT else ""
+    match option.what:
+        case What.CALL_CARD:
+            return f"{the(option.card)} (called)"
+        case What.BAR_CARD:
+            return f"not {the(option.card)} (forbidden)"
+        case What.CALL_SUIT:
+            return f"{_of_suit(option.suit)} (called)"
+        case What.BAR_SUIT:
+            return f"not {_of_suit(option.suit)} (forbidden)"
+        case What.HIGHEST | What.LOWEST:
+            return f"the {_extreme(option)} (called)"
+        case What.WIN | What.LOSE:
+            return f"{option.what.value.removeprefix('call to ')} {_trick(option)} (called)"
+    return ""
+
+
+def _of_suit(suit: Suit) -> str:
+    return f"a {SUIT_WORDS[suit].removesuffix('s')}"
+
+
 def answered(obligation: Obligation) -> str:
     """Return that an obligation has had its turn; whether it was obeyed is not said."""
     if obligation.option.what is What.PASSED:

@@ -1,24 +1,25 @@
-"""What is the same for all who look at a table: who sits where, what each has said last, and the score.
+"""What is the same for all who look at a table: who sits where, what each has just said, and the score.
 
 It is made once for a table as it lies, from a spectator's view, and kept while nothing changes there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import is_
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.choosing.seats import PASSED_OVER, in_short, roles
+from eldesthand.choosing.seats import CARDS_LONG, PASSED_OVER, in_short, is_past, roles
 from eldesthand.choosing.sheet import Row, rows
 from eldesthand.choosing.ways import ways
 from eldesthand.minutes import english
 from eldesthand.minutes.deeds import told
 from eldesthand.room.desk_frames import AtSeat, SideScore, Standings
 from eldesthand.seats import NOBODY, Side
-from eldesthand.table.acts import Consent, Handle, NextDeal, Propose, Refuse, SlipIn
+from eldesthand.table.acts import Consent, Handle, NextDeal, Play, Propose, Refuse, SlipIn
 from eldesthand.table.book import Book
 from eldesthand.table.events import Entry
 from eldesthand.table.score import Written
@@ -35,14 +36,16 @@ class Aloud(Struct, frozen=True, gc=False, eq=False):
     """What was made of a table for all.
 
     `said` are the entries whose `words` stand beside the seats, `latest` the numbers of each seat's last act of the
-    deal, 0 if there is none.  `scores` is the score as North and South, and as East and West keep it.  `backs` are
-    the cards that each hand should hold, `turned` says that a trick has been turned, `lying` that cards of one lie
-    there, and `taken` is the trick that a side has won and nobody has taken in, 0 for none.
+    deal, 0 if there is none, and `down` the cards last put down in it.  `scores` is the score as North and South, and
+    as East and West keep it.  `backs` are the cards that each hand should hold, `turned` says that a trick has been
+    turned, `lying` that cards of one lie there, and `taken` is the trick that a side has won and nobody has taken in,
+    0 for none.
     """
 
     play: Table
     said: tuple[Entry | None, ...]
     latest: tuple[int, ...]
+    down: tuple[Entry, ...]
     words: tuple[str, ...]
     seats: tuple[AtSeat, ...]
     sheet: tuple[Written, ...]
@@ -60,7 +63,7 @@ def aloud(play: Table, seen: View, before: Aloud | None) -> Aloud:
     """
     if before is not None and before.play is play:
         return before
-    said, latest = _last_of_each(play, before)
+    said, latest, down = _last_of_each(play, before)
     if before is not None and _same(before, play, said):
         words = before.words
     else:
@@ -76,6 +79,7 @@ def aloud(play: Table, seen: View, before: Aloud | None) -> Aloud:
         play,
         said,
         latest,
+        down,
         words,
         seats,
         seen.sheet,
@@ -92,13 +96,17 @@ def _same(before: Aloud, play: Table, said: tuple[Entry | None, ...]) -> bool:
     return before.play.deal.trump == play.deal.trump and all(map(is_, before.said, said))
 
 
-def _last_of_each(play: Table, before: Aloud | None) -> tuple[tuple[Entry | None, ...], tuple[int, ...]]:
-    """Return for each seat what it has said or done last in this deal that stands beside it, and its last act."""
+def _last_of_each(
+    play: Table, before: Aloud | None
+) -> tuple[tuple[Entry | None, ...], tuple[int, ...], tuple[Entry, ...]]:
+    """Return what each seat has just said or done that stands beside it, its last act, and the cards last put down."""
     found: list[Entry | None] = [None, None, None, None]
     latest = [0, 0, 0, 0]
+    down: tuple[Entry, ...] = ()
     since = play.kept
     if before is not None and _goes_on(before.play, play):
-        found, latest, since = [*before.said], [*before.latest], play.recent[len(before.play.recent) :]
+        found, latest, down = [*before.said], [*before.latest], before.down
+        since = play.recent[len(before.play.recent) :]
     for entry in since:
         act = entry.act
         seat = act.seat
@@ -106,9 +114,19 @@ def _last_of_each(play: Table, before: Aloud | None) -> tuple[tuple[Entry | None
             continue
         if type(act) not in AGREEING:
             latest[seat] = entry.no
-        if entry.done and type(act) not in UNSAID:
+        if not entry.done:
+            continue
+        if isinstance(act, Play):
+            down = (*down[1 - CARDS_LONG :], entry)
+            found = [None if one is not None and _is_past(one, down) else one for one in found]
+        elif type(act) not in UNSAID:
             found[seat] = entry
-    return tuple(found), tuple(latest)
+    return tuple(found), tuple(latest), down
+
+
+def _is_past(said: Entry, down: Sequence[Entry]) -> bool:
+    """Whether what was said stands beside its seat no longer, `down` being the cards last put down."""
+    return is_past(said.act.seat, [one.act for one in down if one.no > said.no and isinstance(one.act, Play)])
 
 
 def _goes_on(before: Table, now: Table) -> bool:

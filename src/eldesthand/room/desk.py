@@ -184,7 +184,7 @@ def prompt(now: Standing, play: Table, found: tuple[Offer, ...], others: str) ->
         return "The hand is over." if found or seen.seat < 0 else "The hand is over; the others have the word."
     due = now.due
     if due is not None:
-        own = ways(now.book).prompt(due) or PACK.get(due.what, "") or _FOR_YOU.get(due.what, "")
+        own = ways(now.book).awaited(seen, due) or PACK.get(due.what, "") or _FOR_YOU.get(due.what, "")
         return english.sentence(own or english.due_words(due))
     if not found or not is_on(seen):
         return others

@@ -266,7 +266,7 @@ def trick_awaiting(view: View, hand: Seat) -> SeenTrick | None:
     return None
 
 
-def _binding(view: View, hand: Seat) -> Obligation | None:
+def binding(view: View, hand: Seat) -> Obligation | None:
     """Return the call that the hand's next card has to answer: the first elected."""
     trick = trick_awaiting(view, hand)
     n = trick.n if trick is not None else len(view.deal.tricks) + 1
@@ -278,9 +278,17 @@ def _binding(view: View, hand: Seat) -> Obligation | None:
     return None
 
 
+def can_answer(view: View, book: Book, hand: Seat, call: Obligation) -> bool:
+    """Whether the hand has a card that answers the call and that no law speaks against."""
+    trick = trick_awaiting(view, hand)
+    if trick is not None and trick.cards[0][1] < 0:
+        return False
+    return bool(_answering(view, book, call, following(view, book, hand), trick))
+
+
 def _called(view: View, book: Book, hand: Seat, cards: tuple[Card, ...], trick: SeenTrick | None) -> tuple[Card, ...]:
     """Return the cards that answer the first call upon the hand, all of them if none can."""
-    obligation = _binding(view, hand)
+    obligation = binding(view, hand)
     if obligation is None or (trick is not None and trick.cards[0][1] < 0):
         return cards
     return _answering(view, book, obligation, cards, trick) or cards
@@ -415,7 +423,7 @@ def _play_refused(intent: Intent, card: Card) -> Refusal | None:
         return Refusal(book.not_following, "you can follow suit, and must")
     if card in playable(view, book, hand):
         return None
-    call = _binding(view, hand)
+    call = binding(view, hand)
     by_sight = call is not None and call.option.what in _BY_SIGHT
     return Refusal(call.law if call is not None and by_sight else book.disobeying, "a call binds your card")
 

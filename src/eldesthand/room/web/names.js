@@ -49,6 +49,9 @@ export function readCard(text, held) {
 /** Where a seat lies on the page, seen from another: 0 below, 1 left, 2 above, 3 right. */
 export const placeOf = (seat, from) => (seat - from + 4) % 4;
 
+/** The seat that a table is drawn from: one's own, or South for whoever looks on. */
+export const below = ({ seat }) => (seat >= 0 ? seat : 2);
+
 /** What those places are called in a class. */
 export const PLACES = ["below", "left", "above", "right"];
 

@@ -11,7 +11,7 @@ export function actions(desk) {
   const yours = desk.turn;
   return html`<div class="actions ${yours ? "yours" : ""}">
     <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
-    <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${buttons(desk)}${desk.waiting ? html`<p class="awaited soft">${desk.waiting.words}</p>` : nothing}</div>
+    <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${desk.waiting ? html`<p class="awaited soft">${desk.waiting.words}</p>` : nothing}</div>
     ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}
   </div>`;
 }
@@ -21,6 +21,14 @@ function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
   if (chosen && twoSteps) return "Chosen: once more puts it down.";
   const words = typeset(desk?.prompt ?? "") || (table.spread ? "" : table.view ? "" : "Waiting for players.");
   return html`${yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${words}`;
+}
+
+/** What is owed, in the place where one acts; but for what the prompt itself asks for. */
+function duties(desk) {
+  const { asked = -1, owed = [], prompt: words = "" } = desk.desk ?? {};
+  const told = asked >= 0 && words.includes(": ") ? owed.findIndex((one) => one.seat === asked || one.seat < 0) : -1;
+  const rest = owed.filter((_, at) => at !== told);
+  return rest.length ? html`<p class="duties">${rest.map((one) => html`<span>${typeset(one.words)} ${one.law ? lawLink(desk, one.law) : nothing}</span> `)}</p>` : nothing;
 }
 
 /** The choices that are made by a button, and not by a card of one's hand or of the spread. */

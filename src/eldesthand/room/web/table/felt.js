@@ -3,23 +3,21 @@
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { seeHands } from "/web/table/errands.js";
 import { card as drawn, suitMark } from "/web/cards.js";
-import { PLACES, SEATS, placeOf, typeset } from "/web/names.js";
-import { bySuit, handOf } from "/web/table/hand.js";
+import { PLACES, SEATS, below, placeOf, typeset } from "/web/names.js";
+import { bySuit, handOf, narrow } from "/web/table/hand.js";
 import { withLaws } from "/web/table/laws.js";
-import { ruling } from "/web/table/journal.js";
 import { spread, waiting } from "/web/table/cut.js";
 
-const narrow = matchMedia("(max-width: 56rem)");
 
 /** The felt with all that lies on it. */
 export function felt(desk) {
   const { table } = desk;
   const { view } = table;
-  if (table.spread) return html`<section class="felt cutting" aria-label="The table">${spread(desk)}${ruling(desk)}</section>`;
+  if (table.spread) return html`<section class="felt cutting" aria-label="The table">${spread(desk)}</section>`;
   if (!view) return html`<section class="felt empty" aria-label="The table">${waiting(desk)}</section>`;
-  const from = table.seat >= 0 ? table.seat : 2;
+  const from = below(table);
   const dummy = view.deal.dummy;
-  const open = dummy >= 0 && dummy !== table.seat;
+  const open = dummy >= 0 && dummy !== from;
   const summed = view.deal.ended && (desk.state.settled || table.over);
   return html`<section class=${classMap({ felt: true, summed, "dummy-open": open, [`dummy-${PLACES[placeOf(Math.max(dummy, 0), from)]}`]: open })}
       aria-label="The table" @click=${() => desk.state.gather()}>
@@ -28,7 +26,6 @@ export function felt(desk) {
     <div class="heart">${heart(desk, from)}</div>
     ${pile(view, 1 - (from % 2), "theirs")}
     <div class="strip">${make(desk)}${miniScore(desk)}</div>
-    ${ruling(desk)}
   </section>`;
 }
 
@@ -60,12 +57,15 @@ function seatAt(desk, seat, place) {
       <span class="compass">${SEATS[seat]}${[...(one.roles ?? []), away ? "away" : ""].filter(Boolean).map((role) => html`<span class="role">${role}</span>`)}</span>
       ${turn ? html`<span class="hidden">, to act</span>` : nothing}
     </div>
-    ${hidden ? backs(cards, view, seat) : nothing}
+    ${held(hidden ? backs(cards, view, seat) : nothing, one.words)}
     ${place || table.seat < 0 ? facedBefore(cards, view, seat) : nothing}
     ${place === 0 ? pile(view, seat % 2, "ours") : nothing}
-    ${one.words ? html`<p class="words">${typeset(one.words)}</p>` : nothing}
   </div>`;
 }
+
+/** The backs of a hand, and over them what its holder has just said. */
+const held = (cards, words) => (cards === nothing && !words ? nothing : html`<div class="held">${cards}
+  ${words ? html`<p class="words">${typeset(words)}</p>` : nothing}</div>`);
 
 /** The seats that are awaited, as the server says it; with the pack one after the other. */
 function awaited({ desk, table }) {

@@ -2,7 +2,7 @@
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { card as drawn } from "/web/cards.js";
-import { cardWords, suitOf } from "/web/names.js";
+import { SEATS, below, cardWords, suitOf } from "/web/names.js";
 
 /** Cards in rows for a narrow page: broken between suits, as evenly as they go. */
 export function inRows(cards) {
@@ -17,14 +17,24 @@ export function inRows(cards) {
   return [cards.slice(0, best), cards.slice(best)];
 }
 
-/** One's own hand; empty when one looks on or holds nothing. */
+/** The page of a phone held upright, on which a hand lies in two rows. */
+export const narrow = matchMedia("(max-width: 56rem) and (min-height: 40.01rem), (max-width: 56rem) and (orientation: portrait)");
+
+/** One's own hand, empty when one holds nothing; to whoever looks on, dummy's if it lies there. */
 export function ownHand(desk) {
   const { seat, view } = desk.table;
-  if (seat < 0 || !view) return nothing;
+  if (!view) return nothing;
+  if (seat < 0) return view.deal.dummy === below(desk.table) ? dummyBelow(desk, view.deal.dummy) : nothing;
   const cards = desk.desk?.hands?.[seat] ?? [];
   return html`<div class="own-hand ${desk.turn ? "asked" : ""}" data-count=${cards.length}>
     <h2 class="hidden">Your hand, ${cards.length} ${cards.length === 1 ? "card" : "cards"}</h2>
     ${cards.length ? handOf(desk, seat, cards, "hand") : nothing}</div>`;
+}
+
+function dummyBelow(desk, dummy) {
+  const cards = desk.desk?.hands?.[dummy] ?? [];
+  return html`<div class="own-hand" data-count=${cards.length}><h2 class="hidden">Dummy, ${SEATS[dummy]}, ${cards.length} cards</h2>
+    ${cards.length ? handOf(desk, dummy, cards, "") : nothing}</div>`;
 }
 
 /** Cards by suit, for a hand that lies open at the side of the table. */

@@ -7,6 +7,7 @@ import { Line } from "/web/net.js";
 import { naming } from "/web/naming.js";
 import { sound } from "/web/sound.js";
 import { Desk } from "/web/table/desk.js";
+import { narrow } from "/web/table/hand.js";
 import { State } from "/web/table/state.js";
 import { tablePage } from "/web/table/view.js";
 
@@ -68,10 +69,12 @@ function mount(element, table, context) {
   });
   const desk = new Desk(table, state, line, context, draw);
   const end = begin(desk);
+  narrow.addEventListener("change", draw);
   return () => {
     line.close();
     desk.club?.line.close();
     desk.left = true;
+    narrow.removeEventListener("change", draw);
     end();
     clearTimeout(state.timer);
   };

@@ -77,8 +77,6 @@ export function settle(element, desk) {
     mark(region, all.find((one) => one === document.activeElement) ??
       all.find((one) => one.getAttribute("tabindex") === "0") ?? all[0]);
   }
-  const place = element.querySelector(".place");
-  place?.parentElement.style.setProperty("--place", `${place.offsetHeight}px`);
   const { focus } = desk;
   if (!focus || document.activeElement !== document.body) return;
   const region = element.querySelector(`[data-region="${focus.region}"]`) ?? element.querySelector('[data-region="hand"]');

@@ -8,7 +8,7 @@ import { ownHand } from "/web/table/hand.js";
 import { company } from "/web/table/company.js";
 import { dues } from "/web/table/rights.js";
 import { scoreBoard } from "/web/table/score.js";
-import { journal } from "/web/table/journal.js";
+import { journal, ruling } from "/web/table/journal.js";
 
 /** The whole page, from the person's desk. */
 export function tablePage(desk) {
@@ -20,11 +20,14 @@ export function tablePage(desk) {
     <h1 class="hidden">${table.book?.title ?? "A table"}, ${table.manner ?? ""} manner</h1>
     ${away(desk.state.line, desk.line)}
     <div class="table-page ${sits ? "sits" : "looks-on"} manner-${desk.manner} game-${table.book?.game ?? "euchre"}">
-      ${felt(desk)}
-      <section class="place" aria-label=${sits ? "Your place" : "What is awaited"}>
-        ${actions(desk)}
-        ${ownHand(desk)}
-      </section>
+      <div class="board">
+        ${felt(desk)}
+        ${ruling(desk)}
+        <section class="place" aria-label=${sits ? "Your place" : "What is awaited"}>
+          ${actions(desk)}
+          ${ownHand(desk)}
+        </section>
+      </div>
       <aside class="side" aria-label="Score, rights and the log">
         ${scoreBoard(desk)}
         ${desk.directs?.(desk) ?? nothing}

@@ -1,0 +1,242 @@
+"""The table at every size of window: nothing lies over what has to be read, and the hand is always in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from eldesthand.cards import card
+from eldesthand.room.routes.deps import COOKIE
+from eldesthand.table.acts import Act, AskLead, Discard, GiveLeave, NameSuit, Order, Play, What
+from eldesthand.testing.browser import LAPTOP, PHONE, Person
+from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
+from eldesthand.testing.stacked import Stacked, stacked
+
+Come = Callable[..., Person]
+N, E, S, W = range(4)
+DIAMONDS, HEARTS = 1, 2
+
+SIZES: Final = ((844, 390), (640, 400), PHONE, (360, 740), (390, 844), (1280, 600), LAPTOP, (1920, 1080))
+"""Phones on their side, a laptop's window at twice its size, phones upright, and windows of desks."""
+
+BRIDGE: Final = (
+    "SA SK S7 HK HJ H9 H7 H2 DA D6 CK C5 C3",
+    "SQ SJ S4 HA HT H4 DK D9 D4 D2 CJ C7 C2",
+    "S9 S8 S6 S2 HQ H5 DQ D8 D7 D5 CA CQ C8",
+    "ST S5 S3 H8 H6 H3 DJ DT D3 CT C9 C6 C4",
+)
+MADE: Final = (NameSuit(N, HEARTS), AskLead(E), GiveLeave(W))
+"""North makes it hearts, and South will be dummy."""
+
+
+def cards_put(text: str) -> Iterator[Act]:
+    """Yield cards put down, each with its seat; dummy's by North."""
+    for seat, name in (word.split(":") for word in text.split()):
+        hand = "NESW".index(seat)
+        yield Play(N, card(name), S) if hand == S else Play(hand, card(name))
+
+
+SECOND_TRICK: Final = (*MADE, *cards_put("E:DK S:D5 W:D3 N:DA N:SA E:S4 S:S2"))
+EUCHRE: Final = ("HA HK DT CK C8", "DA SA SQ CA SK", "D9 C7 H9 H8 CT", "DK D7 H7 C9 S8")
+ORDERED: Final = (Order(E), Discard(N, card("C8")))
+LED: Final = (*ORDERED, Play(E, card("SA")), Play(S, card("CT")), Play(W, card("S8")))
+TOO_SOON: Final = (*ORDERED, Play(W, card("D7")))
+"""West leads for East."""
+
+SCENES: Final = {
+    "a make": ("B", BRIDGE, "", (), "N"),
+    "the doubling is over": ("B", BRIDGE, "", MADE, "E"),
+    "dummy is open": ("B", BRIDGE, "", SECOND_TRICK, "N E S W onlooker director"),
+    "a word": ("S", EUCHRE, "SJ", (), "E"),
+    "a trick": ("S", EUCHRE, "SJ", LED, "N onlooker"),
+    "a lead out of turn": ("S", EUCHRE, "SJ", TOO_SOON, "N director"),
+}
+"""The book, the hands, the turn-up, what has been done, and who looks: a seat, an onlooker, the director."""
+
+MEASURED: Final = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const box = (one) => { const { x, y, right, bottom } = one.getBoundingClientRect(); return [x, y, right, bottom]; };
+  const named = (one) => one.getAttribute("aria-label") ?? one.querySelector("[aria-label]")?.getAttribute("aria-label")
+    ?? one.innerText.trim().replace(/\\s+/g, " ");
+  const all = (where) => [...document.querySelectorAll(where)].filter((one) => one.getClientRects().length);
+  const parts = (kind, where) => all(where).map((one) => ({ kind, name: named(one), box: box(one) }));
+  const cards = all(".slot, .laid, .turn-up span:last-child, .faced-cards span").map((one) => {
+    const drawing = one.querySelector("svg.card");
+    const [x, y, right, bottom] = box(drawing);
+    const seen = document.elementFromPoint(x + (right - x) * .155, y + (bottom - y) * .2);
+    return { kind: "card", name: named(one), box: [x, y, right, bottom], read: one.contains(seen),
+      of: one.closest(".dummy, .own-hand, .heart, .seat").className };
+  });
+  done({
+    cards,
+    parts: [...parts("plate", ".plate"), ...parts("words", ".words"), ...parts("prompt", ".prompt"),
+      ...parts("choice", ".asked-line .button"), ...parts("make", ".make"), ...parts("score", ".mini-score"),
+      ...parts("pile", ".pile"), ...parts("ruling", ".ruling"), ...parts("note", ".trick-words, .heart-words"),
+      ...parts("duty", ".duties"), ...parts("question", ".question")],
+    wide: document.documentElement.scrollWidth,
+  });
+})))"""
+
+
+def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
+    """Return where everything lies once a window has a size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    found: dict[str, Any] = page.evaluate(MEASURED)
+    return found
+
+
+def overlap(a: Sequence[float], b: Sequence[float]) -> bool:
+    """Whether two boxes share more than their edges; cards of a trick lie a little askew."""
+    slack = 2.5
+    return min(a[2], b[2]) - max(a[0], b[0]) > slack and min(a[3], b[3]) - max(a[1], b[1]) > slack
+
+
+def faults(found: dict[str, Any], size: tuple[int, int]) -> list[str]:
+    """Return what cannot be read: what lies out of the window, or over something else."""
+    width, height = size
+    cards, parts = found["cards"], found["parts"]
+    wrong = [f"{one['name']} is hidden" for one in cards if not one["read"]]
+    wrong += [
+        f"{one['name']} is out of the window: {one['box']}"
+        for one in (*cards, *parts)
+        if one["box"][0] < -2 or one["box"][1] < -2 or one["box"][2] > width + 2 or one["box"][3] > height + 2
+    ]
+    for at, one in enumerate(parts):
+        wrong += [
+            f"{one['name']} lies over {two['name']}" for two in parts[at + 1 :] if overlap(one["box"], two["box"])
+        ]
+        wrong += [f"{one['name']} lies over the {two['name']}" for two in cards if overlap(one["box"], two["box"])]
+    for at, one in enumerate(cards):
+        others = (two for two in cards[at + 1 :] if two["of"] != one["of"])
+        wrong += [f"the {one['name']} lies over the {two['name']}" for two in others if overlap(one["box"], two["box"])]
+    if found["wide"] > width:
+        wrong.append(f"the page is {found['wide']} pixels wide")
+    return wrong
+
+
+def at_every_size(person: Person, name: str) -> dict[tuple[int, int], dict[str, Any]]:
+    """See that nothing lies over anything at any size; return where everything was."""
+    seen, wrong = {}, {}
+    for size in SIZES:
+        seen[size] = measured(person.page, size)
+        if problems := faults(seen[size], size):
+            wrong[size] = problems
+            person.takes_a_picture(f"{name}-{size[0]}x{size[1]}")
+    assert not wrong, f"{name}: " + "\n".join(f"{size}: {'; '.join(problems)}" for size, problems in wrong.items())
+    return seen
+
+
+class Room:
+    """A room with one table that Zoe directs: whoever comes to it goes before it is closed."""
+
+    def __init__(self, come: Come, laid: Stacked, port: int, stack: ExitStack) -> None:
+        self.come, self.laid, self.port, self.stack = come, laid, port, stack
+        path = f"/api/tables/{laid.table}"
+        onlooker = self.caller(name="Eve")
+        onlooker.post(f"{path}/join", secret=self.caller(laid.token(N)).post(f"{path}/links")["watch"])
+        self.tokens = {letter: laid.token(seat) for seat, letter in enumerate("NESW")}
+        self.tokens |= {"onlooker": onlooker.token, "director": laid.tokens["Zoe"]}
+
+    def caller(self, token: str = "", name: str = "") -> Caller:
+        """Someone without a page."""
+        made = Caller(self.port, name)
+        self.stack.callback(made.close)
+        if token:
+            made.http.cookies.set(COOKIE, token)
+        return made
+
+    def line(self, seat: int) -> Line:
+        """The line of one who sits there."""
+        return self.stack.enter_context(self.caller(self.laid.token(seat)).line(self.laid.table))
+
+    def page(self, who: str, size: tuple[int, int] = LAPTOP) -> Person:
+        """Someone before the table: a seat's letter, the onlooker or the director."""
+        person = self.come(size, room=f"http://127.0.0.1:{self.port}", token=self.tokens[who])
+        self.stack.callback(person.context.close)
+        person.takes_his_chair(self.laid.table)
+        expect(person.page.locator(".plate")).to_have_count(4)
+        return person
+
+
+@contextmanager
+def room_of(
+    come: Come, folder: Path, book: str, hands: Sequence[str], turn_up: str, acts: Sequence[Act], manner: str = "club"
+) -> Iterator[Room]:
+    """A room with a table at which some acts have been done."""
+    database = str(folder / "room.db")
+    laid = stacked(database, book, manner, hands, turn_up, acts, director="Zoe")
+    with room_in_a_thread(database) as port, ExitStack() as stack:
+        yield Room(come, laid, port, stack)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_nothing_lies_over_anything_at_any_size(come: Come, tmp_path: Path, scene: str) -> None:
+    book, hands, turn_up, acts, looking = SCENES[scene]
+    with room_of(come, tmp_path, book, hands, turn_up, acts) as room:
+        for who in looking.split():
+            person = room.page(who)
+            seen = at_every_size(person, f"{scene.replace(' ', '-')}-{who}")
+            if scene == "dummy is open":
+                assert all(shows_dummy(one, who) for one in seen.values()), "dummy's cards can be read by all"
+            person.context.close()
+
+
+def shows_dummy(found: dict[str, Any], who: str) -> bool:
+    """Whether the eleven cards of South's lie open: before South and onlookers where one's own hand lies."""
+    of = "own-hand" if who in ("S", "onlooker", "director") else "dummy"
+    return sum(of in one["of"] for one in found["cards"]) == 11
+
+
+def test_a_ruling_covers_no_card(come: Come, tmp_path: Path) -> None:
+    """East shows a card at a strict table: what the laws say of it stands beside the cards it speaks of."""
+    with room_of(come, tmp_path, "B", BRIDGE, "", SECOND_TRICK, "strict") as room:
+        people = {who: room.page(who) for who in ("N", "W", "onlooker")}
+        does(room.line(E), {"act": "shows", "card": card("D9")})
+        for who, person in people.items():
+            expect(person.page.locator(".ruling")).to_contain_text("nine of diamonds")
+            at_every_size(person, f"ruling-{who}")
+
+
+def test_a_call_stands_where_one_acts_when_its_ruling_has_gone(come: Come, tmp_path: Path) -> None:
+    """West leads for East, and North calls diamonds: East's phone says so for as long as East is to lead."""
+    with room_of(come, tmp_path, "B", BRIDGE, "", (*MADE, Play(W, card("ST")))) as room:
+        east, south = room.page("E", PHONE), room.page("S", PHONE)
+        option = {"what": What.CALL_SUIT.value, "suit": DIAMONDS}
+        does(room.line(N), {"act": "elects", "option": option})
+        for person in (east, south):
+            person.button("Put the ruling away").click()
+            expect(person.page.locator(".ruling")).to_have_count(0)
+        prompt = east.page.locator(".prompt")
+        expect(prompt).to_have_text("Your lead: a diamond (called).")
+        expect(south.page.locator(".duties")).to_contain_text("East must lead diamonds.")
+        for who, person in {"E": east, "S": south}.items():
+            at_every_size(person, f"called-{who}")
+        measured(east.page, PHONE)
+        east.button("four of diamonds").click()
+        expect(prompt).not_to_contain_text("diamond")
+        expect(south.page.locator(".duties")).to_have_count(0)
+
+
+def test_what_is_said_stands_no_longer_than_the_next_card(come: Come, tmp_path: Path) -> None:
+    with room_of(come, tmp_path, "B", BRIDGE, "", MADE) as room:
+        words = room.page("N", PHONE).page.locator(".seat:not(.below) .words")
+        expect(words).to_have_text(["“May I lead?”", "“Yes”"])
+        lines = [room.line(seat) for seat in range(4)]
+        does(lines[E], {"act": "plays", "card": card("DK")})
+        expect(words).to_have_text(["“Yes”"])
+        does(lines[N], {"act": "plays", "card": card("D5"), "hand": S})
+        does(lines[W], {"act": "plays", "card": card("D3")})
+        expect(words).to_have_count(0)
+
+
+def does(line: Line, act: dict[str, object]) -> None:
+    """Do something over a socket, however often another's act overtakes it."""
+    for _ in range(20):
+        answer = line.ask(act=act)
+        if "ack" in answer:
+            return
+    raise AssertionError(answer)
