@@ -76,7 +76,7 @@ MEASURED: Final = """() => new Promise((done) => requestAnimationFrame(() => req
     parts: [...parts("plate", ".plate"), ...parts("words", ".words"), ...parts("prompt", ".prompt"),
       ...parts("choice", ".asked-line .button"), ...parts("make", ".make"), ...parts("score", ".mini-score"),
       ...parts("pile", ".pile"), ...parts("ruling", ".ruling"), ...parts("note", ".trick-words, .heart-words"),
-      ...parts("duty", ".duties"), ...parts("question", ".question")],
+      ...parts("duty", ".duties"), ...parts("question", ".question, .refusal"), ...parts("more", ".more-button")],
     wide: document.documentElement.scrollWidth,
   });
 })))"""
@@ -240,3 +240,12 @@ def does(line: Line, act: dict[str, object]) -> None:
         if "ack" in answer:
             return
     raise AssertionError(answer)
+
+
+def test_a_question_covers_no_card(come: Come, tmp_path: Path) -> None:
+    """North, asked about a card that is played out of turn, still sees the table."""
+    with room_of(come, tmp_path, "S", EUCHRE, "SJ", ORDERED) as room:
+        north = room.page("N")
+        north.button("ace of hearts").click()
+        expect(north.button("Put it down all the same")).to_be_visible()
+        at_every_size(north, "question")

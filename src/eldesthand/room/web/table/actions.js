@@ -11,8 +11,8 @@ export function actions(desk) {
   const yours = desk.turn;
   return html`<div class="actions ${yours ? "yours" : ""}">
     <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
-    <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${desk.waiting ? html`<p class="awaited soft">${desk.waiting.words}</p>` : nothing}</div>
-    ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}
+    <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${desk.waiting ? html`<p class="awaited soft">${desk.waiting.words}</p>` : nothing}
+      ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}</div>
   </div>`;
 }
 

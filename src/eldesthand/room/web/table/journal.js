@@ -59,7 +59,7 @@ export function keepDown(element) {
   }
 }
 
-/** What the laws have just answered, for a while: beside the log, or on a phone between felt and hand; over no card. */
+/** What the laws have just answered, for a while: between felt and hand, over no card. */
 export function ruling(desk) {
   const one = desk.ruling;
   if (!one) return nothing;
