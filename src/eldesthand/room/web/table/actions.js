@@ -23,12 +23,10 @@ function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
   return html`${yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${words}`;
 }
 
-/** What is owed, in the place where one acts; but for what the prompt itself asks for. */
+/** What is owed, in the place where one acts, for pages whose rights and duties lie far below. */
 function duties(desk) {
-  const { asked = -1, owed = [], prompt: words = "" } = desk.desk ?? {};
-  const told = asked >= 0 && words.includes(": ") ? owed.findIndex((one) => one.seat === asked || one.seat < 0) : -1;
-  const rest = owed.filter((_, at) => at !== told);
-  return rest.length ? html`<p class="duties">${rest.map((one) => html`<span>${typeset(one.words)} ${one.law ? lawLink(desk, one.law) : nothing}</span> `)}</p>` : nothing;
+  const owed = desk.desk?.owed ?? [];
+  return owed.length ? html`<p class="duties">${owed.map((one) => html`<span>${typeset(one.words)} ${one.law ? lawLink(desk, one.law) : nothing}</span> `)}</p>` : nothing;
 }
 
 /** The choices that are made by a button, and not by a card of one's hand or of the spread. */
