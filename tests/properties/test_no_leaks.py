@@ -331,9 +331,9 @@ W: "I play alone"
 1. S SA
 W: calls lowest from N
 W: S7
-N: SK
 N: discards ST
 N: quits the discard
+N: SK
 2. S SQ W HA N CK
 3. W HK N H7 S H8
 4. W HQ N H9 S SJ

@@ -139,8 +139,8 @@ def test_a_claim_answered_at_once_from_hidden_cards_is_found() -> None:
 def test_an_obligation_shown_as_excused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     answered = Draft.answered
 
-    def leaky(self: Draft, obligation: Obligation) -> None:
-        answered(self, obligation)
+    def leaky(self: Draft, obligation: Obligation, law: str = "") -> None:
+        answered(self, obligation, law)
         if any(one.no == self.no and one.called and one.able is False for one in self.deal.renounces):
             self.note("", "he could not obey")
 
