@@ -45,6 +45,15 @@ def test_a_newcomer_has_cards_within_seconds_and_plays_a_hand_by_clicks(come: Co
     ann.plays(deal_is_over)
     ann.takes_a_picture("4-the-hand-is-over")
     expect(ann.page.get_by_role("log")).to_contain_text("The hand is over")
+    drawn = ann.page.evaluate("JSON.parse(sessionStorage.getItem('eldesthand.digits') ?? '{}')")
+    proof = ann.page.evaluate(
+        """async () => {
+          const table = location.hash.split("/")[2];
+          await new Promise((done) => setTimeout(done, 500));
+          return (await (await fetch(`/api/tables/${table}/deals/1.1`)).json());
+        }"""
+    )
+    assert drawn.get(proof["committed"]), "her page has brought digits to the deal"
 
 
 GOALS = [("S", "game"), ("P", "deals"), ("M", "deals"), ("B", "deals")]

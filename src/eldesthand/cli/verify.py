@@ -12,6 +12,7 @@ from eldesthand.cli.referee import shown
 from eldesthand.minutes.document import NotMinutes
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
+from eldesthand.seats import WORDS
 from eldesthand.shuffle.check import Verdict, verdicts
 
 FALSE, BAD = 1, 2
@@ -52,8 +53,10 @@ def sentence(one: Verdict) -> str:
     steps = one.proof.steps if one.proof is not None else ()
     shuffles = sum(not step.is_cut for step in steps)
     done = f"{shuffles} shuffle{'' if shuffles == 1 else 's'}, {len(steps) - shuffles} cut"
+    brought = {seat for step in steps for seat in step.seats}
+    digits = f"; digits of {', '.join(WORDS[seat] for seat in sorted(brought))}" if brought else "; no player's digits"
     dealt = "; the cards were dealt from that pack" if one.cards_compared else ""
-    return f"deal {one.deal}: as committed to; {done}{dealt}"
+    return f"deal {one.deal}: as committed to; {done}{dealt}{digits}"
 
 
 def _fail(message: str) -> NoReturn:

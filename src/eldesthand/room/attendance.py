@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from eldesthand.room import goal, places
 from eldesthand.room.around import Absent, Asking, LifeChoice, LifeShown, Plays
 from eldesthand.room.clock import Cancel
+from eldesthand.room.digits import PageDigits
 from eldesthand.room.happening import Ahead
 from eldesthand.room.life import ADJOURN, RESUME, STAND_IN, Company, Question, looked_at_again
 from eldesthand.room.life_words import asked_for
@@ -46,6 +47,7 @@ class Attendance:
         self.live = live
         self.times = live.hub.times
         self.presence = Presence(self.times.clock)
+        self.digits = PageDigits()
         self._tasks: set[asyncio.Task[None]] = set()
         self._timers: dict[str, Cancel] = {}
         self._first_look: Cancel | None = None
@@ -56,6 +58,10 @@ class Attendance:
         self._shown: dict[str, LifeShown] = {}
         self._first_look = self.times.clock.later(self.times.away, self.changed)
         self._rest_later()
+
+    def brought(self, committed: str) -> dict[str, str]:
+        """Return the digits that pages have brought to the deal of a commitment, by whose they are."""
+        return self.digits.brought(committed)
 
     # --- coming and going
 

@@ -8,10 +8,20 @@ from eldesthand.club.club import Impossible
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.room.events import AtCards, stated
 from eldesthand.room.pack import filled, is_dealing, is_handling
+from eldesthand.seats import Seat
+from eldesthand.shuffle.proof import together
 from eldesthand.table.acts import Act, CutPack, Shuffle
 
 if TYPE_CHECKING:
     from eldesthand.room.table import RoomTable
+
+
+def digits_at(table: RoomTable) -> dict[Seat, str]:
+    """Return what pages have brought to the deal, by the seats of their persons."""
+    if table.pack is None or table.play is None or table.pack.again:
+        return {}
+    brought = table.around.brought(table.pack.proof.committed)
+    return {seat: brought[name] for seat, name in enumerate(table.play.names) if name in brought}
 
 
 def at_cards_event(table: RoomTable, act: Act, entropy: str, decision: Decision | None = None) -> AtCards:
@@ -19,6 +29,8 @@ def at_cards_event(table: RoomTable, act: Act, entropy: str, decision: Decision 
     if table.pack is not None:
         if is_dealing(act) and not table.pack.handled:
             raise Impossible("the pack has not been shuffled")
+        if isinstance(act, Shuffle) and not act.idle:
+            entropy = together(act.seat, entropy, digits_at(table))
         act = filled(act, table.pack, entropy)
     elif is_handling(act) and table.play is not None and table.play.deal.ended:
         raise Impossible("ask for the next deal first: the room puts a pack in order before anyone handles it")

@@ -20,13 +20,20 @@ LONGEST_FRAME: Final = 8192
 """Characters of a frame from outside."""
 
 
+class Digits(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What a page brings to the deal of a commitment: hexadecimal digits that it has drawn."""
+
+    committed: str
+    digits: str
+
+
 class Asked(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What someone asks by command `id`, having seen the table at version `seq`; one of the rest is given.
 
     `act` is an act at cards, `words` what he says or does in words, `draw` the place in the spread of the card he
     draws for his place; `next` asks for the next deal, `again` for another rubber or game, `menu` for a menu by its
     name, `life` settles something about the table beside the cards, `direct` is something that a director does.
-    `entropy` goes with a shuffle: hexadecimal digits.
+    `entropy` goes with a shuffle: hexadecimal digits.  `digits` are brought to a deal by a page, whoever shuffles.
     """
 
     id: str
@@ -40,6 +47,7 @@ class Asked(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     entropy: str = ""
     life: LifeAsked | None = None
     direct: dict[str, Any] | None = None
+    digits: Digits | None = None
 
 
 class Spread(Struct, frozen=True, gc=False):
@@ -151,7 +159,7 @@ _ASKED: Final = msgspec.json.Decoder(Asked)
 
 def read(text: str) -> Asked:
     """Return what a frame asks at a table.  Raises `BadFrame`."""
-    return asked_in(text, _ASKED, ("act", "words", "draw", "menu", "next", "again", "life", "direct"))
+    return asked_in(text, _ASKED, ("act", "words", "draw", "menu", "next", "again", "life", "direct", "digits"))
 
 
 def asked_in(text: str, frames: msgspec.json.Decoder[A], things: Sequence[str]) -> A:

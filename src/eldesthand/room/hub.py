@@ -40,6 +40,10 @@ TALK: Final = "says"
 """The act that means the same whatever has happened since its words were chosen."""
 
 
+SHUFFLE: Final = "shuffles"
+"""The act that takes in what pages have brought to the deal."""
+
+
 class Listener(Protocol):
     """Someone who is to hear what happens at a table."""
 
@@ -113,6 +117,8 @@ class LiveTable(Streaming[RoomTable, Happening]):
         if self.table.seat_of(who) < 0:
             raise Impossible("you do not sit at this table")
         answers = "" if plain.get("act") == TALK else who
+        if plain.get("act") == SHUFFLE:
+            await self.attendance.digits.wait(self.table)
         return await self.do(command, lambda: self.table.done_by(who, plain, entropy), answers, seen)
 
     async def directs(self, who: str, plain: dict[str, Any], command: str) -> Accepted:
@@ -171,6 +177,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
     async def _let_the_house_act(self) -> None:
         while True:
             table = self.table
+            await self.attendance.digits.wait(table)
             ahead = await self._thought_of()
             if self.table is not table:
                 continue

@@ -222,7 +222,8 @@ async def socket(websocket: WebSocket) -> None:
         asked = websocket.query_params
         patch, since = asked.get("patch") == "1", _since(asked.get("since"))
         flow: Flow = websocket.app.state.flow
-        return Seated(websocket, live, who, patch, since, flow).run if live.admits(who) else None
+        brings = asked.get("digits") == "1"
+        return Seated(websocket, live, who, patch, since, flow, brings).run if live.admits(who) else None
 
     await _let_in(websocket, door)
 

@@ -36,20 +36,25 @@ class Seated(Talking[Asked]):
         patches: bool = False,
         since: int = -1,
         flow: Flow | None = None,
+        brings: bool = False,
     ) -> None:
         super().__init__(socket, who, live.store.watch, live.name, flow)
         self.live = live
         self.patches = patches
         self.since = since
+        self.brings = brings
         self.sent: Sent | None = None
 
     def enters(self) -> None:
         """Hear what happens from now on, and put the whole table into line."""
         self.live.attendance.enters(self.who, self)
+        if self.brings:
+            self.live.attendance.digits.comes(self.who, self)
         self.greet()
 
     def leaves(self) -> None:
         """Hear no more."""
+        self.live.attendance.digits.goes(self)
         self.live.attendance.leaves(self.who, self)
 
     def greet(self) -> None:
@@ -81,6 +86,10 @@ class Seated(Talking[Asked]):
 
     async def answer_to(self, asked: Asked) -> bytes:
         """Do what is asked, and return the frame that says so."""
+        if asked.digits is not None:
+            brought = asked.digits
+            self.live.attendance.digits.brings(self.live.table, self.who, brought.committed, brought.digits)
+            return write(Taken(asked.id, self.live.version))
         if asked.menu is not None:
             return write(self._menu(asked.id, asked.menu))
         accepted = await self._do(asked)

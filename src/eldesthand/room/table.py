@@ -55,7 +55,7 @@ from eldesthand.room.life import BROKEN, FULL, OF_THE_EVENING, OVER, PAUSED, Lif
 from eldesthand.room.pack import Pack, handled, is_dealing, is_handling, pack_of
 from eldesthand.room.spread import Lying
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.shuffle.proof import Proof
+from eldesthand.shuffle.proof import DIGITS, Proof
 from eldesthand.table.acts import Act, Direct, NextDeal, Refer, Talk
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import refusal
@@ -355,6 +355,8 @@ class RoomTable:
         if seat < 0:
             raise Impossible("you do not sit at this table")
         act = asked_act({**plain, "seat": seat})
+        if entropy and not DIGITS.fullmatch(entropy):
+            raise Impossible("with a shuffle go 16 to 128 hexadecimal digits, in small letters")
         if isinstance(act, NextDeal):
             return self.gone_on_by(who)  # the clerk would deal cards that no pack of the room has
         if isinstance(act, Talk) and self.opened.manner == "strict":

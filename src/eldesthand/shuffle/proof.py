@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -18,7 +19,14 @@ TAG: Final = "Shuffle"
 HOUSE: Final = "*"
 """What stands for entropy of one's own in a step of a player of the house, who has none."""
 
-_ENTROPY: Final = re.compile(r"[0-9a-f]{16,128}")
+DIGITS: Final = re.compile(r"[0-9a-f]{16,128}")
+"""What a page draws for a deal."""
+
+BROUGHT: Final = re.compile(rf"(\*|{DIGITS.pattern})((?:\+[NESW]{DIGITS.pattern})*)")
+"""The entropy of a shuffle: its player's own, and what the pages of others have brought to the deal."""
+
+WITH_DIGITS: Final = 2
+"""The version of a proof to a shuffle of which others' pages have brought digits."""
 _HEX: Final = re.compile(r"[0-9a-f]{64}")
 _STEP: Final = re.compile(r"([NESW])([:/])(\S+)")
 
@@ -30,6 +38,8 @@ class NotAProof(ValueError):
 class Step(Struct, frozen=True):
     """A shuffle, with the entropy that its player brought to it in hex, or a cut, with its depth.
 
+    After a player's own entropy stands what others' pages have brought, each with the letter of its seat: ``*+E9f0c…``.
+
     A player of the house brings nothing of his own: his entropy is `HOUSE`, and his cut has the depth 0.
     What he does follows from the nonce, so that the room can't choose it once it knows what the others did.
     """
@@ -37,6 +47,12 @@ class Step(Struct, frozen=True):
     seat: Seat
     entropy: str = ""
     cut: int = -1
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats whose digits are in a shuffle."""
+        own, *others = self.entropy.split("+")
+        return (*((self.seat,) if own not in ("", HOUSE) else ()), *(LETTERS.index(one[0]) for one in others))
 
     @property
     def is_cut(self) -> bool:
@@ -88,6 +104,12 @@ def after(proof: Proof, order: tuple[Card, ...], number: int, step: Step) -> tup
     return order[depth:] + order[:depth]
 
 
+def together(seat: Seat, entropy: str, brought: Mapping[Seat, str]) -> str:
+    """Return the entropy of a shuffle by a seat, with what the pages of the persons at the table have brought."""
+    others = [(other, digits) for other, digits in sorted(brought.items()) if other != seat or entropy in ("", HOUSE)]
+    return "".join((entropy or (HOUSE if others else ""), *(f"+{LETTERS[other]}{digits}" for other, digits in others)))
+
+
 # --- in words
 
 
@@ -95,7 +117,8 @@ def written(proof: Proof) -> str:
     """Return a proof as the tag ``Shuffle`` has it: six words."""
     steps = ",".join(_step(step) for step in proof.steps) or "-"
     order = text_of(proof.order).replace(" ", ".")
-    return f"{VERSION} {proof.deal} {proof.nonce.hex()} {proof.committed} {order} {steps}"
+    version = WITH_DIGITS if any("+" in step.entropy for step in proof.steps) else VERSION
+    return f"{version} {proof.deal} {proof.nonce.hex()} {proof.committed} {order} {steps}"
 
 
 def _step(step: Step) -> str:
@@ -108,8 +131,12 @@ def read(text: str) -> Proof:
     if len(words) != 6:
         raise NotAProof(f"a proof has six words, this has {len(words)}")
     version, deal, nonce, committed, order, steps = words
-    if version != str(VERSION):
-        raise NotAProof(f"it is of version {version}; this program reads version {VERSION}")
+    if version not in (str(VERSION), str(WITH_DIGITS)):
+        raise NotAProof(f"it is of version {version}; this program reads versions {VERSION} and {WITH_DIGITS}")
+    if (version == str(WITH_DIGITS)) != ("+" in steps):
+        raise NotAProof(
+            f"version {WITH_DIGITS} is for digits that others' pages have brought, as N:*+E9f…, and for no other"
+        )
     for what, value in (("nonce", nonce), ("commitment", committed)):
         if not _HEX.fullmatch(value):
             raise NotAProof(f"its {what} is not {2 * NONCE_BYTES} digits of hex")
@@ -136,9 +163,12 @@ def _one_step(text: str) -> Step:
         raise NotAProof(f"{text!r} is no step; a shuffle is N:9f… and a cut N/13")
     seat, kind, what = LETTERS.index(match[1]), match[2], match[3]
     if kind == ":":
-        if what != HOUSE and not _ENTROPY.fullmatch(what):
+        if not BROUGHT.fullmatch(what):
             raise NotAProof(f"the entropy of {text!r} is not 16 to 128 digits of hex")
-        return Step(seat, what)
+        step = Step(seat, what)
+        if len(set(step.seats)) != len(step.seats):
+            raise NotAProof(f"{text!r} has digits of one seat twice")
+        return step
     if what != HOUSE and not (what.isdigit() and 0 < int(what) < 1000):
         raise NotAProof(f"the depth of {text!r} is no number of cards")
     return Step(seat, cut=0 if what == HOUSE else int(what))

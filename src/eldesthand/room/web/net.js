@@ -51,7 +51,7 @@ export class Line {
     this.tell(this.met ? "away" : "joining");
     const where = `${location.origin.replace(/^http/, "ws")}/api/${this.where}/socket`;
     const since = this.met ? `&since=${this.seq}` : "";
-    const socket = new WebSocket(`${where}?patch=1${since}`);
+    const socket = new WebSocket(`${where}?patch=1&digits=1${since}`);
     this.socket = socket;
     socket.addEventListener("message", (event) => socket === this.socket && this.take(JSON.parse(event.data)));
     socket.addEventListener("close", (event) => socket === this.socket && this.closed(event.code));
@@ -103,6 +103,7 @@ export class Line {
     if (this.state !== "open") {
       this.met = true;
       this.tries = 0;
+      this.opened = (this.opened ?? 0) + 1;
       this.tell("open");
       for (const command of this.waiting.values()) this.put(command);
     }

@@ -2,11 +2,24 @@
 
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { SEATS } from "/web/names.js";
+import { broughtTo } from "/web/closed/seen.js";
 import { verify } from "/web/closed/shuffle.js";
 
 const PRETTY = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const pretty = (name) => (name.startsWith("JK") ? "Joker" : PRETTY[name[0]] + name.slice(1).replace("T", "10"));
 const pack = (names) => html`<span class="pack-row">${names.map((name) => html`<i class=${`suit-${"CDHS".indexOf(name[0])}`}>${pretty(name)}</i> `)}</span>`;
+
+const seatName = (letter) => SEATS["NESW".indexOf(letter)];
+
+/** Whose digits are in a deal, and whether those are that this page brought. */
+function digitsIn(found) {
+  const all = found.steps.flatMap((step) => step.brought);
+  const own = broughtTo(found.committed);
+  const whose = [...new Set(all.map(([seat]) => seatName(seat)))];
+  const said = whose.length ? `The pages of ${whose.join(", ")} have brought digits to its order.` : "No page has brought digits to its order: it was the room’s alone.";
+  if (!own) return said;
+  return `${said} ${all.some(([, digits]) => digits === own) ? "Those that this page brought are among them." : "Those that this page brought are not among them: they came too late, or were left out."}`;
+}
 
 /**
  * A proof worked through.
@@ -33,17 +46,20 @@ export function proofView(text, shown = "other", dealt = null, again = "") {
     ${shown === "seen" ? html`<p>This page was shown the same commitment before the deal was closed.</p>`
       : shown === "unseen" ? html`<p class="soft">This page was not here when the commitment was published, so it takes the room’s word for when that was.
         Who was at the table then can compare it.</p>` : nothing}
+    <p>${digitsIn(found)}</p>
     <details><summary>Each step</summary><dl class="proof-steps">
       <dt>Committed to</dt><dd><code>${found.committed}</code></dd>
       <dt>Worked out again</dt><dd><code>${found.found}</code></dd>
       <dt>The room’s pack</dt><dd>${pack(found.order)}</dd>
-      ${found.steps.map((step) => html`<dt>${step.words}</dt><dd>${step.house ? html`<p class="soft">A player of the house: it follows from the nonce.</p>`
-        : step.entropy ? html`<p class="soft">The digits of ${SEATS["NESW".indexOf(step.seat)]}’s page: <code>${step.entropy}</code></p>` : nothing}${pack(step.after)}</dd>`)}
+      ${found.steps.map((step) => html`<dt>${step.words}</dt><dd>${step.house ? html`<p class="soft">A player of the house${step.brought.length ? " brings nothing of its own."
+        : ": it follows from the nonce."}</p>` : nothing}${step.brought.map(([seat, digits]) => html`<p class="soft">The digits of ${seatName(seat)}’s page: <code>${digits}</code></p>`)}${pack(step.after)}</dd>`)}
     </dl></details>
     <details><summary>What this proves, and what it does not</summary>
-      <p>The room fixed its part before it knew the players’ digits, and no player knew the room’s when giving one: neither
-        alone has chosen the order, and nobody has changed it since.</p>
-      <p>It does not prove that nobody looked. Whoever runs the room can read its memory, and partners can talk. Nor does it
+      <p>The room fixed its part before it knew the digits of any page, and nobody at the table knew the room’s when giving them. Whoever’s
+        digits are in a shuffle knows that the room alone has not chosen the order; no player has, and nobody has changed it since. Where
+        no page’s digits are in it the order was the room’s alone, though fixed before the first card.</p>
+      <p>A room could leave out the digits of a page, and say that they came too late: the page they come from finds that out.
+        It does not prove that nobody looked. Whoever runs the room can read its memory, and partners can talk. Nor does it
         prove that a page draws its digits well.</p>
       <p class="soft">The same is checked on paper by <code>eldesthand verify</code>, and by a script of thirty lines that needs nothing of ours.</p></details>
     </section>`;

@@ -125,7 +125,10 @@ export function read(text) {
   const words = text.trim().split(/\s+/);
   if (words.length !== 6) throw new NotAProof(`A proof has six words; this has ${words[0] ? words.length : 0}.`);
   const [version, deal, nonce, committed, order, steps] = words;
-  if (version !== "1") throw new NotAProof(`It is of version ${version}; this page reads version 1.`);
+  if (version !== "1" && version !== "2") throw new NotAProof(`It is of version ${version}; this page reads versions 1 and 2.`);
+  if ((version === "2") !== steps.includes("+")) {
+    throw new NotAProof("Version 2 is for digits that others’ pages have brought, as N:*+E9f…, and for no other.");
+  }
   if (![nonce, committed].every((one) => /^[0-9a-f]{64}$/.test(one))) {
     throw new NotAProof("Its nonce and its commitment have 64 digits of hex each; one of them has not.");
   }
@@ -136,23 +139,32 @@ export function read(text) {
   return { deal, nonce: bytesOf(nonce), committed, order: cards, steps: steps === "-" ? [] : steps.split(",").map(step) };
 }
 
+/** Whose digits are in the entropy of a shuffle: pairs of a seat and its digits. */
+function broughtBy(seat, entropy) {
+  const [own, ...others] = entropy.split("+");
+  return [...(own === "*" ? [] : [[seat, own]]), ...others.map((one) => [one[0], one.slice(1)])];
+}
+
 function step(text) {
-  const match = /^([NESW])(?::(\*|[0-9a-f]{16,128})|\/(\*|[1-9][0-9]{0,2}))$/.exec(text);
+  const match = /^([NESW])(?::((?:\*|[0-9a-f]{16,128})(?:\+[NESW][0-9a-f]{16,128})*)|\/(\*|[1-9][0-9]{0,2}))$/.exec(text);
   if (!match) throw new NotAProof(`“${text}” is no step: a shuffle is N:9f… and a cut N/13.`);
-  return { seat: match[1], kind: match[2] ? "shuffle" : "cut", what: match[2] ?? match[3] };
+  const brought = broughtBy(match[1], match[2] ?? "*");
+  if (new Set(brought.map(([seat]) => seat)).size !== brought.length) throw new NotAProof(`“${text}” has digits of one seat twice.`);
+  return { seat: match[1], kind: match[2] ? "shuffle" : "cut", what: match[2] ?? match[3], brought };
 }
 
 /**
  * Works a proof through from the commitment to the pack as it was dealt from.
  * @param {string} text the proof
  * @returns {{deal: string, committed: string, found: string, honest: boolean, order: string[],
- *   steps: {seat: string, words: string, entropy: string, house: boolean, after: string[]}[], dealtFrom: string[]}}
+ *   steps: {seat: string, words: string, entropy: string, brought: [string, string][], house: boolean, after: string[]}[],
+ *   dealtFrom: string[]}}
  */
 export function verify(text) {
   const proof = read(text);
   const found = commitment(proof.nonce, proof.order, proof.deal);
   let order = proof.order;
-  const steps = proof.steps.map(({ seat, kind, what }, at) => {
+  const steps = proof.steps.map(({ seat, kind, what, brought }, at) => {
     const entropy = kind === "shuffle" ? what : "";
     const key = hmac(proof.nonce, utf8(`eldesthand shuffle 1\n${proof.deal}\n${at + 1}\n${seat}\n${entropy}`));
     let words = `${SEATS[seat]} shuffles`;
@@ -163,7 +175,7 @@ export function verify(text) {
       order = [...order.slice(depth), ...order.slice(0, depth)];
       words = `${SEATS[seat]} cuts, lifting ${depth} ${depth === 1 ? "card" : "cards"}`;
     }
-    return { seat, words, entropy, house: what === "*", after: order };
+    return { seat, words, entropy, brought, house: what[0] === "*", after: order };
   });
   return {
     deal: proof.deal, committed: proof.committed, found, honest: found === proof.committed, order: proof.order, steps, dealtFrom: order,

@@ -79,6 +79,7 @@ export class Desk {
   }
 
   answered(command, frame) {
+    if (command?.quiet) return;
     if (command) this.going.delete(command.frame.id);
     if ("menu" in frame && !("ack" in frame)) this.opened(frame);
     else if ("refused" in frame) this.refused(frame, command);

@@ -1,7 +1,7 @@
 /** The page of a table: coming to it by a name and a link, the line to it, what is asked of it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
-import { remember } from "/web/closed/seen.js";
+import { digitsFor, remember } from "/web/closed/seen.js";
 import { drawing } from "/web/drawing.js";
 import { Line } from "/web/net.js";
 import { naming } from "/web/naming.js";
@@ -106,10 +106,20 @@ function titled(desk) {
   return desk.turn || desk.waiting?.yours ? `● ${prompt || "Your turn"}` : prompt || table.book?.title || "A table";
 }
 
+/** Brings digits of this page's own to each deal, whoever shuffles: once for each line, as a room that is opened again has forgotten them. */
+function bringDigits(desk, { seq, table }) {
+  const { committed, seat, before_the_deal: ready } = table;
+  const once = `${committed} ${desk.line?.opened ?? 0}`;
+  if (!committed || !ready || seat < 0 || !desk.line || desk.brought === once) return;
+  desk.brought = once;
+  desk.line.ask({ seq, digits: { committed, digits: digitsFor(committed) } }, { quiet: true });
+}
+
 function heard(desk, frame, before) {
   const deal = frame.table.view?.deal;
   const was = before?.view?.deal;
   remember(desk.name ?? frame.table.table, frame.table.committed);
+  bringDigits(desk, frame);
   desk.after(frame, before);
   const caller = desk.calledAnew?.(frame.table, before);
   if (caller) {
