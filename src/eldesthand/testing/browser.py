@@ -232,6 +232,8 @@ class Person:
             self.clicks(seen.question[0])
         elif seen.spread:
             self.clicks(f"card {self.rng.randint(1, seen.spread)} of", exact=False)
+        elif "The next deal" in seen.choices:  # and not the hands of the last, which lie on another page
+            self.clicks("The next deal")
         elif any(not one.endswith("…") for one in seen.choices):
             self.clicks(self.rng.choice([one for one in seen.choices if not one.endswith("…")]))
         elif seen.yours and (seen.hand or seen.dummy):
