@@ -232,6 +232,7 @@ def test_no_command_takes_or_replaces_the_file_of_an_open_room(
     assert tables(str(file)) == set(room.kept)
 
 
+@pytest.mark.long
 @ON_LINUX
 def test_a_folder_that_is_bound_elsewhere_leads_to_the_same_room(tmp_path: Path, serve: Callable[[str], Room]) -> None:
     if subprocess.run(["unshare", "-m", "true"], capture_output=True, check=False).returncode:

@@ -255,6 +255,15 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
         asyncio.run(open_database(str(tmp_path / "room.db")))
 
 
+def test_a_database_of_a_later_version_is_left_alone(database: str) -> None:
+    async def later(store: Store) -> None:
+        await store.do(lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'")))
+
+    with_store(database, later)
+    with pytest.raises(NoDatabase, match="a newer eldesthand has had it open: install that one"):
+        asyncio.run(open_database(database))
+
+
 def test_when_nothing_can_be_written_nothing_has_happened(tmp_path: Path) -> None:
     """The disk is full, as far as SQLite knows: it may have no more pages."""
 

@@ -13,7 +13,7 @@ from eldesthand.room.frames import BadFrame, Overtook, Refused, write
 from eldesthand.room.happening import Taught
 from eldesthand.room.rates import Flow
 from eldesthand.room.reading import CannotRead, NotUnderstood, TooMuch
-from eldesthand.room.store.store import Unavailable
+from eldesthand.room.store.store import CorruptStream, Unavailable
 from eldesthand.room.streaming import Overtaken
 from eldesthand.room.watch import Watch
 from eldesthand.room.wire import Wire, wire_of
@@ -173,6 +173,9 @@ class Talking(ABC, Generic[A]):
         except CannotRead as problem:
             self.watch.at_fault("reading", problem, self.name)
             self.say(write(Refused(name, "the room can't make out words just now: choose what you do instead")))
+        except CorruptStream as problem:
+            self.watch.log.error("corrupt stream", why=str(problem))
+            self.say(write(Refused(name, str(problem))))
         except Unavailable:
             self.watch.refused("not kept", self.name)
             why = "the room could not write it down: nothing has happened; try again in a while"

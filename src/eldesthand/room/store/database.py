@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -162,12 +163,17 @@ def durable(connection: Any, _record: object) -> None:
 
 
 def migrate(connection: Connection, to: str = "head") -> None:
-    """Bring a database to today's form, or to the form named."""
+    """Bring a database to today's form, or to the form named.  Raises `NoDatabase` if it has a later one."""
     config = Config()
     config.set_main_option("script_location", "eldesthand.room.store:migrations")
     config.attributes["connection"] = connection
-    command.upgrade(config, to)
+    try:
+        command.upgrade(config, to)
+    except CommandError as problem:  # a form that this version does not know
+        raise NoDatabase(f"{connection.engine.url.render_as_string()}: {problem}: {NEWER}") from None
 
+
+NEWER: Final = "a newer eldesthand has had it open: install that one"
 
 REMEDIES: Final = {
     sqlite3.SQLITE_FULL: "make room on the disk",

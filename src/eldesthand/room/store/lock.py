@@ -16,7 +16,7 @@ import sqlite3
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -79,7 +79,8 @@ class FileLock:
         """After SQLite has closed a file that is gone: take what it kept beside out of the way of another there."""
         for name, number in self._beside.items() if self.is_gone else ():
             if not _gone(name, number):
-                name.rename(unused(name.with_name(f"{name.name}-of-lost")))
+                with suppress(OSError):
+                    name.rename(unused(name.with_name(f"{name.name}-of-lost")))
 
     def let_go(self) -> None:
         """Let go of the file."""
