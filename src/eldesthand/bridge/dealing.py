@@ -82,11 +82,14 @@ def mislay(now: Draft, act: Mislay) -> None:
 
 
 def _slip(now: Draft) -> str:
-    """Return what is wrong with the packet just dealt, "" if nothing is, or the deal is to be dealt again anyhow."""
+    """Return what is wrong with the packet just dealt, "" if nothing is.
+
+    In a deal that must be dealt again for its order no more is told but that the last card goes astray.
+    """
     deal = now.deal
-    if any(right.incident == IRREGULAR and right.deal == deal.number for right in now.rights):
-        return ""
-    return newest_slip(deal.packets, deal.in_dealers_place, not deal.pack)
+    found = newest_slip(deal.packets, deal.in_dealers_place, not deal.pack)
+    again = any(right.incident == IRREGULAR and right.deal == deal.number for right in now.rights)
+    return "" if again and found != LAST_CARD else found
 
 
 def _must_be_dealt_again(now: Draft, dealt: Fact, cite: str) -> None:

@@ -229,6 +229,7 @@ def ask_lead(now: Draft, act: AskLead) -> None:
         return
     deal, state = now.deal, doubling(now.deal)
     if asks_instead(now, act.seat):
+        now.note(now.book.cite(asks_instead), "it was for the eldest hand to ask, who may double still")
         speak(now, act.seat, "asks leave")
     elif state.k == 0 and not state.asked and act.seat == state.word == eldest_of(deal.dealer):
         speak(now, act.seat, "asks leave")

@@ -96,6 +96,20 @@ def dummy_may_say() -> tuple[Matter, ...]:
     return (Matter.OMITTED, Matter.SCORE, Matter.TRICK)
 
 
+@law("B-DUMMY-2f", on=F.DISPUTED)
+def dummy_joins_a_dispute(draft: Draft, disputed: Fact, cite: str) -> None:
+    """What dummy says in an argument of the dealer's is within his rights."""
+    if is_dummy(draft.deal, disputed.seat):
+        draft.note(cite, "dummy may join an argument of fact")
+
+
+@law("B-DUMMY-2g", on=(F.ATTENTION, F.CORRECTED, F.HONOURS_CORRECTED))
+def dummy_speaks_of_the_score(draft: Draft, said: Fact, cite: str) -> None:
+    """What dummy says of the score is within his rights."""
+    if is_dummy(draft.deal, said.seat) and (said.kind is not F.ATTENTION or said.word == Matter.SCORE):
+        draft.note(cite, "dummy may have the score put right")
+
+
 PLAYS: Final = (
     A.Play, A.PlayTogether, A.SlipIn, A.Show, A.LetPartnerSee, A.Detach, A.Restore, A.Drop, A.Arrange, A.Retract,
     A.Withdraw, A.CountTricks, A.Remark, A.Advise, A.PlaceCards, A.AskWho, A.AskVoid, A.AskObeyed, A.Contest,

@@ -33,7 +33,11 @@ def _unplayed(now: Draft) -> bool:
 @law("B-SPADE-1", on=F.DOUBLING_CLOSED)
 def left_unplayed(now: Draft, closed: Fact, cite: str) -> None:
     """When nobody will double it, a spade make is not played: the maker's side writes two points."""
-    if _unplayed(now) and not now.deal.started and not is_played_though_refused(closed.word):
+    if not _unplayed(now) or now.deal.started:
+        return
+    if is_played_though_refused(closed.word):
+        now.note(now.book.cite(is_played_though_refused), "the hand is played, though the double does not stand")
+    else:
         leave_unplayed(now, cite)
 
 

@@ -258,6 +258,9 @@ def _score(now: Standing) -> str:
         text += f"; games {now.games.ns} to {now.games.ew}"
     if now.marked is not None:
         text += f" (marked: {now.marked.ns} and {now.marked.ew})"
+    if now.written is not None and now.written_marked is not None:
+        due, marked = now.written, now.written_marked
+        text += f"; for tricks in all {due.ns} and {due.ew} are due, {marked.ns} and {marked.ew} marked"
     return text
 
 

@@ -365,6 +365,7 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
         written=Sides(*due.written) if two_columns else None,
         honours=Sides(*due.honours) if two_columns else None,
         honours_marked=Sides(*marked.honours) if marked.honours != due.honours else None,
+        written_marked=Sides(*marked.written) if two_columns and marked.written != due.written else None,
         hangs=english.sentence(seen.table.score.hangs) if seen.table is not None and seen.table.score.hangs else "",
         sheet=sheet(seen.table) if seen.table is not None and two_columns else None,
     )

@@ -256,6 +256,7 @@ class Standing(Struct, frozen=True, gc=False, omit_defaults=True):
     written: Sides | None = None
     honours: Sides | None = None
     honours_marked: Sides | None = None
+    written_marked: Sides | None = None
     hangs: str = ""
     sheet: Sheet | None = None
 

@@ -183,6 +183,9 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
     if outcome is Outcome.UNFOUNDED and any(one.charged and is_about(one, accusation) for one in deal.renounces):
         condition = "that revoke is charged already"
     offender = next(seat for seat in range(4) if accusation.whom >> seat & 1)
+    excused = [one.hand for one in deal.renounces if is_about(one, accusation) and not (one.liable or one.called)]
+    if outcome is Outcome.UNFOUNDED and excused:
+        cite, condition = now.book.mending_law(deal, excused[0]), "that hand does not answer for revokes"
     laws = tuple(sorted({one.called or now.book.cite(not_following_suit) for one in made}))
     called = sum(bool(one.called) for one in made) if made else count * (accusation.matter is Matter.DISOBEYED)
     finding = Finding(

@@ -152,4 +152,6 @@ def shuffling_after_the_cut_loses_the_deal(now: Draft, shuffled: Fact, cite: str
 def shuffling_after_the_cut_asks_another(now: Draft, shuffled: Fact, cite: str) -> None:
     """If the dealer shuffles after the cut, the pack is cut again."""
     if shuffled.seat == now.deal.dealer:
+        if now.deal.cut:
+            now.note(cite, "the pack must be cut again")
         now.deal = replace(now.deal, cut=False)

@@ -64,6 +64,7 @@ def followed_by_all(now: Draft, complete: Fact, cite: str) -> None:
     """A false lead that all the others have followed makes a good trick."""
     trick = now.deal.tricks[complete.trick - 1]
     if trick.false:
+        now.note(cite, "the lead out of turn has been followed by all, and stands")
         tricks = tuple(replace(one, false=False) if one is trick else one for one in now.deal.tricks)
         now.deal = replace(now.deal, tricks=tricks)
 

@@ -17,7 +17,7 @@ from eldesthand.table.incidents import Line
 from eldesthand.table.score import Rubber, Score, Tally, sheet_with
 
 NOT_ANNOUNCED: Final = "points not announced"
-NOT_DUE: Final = "that is not what is due"
+NOT_DUE: Final = "that is not what is due: name all the points of that side in the game the error was made in"
 ERROR: Final = "an error that nobody has mended"
 
 
@@ -95,6 +95,7 @@ def error_in_the_tally(now: Draft, said: Fact, cite: str) -> None:
         now.void(cite, "the score stands as it is marked")
     elif said.n in now.book.points_due(now.score, which):
         now.score = replace(now.score, marked=replace(due, honours=marked.honours))
+        now.note(cite, "the score is put right")
 
 
 @law("B-SCORE-12", on=F.HONOURS_CORRECTED)
@@ -107,6 +108,7 @@ def error_in_the_honours(now: Draft, said: Fact, cite: str) -> None:
     elif said.n == due.honours[which]:
         both = (said.n, marked.honours[1]) if which == 0 else (marked.honours[0], said.n)
         now.score = replace(now.score, marked=replace(marked, honours=both))
+        now.note(cite, "the honours are put right")
 
 
 def errors_that_stand(now: Draft, *columns: Column) -> tuple[Line, ...]:
