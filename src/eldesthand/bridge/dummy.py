@@ -33,6 +33,8 @@ MENTIONS: Final = {
     ),
 }  # fmt: skip
 """What a word of dummy's is about, by the incidents that the rights answer."""
+OF_THE_DEAL: Final = (Matter.COUNT, Matter.MISDEAL, Matter.CUT, Matter.DEALER, Matter.PACK, Matter.TURN_UP)
+"""What is amiss with the deal is no incident of the play: dummy's word of it costs the dealer nothing."""
 _OF_A_HAND: Final = (Matter.REVOKE, Matter.DISOBEYED)
 _PARTNERS_CARD: Final = ("card dictated", "playing on without partner")
 """Incidents of one adversary that are answered by the other's card."""
@@ -182,7 +184,7 @@ def dummy_takes_no_part(now: Draft, act: Any, cite: str) -> str | None:
 def dummy_speaks(now: Draft, said: Fact, cite: str) -> None:
     """If dummy draws notice to anything else that could carry a penalty, the dealer cannot exact it."""
     deal = deal_in_question(now)
-    if not is_dummy(deal, said.seat) or Matter(said.word) in dummy_may_say():
+    if not is_dummy(deal, said.seat) or Matter(said.word) in (*dummy_may_say(), *OF_THE_DEAL):
         return
     now.incident("dummy draws notice", cite, said.seat)
     if said.word == Matter.OTHER:

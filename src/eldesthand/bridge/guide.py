@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldesthand.bridge.dummy import dummy_may_say
+from eldesthand.bridge.dummy import OF_THE_DEAL, dummy_may_say
 from eldesthand.bridge.guide_pack import DOUBTED, PACK_BANS, is_dealing, shows_in_dealing
 from eldesthand.bridge.guide_play import (
     advises_wrongly,
@@ -241,7 +241,7 @@ def _demands_wrongly(intent: Intent) -> str:
 
 
 def _dummy_speaks(intent: Intent) -> bool:
-    return is_dummy(intent) and intent.act.matter not in dummy_may_say()
+    return is_dummy(intent) and intent.act.matter not in (*dummy_may_say(), *OF_THE_DEAL)
 
 
 def _dummy_spoke_of_it(intent: Intent) -> bool:

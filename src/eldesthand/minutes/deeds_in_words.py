@@ -95,13 +95,6 @@ def _matter(act: acts.CallAttention | acts.Claim) -> str:
     return f"{act.matter.value}{whom}{f' in trick {act.trick}' if act.trick else ''}"
 
 
-_VERBS: Final = {
-    "call": "calls", "forbid": "forbids", "choose": "chooses", "claim": "claims", "point": "points",
-    "let": "lets", "have": "has", "hold": "holds", "accept": "accepts", "refuse": "refuses",
-    "require": "requires", "take": "takes", "count": "counts",
-}  # fmt: skip
-
-
 def _settled(act: acts.Elect, entry: Entry) -> Option:
     """Return the option demanded, with what the right that offered it has filled in."""
     used = next((one for one in facts_of(entry, F.ELECTED) if one.seat == act.seat), None)
@@ -117,7 +110,7 @@ def _demanded(option: Option) -> str:
         short = {What.CALL_CARD: the(option.card), What.CALL_SUIT: suit}.get(option.what, "")
         return f"calls {short}" if short else f"calls the {option.what.value.removeprefix('call the ')}"
     verb, _, rest = demand(option, 0).partition(" ")
-    return f"{_VERBS.get(verb, verb)} {rest}"
+    return f"has {rest}" if verb == "have" else f"{verb}s {rest}"
 
 
 # What a director does

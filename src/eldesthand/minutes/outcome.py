@@ -20,7 +20,7 @@ from eldesthand.table import events as log
 from eldesthand.table.acts import Elect, Gather, Option, Quit, QuitDiscard, Retract
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
-from eldesthand.table.facts import F, Fact
+from eldesthand.table.facts import NOT_STATED, F, Fact
 from eldesthand.table.incidents import Finding, Incident, Renounce, Visibility
 from eldesthand.table.rights import Lapsed, Obligation, Right
 
@@ -255,6 +255,8 @@ def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
     match fact.kind:
         case F.TRICK_COMPLETE:
             text = f"{WORDS[fact.hand]} wins trick {fact.trick}"
+            if fact.word == NOT_STATED:
+                text = f"trick {fact.trick} is taken for {WORDS[fact.hand]}'s: the record does not state the card led"
             yield Event(Kind.TRICK, english.sentence(text), seats=letter(fact.hand), trick=fact.trick)
         case F.TRUMP_MADE:
             text = f"{english.trump_words(fact.suit)}, made by {WORDS[fact.seat]}"

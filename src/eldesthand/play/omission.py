@@ -62,6 +62,9 @@ def card_left_over(now: Draft, fact: Fact, cite: str) -> None:
         n = missed(now.deal, hand)
         if not n or not now.deal.hands[hand]:
             continue
+        if len(now.deal.hands[hand]) > 1:
+            now.note(cite, f"the card left over counts as played to trick {n}; which it is the record does not state")
+            continue
         card = now.deal.hands[hand][0]
         trick = now.deal.tricks[n - 1]
         deal = take_from_hand(now.deal, hand, card)

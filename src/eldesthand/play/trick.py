@@ -27,7 +27,7 @@ from eldesthand.table.deal import (
 )
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.events import Moved
-from eldesthand.table.facts import INSTEAD, F, Fact
+from eldesthand.table.facts import INSTEAD, NOT_STATED, F, Fact
 from eldesthand.table.incidents import Visibility
 from eldesthand.table.rights import CALLS
 from eldesthand.table.tricks import Laid, Trick
@@ -156,7 +156,8 @@ def close_trick(now: Draft, trick: Trick) -> None:
     """Complete a trick: its winner stands as the cards lie."""
     winner = winning_hand(now.book, now.deal, trick)
     now.deal = change_trick(now.deal, replace(trick, complete=True, winner=winner))
-    now.happen(F.TRICK_COMPLETE, hand=winner, trick=trick.n)
+    word = NOT_STATED if trick.laid[0].card == UNKNOWN else ""
+    now.happen(F.TRICK_COMPLETE, hand=winner, trick=trick.n, word=word)
     tricks = now.deal.tricks
     if not now.deal.ended and len(tricks) == now.book.hand_size and all(one.complete for one in tricks):
         end_hand(now)

@@ -120,6 +120,10 @@ INSTEAD: Final = "instead"
 """The word of a card played to the place in a trick that a card taken back had left."""
 
 
+NOT_STATED: Final = "not stated"
+"""The word of a trick complete of which the record does not state the card led."""
+
+
 class Fact(Struct, frozen=True, gc=False):
     """Something that happened, with the number of the act that caused it.
 
