@@ -448,7 +448,7 @@ def line_words(line: Line) -> str:
     who = side_of(line.side)
     points = count(line.points, "point")
     if line.moved:
-        return sentence(f"the penalty for revokes is {count(line.points, 'trick')} to {who}")
+        return sentence(f"the penalty for {line.what} is {count(line.points, 'trick')} to {who}")
     if line.points < 0:
         thing = line.what.removesuffix(" of the other side")
         return sentence(f"{side_of(1 - line.side)}'s {thing} takes {count(-line.points, 'point')} off {who}'s honours")
