@@ -196,7 +196,7 @@ def throw_in(now: Draft, act: ThrowIn) -> None:
     """Throw one's cards on the table to give the making up: a pass; the dealer's binds his partner."""
     state = state_of(now)
     if now.deal.trump >= 0:
-        raise Impossible("the trump is made")
+        raise Impossible("the trump is made: who throws the cards down now lays the hand face up")
     early = act.seat == now.deal.dealer and state.round == 2 and waits_for_its_turn(now, act)
     if early and now.keeps(partner_is_bound):
         partner_is_bound(now, act.seat)

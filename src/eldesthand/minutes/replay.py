@@ -355,9 +355,18 @@ class Player:
         try:
             self.now = clerk.after(before, act)
         except Impossible as problem:
-            return Trouble(line, column, f"this can't be done: {problem}", "nothing was changed by it")
+            expected, example = undealt(before)
+            return Trouble(line, column, f"this can't be done: {problem}", expected, example)
         self.steps.append(Step(item, line, act, before, self.table, unheard=unheard))
         return None
+
+
+def undealt(table: Table) -> tuple[str, str]:
+    """Return what helps where something can't be done, and an example, if that may be because no cards are dealt."""
+    deal = table.deal
+    if deal.complete or deal.packets or deal.dealer < 0:
+        return "nothing was changed by it", ""
+    return "nothing is dealt yet: deal first, or begin after it with a tag", f"{LETTERS[deal.dealer]}: deals"
 
 
 def leads_rightfully(deal: Deal, item: Trick) -> bool:

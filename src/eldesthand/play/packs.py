@@ -6,16 +6,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE, UNKNOWN, Card, face
+from eldesthand.cards import NONE, UNKNOWN, Card, face, name, words
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import between_deals, new_deal, offer_new_deal
-from eldesthand.seats import ALL, only, side
+from eldesthand.seats import ALL, NOBODY, only, side
 from eldesthand.table.acts import (
     CallNewPacks,
     ChooseNewPack,
     Fault,
     FindFaced,
     Matter,
+    Play,
     ReclaimPack,
     ReportDamage,
     ReportPack,
@@ -23,10 +24,11 @@ from eldesthand.table.acts import (
     What,
 )
 from eldesthand.table.book import does
-from eldesthand.table.deal import Deal
+from eldesthand.table.deal import Deal, holds
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Visibility
+from eldesthand.table.tricks import Trick
 
 WRONG: Final = "deal with the adversaries' pack"
 
@@ -202,6 +204,26 @@ def report_pack(now: Draft, act: ReportPack) -> None:
         return
     now.deal = replace(now.deal, imperfect=True)
     now.happen(F.PACK_FAULTY, act.seat, card=act.card, word=act.fault)
+
+
+@law("S33", "M8", "B-NEWDEAL-5", bars=Play)
+def second_of_a_card(now: Draft, act: Play, cite: str) -> str | None:
+    """A card that lies on the table is put down a second time: the pack is faulty, which is to be shown.
+
+    Only a record that does not state all cards leaves this open.
+    """
+    deal, hand = now.deal, act.seat if act.hand == NOBODY else act.hand
+    if act.card < 0 or UNKNOWN not in deal.hands[hand] or holds(deal, hand, act.card):
+        return None
+    lies = next((trick.n for trick in deal.tricks if _lies_in(trick, act.card)), 0)
+    if not lies:
+        return None
+    shown = f"`reports the pack: {name(act.card)} twice`"
+    return f"the {words(act.card)} lies in trick {lies}: that the pack has it twice is shown by {shown}"
+
+
+def _lies_in(trick: Trick, card: Card) -> bool:
+    return any(one.card == card for one in (*trick.laid, *trick.extra))
 
 
 def known_to_be_right(deal: Deal, act: ReportPack) -> bool:
