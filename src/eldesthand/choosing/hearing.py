@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from eldesthand.minutes import phrases
+from msgspec.structs import replace
+
+from eldesthand.minutes import nearest, phrases
 from eldesthand.minutes.context import Context
+from eldesthand.minutes.english import series
 from eldesthand.minutes.hearing import situation
+from eldesthand.minutes.talk import sounds_like_the_game
 from eldesthand.seats import Seat
 from eldesthand.table.acts import Act, Talk
 from eldesthand.table.view import View
@@ -25,5 +29,21 @@ def understood(text: str, seat: Seat, code: str, context: Context) -> Act:
     text = text.strip()
     act = phrases.read(f'"{text.strip(chr(34))}"', seat, code, context)
     if isinstance(act, Talk) and not text.startswith('"'):
-        act = phrases.read(text, seat, code, context)
+        try:
+            act = phrases.read(text, seat, code, context)
+        except phrases.Ambiguous:
+            raise
+        except phrases.PhraseError as problem:
+            raise _with_what_is_near(problem, text, seat, code, context) from None
     return act
+
+
+def _with_what_is_near(
+    problem: phrases.PhraseError, text: str, seat: Seat, code: str, context: Context
+) -> phrases.PhraseError:
+    """Return why words mean nothing, with the phrases near to them that the seat could say here."""
+    those = nearest.candidates(text, seat, code, context)[: nearest.MOST] if sounds_like_the_game(text) else ()
+    if not those:
+        return problem
+    meant = series([f'"{one.phrase}"' for one in those], "or")
+    return phrases.PhraseError(replace(problem.trouble, expected=f"did you mean {meant}?", example=""))

@@ -109,6 +109,9 @@ def _unclear(text: str, problem: phrases.PhraseError) -> str:
     if isinstance(problem, phrases.Ambiguous):
         trouble = problem.trouble
         return f"{trouble.problem}; {trouble.expected}, as {trouble.example}"
+    near = problem.trouble.expected
+    if near.startswith("did you mean"):
+        return f"{text!r} is no phrase of the book here; {near} say {text} says it"
     return (
         f"{text!r} is no card, number, command or phrase of the book here; ? says what is possible, say {text} says it"
     )

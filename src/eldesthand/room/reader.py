@@ -22,6 +22,7 @@ from msgspec import Struct
 from eldesthand.choosing.hearing import understood
 from eldesthand.lessons import find
 from eldesthand.lessons.asked import NotAnAct, answer_in_words
+from eldesthand.minutes import nearest
 from eldesthand.minutes.context import Situation
 from eldesthand.minutes.phrases import PhraseError
 from eldesthand.room.referee.choices import NoTable, could
@@ -35,6 +36,15 @@ GENTLE: Final = 10
 
 class Words(Struct, frozen=True, tag="words"):
     """What an act is, of which someone in a seat speaks at a table of a book, as the table is for that seat."""
+
+    text: str
+    seat: Seat
+    book: str
+    context: Situation
+
+
+class LikeWords(Struct, frozen=True, tag="like words"):
+    """Which phrases are like some words that were heard as talk, as the table is for the seat that said them."""
 
     text: str
     seat: Seat
@@ -70,7 +80,7 @@ class LessonInWords(Struct, frozen=True, tag="lesson"):
     words: str
 
 
-Question = Words | Ruling | Choices | NewHead | LessonInWords
+Question = Words | LikeWords | Ruling | Choices | NewHead | LessonInWords
 
 
 class Headed(Struct, frozen=True):
@@ -92,6 +102,8 @@ def read(question: Question) -> object:
     match question:
         case Words():
             return understood(question.text, question.seat, question.book, question.context)
+        case LikeWords():
+            return nearest.candidates(question.text, question.seat, question.book, question.context)
         case Ruling():
             return ruled(question.text, timed())
         case Choices():

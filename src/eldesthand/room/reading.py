@@ -18,7 +18,7 @@ import msgspec
 
 from eldesthand.minutes.hearing import situation
 from eldesthand.room.rates import Purse, neighbourhood
-from eldesthand.room.reader import Answer, Choices, LessonInWords, NewHead, Question, Ruling, Words, framed
+from eldesthand.room.reader import Answer, Choices, LessonInWords, LikeWords, NewHead, Question, Ruling, Words, framed
 from eldesthand.room.referee.ruling import SECONDS, TOO_LONG
 from eldesthand.table.ranges import LONGEST
 from eldesthand.table.view import View
@@ -198,7 +198,18 @@ class Reading:
         """Return what act someone's words are, in plain form.  Raises `NotUnderstood`, and `CannotRead`."""
         if len(text) > LONGEST:
             raise NotUnderstood(f"what is said has at most {LONGEST} characters")
-        question = Words(text, seen.seat, book, situation(seen))
+        answer = await self._said(who, address, Words(text, seen.seat, book, situation(seen)))
+        act: dict[str, Any] = msgspec.json.decode(_read(answer))
+        return act
+
+    async def like(self, who: str, address: str, text: str, seen: View, book: str) -> list[dict[str, Any]]:
+        """Return phrases like words heard as talk, each with its act in plain form.  Raises as `act` does."""
+        answer = await self._said(who, address, LikeWords(text, seen.seat, book, situation(seen)))
+        found: list[dict[str, Any]] = msgspec.json.decode(_read(answer))
+        return found
+
+    async def _said(self, who: str, address: str, question: Words | LikeWords) -> Answer:
+        """Return the answer to a question about what someone says, charged to them.  Raises as `act` does."""
         where = neighbourhood(address)
         async with self._guests.turn(who), self._addresses.turn(where):
             wait = max(self._of_guest.wait(who), self._of_address.wait(where))
@@ -207,8 +218,7 @@ class Reading:
             answer = await self._words.ask(question, PATIENCE, TOO_DEAR)
             self._of_guest.spend(who, answer.seconds)
             self._of_address.spend(where, answer.seconds)
-        act: dict[str, Any] = msgspec.json.decode(_read(answer))
-        return act
+        return answer
 
     async def record(self, address: str, question: Ruling | Choices | NewHead | LessonInWords) -> bytes:
         """Return the referee's or a lesson's answer as JSON, one for an address at a time.

@@ -6,8 +6,12 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
+from eldesthand.minutes.nearest import Candidate, chosen, lets
+from eldesthand.minutes.referee import unheard_words
+from eldesthand.minutes.replay import LIKE_THE_GAME
+from eldesthand.minutes.talk import sounds_like_the_game
 from eldesthand.room.common import common
-from eldesthand.room.events import NotAnEvent
+from eldesthand.room.events import NotAnEvent, act_of
 from eldesthand.room.frames import Asked, MenuOf, Taken, read, write
 from eldesthand.room.hub import TALK, Accepted, LiveTable, Overtaken
 from eldesthand.room.offers import ON_DEMAND, on_demand
@@ -92,8 +96,10 @@ class Seated(Talking[Asked]):
             return write(Taken(asked.id, self.live.version))
         if asked.menu is not None:
             return write(self._menu(asked.id, asked.menu))
+        table = self.live.table
         accepted = await self._do(asked)
-        return write(Taken(asked.id, accepted.version, accepted.again))
+        told = "" if accepted.again or asked.words is None else await self._heard_as_talk(asked.words, table)
+        return write(Taken(asked.id, accepted.version, accepted.again, told))
 
     def _menu(self, name: str, wanted: str) -> MenuOf:
         """Return a menu that was asked for.  Raises `Impossible`."""
@@ -136,6 +142,25 @@ class Seated(Talking[Asked]):
         if plain is None:
             plain = await self._understood(asked.words or "")
         return await live.acts(self.who, plain, command, asked.seq, asked.entropy)
+
+    async def _heard_as_talk(self, words: str, table: RoomTable) -> str:
+        """Return that words in quotes were heard as talk, if they sound like the game, and what is near to them.
+
+        What is near is asked of the view alone that the speaker had.
+        """
+        said = words.strip().strip('"')
+        seen = table.view(self.who)
+        if not words.strip().startswith('"') or seen is None or not sounds_like_the_game(said):
+            return ""
+        try:
+            act = await self.live.hub.reading.act(self.who, self.address, words, seen, table.book.code)
+            if act["act"] != TALK:
+                return ""
+            like = await self.live.hub.reading.like(self.who, self.address, said, seen, table.book.code)
+        except NotUnderstood:
+            return unheard_words(LIKE_THE_GAME, ())
+        those = (Candidate(one["phrase"], act_of(one["act"])) for one in like)
+        return unheard_words(LIKE_THE_GAME, chosen(those, lambda act: lets(act, seen, table.book)))
 
     async def _understood(self, words: str) -> dict[str, Any]:
         """Return what act words are, in plain form, from where the table stands.

@@ -84,7 +84,10 @@ export class Desk {
     if ("menu" in frame && !("ack" in frame)) this.opened(frame);
     else if ("refused" in frame) this.refused(frame, command);
     else if ("overtaken" in frame) this.overtaken(command);
-    else this.chosen = null;
+    else {
+      this.chosen = null;
+      if (frame.heard) this.refused({ why: frame.heard }, command);
+    }
     this.draw();
   }
 
