@@ -190,6 +190,25 @@ def test_a_demand_that_two_rights_offer_is_told_with_both() -> None:
     assert read("calls diamonds #7", S, "S", Situation(rights=both)) == demand(What.CALL_SUIT, 7, suit=DIAMONDS)
 
 
+def test_rights_of_one_act_are_told_apart_by_the_trick() -> None:
+    """East has led to two tricks at once: West may be called on to win either, and one number names both rights."""
+    both = (
+        right("S47", 10, Option(What.WIN, hand=W, trick=3)),
+        right("S47", 10, Option(What.WIN, hand=W, trick=4)),
+    )
+    for words in ("calls W to win", "calls W to win #10", '"Win it, West"', '"Win it, West #10"'):
+        with pytest.raises(Ambiguous, match="name the trick, as calls W to win trick 4"):
+            read(words, S, "S", Situation(rights=both))
+    chosen = demand(What.WIN, hand=W, trick=3)
+    assert read("calls W to win trick 3", S, "S", Situation(rights=both)) == chosen
+    assert read('"Win the third trick, West"', S, "S", Situation(rights=both)) == chosen
+
+
+def test_two_grounds_of_one_act_are_one_right() -> None:
+    both = (right("S46", 4, Option(What.CALL_CARD, SA, hand=W)), right("S55", 4, Option(What.CALL_CARD, SA, hand=W)))
+    assert read("calls SA", S, "S", Situation(rights=both)) == demand(What.CALL_CARD, card=SA)
+
+
 def test_a_right_of_another_seat_makes_nothing_ambiguous() -> None:
     both = (right("S52", 7, Option(What.CALL_SUIT)), right("S51", 12, Option(What.CALL_SUIT), holders=0b1010))
     assert read("calls diamonds", S, "S", Situation(rights=both)) == demand(What.CALL_SUIT, suit=DIAMONDS)

@@ -76,7 +76,7 @@ def agree(now: Draft, act: Agree) -> None:
 def decline(now: Draft, act: Decline) -> None:
     """Refuse; the proposal is gone."""
     table, proposal = _asked_of(now, act.who)
-    now.note(now.cite(law_of(proposal)), "")
+    now.note(now.cite(law_of(proposal)), "nothing comes of what was proposed")
     now.set(table.number, proposal=None)
     if (refused := _kinds[proposal.what].refused) is not None:
         refused(now, proposal, now.present(act.who).name)

@@ -98,4 +98,6 @@ def refuse(now: Draft, act: Refuse) -> None:
     """Refuse; the proposal is gone."""
     proposal = _proposal(now, act.proposal, act.seat)
     now.proposals = tuple(one for one in now.proposals if one is not proposal)
+    law_of = now.book.cite(all_three_consent) if proposal.what == "substitute" else ""
+    now.note(law_of, "nothing comes of what was proposed")
     now.happen(F.REFUSED, act.seat, n=proposal.no, word=proposal.what)
