@@ -10,6 +10,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from eldesthand.cli import streams
+
 if TYPE_CHECKING:
     import typer
 
@@ -29,7 +31,7 @@ COMMANDS: Final = {
 }
 """The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
 
-USAGE, FAULT, INTERRUPTED, PIPE = 2, 70, 130, 141
+USAGE, FAULT, STREAM, INTERRUPTED, PIPE = 2, 70, 74, 130, 141
 
 
 def application(only: str = "") -> typer.Typer:
@@ -78,6 +80,7 @@ def print_version() -> None:
 
 def main(words: Sequence[str] | None = None) -> None:
     """Run the command and leave with its exit code; no traceback reaches the user."""
+    streams.prepare()
     sys.exit(run(sys.argv[1:] if words is None else words))
 
 
@@ -88,16 +91,20 @@ def run(words: Sequence[str]) -> int:
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
+        streams.complain("eldesthand: stopped")
         return INTERRUPTED
     except BrokenPipeError:
-        # What is left in the buffer would be complained of again when Python ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        streams.drop_output()
         return PIPE
+    except streams.StreamFailed as problem:
+        streams.drop_output()
+        streams.complain(f"eldesthand: {problem}")
+        return STREAM
     except Exception as fault:
         if os.environ.get("ELDESTHAND_DEBUG"):
             raise
-        sys.stderr.write(
-            f"this is a fault in eldesthand: {type(fault).__name__}: {fault}, please report it with the record\n"
+        streams.complain(
+            f"this is a fault in eldesthand: {type(fault).__name__}: {fault}, please report it with the record"
         )
         return FAULT
 
