@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Final
@@ -45,7 +46,9 @@ def run(words: list[str], how: str) -> tuple[int, str]:
     command = " ".join(f"'{word}'" for word in [*RUN, *words])
     done = subprocess.run(
         ["bash", "-c", f"{command} {how}; exit ${{PIPESTATUS[0]}}"],
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, timeout=120, check=False,
+        cwd=tempfile.gettempdir(),
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, timeout=120,
+        check=False,
     )  # fmt: skip
     return done.returncode, done.stderr
 
@@ -90,7 +93,10 @@ def test_a_file_that_is_opened_does_not_take_the_number_of_a_closed_stream(tmp_p
 
 def test_a_command_that_is_interrupted_says_so_and_leaves_with_the_code_of_that(tmp_path: Path) -> None:
     record = tmp_path / "long.min"
-    record.write_text('[Minutes "1"]\n[Book "Somerset 1888"]\n[Dealer "N"]\n\n' + "W: orders up\n" * 40_000)
+    record.write_text(
+        '[Minutes "1"]\n[Book "Somerset 1888"]\n[Dealer "N"]\n[TurnUp "H9"]\n\nE: passes\n'
+        + "E: passes\nW: names spades\nN: mentions hearts\n" * 15_000
+    )
     running = subprocess.Popen(
         [*RUN, "referee", str(record)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     )

@@ -10,10 +10,10 @@ import typer
 
 from eldesthand import pbn
 from eldesthand.cli import pages
-from eldesthand.cli.referee import MOST_TROUBLES, Unreadable, bytes_of, shown
+from eldesthand.cli.longwork import LIFT, NO_LIMIT
+from eldesthand.cli.referee import MOST_TROUBLES, Unreadable, bytes_of, played, shown
 from eldesthand.minutes import NotMinutes, dumps, loads
 from eldesthand.minutes.document import Document, Trouble
-from eldesthand.minutes.replay import replay
 from eldesthand.pbn.from_minutes import NotBridge, games
 from eldesthand.pbn.to_minutes import NoDeal, record
 
@@ -35,6 +35,7 @@ def convert(
         str,
         typer.Option(metavar="PATH", help="Write a file, or into a folder a record of each game.", show_default=False),
     ] = "",
+    no_limit: Annotated[bool, typer.Option(LIFT, help=NO_LIMIT)] = False,
 ) -> None:
     """Turn records of bridge into PBN, and games of PBN into records.
 
@@ -46,7 +47,7 @@ def convert(
     texts, bad = [], 0
     for name in files:
         try:
-            texts.append((name, pbn.decoded(bytes_of(name))))
+            texts.append((name, pbn.decoded(bytes_of(name, not no_limit))))
         except Unreadable as problem:
             pages.complain(f"{shown(name)}: {problem}")
             bad = BAD
@@ -56,7 +57,7 @@ def convert(
     if len(kinds) > 1 or (to and kinds != {to}):
         of = "PBN and minutes" if len(kinds) > 1 else "PBN" if to == "pbn" else "minutes"
         _fail(f"{'these are' if len(kinds) > 1 else 'this is'} {of} already; convert what is to become {to or 'one'}")
-    wrong = _to_pbn(texts, game, out) if kinds == {"pbn"} else _to_minutes(texts, game, out)
+    wrong = _to_pbn(texts, game, out, not no_limit) if kinds == {"pbn"} else _to_minutes(texts, game, out)
     raise typer.Exit(BAD if wrong else bad)
 
 
@@ -76,17 +77,17 @@ def _complain(name: str, troubles: Sequence[Trouble]) -> bool:
     return bool(troubles)
 
 
-def _to_pbn(texts: Sequence[tuple[str, str]], number: int, out: str) -> bool:
+def _to_pbn(texts: Sequence[tuple[str, str]], number: int, out: str, limited: bool) -> bool:
     """Write records as PBN; return whether anything was wrong."""
     found: list[pbn.Game] = []
     wrong = False
     for name, text in texts:
         try:
             document = loads(text)
-            played = replay(document)
-            wrong = _complain(name, played.troubles) or wrong
-            found += games(document, played)
-        except (NotMinutes, NotBridge) as problem:
+            replayed = played(document, limited)
+            wrong = _complain(name, replayed.troubles) or wrong
+            found += games(document, replayed)
+        except (NotMinutes, NotBridge, Unreadable) as problem:
             pages.complain(f"{shown(name)}: {problem}")
             wrong = True
     file = pbn.File(tuple(_chosen(found, number, "deal") if number else found))

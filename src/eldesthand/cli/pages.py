@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.console import Console
 from rich.padding import Padding
@@ -43,10 +43,15 @@ def flow(text: str, style: str = "", label: str = "", label_width: int = 0, inde
 
 def lines(paper: Console, parts: Iterable[object]) -> list[str]:
     """Return parts as the lines they take on the paper, without trailing blanks, in its colours."""
-    with paper.capture() as captured:
-        for part in parts:
+    return list(each_line(paper, parts))
+
+
+def each_line(paper: Console, parts: Iterable[object]) -> Iterator[str]:
+    """Yield the lines of parts one by one, so that the first are there before the last are worked out."""
+    for part in parts:
+        with paper.capture() as captured:
             paper.print(part)
-    return [line.rstrip() for line in captured.get().splitlines()]
+        yield from (line.rstrip() for line in captured.get().splitlines())
 
 
 def write(text: str) -> None:

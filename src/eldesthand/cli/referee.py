@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from eldesthand import pbn
 from eldesthand.cli import pages, telling
+from eldesthand.cli.longwork import LIFT, MOST_BYTES, NO_LIMIT, TooMuch, Work, within
 from eldesthand.minutes.check import check as checked
 from eldesthand.minutes.document import Document, NotMinutes, Trouble
 from eldesthand.minutes.read import loads
@@ -47,6 +48,7 @@ def referee(
     post_mortem: Annotated[
         bool, typer.Option("--post-mortem", help="Add what each card, slip and penalty cost.")
     ] = False,
+    no_limit: Annotated[bool, typer.Option(LIFT, help=NO_LIMIT)] = False,
 ) -> None:
     """Tell what happened at a table, and what the laws make of it.
 
@@ -60,10 +62,10 @@ def referee(
     if check:
         if seat is not None:
             _fail("--check looks at the whole table, so it does not go with --seat")
-        raise typer.Exit(_check(files))
+        raise typer.Exit(_check(files, not no_limit))
     if len(files) > 1:
         _fail("one record at a time; only --check takes several")
-    raise typer.Exit(_tell(files[0], None if seat is None else _seat(seat), as_json, step, post_mortem))
+    raise typer.Exit(_tell(files[0], None if seat is None else _seat(seat), as_json, step, post_mortem, not no_limit))
 
 
 def _fail(message: str) -> NoReturn:
@@ -81,16 +83,25 @@ def _seat(text: str) -> Seat:
 # Reading
 
 
-def read(name: str) -> tuple[Document, Replay]:
+def read(name: str, limited: bool = True) -> tuple[Document, Replay]:
     """Read a record and play it, a file of PBN if it has one game; raises `Unreadable`."""
-    data = bytes_of(name)
+    data = bytes_of(name, limited)
     if b"[" in data and pbn.looks_like_pbn(text := pbn.decoded(data)):
         return _from_pbn(text, name)
     try:
         document = loads(data)
     except NotMinutes as error:
         raise Unreadable(f"this is not text: {error}") from None
-    return document, replay(document)
+    return document, played(document, limited)
+
+
+def played(document: Document, limited: bool = True) -> Replay:
+    """Play a record, and tell on a terminal how far that has come; raises `Unreadable` if it takes too long."""
+    with Work(len(document.items), limited) as work:
+        try:
+            return replay(document, work)
+        except TooMuch as problem:
+            raise Unreadable(str(problem)) from None
 
 
 def _from_pbn(text: str, name: str) -> tuple[Document, Replay]:
@@ -109,10 +120,16 @@ def _from_pbn(text: str, name: str) -> tuple[Document, Replay]:
     return document, replace(played, troubles=(*troubles, *played.troubles))
 
 
-def bytes_of(name: str) -> bytes:
+def bytes_of(name: str, limited: bool = True) -> bytes:
     """Return what a file holds; raises `Unreadable`."""
+    most = MOST_BYTES + 1 if limited else -1
     try:
-        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        if name == "-":
+            return within(sys.stdin.buffer.read(most), limited)
+        with Path(name).open("rb") as file:
+            return within(file.read(most), limited)
+    except TooMuch as problem:
+        raise Unreadable(str(problem)) from None
     except IsADirectoryError:
         raise Unreadable("this is a folder; name a record in it") from None
     except FileNotFoundError:
@@ -142,9 +159,9 @@ def _complain(name: str, troubles: Sequence[Trouble]) -> None:
 # The three ways of telling
 
 
-def _tell(name: str, seat: Seat | None, as_json: bool, step: bool, post_mortem: bool) -> int:
+def _tell(name: str, seat: Seat | None, as_json: bool, step: bool, post_mortem: bool, limited: bool) -> int:
     try:
-        document, played = read(name)
+        document, played = read(name, limited)
     except Unreadable as error:
         pages.complain(f"{shown(name)}: {error}")
         return BAD
@@ -157,7 +174,7 @@ def _tell(name: str, seat: Seat | None, as_json: bool, step: bool, post_mortem: 
 
             walk(document, played, seat, from_stdin=name == "-")
         else:
-            for line in pages.lines(pages.console(), telling.whole(story_of(document, played, seat))):
+            for line in pages.each_line(pages.console(), telling.whole(story_of(document, played, seat))):
                 pages.write(line)
             if post_mortem:
                 from eldesthand.cli import postmortem
@@ -178,12 +195,12 @@ def _with_post_mortem(story: Story, played: Replay, asked: bool) -> bytes:
     return msgspec.json.encode(whole)
 
 
-def _check(files: Sequence[str]) -> int:
+def _check(files: Sequence[str], limited: bool) -> int:
     """Check the statements of the records, one line for each that fails; return the exit code."""
     bad = failing = differing = unheard = total = 0
     for name in files:
         try:
-            _, played = read(name)
+            _, played = read(name, limited)
         except Unreadable as error:
             pages.complain(f"{shown(name)}: {error}")
             bad += 1

@@ -8,10 +8,10 @@ from typing import Annotated, NoReturn
 import typer
 
 from eldesthand.cli import pages
-from eldesthand.cli.referee import shown
+from eldesthand.cli.longwork import LIFT, NO_LIMIT
+from eldesthand.cli.referee import Unreadable, bytes_of, played, shown
 from eldesthand.minutes.document import NotMinutes
 from eldesthand.minutes.read import loads
-from eldesthand.minutes.replay import replay
 from eldesthand.seats import WORDS
 from eldesthand.shuffle.check import Verdict, verdicts
 
@@ -20,6 +20,7 @@ FALSE, BAD = 1, 2
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record with the tag Shuffle.")],
+    no_limit: Annotated[bool, typer.Option(LIFT, help=NO_LIMIT)] = False,
 ) -> None:
     """Check the shuffle of every deal of a record: the commitment, each shuffle and cut, and the cards dealt.
 
@@ -27,22 +28,20 @@ def verify(
     not, 2 for a file that can't be read or has nothing to check.
     """
     try:
-        document = loads(file.read_bytes())
-    except OSError as problem:
-        _fail(f"{shown(str(file))}: {problem.strerror or problem}")
-    except NotMinutes as problem:
+        document = loads(bytes_of(str(file), not no_limit))
+        replayed = played(document, not no_limit)
+    except (Unreadable, NotMinutes) as problem:
         _fail(f"{shown(str(file))}: {problem}")
-    played = replay(document)
-    found = verdicts(document, played)
+    found = verdicts(document, replayed)
     if not found:
         _fail(f"{shown(str(file))}: it has no tag Shuffle: there is nothing to check")
     for one in found:
         pages.write(pages.clean(f"{shown(str(file))}:{one.line}: {sentence(one)}"))
-    for trouble in played.troubles:
+    for trouble in replayed.troubles:
         pages.complain(f"{shown(str(file))}:{trouble.line}:{trouble.column}: {trouble.problem}")
     wrong = sum(bool(one.problem) for one in found)
     pages.write(f"{len(found)} deal{'' if len(found) == 1 else 's'}: {f'{wrong} wrong' if wrong else 'all hold'}")
-    if wrong or played.troubles:
+    if wrong or replayed.troubles:
         raise typer.Exit(FALSE if wrong else BAD)
 
 
