@@ -171,7 +171,7 @@ def written(name: str) -> str:
         raise BadName(f"a name has at most {LONGEST_NAME} characters")
     if mixed := mixed_word(name):
         raise BadName(f"{mixed} has letters of several scripts that are not written together: keep to one")
-    if look(name).startswith(look(FORMER)):
+    if likened(name).startswith(FORMER) or look(name).startswith(look(FORMER)):
         raise BadName(f"{FORMER} is what those are called who have deleted their accounts: take another name")
     return name
 
@@ -346,7 +346,12 @@ class Guests:
     def _free(self, name: str) -> str:
         """Return a name as nobody bears it who could be taken for this one: with a number, if need be."""
         numbered = chain((name,), (f"{name} {n}" for n in count(2)))
-        return next(one for one in numbered if likened(one) not in self.bearers and not self.looks[look(one)])
+        return next(one for one in numbered if not self._is_taken(one))
+
+    def _is_taken(self, name: str) -> bool:
+        """Whether somebody bears a name, be it a player of the house, or one that looks the same."""
+        alike = likened(name)
+        return alike in self.bearers or alike in OF_THE_HOUSE or self.looks[look(name)] > 0
 
     def who(self, token: str) -> str:
         """Return who holds a token, "" if nobody does, or nobody has used it for long."""
