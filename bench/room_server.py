@@ -58,10 +58,11 @@ def main(database: str, tables: int, book: str) -> None:
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen(1024)
+    port = listening.getsockname()[1]  # the room takes the socket over
     Path(database).with_suffix(".json").write_text(json.dumps(tokens), "utf-8")
 
     def opened(server: RoomServer) -> None:
-        print(json.dumps({"port": listening.getsockname()[1]}), flush=True)
+        print(json.dumps({"port": port}), flush=True)
         threading.Thread(target=_until_closed, args=(server,), daemon=True).start()
 
     run(create_app(database, pace=0, doors=Doors(limits=(), frames=0, connections=0)), listening, opened, connections=0)

@@ -487,7 +487,8 @@ def test_what_a_law_answers_openly_is_mostly_refused(code: str) -> None:
             after = table.after(act)
         except Impossible:
             continue
-        if offends(table, after, act) and not slipped(table) and not spoken_for(table, act) and not leads_anew(after):
+        excused = slipped(table) or spoken_for(table, act) or leads_anew(after) or lets_a_lead_stand(after)
+        if offends(table, after, act) and not excused:
             answer = f"{told(act)}: {after.answer.law} {after.answer.reason} {after.answer.events}"
             assert refused(table, act) is not None, answer
 
@@ -495,6 +496,12 @@ def test_what_a_law_answers_openly_is_mostly_refused(code: str) -> None:
 def leads_anew(table: Table) -> bool:
     """Whether the act was the rightful lead beside a false one, which the call of a suit may bind unseen."""
     return any(isinstance(one, Fact) and one.kind is F.LEADING for one in table.answer.events)
+
+
+def lets_a_lead_stand(table: Table) -> bool:
+    """Whether the act was the last card to a false lead, whose law is named though the fault was another's."""
+    complete = any(isinstance(one, Fact) and one.kind is F.TRICK_COMPLETE for one in table.answer.events)
+    return complete and table.answer.law in ("S53", "P9c", "M24")
 
 
 def slipped(table: Table) -> bool:
