@@ -104,7 +104,7 @@ SITUATIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "led-out-of-turn-pointed-out": (FALSE_LEAD + "E: leads CA\n", ("calls attention: lead out of turn*",)),
     "lead-out-of-turn-call-card": (
         FALSE_LEAD + "E: leads DK\n",
-        ("calls DK*", "calls attention: lead out of turn*"),
+        ("calls DK*", "calls a card", "calls attention: lead out of turn*"),
     ),
     "lead-out-of-turn-call-suit": (
         FALSE_LEAD + "W: leads DK\n",
@@ -132,7 +132,7 @@ SITUATIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
         ("calls the lowest*",),
     ),
     "exposed-card-pointed-out": (FALSE_LEAD + "E: shows CQ\n", ("calls attention: exposed card*",)),
-    "exposed-card-called": (FALSE_LEAD + "W: shows DK\nS: leads D8\n", ("calls DK*",)),
+    "exposed-card-called": (FALSE_LEAD + "W: shows DK\nS: leads D8\n", ("calls DK*", "calls a card*")),
     "own-card-exposed": (
         MADE.format("H", "N") + "E: shows SA\n",
         ("admits exposed card*", "calls attention: exposed card*"),
@@ -159,7 +159,7 @@ SITUATIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "whose-trick": (TRICK, ()),
     "place-cards": (TRICK, ("has the cards placed",)),
     "waive-penalty": (FALSE_LEAD + "S: leads DK\n", ("waives*", "lets it stand*")),
-    "exact-penalty": (FALSE_LEAD + "W: leads DK\n", ()),
+    "exact-penalty": (FALSE_LEAD + "S: leads DK\n", ()),
     "take-back-card": (FALSE_LEAD + "N: leads DT\nE: DA\nS: HK\n", ("proposes take back*",)),
     "claim-rest": (TRICK, ("claims the rest",)),
     "concede-rest": (TRICK, ()),
@@ -188,7 +188,10 @@ SITUATIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "bridge-redouble": (BRIDGE + "S: names no trumps\nW: doubles\n", ("doubles",)),
     "bridge-satisfied": (BRIDGE + "S: names hearts\nW: doubles\n", ("is satisfied",)),
     "bridge-double-out-of-turn-rejected": (BRIDGE + "S: names clubs\nE: doubles\n", ("does not accept*",)),
-    "bridge-wrong-declarer": (BRIDGE + "N: names hearts\n", ("claims a new deal*",)),
+    "bridge-wrong-declarer": (
+        BRIDGE + "N: names hearts\n",
+        ("claims a new deal*", "calls attention: play out of turn*"),
+    ),
     "bridge-call-card-dummy": (DUMMY.format("W: leads DA\n"), ("N DQ",)),
     "bridge-call-low-dummy": (DUMMY.format("W: leads H2\n"), ("N H4",)),
     "bridge-dummy-asks-none": (DUMMY.format("1. W C2 N C5 E C3 S D4\n"), ("asks partner*",)),
@@ -200,7 +203,7 @@ SITUATIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     ),
     "bridge-not-your-lead-partner": (DUMMY.format("1. W HA N H4 E H3 S H5\n"), ("calls attention: lead out of turn*",)),
     "bridge-exposed-before-lead-forbid-suit": (BRIDGE + "S: names hearts\nE: shows SJ\n", ("forbids spades*",)),
-    "bridge-revoke-three-tricks": (DUMMY.format("1. W H2 N H4 E DA S H5\nrest: NS 6 EW 6\n"), ()),
+    "bridge-revoke-three-tricks": (DUMMY.format("1. W H2 N H4 E DA S H5\nrest: NS 6 EW 6\n"), ("claims revoke*",)),
     "bridge-fourteen-cards": (
         BRIDGE,
         ("calls attention: wrong number of cards*", "claims a new deal*"),

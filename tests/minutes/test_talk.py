@@ -50,8 +50,12 @@ def test_words_that_sound_like_the_game_are_marked(words: str) -> None:
 
 @pytest.mark.parametrize("words", ["What a fine evening", "Tea, anybody?", "Thank you", "Lovely weather"])
 def test_words_of_other_things_are_not(words: str) -> None:
+    """Of North alone something is awaited: that he lead.  Once West leads out of turn, of all four."""
     assert not sounds_like_the_game(words)
-    assert not list(heard_as_talk(played(FALSE_LEAD + f'S: "{words}"\n')))
+    nobody_led = FALSE_LEAD.removesuffix("W: leads DK\n")
+    for seat in "NESW":
+        assert len(list(heard_as_talk(played(nobody_led + f'{seat}: "{words}"\n')))) == (seat == "N")
+        assert len(list(heard_as_talk(played(FALSE_LEAD + f'{seat}: "{words}"\n')))) == 1
 
 
 def test_words_marked_as_talk_are_not_told_again() -> None:

@@ -10,7 +10,7 @@ from eldesthand.minutes import nearest, phrases
 from eldesthand.minutes.context import Context
 from eldesthand.minutes.english import series
 from eldesthand.minutes.hearing import situation
-from eldesthand.minutes.talk import sounds_like_the_game
+from eldesthand.minutes.talk import is_marked
 from eldesthand.seats import Seat
 from eldesthand.table.acts import Act, Talk
 from eldesthand.table.view import View
@@ -42,7 +42,7 @@ def _with_what_is_near(
     problem: phrases.PhraseError, text: str, seat: Seat, code: str, context: Context
 ) -> phrases.PhraseError:
     """Return why words mean nothing, with the phrases near to them that the seat could say here."""
-    those = nearest.candidates(text, seat, code, context)[: nearest.MOST] if sounds_like_the_game(text) else ()
+    those = nearest.candidates(text, seat, code, context)[: nearest.MOST] if is_marked(text, context) else ()
     if not those:
         return problem
     meant = series([f'"{one.phrase}"' for one in those], "or")

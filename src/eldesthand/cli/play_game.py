@@ -21,10 +21,11 @@ from eldesthand.cli.play_screen import Scene
 from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening, Impossible
 from eldesthand.minutes import english
+from eldesthand.minutes.hearing import situation
 from eldesthand.minutes.nearest import near
 from eldesthand.minutes.referee import unheard_words
 from eldesthand.minutes.replay import LIKE_THE_GAME
-from eldesthand.minutes.talk import sounds_like_the_game
+from eldesthand.minutes.talk import is_marked
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
@@ -279,7 +280,7 @@ class Game:
             return
         self.sure = None
         self.happened(by_other=False)
-        if isinstance(act, A.Talk) and sounds_like_the_game(act.words):
+        if isinstance(act, A.Talk) and is_marked(act.words, situation(seen)):
             self.message = unheard_words(LIKE_THE_GAME, near(act.words, seen, self.evening.book))
 
     def _other_ways(self, act: Act) -> None:

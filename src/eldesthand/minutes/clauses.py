@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE
+from eldesthand.cards import NONE, rank_of
 from eldesthand.minutes.context import Context
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.lexicon import saying
@@ -23,6 +23,7 @@ from eldesthand.table.acts import (
     AnswerVoid,
     CallAttention,
     Claim,
+    Consult,
     Double,
     Elect,
     GiveLeave,
@@ -34,6 +35,7 @@ from eldesthand.table.acts import (
     Satisfied,
     Talk,
     TurnDown,
+    What,
 )
 from eldesthand.table.rights import CALLS
 
@@ -46,7 +48,19 @@ _PARTS: Final = re.compile(r"[^,;:.!?—–…]+[^\w\s]*")
 _JOINTS: Final = re.compile(r"\b(?:and|but|so|because|then|since|as)\b", re.IGNORECASE)
 _MENDED: Final = re.compile(r"\b(?:i mean|i meant|no wait|wait no|scratch that|correction|make that)\b", re.IGNORECASE)
 """Words by which one takes back what one has just said."""
-_DECLARATIONS: Final = (Pass, Order, Alone, NameSuit, TurnDown, Double, Satisfied, PassMake, GiveLeave, AnswerVoid)
+_DECLARATIONS: Final = (
+    Consult,
+    Pass,
+    Order,
+    Alone,
+    NameSuit,
+    TurnDown,
+    Double,
+    Satisfied,
+    PassMake,
+    GiveLeave,
+    AnswerVoid,
+)
 """What stays said though more is said about it."""
 _STRESS: Final = frozenset(("I", "ME", "IT", "CLAIM", "PENALTY", "LET", "MUST", "NOTYET"))
 _DOUBT: Final = frozenset(("IF", "Q", "YET"))
@@ -72,6 +86,7 @@ def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]
         if not found:
             (after if acts else before).append(part)
     acts = _merged([_addressed(act, seat, addressed) for act in acts])
+    acts = [_pointed(act, [*before, *after], seat, context) for act in acts]
     acts = [act for act in acts if _certain(act, seat, context) is not None]
     if not acts or not _hold(acts, before, after):
         return talk
@@ -120,8 +135,26 @@ def _certain(act: Act | None, seat: Seat, context: Context) -> Act | None:
         case Remark():
             return None
         case Order() | TurnDown() | NameSuit() | Alone():
-            return act if context.trump == NONE else None
+            return act if context.trump == NONE or (isinstance(act, Alone) and act.form == "take") else None
     return act
+
+
+def _pointed(act: Act, beside: list[str], seat: Seat, context: Context) -> Act:
+    """Return the call of a card with the card that what stands beside it names: ``leave the king there, I call it``.
+
+    Where that names none that may be called, or several may be, the call is talk.
+    """
+    if not isinstance(act, Elect) or act.option.what is not What.CALL_CARD or act.option.card >= 0:
+        return act
+    ranks = {one.value for part in beside for one in saying(tokens(part, spoken=True)).notions if one.name == "RANK"}
+    if not ranks:
+        return act
+    held = (right for right in context.rights if right.held_by(seat))
+    cards = {
+        one.card for right in held for one in right.options
+        if one.what is What.CALL_CARD and one.card >= 0 and rank_of(one.card) in ranks
+    }  # fmt: skip
+    return replace(act, option=replace(act.option, card=cards.pop())) if len(cards) == 1 else Talk(seat, "")
 
 
 def _addressed(act: Act, seat: Seat, who: Seat) -> Act:
@@ -139,6 +172,9 @@ def _merged(acts: list[Act]) -> list[Act]:
     for act in acts:
         if isinstance(act, Order) and any(isinstance(one, Alone) for one in kept):
             continue
+        if isinstance(act, Alone) and any(isinstance(one, Order) for one in kept):
+            kept = [one for one in kept if not isinstance(one, Order)]
+            act = replace(act, form="joined") if act.form == "one phrase" else act
         fuller = next((one for one in kept if type(one) is type(act) and _within(act, one)), None)
         if fuller is None:
             kept = [one for one in kept if not (type(one) is type(act) and _within(one, act))]
@@ -167,7 +203,10 @@ def _hold(acts: list[Act], before: list[str], after: list[str]) -> bool:
     first, then = ([saying(tokens(part, spoken=True)).names for part in parts] for parts in (before, after))
     doubtful = any(names & _DOUBT for names in (*first, *then)) or any("NOT" in names for names in then)
     of_oneself = any("I" in names for names in (*first, *then))
+    of_others = any(names & {"YOU", "HE", "MUST"} and "NOT" in names for names in first)
     for act in acts:
+        if of_others and isinstance(act, Pass):
+            return False
         if doubtful and not isinstance(act, (*_DECLARATIONS, Admit)):
             return False
         if of_oneself and isinstance(act, Claim) and act.whom < 0:

@@ -69,6 +69,16 @@ class Context(Protocol):
         ...
 
     @property
+    def awaited(self) -> bool:
+        """Whether an act, an answer or the use of a right is awaited of him, or a right is against him."""
+        ...
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the next deal is begun: the pack is shuffled, cut or dealt."""
+        ...
+
+    @property
     def dummy_may(self) -> tuple[Card, ...]:
         """The cards of dummy's that may be put down now."""
         ...
@@ -87,6 +97,8 @@ class Situation(Struct, frozen=True):
     to_make: bool = True
     ended: bool = False
     dummy_may: tuple[Card, ...] = ()
+    awaited: bool = False
+    dealing: bool = True
 
 
 NOTHING: Final = Situation()

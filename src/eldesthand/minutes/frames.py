@@ -12,9 +12,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.cards import NONE, mate, rank_of, suit_of
+from eldesthand.cards import NO_TRUMP, NONE, mate, rank_of, suit_of
 from eldesthand.minutes.context import Context
 from eldesthand.minutes.lexicon import Saying
+from eldesthand.play.agreement import usual_consent
 from eldesthand.seats import NOBODY, Seat, partner
 from eldesthand.table.acts import (
     Act,
@@ -27,19 +28,31 @@ from eldesthand.table.acts import (
     AskTrump,
     AskVoid,
     CallAttention,
+    CallNewPacks,
     Claim,
+    ClaimHonours,
+    ClaimRest,
+    Consult,
     Double,
     Elect,
     FindFaced,
     GiveLeave,
+    Held,
     LookTrick,
     Matter,
     NameSuit,
+    Offer,
     Option,
     Order,
     Pass,
+    PassMake,
     PlaceCards,
     Play,
+    PlayOut,
+    Propose,
+    QuitDiscard,
+    Remark,
+    Remarked,
     Satisfied,
     TurnDown,
     Waive,
@@ -64,7 +77,9 @@ class Frame(Struct, frozen=True):
 
 FRAMES: Final[list[Frame]] = []
 _FIVE: Final = 5
+_THIRTEEN: Final = 13
 _OWN: Final = "I ME MY IT"
+_ASKED: Final = "YOU YOUR SEAT= SUIT= PLAY LEAD MUST CALL WANT CARD CLAIM LET GAVE MAKE FROM"
 
 
 def frame(needs: str, allows: str = "", books: str = "SPB") -> Callable[[Build], Build]:
@@ -137,7 +152,8 @@ def _turn_down(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 
 @frame("SUIT= MAKE|CALL|TRUMPS|WANT", f"{_OWN} LET MUST CAN PLAY")
-@frame("SUIT= PLAY I", f"{_OWN} TRUMPS", "B")
+@frame("SUIT= PLAY I|ME", f"{_OWN} TRUMPS LET", "B")
+@frame("SUIT= I", "", "B")
 @frame("SUIT= IT", "MUST TRUMPS", "B")
 def _name(saying: Saying, seat: Seat, context: Context) -> Act | None:
     suits = set(saying.values("SUIT="))
@@ -162,15 +178,52 @@ def _alone(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Alone(seat, saying.value("SUIT=", NONE), form)
 
 
-@frame("TAKE FROM", "I IT PARTNER", "SP")
+@frame("TAKE FROM", "I IT PARTNER SEAT= ALONE", "SP")
+@frame("TAKEUP|TAKE I", "IT PARTNER", "SP")
 def _from_partner(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    return Alone(seat, form="take") if "I" in saying.names and saying.place("FROM") > saying.place("TAKE") else None
+    """The hand taken from the partner who has made the trump (S74): it needs no more words where that may be done."""
+    may = any(
+        right.held_by(seat) and any(option.what is What.TAKE for option in right.options) for right in context.rights
+    )
+    if saying.seat not in (NOBODY, partner(seat)) or "FROM" not in saying.names:
+        return Alone(seat, form="take") if may and saying.seat < 0 and "PARTNER" in saying.names else None
+    told = "I" in saying.names or (may and saying.seat >= 0)
+    return Alone(seat, form="take") if told and saying.place("FROM") > saying.place("TAKE") else None
 
 
 # Doubling
 
 
-@frame("DOUBLE", f"{_OWN} SUIT= SEAT= NOT NOTYET", "B")
+@frame("NOT TRUMPS", "I PLAY IT", "B")
+def _no_trumps(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return NameSuit(seat, NO_TRUMP) if context.to_make and seat in (context.dealer, partner(context.dealer)) else None
+
+
+@frame("LEAVE I", "IT PARTNER MY YOU YOUR MAKE", "B")
+@frame("MAKE PARTNER MUST|YOUR", "IT", "B")
+def _leave(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """The make left to the partner."""
+    return PassMake(seat) if context.to_make and seat == context.dealer else None
+
+
+@frame("DISCARDED", "I CARD MADE MAKE", "SP")
+@frame("DISCARD MADE", "I", "SP")
+def _has_discarded(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return QuitDiscard(seat) if seat == context.dealer and context.trump != NONE and not context.ended else None
+
+
+@frame("PASSED|PASS", "YOU HE SEAT= ALL NOT CAN IT MAKE CALLED ORDER ORDERED COUNT MUST STAND SUIT= CALL CLAIM I HAND")
+@frame("TURNDOWN SUIT=", "YOU HE SEAT= NOT CAN IT MAKE CALL")
+def _held_to_the_pass(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.PASSED))
+
+
+@frame("CAN I DOUBLE|REDOUBLE Q", "PARTNER IT", "B")
+def _consults(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Consult(seat, on_doubling=True) if context.trump != NONE else None
+
+
+@frame("DOUBLE", f"LET {_OWN} SUIT= SEAT= NOT NOTYET", "B")
 def _double(saying: Saying, seat: Seat, context: Context) -> Act | None:
     negated = "NOT" in saying.names
     return Double(seat) if context.trump != NONE and not negated and _speaks_for(saying, seat) else None
@@ -182,8 +235,9 @@ def _redouble(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 
 @frame("ENOUGH", _OWN, "B")
+@frame("NOT REDOUBLE|DOUBLE I", "", "B")
 def _satisfied(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    return Satisfied(seat) if context.trump != NONE else None
+    return Satisfied(seat) if context.trump != NONE and ("ENOUGH" in saying.names or _does_not(saying)) else None
 
 
 @frame("LEAD|PLAY CAN I Q", "PARTNER", "B")
@@ -193,8 +247,11 @@ def _may_i_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 
 @frame("LEAD|PLAY", "YOU CAN PARTNER MUST", "B")
+@frame("GOAHEAD|WAIVE", "YOU LEAD PARTNER", "B")
+@frame("PARTNER", "YOU CAN", "B")
 def _yes_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    return GiveLeave(seat) if context.asked == "lead" else None
+    said = saying.names & {"LEAD", "PLAY", "GOAHEAD", "CAN"} or saying.begs or "WAIVE" in saying.names
+    return GiveLeave(seat) if said and context.asked == "lead" else None
 
 
 @frame("DOUBLE NOT|REFUSE STAND|ALLOW|REFUSE", f"{_OWN} LET YOU YOUR MUST CAN WANT", "B")
@@ -207,15 +264,23 @@ def _no_double(saying: Saying, seat: Seat, context: Context) -> Act | None:
 # What went wrong
 
 
+def called_politely(saying: Saying, context: Context, seat: Seat) -> bool:
+    """Whether words that name an exposed card call it: ``the exposed card, please``."""
+    begs = saying.begs and saying.names <= {"EXPOSED", "CARD", "SEAT="}
+    return begs and offered(context, seat, Option(What.CALL_CARD)) is not None
+
+
 def _whom(saying: Saying, seat: Seat) -> Seat:
     return NOBODY if saying.seat == seat else saying.seat
 
 
-@frame("REVOKE", "I YOU HE SEAT= SEAT'S TRICK= CLAIM IT LAST SUIT= CALL")
+@frame(
+    "REVOKE", "I ME YOU YOUR HE SEAT= SEAT'S TRICK= CLAIM IT LAST SUIT= CALL WHEN LED N TRICK GET TAKE FROM PARTICLE"
+)
 def _revoke(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """A revoke claimed, or one's own admitted: whoever speaks of himself and claims nothing admits it."""
     names, trick = saying.names, saying.value("TRICK=", 0)
-    if "I" in names and not names & {"CLAIM", "CALL"}:
+    if "I" in names and not names & {"CLAIM", "CALL", "N"}:
         return None if names & {"YOU", "HE", "SEAT=", "SEAT'S"} else Admit(seat, Matter.REVOKE, trick)
     if saying.seat in (seat, partner(seat)) or (saying.seat < 0 and names & {"SEAT=", "SEAT'S"}):
         return None
@@ -228,14 +293,16 @@ def _did_not_follow(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Claim(seat, Matter.REVOKE, saying.seat, saying.value("TRICK=", 0)) if blamed else None
 
 
-@frame("LED OUTOFTURN", "YOU HE SEAT= SEAT'S I IT")
+@frame("LED|LEAD OUTOFTURN", "YOU HE SEAT= SEAT'S I IT CARD=")
+@frame("LED WRONGLY", "YOU HE SEAT= I IT")
 def _led_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | None:
     if "I" in saying.names:
         return Admit(seat, Matter.LEAD) if saying.seat < 0 and not saying.names & {"YOU", "HE"} else None
     return CallAttention(seat, Matter.LEAD, _whom(saying, seat))
 
 
-@frame("LEAD NOT YOUR", "SEAT= PARTNER IT")
+@frame("LEAD MY", "IT PARTNER")
+@frame("LEAD NOT YOUR", "SEAT= PARTNER IT TURN")
 @frame("LEAD SEAT'S", "IT")
 @frame("LEAD SEAT= IT", "MUST")
 def _not_your_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
@@ -253,15 +320,27 @@ def _not_my_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Admit(seat, Matter.LEAD) if context.trump != NONE else None
 
 
-@frame("PLAYED OUTOFTURN", "YOU HE SEAT= SEAT'S I")
+@frame("PLAYED|ORDERED|CALLED|SPOKE|MAKE OUTOFTURN", "YOU HE SEAT= SEAT'S I")
+@frame("PLAYED|ORDERED|SPOKE WRONGLY", "YOU HE SEAT= I IT")
 def _played_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | None:
     if "I" in saying.names:
         return Admit(seat, Matter.PLAY) if saying.seat < 0 and not saying.names & {"YOU", "HE"} else None
     return CallAttention(seat, Matter.PLAY, _whom(saying, seat))
 
 
+@frame("CARDOF CALL|MUST", f"{_OWN} PLAY SEAT= LEAVE")
+def _card_lying(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """The card of a suit that lies there, called: ``that diamond``."""
+    suit, held = saying.value("CARDOF"), (right for right in context.rights if right.held_by(seat))
+    cards = {one.card for right in held for one in right.options if one.what is What.CALL_CARD and one.card >= 0}
+    those = [card for card in cards if suit_of(card) == suit]
+    return offered(context, seat, Option(What.CALL_CARD, card=those[0])) if len(those) == 1 else None
+
+
 @frame("EXPOSED", "YOU HE SEAT= SEAT'S I IT CARD CARD= N RANK MY")
 def _exposed(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    if called_politely(saying, context, seat):
+        return offered(context, seat, Option(What.CALL_CARD, hand=saying.seat))
     if saying.names & {"I", "MY"}:
         return Admit(seat, Matter.EXPOSED) if saying.seat < 0 and not saying.names & {"YOU", "HE"} else None
     return CallAttention(seat, Matter.EXPOSED, _whom(saying, seat))
@@ -272,6 +351,22 @@ def _exposed(saying: Saying, seat: Seat, context: Context) -> Act | None:
 def _no_discard(saying: Saying, seat: Seat, context: Context) -> Act | None:
     blamed = saying.names & {"YOU", "HE", "SEAT=", "SEAT'S", "DEALER"}
     return CallAttention(seat, Matter.COUNT, _whom(saying, seat)) if blamed and saying.seat != seat else None
+
+
+@frame("N CARD|COUNT|HAND I|ME", "GAVE DEALT YOU MY IT HAND", "SP")
+def _five_cards(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return _wrong_count(saying, seat, context, _FIVE)
+
+
+@frame("N CARD|COUNT|HAND I|ME", "GAVE DEALT YOU MY IT HAND", "B")
+def _thirteen_cards(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return _wrong_count(saying, seat, context, _THIRTEEN)
+
+
+def _wrong_count(saying: Saying, seat: Seat, context: Context, right: int) -> Act | None:
+    """Return that attention is called to a number of cards that is not the number dealt, while the trump is made."""
+    wrong = context.trump == NONE and right - 3 < saying.value("N") < right + 4 and saying.value("N") != right
+    return CallAttention(seat, Matter.COUNT) if wrong else None
 
 
 @frame("TOOMANY|TOOFEW CARD", "YOU HE SEAT= SEAT'S I N IT HAND MY")
@@ -289,9 +384,16 @@ def _deals_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | No
     return CallAttention(seat, Matter.DEALER, _whom(saying, seat)) if context.trump == NONE else None
 
 
-@frame("MISDEAL", "IT I CLAIM YOU ME MUST")
+@frame("DEAL TURN SEAT'S|MY", "IT NOT YOUR")
+@frame("DEAL NOT YOUR", "IT TURN SEAT=")
+def _not_your_deal(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return CallAttention(seat, Matter.DEALER) if context.trump == NONE and not context.ended else None
+
+
+@frame("MISDEAL", "IT I CLAIM YOU ME MUST MY")
 def _misdeal(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    if saying.names & {"I", "ME"} and "CLAIM" not in saying.names:
+    own = seat == context.dealer and "YOU" not in saying.names
+    if (own or saying.names & {"I", "ME", "MY"}) and "CLAIM" not in saying.names:
         return Admit(seat, Matter.MISDEAL)
     return offered(context, seat, Option(What.MISDEAL), Option(What.NEW_DEAL))
 
@@ -302,6 +404,17 @@ def _faced(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 
 # What is demanded
+
+
+@frame("NOT REDEAL I", "CALL WANT CLAIM NEED")
+@frame("WAIVE REDEAL", "")
+def _no_new_deal(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return offered(context, seat, Option(What.STAND)) if _does_not(saying) else None
+
+
+def _does_not(saying: Saying) -> bool:
+    """Whether the speaker does not do what is named: ``No, I claim it`` refuses something else."""
+    return "I" not in saying.names or saying.place("I") < saying.place("NOT") or saying.place("WAIVE") >= 0
 
 
 @frame("REDEAL", f"{_OWN} CLAIM CALL WANT LET MUST CAN YOU")
@@ -316,17 +429,19 @@ def _stand(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 
 @frame("WAIVE", f"{_OWN} PENALTY ABOUT")
+@frame("NOT CLAIM IT I", "")
 @frame("NOT PENALTY", f"{_OWN} WANT CLAIM CALL ASK")
 def _waive(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    return Waive(seat) if any(right.held_by(seat) and not right.blocks for right in context.rights) else None
+    holds = any(right.held_by(seat) and not right.blocks for right in context.rights)
+    return Waive(seat) if holds and _does_not(saying) else None
 
 
-@frame("HIGHEST", f"{_OWN} YOUR SEAT= SEAT'S HIS SUIT= PLAY MUST CALL YOU WANT CARD CLAIM")
+@frame("HIGHEST", f"{_OWN} {_ASKED} SEAT'S HIS")
 def _highest(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return _extreme(saying, seat, context, What.HIGHEST)
 
 
-@frame("LOWEST", f"{_OWN} YOUR SEAT= SEAT'S HIS SUIT= PLAY MUST CALL YOU WANT CARD CLAIM")
+@frame("LOWEST", f"{_OWN} {_ASKED} SEAT'S HIS")
 def _lowest(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return _extreme(saying, seat, context, What.LOWEST)
 
@@ -351,10 +466,12 @@ def _lose(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return offered(context, seat, Option(What.LOSE, hand=saying.seat, trick=saying.value("TRICK=", 0)))
 
 
-@frame("CARD=|RANK|N", f"{_OWN} YOU YOUR SEAT= SEAT'S PLAY CALL CLAIM MUST WANT LEAD")
+@frame("CARD=|RANK|N", f"{_OWN} YOU YOUR SEAT= SEAT'S PLAY CALL CLAIM MUST WANT LEAD EXPOSED CALLED FROM")
 def _card(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """A card called, named in full or by its rank where only one of that rank may be."""
     card = saying.value("CARD=", NONE)
+    if "EXPOSED" in saying.names and "CALL" not in saying.names:
+        return None
     if card != NONE:
         return offered(
             context, seat, *(Option(what, card=card, hand=saying.seat) for what in (What.CALL_CARD, What.PICK))
@@ -371,7 +488,7 @@ def _card(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return offered(context, seat, Option(only.what, card=only.card, hand=saying.seat))
 
 
-@frame("CALL CARD|IT I", "SEAT= YOU CLAIM LED")
+@frame("CALL|CALLED CARD|IT I", "SEAT= YOU CLAIM LED FROM EXPOSED")
 def _that_card(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """A card called that is not named, where only one may be."""
     held = (right for right in context.rights if right.held_by(seat))
@@ -389,9 +506,11 @@ def _all_five(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return offered(context, seat, Option(What.ALL_FIVE)) if saying.value("N") == _FIVE else None
 
 
-@frame("SUIT=", f"{_OWN} YOU SEAT= LEAD PLAY CALL CLAIM MUST WANT PENALTY LET")
+@frame("SUIT=", f"{_OWN} YOU YOUR SEAT= LEAD LED PLAY CALL CLAIM MUST WANT PENALTY LET FROM WHEN GET N")
 def _suit(saying: Saying, seat: Seat, context: Context) -> Act | None:
     suit = saying.value("SUIT=")
+    if saying.has:
+        return None
     return offered(
         context, seat, Option(What.CALL_SUIT, suit=suit, hand=saying.seat), Option(What.CALL_SUIT, suit=suit)
     )
@@ -410,14 +529,21 @@ def _void(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return AskVoid(seat, saying.value("SUIT=", NONE)) if context.trump != NONE else None
 
 
-@frame("NONE|VOID", "I SUIT= IT")
+@frame("SUIT=|IT", "I YET")
+def _have_one(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """A card of the suit found after all."""
+    said = saying.has and "I" in saying.names
+    return AnswerVoid(seat, none=False) if said and context.trump != NONE and not context.ended else None
+
+
+@frame("NONE|VOID", "I SUIT= IT ALL")
 @frame("NOT SUIT=", "I IT")
 @frame("NOT FOLLOWED", "I CAN SUIT SUIT= NONE")
 def _have_none(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return AnswerVoid(seat) if context.asked == "void" else None
 
 
-@frame("SEE TRICK|TRICK=", "I ME LAST CAN LET Q IT WANT TURNED")
+@frame("SEE TRICK|TRICK=", "I ME LAST CAN LET Q IT WANT TURNED MAKE")
 def _see_trick(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return LookTrick(seat, saying.value("TRICK=", 0)) if context.trump != NONE else None
 
@@ -427,12 +553,47 @@ def _what_is_trump(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return AskTrump(seat) if context.trump != NONE else None
 
 
-@frame("PLACE CARD|IT|HE", "I LET CAN Q YOUR MUST YOU WANT")
+@frame("PLACE CARD|IT|HE", "I LET CAN Q YOUR MUST YOU WANT ALL PUT")
+@frame("Q EACH PLAY|PLAYED", "YOU CARD IT")
 def _place(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return PlaceCards(seat) if context.trump != NONE else None
 
 
-@frame("ARRANGE", "I IT CARD DUMMY MY", "B")
+@frame("TAKEBACK I|ME LET|CAN", "Q IT IF MY RANK CARD= CARD PARTICLE")
+def _may_i_take_back(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return Propose(seat, "take back", usual_consent("take back", seat)) if context.trump != NONE else None
+
+
+@frame("TRICK MY", "IT")
+@frame("IT MY", "")
+def _our_trick(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """The trick that lies there claimed before the partner has played (S83, B-GEN-4)."""
+    return Remark(seat, Remarked.OURS) if context.trump != NONE and not context.ended else None
+
+
+@frame("REST I|MY|ME", "ALL TAKE IT TRICK CLAIM WIN GET MAKE N")
+def _the_rest(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return ClaimRest(seat) if context.trump != NONE and not context.ended else None
+
+
+@frame("PLAYOUT", "I LET ME MUST")
+def _play_out(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    return PlayOut(seat) if context.trump != NONE and not context.ended else None
+
+
+@frame("NEWPACKS", "I CALL WANT N LET ME")
+def _new_packs(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    wanted = saying.value("N", 2)
+    return CallNewPacks(seat, wanted) if saying.begs or saying.names & {"I", "CALL", "WANT"} else None
+
+
+@frame("CUT", "MUST YOU YOUR CARD IT SEAT= PACK Q HE CAN")
+def _cut_please(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    dealing = context.trump == NONE and context.turn_up == NONE and seat == context.dealer
+    return Offer(seat) if dealing and saying.seat != seat else None
+
+
+@frame("ARRANGE", "I IT CARD DUMMY MY HE PARTICLE", "B")
 def _arrange(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Arrange(seat) if context.dummy >= 0 else None
 
@@ -442,6 +603,8 @@ def _arrange(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 @frame("N ME|POINT|SIDE=", "I IT MARCH GET MAKE MARKED CLAIM TAKE")
 @frame("N GET|SCORE|TAKE|MAKE|CLAIM I", "IT MARCH POINT")
+@frame("N IT", "", "SP")
+@frame("N MARK", "ME PARTNER IT I POINT", "SP")
 def _points(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """Points announced when the hand is over; numbers that are not alike say nothing certain."""
     numbers = set(saying.values("N"))
@@ -449,10 +612,17 @@ def _points(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Announce(seat, numbers.pop()) if context.ended and len(numbers) == 1 and side == seat & 1 else None
 
 
+@frame("N HONOURS", "ME IT SIDE= MAKE MY", "B")
+def _honours(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    held = {3: Held.THREE, 4: Held.FOUR, 5: Held.FIVE}.get(saying.value("N"))
+    side = saying.value("SIDE=", seat & 1)
+    return ClaimHonours(seat, held) if held is not None and context.ended and side == seat & 1 else None
+
+
 # Dummy
 
 
-@frame("CARD=|RANK|N|LOWEST|HIGHEST", f"{_OWN} PLAY DUMMY SUIT= CALL WANT LET MUST", "B")
+@frame("CARD=|RANK|N|LOWEST|HIGHEST", f"{_OWN} PLAY DUMMY SUIT= CALL WANT LET MUST FROM", "B")
 def _from_dummy(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """A card of dummy's that the dealer names, in full, by its rank, or as the highest or lowest that may be played."""
     if context.dummy < 0 or seat != context.dealer or seat == context.dummy or saying.names & {"LEAD"}:

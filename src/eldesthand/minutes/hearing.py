@@ -17,17 +17,22 @@ def situation(seen: View) -> Situation:
     words = [one for one in deal.said if one.kind is F.DOUBLING_WORD]
     lead = bool(words) and words[-1].word == "asks leave" and words[-1].seat == partner(me)
     void = bool(asked) and (not answered or answered[-1] < asked[-1])
+    rights = tuple(right for right in seen.rights if right.held_by(me))
+    proposal = next((one.no for one in seen.proposals if one.consent >> me & 1), 0)
+    named = any(right.against >> me & 1 for right in seen.rights) if me >= 0 else False
     return Situation(
         asked="void" if void else "lead" if lead else "",
-        rights=tuple(right for right in seen.rights if right.held_by(me)),
+        rights=rights,
         trump=deal.trump,
         dealer=deal.dealer,
         dummy=deal.dummy,
         turn_up=deal.turn_up if deal.turn_up != JOKER else NONE,
-        proposal=next((one.no for one in seen.proposals if one.consent >> me & 1), 0),
+        proposal=proposal,
         to_make=deal.trump == NONE and getattr(deal.making, "round", 2) == 2,
         ended=deal.ended,
         dummy_may=_dummy_may(deal) if me == deal.dealer and deal.dummy not in (NOBODY, me) else (),
+        dealing=deal.complete or deal.cut or bool(deal.packets or deal.said),
+        awaited=void or lead or named or bool(rights or proposal) or any(one.seat == me for one in seen.due),
     )
 
 

@@ -18,13 +18,33 @@ from eldesthand.seats import NOBODY, Seat, partner
 _LISTED: Final = """
 -: is, are, was, were, am, be, been, being, of, in, on, at, to, for, with, by, and, so, then, have, has, had, having
 -: got, do, does, did, will, shall, just, really, actually, simply, well, oh, ah, er, erm, um, uh, hm, hmm, hey, hi
--: ok, okay, alright, right, now, very, also, too, here, there, quite, only, please, kindly, sir, madam, gentlemen
+-: ok, okay, alright, right, now, very, also, too, here, there, quite, only, sir, madam, gentlemen
 -: ladies, once, this round, as well, after all, anyway, still, indeed, thanks, thank you, excuse me, sorry, pardon
 -: i am sorry, i beg your pardon, i am afraid, afraid, hang on, hold on, wait, stop, one moment, just moment
 -: just minute, wait minute, oops, yep, yes, yeah, aye, dear, my dear, all right, look, listen, i say, you know
--: come on, friend, friends, boys, girls, folks, chaps, mate, fellow, old man, old chap, if you please, today, damn
+-: come on, friend, friends, boys, girls, folks, chaps, mate, fellow, old man, old chap, today, damn
 -: blast, some, any, more, but, already, gents, lads, fine, good, ready, long, even, that is all, then so
+PLEASE: please, kindly, if you please
+HAVE: have got, do have
+I HAVE: i have got, i do have
+GOAHEAD: go ahead, please do, lead away, play away, of course, by all means, fire away, do so
+I TAKEUP: i will have it
+LEAVE: leave, leaving
+PLAYOUT: play hand out, play it out, playing it out, play this out, play this hand out, playing hand out
+ODD: odd, odd tricks, by cards, below line, above line, below, above
+NEWPACKS: new packs, new cards, fresh packs, fresh cards, two new packs, new pack, fresh pack
+CALL: pay for
+TURN: turn
+DEALT: dealt
+WHEN: when, once
+EACH: each of you, each of us, each, each one
+TAKEBACK: take back, take it back, take that back, have it back, taking it back, take this back
+I CAN: do you mind if i, mind if i
+YOUR NOT LEAD: you are not in lead, you are not on lead, you are not leading
+MY LEAD: i am on lead, i have lead, i have got lead, i am in lead
+WRONGLY: should not have, ought not to have
 -: immediately, at once, ought, certainly, surely, clearly, definitely, obviously, my friend, if you do not mind
+-: if you can, if you could, in that case, all same, against, gonna, sure, sure that, once you can, about it
 -: just second, hold it, before, first, because, since, as, anybody, anyone, time, both, oh dear, my mistake, my bad
 -: my fault, again please, again, tell me, remind me, tell us, somehow, oh no, my goodness, gosh
 I: i, we, i will, i shall, i would like to, i want to, i wish to, i am going to, i think i will, i have to
@@ -38,13 +58,15 @@ YOU: you
 YOUR: your, yours
 HE: he, she, they, somebody, someone, one of you, one of you two, one of them, one of our opponents, him, them
 HIS: his, her, their, theirs, hers
-IT: it, this, that, these, those, that one, this one, one
+THAT: that, this
+IT: it, these, those, that one, this one, one
 PARTNER: partner, pard
 DEALER: dealer
+FROM DUMMY: from table, from board, off table
 DUMMY: dummy, dummy's
 NOT: not, no, never, nothing, neither, nor, without, hardly
 NONE: none
-Q: what, which, why, when, where, how, whose, who, whom
+Q: what, which, why, where, how, whose, who, whom
 IF: if, unless, maybe, perhaps, might, wonder, suppose, guess, hope, would, could, think, believe, reckon, almost
 IF: nearly, should, whether, seems, may have, supposed, either, or
 CAN: can, may
@@ -64,10 +86,11 @@ TAKEUP: take it up, take up, take that up, take this up, taking it up, taking up
 TAKEUP: takes up, pick it up, picking it up, pick that up, picking that up, pick up, picking up, picks it up
 TAKEUP: pick this up, picks up
 TURNDOWN: turn it down, turn down, turn that down, turning it down, turning that down, turned down, turning down
+TURNDOWN: going down, flip it, turn it over, turning it over, flip it over
 TURNDOWN: turn this down, turned it down, turns it down, turns down
 ALONE: alone, loner, lone hand, go alone, going alone, go it alone, going it alone, play alone, playing alone
 ALONE: play it alone, playing it alone, by myself, on my own, single handed, going solo, go solo, play that alone
-ALONE: lone
+ALONE: lone, taking loner, take loner, taking lone hand
 MAKE: make, makes, making, name, names, naming, declare, declares, declaring, say, saying, go, going, goes, bid
 MAKE: bidding, announce, announcing, try, trying, have, having it, choose, choosing, let us have, let it be
 MAKE: let us make it
@@ -75,17 +98,17 @@ CALL: call, calls, calling, require, requires, requiring, demand, demands, deman
 CALL: call upon
 TRUMPS: trumps, trump, as trump, as trumps, for trumps
 NEXT: next, next suit, next in suit
-FROM: from you, off you, out of your hands
-DOUBLE: double, doubles, doubling
+FROM: from, from you, from them, off you, out of your hands
+DOUBLE: double, doubles, doubling, doubled
 REDOUBLE: redouble, redoubles, redoubling, re-double, double you back, double back, double again, double it back
-ENOUGH: enough, satisfied, content, that is enough
+ENOUGH: enough, satisfied, content, happy, that is enough
 REVOKE: revoke, revoked, revoking, revokes, renege, reneged, reneges, reneging
 CLAIM: claim, claims, claiming, claim it, claim that
 LEAD: lead, leads, leading, to lead
 LED: led
 PLAY: play, plays, playing, put on, put down, put up, putting down
 PLAYED: played
-OUTOFTURN: out of turn, out of order
+OUTOFTURN: out of turn, out of order, wrong hand, from wrong hand
 EXPOSED: exposed, exposed card, showed, shown, flashed, dropped, revealed
 FOLLOWED: follow, followed, follow suit, followed suit
 HIGHEST: highest, best, biggest, top, highest card, best card, high, big, high one, high card, big one, top card
@@ -99,7 +122,7 @@ CARD: card, cards
 HAND: hand, hands
 SUIT: suit
 SEE: see, look at, look, show, show me, looking at, have look at
-PLACE: place, placed
+PLACE: place, placed, in front of you, in front of us, draw
 WAIVE: waive, waived, waiving, overlook, forgive, let it go, let that go, let it pass, let it slide, never mind
 WAIVE: forget it, no penalty, do not worry, do not worry about it, do not mind, do not bother, let him off
 WAIVE: let her off, let you off, does not matter, no matter, forgo, play on, go on, carry on, skip it, not bothered
@@ -113,13 +136,14 @@ DEAL: deal, deals, dealing
 REDEAL: redeal, redealt, new deal, fresh deal, another deal, deal again, dealt again, deal it again, deal them again
 REDEAL: deal over, deal it over, dealt over, deal afresh, re-deal, deal them over
 MISDEAL: misdeal, misdealt, misdealing, wrong deal, bad deal, dealt it wrong, dealt wrong
-FACED: faced, face up
+FACED: faced, face up, wrong way up, upside down
 PACK: pack, deck
 DISCARD: discard, discards, discarding
 DISCARDED: discarded
 FORGOT: forgot to, forgotten to, neglected to, failed to
 TOOMANY: too many, extra, too much
 TOOFEW: too few, too little, not enough, short of, short
+MARK: mark, put down
 MARKED: marked, scored, marked up
 SCORE: score
 POINT: point, points
@@ -127,7 +151,7 @@ MARCH: march, for march, for euchre, for that, for it
 GET: get, gets, score, take, make, claim
 SHUFFLE: shuffle, shuffles, shuffling, reshuffle
 CUT: cut, cuts, cutting
-ARRANGE: arrange, arranging, arranged, straightening, straighten, tidying, tidy, sorting, rearranging
+ARRANGE: adjusting, adjust, arrange, arranging, arranged, straightening, straighten, tidying, tidy, sorting, rearranging
 VOID: void, void in, void of, out of
 OTHERTHAN: anything but, anything but a
 REST: rest, remaining
@@ -139,10 +163,10 @@ ALL: all, everybody, everyone, all four
 CAN I: can i, may i, could i, might i, shall i, should i
 TURNED: turned, turned over
 MADE: made
-ORDERED: ordered
-CALLED: called, named, declared
+ORDERED: ordered, ordered up, ordered it up, ordered that up, picked it up
+CALLED: called, named, declared, said
 WON: won, lost, taken, took
-GAVE: gave, given
+GAVE: gave, given, give, giving
 CHANGE: change, changed, instead, swap
 MANY: many, much
 STAKE: bet, stake, stakes
@@ -173,6 +197,7 @@ _ORDINALS: Final = {
 _RANKS: Final = {word: rank for rank, word in enumerate(RANK_WORDS) if word} | {"knave": 11, "lady": 12}
 _OF_US: Final = {"i": "we", "am": "are", "me": "us"}
 """What two partners say in the place of one."""
+_BESIDE: Final = frozenset(("PLEASE", "HAVE"))
 STRANGE: Final = "?"
 """The notion of a word that is not listed."""
 
@@ -191,8 +216,18 @@ class Saying(Struct, frozen=True):
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of its notions."""
-        return frozenset(one.name for one in self.notions)
+        """The names of its notions, without those that are asked for alone."""
+        return frozenset(one.name for one in self.notions) - _BESIDE
+
+    @property
+    def begs(self) -> bool:
+        """Whether it says please."""
+        return self.place("PLEASE") >= 0
+
+    @property
+    def has(self) -> bool:
+        """Whether it says that somebody has what it names."""
+        return self.place("HAVE") >= 0
 
     def value(self, name: str, default: Any = None) -> Any:
         """Return the value of the first notion of a name."""
@@ -275,17 +310,25 @@ def _single(token: Token, plain: str, lexicon: dict[tuple[str, ...], str]) -> li
 
 
 def _tricks(notions: list[Notion]) -> list[Notion]:
-    """Return notions with a trick and its number as one (``the second trick``), and two partners as a side."""
+    """Return notions with those as one that belong together.
+
+    A trick and its number (``the second trick``), two partners as a side, the card that lies there (``that diamond``).
+    """
     found: list[Notion] = []
     for one in notions:
         before = found[-1] if found else None
         if one.name == "SEAT=" and before == Notion("SEAT=", partner(one.value)):
             found[-1] = Notion("SIDE=", one.value & 1)
             continue
+        if one.name == "SUIT=" and before == Notion("THAT"):
+            found[-1] = Notion("CARDOF", one.value)
+            continue
+        if before == Notion("THAT"):
+            found[-1] = before = Notion("IT")
         if one.name == "TRICK" and before is not None and before.name == "ORDINAL":
             found[-1] = Notion("TRICK=", before.value)
         elif one.name == "N" and before is not None and before.name == "TRICK":
             found[-1] = Notion("TRICK=", one.value)
         else:
             found.append(one)
-    return found
+    return [Notion("IT") if one.name == "THAT" else one for one in found]

@@ -18,7 +18,7 @@ from eldesthand.minutes import clauses, frames, own_words
 from eldesthand.minutes.books import phrases_of
 from eldesthand.minutes.context import NOTHING, Context
 from eldesthand.minutes.document import Put, Said, Speech, Trouble
-from eldesthand.minutes.lexicon import saying
+from eldesthand.minutes.lexicon import Saying, saying
 from eldesthand.minutes.lexis import patterns, squeeze, unquote
 from eldesthand.minutes.lookup import Tree, readings
 from eldesthand.minutes.phrasebook import Entry, phrasebook
@@ -30,6 +30,7 @@ from eldesthand.table.acts import (
     CallAttention,
     Claim,
     Elect,
+    Matter,
     NameSuit,
     Option,
     Order,
@@ -165,12 +166,26 @@ def _clause(said: Said, seat: Seat, book: str, context: Context) -> Act | None:
         if addressed >= 0:
             act = _match(spare, phrases.said, phrases.words, seat, context, said, addressed, number)
     act = act or own_words.read(found, seat, context)
-    if act is None or isinstance(act, _GIVE_WAY):
+    if act is None or isinstance(act, _GIVE_WAY) or not _makes_sense(act, saying(found), seat, context):
         meant = frames.understood(saying(found), seat, phrases_of(book), context)
-        act = meant if act is None or isinstance(meant, Elect) else act
+        act = meant if not isinstance(act, _GIVE_WAY) or isinstance(meant, Elect) else act
     if isinstance(act, Elect) and not act.right:
         return _elect(seat, act.option, (act.option.what,), number, context, said)
-    return act
+    return act if act is None or _makes_sense(act, saying(found), seat, context) else None
+
+
+def _makes_sense(act: Act, words: Saying, seat: Seat, context: Context) -> bool:
+    """Whether words can mean this act here: they tell no dealer that nobody doubts, nor of a penalty one holds."""
+    if isinstance(act, CallAttention) and act.matter is Matter.DEALER:
+        return not context.ended and (context.dealing or words.seat != context.dealer)
+    if isinstance(act, CallAttention) and act.matter is Matter.EXPOSED:
+        return not frames.called_politely(words, context, seat)
+    if isinstance(act, CallAttention) and act.matter is Matter.OTHER:
+        return not any(right.held_by(seat) and right.is_penalty for right in context.rights)
+    may_take = any(
+        right.held_by(seat) and any(one.what is What.TAKE for one in right.options) for right in context.rights
+    )
+    return not (isinstance(act, Order) and may_take)
 
 
 def _without_number(found: list[Token]) -> tuple[list[Token], int]:

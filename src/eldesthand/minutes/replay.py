@@ -16,7 +16,7 @@ from eldesthand.minutes.context import Situation
 from eldesthand.minutes.document import Ask, Document, Expect, Item, Rest, Said, Speech, Statement, Tag, Trick, Trouble
 from eldesthand.minutes.header import CHOICE, Header, before_seats
 from eldesthand.minutes.header import read as read_header
-from eldesthand.minutes.talk import sounds_like_the_game
+from eldesthand.minutes.talk import is_marked
 from eldesthand.play.trick import winning_hand
 from eldesthand.seats import LETTERS, NOBODY, Seat, only, partner
 from eldesthand.table import clerk
@@ -293,7 +293,8 @@ class Player:
         """Do what someone has said: words that name what can't be done are talk, for anything can be said."""
         plain = said.quoted and not said.reading
         if isinstance(act, Talk):
-            unheard = LIKE_THE_GAME if plain and sounds_like_the_game(act.words) else ""
+            marked = plain and is_marked(act.words, situation(self.table, act.seat))
+            unheard = LIKE_THE_GAME if marked else ""
             return self.act(item, said.line, said.column, act, unheard)
         trouble = self.act(item, said.line, said.column, act)
         if trouble is None or not plain:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eldesthand.minutes.context import Context
 from eldesthand.minutes.lexicon import STRANGE, saying
 from eldesthand.minutes.tokens import tokens
 
@@ -15,6 +16,11 @@ MADE GAVE CHANGE MANY
 _EVERYDAY: Final = frozenset(_SPOKEN_OF.split())
 """Notions that people speak of away from the table too."""
 _EMPTY: Final = frozenset(("Q", "IF", "IT", STRANGE))
+
+
+def is_marked(words: str, context: Context) -> bool:
+    """Whether words heard as talk are told to be: the speaker is awaited, or they sound like the game."""
+    return context.awaited or sounds_like_the_game(words)
 
 
 def sounds_like_the_game(words: str) -> bool:

@@ -6,10 +6,11 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
+from eldesthand.minutes.hearing import situation
 from eldesthand.minutes.nearest import Candidate, chosen, lets
 from eldesthand.minutes.referee import unheard_words
 from eldesthand.minutes.replay import LIKE_THE_GAME
-from eldesthand.minutes.talk import sounds_like_the_game
+from eldesthand.minutes.talk import is_marked
 from eldesthand.room.common import common
 from eldesthand.room.events import NotAnEvent, act_of
 from eldesthand.room.frames import Asked, MenuOf, Taken, read, write
@@ -150,7 +151,7 @@ class Seated(Talking[Asked]):
         """
         said = words.strip().strip('"')
         seen = table.view(self.who)
-        if not words.strip().startswith('"') or seen is None or not sounds_like_the_game(said):
+        if not words.strip().startswith('"') or seen is None or not is_marked(said, situation(seen)):
             return ""
         try:
             act = await self.live.hub.reading.act(self.who, self.address, words, seen, table.book.code)
