@@ -1,4 +1,4 @@
-"""What players say in their own words: understood, or marked as talk; never dropped, and hardly ever misunderstood.
+"""What players say in their own words: understood, or marked as talk; never dropped, and never misunderstood.
 
 ``ELDESTHAND_WORDS=FILE pytest tests/minutes/test_natural_words.py `` measures another collection in the same form;
 it fails with the figures if they are not reached.
@@ -84,6 +84,6 @@ def test_what_is_said_is_understood_or_marked() -> None:
     ]
     shown = "\n".join((", ".join(f"{how} {count}" for how, count in found.most_common()), *wrong))
     assert found["dropped"] == 0, shown
-    assert found["understood"] + found["marked"] >= 0.95 * len(results()), shown
-    assert found["misunderstood"] <= 0.001 * len(results()), shown
-    assert found["understood"] >= 0.58 * len(results()), shown
+    assert found["understood"] + found["marked"] == len(results()), shown
+    assert found["misunderstood"] == 0, shown
+    assert found["understood"] >= 0.6 * len(results()), shown

@@ -9,13 +9,15 @@ import pytest
 
 from eldesthand.minutes import loads
 from eldesthand.minutes.document import Said
+from eldesthand.minutes.nearest import near
 from eldesthand.minutes.phrases import PhraseError, listen, read
 from eldesthand.minutes.referee import heard_as_talk, story_of
 from eldesthand.minutes.replay import Replay, replay, situation
 from eldesthand.minutes.story import Act as Told
 from eldesthand.minutes.talk import sounds_like_the_game
-from eldesthand.seats import E, S, W
+from eldesthand.seats import E, N, S, W
 from eldesthand.table.acts import Act, Claim, Elect, Matter, MentionSuit, Order, Pass, Play, Talk, What, Withdraw
+from eldesthand.table.view import view
 
 SOMERSET = '[Book "Somerset 1888"]\n[Dealer "S"]\n'
 FALSE_LEAD = SOMERSET + '[Trump "H N"]\n1. W SQ N SA E S9 S SK\nW: leads DK\n'
@@ -71,6 +73,31 @@ def test_only_phrases_that_would_be_answered_are_near() -> None:
     assert any("king" in phrase for phrase in act.near)
     assert not any("new deal" in phrase.lower() for phrase in act.near)
     assert json.loads(json.dumps(act.near)) == list(act.near)
+
+
+@pytest.mark.parametrize(
+    ("seat", "words", "first"),
+    [
+        (S, "East led the wrong thing, hearts would suit me", "i call hearts"),
+        (S, "The king stays out, West", "call the king of diamonds from west"),
+        (N, "There must have been a revoke of West somewhere", "revoke"),
+    ],
+)
+def test_what_is_near_is_what_the_words_name(seat: int, words: str, first: str) -> None:
+    """A right that takes the suit or card named goes first; who blames another is not asked to admit it."""
+    table = played(FALSE_LEAD).table
+    assert table is not None
+    those = near(words, view(table, seat), table.book)
+    assert those
+    assert first in those[0].lower()
+    assert not any("admit" in phrase for phrase in those)
+
+
+@pytest.mark.parametrize("words", ["Thank you", "They are all like that", "East is not supposed to do it", "Fine"])
+def test_nothing_is_near_that_only_shares_a_word(words: str) -> None:
+    table = played(FALSE_LEAD).table
+    assert table is not None
+    assert not near(words, view(table, S), table.book)
 
 
 def test_another_seat_is_not_told_what_is_near() -> None:

@@ -15,19 +15,22 @@ from math import log
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from eldesthand.cards import SUIT_WORDS
+from eldesthand.cards import NONE, SUIT_WORDS, rank_of, suit_of
 from eldesthand.cards import words as card_words
 from eldesthand.minutes import english
 from eldesthand.minutes.books import phrases_of
 from eldesthand.minutes.context import Context
 from eldesthand.minutes.document import Said
+from eldesthand.minutes.explain import example
 from eldesthand.minutes.hearing import situation
+from eldesthand.minutes.lexicon import STRANGE, Saying, saying
 from eldesthand.minutes.phrasebook import KINDS, Entry, phrasebook
-from eldesthand.minutes.phrases import FILLERS, PhraseError, listen
-from eldesthand.minutes.tokens import ARTICLES, tokens
+from eldesthand.minutes.phrases import PhraseError, listen
+from eldesthand.minutes.tokens import tokens
 from eldesthand.seats import SIDE_NAMES, WORDS, Seat
-from eldesthand.table.acts import Act, Elect, Talk
+from eldesthand.table.acts import Act, Admit, CallAttention, Claim, Elect, Talk, What
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import refusal
 from eldesthand.table.view import View
@@ -35,8 +38,20 @@ from eldesthand.table.view import View
 MOST: Final = 3
 _TRIED: Final = 8
 """Phrases that are tried, the likeliest first."""
-_LEAST: Final = 0.3
+_LEAST: Final = 0.5
 """How like a phrase must be to be named, between 0 and 1."""
+_SLIGHTEST: Final = """
+I ME MY YOU YOUR HE HIS IT Q IF CAN NOT MUST WANT LET YET ALL GAVE MANY PARTICLE MAKE GET TAKE PUT FROM N SEAT= SEAT'S
+SIDE= SUIT= CARD= CARDOF RANK TRICK= PARTNER CARD HAND LAST ORDINAL CLAIM WHEN CALL PLAY
+"""
+_SLIGHT: Final = frozenset(_SLIGHTEST.split())
+"""Notions that by themselves bring no phrase near: the sayings of every purpose have them."""
+_KIN: Final = {
+    "LED": "LEAD", "PLAYED": "PLAY", "PASSED": "PASS", "ORDERED": "ORDER", "TAKEUP": "ORDER", "DISCARDED": "DISCARD",
+    "CALLED": "CALL", "DEALT": "DEAL", "MARK": "SCORE", "MARKED": "SCORE", "NONE": "VOID", "REDOUBLE": "DOUBLE",
+    "WRONGLY": "OUTOFTURN", "TURNED": "FACED",
+}  # fmt: skip
+"""Notions that are compared as one."""
 _LONGEST: Final = 30
 
 Answered = Callable[[Act], bool]
@@ -94,29 +109,25 @@ def lets(act: Act, seen: View, book: Book) -> bool:
 
 
 def _alike(words: str, seat: Seat, book: str, context: Context) -> Iterator[str]:
-    """Yield phrases that share words with what was said, those most like it first, what is open to the seat before."""
-    values: dict[str, Any] = {}
-    said: set[str] = set()
+    """Yield phrases that mean something of what was said, those most like it first, what is open to the seat before."""
     found = tokens(words, spoken=True)
     if len(found) > _LONGEST:
         return
+    values: dict[str, Any] = {}
     for token in found:
         kind, value = token.ways[-1]
         if kind in _SAY and value is not None and (kind != "SEAT" or len(token.text) > 1):
             values.setdefault(kind, value)
-        said |= _words(token.text)
+    said = saying(found)
+    meant = _meaning(said)
+    scored = list(_open(said, meant, seat, context))
     weights, postings = _index(phrases_of(book))
-    rights = (
-        english.demand(option, right.against)
-        for right in context.rights if right.held_by(seat) for option in right.options
-    )  # fmt: skip
-    scored = [(_score(said, _words(text), weights) + 0.1, text) for text in rights]
-    entries = {number: entry for word in said for number, entry in postings.get(word, ())}
+    entries = {number: entry for notion in meant - _SLIGHT for number, entry in postings.get(notion, ())}
     of_row: dict[int, tuple[float, str]] = {}
-    for entry in entries.values():
+    for entry, notions in entries.values():
         text = _filled(entry, values)
-        if text:
-            score = _score(said, _words(entry.template), weights)
+        if text and _fits(entry, said):
+            score = _score(meant, notions, weights) - _unlike(entry, said)
             of_row[id(entry.row)] = max(of_row.get(id(entry.row), (0.0, "")), (score, text))
     scored += of_row.values()
     for score, text in nlargest(_TRIED, scored):
@@ -124,34 +135,78 @@ def _alike(words: str, seat: Seat, book: str, context: Context) -> Iterator[str]
             yield text
 
 
+def _open(said: Saying, meant: frozenset[str], seat: Seat, context: Context) -> Iterator[tuple[float, str]]:
+    """Yield the demands of the seat's rights, with the suit named, and how near each comes to what was said."""
+    suit = said.value("SUIT=", said.value("CARDOF", NONE))
+    card, rank, trick = said.value("CARD=", NONE), said.value("RANK", said.value("N")), said.value("TRICK=", 0)
+    for right in context.rights:
+        for option in right.options if right.held_by(seat) else ():
+            named = option.suit == NONE and option.what in (What.CALL_SUIT, What.BAR_SUIT) and suit != NONE
+            wanted = replace(option, suit=suit) if named else option
+            of_rank = option.card >= 0 and rank == rank_of(option.card) and suit in (NONE, suit_of(option.card))
+            exact = (
+                (wanted.suit != NONE and suit == wanted.suit)
+                or of_rank
+                or (option.card >= 0 and card == option.card)
+                or (option.trick > 0 and trick == option.trick)
+            )
+            verb = "call" if option.what is What.CALL_SUIT else "forbid"
+            text = f"I {verb} {SUIT_WORDS[suit]}" if named else english.demand(wanted, right.against)
+            likeness = _score(meant, _meaning(saying(tokens(text, spoken=True))), {})
+            if exact or likeness > 0:
+                yield likeness + (1.0 if exact else _LEAST), text
+
+
+def _fits(entry: Entry, said: Saying) -> bool:
+    """Whether a phrase fits the one who speaks: who blames others admits nothing, who asks nothing has no question."""
+    names, act = said.names, entry.row.act
+    others = names & {"YOU", "YOUR", "HE", "SEAT=", "SEAT'S"}
+    if act is Admit:
+        return bool(names & {"I", "MY"}) and not others and not names & {"WANT", "CLAIM", "CALL"}
+    if act in (Claim, CallAttention) and names & {"I", "MY"} and not others and not names & {"CLAIM", "CALL"}:
+        return act is CallAttention and "I" in _named(entry.template)
+    return "Q" in names or not entry.template.endswith("?")
+
+
+def _unlike(entry: Entry, said: Saying) -> float:
+    """Return how much less near a phrase is: one for any matter, and one that asks nothing where something is asked."""
+    of_any_matter = bool(entry.row.canon) and entry.row.act in (Admit, Claim, CallAttention)
+    return 0.3 * of_any_matter + 0.2 * ("Q" in said.names and not entry.template.endswith("?"))
+
+
 @cache
-def _index(book: str) -> tuple[dict[str, float], dict[str, list[tuple[int, Entry]]]]:
-    """Return how much each word of the phrases tells, and the phrases that have it."""
-    postings: dict[str, list[tuple[int, Entry]]] = {}
+def _named(template: str) -> frozenset[str]:
+    """Return what a phrase names."""
+    return saying(tokens(example(template), spoken=True)).names
+
+
+@cache
+def _index(book: str) -> tuple[dict[str, float], dict[str, list[tuple[int, tuple[Entry, frozenset[str]]]]]]:
+    """Return how much each notion tells, and the phrases that have it, each with its notions."""
+    postings: dict[str, list[tuple[int, tuple[Entry, frozenset[str]]]]] = {}
     every = [entry for entries in phrasebook(book).words.values() for entry in entries]
     for number, entry in enumerate(every):
-        for word in _words(entry.template):
-            postings.setdefault(word, []).append((number, entry))
-    return {word: log(1 + len(every) / len(those)) for word, those in postings.items()}, postings
+        notions = _meaning(saying(tokens(example(entry.template), spoken=True)))
+        for notion in notions:
+            postings.setdefault(notion, []).append((number, (entry, notions)))
+    return {notion: log(1 + len(every) / len(those)) for notion, those in postings.items()}, postings
 
 
-def _words(text: str) -> set[str]:
-    """Return the words of a text by which it is compared: those that say something, without their endings."""
-    plain = re.findall(r"[a-z]+", _FIELD.sub(" ", text).lower())
-    return {_stem(word) for word in plain if word not in FILLERS and word not in ARTICLES}
+def _meaning(said: Saying) -> frozenset[str]:
+    """Return the notions by which sayings are compared: those of a kind as one."""
+    return frozenset(_KIN.get(name, name) for name in said.names) - {STRANGE}
 
 
-def _stem(word: str) -> str:
-    for ending in ("ing", "ed", "es", "s"):
-        if word.endswith(ending) and len(word) - len(ending) > 2:
-            return word[: -len(ending)]
-    return word
+def _score(said: frozenset[str], phrase: frozenset[str], weights: dict[str, float]) -> float:
+    """Return how much of both is shared, 0 if that is nothing but what any saying has."""
+    if not (said & phrase) - _SLIGHT:
+        return 0.0
+    both = sum(_weight(notion, weights) for notion in said & phrase)
+    return 2 * both / sum(_weight(notion, weights) for notion in (*said, *phrase))
 
 
-def _score(said: set[str], phrase: set[str], weights: dict[str, float]) -> float:
-    """Return how much of both is shared."""
-    all_of = sum(weights.get(word, 1.0) for word in (*said, *phrase))
-    return 2 * sum(weights.get(word, 1.0) for word in said & phrase) / all_of if all_of else 0.0
+def _weight(notion: str, weights: dict[str, float]) -> float:
+    return 0.3 if notion in _SLIGHT else weights.get(notion, 3.0)
 
 
 def _filled(entry: Entry, values: dict[str, Any]) -> str:
