@@ -16,7 +16,23 @@ from eldesthand.minutes.replay import Replay, replay, situation
 from eldesthand.minutes.story import Act as Told
 from eldesthand.minutes.talk import sounds_like_the_game
 from eldesthand.seats import E, N, S, W
-from eldesthand.table.acts import Act, Claim, Elect, Matter, MentionSuit, Order, Pass, Play, Talk, What, Withdraw
+from eldesthand.table.acts import (
+    Act,
+    Claim,
+    Elect,
+    LookTrick,
+    Matter,
+    MentionSuit,
+    Option,
+    Order,
+    Pass,
+    Play,
+    Remark,
+    Remarked,
+    Talk,
+    What,
+    Withdraw,
+)
 from eldesthand.table.view import view
 
 SOMERSET = '[Book "Somerset 1888"]\n[Dealer "S"]\n'
@@ -148,6 +164,26 @@ def test_a_claim_and_what_only_presses_it() -> None:
 def test_picking_a_card_up_is_no_order_once_trump_is_made() -> None:
     assert isinstance(heard(FALSE_LEAD, S, "Pick it up, West")[0], Talk)
     assert heard(SOMERSET + '[TurnUp "H9"]\n', W, "Pick it up, South") == (Order(W),)
+
+
+@pytest.mark.parametrize(
+    ("words", "act"),
+    [
+        ("That one's mine", Remark(S, Remarked.OURS)),
+        ("We'll have a club when you two get the lead", Elect(S, Option(What.CALL_SUIT, suit=0))),
+        ("Leave the king there, we'll call it", Elect(S, Option(What.CALL_CARD, card=29))),
+        ("I call that diamond", Elect(S, Option(What.CALL_CARD, card=29))),
+        ("Let me have a look at that last trick", LookTrick(S)),
+    ],
+)
+def test_what_is_said_is_understood_by_where_the_table_stands(words: str, act: Act) -> None:
+    """West has led DK (29) out of turn: a king or a diamond that lies there is that card."""
+    assert heard(FALSE_LEAD, S, words)[0] == act
+
+
+@pytest.mark.parametrize("words", ["No, I'm claiming it", "You can't name hearts, it's a pass", "Penalty, please"])
+def test_words_that_mean_something_else_are_left_as_talk(words: str) -> None:
+    assert all(isinstance(act, Talk) for act in heard(FALSE_LEAD, S, words))
 
 
 # --- the referee's own words

@@ -328,6 +328,19 @@ def _played_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | N
     return CallAttention(seat, Matter.PLAY, _whom(saying, seat))
 
 
+@frame("TAKEBACK|TAKE", "YOU MUST IT THAT RANK CARD= CARDOF CARD SEAT= PARTICLE YOUR")
+def _take_back(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """The card taken back by whom it was played, where that may be had."""
+    back = "TAKEBACK" in saying.names or saying.place("PARTICLE") > saying.place("TAKE")
+    return offered(context, seat, Option(What.TAKE_BACK)) if back else None
+
+
+@frame("YOU PLAY", "SEAT= MUST IT")
+def _plays_too(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """The partner of one who may no longer play alone, told to play."""
+    return offered(context, seat, Option(What.TOGETHER))
+
+
 @frame("CARDOF CALL|MUST", f"{_OWN} PLAY SEAT= LEAVE")
 def _card_lying(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """The card of a suit that lies there, called: ``that diamond``."""

@@ -52,7 +52,7 @@ I: i had better, i would rather, i should like to, i suppose i will, i must, i t
 I: i will have to, i can, i guess i will, i would better, i guess i, i am afraid i, i need to, i am to, i do
 I: i will have, i would like, i want, i would have you, i am still, i would love to, i am just, i was, i had
 I: i had to, i am minded to
-ME: us, to me, to us, for us, for me, from me, our side, on me
+ME: me, us, to me, to us, for us, for me, from me, our side, on me
 MY: my, our, mine, ours
 YOU: you
 YOUR: your, yours
