@@ -73,6 +73,20 @@ def test_where_no_process_can_be_had_that_is_said(monkeypatch: pytest.MonkeyPatc
     asyncio.run(story())
 
 
+def test_a_room_that_closes_while_it_gets_ready_to_read_leaves_nothing_behind() -> None:
+    async def story() -> None:
+        read = Reading()
+        warming = asyncio.create_task(read.warm())
+        await asyncio.sleep(0.05)
+        warming.cancel()
+        async with asyncio.timeout(30):
+            await read.close()
+        await asyncio.gather(warming, return_exceptions=True)
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(story())
+
+
 def test_who_has_had_much_read_waits_and_others_do_not() -> None:
     async def story() -> None:
         read = Reading()

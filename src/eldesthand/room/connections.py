@@ -94,11 +94,12 @@ class TimedHttp(H11Protocol):
 class Listener(socket.socket):
     """A listening socket that takes in no more than `most` connections of an address; 0 for as many as come.
 
-    `exempt` are the networks of proxies, behind which are many.  `plain` says that it is spoken to without TLS.
+    It is another end of the socket that it is made of, which stays open.  `exempt` are the networks of proxies, behind
+    which are many.  `plain` says that it is spoken to without TLS.
     """
 
     def __init__(self, listening: socket.socket, most: int, exempt: Sequence[str] = (), plain: bool = True) -> None:
-        super().__init__(listening.family, listening.type, listening.proto, fileno=listening.detach())
+        super().__init__(listening.family, listening.type, listening.proto, fileno=listening.dup().detach())
         self.most = most
         self.plain = plain
         self._exempt = [ipaddress.ip_network(network, strict=False) for network in exempt]

@@ -71,23 +71,31 @@ class _Reader:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._starting: asyncio.Task[asyncio.subprocess.Process] | None = None
 
     async def start(self) -> asyncio.subprocess.Process:
         """Return the process, which is started if it is not up.  Raises OSError if none can be had."""
-        if self._process is None or self._process.returncode is not None:
-            path = json.dumps([str(Path(one).absolute()) for one in sys.path])
-            pipe = asyncio.subprocess.PIPE
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-P", "-c", _RUN, path, stdin=pipe, stdout=pipe, limit=1 << 24,
-                start_new_session=sys.platform != "win32",
-            )  # fmt: skip
-            try:
-                async with asyncio.timeout(TO_START):
-                    await _frame(self._process)
-            except (TimeoutError, asyncio.IncompleteReadError):
-                await self.end()
-                raise OSError("a process that reads does not start") from None
-        return self._process
+        if self._process is not None and self._process.returncode is None:
+            return self._process
+        if self._starting is None or self._starting.done():
+            self._starting = asyncio.create_task(self._start(), name="starting to read")
+        return await asyncio.shield(self._starting)  # given up half-way it would leave a process that nobody ends
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        path = json.dumps([str(Path(one).absolute()) for one in sys.path])
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-P", "-c", _RUN, path, stdin=pipe, stdout=pipe, limit=1 << 24,
+            start_new_session=sys.platform != "win32",
+        )  # fmt: skip
+        try:
+            async with asyncio.timeout(TO_START):
+                await _frame(process)
+        except (TimeoutError, asyncio.IncompleteReadError):
+            await _killed(process)
+            raise OSError("a process that reads does not start") from None
+        self._process = process
+        return process
 
     async def ask(self, question: bytes, seconds: float) -> bytes:
         """Return the answer to a question.  Raises `_Died` if it takes longer, the process being ended then."""
@@ -102,12 +110,18 @@ class _Reader:
             raise _Died from None
 
     async def end(self) -> None:
-        """End the process."""
+        """End the process, once it is up if it is being started."""
+        if self._starting is not None:
+            await asyncio.gather(self._starting, return_exceptions=True)
         process, self._process = self._process, None
         if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+            await _killed(process)
+
+
+async def _killed(process: asyncio.subprocess.Process) -> None:
+    with suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
 
 
 async def _frame(process: asyncio.subprocess.Process) -> bytes:

@@ -63,7 +63,7 @@ class RoomServer(uvicorn.Server):
         """Open the room, and say so."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
-            self._reading = asyncio.create_task(self.app.state.room.hub.reading.warm(), name="starting to read")
+            self._reading = asyncio.create_task(self.app.state.room.hub.reading.warm(), name="being ready to read")
             self.opened()
 
     async def on_tick(self, counter: int) -> bool:
