@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -67,6 +69,42 @@ def test_nobody_is_called_like_a_player_of_the_house_or_a_former_member(port: in
         taken = {look(one) for one in (*HOUSE_OF_A_CLUB, "a former member")}
         assert answer.status_code == 422 or look(answer.json()["name"]) not in taken
     caller.close()
+
+
+UNSEEN = [
+    "A\u034fnna", "Ann\ufe0fa", "Anna\U000e0100", "An\u00adna", "\u3164", "Ann\u3164", "\uffa0Ann", "\u115fAnn",
+    "\u1160", "\u2800", "Ann\u2800", "Ann\ufffc", "Ann\U0001d159", "\u0301", "\u0301Ann", "Ann \u0301", "-\u0301 Ann",
+    "Anne\u0301\u0301", "\u00e9\u0301 Ann", "Ann" + "\u0301\u0302\u0303\u0304\u0306", "---", "\u2660", "\u2026",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_what_is_not_seen_makes_no_name_and_no_title_another_one(port: int, name: str) -> None:
+    caller = Caller(port, "Titler")
+    for path, body in (("/api/guest", {"name": name}), ("/api/evenings", {"title": name})):
+        answer = caller.http.post(path, json=body)
+        assert answer.status_code == 422, path
+        assert "that can't be" in answer.text or "a letter or a figure" in answer.text
+    caller.close()
+
+
+def test_marks_that_are_seen_stand_in_names_of_any_script(port: int) -> None:
+    for name in ("Jose\u0301e", "Nguy\u1ec5n", "A\u0323\u0302n", "กิ่งแก้ว", "प्रिया", "שָׂרָה", "မြို့", "한국", "7"):
+        caller = Caller(port)
+        assert caller.http.post("/api/guest", json={"name": name}).status_code == 201, name
+        caller.close()
+
+
+def test_a_name_taken_before_with_what_is_not_seen_looks_like_the_one_without() -> None:
+    assert look("A\u034fnna") == look("Ann\ufe0fa") == look("Anna")
+
+
+def test_names_are_not_taken_unread_where_the_data_of_confusables_are_missing() -> None:
+    """A room without them does not start, rather than let any name in."""
+    without = "import sys; sys.modules['confusable_homoglyphs'] = None; import eldesthand.room.lookalikes"
+    ended = subprocess.run([sys.executable, "-c", without], capture_output=True, text=True, check=False)
+    assert ended.returncode != 0
+    assert "confusable_homoglyphs" in ended.stderr
 
 
 def test_words_may_each_have_a_script_of_their_own() -> None:

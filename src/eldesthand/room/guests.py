@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from eldesthand.evening.settings import HOUSE_OF_A_CLUB
 from eldesthand.room.clock import Clock, WallClock
-from eldesthand.room.lookalikes import look, mixed_word, unprintable
+from eldesthand.room.lookalikes import look, problem_of
 from eldesthand.room.store.store import Conflict, Store, WriteFailed
 
 STREAM: Final = "club"
@@ -162,15 +162,13 @@ class TakenName(BadName):
 def written(name: str) -> str:
     """Return a name as the room writes it.  Raises `BadName`."""
     name = unicodedata.normalize("NFC", name.strip())
-    if unprintable(name):
-        raise BadName("a name has no characters that can't be printed")
-    name = " ".join(name.split())
     if not name:
         raise BadName("say what you are called")
+    if problem := problem_of(name, "a name"):
+        raise BadName(problem)
+    name = " ".join(name.split())
     if len(name) > LONGEST_NAME:
         raise BadName(f"a name has at most {LONGEST_NAME} characters")
-    if mixed := mixed_word(name):
-        raise BadName(f"{mixed} has letters of several scripts that are not written together: keep to one")
     if likened(name).startswith(FORMER) or look(name).startswith(look(FORMER)):
         raise BadName(f"{FORMER} is what those are called who have deleted their accounts: take another name")
     return name

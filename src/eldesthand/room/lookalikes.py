@@ -1,4 +1,4 @@
-"""Names and titles that look alike: the skeleton of a text, and words whose letters are of several scripts.
+"""What is wrong with a name or a title, and which of them look alike: what can't be seen, mixed scripts, skeletons.
 
 After Unicode's security mechanisms (UTS #39, sections 4 and 5.2), with the data of the package confusable-homoglyphs.
 """
@@ -7,7 +7,11 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache
+from itertools import chain
 from typing import Final
+
+from confusable_homoglyphs.categories import unique_aliases
+from confusable_homoglyphs.confusables import confusables_data
 
 ANYWHERE: Final = frozenset(("COMMON", "INHERITED"))
 TOGETHER: Final = (
@@ -20,11 +24,39 @@ TOGETHER: Final = (
 MARK: Final = "\u200e"
 """Stands about what is written from the right, in the data."""
 
+IGNORABLE: Final = (
+    (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F),
+    (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
+)  # fmt: skip
+"""Ranges of the code points that Unicode calls Default_Ignorable_Code_Point, which the standard library can't tell."""
+
+BLANK: Final = ((0x2800, 0x2800), (0xFFFC, 0xFFFC), (0x13441, 0x13442), (0x16FE4, 0x16FE4), (0x1D159, 0x1D159))
+"""Ranges of characters that are no spaces but print nothing: a braille cell without dots, fillers, an empty note."""
+
+INVISIBLE: Final = frozenset(chain.from_iterable(range(low, high + 1) for low, high in (*IGNORABLE, *BLANK)))
+MOST_MARKS: Final = 4
+"""Marks without a width of their own that one letter may carry (UTS #39, section 5.4)."""
+
+
+def problem_of(text: str, kind: str) -> str:
+    """Return why a text can't be what `kind` says, "a name" or "a title"; "" if it can, which an empty one can't."""
+    if unprintable(text):
+        return f"{kind} has no characters that can't be printed"
+    if invisible(text):
+        return f"{kind} has no characters that can't be seen: fillers, variation selectors, marks on no letter"
+    if not any(unicodedata.category(character)[0] in "LN" for character in text):
+        return f"{kind} has at least a letter or a figure"
+    if mixed := mixed_word(text):
+        return f"{mixed} has letters of several scripts that are not written together: keep to one"
+    return ""
+
 
 def look(text: str) -> str:
     """Return the same for texts that can be taken for one another, whatever their case and script."""
     prototypes = _prototypes()
     plain = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", " ".join(text.split())))
+    plain = "".join(character for character in plain if ord(character) not in INVISIBLE)
     skeleton = "".join(prototypes.get(character, character) for character in plain)
     return "".join(prototypes.get(character, character) for character in skeleton.casefold())
 
@@ -39,11 +71,23 @@ def unprintable(text: str) -> bool:
     return not all(one.isprintable() or one in "\t\r\n" or unicodedata.category(one) == "Zs" for one in text)
 
 
+def invisible(text: str) -> bool:
+    """Whether a text has what is not seen: a filler, a mark without a letter, or the same mark twice on one."""
+    if any(ord(character) in INVISIBLE for character in text):
+        return True
+    base, marks = "", ""
+    for character in unicodedata.normalize("NFD", text):
+        kind = unicodedata.category(character)
+        if kind[0] != "M":
+            base, marks = character, ""
+        elif not base or unicodedata.category(base)[0] not in "LN" or character in marks or len(marks) == MOST_MARKS:
+            return True
+        elif kind != "Mc":
+            marks += character
+    return False
+
+
 def _is_mixed(word: str) -> bool:
-    try:
-        from confusable_homoglyphs.categories import unique_aliases  # its data are read once somebody comes in
-    except ImportError:
-        return False
     scripts = frozenset(unique_aliases(word)) - ANYWHERE
     return len(scripts) > 1 and not any(scripts <= some for some in TOGETHER)
 
@@ -51,10 +95,6 @@ def _is_mixed(word: str) -> bool:
 @cache
 def _prototypes() -> dict[str, str]:
     """Return for each character that looks like others what stands for all of them."""
-    try:
-        from confusable_homoglyphs.confusables import confusables_data
-    except ImportError:
-        return {}
     of: dict[str, str] = {}
 
     def root(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from typing import Final, Literal
 
 import msgspec
@@ -16,7 +17,7 @@ from eldesthand.room.evenings.events import EveningOpened
 from eldesthand.room.evenings.live import LiveEvening, place_of
 from eldesthand.room.evenings.minutes import minutes
 from eldesthand.room.guests import Link, TooManyLinks
-from eldesthand.room.lookalikes import look, mixed_word, unprintable
+from eldesthand.room.lookalikes import look, problem_of
 from eldesthand.room.routes.deps import Guest, Room, TheRoom
 from eldesthand.room.routes.guests import sockets_of
 from eldesthand.room.routes.tables import pace_of
@@ -95,11 +96,9 @@ def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
 
 def _title(wanted: WantedEvening, who: str, room: Room) -> str:
     """Return the title of an evening, with a number if one is on whose title looks the same; 422 for what is none."""
-    title = wanted.title.strip()
-    if unprintable(title):
-        raise HTTPException(422, "title: a title has no characters that can't be printed")
-    if mixed := mixed_word(title):
-        raise HTTPException(422, f"title: {mixed} has letters of several scripts that are not written together")
+    title = unicodedata.normalize("NFC", wanted.title.strip())
+    if title and (problem := problem_of(title, "a title")):
+        raise HTTPException(422, f"title: {problem}")
     title = " ".join(title.split()) or f"{who}'s evening"
     on = [live.evening for live in room.evenings.live.values()]
     taken = {look(evening.opened.title) for evening in on if evening.opened.listed and evening.persons}
