@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
@@ -14,7 +13,9 @@ from msgspec import Struct, convert, to_builtins
 
 from eldesthand.books import book, codes
 from eldesthand.club.acts import ClubAct
+from eldesthand.room.evenings.frames import read as read_in_an_evening
 from eldesthand.room.events import NotAnEvent, act_of, asked_act, asked_deed, asked_room_act
+from eldesthand.room.frames import BadFrame
 from eldesthand.room.routes.deps import COOKIE
 from eldesthand.table.acts import Act, Direct, Option, Talk, What
 from eldesthand.table.director import AnyDeed, Rule
@@ -134,6 +135,38 @@ def test_what_older_streams_hold_is_read_whatever_it_is() -> None:
     assert act_of({"act": "counts a hand", "seat": 0, "hand": -1}) is not None
 
 
+HALF = "half of a character stands alone"
+UNREADABLE = [
+    ('{"life":{"do":["adjourn"]},"id":"NAME"}', "life.do"),
+    ('{"digits":{"committed":1},"id":"NAME"}', "digits.committed"),
+    ('{"id":"NAME","nothing":1}', "nothing"),
+    ('{"id":"NAME","seq":"1"}', "seq"),
+    ('{"id":"NAME"}', "ask one thing"),
+    ('{"id":"NAME","draw":1,"next":true}', "ask one thing"),
+    ('{"id":"NAME","words":"' + "x" * 9000 + '"}', "characters"),
+    ('{"id":"NAME","act":{"act":"says","words":"\\ud800"}}', HALF),
+    ('{"words":"\\udc00","id":"NAME","seq":0}', HALF),
+    ('{"life":{"do":"\\ud800 x"},"id":"NAME"}', HALF),
+    ('{"\\ud800":1,"id":"NAME"}', HALF),
+    ('{"act":{"x":1' + "0" * 70 + '},"draw":"\\ud800","id":"NAME"}', HALF),
+]
+"""Frames that can't be read, and what is said of each to who knows it by its id."""
+
+
+def test_who_sends_what_is_no_frame_of_an_evening_hears_of_it_by_its_id() -> None:
+    for frame, name in [('{"act":[1],"id":"e1"}', "e1"), ('{"wish":"say","words":"\\ud800","id":"e2"}', "e2")]:
+        with pytest.raises(BadFrame) as refused:
+            read_in_an_evening(frame)
+        assert refused.value.id == name
+
+
+@pytest.mark.parametrize("frame", ["", "[]", "1", '{"id":1}', '{"id":"\\ud800"}', '{"id":"x"', "[" * 8000])
+def test_what_has_no_id_that_can_be_read_is_refused_without_one(frame: str) -> None:
+    with pytest.raises(BadFrame) as refused:
+        read_in_an_evening(frame)
+    assert refused.value.id == ""
+
+
 @pytest.mark.parametrize("code", ["S", "P"])
 def test_no_act_whatever_it_holds_cuts_its_sender_off(tmp_path: Path, code: str) -> None:
     database = str(tmp_path / "room.db")
@@ -151,7 +184,8 @@ def test_no_act_whatever_it_holds_cuts_its_sender_off(tmp_path: Path, code: str)
                 answer = line.ask(act=body)
                 assert answer.keys() & {"ack", "refused", "overtaken"}
                 assert "fault" not in answer.get("why", ""), body
-            line.socket.send('{"id":"x","act":{"act":"says","words":"\\ud800"}}')
-            line.socket.send(json.dumps({"id": "y", "seq": 0, "words": "\ud800"}))
+            for number, (frame, why) in enumerate(UNREADABLE):
+                line.socket.send(frame.replace("NAME", f"x{number}"))
+                assert why in line.answer_to(f"x{number}")["why"], frame
             assert "ack" in line.ask(words='"Good evening"')
         player.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
 from typing import Any, Final, Protocol, TypeVar
 
@@ -18,6 +20,11 @@ from eldesthand.table.view import View
 
 LONGEST_FRAME: Final = 8192
 """Characters of a frame from outside."""
+
+NO_TEXT: Final = "half of a character stands alone in it, which is no text"
+"""What is said of a lone surrogate, wherever it stands."""
+
+HALVES: Final = re.compile("[\ud800-\udfff]")
 
 
 class Digits(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -155,7 +162,11 @@ A = TypeVar("A", bound=Asks)
 
 
 class BadFrame(ValueError):
-    """Raised for a frame that can't be read; its words say what is wrong."""
+    """Raised for a frame that can't be read; its words say what is wrong, `id` is its own, "" if it has none."""
+
+    def __init__(self, why: str, id: str = "") -> None:  # noqa: A002
+        super().__init__(why)
+        self.id = id
 
 
 _ASKED: Final = msgspec.json.Decoder(Asked)
@@ -169,16 +180,38 @@ def read(text: str) -> Asked:
 def asked_in(text: str, frames: msgspec.json.Decoder[A], things: Sequence[str]) -> A:
     """Return what a frame asks by its `id`, one of some things: each is a field of it.  Raises `BadFrame`."""
     if len(text) > LONGEST_FRAME:
-        raise BadFrame(f"a frame has at most {LONGEST_FRAME} characters")
+        raise BadFrame(f"a frame has at most {LONGEST_FRAME} characters", _id_in(text))
     try:
         asked = frames.decode(text)
     except msgspec.DecodeError as problem:
-        raise BadFrame(str(problem)) from None
+        raise BadFrame(NO_TEXT if _has_half_a_character(text) else str(problem), _id_in(text)) from None
     if sum(getattr(asked, thing) not in (None, False) for thing in things) != 1:
-        raise BadFrame(f"ask one thing: {', '.join(things[:-1])} or {things[-1]}")
+        raise BadFrame(f"ask one thing: {', '.join(things[:-1])} or {things[-1]}", asked.id)
     if not 0 < len(asked.id) <= 64:
-        raise BadFrame("an id has 1 to 64 characters")
+        raise BadFrame("an id has 1 to 64 characters", asked.id)
     return asked
+
+
+def _id_in(text: str) -> str:
+    """Return the id of a frame that can't be read otherwise, "" if it has none that can be written."""
+    frame = _plain(text)
+    name = frame.get("id") if isinstance(frame, dict) else None
+    return name if isinstance(name, str) and not HALVES.search(name) else ""
+
+
+def _has_half_a_character(text: str) -> bool:
+    try:
+        return HALVES.search(json.dumps(_plain(text), ensure_ascii=False)) is not None
+    except RecursionError:
+        return False
+
+
+def _plain(text: str) -> object:
+    """Return what stands in a frame, halves of characters with it; None if it is no JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def write(frame: MenuOf | Taken | Refused | Overtook) -> bytes:

@@ -157,7 +157,9 @@ class Talking(ABC, Generic[A]):
             asked = self.read(text)
             name = asked.id
             if not within:
-                raise TooFast(f"more than {A_SECOND} frames a second, or too many by all your sockets: wait a little")
+                raise TooFast(
+                    f"more than {A_SECOND} frames a second, or too many by all your sockets: wait a little", name
+                )
             self.say(await self.answer_to(asked))
         except Overtaken as problem:
             self.watch.refused("overtaken", self.name)
@@ -167,7 +169,7 @@ class Talking(ABC, Generic[A]):
             self.say(write(Refused(name, str(problem), problem.law)))
         except (BadFrame, Impossible, NotAnEvent, NotUnderstood) as problem:
             self.watch.refused(REFUSALS.get(type(problem), "impossible"), self.name)
-            self.say(write(Refused(name, str(problem))))
+            self.say(write(Refused(problem.id if isinstance(problem, BadFrame) else name, str(problem))))
             if isinstance(problem, TooFast):
                 await asyncio.sleep(1 / A_SECOND)
         except CannotRead as problem:

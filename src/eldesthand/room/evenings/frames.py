@@ -215,5 +215,5 @@ def read(text: str) -> EveningAsked:
     """Return what a frame asks in an evening.  Raises `BadFrame`."""
     asked = asked_in(text, _ASKED, ("act", "draw", "wish"))
     if len(asked.words) > LONGEST_WORDS:
-        raise BadFrame(f"say it in at most {LONGEST_WORDS} characters")
+        raise BadFrame(f"say it in at most {LONGEST_WORDS} characters", asked.id)
     return asked

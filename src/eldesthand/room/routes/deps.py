@@ -14,6 +14,7 @@ from eldesthand.room.accounts import Accounts
 from eldesthand.room.closed.records import Records
 from eldesthand.room.evenings.hub import Evenings
 from eldesthand.room.evenings.live import LiveEvening, place_of
+from eldesthand.room.frames import NO_TEXT
 from eldesthand.room.guests import Guests, key_of
 from eldesthand.room.hub import Hub, LiveTable
 from eldesthand.room.lobby import Lobby
@@ -165,7 +166,7 @@ async def _is_text(request: Request) -> None:
     try:
         msgspec.json.encode(await request.json())
     except (UnicodeEncodeError, RecursionError):
-        raise HTTPException(422, "half of a character stands alone in it, which is no text") from None
+        raise HTTPException(422, NO_TEXT) from None
     except ValueError:
         return  # what is no JSON is told of by whoever wants it
 
