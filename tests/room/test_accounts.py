@@ -15,6 +15,7 @@ import pytest
 from eldesthand.room import passwords
 from eldesthand.room.accounts import TRIES, TRIES_OF_STRANGERS, Accounts, TooOften
 from eldesthand.room.copying import copy_in, copy_out
+from eldesthand.room.doors import Doors
 from eldesthand.room.events import AtCards, Came, Directed, Opened
 from eldesthand.room.former import under
 from eldesthand.room.guests import FORMER, BadName, Guests, key_of
@@ -264,6 +265,32 @@ def test_who_has_signed_in_in_a_browser_is_not_locked_out_by_what_strangers_try(
             assert changed.status_code == 200, "who is signed in may change the password all the same"
 
     in_a_room(tmp_path / "room.db", work)
+
+
+def test_a_stranger_at_the_same_address_locks_no_member_out_of_a_browser_that_is_recognized(tmp_path: Path) -> None:
+    """All callers come from one address here, and the room has the limits that it has when it is served."""
+
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        await makes_account(ann)
+        assert (await ann.http.delete("/api/session")).status_code == 204
+        mal = await come("Mal")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Passwords, "fits", _fits_only_the_right_one)
+            codes = [(await signs_in(mal, f"Nobody {n}", "a guess")).status_code for n in range(40)]
+            assert (codes[0], codes[-1]) == (401, 429), "the address has a limit whatever names are tried"
+            assert (await signs_in(mal, "Ann")).status_code == 429, "one that is not recognized has to wait"
+            assert (await signs_in(ann, "Ann")).status_code == 201
+            assert (await signs_in(ann, "Bob", "a guess")).status_code == 429, "it is recognized for its member alone"
+            for _ in range(40):
+                await mal.http.put("/api/accounts", json={"password": "a guess", "new": "three or four words"})
+            changed = await ann.http.put("/api/accounts", json={"password": PASSWORD, "new": "three or four words"})
+            assert changed.status_code == 200
+            assert (await mal.http.put("/api/accounts", json={"password": "a", "new": "b"})).status_code == 429
+            guesses = [(await signs_in(ann, "Ann", f"guess {n}")).status_code for n in range(TRIES[0] + 2)]
+            assert guesses[-1] == 429, "a browser that was taken is no way to try without end"
+
+    in_a_room(tmp_path / "room.db", work, Doors())
 
 
 async def _fits_only_the_right_one(self: Passwords, password: str, kept: str) -> bool:

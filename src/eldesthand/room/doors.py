@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eldesthand.room.connections import OF_AN_ADDRESS
-from eldesthand.room.rates import FRAMES, USUAL, Buckets, Limit, neighbourhood
+from eldesthand.room.rates import COUNTED_INSIDE, FRAMES, USUAL, Buckets, Limit, neighbourhood
 from eldesthand.room.watch import Watch
 
 MOST_BODY: Final = 64 * 1024
@@ -125,11 +125,11 @@ def _is_here(name: str) -> bool:
 class Doorkeeper:
     """Lets in what may come in, and sends the browser its rules with each answer."""
 
-    def __init__(self, app: ASGIApp, doors: Doors, watch: Watch) -> None:
+    def __init__(self, app: ASGIApp, doors: Doors, watch: Watch, buckets: Buckets) -> None:
         self.app = app
         self.doors = doors
         self.watch = watch
-        self.buckets = Buckets(doors.limits)
+        self.buckets = buckets
         self.at_work: dict[str, int] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -182,10 +182,13 @@ class Doorkeeper:
             length = headers.get("content-length", "0")
             if not length.isdigit() or int(length) > MOST_BODY:
                 return 413, f"a request has at most {MOST_BODY} bytes", 0
-        wait = self.buckets.take(method, path, _address(scope))
-        if wait:
-            return 429, f"that was too often: try again in {wait} second{'' if wait == 1 else 's'}", wait
-        return None
+        wait = 0 if (method, path) in COUNTED_INSIDE else self.buckets.take(method, path, _address(scope))
+        return (429, too_often(wait), wait) if wait else None
+
+
+def too_often(wait: int) -> str:
+    """Return the words for who has to wait for so many seconds."""
+    return f"that was too often: try again in {wait} second{'' if wait == 1 else 's'}"
 
 
 def _address(scope: Scope) -> str:

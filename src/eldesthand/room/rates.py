@@ -59,6 +59,10 @@ A household behind one address has room enough.
 """
 
 
+COUNTED_INSIDE: Final = frozenset((("POST", "/api/session"), ("PUT", "/api/accounts"), ("DELETE", "/api/accounts")))
+"""What the routes count themselves, as what a member does in a recognized browser does not count for the address."""
+
+
 def limited(method: str, path: str, limits: Iterable[Limit] = USUAL) -> bool:
     """Whether a kind of request is not let in as often as one likes."""
     return any(one.method == method and re.fullmatch(one.path, path) for one in limits)

@@ -25,7 +25,7 @@ from eldesthand.room.hub import Hub
 from eldesthand.room.lobby import look
 from eldesthand.room.openapi import describe
 from eldesthand.room.passwords import Busy
-from eldesthand.room.rates import Flow
+from eldesthand.room.rates import Buckets, Flow
 from eldesthand.room.reading import CannotRead, NotUnderstood
 from eldesthand.room.routes import ROUTERS
 from eldesthand.room.routes.deps import Room, fetched, uses
@@ -84,7 +84,8 @@ def create_app(
     app.state.closes = _nothing_closes
     watch.gauge("sockets", "Sockets that are open", lambda: len(app.state.sockets))
     watch.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
-    app.add_middleware(Doorkeeper, doors=doors, watch=watch)
+    app.state.buckets = buckets = Buckets(doors.limits)
+    app.add_middleware(Doorkeeper, doors=doors, watch=watch, buckets=buckets)
     app.add_exception_handler(WriteFailed, _write_failed)
     app.add_exception_handler(ReadFailed, _read_failed)
     app.add_exception_handler(Overtaken, _overtaken)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import httpx
 from fastapi import FastAPI
@@ -15,6 +15,7 @@ from eldesthand.room.server import create_app
 
 T = TypeVar("T")
 HERE = "http://127.0.0.1:8765"
+WITHOUT_LIMITS: Final = Doors(limits=())
 
 
 class Caller:
@@ -46,11 +47,11 @@ class Caller:
 Come = Callable[[str], Awaitable[Caller]]
 
 
-def in_a_room(database: Path, work: Callable[[Come], Awaitable[T]]) -> T:
+def in_a_room(database: Path, work: Callable[[Come], Awaitable[T]], doors: Doors = WITHOUT_LIMITS) -> T:
     """Open a room over a database, and let callers come in by name."""
 
     async def whole() -> T:
-        app = create_app(str(database), pace=0, doors=Doors(limits=()))
+        app = create_app(str(database), pace=0, doors=doors)
         callers: list[Caller] = []
 
         async def come(name: str) -> Caller:

@@ -8,8 +8,10 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from pydantic import BaseModel, Field
 
 from eldesthand.room.accounts import HasAccount, NoAccount, TooOften
+from eldesthand.room.doors import too_often
 from eldesthand.room.guests import BadName
 from eldesthand.room.passwords import BadPassword
+from eldesthand.room.rates import Buckets
 from eldesthand.room.routes.deps import Guest, TheRoom, address_of, device_of, token_of
 from eldesthand.room.routes.guests import gives, goes, recognize, sockets_of
 from eldesthand.room.watch import Watch
@@ -60,6 +62,8 @@ async def make(given: Password, who: Guest, room: TheRoom, request: Request, res
 @router.put("/api/accounts")
 async def change(given: Change, who: Guest, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
     """Change one's password; whoever is signed in elsewhere by the old one is signed out."""
+    if not await room.accounts.has(who):
+        _counts(request)
     try:
         await room.accounts.change(who, given.password, given.new, token_of(request))
     except BadPassword as problem:
@@ -78,8 +82,10 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
     before = token_of(request)
     old = room.guests.who(before)
     watch: Watch = request.app.state.watch
+    known = device_of(request) if room.guests.recognizes(given.name, device_of(request)) else ""
+    if not known:
+        _counts(request)
     try:
-        known = device_of(request) if room.guests.recognizes(given.name, device_of(request)) else ""
         who = await room.accounts.opened_by(given.name, given.password, address_of(request), known)
         token = await room.guests.sign_in(who, before)
     except (NoAccount, TooOften) as problem:
@@ -112,12 +118,28 @@ async def sign_out_everywhere(who: Guest, room: TheRoom, request: Request, respo
 @router.delete("/api/accounts", status_code=204)
 async def delete(given: Password, who: Guest, room: TheRoom, request: Request, response: Response) -> None:
     """Delete one's account, and let the room forget one's name; the tables' records stay whole."""
+    if not await room.accounts.has(who):
+        _counts(request)
     try:
         await room.accounts.opened_by(who, given.password, known=token_of(request))
     except (NoAccount, TooOften) as problem:
         raise _refused(problem, 403) from None
     await room.forget(who)
     await goes(request, response, who)
+
+
+def _counts(request: Request) -> None:
+    """Count a request for its address; 429 if there were too many.
+
+    What a member asks in a browser that is recognized, or where he is signed in, counts for that browser alone: others
+    at the same address can't keep him out.
+    """
+    buckets: Buckets = request.app.state.buckets
+    wait = buckets.take(request.method, request.url.path, address_of(request))
+    if wait:
+        watch: Watch = request.app.state.watch
+        watch.refused("http 429")
+        raise HTTPException(429, too_often(wait), {"Retry-After": str(wait)})
 
 
 def _refused(problem: NoAccount | TooOften, status: int) -> HTTPException:
