@@ -104,7 +104,7 @@ def test_from_an_evening_one_goes_to_a_members_page(come: Come) -> None:
           const send = (path, body) => fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
           await send("/api/guest", {name: "Ann"});
           localStorage.setItem("eldesthand.came", "yes");
-          const {evening} = await (await send("/api/evenings", {title: "Tuesday", book: "S"})).json();
+          const {evening} = await (await send("/api/evenings", {title: "Tuesday", book: "S", listed: true})).json();
           location.hash = `#/evening/${evening}`;
         }"""
     )

@@ -55,7 +55,7 @@ def does(line: Line, kind: str, **more: object) -> dict[str, Any]:
 def test_six_candidates_form_a_table_over_sockets_and_play_there(tmp_path: Path) -> None:
     names = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
     with a_room(tmp_path, *names) as callers:
-        evening = callers["Ann"].post("/api/evenings", title="Tuesday", book="S", pace=0)["evening"]
+        evening = callers["Ann"].post("/api/evenings", title="Tuesday", book="S", pace=0, listed=True)["evening"]
         with at(evening, callers, *names) as lines:
             assert lines["Bob"].table["offers"][0] == {"label": "come in", "act": {"kind": "arrives", "who": "Bob"}}
             assert not lines["Bob"].table["inside"]
@@ -95,7 +95,7 @@ def test_one_by_a_link_for_it_directs_the_tables_of_an_evening(tmp_path: Path) -
     names = ("Ann", "Bob", "Cid", "Dan")
     with a_room(tmp_path, *names, "Zoe") as callers:
         ann, zoe = callers["Ann"], callers["Zoe"]
-        found = ann.post("/api/evenings", director=True)
+        found = ann.post("/api/evenings", director=True, listed=True)
         evening = found["evening"]
         assert zoe.post(f"/api/evenings/{evening}/join", secret=found["direct"])["link"] == "direct"
         assert zoe.http.get("/api/directing").json() == []
@@ -136,7 +136,7 @@ def _cut_until_they_sit(lines: dict[str, Line], names: tuple[str, ...]) -> None:
 def test_patches_make_the_same_evening_and_a_command_sent_twice_is_done_once(tmp_path: Path) -> None:
     with a_room(tmp_path, "Ann", "Bob") as callers:
         ann = callers["Ann"]
-        evening = ann.post("/api/evenings")["evening"]
+        evening = ann.post("/api/evenings", listed=True)["evening"]
         with at(evening, callers, "Bob") as lines, ann.socket(f"/api/evenings/{evening}/socket?patch=1") as socket:
             state = json.loads(socket.recv(timeout=10))["evening"]
             for n, act in enumerate(({"kind": "arrives"}, {"kind": "wants to play"}, {"kind": "leaves the table"})):
@@ -236,7 +236,7 @@ def test_what_is_asked_amiss_of_an_evening_is_refused_in_words(tmp_path: Path) -
 def test_of_four_who_want_one_seat_at_once_over_their_sockets_one_has_it(tmp_path: Path) -> None:
     names = ("Ann", "Bob", "Cid", "Dan")
     with a_room(tmp_path, *names) as callers:
-        evening = callers["Ann"].post("/api/evenings")["evening"]
+        evening = callers["Ann"].post("/api/evenings", listed=True)["evening"]
         with at(evening, callers, *names) as lines:
             for name in names:
                 does(lines[name], "arrives")
@@ -259,7 +259,7 @@ def test_of_four_who_want_one_seat_at_once_over_their_sockets_one_has_it(tmp_pat
 
 def test_one_whose_page_is_closed_has_not_left_and_others_go_on_without_him(tmp_path: Path) -> None:
     with a_room(tmp_path, "Ann", "Bob", away=0.05) as callers:
-        evening = callers["Ann"].post("/api/evenings", pace=0)["evening"]
+        evening = callers["Ann"].post("/api/evenings", pace=0, listed=True)["evening"]
         with at(evening, callers, "Ann") as lines:
             ann = lines["Ann"]
             does(ann, "arrives")
@@ -346,6 +346,20 @@ def test_an_evening_link_taken_back_ends_the_sockets_and_the_visits_of_all_who_c
         assert callers["Bob"].http.get(f"/api/evenings/{evening}").status_code == 200
 
 
+def test_an_evening_of_which_nothing_is_said_is_private_as_a_table_is(tmp_path: Path) -> None:
+    with a_room(tmp_path, "Ann", "Eve") as callers:
+        ann, eve = callers["Ann"], callers["Eve"]
+        found = ann.post("/api/evenings", title="Tuesday")
+        evening = found["evening"]
+        with at(evening, callers, "Ann") as lines:
+            assert "ack" in does(lines["Ann"], "arrives")
+            assert not lines["Ann"].table["listed"]
+            assert not eve.http.get("/api/lobby").json()["evenings"]
+            assert eve.http.get(f"/api/evenings/{evening}").status_code == 403
+            eve.post(f"/api/evenings/{evening}/join", secret=found["seat"])
+            assert eve.http.get(f"/api/evenings/{evening}").status_code == 200
+
+
 def test_to_look_in_at_a_listed_evening_needs_no_link(tmp_path: Path) -> None:
     with a_room(tmp_path, "Ann", "Eve") as callers:
         found = callers["Ann"].post("/api/evenings", listed=True)
@@ -359,7 +373,7 @@ def test_to_look_in_at_a_listed_evening_needs_no_link(tmp_path: Path) -> None:
 
 def test_a_command_is_not_taken_for_another_person_s(tmp_path: Path) -> None:
     with a_room(tmp_path, "Ann", "Ann:1") as callers:
-        evening = callers["Ann"].post("/api/evenings")["evening"]
+        evening = callers["Ann"].post("/api/evenings", listed=True)["evening"]
         with at(evening, callers, "Ann", "Ann:1") as lines:
             for name, called in (("Ann", "1:7"), ("Ann:1", "7")):
                 answer = lines[name].ask(called, act={"kind": "arrives"}, seq=lines[name].last["seq"])

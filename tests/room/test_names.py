@@ -117,7 +117,7 @@ def test_the_titles_of_evenings_are_read_as_names_are(port: int) -> None:
     ann = Caller(port, "Titler")
     for title in ("Tues\x00day", "Tu\u202eesday", "Tu\u0435sday"):
         assert ann.http.post("/api/evenings", json={"title": title}).status_code == 422, title
-    evening = ann.post("/api/evenings", title=" Tuesday  ")["evening"]
+    evening = ann.post("/api/evenings", title=" Tuesday  ", listed=True)["evening"]
     with ann.line(evening, shows="evening") as line:
         assert line.table["title"] == "Tuesday"
         assert "ack" in line.ask(act={"kind": "arrives"})

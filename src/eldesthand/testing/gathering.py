@@ -38,7 +38,7 @@ class Gathering:
         self.stack = stack
         self.callers = {name: Caller(port, name) for name in names}
         first = self.callers[names[0]]
-        self.name: str = first.post("/api/evenings", title="Tuesday", **wanted)["evening"]
+        self.name: str = first.post("/api/evenings", title="Tuesday", **{"listed": True, **wanted})["evening"]
         self.lines = {name: self._line(caller) for name, caller in self.callers.items()}
 
     def _line(self, caller: Caller) -> Line:

@@ -33,8 +33,8 @@ MOST: Final = 20
 class WantedEvening(BaseModel):
     """The evening that a guest wants: its title, its book by letter, its manner, and what is chosen of its options.
 
-    `pace` and `slips` are those of the players of the house.  A `listed` one is told of in the lobby, and open to all.
-    With a `director` there is a link for one who directs its tables.
+    `pace` and `slips` are those of the players of the house.  A `listed` one is told of in the lobby, and open to all;
+    any other is private.  With a `director` there is a link for one who directs its tables.
     """
 
     title: str = Field(default="", max_length=LONGEST_TITLE)
@@ -43,7 +43,7 @@ class WantedEvening(BaseModel):
     chosen: dict[str, str] = Field(default_factory=dict, max_length=20)
     pace: Literal["instant", "brisk", "steady", "slow"] | float | None = None
     slips: float = Field(default=0.0, ge=0.0, le=0.5)
-    listed: bool = True
+    listed: bool = False
     director: bool = False
 
 
