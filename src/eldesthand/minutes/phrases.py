@@ -177,7 +177,7 @@ def _clause(said: Said, seat: Seat, book: str, context: Context) -> Act | None:
 def _makes_sense(act: Act, words: Saying, seat: Seat, context: Context) -> bool:
     """Whether words can mean this act here: they tell no dealer that nobody doubts, nor of a penalty one holds."""
     if isinstance(act, CallAttention) and act.matter is Matter.DEALER:
-        return not context.ended and (context.dealing or words.seat != context.dealer)
+        return context.dealing or words.seat != context.dealer
     if isinstance(act, CallAttention) and act.matter is Matter.EXPOSED:
         return not frames.called_politely(words, context, seat)
     if isinstance(act, CallAttention) and act.matter is Matter.OTHER:
