@@ -284,10 +284,10 @@ def test_what_the_cards_cost_is_the_way_from_best_play_to_the_tricks_that_were_t
 
 
 def faults(text: str) -> list[str]:
-    """Return what is wrong with a record, and with the shuffles that it proves."""
+    """Return what is wrong with a record, and with the shuffles that it proves, or can't be checked of them."""
     document = loads(text)
     played = replay(document)
-    wrong = [one.problem for one in verdicts(document, played) if one.problem]
+    wrong = [why for one in verdicts(document, played) if (why := one.problem or one.unchecked)]
     return [*map(str, played.troubles), *wrong]
 
 

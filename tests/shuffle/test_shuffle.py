@@ -168,6 +168,42 @@ def test_a_record_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "1 deal: all hold" in text
 
 
+@pytest.mark.parametrize("lines", [0, 1, 2, 3])
+def test_a_deal_that_the_record_ends_before_is_not_checked(
+    lines: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The tags are in the head, so a record that is cut off has them all."""
+    whole = record()
+    head, _, body = whole.partition("\n\n")
+    short = head + "\n\n" + "".join(body.splitlines(keepends=True)[:lines])
+    code, text = verified(short, tmp_path, capsys)
+    assert code == 3
+    assert "deal 7/1/1: the record ends before its cards were dealt: not checked" in text
+    assert text.endswith("1 deal: 1 not checked\n")
+
+
+def test_deals_that_are_not_checked_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tag = f'[Shuffle "{VECTORS[0]["proof"]}"]\n'
+    code, text = verified(record().replace(tag, tag * 3), tmp_path, capsys)
+    assert code == 3
+    assert text.count("the cards were dealt from that pack") == 1
+    assert text.count("not checked\n") == 3, "two deals, and the line that counts them"
+    assert text.endswith("3 deals: 1 hold, 2 not checked\n")
+    false = tag.replace(VECTORS[0]["proof"].split()[2], "0" * 64)
+    code, text = verified(record().replace(tag, tag * 2 + false), tmp_path, capsys)
+    assert code == 1
+    assert text.endswith("3 deals: 1 hold, 1 wrong, 1 not checked\n")
+
+
+def test_a_deal_of_cards_that_the_record_does_not_show_is_not_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hidden = record().replace(" " + VECTORS[0]["after"][0], "").replace(" " + VECTORS[0]["after"][1], "")
+    code, text = verified(hidden, tmp_path, capsys)
+    assert code == 3
+    assert "deal 7/1/1: the record does not show which cards were dealt: not checked" in text
+
+
 def test_a_record_whose_shuffle_was_another_is_found_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = " ".join(reversed(VECTORS[0]["after"][0].split()))
     code, text = verified(record(first=other), tmp_path, capsys)

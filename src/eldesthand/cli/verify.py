@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -15,7 +16,7 @@ from eldesthand.minutes.read import loads
 from eldesthand.seats import WORDS
 from eldesthand.shuffle.check import Verdict, verdicts
 
-FALSE, BAD = 1, 2
+FALSE, BAD, UNCHECKED = 1, 2, 3
 
 
 def verify(
@@ -25,7 +26,7 @@ def verify(
     """Check the shuffle of every deal of a record: the commitment, each shuffle and cut, and the cards dealt.
 
     docs/shuffle.md says what this proves and what it does not. Exit codes: 0 if all holds, 1 if something does
-    not, 2 for a file that can't be read or has nothing to check.
+    not, 2 for a file that can't be read or has nothing to check, 3 if the record does not show the cards of a deal.
     """
     try:
         document = loads(bytes_of(str(file), not no_limit))
@@ -39,23 +40,37 @@ def verify(
         pages.write(pages.clean(f"{shown(str(file))}:{one.line}: {sentence(one)}"))
     for trouble in replayed.troubles:
         pages.complain(f"{shown(str(file))}:{trouble.line}:{trouble.column}: {trouble.problem}")
+    pages.write(summary(found))
+    if any(one.problem for one in found):
+        raise typer.Exit(FALSE)
+    if replayed.troubles:
+        raise typer.Exit(BAD)
+    if any(one.unchecked for one in found):
+        raise typer.Exit(UNCHECKED)
+
+
+def summary(found: Sequence[Verdict]) -> str:
+    """Return how many deals hold, are wrong, and could not be checked, in words."""
     wrong = sum(bool(one.problem) for one in found)
-    pages.write(f"{len(found)} deal{'' if len(found) == 1 else 's'}: {f'{wrong} wrong' if wrong else 'all hold'}")
-    if wrong or replayed.troubles:
-        raise typer.Exit(FALSE if wrong else BAD)
+    unchecked = sum(bool(one.unchecked) and not one.problem for one in found)
+    hold = len(found) - wrong - unchecked
+    counts = ((hold, "hold"), (wrong, "wrong"), (unchecked, "not checked"))
+    told = ", ".join(f"{number} {what}" for number, what in counts if number)
+    return f"{len(found)} deal{'' if len(found) == 1 else 's'}: {'all hold' if hold == len(found) else told}"
 
 
 def sentence(one: Verdict) -> str:
     """Return a verdict in words."""
     if one.problem:
         return f"{f'deal {one.deal}: ' if one.deal else ''}{one.problem}"
+    if one.unchecked:
+        return f"deal {one.deal}: {one.unchecked}: not checked"
     steps = one.proof.steps if one.proof is not None else ()
     shuffles = sum(not step.is_cut for step in steps)
     done = f"{shuffles} shuffle{'' if shuffles == 1 else 's'}, {len(steps) - shuffles} cut"
     brought = {seat for step in steps for seat in step.seats}
     digits = f"; digits of {', '.join(WORDS[seat] for seat in sorted(brought))}" if brought else "; no player's digits"
-    dealt = "; the cards were dealt from that pack" if one.cards_compared else ""
-    return f"deal {one.deal}: as committed to; {done}{dealt}{digits}"
+    return f"deal {one.deal}: as committed to; {done}; the cards were dealt from that pack{digits}"
 
 
 def _fail(message: str) -> NoReturn:

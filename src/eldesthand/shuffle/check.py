@@ -15,13 +15,16 @@ from eldesthand.table import acts as A  # noqa: N812 - the acts by which a pack 
 
 
 class Verdict(Struct, frozen=True):
-    """What is to be said of one proof: `problem` is empty if all of it holds."""
+    """What is to be said of one proof: `problem` is empty if all of it holds that could be checked.
+
+    `unchecked` says why the cards dealt could not be, as the record does not show them; it is empty if they were.
+    """
 
     line: int
     deal: str
     problem: str = ""
     proof: Proof | None = None
-    cards_compared: bool = False
+    unchecked: str = ""
 
 
 class Handled(Struct, frozen=True):
@@ -43,10 +46,19 @@ def verdicts(document: Document, played: Replay) -> list[Verdict]:
         except NotAProof as problem:
             found.append(Verdict(tag.line, "", str(problem)))
             continue
-        one = handled[at] if at < len(handled) else None
-        wrong = problem_with(proof, one)
-        found.append(Verdict(tag.line, proof.deal, wrong, proof, one is not None and bool(one.dealt_from)))
+        done = handled[at] if at < len(handled) else None
+        wrong = problem_with(proof, done)
+        found.append(Verdict(tag.line, proof.deal, wrong, proof, _not_shown(done, played)))
     return found
+
+
+def _not_shown(handled: Handled | None, played: Replay) -> str:
+    """Return why the cards of a deal can't be held against its proof; "" if they can."""
+    if handled is not None:
+        return "" if handled.dealt_from else "the record does not show which cards were dealt"
+    if played.troubles:
+        return "the record can't be followed to where its cards were dealt"
+    return "the record ends before its cards were dealt"
 
 
 def problem_with(proof: Proof, handled: Handled | None = None) -> str:
