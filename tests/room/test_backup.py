@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -205,6 +206,17 @@ def spoil_pages(file: Path) -> None:
             opened.write(b"\xff" * 16)
 
 
+def spoil_index(file: Path) -> None:
+    """Spoil the pages of the events' index, which nothing is read from but to see whether all is whole."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        page = connection.execute("SELECT rootpage FROM sqlite_master WHERE type = 'index' AND tbl_name = 'events'")
+        at = (page.fetchone()[0] - 1) * 4096
+    with file.open("rb+") as opened:
+        opened.seek(at + 8)
+        opened.write(b"\xff\xff")
+
+
 def drop(what: str) -> Callable[[Path], None]:
     def spoil(file: Path) -> None:
         with closing(sqlite3.connect(file)) as connection, connection:
@@ -216,7 +228,7 @@ def drop(what: str) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (spoil_pages, "malformed|corrupt"),
+        (spoil_pages, r"copy\.db: (database disk image is malformed|it is corrupt: take another copy \([^*]+\)$)"),
         (drop("DELETE FROM events WHERE stream = 'table/1' AND version = 7"), "table/1: event 7 is missing"),
         (drop("DELETE FROM streams WHERE id = 'table/1'"), "table/1: event 1 is missing"),
         (drop("UPDATE events SET body = '{' WHERE version = 3"), "table/0: event 3 can't be read"),
@@ -235,6 +247,29 @@ def test_a_copy_that_is_not_whole_is_not_put_back(spoil: Callable[[Path], object
     with pytest.raises(NotCopied, match=said):
         asyncio.run(copy_in(copy, str(place), replace=True))
     assert not place.exists()
+
+
+def test_of_a_corrupt_page_the_file_and_the_remedy_are_told_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    room, copy = tmp_path / "room.db", tmp_path / "copy.db"
+    filled(str(room))
+    assert run(["backup", str(copy), "--database", str(room)]) == 0
+    for file in (room, copy):
+        spoil_index(file)
+    capsys.readouterr()
+    there = "put a backup back by eldesthand restore"
+    for words, said in (
+        (["restore", str(copy), "--database", str(tmp_path / "new.db")], f"{copy}: it is corrupt: take another copy ("),
+        (["backup", str(copy), "--database", str(room), "--replace"], f"{room}: it is corrupt: put an earlier copy"),
+        (["serve", "--try", "--port", "0", "--database", str(room)], f"--database {room}: it is corrupt: {there} ("),
+    ):
+        assert run(words) == 1
+        errors = capsys.readouterr().err
+        assert errors.startswith(f"eldesthand {words[0]}: {said}")
+        assert "***" not in errors
+        assert re.search(r"\([^()]*page \d+.*\)\n$", errors), errors
+        assert errors.count("\n") == 1
 
 
 def test_a_copy_that_can_not_be_made_leaves_nothing_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -305,6 +305,67 @@ def test_a_copy_goes_where_a_link_leads(tmp_path: Path) -> None:
     assert sorted(one.name for one in copies.iterdir()) == ["old.db", "room.db"]
 
 
+@ON_LINUX
+def test_no_command_writes_what_lies_beside_the_file_of_an_open_room(
+    tmp_path: Path, serve: Callable[[str], Room], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nor what lies beside another's, as of a room that is copied while a foreign one is open."""
+    file, copy, other = tmp_path / "room.db", tmp_path / "copy.db", tmp_path / "other.db"
+    assert run(["serve", "--try", "--port", "0", "--database", str(other)]) == 0
+    room = serve(str(file))
+    room.opens_tables()
+    assert run(["backup", str(copy), "--database", str(file)]) == 0
+    for end in ("-wal", "-shm", "-journal", "-lock"):
+        beside = file.with_name(f"room.db{end}")
+        number = beside.stat().st_ino if beside.exists() else 0
+        names = [beside, *((named(beside) for named in NAMES) if number else ())]
+        for name in map(str, names):
+            for words in (
+                ["backup", name, "--database", str(file), "--replace"],
+                ["backup", name, "--database", str(other), "--replace"],
+                ["restore", str(copy), "--database", name, "--replace"],
+                ["serve", "--try", "--port", "0", "--database", name],
+            ):
+                capsys.readouterr()
+                assert run(words) == 1, words
+                said = capsys.readouterr().err
+                assert "that name is kept for what lies beside the database room.db: name another file" in said
+                assert said.count("\n") == 1
+        for link in ("link.db", "hard.db", "folder"):
+            (tmp_path / link).unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            (tmp_path / "deep").rmdir()
+        assert beside.exists() == bool(number)
+        assert not number or beside.stat().st_ino == number
+    log = tmp_path / "room.db-wal"
+    (tmp_path / "far").mkdir()
+    os.link(log, tmp_path / "far" / "hard.db")
+    number = log.stat().st_ino
+    run(["backup", str(tmp_path / "far" / "hard.db"), "--database", str(other), "--replace"])
+    assert log.stat().st_ino == number, "at most the link is replaced"
+    room.opens_tables()
+    assert room.refused == []
+    assert room.closes() == 0
+    assert tables(str(file)) == set(room.kept)
+
+
+@pytest.mark.parametrize("end", ["-wal", "-shm", "-journal"])
+def test_a_copy_takes_no_name_beside_a_closed_room_nor_beside_none(
+    end: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, copy = tmp_path / "room.db", tmp_path / "copy.db"
+    assert run(["serve", "--try", "--port", "0", "--database", str(file)]) == 0
+    assert run(["backup", str(copy), "--database", str(file)]) == 0
+    link = tmp_path / f"late.db{end}"
+    link.symlink_to(copy)  # what is written to the copy would be read beside late.db
+    for name in (f"{file}{end}", f"{tmp_path / 'none.db'}{end}", str(link)):
+        assert run(["backup", name, "--database", str(file), "--replace"]) == 1
+        assert run(["restore", str(copy), "--database", name, "--replace"]) == 1
+        assert capsys.readouterr().err.count("name another file") == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", link.name, "room.db"]
+    assert tables(str(copy)) == tables(str(file)) == set()
+
+
 @pytest.mark.parametrize("address", ["sqlite:///file:room.db?uri=true", "sqlite:///room.db?vfs=unix-none"])
 def test_a_file_is_not_opened_in_a_way_that_passes_by_the_lock(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -380,18 +441,24 @@ def test_a_room_notices_that_its_file_is_gone_though_nobody_acts(tmp_path: Path,
     assert room.has_closed()[0] == 3
 
 
-def test_a_room_whose_log_ahead_is_removed_closes_with_all_in_its_file(
-    tmp_path: Path, serve: Callable[[str], Room]
+@pytest.mark.parametrize("harm", [deleted, moved, replaced])
+@pytest.mark.parametrize("end", ["-wal", "-shm"])
+def test_a_room_that_loses_what_lies_beside_its_file_closes_with_all_in_it(
+    end: str, harm: Callable[[Path], None], tmp_path: Path, serve: Callable[[str], Room]
 ) -> None:
-    room = serve(str(tmp_path / "room.db"))
+    file, beside = tmp_path / "room.db", tmp_path / f"room.db{end}"
+    room = serve(str(file))
     room.opens_tables(2)
-    (tmp_path / "room.db-wal").unlink()
+    harm(beside)
     room.opens_tables(2)
     assert len(room.kept) == 2
     code, errors = room.has_closed()
     assert code == 3
-    assert f"{tmp_path / 'room.db-wal'} was deleted or moved" in errors
-    assert set(room.kept) <= tables(str(tmp_path / "room.db"))
+    how = "replaced by another file" if harm is replaced else "deleted or moved"
+    said = f"the room had to close: {beside} was {how} while the room had it open"
+    assert errors.splitlines()[-1] == f"eldesthand serve: {said}; nothing is lost: all that it held is in {file}"
+    assert set(room.kept) <= tables(str(file))
+    assert is_whole(file)
 
 
 def leased(database: str, work: Callable[[Store], object]) -> None:

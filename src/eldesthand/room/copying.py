@@ -23,10 +23,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from eldesthand.room.events import NotAnEvent, decode
 from eldesthand.room.guests import recorded
 from eldesthand.room.store.chain import start, verified
-from eldesthand.room.store.database import PATIENCE_MS, engine_of, open_database, translated
+from eldesthand.room.store.database import PATIENCE_MS, damage, engine_of, open_database, translated
 from eldesthand.room.store.errors import CorruptStream, NoDatabase
 from eldesthand.room.store.lease import PostgresLease
-from eldesthand.room.store.lock import WAITING, file_of, held_if_there, is_held, unused
+from eldesthand.room.store.lock import WAITING, file_of, held_if_there, is_held, may_be_a_database, unused
 from eldesthand.room.store.schema import COPIED, EVENTS, STREAMS
 
 ROWS: Final = 1000
@@ -60,7 +60,7 @@ def read_through(file: Path, called: str = "", remedy: str = "take another copy"
             form = _form_of_a_room(called, connection)
             said = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
             if said != "ok":
-                raise NotCopied(f"{called}: it is corrupt: {str(said).splitlines()[0]}: {remedy}")
+                raise NotCopied(f"{called}: it is corrupt: {remedy} ({damage(said)})")
             return _all_streams(connection, form not in UNCHAINED)
         except sqlite3.Error as problem:
             raise NotCopied(f"{called}: {problem} (is it a room?)") from None
@@ -181,7 +181,8 @@ def _of_files(file: Path) -> Iterator[None]:
 
 
 def _place_of(file: Path) -> Path:
-    """Return where a file is, all links followed.  Raises `NotCopied`."""
+    """Return where a file is, all links followed, if a database may be put there.  Raises `NotCopied`, `NoDatabase`."""
+    may_be_a_database(file)
     try:
         place = file.resolve()
     except (OSError, RuntimeError) as problem:

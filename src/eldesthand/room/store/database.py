@@ -146,8 +146,13 @@ def is_sound(file: Path) -> bool:
                 raise
             return False
     if said != "ok":
-        raise NoDatabase(f"{file}: {str(said).splitlines()[0]} ({REMEDIES[sqlite3.SQLITE_CORRUPT]})")
+        raise NoDatabase(f"{file}: {REMEDIES[sqlite3.SQLITE_CORRUPT]} ({damage(said)})")
     return True
+
+
+def damage(said: str) -> str:
+    """Return the first fault of those that SQLite tells of; a line in asterisks tells only that they follow."""
+    return next((line for line in said.splitlines() if not line.startswith("***")), said)
 
 
 def durable(connection: Any, _record: object) -> None:

@@ -28,6 +28,9 @@ from eldesthand.room.store.errors import InUse, NoDatabase
 WAITING: Final = ("-wal", "-shm")
 """What SQLite keeps beside a file while it is open."""
 
+BESIDE: Final = (*WAITING, "-journal", "-lock")
+"""How a name ends that belongs to what is kept beside a file: by SQLite in either of its ways, or by the lock."""
+
 File = tuple[int, int]
 """What tells a file from all others, whatever it is called: its device, and its number there."""
 
@@ -114,6 +117,7 @@ def held(database: str) -> Iterator[FileLock | None]:
     if file is None:
         yield None
         return
+    may_be_a_database(file)
     lock = _locked(file)
     try:
         _has_one_name(lock)
@@ -131,6 +135,34 @@ def held_if_there(file: Path) -> Iterator[None]:
     finally:
         if lock is not None:
             lock.let_go()
+
+
+def may_be_a_database(file: Path) -> None:
+    """Refuse the name of what is kept beside a database, or of a link to that.  Raises `NoDatabase`.
+
+    Whatever stood there would be read as the end of that database, which may be open.
+    """
+    database = next((database for name in _names_of(file) if (database := _database_of(name))), "")
+    if database:
+        raise NoDatabase(f"{file}: that name is kept for what lies beside the database {database}: name another file")
+
+
+def _names_of(file: Path) -> Iterator[Path]:
+    """Yield the names of a file: the one given, where it leads, and those in that folder that lead there as well."""
+    yield file
+    with suppress(OSError, RuntimeError):  # whoever opens the file says what is wrong with it
+        place = file.resolve()
+        yield place
+        number = _number(place.stat())
+        for name in place.parent.iterdir():
+            with suppress(OSError):
+                if _number(name.stat()) == number:
+                    yield name
+
+
+def _database_of(file: Path) -> str:
+    """Return the name of the database beside which a file of this name lies, "" if the name is that of no such file."""
+    return next((file.name[: -len(end)] for end in BESIDE if file.name.lower().endswith(end)), "")
 
 
 def is_held(file: Path) -> bool:

@@ -209,16 +209,18 @@ class Store:
         return await self.ask(lambda connection: [row[0] for row in connection.execute(wanted)])
 
     async def rescued(self) -> str:
-        """Return why the lease was lost, and what to do: if the file is gone from its place, a copy has been saved."""
+        """Return why the lease was lost, and where all is that the room held: in its file, or in a copy, now saved."""
         lock = self.lease.lock if self.lease is not None else None
         why = self.lease.lost if self.lease is not None else ""
-        if lock is None or not lock.is_gone:
+        if lock is None or not lock.lost():
             return why
         try:
             with translated(WriteFailed):
                 copy = await self.transactions.rescued(lock)
         except WriteFailed as problem:
             return f"{why}; it could not be saved: {problem}"
+        if copy == lock.file:
+            return f"{why}; nothing is lost: all that it held is in {copy}"
         return f"{why}; all that it held is in {copy}, to be put back by eldesthand restore"
 
     async def ready(self) -> None:

@@ -98,10 +98,15 @@ class Transactions:
                 raise
 
     async def rescued(self, lock: FileLock) -> Path:
-        """Copy a file of SQLite that is gone from its place, as it still is open, to beside that; return the copy."""
+        """Return the file that has all that is in a file of SQLite, as it still is open.
+
+        It is that file itself, if it is in its place and all can be written into it, and else a copy beside it.
+        """
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._rescued, lock)
 
     def _rescued(self, lock: FileLock) -> Path:
+        if not lock.is_gone and not self._driver().execute("PRAGMA wal_checkpoint(FULL)").fetchone()[0]:
+            return lock.file
         to = unused(lock.file.with_name(f"{lock.file.name}-rescued"))
         with closing(sqlite3.connect(to)) as copy:
             self._driver().backup(copy)
