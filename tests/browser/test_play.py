@@ -96,6 +96,9 @@ WHERE = """(name) => {
 def by_keys(person: Person, seen: Seen) -> bool:
     """Do what is awaited by keys alone: tabs to a region and arrows inside, Enter; cards by their letters."""
     keys = person.page.keyboard
+    if person.looks_at_a_closed_deal():
+        person.page.get_by_role("link", name="To the table").press("Enter")
+        return True
     if seen.dialog:
         keys.press("Escape")
         return True

@@ -224,6 +224,9 @@ class Person:
 
     def acts(self, seen: Seen, choose: Callable[[Seen], str] | None = None) -> bool:
         """Do what is awaited of him, if anything is; whether it was."""
+        if self.looks_at_a_closed_deal():
+            self.page.get_by_role("link", name="To the table").click()
+            return True
         chosen = choose(seen) if choose is not None else ""
         if chosen:
             self.clicks(chosen)
@@ -241,6 +244,11 @@ class Person:
         else:
             return False
         return True
+
+    def looks_at_a_closed_deal(self) -> bool:
+        """Whether the page shows the hands of a deal, as it does when one has no claim, and no table."""
+        link = self.page.get_by_role("link", name="To the table")
+        return "/deal/" in self.page.url and link.is_visible()
 
     def clicks(self, name: str, exact: bool = True) -> None:
         """Click a button by its name; one that has gone meanwhile is let go."""

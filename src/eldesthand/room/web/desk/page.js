@@ -21,7 +21,7 @@ const PANELS = { minutes: "Minutes", steps: "Steps", acts: "Acts", setup: "Set u
 export class DeskPage {
   constructor(element, shelf, left, context) {
     Object.assign(this, { element, shelf, left, context });
-    Object.assign(this, { ruled: null, steps: [], could: null, seat: -1, who: "", people: [], problem: left.problem ?? "", said: left.said ?? "", link: "", asks: 0, hand: 2 });
+    Object.assign(this, { ruled: null, asked: null, steps: [], could: null, seat: -1, who: "", people: [], problem: left.problem ?? "", said: left.said ?? "", link: "", asks: 0, hand: 2 });
     this.onKey = (event) => byKey(event, this.at, this.steps.length, (to, focus) => this.go(to, focus));
     addEventListener("keydown", this.onKey);
     this.draw();
@@ -79,6 +79,7 @@ export class DeskPage {
 
   async rule() {
     const ask = ++this.asks;
+    const asked = this.asked;
     try {
       if (this.text.length > MOST) throw new Error(`A record has at most ${MOST} characters, and this has ${this.text.length}: give the referee a part of it.`);
       const ruled = await this.context.api.post("/api/desk", { text: this.text });
@@ -88,6 +89,7 @@ export class DeskPage {
       if (ask !== this.asks) return;
       this.problem = problem.message;
     }
+    if (this.asked === asked) this.asked = null;
     this.settle();
   }
 
@@ -159,6 +161,7 @@ export class DeskPage {
 
   /** Begins with other minutes; what lay on the desk is put away. */
   begin(name, text, panel) {
+    this.asked = null;
     Object.assign(this.left, { branches: [{ name, text, at: -1 }], shown: 0 });
     this.could = null;
     this.turnTo(0);

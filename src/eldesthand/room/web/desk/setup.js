@@ -8,19 +8,23 @@ const TURN_UP = 4;
 const NONE = -2;
 const FOUR_PEOPLE = "Ann, Bob, Cid, Dan";
 
-const headOf = ({ ruled, shelf }) => {
-  const head = ruled?.head;
+/** The head as it is set up: as last asked for, until the record with it has been ruled upon. */
+const headOf = ({ asked, ruled, shelf }) => {
+  const head = asked ?? ruled?.head;
   return head?.book ? { ...head, dealer: Math.max(head.dealer, 0) }
     : { book: shelf.books[0].code, dealer: 0, score: [0, 0], games: [0, 0], hands: [[], [], [], []], turn_up: NONE, trump: NONE, maker: -1 };
 };
 
-/** Has the tags written anew. */
+/** Has the tags written anew; a change made before the answer comes holds this one too, and its answer counts. */
 async function change(desk, more) {
   const head = { ...headOf(desk), ...more };
+  desk.asked = head;
   try {
     const { text } = await desk.context.api.post("/api/desk/head", { text: desk.text, ...head });
-    desk.write(text);
+    if (desk.asked === head) desk.write(text);
   } catch (problem) {
+    if (desk.asked !== head) return;
+    desk.asked = null;
     desk.problem = problem.message;
     desk.draw();
   }
