@@ -132,7 +132,7 @@ def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
     ends = (*first, *(() if answered else (touching,)))
     right = new_deal_right(now, cite, EXPOSED, holders, both(side(shown.seat)), ends)
     if first_to_touch(deal, losers) and not answered:
-        now.end(right, touching.why)
+        now.end(right, f"{touching.why} before")  # the right is lost as it opens: no default follows
     elif answered:
         now.grant(replace(right, also=(now.book.cite(touching_was_answered),)))
     else:

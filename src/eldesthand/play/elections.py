@@ -79,7 +79,7 @@ def choose_suit(draft: Draft, seat: Seat, right: Right, option: Option) -> None:
     if not right.named_later:
         return
     use(draft, seat, right, option)
-    ends = tuple(end for end in right.ends if end.on is F.LED)
+    ends = tuple(end for end in right.ends if end.on is F.LED) or right.ends
     draft.grant(replace(right, opened=draft.no, options=(option,), ends=ends, group="", named_later=False))
 
 

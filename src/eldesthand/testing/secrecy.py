@@ -169,10 +169,11 @@ def _seen_of_the_last_deal(before: Table, act: Act) -> int:
 
 
 def _shown_of_the_stock(before: Table, after: Table) -> int:
-    """Return the cards that came to light together with the turn-up, whose deal is abandoned for it."""
-    facts = (event for event in after.answer.events if isinstance(event, Fact) and event.kind is F.STOCK_EXPOSED)
-    shown = [card for fact in facts for card in (fact.card, *before.deal.pack[:1]) if card >= 0]
-    return sum(1 << card for card in set(shown))
+    """Return the turn-up and the cards that came to light together with it, whose deal is abandoned in the same act."""
+    facts = [event for event in after.answer.events if isinstance(event, Fact)]
+    shown = {card for fact in facts if fact.kind is F.STOCK_EXPOSED for card in (fact.card, *before.deal.pack[:1])}
+    shown |= {fact.card for fact in facts if fact.kind is F.TURNED_UP}
+    return sum(1 << card for card in shown if card >= 0)
 
 
 # --- the comparison ---------------------------------------------------------------------------------
