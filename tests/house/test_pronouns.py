@@ -15,6 +15,8 @@ NOTATION = (
     "minutes/lexicon.py",
     "minutes/phrase",
     "minutes/talk.py",
+    "minutes/clauses.py",
+    "minutes/nearest.py",
     "minutes/telling.py",
     "minutes/tokens.py",
     "table/words.py",

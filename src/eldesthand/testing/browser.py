@@ -254,7 +254,7 @@ class Person:
         """Click a button by its name; one that has gone meanwhile is let go."""
         found = self.page.get_by_role("button", name=name, exact=exact).first
         try:
-            found.click(timeout=1500)
+            found.click(timeout=5000)
         except Exception:
             if found.count() and found.is_visible():
                 raise
