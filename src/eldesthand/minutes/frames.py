@@ -296,9 +296,7 @@ def _did_not_follow(saying: Saying, seat: Seat, context: Context) -> Act | None:
 @frame("LED|LEAD OUTOFTURN", "YOU HE SEAT= SEAT'S I IT CARD=")
 @frame("LED WRONGLY", "YOU HE SEAT= I IT")
 def _led_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    if "I" in saying.names:
-        return Admit(seat, Matter.LEAD) if saying.seat < 0 and not saying.names & {"YOU", "HE"} else None
-    return CallAttention(seat, Matter.LEAD, _whom(saying, seat))
+    return _out_of_turn(saying, seat, Matter.LEAD)
 
 
 @frame("LEAD MY", "IT PARTNER")
@@ -320,12 +318,17 @@ def _not_my_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Admit(seat, Matter.LEAD) if context.trump != NONE else None
 
 
+def _out_of_turn(saying: Saying, seat: Seat, matter: Matter) -> Act | None:
+    """One's own act out of turn admitted, or attention called to another's."""
+    if "I" in saying.names:
+        return Admit(seat, matter) if saying.seat < 0 and not saying.names & {"YOU", "HE"} else None
+    return CallAttention(seat, matter, _whom(saying, seat))
+
+
 @frame("PLAYED|ORDERED|CALLED|SPOKE|MAKE OUTOFTURN", "YOU HE SEAT= SEAT'S I")
 @frame("PLAYED|ORDERED|SPOKE WRONGLY", "YOU HE SEAT= I IT")
 def _played_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    if "I" in saying.names:
-        return Admit(seat, Matter.PLAY) if saying.seat < 0 and not saying.names & {"YOU", "HE"} else None
-    return CallAttention(seat, Matter.PLAY, _whom(saying, seat))
+    return _out_of_turn(saying, seat, Matter.PLAY)
 
 
 @frame("TAKEBACK|TAKE", "YOU MUST IT THAT RANK CARD= CARDOF CARD SEAT= PARTICLE YOUR")
