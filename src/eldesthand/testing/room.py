@@ -216,7 +216,7 @@ def answer(table: RoomTable, who: str, act: Act) -> str:
             directed_by(table, who, to_builtins(act.deed))
         else:
             table.done_by(who, stated(act))
-    except Impossible as refused:
+    except (Impossible, NotAnEvent) as refused:
         return f"{type(refused).__name__} {refused} {getattr(refused, 'law', '')}"
     return ""
 
