@@ -28,8 +28,8 @@ class Timed(Struct, frozen=True):
 
 def measure(scale: float) -> list[Timed]:
     """Ask the desk everything that its page asks; `scale` below 1 asks every so many."""
-    from eldesthand.room.referee.examples import example, listed, names_by_law
-    from eldesthand.room.referee.ruling import ruled, timed
+    from eldesthand.shown.referee.examples import example, listed, names_by_law
+    from eldesthand.shown.referee.ruling import ruled, timed
 
     every = max(1, round(1 / scale))
     names = dict.fromkeys(
@@ -53,13 +53,13 @@ def measure(scale: float) -> list[Timed]:
 
 
 def _ruling(text: str) -> object:
-    from eldesthand.room.referee.ruling import ruled, timed
+    from eldesthand.shown.referee.ruling import ruled, timed
 
     return ruled(text, timed(60))
 
 
 def _choices(text: str) -> object:
-    from eldesthand.room.referee.choices import NoTable, could
+    from eldesthand.shown.referee.choices import NoTable, could
 
     try:
         return could(text, 2, lambda: None)
@@ -69,7 +69,7 @@ def _choices(text: str) -> object:
 
 def _steps(text: str) -> Iterator[str]:
     """Yield a record as far as each of its steps, as the page cuts it."""
-    from eldesthand.room.referee.ruling import ruled, timed
+    from eldesthand.shown.referee.ruling import ruled, timed
 
     for end in dict.fromkeys(ruled(text, timed(60)).ends):
         lines = text.split("\n")[: end.line]

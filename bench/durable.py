@@ -14,9 +14,9 @@ import msgspec
 
 from bench.room_server import seated
 from bench.timing import Plan, Sample, Work
-from eldesthand.room.guests import Guests
-from eldesthand.room.hub import Hub, LiveTable
-from eldesthand.room.store.store import open_store
+from eldesthand.server.guests import Guests
+from eldesthand.server.hub import Hub, LiveTable
+from eldesthand.server.store.store import open_store
 from eldesthand.table.lawful import lawful
 
 TABLES = 100

@@ -19,14 +19,14 @@ from typing import Any
 from fastapi import FastAPI
 
 from eldesthand.evening.settings import HOUSE
-from eldesthand.room.doors import Doors
-from eldesthand.room.events import Opened
-from eldesthand.room.hub import LiveTable
-from eldesthand.room.lobby import Lobby
-from eldesthand.room.routes.deps import Room
-from eldesthand.room.running import RoomServer, run
-from eldesthand.room.server import create_app
-from eldesthand.room.sockets import OF_A_GUEST
+from eldesthand.server.hub import LiveTable
+from eldesthand.server.lobby import Lobby
+from eldesthand.server.routes.deps import Room
+from eldesthand.server.running import RoomServer, run
+from eldesthand.server.security import Doors
+from eldesthand.server.server import create_app
+from eldesthand.server.sockets import OF_A_GUEST
+from eldesthand.session.events import Opened
 
 
 class Notes:

@@ -12,13 +12,13 @@ from pathlib import Path
 import httpx
 
 from bench.timing import Plan, Sample, Work
-from eldesthand.room.doors import Doors
-from eldesthand.room.guests import key_of
-from eldesthand.room.members.played import by_deal, put
-from eldesthand.room.members.rows import Row
-from eldesthand.room.routes.deps import Room
-from eldesthand.room.server import create_app
-from eldesthand.room.store.store import Store
+from eldesthand.server.guests import key_of
+from eldesthand.server.members.played import by_deal, put
+from eldesthand.server.members.rows import Row
+from eldesthand.server.routes.deps import Room
+from eldesthand.server.security import Doors
+from eldesthand.server.server import create_app
+from eldesthand.server.store.store import Store
 
 DEALS = 10_000
 OF_A_RUBBER = 10

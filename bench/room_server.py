@@ -13,13 +13,13 @@ import sys
 import threading
 from pathlib import Path
 
-from eldesthand.room.doors import Doors
-from eldesthand.room.events import Opened
-from eldesthand.room.guests import Guests
-from eldesthand.room.hub import Hub, LiveTable
-from eldesthand.room.running import RoomServer, run
-from eldesthand.room.server import create_app
-from eldesthand.room.store.store import open_store
+from eldesthand.server.guests import Guests
+from eldesthand.server.hub import Hub, LiveTable
+from eldesthand.server.running import RoomServer, run
+from eldesthand.server.security import Doors
+from eldesthand.server.server import create_app
+from eldesthand.server.store.store import open_store
+from eldesthand.session.events import Opened
 
 
 async def prepare(database: str, tables: int, book: str) -> list[list[str]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server.routes.deps import COOKIE
 from eldesthand.testing.browser import LAPTOP, Person
 from eldesthand.testing.room_server import room_in_a_thread
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from eldesthand.room.clock import Times
+from eldesthand.server.clock import Times
 from eldesthand.testing.browser import Person, Seen
 from eldesthand.testing.room_server import room_in_a_thread
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from eldesthand.cards import card
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server.routes.deps import COOKIE
 from eldesthand.table.acts import Act, Discard, Mark, Order, Play, Show
 from eldesthand.testing.browser import LAPTOP, PHONE, Person
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread

@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from eldesthand.cards import card
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server.routes.deps import COOKIE
 from eldesthand.table.acts import Discard, Order, Play
 from eldesthand.testing.browser import Person
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from eldesthand.cards import card
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server.routes.deps import COOKIE
 from eldesthand.table.acts import Act, AskLead, Discard, GiveLeave, NameSuit, Order, Play, What
 from eldesthand.testing.browser import LAPTOP, PHONE, Person
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread

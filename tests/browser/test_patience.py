@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from eldesthand.cards import card
-from eldesthand.room.clock import Times
 from eldesthand.seats import E, N, S
+from eldesthand.server.clock import Times
 from eldesthand.table.acts import Discard, Order, Play, Show
 from eldesthand.testing.browser import PHONE, Person
 from eldesthand.testing.room_server import room_in_a_thread

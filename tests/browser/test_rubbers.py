@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from eldesthand.room import talking
+from eldesthand.server import talking
 from eldesthand.testing.browser import Person
 from eldesthand.testing.gathering import Gathering, gathered, in_order, latest
 from eldesthand.testing.pressing import pressed

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from eldesthand.books import book
 from eldesthand.club.points import Result
-from eldesthand.room.sheets.sheet import sheet
+from eldesthand.shown.sheets.sheet import sheet
 from eldesthand.testing.browser import LAPTOP, PHONE, Person
 
 Come = Callable[..., Person]

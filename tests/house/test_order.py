@@ -30,7 +30,7 @@ def order_after(*imported: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "imported", [("eldesthand.room.server",), ("eldesthand.bridge.dummy_cards", "eldesthand.play.directing")]
+    "imported", [("eldesthand.server.server",), ("eldesthand.bridge.dummy_cards", "eldesthand.play.directing")]
 )
 def test_the_laws_are_asked_in_the_same_order_whatever_is_imported_first(imported: tuple[str, ...]) -> None:
     rules = order_after()

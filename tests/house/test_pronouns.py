@@ -47,7 +47,7 @@ def test_no_sentence_of_the_program_says_he() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "room" / "web").rglob("*.js")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted((ROOT / "web").rglob("*.js")), ids=lambda path: path.name)
 def test_no_sentence_of_the_page_says_he(path: Path) -> None:
     if path.parent.name != "vendor":
         assert not PRONOUN.findall(JS_COMMENT.sub("", path.read_text()))

@@ -16,7 +16,8 @@ from typing import Any, Final
 
 import pytest
 
-from eldesthand.minutes import books, loads
+from eldesthand.books import titles as books
+from eldesthand.minutes import loads
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.phrases import PhraseError, listen

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eldesthand.books.titles import split_laws
 from eldesthand.cards import UNKNOWN, pack
 from eldesthand.minutes import Unwritable, dump, dumps, load, loads
-from eldesthand.minutes.books import split_laws
 from eldesthand.minutes.document import (
     Ask,
     Blank,

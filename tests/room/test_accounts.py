@@ -12,19 +12,19 @@ import httpx
 import msgspec
 import pytest
 
-from eldesthand.room import passwords
-from eldesthand.room.accounts import TRIES, TRIES_OF_STRANGERS, Accounts, TooOften
-from eldesthand.room.copying import copy_in, copy_out
-from eldesthand.room.doors import Doors
-from eldesthand.room.events import AtCards, Came, Directed, Opened
-from eldesthand.room.former import under
-from eldesthand.room.guests import FORMER, BadName, Guests, key_of
-from eldesthand.room.members.played import Played, put
-from eldesthand.room.members.rows import Row
-from eldesthand.room.passwords import LONGEST, BadPassword, Passwords, checked
-from eldesthand.room.routes.deps import COOKIE
-from eldesthand.room.store.store import open_store
-from eldesthand.room.table import RoomTable
+from eldesthand.server import passwords
+from eldesthand.server.accounts import TRIES, TRIES_OF_STRANGERS, Accounts, TooOften
+from eldesthand.server.copying import copy_in, copy_out
+from eldesthand.server.guests import FORMER, BadName, Guests, key_of
+from eldesthand.server.members.played import Played, put
+from eldesthand.server.members.rows import Row
+from eldesthand.server.passwords import LONGEST, BadPassword, Passwords, checked
+from eldesthand.server.pseudonyms import under
+from eldesthand.server.routes.deps import COOKIE
+from eldesthand.server.security import Doors
+from eldesthand.server.store.store import open_store
+from eldesthand.session.events import AtCards, Came, Directed, Opened
+from eldesthand.session.session import RoomTable
 from eldesthand.testing.callers import Caller, Come, in_a_room
 from eldesthand.testing.room import by_chance, standing
 

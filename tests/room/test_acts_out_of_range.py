@@ -13,10 +13,10 @@ from msgspec import Struct, convert, to_builtins
 
 from eldesthand.books import book, codes
 from eldesthand.club.acts import ClubAct
-from eldesthand.room.evenings.frames import read as read_in_an_evening
-from eldesthand.room.events import NotAnEvent, act_of, asked_act, asked_deed, asked_room_act
-from eldesthand.room.frames import BadFrame
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server.routes.deps import COOKIE
+from eldesthand.session.events import NotAnEvent, act_of, asked_act, asked_deed, asked_room_act
+from eldesthand.shown.evening.frames import read as read_in_an_evening
+from eldesthand.shown.frames import BadFrame
 from eldesthand.table.acts import Act, Direct, Option, Talk, What
 from eldesthand.table.director import AnyDeed, Rule
 from eldesthand.table.draft import Impossible

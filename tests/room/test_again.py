@@ -8,9 +8,9 @@ from random import Random
 import msgspec
 import pytest
 
-from eldesthand.room.chance import seeded
-from eldesthand.room.events import Again, Committed, Event, Opened, decode, encode
-from eldesthand.room.table import RoomTable
+from eldesthand.session.chance import seeded
+from eldesthand.session.events import Again, Committed, Event, Opened, decode, encode
+from eldesthand.session.session import RoomTable
 from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import CutPack, DealOut, NoClaim, Shuffle
 from eldesthand.table.draft import Impossible

@@ -15,11 +15,11 @@ import pytest
 from httpx import ASGITransport
 
 from eldesthand.cli import run
-from eldesthand.room.copying import Counted, NotCopied, copy_in, copy_out, read_through
-from eldesthand.room.events import Opened, encode
-from eldesthand.room.server import create_app
-from eldesthand.room.store.lock import held
-from eldesthand.room.store.store import Store, open_store
+from eldesthand.server.copying import Counted, NotCopied, copy_in, copy_out, read_through
+from eldesthand.server.server import create_app
+from eldesthand.server.store.lock import held
+from eldesthand.server.store.store import Store, open_store
+from eldesthand.session.events import Opened, encode
 
 Histories = dict[str, list[bytes]]
 

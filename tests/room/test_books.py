@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from eldesthand.books import book
-from eldesthand.choosing.options import offered
 from eldesthand.laws import catalogue
+from eldesthand.shown.choosing.options import offered
 from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 BOOKS: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(offered()))

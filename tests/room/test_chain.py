@@ -15,12 +15,12 @@ import pytest
 from sqlalchemy import Connection, delete, text, update
 
 from eldesthand.cli import run
-from eldesthand.room.events import Opened, encode
-from eldesthand.room.server import create_app
-from eldesthand.room.store.database import engine_of, migrate
-from eldesthand.room.store.errors import CorruptStream, NoDatabase
-from eldesthand.room.store.schema import EVENTS
-from eldesthand.room.store.store import Store, open_store
+from eldesthand.server.server import create_app
+from eldesthand.server.store.database import engine_of, migrate
+from eldesthand.server.store.errors import CorruptStream, NoDatabase
+from eldesthand.server.store.schema import EVENTS
+from eldesthand.server.store.store import Store, open_store
+from eldesthand.session.events import Opened, encode
 from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 OPENED = encode(Opened("0a", "S", "club", ()))

@@ -12,17 +12,17 @@ import msgspec
 import pytest
 
 from eldesthand import pbn
-from eldesthand.evening.standing import cards_at
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.minutes.write import dumps
-from eldesthand.room.closed.chronicle import Chronicle, Place
-from eldesthand.room.closed.costs import costs
-from eldesthand.room.closed.laid import headings, laid
-from eldesthand.room.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle
-from eldesthand.room.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, act_of, stated
-from eldesthand.room.table import RoomTable
 from eldesthand.seats import left
+from eldesthand.session.chronicle import Chronicle, Place
+from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, act_of, stated
+from eldesthand.session.session import RoomTable
+from eldesthand.session.standing import cards_at
+from eldesthand.shown.closed.costs import costs
+from eldesthand.shown.closed.laid import headings, laid
+from eldesthand.shown.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle
 from eldesthand.shuffle.check import verdicts
 from eldesthand.solver import bridge
 from eldesthand.table.acts import DealPacket, Elect, Show, Shuffle, What

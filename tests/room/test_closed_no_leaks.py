@@ -14,13 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldesthand.books import codes
-from eldesthand.evening.standing import cards_at
-from eldesthand.room.closed.chronicle import Chronicle
-from eldesthand.room.closed.laid import headings, laid
-from eldesthand.room.closed.one_deal import minutes
-from eldesthand.room.events import Opened
-from eldesthand.room.table import RoomTable
 from eldesthand.seats import Seat
+from eldesthand.session.chronicle import Chronicle
+from eldesthand.session.events import Opened
+from eldesthand.session.session import RoomTable
+from eldesthand.session.standing import cards_at
+from eldesthand.shown.closed.laid import headings, laid
+from eldesthand.shown.closed.one_deal import minutes
 from eldesthand.testing.acts import some_ways
 from eldesthand.testing.room import WATCHER, History, by_chance, with_other_faces
 from eldesthand.testing.secrecy import Faces, known_cards, swapped

@@ -15,13 +15,13 @@ from axe_playwright_python.sync_playwright import Axe
 from msgspec import to_builtins
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from eldesthand.room.closed.chronicle import Chronicle
-from eldesthand.room.closed.laid import laid
-from eldesthand.room.events import Opened, encode
-from eldesthand.room.guests import Guests
-from eldesthand.room.routes.deps import COOKIE
-from eldesthand.room.store.store import open_store
 from eldesthand.seats import left
+from eldesthand.server.guests import Guests
+from eldesthand.server.routes.deps import COOKIE
+from eldesthand.server.store.store import open_store
+from eldesthand.session.chronicle import Chronicle
+from eldesthand.session.events import Opened, encode
+from eldesthand.shown.closed.laid import laid
 from eldesthand.table.acts import (
     Act,
     CallAttention,

@@ -17,9 +17,9 @@ from fastapi import FastAPI
 from eldesthand.lessons import lessons
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.room.events import Replaced
-from eldesthand.room.hub import LiveTable
-from eldesthand.room.server import create_app
+from eldesthand.server.hub import LiveTable
+from eldesthand.server.server import create_app
+from eldesthand.session.events import Replaced
 from eldesthand.table.acts import NoClaim, Order
 from eldesthand.table.lawful import lawful
 from eldesthand.testing.room import ENTROPY

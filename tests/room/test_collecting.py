@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from eldesthand.room import collecting
-from eldesthand.room.collecting import AT_LAST, REST, SOME, Collecting
+from eldesthand.server import gc_policy as collecting
+from eldesthand.server.gc_policy import AT_LAST, REST, SOME, Collecting
 
 
 class Ring:

@@ -16,9 +16,9 @@ from typing import Any
 import httpx
 import pytest
 
-from eldesthand.room import connections
-from eldesthand.room.connections import Listener, TimedHttp
-from eldesthand.room.doors import Doors
+from eldesthand.server import connections
+from eldesthand.server.connections import Listener, TimedHttp
+from eldesthand.server.security import Doors
 from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"

@@ -14,20 +14,20 @@ from hypothesis import strategies as st
 
 from eldesthand.books import codes, laws_of
 from eldesthand.cards import card
-from eldesthand.choosing.choice import Menu
-from eldesthand.choosing.menus import uses
-from eldesthand.choosing.seats import is_past
-from eldesthand.choosing.ways import ways
-from eldesthand.evening.standing import cards_at
 from eldesthand.minutes.english import called
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.room.aloud import aloud
-from eldesthand.room.desk import desk
-from eldesthand.room.events import Opened
-from eldesthand.room.offers import ON_DEMAND, on_demand
-from eldesthand.room.table import RoomTable
 from eldesthand.seats import NOBODY
+from eldesthand.session.events import Opened
+from eldesthand.session.session import RoomTable
+from eldesthand.session.standing import cards_at
+from eldesthand.shown.aloud import aloud
+from eldesthand.shown.choosing.choice import Menu
+from eldesthand.shown.choosing.menus import uses
+from eldesthand.shown.choosing.seats import is_past
+from eldesthand.shown.choosing.ways import ways
+from eldesthand.shown.offers import ON_DEMAND, on_demand
+from eldesthand.shown.seat_desk import desk
 from eldesthand.table.acts import Discard, Option, Play, Talk, What
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table

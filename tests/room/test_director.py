@@ -10,13 +10,13 @@ from msgspec import to_builtins
 from eldesthand.cards import card
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.room.closed.chronicle import Chronicle
-from eldesthand.room.directing import directed_by
-from eldesthand.room.directing_shown import Panel, director_shown
-from eldesthand.room.events import Opened, decode, encode, stated
-from eldesthand.room.happening import Taught
-from eldesthand.room.showing import shown
-from eldesthand.room.table import RoomTable
+from eldesthand.session.change import Taught
+from eldesthand.session.chronicle import Chronicle
+from eldesthand.session.directing import directed_by
+from eldesthand.session.events import Opened, decode, encode, stated
+from eldesthand.session.session import RoomTable
+from eldesthand.shown.directing import Panel, director_shown
+from eldesthand.shown.table_frame import shown
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Act
 from eldesthand.table.director import Adjust, Decide, Deed, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server.routes.deps import COOKIE
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 from eldesthand.testing.stacked import Stacked, stacked
 

@@ -12,9 +12,9 @@ import pytest
 from fastapi import FastAPI
 from starlette.datastructures import URL
 
-from eldesthand.room.doors import MOST_BODY, Doors
-from eldesthand.room.rates import USUAL, Buckets, Limit, neighbourhood
-from eldesthand.room.server import create_app
+from eldesthand.server.rates import USUAL, Buckets, Limit, neighbourhood
+from eldesthand.server.security import MOST_BODY, Doors
+from eldesthand.server.server import create_app
 
 Asking = Callable[[httpx.AsyncClient], Awaitable[None]]
 

@@ -30,15 +30,15 @@ from eldesthand.club.draft import Draft
 from eldesthand.club.precedence import queue
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.room.chance import seeded
-from eldesthand.room.evenings.events import EveningOpened, Spread, TableNamed, decode
-from eldesthand.room.evenings.frames import BarredShown
-from eldesthand.room.evenings.minutes import minutes
-from eldesthand.room.evenings.offers import offers
-from eldesthand.room.evenings.shown import shown
-from eldesthand.room.evenings.stands import ClubEvening
-from eldesthand.room.evenings.words import line_of
-from eldesthand.room.events import BrokenUp, Replaced, SatDown, encode
+from eldesthand.session.chance import seeded
+from eldesthand.session.evening.evening import ClubEvening
+from eldesthand.session.evening.events import EveningOpened, Spread, TableNamed, decode
+from eldesthand.session.evening.minutes import minutes
+from eldesthand.session.evening.words import line_of
+from eldesthand.session.events import BrokenUp, Replaced, SatDown, encode
+from eldesthand.shown.evening.frames import BarredShown
+from eldesthand.shown.evening.offers import offers
+from eldesthand.shown.evening.shown import shown
 from eldesthand.table.acts import Pass
 from eldesthand.testing.evenings import FOUR, SIX, Night, four_sit, labels
 

@@ -26,11 +26,11 @@ from eldesthand.club.acts import (
 from eldesthand.club.club import Impossible
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.room.desk_frames import Offer
-from eldesthand.room.evenings.minutes import minutes
-from eldesthand.room.evenings.offers import offers
-from eldesthand.room.evenings.shown import shown
-from eldesthand.room.events import BrokenUp, Replaced, SatDown, room_act_of
+from eldesthand.session.evening.minutes import minutes
+from eldesthand.session.events import BrokenUp, Replaced, SatDown, room_act_of
+from eldesthand.shown.desk_frames import Offer
+from eldesthand.shown.evening.offers import offers
+from eldesthand.shown.evening.shown import shown
 from eldesthand.testing.evenings import SIX, Night, sound
 
 NAMES = (*SIX, "Gus", "Hal", "Ida")

@@ -9,7 +9,7 @@ from eldesthand.club.acts import (
     ProposeSubstitute,
 )
 from eldesthand.club.club import Impossible
-from eldesthand.room.events import Replaced, SatDown
+from eldesthand.session.events import Replaced, SatDown
 from eldesthand.testing.evenings import FOUR, SIX, Night
 
 

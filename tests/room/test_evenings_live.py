@@ -15,22 +15,22 @@ import pytest
 from eldesthand.club.acts import TakeSeat
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.room.chance import seeded
-from eldesthand.room.clock import WallClock
-from eldesthand.room.closed.chronicle import Chronicle
-from eldesthand.room.evenings import live as live_module
-from eldesthand.room.evenings.events import EveningOpened
-from eldesthand.room.evenings.live import LiveEvening
-from eldesthand.room.events import Opened, stated
-from eldesthand.room.guests import Guests
-from eldesthand.room.hub import Hub, LiveTable
-from eldesthand.room.routes.deps import Room
-from eldesthand.room.sheets.of_evening import sheet_of
-from eldesthand.room.shelf import CorruptStream, NotThere
-from eldesthand.room.store.store import Store, open_store
-from eldesthand.room.streaming import Overtaken
-from eldesthand.room.table import RoomTable
-from eldesthand.room.watch import Watch
+from eldesthand.server.clock import WallClock
+from eldesthand.server.evenings import live as live_module
+from eldesthand.server.evenings.live import LiveEvening
+from eldesthand.server.guests import Guests
+from eldesthand.server.hub import Hub, LiveTable
+from eldesthand.server.metrics import Watch
+from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.routes.deps import Room
+from eldesthand.server.store.store import Store, open_store
+from eldesthand.server.streaming import Overtaken
+from eldesthand.session.chance import seeded
+from eldesthand.session.chronicle import Chronicle
+from eldesthand.session.evening.events import EveningOpened
+from eldesthand.session.events import Opened, stated
+from eldesthand.session.session import RoomTable
+from eldesthand.shown.sheets.of_evening import sheet_of
 from eldesthand.table.acts import AgreeRubber, NoClaim, Talk
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.room import folding
-from eldesthand.room.chance import machine
-from eldesthand.room.evenings import hub as evenings
-from eldesthand.room.evenings.events import EveningOpened
-from eldesthand.room.events import Came, Opened, encode
-from eldesthand.room.shelf import CorruptStream
+from eldesthand.server import folding
+from eldesthand.server.evenings import hub as evenings
+from eldesthand.server.registry import CorruptStream
+from eldesthand.session.chance import machine
+from eldesthand.session.evening.events import EveningOpened
+from eldesthand.session.events import Came, Opened, encode
 
 OPENED = encode(Opened("t", "S", "club"))
 CAME = [encode(Came(name)) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")]

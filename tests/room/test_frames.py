@@ -11,16 +11,16 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from eldesthand.evening import told
-from eldesthand.room.chance import seeded
-from eldesthand.room.clock import Times
-from eldesthand.room.events import NotAnEvent, Opened
-from eldesthand.room.hub import Hub, LiveTable
-from eldesthand.room.patches import merge_patch, merged
-from eldesthand.room.socket import Seated
-from eldesthand.room.table import Ahead, RoomTable
-from eldesthand.room.watch import Watch
 from eldesthand.seats import NOBODY
+from eldesthand.server.clock import Times
+from eldesthand.server.hub import Hub, LiveTable
+from eldesthand.server.metrics import Watch
+from eldesthand.server.socket import Seated
+from eldesthand.session import told
+from eldesthand.session.chance import seeded
+from eldesthand.session.events import NotAnEvent, Opened
+from eldesthand.session.session import Ahead, RoomTable
+from eldesthand.shown.patches import merge_patch, merged
 from eldesthand.table.acts import Act, Alone
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful

@@ -12,10 +12,10 @@ import pytest
 from fastapi import FastAPI
 
 from eldesthand.evening.settings import HOUSE
-from eldesthand.room.clock import Clock, Times
-from eldesthand.room.guests import STREAM, BadName, Guests
-from eldesthand.room.server import create_app
-from eldesthand.room.store.store import open_store
+from eldesthand.server.clock import Clock, Times
+from eldesthand.server.guests import STREAM, BadName, Guests
+from eldesthand.server.server import create_app
+from eldesthand.server.store.store import open_store
 from eldesthand.testing.clock import HandClock
 
 COOKIE = "eldesthand"

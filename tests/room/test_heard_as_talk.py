@@ -6,14 +6,14 @@ import asyncio
 
 import pytest
 
-from eldesthand.choosing.hearing import heard
 from eldesthand.minutes import loads
 from eldesthand.minutes.nearest import near
 from eldesthand.minutes.phrases import PhraseError
 from eldesthand.minutes.replay import replay
-from eldesthand.room.frames import Taken, write
-from eldesthand.room.reading import Reading
 from eldesthand.seats import S
+from eldesthand.server.reading import Reading
+from eldesthand.shown.choosing.hearing import heard
+from eldesthand.shown.frames import Taken, write
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
 

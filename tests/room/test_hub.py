@@ -12,15 +12,15 @@ import msgspec
 import pytest
 
 from eldesthand.players.book.player import BookPlayer
-from eldesthand.room import house
-from eldesthand.room.chance import seeded
-from eldesthand.room.events import Opened
-from eldesthand.room.hub import Hub, LiveTable, Overtaken
-from eldesthand.room.shelf import NotThere
-from eldesthand.room.store.store import WriteFailed, open_store
-from eldesthand.room.table import Happening, RoomTable
-from eldesthand.room.telling import Line
-from eldesthand.room.watch import Watch
+from eldesthand.server.hub import Hub, LiveTable, Overtaken
+from eldesthand.server.metrics import Watch
+from eldesthand.server.registry import NotThere
+from eldesthand.server.store.store import WriteFailed, open_store
+from eldesthand.session import house_players as house
+from eldesthand.session.chance import seeded
+from eldesthand.session.events import Opened
+from eldesthand.session.session import Happening, RoomTable
+from eldesthand.shown.telling import Line
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful

@@ -26,13 +26,13 @@ import pytest
 from sqlalchemy import text
 
 from eldesthand.cli import run
-from eldesthand.room.events import Opened, encode
-from eldesthand.room.store.database import cause
-from eldesthand.room.store.errors import InUse, LeaseLost, NoDatabase, Unavailable, WriteFailed
-from eldesthand.room.store.lease import PostgresLease
-from eldesthand.room.store.lock import held
-from eldesthand.room.store.store import Store, open_store, opened_by_the_room
-from eldesthand.room.watch import Watch
+from eldesthand.server.metrics import Watch
+from eldesthand.server.store.database import cause
+from eldesthand.server.store.errors import InUse, LeaseLost, NoDatabase, Unavailable, WriteFailed
+from eldesthand.server.store.lease import PostgresLease
+from eldesthand.server.store.lock import held
+from eldesthand.server.store.store import Store, open_store, opened_by_the_room
+from eldesthand.session.events import Opened, encode
 from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 OPENED = encode(Opened("0a", "S", "club", ()))
@@ -380,7 +380,7 @@ def test_where_open_files_can_not_be_locked_a_file_beside_is(tmp_path: Path) -> 
     """As on macOS, whose code this is: on the name that all links lead to."""
     code = (
         "import sys, sqlalchemy; sys.platform = 'darwin'\n"
-        "from eldesthand.room.store.lock import held\n"
+        "from eldesthand.server.store.lock import held\n"
         "with held(sys.argv[1]): print('held', flush=True); sys.stdin.read()\n"
     )
     file = tmp_path / "room.db"
@@ -647,7 +647,7 @@ def test_what_the_disk_refuses_is_told_with_the_remedy(tmp_path: Path, monkeypat
             raise OSError(number, os.strerror(number), str(file))
 
         with monkeypatch.context() as patched:
-            patched.setattr("eldesthand.room.store.lock._opened", fails)
+            patched.setattr("eldesthand.server.store.lock._opened", fails)
             with pytest.raises(NoDatabase, match=re.escape(f"{file}: {said}")), held(str(file)):
                 pass
 

@@ -12,14 +12,14 @@ import msgspec
 import pytest
 
 from eldesthand.players.memory import memories
-from eldesthand.room.chance import seeded
-from eldesthand.room.clock import Times
-from eldesthand.room.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, act_of, decode
-from eldesthand.room.hub import Hub, LiveTable, Overtaken
-from eldesthand.room.settling import Deed, LifeAsked
-from eldesthand.room.shelf import NotThere
-from eldesthand.room.store.store import open_store
-from eldesthand.room.table import Happening, RoomTable
+from eldesthand.server.clock import Times
+from eldesthand.server.hub import Hub, LiveTable, Overtaken
+from eldesthand.server.registry import NotThere
+from eldesthand.server.store.store import open_store
+from eldesthand.session.chance import seeded
+from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, act_of, decode
+from eldesthand.session.session import Happening, RoomTable
+from eldesthand.session.settling import Deed, LifeAsked
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import view

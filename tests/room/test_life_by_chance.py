@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
-from eldesthand.room import life
-from eldesthand.room.events import Adjourned, Agreed, Declined, Event, Proposed, Resumed, StandIn
-from eldesthand.room.life import Company, Life
+from eldesthand.session import absence as life
+from eldesthand.session.absence import Company, Life
+from eldesthand.session.events import Adjourned, Agreed, Declined, Event, Proposed, Resumed, StandIn
 from eldesthand.table.draft import Impossible
 
 NAMES = ("Ann", "Bob", "Cid", "Dan")

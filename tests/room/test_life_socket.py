@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from eldesthand.room.clock import Times
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server.clock import Times
+from eldesthand.server.routes.deps import COOKIE
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
 

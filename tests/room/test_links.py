@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from eldesthand.room.guests import MOST_LINKS
+from eldesthand.server.guests import MOST_LINKS
 from eldesthand.testing.callers import Come, in_a_room
 
 

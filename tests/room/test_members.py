@@ -16,16 +16,16 @@ from sqlalchemy import delete, select
 from eldesthand.cards import card
 from eldesthand.minutes import load, loads
 from eldesthand.minutes.replay import Step, replay
-from eldesthand.room.closed.records import Records
-from eldesthand.room.events import Opened
-from eldesthand.room.guests import Guests, key_of
-from eldesthand.room.members.played import Played, by_deal
-from eldesthand.room.members.rows import Row, is_news, rows
-from eldesthand.room.members.shown import PLACES, Figures, Rights, figures, mean
-from eldesthand.room.members.worth import Reckoner
-from eldesthand.room.routes.deps import COOKIE
-from eldesthand.room.store.schema import PLAYED, READ_UP
-from eldesthand.room.store.store import Store, open_store
+from eldesthand.server.guests import Guests, key_of
+from eldesthand.server.members.played import Played, by_deal
+from eldesthand.server.members.rows import Row, is_news, rows
+from eldesthand.server.members.shown import PLACES, Figures, Rights, figures, mean
+from eldesthand.server.members.worth import Reckoner
+from eldesthand.server.records import Records
+from eldesthand.server.routes.deps import COOKIE
+from eldesthand.server.store.schema import PLAYED, READ_UP
+from eldesthand.server.store.store import Store, open_store
+from eldesthand.session.events import Opened
 from eldesthand.table.acts import Act, Claim, Discard, Matter, NoClaim, Order, Pass, Play, SearchTricks
 from eldesthand.testing.callers import Caller, Come, in_a_room
 from eldesthand.testing.room import by_chance

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from eldesthand.evening.settings import HOUSE_OF_A_CLUB
-from eldesthand.room.lookalikes import look, mixed_word
+from eldesthand.server.lookalikes import look, mixed_word
 from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 CYRILLIC = "\u0412\u0442\u043e\u0440\u043d\u0438\u043a"
@@ -101,7 +101,7 @@ def test_a_name_taken_before_with_what_is_not_seen_looks_like_the_one_without() 
 
 def test_names_are_not_taken_unread_where_the_data_of_confusables_are_missing() -> None:
     """A room without them does not start, rather than let any name in."""
-    without = "import sys; sys.modules['confusable_homoglyphs'] = None; import eldesthand.room.lookalikes"
+    without = "import sys; sys.modules['confusable_homoglyphs'] = None; import eldesthand.server.lookalikes"
     ended = subprocess.run([sys.executable, "-c", without], capture_output=True, text=True, check=False)
     assert ended.returncode != 0
     assert "confusable_homoglyphs" in ended.stderr

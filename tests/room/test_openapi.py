@@ -23,8 +23,8 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from eldesthand.room.openapi import WAYS
-from eldesthand.room.server import create_app
+from eldesthand.server.openapi import WAYS
+from eldesthand.server.server import create_app
 from eldesthand.testing.room_server import Process
 
 CHECKS = [

@@ -7,8 +7,10 @@ from random import Random
 import msgspec
 import pytest
 
-from eldesthand.room.chance import seeded
-from eldesthand.room.events import (
+from eldesthand.seats import ALL
+from eldesthand.server.patience import awaited, takes_time
+from eldesthand.session.chance import seeded
+from eldesthand.session.events import (
     Another,
     AtCards,
     Event,
@@ -20,11 +22,9 @@ from eldesthand.room.events import (
     decode,
     encode,
 )
-from eldesthand.room.patience import awaited, takes_time
-from eldesthand.room.places import leaving
-from eldesthand.room.showing import shown
-from eldesthand.room.table import RoomTable
-from eldesthand.seats import ALL
+from eldesthand.session.places import leaving
+from eldesthand.session.session import RoomTable
+from eldesthand.shown.table_frame import shown
 from eldesthand.table.acts import AgreeRubber, Consent, Elect, NoClaim, Play, Propose, Refuse, Show
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful

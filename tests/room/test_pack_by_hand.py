@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from eldesthand.books import codes
-from eldesthand.choosing.choice import Menu
-from eldesthand.choosing.menus import unusual
-from eldesthand.room.events import AtCards, Opened, act_of, stated
-from eldesthand.room.happening import Taught
-from eldesthand.room.offers import on_demand
-from eldesthand.room.showing import shown
 from eldesthand.seats import left
+from eldesthand.session.change import Taught
+from eldesthand.session.events import AtCards, Opened, act_of, stated
+from eldesthand.shown.choosing.choice import Menu
+from eldesthand.shown.choosing.menus import unusual
+from eldesthand.shown.offers import on_demand
+from eldesthand.shown.table_frame import shown
 from eldesthand.table.acts import Act, CallAttention, DealOut, DealPacket, Matter, TurnUp
 from eldesthand.table.draft import Impossible
 from eldesthand.testing.room import ENTROPY, History, packs_by, ready_to_deal

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from eldesthand.books import book, codes
-from eldesthand.room.desk_frames import Offer
-from eldesthand.room.events import Committed, Opened, stated
-from eldesthand.room.showing import shown
+from eldesthand.session.events import Committed, Opened, stated
+from eldesthand.shown.desk_frames import Offer
+from eldesthand.shown.table_frame import shown
 from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import Act, CutPack, DealOn, DealOut, DealPacket, Shuffle
 from eldesthand.table.draft import Impossible

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from eldesthand.room.doors import Doors
-from eldesthand.room.routes.page import KINDS, WEB, Leaves, _takes_gzip
+from eldesthand.server.routes.page import KINDS, WEB, Leaves, _takes_gzip
+from eldesthand.server.security import Doors
 from eldesthand.testing.room_server import room_in_a_thread
 
 TLS = Path(__file__).parent / "tls"

@@ -10,17 +10,17 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from eldesthand.choosing.rights import Occasion, occasions
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.room.chance import seeded
-from eldesthand.room.clock import Times
-from eldesthand.room.events import Opened
-from eldesthand.room.hub import Hub, LiveTable
-from eldesthand.room.patience import ATTENTION, awaited
-from eldesthand.room.settling import LifeAsked
-from eldesthand.room.store.store import open_store
 from eldesthand.seats import S, W, partner
+from eldesthand.server.clock import Times
+from eldesthand.server.hub import Hub, LiveTable
+from eldesthand.server.patience import ATTENTION, awaited
+from eldesthand.server.store.store import open_store
+from eldesthand.session.chance import seeded
+from eldesthand.session.events import Opened
+from eldesthand.session.settling import LifeAsked
+from eldesthand.shown.choosing.rights import Occasion, occasions
 from eldesthand.table.acts import Alone, CallAttention, Matter
 from eldesthand.table.table import Table
 from eldesthand.table.view import view

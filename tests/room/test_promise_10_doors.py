@@ -17,10 +17,10 @@ from fastapi.routing import APIRoute
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import connect
 
-from eldesthand.room.doors import MOST_BODY
-from eldesthand.room.guests import TOKEN_BYTES
-from eldesthand.room.routes import ROUTERS
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server.guests import TOKEN_BYTES
+from eldesthand.server.routes import ROUTERS
+from eldesthand.server.routes.deps import COOKIE
+from eldesthand.server.security import MOST_BODY
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
 LOBBY = ""

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldesthand.books import codes
-from eldesthand.evening.standing import cards_at
-from eldesthand.room.events import Opened
-from eldesthand.room.table import RoomTable
+from eldesthand.session.events import Opened
+from eldesthand.session.session import RoomTable
+from eldesthand.session.standing import cards_at
 from eldesthand.table.acts import Act, Direct
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from eldesthand.books import codes
-from eldesthand.room.events import AtCards, Committed, Opened, act_of
-from eldesthand.room.pack import is_handling
-from eldesthand.room.showing import shown
+from eldesthand.session.events import AtCards, Committed, Opened, act_of
+from eldesthand.session.pack import is_handling
+from eldesthand.shown.table_frame import shown
 from eldesthand.shuffle.check import problem_with
 from eldesthand.shuffle.proof import Proof, read, written
 from eldesthand.table.acts import AgreeRubber, NoClaim

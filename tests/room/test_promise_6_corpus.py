@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from eldesthand.room.events import NotAnEvent, Opened, decode, encode
-from eldesthand.room.hub import Hub
-from eldesthand.room.store.store import open_store
-from eldesthand.room.table import RoomTable
+from eldesthand.server.hub import Hub
+from eldesthand.server.store.store import open_store
+from eldesthand.session.events import NotAnEvent, Opened, decode, encode
+from eldesthand.session.session import RoomTable
 from eldesthand.testing.room import standing
 
 CORPUS = Path(__file__).parent / "corpus"

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from eldesthand.books import codes
-from eldesthand.room import talking
+from eldesthand.server import talking
 from eldesthand.testing.room_server import Caller, Line, Process, room_in_a_thread
 
 TALK: dict[str, Any] = {"act": {"act": "says", "words": "a fine evening"}}

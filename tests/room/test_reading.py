@@ -15,12 +15,12 @@ import pytest
 
 from eldesthand.books import book
 from eldesthand.minutes.hearing import situation
-from eldesthand.room import reading
-from eldesthand.room.doors import Doors
-from eldesthand.room.rates import OF_A_GUEST, RESERVE, Flow, Purse
-from eldesthand.room.reader import Ruling, Words, answered
-from eldesthand.room.reading import Lanes, NotUnderstood, Reading, TooMuch
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server import reading
+from eldesthand.server.rates import OF_A_GUEST, RESERVE, Flow, Purse
+from eldesthand.server.reader import Ruling, Words, answered
+from eldesthand.server.reading import Lanes, NotUnderstood, Reading, TooMuch
+from eldesthand.server.routes.deps import COOKIE
+from eldesthand.server.security import Doors
 from eldesthand.table.view import View, view
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 from eldesthand.testing.stacked import Stacked, stacked

@@ -16,13 +16,13 @@ from eldesthand.books import book
 from eldesthand.cards import card
 from eldesthand.laws import catalogue
 from eldesthand.minutes.story import Act
-from eldesthand.room import reading
-from eldesthand.room.doors import Doors
-from eldesthand.room.referee.choices import could
-from eldesthand.room.referee.examples import example, listed, names_by_law
-from eldesthand.room.referee.head import NotSetUp, with_head
-from eldesthand.room.referee.ruling import Head, ruled, timed
-from eldesthand.room.server import create_app
+from eldesthand.server import reading
+from eldesthand.server.security import Doors
+from eldesthand.server.server import create_app
+from eldesthand.shown.referee.choices import could
+from eldesthand.shown.referee.examples import example, listed, names_by_law
+from eldesthand.shown.referee.head import NotSetUp, with_head
+from eldesthand.shown.referee.ruling import Head, ruled, timed
 
 HERE = "http://127.0.0.1"
 N, E, S, W = range(4)

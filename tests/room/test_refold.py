@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from eldesthand.club.acts import Say
-from eldesthand.room.chance import seeded
-from eldesthand.room.evenings.events import EveningOpened
-from eldesthand.room.events import Opened, encode
-from eldesthand.room.guests import STREAM, Guests
-from eldesthand.room.hub import Hub, LiveTable
-from eldesthand.room.routes.deps import Room
-from eldesthand.room.store.store import Store, WriteFailed, open_store
-from eldesthand.room.streaming import Overtaken, Steps, Streaming
+from eldesthand.server.guests import STREAM, Guests
+from eldesthand.server.hub import Hub, LiveTable
+from eldesthand.server.routes.deps import Room
+from eldesthand.server.store.store import Store, WriteFailed, open_store
+from eldesthand.server.streaming import Overtaken, Steps, Streaming
+from eldesthand.session.chance import seeded
+from eldesthand.session.evening.events import EveningOpened
+from eldesthand.session.events import Opened, encode
 from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 SAYS = {"act": "says", "words": "good evening"}

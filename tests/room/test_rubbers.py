@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from eldesthand.room import talking
-from eldesthand.room.events import Opened
-from eldesthand.room.forgetting import REMEMBERED
-from eldesthand.room.table import Ahead, RoomTable
+from eldesthand.server import talking
+from eldesthand.session.events import Opened
+from eldesthand.session.session import Ahead, RoomTable
+from eldesthand.session.trimming import REMEMBERED
 from eldesthand.testing.pressing import Shown, following_suit, plain, pressed
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 

@@ -18,8 +18,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from eldesthand.room.doors import Doors
-from eldesthand.room.routes.deps import COOKIE
+from eldesthand.server.routes.deps import COOKIE
+from eldesthand.server.security import Doors
 from eldesthand.testing.room_server import room_in_a_thread
 
 OPEN: list[Browser] = []

@@ -15,14 +15,14 @@ import pytest
 
 from eldesthand.books import book
 from eldesthand.club.points import Result
-from eldesthand.room.closed.chronicle import Chronicle
-from eldesthand.room.evenings.events import RubberOver, decode
-from eldesthand.room.events import Another, Event, Opened, encode, stated
-from eldesthand.room.sheets import csv as as_csv
-from eldesthand.room.sheets import of_evening
-from eldesthand.room.sheets.of_table import sheet_of
-from eldesthand.room.sheets.sheet import sheet
-from eldesthand.room.table import RoomTable
+from eldesthand.session.chronicle import Chronicle
+from eldesthand.session.evening.events import RubberOver, decode
+from eldesthand.session.events import Another, Event, Opened, encode, stated
+from eldesthand.session.session import RoomTable
+from eldesthand.shown.sheets import csv as as_csv
+from eldesthand.shown.sheets import of_evening
+from eldesthand.shown.sheets.of_table import sheet_of
+from eldesthand.shown.sheets.sheet import sheet
 from eldesthand.table.acts import AgreeRubber, NoClaim
 from eldesthand.table.score import Rubber, Score, Tally
 from eldesthand.testing.evenings import Night

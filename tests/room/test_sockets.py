@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from eldesthand.room.sockets import OF_A_GUEST, Sockets
+from eldesthand.server.sockets import OF_A_GUEST, Sockets
 
 
 class Socket:

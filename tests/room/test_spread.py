@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from eldesthand.cards import card, name
-from eldesthand.room.chance import seeded
-from eldesthand.room.events import Event, Opened, SpreadOut, decode, encode
-from eldesthand.room.showing import shown
-from eldesthand.room.table import RoomTable
+from eldesthand.session.chance import seeded
+from eldesthand.session.events import Event, Opened, SpreadOut, decode, encode
+from eldesthand.session.session import RoomTable
+from eldesthand.shown.table_frame import shown
 from eldesthand.table.acts import Act, AgreeRubber
 from eldesthand.table.table import Table
 from eldesthand.testing.lawful_acts import lawful_act

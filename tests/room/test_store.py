@@ -19,11 +19,11 @@ import pytest
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine.interfaces import ReflectedColumn
 
-from eldesthand.room.store.database import open_database
-from eldesthand.room.store.errors import NoDatabase
-from eldesthand.room.store.schema import METADATA
-from eldesthand.room.store.store import Conflict, NoStream, Repeated, Store, WriteFailed, open_store
-from eldesthand.room.store.writing import Row, Transactions
+from eldesthand.server.store.database import open_database
+from eldesthand.server.store.errors import NoDatabase
+from eldesthand.server.store.schema import METADATA
+from eldesthand.server.store.store import Conflict, NoStream, Repeated, Store, WriteFailed, open_store
+from eldesthand.server.store.writing import Row, Transactions
 
 T = TypeVar("T")
 
@@ -155,7 +155,7 @@ def test_many_waiting_are_committed_together(database: str) -> None:
 def test_what_comes_while_something_is_written_waits_a_little_for_more(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("eldesthand.room.store.store.APART", 0.5)
+    monkeypatch.setattr("eldesthand.server.store.store.APART", 0.5)
 
     async def work(store: Store) -> None:
         for n in range(4):
@@ -311,7 +311,7 @@ def test_a_loop_that_is_busy_does_not_hold_up_the_writing(tmp_path: Path, monkey
 
 WRITER = """
 import asyncio, sys
-from eldesthand.room.store.store import open_store
+from eldesthand.server.store.store import open_store
 
 async def one(store, table):
     stream, at = f"table/{table}", await store.version(f"table/{table}")

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from eldesthand.players.memory import recalled
-from eldesthand.room.events import Committed, Event, GoneOn, NotAnEvent, Opened, decode, encode
-from eldesthand.room.table import RoomTable
+from eldesthand.session.events import Committed, Event, GoneOn, NotAnEvent, Opened, decode, encode
+from eldesthand.session.session import RoomTable
 from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import AgreeRubber, DealOut, NextDeal, Pass, Play
 from eldesthand.table.draft import Impossible

@@ -18,12 +18,12 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from eldesthand.club.acts import ClubAct, Draw
-from eldesthand.room.doors import Doors
-from eldesthand.room.events import AtCards, Committed, Event, InTheRoom, stated
-from eldesthand.room.logs import listening_to_others, log_to
-from eldesthand.room.server import create_app
-from eldesthand.room.socket import Seated
-from eldesthand.room.watch import kind_of
+from eldesthand.server.logs import listening_to_others, log_to
+from eldesthand.server.metrics import kind_of
+from eldesthand.server.security import Doors
+from eldesthand.server.server import create_app
+from eldesthand.server.socket import Seated
+from eldesthand.session.events import AtCards, Committed, Event, InTheRoom, stated
 from eldesthand.table.acts import Act, Play
 
 Asking = Callable[[FastAPI, httpx.AsyncClient], Awaitable[None]]

@@ -15,8 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import OPEN, State
 
-from eldesthand.room import wire
-from eldesthand.room.wire import Wire, wire_of
+from eldesthand.server import websocket_protocol as wire
+from eldesthand.server.websocket_protocol import Wire, wire_of
 
 Serve = Callable[[Wire], Awaitable[None]]
 

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from eldesthand import cards
 from eldesthand.books import book, codes
 from eldesthand.cards import name
-from eldesthand.choosing.menus import uses
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import E, N, S, Seat, W, left, partner
+from eldesthand.shown.choosing.menus import uses
 from eldesthand.table import clerk
 from eldesthand.table.acts import (
     Act,

@@ -11,11 +11,11 @@ import pytest
 
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.keeping import load
-from eldesthand.evening.pack import next_pack_act
 from eldesthand.evening.settings import Settings
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import left
+from eldesthand.session.pack_dues import next_pack_act
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.lawful import lawful
 

@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 
 from eldesthand.cards import name
-from eldesthand.choosing.choice import Menu
-from eldesthand.choosing.menus import claims, unusual
 from eldesthand.cli.play_menus import menu_of
 from eldesthand.cli.play_paper import Paper
 from eldesthand.cli.play_screen import Scene
@@ -22,6 +20,8 @@ from eldesthand.evening.keeping import load, text_of, unsealed
 from eldesthand.evening.settings import Settings
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
+from eldesthand.shown.choosing.choice import Menu
+from eldesthand.shown.choosing.menus import claims, unusual
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Column
 from eldesthand.table.incidents import Line

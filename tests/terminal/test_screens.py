@@ -21,8 +21,8 @@ from eldesthand.cli.play_paper import Paper
 from eldesthand.cli.play_screen import screen, story_lines
 from eldesthand.cli.play_signs import LETTERS, Signs
 from eldesthand.evening.evening import Deed, Evening
-from eldesthand.evening.record import Record
 from eldesthand.evening.settings import Settings
+from eldesthand.session.record import Record
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.lawful import lawful
 from eldesthand.testing.tables import shuffled

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from eldesthand.cards import card, pack, suit_of
-from eldesthand.choosing.order import in_order
 from eldesthand.cli.play_signs import LETTERS, Signs, rank
 from eldesthand.cli.play_suits import columns, in_short, strips
 from eldesthand.seats import NOBODY
+from eldesthand.shown.choosing.order import in_order
 
 
 def a_hand(seed: int, size: int = 13) -> tuple[int, ...]:

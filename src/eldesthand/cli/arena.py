@@ -14,9 +14,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from eldesthand.books import book as laws_of
+from eldesthand.books.titles import TITLES, code
 from eldesthand.bridge.rubber import rubber_bonus
 from eldesthand.cli import pages
-from eldesthand.minutes.books import TITLES, code
 from eldesthand.players.arena.plot import svg
 from eldesthand.players.arena.run import Interrupted, NotThisMatch, load, play, save
 from eldesthand.players.arena.sitting import Match, Sitting, of_component

@@ -25,7 +25,7 @@ def backup(
 
     eldesthand restore puts it back. Exit codes: 0; 1 if the copy could not be made or is not whole.
     """
-    from eldesthand.room.copying import NoDatabase, NotCopied, copy_out
+    from eldesthand.server.copying import NoDatabase, NotCopied, copy_out
 
     if to.is_dir():
         _fail(f"{to}: that is a folder; name a file in it, as {to / 'room.db'}")

@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from eldesthand import books
+from eldesthand.books import titles as shelf
 from eldesthand.cli import pages
 from eldesthand.cli.keyboard import EndOfInput, HungUp
 from eldesthand.cli.play_game import Game, Pace
@@ -17,7 +18,6 @@ from eldesthand.cli.play_paper import Paper, is_plain
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.keeping import NotKept, load
 from eldesthand.evening.settings import Settings
-from eldesthand.minutes import books as shelf
 from eldesthand.seats import LETTERS, WORDS, Seat
 from eldesthand.table.book import Book
 

@@ -8,15 +8,15 @@ from typing import Final
 from rich.text import Text
 
 from eldesthand.cards import NO_TRUMP, SUIT_WORDS
-from eldesthand.choosing.bridge import BridgeWays, doubled, maker
 from eldesthand.cli import play_suits
 from eldesthand.cli.play_euchre import by_suit
 from eldesthand.cli.play_picture import Picture, centred, crop
 from eldesthand.cli.play_sheet import sheet
 from eldesthand.cli.play_signs import INKS, PAPER
 from eldesthand.cli.play_ways import Drawing
-from eldesthand.evening.opened import Opened
 from eldesthand.seats import NOBODY, WORDS, Seat, Side, side
+from eldesthand.session.closed_deal import Opened
+from eldesthand.shown.choosing.bridge import BridgeWays, doubled, maker
 from eldesthand.table.score import Rubber
 from eldesthand.table.view import View
 

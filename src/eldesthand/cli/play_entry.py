@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from eldesthand.cards import NotACard
 from eldesthand.cards import card as read_card
-from eldesthand.choosing.choice import Menu, Wish
-from eldesthand.choosing.hearing import heard
-from eldesthand.choosing.ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.minutes import phrases
+from eldesthand.shown.choosing.choice import Menu, Wish
+from eldesthand.shown.choosing.hearing import heard
+from eldesthand.shown.choosing.ways import ways
 from eldesthand.table.acts import Act
 from eldesthand.table.view import View
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from eldesthand.cards import JOKER, RANK_LETTERS, SUIT_LETTERS, SUIT_WORDS, face, rank_of, suit_of, words
-from eldesthand.choosing.euchre import EuchreWays, made_by
-from eldesthand.choosing.ways import on_table
 from eldesthand.cli.play_picture import Picture, centred, crop
 from eldesthand.cli.play_signs import INKS, PAPER, chip
 from eldesthand.cli.play_ways import Drawing
-from eldesthand.evening.opened import Opened
 from eldesthand.minutes import english
 from eldesthand.seats import NOBODY, WORDS, Side
+from eldesthand.session.closed_deal import Opened
+from eldesthand.shown.choosing.euchre import EuchreWays, made_by
+from eldesthand.shown.choosing.ways import on_table
 from eldesthand.table.deal import Hands
 
 FIVE = 5

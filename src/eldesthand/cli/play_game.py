@@ -7,10 +7,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.choosing.choice import Menu, Wish
-from eldesthand.choosing.hearing import STRICT
-from eldesthand.choosing.menus import attention, claims, unusual
-from eldesthand.choosing.rights import Occasion, occasions
 from eldesthand.cli import play_pages
 from eldesthand.cli.keyboard import Keyboard
 from eldesthand.cli.play_entry import Command, Meaning, Unclear, meaning
@@ -27,6 +23,10 @@ from eldesthand.minutes.referee import unheard_words
 from eldesthand.minutes.replay import LIKE_THE_GAME
 from eldesthand.minutes.talk import is_marked
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, side
+from eldesthand.shown.choosing.choice import Menu, Wish
+from eldesthand.shown.choosing.hearing import STRICT
+from eldesthand.shown.choosing.menus import attention, claims, unusual
+from eldesthand.shown.choosing.rights import Occasion, occasions
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.lawful import playable, refusal

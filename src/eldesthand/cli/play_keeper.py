@@ -7,7 +7,7 @@ from pathlib import Path
 from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.keeping import save, text_of
-from eldesthand.evening.record import Record
+from eldesthand.session.record import Record
 
 
 class Keeper:

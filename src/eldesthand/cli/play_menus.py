@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.choosing import menus
-from eldesthand.choosing.choice import Choice, Menu
-from eldesthand.choosing.menus import Standing
 from eldesthand.evening.evening import Evening
+from eldesthand.shown.choosing import menus
+from eldesthand.shown.choosing.choice import Choice, Menu
+from eldesthand.shown.choosing.menus import Standing
 
 GATHERS: Final = menus.PACK["collects the pack"]
 

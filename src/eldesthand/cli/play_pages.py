@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.choosing.choice import Menu
 from eldesthand.cli.play_ways import ways
 from eldesthand.evening.evening import Evening
-from eldesthand.evening.opened import Opened
-from eldesthand.evening.told import Told
 from eldesthand.laws import catalogue
 from eldesthand.minutes import english
 from eldesthand.play.claims import claimed_too_late
 from eldesthand.seats import side
+from eldesthand.session.closed_deal import Opened
+from eldesthand.session.told import Told
+from eldesthand.shown.choosing.choice import Menu
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import View

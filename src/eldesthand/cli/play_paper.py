@@ -16,7 +16,7 @@ from eldesthand.cli.play_screen import Scene, menu_lines, screen, standing_lines
 from eldesthand.cli.play_signs import LETTERS, Signs
 from eldesthand.cli.play_table import open_hands, top_lines
 from eldesthand.cli.play_ways import ways
-from eldesthand.evening.told import Told
+from eldesthand.session.told import Told
 
 PROMPT = "> "
 CLEAR = "\x1b[H\x1b[2J"

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from eldesthand.cards import Card
 from eldesthand.cli.play_signs import Signs
-from eldesthand.evening.told import Told
 from eldesthand.seats import NOBODY, Seat
+from eldesthand.session.told import Told
 from eldesthand.table.book import Book
 from eldesthand.table.view import View
 

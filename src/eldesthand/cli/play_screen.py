@@ -11,17 +11,17 @@ from rich.console import Console
 from rich.text import Text
 
 from eldesthand.cards import Card
-from eldesthand.choosing.choice import Menu
-from eldesthand.choosing.rights import own_right
-from eldesthand.choosing.ways import on_table
 from eldesthand.cli import play_table
 from eldesthand.cli.play_picture import Picture
 from eldesthand.cli.play_signs import Signs, chip
 from eldesthand.cli.play_ways import ways
-from eldesthand.evening.told import Told
 from eldesthand.minutes import english
 from eldesthand.minutes.story import Event, Kind
 from eldesthand.seats import NOBODY, Seat
+from eldesthand.session.told import Told
+from eldesthand.shown.choosing.choice import Menu
+from eldesthand.shown.choosing.rights import own_right
+from eldesthand.shown.choosing.ways import on_table
 from eldesthand.table import acts as A  # noqa: N812 - three acts
 from eldesthand.table.book import Book
 from eldesthand.table.rights import Right

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from eldesthand.choosing.sheet import rows
 from eldesthand.seats import Side
+from eldesthand.shown.choosing.sheet import rows
 from eldesthand.table.score import Tally, Written
 
 ROOM: Final = 7

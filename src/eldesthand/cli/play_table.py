@@ -10,12 +10,12 @@ import re
 from rich.text import Text
 
 from eldesthand.cards import RANK_WORDS, SUIT_WORDS
-from eldesthand.choosing import seats
-from eldesthand.choosing.ways import on_table
 from eldesthand.cli.play_picture import Picture, both_ends, centred, crop, padded, placed
 from eldesthand.cli.play_signs import Signs, chip, rank
 from eldesthand.cli.play_ways import ways
 from eldesthand.seats import LETTERS, WORDS, Seat, left, partner, side
+from eldesthand.shown.choosing import seats
+from eldesthand.shown.choosing.ways import on_table
 from eldesthand.table.acts import Play
 
 

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from eldesthand.choosing.ways import Ways
 from eldesthand.cli.play_picture import Picture
-from eldesthand.evening.opened import Opened
 from eldesthand.minutes import english
 from eldesthand.seats import Seat, Side
+from eldesthand.session.closed_deal import Opened
+from eldesthand.shown.choosing.ways import Ways
 from eldesthand.table.book import Book
 from eldesthand.table.score import Rubber
 

@@ -24,8 +24,8 @@ def restore(
 
     A room's file that is there is put aside. Exit codes: 0; 1 if the copy is not whole or could not be put there.
     """
-    from eldesthand.room.copying import NoDatabase, NotCopied, aside, copy_in
-    from eldesthand.room.store.lock import file_of
+    from eldesthand.server.copying import NoDatabase, NotCopied, aside, copy_in
+    from eldesthand.server.store.lock import file_of
 
     place = database or str(usual_database())
     try:

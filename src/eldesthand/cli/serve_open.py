@@ -16,12 +16,12 @@ import typer
 from eldesthand.cli import pages, serve_place
 from eldesthand.cli.serve import FAILED, LOST, Plan, has_browser
 from eldesthand.cli.serve_place import ANY, Unfit
-from eldesthand.room.clock import Times
-from eldesthand.room.doors import Doors
-from eldesthand.room.logs import listening_to_others, log_to
-from eldesthand.room.running import RoomServer, Tls, run
-from eldesthand.room.server import create_app
-from eldesthand.room.store.errors import LeaseLost
+from eldesthand.server.clock import Times
+from eldesthand.server.logs import listening_to_others, log_to
+from eldesthand.server.running import RoomServer, Tls, run
+from eldesthand.server.security import Doors
+from eldesthand.server.server import create_app
+from eldesthand.server.store.errors import LeaseLost
 
 PATIENCE = 10.0
 

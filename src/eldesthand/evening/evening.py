@@ -13,18 +13,18 @@ from eldesthand.books import book
 from eldesthand.club.acts import Arrive, At, ClubAct, Draw, TakeSeat, Want
 from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.club.draft import key
-from eldesthand.evening import told
-from eldesthand.evening.opened import Opened, Why, closed_deal, laid_open
-from eldesthand.evening.pack import left_to_chance, next_pack_act, pack_due
-from eldesthand.evening.person import Person
 from eldesthand.evening.settings import Settings
-from eldesthand.evening.standing import TABLE, cards_at, is_over, is_won, spread
-from eldesthand.evening.told import Told
 from eldesthand.minutes.english import the
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
 from eldesthand.players.roster import by_the_book
 from eldesthand.seats import NOBODY, WORDS, Seat, Side, left, partner
+from eldesthand.session import told
+from eldesthand.session.closed_deal import Opened, Why, closed_deal, laid_open
+from eldesthand.session.pack_dues import left_to_chance, next_pack_act, pack_due
+from eldesthand.session.person import Person
+from eldesthand.session.standing import TABLE, cards_at, is_over, is_won, spread
+from eldesthand.session.told import Told
 from eldesthand.table.acts import Act, AgreeRubber, Consent, Discard, NextDeal, NoClaim, Refuse
 from eldesthand.table.clerk import SEARCHED_AT_ONCE, search_due
 from eldesthand.table.due import Due

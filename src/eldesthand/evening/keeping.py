@@ -19,10 +19,10 @@ from msgspec import Struct
 
 from eldesthand.club.acts import ClubAct
 from eldesthand.evening.evening import Deed, Evening, Impossible
-from eldesthand.evening.record import Record
 from eldesthand.evening.settings import Settings
 from eldesthand.minutes.document import NotMinutes, Tag
 from eldesthand.minutes.read import loads
+from eldesthand.session.record import Record
 from eldesthand.table.acts import Act
 
 TAG: Final = "Sealed"

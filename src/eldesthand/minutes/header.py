@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from eldesthand.books import titles as books
 from eldesthand.cards import NO_TRUMP, NONE, SUIT_LETTERS, Card, Suit
 from eldesthand.cards import name as card_name
 from eldesthand.cards import words as card_words
-from eldesthand.minutes import books, values
+from eldesthand.minutes import values
 from eldesthand.minutes.document import VERSIONS, Document, Speech, Tag, Trick, Trouble
 from eldesthand.minutes.document import Ask as AskLine
 from eldesthand.minutes.document import Expect as ExpectLine

@@ -17,10 +17,10 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from eldesthand.books.titles import phrases_of
 from eldesthand.cards import NONE, SUIT_WORDS, rank_of, suit_of
 from eldesthand.cards import words as card_words
 from eldesthand.minutes import english
-from eldesthand.minutes.books import phrases_of
 from eldesthand.minutes.context import Context
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.explain import example

@@ -15,7 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import fields as struct_fields
 
-from eldesthand.minutes.books import phrases_of
+from eldesthand.books.titles import phrases_of
 from eldesthand.minutes.lookup import Tree, tree_of
 from eldesthand.minutes.tokens import ARTICLES, in_full
 from eldesthand.table.acts import Act, Direct, Matter, What

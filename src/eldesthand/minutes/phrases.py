@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from eldesthand.books.titles import phrases_of
 from eldesthand.cards import NONE, mate, suit_of
 from eldesthand.minutes import clauses, frames, own_words
-from eldesthand.minutes.books import phrases_of
 from eldesthand.minutes.context import NOTHING, Context
 from eldesthand.minutes.document import Put, Said, Speech, Trouble
 from eldesthand.minutes.lexicon import Saying, saying

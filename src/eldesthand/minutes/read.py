@@ -14,7 +14,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from eldesthand.minutes import books
+from eldesthand.books import titles as books
 from eldesthand.minutes.document import (
     VERSIONS,
     Ask,

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from eldesthand.books import titles as books
 from eldesthand.cards import (
     CLUBS,
     DIAMONDS,
@@ -31,7 +32,6 @@ from eldesthand.cards import (
 )
 from eldesthand.cards import card as read_card
 from eldesthand.cards import words as card_words
-from eldesthand.minutes import books
 from eldesthand.minutes.lexis import SEAT_NAMES
 from eldesthand.seats import LETTERS, NOBODY, Seat, clockwise
 

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable
 from os import PathLike
 from pathlib import Path
 
+from eldesthand.books import titles as books
 from eldesthand.cards import name as card_name
-from eldesthand.minutes import books
 from eldesthand.minutes.document import (
     Ask,
     Blank,

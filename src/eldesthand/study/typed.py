@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eldesthand.books.titles import TITLES, code
 from eldesthand.cards import Card, NotACard, Suit, name, suit_name
 from eldesthand.cards import card as read_card
 from eldesthand.minutes import values
-from eldesthand.minutes.books import TITLES, code
 from eldesthand.minutes.values import Hands as Hands
 from eldesthand.minutes.values import Wrong
 from eldesthand.seats import LETTERS, WORDS, Seat, only, partner

@@ -10,8 +10,8 @@ from typing import Final, TypeVar
 import httpx
 from fastapi import FastAPI
 
-from eldesthand.room.doors import Doors
-from eldesthand.room.server import create_app
+from eldesthand.server.security import Doors
+from eldesthand.server.server import create_app
 
 T = TypeVar("T")
 HERE = "http://127.0.0.1:8765"

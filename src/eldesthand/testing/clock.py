@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from eldesthand.room.clock import Cancel
+from eldesthand.server.clock import Cancel
 
 
 class HandClock:

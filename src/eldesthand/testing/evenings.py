@@ -12,10 +12,10 @@ from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import awaited, find
 from eldesthand.club.returning import kept_at
 from eldesthand.club.tables import ClubTable
-from eldesthand.room.chance import seeded
-from eldesthand.room.evenings.events import EveningEvent, EveningOpened, RubberOver
-from eldesthand.room.evenings.offers import offers
-from eldesthand.room.evenings.stands import ClubEvening, EveningAhead
+from eldesthand.session.chance import seeded
+from eldesthand.session.evening.evening import ClubEvening, EveningAhead
+from eldesthand.session.evening.events import EveningEvent, EveningOpened, RubberOver
+from eldesthand.shown.evening.offers import offers
 
 SIX = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
 FOUR = SIX[:4]

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from eldesthand.cards import Card, card, pack
-from eldesthand.room.chance import Chance
+from eldesthand.session.chance import Chance
 from eldesthand.testing.room_server import Caller, Line
 
 LOWEST: Final = 7

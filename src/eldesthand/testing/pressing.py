@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from eldesthand.room.showing import shown
-from eldesthand.room.table import RoomTable
+from eldesthand.session.session import RoomTable
+from eldesthand.shown.table_frame import shown
 from eldesthand.table.lawful import playable
 
 ENTROPY = "00112233445566778899aabbccddeeff"

@@ -10,14 +10,14 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, to_builtins
 
-from eldesthand.room.around import EMPTY, Empty
-from eldesthand.room.chance import Chance, machine
-from eldesthand.room.directing import directed_by
-from eldesthand.room.events import AtCards, Event, NotAnEvent, Opened, act_of, stated
-from eldesthand.room.patches import whole
-from eldesthand.room.showing import shown
-from eldesthand.room.table import Happening, RoomTable
-from eldesthand.room.telling import framed, line_of
+from eldesthand.session.around import EMPTY, Empty
+from eldesthand.session.chance import Chance, machine
+from eldesthand.session.directing import directed_by
+from eldesthand.session.events import AtCards, Event, NotAnEvent, Opened, act_of, stated
+from eldesthand.session.session import Happening, RoomTable
+from eldesthand.shown.patches import whole
+from eldesthand.shown.table_frame import shown
+from eldesthand.shown.telling import framed, line_of
 from eldesthand.shuffle.proof import written
 from eldesthand.table.acts import Act, Direct, NoClaim
 from eldesthand.table.director import Deed, GoOn

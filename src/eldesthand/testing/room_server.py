@@ -21,12 +21,12 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
-from eldesthand.room.chance import Chance, machine
-from eldesthand.room.clock import USUAL, Times
-from eldesthand.room.doors import Doors
-from eldesthand.room.routes.deps import COOKIE
-from eldesthand.room.server import create_app
-from eldesthand.room.wire import Wire
+from eldesthand.server.clock import USUAL, Times
+from eldesthand.server.routes.deps import COOKIE
+from eldesthand.server.security import Doors
+from eldesthand.server.server import create_app
+from eldesthand.server.websocket_protocol import Wire
+from eldesthand.session.chance import Chance, machine
 from eldesthand.testing.room import ENTROPY
 from eldesthand.testing.terminal import environment
 
@@ -36,8 +36,8 @@ OPEN_TO_ALL: Final = Doors(limits=(), frames=0, connections=0)
 
 _SERVES: Final = """
 import sys, uvicorn
-from eldesthand.room.doors import Doors
-from eldesthand.room.server import create_app
+from eldesthand.server.security import Doors
+from eldesthand.server.server import create_app
 app = create_app(sys.argv[1], pace=float(sys.argv[3]), doors=Doors(limits=(), frames=0, connections=0))
 uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")
 """

@@ -12,11 +12,11 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.cards import Card, card
-from eldesthand.room.events import AtCards, Committed, Event, Opened, encode, stated
-from eldesthand.room.guests import STREAM, Admitted, Goes, Link, hashed
-from eldesthand.room.hub import KIND
-from eldesthand.room.store.store import open_store
 from eldesthand.seats import Seat
+from eldesthand.server.guests import STREAM, Admitted, Goes, Link, hashed
+from eldesthand.server.hub import KIND
+from eldesthand.server.store.store import open_store
+from eldesthand.session.events import AtCards, Committed, Event, Opened, encode, stated
 from eldesthand.table.acts import Act, DealOut, Shuffle
 from eldesthand.testing.room import History, packs_by
 

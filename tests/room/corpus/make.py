@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from eldesthand.room.events import Opened, encode
+from eldesthand.session.events import Opened, encode
 from eldesthand.testing.acts import mixed_act
 from eldesthand.testing.room import by_chance, standing
 

@@ -6,10 +6,10 @@ from random import Random
 from typing import Final
 
 from eldesthand.books import book
+from eldesthand.books.titles import code
 from eldesthand.bridge.limit import held_to
 from eldesthand.bridge.rubber import GAME
 from eldesthand.bridge.worth import odd_trick
-from eldesthand.minutes.books import code
 from eldesthand.players.bridge.layouts import layouts
 from eldesthand.players.bridge.playout import play_out
 from eldesthand.players.bridge.rows import row

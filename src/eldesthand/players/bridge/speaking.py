@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldesthand.books import book
+from eldesthand.books.titles import code
 from eldesthand.cards import Card, suit_of
-from eldesthand.minutes.books import code
 from eldesthand.players.bridge.sight import Sight
 from eldesthand.players.chance import steady
 from eldesthand.players.interface import Decision, Reason

@@ -1,0 +1,306 @@
+"""Those who are about a table that is open: they come and go, and what that leads to is kept like any act.
+
+After someone has been away for a while the others are asked what to do; nothing is done for him unless they agree.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from eldesthand.server.clock import Cancel
+from eldesthand.server.digits import PageDigits
+from eldesthand.server.patience import LET_STAND
+from eldesthand.server.presence import Presence
+from eldesthand.server.store.store import Unavailable
+from eldesthand.server.streaming import Overtaken
+from eldesthand.session import goal, places
+from eldesthand.session.absence import ADJOURN, RESUME, STAND_IN, Company, Question, looked_at_again
+from eldesthand.session.absence_words import asked_for
+from eldesthand.session.around import Absent, Asking, LifeChoice, LifeShown, Plays
+from eldesthand.session.change import Ahead
+from eldesthand.session.settling import LifeAsked, settled
+from eldesthand.table.draft import Impossible
+
+if TYPE_CHECKING:
+    from eldesthand.server.hub import Accepted, Listener, LiveTable
+
+NOBODY: Final[frozenset[str]] = frozenset()
+
+_ADJOURN: Final = LifeChoice("Adjourn, and go on another day", {"do": ADJOURN})
+
+STUCK: Final = Asking(
+    "the house",
+    "A player of the house does not know how to go on: that is a fault in the room, which has written down where.  "
+    "It tries again after whatever you do next: take an act back, if you may, or speak.  Else adjourn, and tell "
+    "whoever runs the room.",
+    "",
+    (_ADJOURN,),
+)
+"""What those at a table are told where not even a plain act of the house could be done."""
+
+
+class Attendance:
+    """Who is about a table."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.times = live.hub.times
+        self.presence = Presence(self.times.clock)
+        self.digits = PageDigits()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timers: dict[str, Cancel] = {}
+        self._first_look: Cancel | None = None
+        self._resting: Cancel | None = None
+        self._waits: set[tuple[str, str]] = set()
+        self._shown_for: tuple[object, ...] = ()
+        self._shown_at: tuple[object, ...] = ()
+        self._shown: dict[str, LifeShown] = {}
+        self._first_look = self.times.clock.later(self.times.away, self.changed)
+        self._rest_later()
+
+    def brought(self, committed: str) -> dict[str, str]:
+        """Return the digits that pages have brought to the deal of a commitment, by whose they are."""
+        return self.digits.brought(committed)
+
+    # --- coming and going
+
+    def enters(self, who: str, listener: Listener) -> None:
+        """Let someone hear from now on what happens; if he has been away, his seat is his again."""
+        self.live.listeners.add(listener)
+        if self.presence.comes(who):
+            self._call_off(who)
+            self._waits = {one for one in self._waits if one[1] != who}
+            self.changed(listener)
+
+    def leaves(self, who: str, listener: Listener) -> None:
+        """Let someone hear no more; if it was his last socket the others see that he is gone."""
+        self.live.listeners.discard(listener)
+        if self.presence.goes(who):
+            self._look_after(self.times.away, who)
+            self.changed()
+        if not self.live.listeners:
+            self._rest_later()
+
+    def parted(self) -> None:
+        """Show all anew who is here as what: someone looks on or directs now who did not, or does so no more."""
+        self.presence.comings += 1
+        self.changed()
+
+    def changed(self, but: Listener | None = None) -> None:
+        """Show all who is here, and see to what follows of it."""
+        self.live.hub.heard(self.live)
+        for listener in tuple(self.live.listeners):
+            if listener is not but:
+                listener.look()
+        if self.live.table.life.stand_ins or self.live.table.life.question is not None:
+            task = asyncio.create_task(self._see_to_it(), name=f"those about {self.live.name}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _see_to_it(self) -> None:
+        while True:
+            try:
+                await self.live.do("", self._looked_at_again)
+            except Unavailable:
+                await asyncio.sleep(1)
+            except Overtaken:
+                continue
+            except Impossible:
+                return
+            else:
+                return
+
+    def _looked_at_again(self) -> Ahead:
+        table = self.live.table
+        return table.after(*looked_at_again(table.life, self.company))
+
+    def _look_after(self, seconds: float, who: str) -> None:
+        """Look again after a while: whoever is not here by then is away."""
+        self._call_off(who)
+        self._timers[who] = self.times.clock.later(seconds, self.changed)
+
+    def _call_off(self, who: str) -> None:
+        if (cancel := self._timers.pop(who, None)) is not None:
+            cancel()
+
+    def _rest_later(self) -> None:
+        if self._resting is not None:
+            self._resting()
+        self._resting = self.times.clock.later(self.times.rest, self._rest)
+
+    def _rest(self) -> None:
+        if self.live.listeners:
+            return
+        if not self.live.is_quiet:
+            self._rest_later()
+            return
+        self.close()
+        self.live.hub.rests(self.live)
+
+    def close(self) -> None:
+        """Call everything off."""
+        for who in tuple(self._timers):
+            self._call_off(who)
+        for cancel in (self._first_look, self._resting):
+            if cancel is not None:
+                cancel()
+        for task in tuple(self._tasks):
+            task.cancel()
+
+    # --- who is here
+
+    @property
+    def comings(self) -> int:
+        """How often somebody has come or gone."""
+        return self.presence.comings
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Those of the table who are here."""
+        people = self.live.table.people
+        return tuple([one for one in self.presence.here if one in people])
+
+    @property
+    def directors(self) -> tuple[str, ...]:
+        """Those who direct the table and are here."""
+        return tuple([one for one in self.presence.here if self.directs(one)])
+
+    def directs(self, who: str) -> bool:
+        """Whether someone directs the table; nobody does who plays there."""
+        return who in self.live.directing and not self.live.belongs(who)
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        return len(self.presence.here) - len(self.present) - len(self.directors)
+
+    @property
+    def away(self) -> frozenset[str]:
+        """The persons of the table who have been away for a while."""
+        persons = self.live.table.persons
+        if self.presence.has_all(persons):
+            return NOBODY
+        return frozenset(one for one in persons if self.presence.is_away(one, self.times.away))
+
+    @property
+    def company(self) -> Company:
+        """The persons of the table, and who of them is here."""
+        return Company(self.live.table.persons, self.away, self.present)
+
+    # --- what they settle
+
+    async def does(self, who: str, asked: LifeAsked, command: str, seen: int) -> Accepted:
+        """Let someone settle something about the table.
+
+        Raises `Impossible`, `Overtaken` if the question he answers is another by now, and `WriteFailed`.
+        """
+        if asked.do in ("agree", "decline"):
+            self.live.must_have_seen(seen, lambda table: table.life.question)
+        accepted = await self.live.do(command, lambda: settled(self.live.table, who, asked, self.company))
+        if asked.do == LET_STAND:
+            self.live.patience.lets_stand(who)
+        if asked.do == "wait":
+            self._waits |= {(who, one) for one in self.away}
+            self.changed()
+        return accepted
+
+    def life(self, who: str) -> LifeShown:
+        """Return the life of the table as someone may see it; while a hand is on it is kept until something differs."""
+        live = self.live
+        table = live.now
+        at = table, self.presence.comings, live.is_stuck, live.patience.names
+        if at == self._shown_at and (known := self._shown.get(who)) is not None:
+            return known
+        play = table.play
+        if play is None or live.is_stuck or not self.presence.has_all(table.persons):
+            return self._life(who)
+        now: tuple[object, ...] = (
+            table.life,
+            table.people,
+            table.house,
+            table.is_over,
+            table.another,
+            table.hands,
+            table.before,
+            play.score.rubbers,
+            live.patience.names,
+        )
+        if now != self._shown_for:
+            self._shown_for, self._shown = now, {}
+        self._shown_at = at
+        found = self._shown.get(who)
+        if found is None:
+            found = self._shown[who] = self._life(who)
+        return found
+
+    def _life(self, who: str) -> LifeShown:
+        table, opened = self.live.table, self.live.table.opened
+        away = self.away
+        absent = tuple(
+            Absent(one, self.presence.since(one), one in away, one in table.life.stand_ins)
+            for one in table.persons
+            if self.presence.since(one) >= 0
+        )
+        mine = who in table.persons and len(table.people) == 4
+        return LifeShown(
+            absent,
+            self._question(who, away) if mine else None,
+            self._may(who, away) if who in table.persons else (),
+            table.life.adjourned,
+            self.live.pace,
+            Plays(goal.plays_for(table), opened.deals, goal.played(table)),
+            opened.hints,
+            opened.again.of if opened.again is not None else "",
+            self.live.patience.shown_to(who),
+        )
+
+    def _question(self, who: str, away: frozenset[str]) -> Asking | None:
+        table = self.live.table
+        if table.is_over:
+            return None
+        one = table.life.question
+        if one is not None:
+            return _asked(one, who)
+        if table.life.adjourned:
+            resume = LifeChoice("Go on with the game", {"do": RESUME})
+            return Asking(RESUME, "The table is adjourned: nobody acts until those who are here go on.", "", (resume,))
+        if self.live.is_stuck:
+            return STUCK
+        gone = [each for each in table.persons if each in away and each not in table.life.stand_ins]
+        gone = [each for each in gone if (who, each) not in self._waits]
+        return _about(gone[0]) if gone else None
+
+    def _may(self, who: str, away: frozenset[str]) -> tuple[LifeChoice, ...]:
+        """Return what someone can do at any time."""
+        table = self.live.table
+        found: list[LifeChoice] = []
+        if places.may_leave(table):
+            found.append(LifeChoice("Leave the table", {"do": "leave"}))
+        if table.life.question is not None or len(table.people) < 4 or table.is_over:
+            return tuple(found)
+        if table.life.adjourned:
+            return (*found, LifeChoice("Go on with the game", {"do": RESUME}))
+        gone = [one for one in table.persons if one in away and one not in table.life.stand_ins and one != who]
+        found += [_stand_in(one) for one in gone]
+        return (*found, _ADJOURN)
+
+
+def _stand_in(who: str) -> LifeChoice:
+    return LifeChoice(f"Let the house play for {who} until {who} is back", {"do": STAND_IN, "for": who})
+
+
+def _about(who: str) -> Asking:
+    words = f"{who} has been away for a while.  What do you say?"
+    return Asking(who, words, "", (LifeChoice(f"Wait for {who}", {"do": "wait"}), _stand_in(who), _ADJOURN))
+
+
+def _asked(one: Question, who: str) -> Asking:
+    what = asked_for(one.what, one.about)
+    about = one.about or one.what
+    if who == one.who:
+        return Asking(about, f"You have proposed to {what}.", who, (LifeChoice("Take it back", {"do": "decline"}),))
+    choices: tuple[LifeChoice, ...] = ()
+    if who not in one.agreed:
+        choices = (LifeChoice("Agree", {"do": "agree"}), LifeChoice("Rather not", {"do": "decline"}))
+    return Asking(about, f"{one.who} proposes to {what}.", one.who, choices)

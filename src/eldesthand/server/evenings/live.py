@@ -1,0 +1,366 @@
+"""The evenings of the club while the room is open: told in order to all who look in, and in step with their tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from eldesthand.club.acts import Arrive, Say
+from eldesthand.club.draft import Draft
+from eldesthand.club.persons import Name
+from eldesthand.server.clock import Cancel
+from eldesthand.server.guests import Link
+from eldesthand.server.hub import LiveTable
+from eldesthand.server.presence import Presence
+from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.store.store import Unavailable
+from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
+from eldesthand.session.change import Ahead
+from eldesthand.session.evening import crossing
+from eldesthand.session.evening.evening import TOLD, ClubEvening, EveningAhead, EveningHappening
+from eldesthand.session.evening.events import RubberOver
+from eldesthand.session.evening.words import line_of
+from eldesthand.session.events import asked_room_act
+from eldesthand.shown.evening.frames import EveningShown, LineShown
+from eldesthand.shown.evening.shown import to_all, to_one
+from eldesthand.shown.lobby_cards import EveningCard, EveningTable, score_words
+from eldesthand.table.draft import Impossible
+
+if TYPE_CHECKING:
+    from eldesthand.server.evenings.hub import Evenings
+
+KIND: Final = "evening"
+FOR: Final = "for "
+"""How a wish begins by which something is done for one who is away; his name follows."""
+
+TOGETHER: Final = {"with ": True, "not with ": False}
+"""How a wish begins by which one who is asked says whether another has come with him; that one's name follows."""
+
+LOGGED: Final = 60
+"""Lines of the log that are shown."""
+
+
+def place_of(evening: str) -> str:
+    """Return what links to an evening lead to, as against those to tables."""
+    return f"{KIND}/{evening}"
+
+
+class EveningListener(Protocol):
+    """Someone who is to hear what happens in an evening."""
+
+    def hear(self, line: LineShown | None) -> None:
+        """Be told what has happened, and see the evening again; this must not wait."""
+        ...
+
+
+class LiveEvening(Streaming[ClubEvening, EveningHappening]):
+    """An evening with its listeners, its place in the store, and its tables."""
+
+    def __init__(self, club: Evenings, evening: ClubEvening, name: str, lines: Sequence[LineShown] = ()) -> None:
+        super().__init__(club.hub.store, evening, name, evening.version)
+        self.club = club
+        self.hub = club.hub
+        self.listeners: set[EveningListener] = set()
+        self.presence = Presence(club.hub.times.clock)
+        self.log: deque[LineShown] = deque(lines, maxlen=LOGGED)
+        self.scores: dict[int, str] = {}
+        self.named: dict[int, str] = {}
+        self._told: dict[int, int] = {}
+        self._common: tuple[tuple[object, ...], EveningShown] | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._again = False
+        self._rest: Cancel = lambda: None
+        self._looks: dict[int, Cancel] = {}
+        self._rest_later()
+        self._look_again()
+
+    @property
+    def evening(self) -> ClubEvening:
+        """The evening as it stands."""
+        return self.now
+
+    @property
+    def pace(self) -> float:
+        """How many seconds a player of the house takes here."""
+        return self.now.opened.pace if self.now.opened.pace >= 0 else self.hub.pace
+
+    # --- persons
+
+    async def comes(self, who: Name, friend: Name, command: str) -> Accepted:
+        """Let someone come in.  Raises `Impossible`, `WriteFailed`."""
+        return await self.do(command, lambda: self.now.came(who, friend))
+
+    async def acts(self, who: Name, plain: dict[str, Any], command: str, seen: int) -> Accepted:
+        """Let someone act in the room.  Raises `Impossible`, `NotAnEvent`, `Overtaken` and `WriteFailed`."""
+        act = asked_room_act({**plain, "who": who})
+        answers = "" if isinstance(act, Say) else who
+        accepted = await self.do(command, lambda: self.now.done_by(who, act), answers, seen)
+        if isinstance(act, Arrive):
+            await self._stays(who)
+        return accepted
+
+    async def _stays(self, who: Name) -> None:
+        """Note that someone who has come in may go to the evening for good, whatever becomes of the link to it."""
+        if self.now.knows(who):
+            await self.club.guests.goes(place_of(self.now.opened.evening), who, Link.SEAT)
+
+    async def draws(self, who: Name, place: int, command: str) -> Accepted:
+        """Let someone draw a card of the spread.  Raises `Impossible`, `WriteFailed`."""
+        return await self.do(command, lambda: self.now.drawn_by(who, place))
+
+    async def wishes(self, who: Name, wish: str, command: str) -> Accepted:
+        """Let someone ask that the house come, or that one of it go.  Raises `Impossible`, `WriteFailed`."""
+        if wish == "house":
+            return await self.do(command, lambda: self.now.house_asked(who))
+        if wish == "house goes":
+            return await self.do(command, lambda: self.now.house_goes(who))
+        if wish.startswith(FOR):
+            name = wish.removeprefix(FOR)
+            if name not in self.away:
+                raise Impossible(f"{name} is here, or has been a moment ago: wait a little")
+            return await self.do(command, lambda: self.now.for_away(who, name))
+        word = next((word for word in TOGETHER if wish.startswith(word)), "")
+        if word:
+            name = wish.removeprefix(word)
+            accepted = await self.do(command, lambda: self.now.vouched(who, name, TOGETHER[word]))
+            await self._stays(name)
+            return accepted
+        raise Impossible(f'there is no wish "{wish}"')
+
+    @property
+    def away(self) -> tuple[Name, ...]:
+        """The persons who have not had the page open for a while, be it that they are of the evening still."""
+        after = self.hub.times.away
+        return tuple(name for name in self.now.persons if self.presence.is_away(name, after))
+
+    # --- its stream
+
+    def before_him(self, stands: ClubEvening, who: str) -> object:
+        """Return what an act of someone's may be about: his place, what is proposed there, what is due."""
+        now = Draft(stands.club)
+        home, seat = now.home(who), now.seated(who)
+        table = seat[0] if seat is not None else home
+        due = tuple(one for one in stands.club.due if one.who == who)
+        plays = home.player(who) is not None if home is not None else False
+        return (
+            home.number if home is not None else 0,
+            plays,
+            table.number if table is not None else 0,
+            table.proposal.no if table is not None and table.proposal is not None else 0,
+            due,
+        )
+
+    def took(self, before: ClubEvening, happened: EveningHappening) -> None:
+        """Tell all what has happened."""
+        line = line_of(happened)
+        if line is not None:
+            self.log.append(line)
+        for listener in tuple(self.listeners):
+            listener.hear(line)
+
+    async def keep(self, ahead: Steps[ClubEvening, EveningHappening], command: str) -> int:
+        """Keep what is ahead and tell it; return the version of the first event."""
+        first = await super().keep(ahead, command)
+        self.club.changed(self)
+        return first
+
+    # --- who looks in
+
+    def enters(self, who: Name, listener: EveningListener) -> None:
+        """Let someone hear from now on what happens."""
+        self._rest()
+        self.listeners.add(listener)
+        if self.presence.comes(who):
+            self.look(listener)
+
+    def leaves(self, who: Name, listener: EveningListener) -> None:
+        """Let someone hear no more; he has not gone from the evening by that."""
+        self.listeners.discard(listener)
+        if self.presence.goes(who):
+            self.look()
+            self._look_again()
+        if not self.listeners:
+            self._rest_later()
+
+    def look(self, but: EveningListener | None = None) -> None:
+        """Show all the evening again, in which nothing was done."""
+        for listener in tuple(self.listeners):
+            if listener is not but:
+                listener.hear(None)
+
+    def shown(self, who: Name) -> EveningShown:
+        """Return the evening as someone may see it."""
+        now = (self.version, tuple(self.presence.sockets), tuple(self.named), tuple(self.scores.items()))
+        if self._common is None or self._common[0] != now:
+            common = to_all(self.now, self.named, self.presence.sockets, self.scores, tuple(self.log))
+            self._common = now, common
+        return to_one(self._common[1], self.now, who, self.away)
+
+    def card(self) -> EveningCard | None:
+        """Return what the lobby shows of it, None if it is not listed or nobody is here."""
+        evening, opened = self.now, self.now.opened
+        if not opened.listed or not evening.persons or self.gone:
+            return None
+        club = evening.club
+        return EveningCard(
+            opened.evening,
+            opened.title,
+            opened.book,
+            evening.book.title,
+            opened.manner,
+            evening.people,
+            tuple(one.name for one in club.people if one.candidate and one.here),
+            tuple(
+                EveningTable(
+                    one.number,
+                    self.named.get(one.number, ""),
+                    tuple(player.sits for player in one.players),
+                    one.waiting,
+                    self.scores.get(one.number, ""),
+                    one.rubber,
+                )
+                for one in club.tables
+                if not one.broken_by
+            ),
+            opened.when,
+        )
+
+    # --- its tables, and the house
+
+    def wake(self) -> None:
+        """See to it that tables are told what they are to know, and the house does what it has to do."""
+        self._again = True
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._see_to_it(), name=f"seeing to {self.name}")
+
+    async def _see_to_it(self) -> None:
+        while self._again:
+            self._again = False
+            try:
+                await self._tell_tables()
+                await self._hear_tables()
+                await self._let_the_house_act()
+            except (Overtaken, Unavailable, Impossible) as problem:
+                self.store.watch.log.error("evening", evening=self.now.opened.evening, why=str(problem))
+                self._again = True
+                await asyncio.sleep(1)
+
+    async def _tell_tables(self) -> None:
+        for number, orders in self.now.orders.items():
+            name = self.now.tables.get(number)
+            if name is None or self._told.get(number) == orders[-1].at:
+                continue
+            live = await self._table(number, name)
+            if live is None:
+                continue
+            for who in crossing.persons_in(orders):
+                await self.club.guests.goes(name, who, Link.SEAT)
+            await live.do("", partial(_told, live, orders))
+            self._told[number] = orders[-1].at
+
+    async def _table(self, number: int, name: str) -> LiveTable | None:
+        """Return the room's table for one of the evening, opened if it is not; all may go there from then on.
+
+        None for one that can't be read: the others go on without it.
+        """
+        try:
+            live = await self.hub.find(name)
+        except NotThere:
+            live = await self.hub.open(crossing.opening(self.now.opened, number, name))
+        except CorruptStream as problem:
+            self.store.watch.log.error("corrupt stream", why=str(problem))
+            return None
+        if number not in self.named:
+            self.named[number] = name
+            self.look()
+            self.club.changed(self)
+        return live
+
+    async def _hear_tables(self) -> None:
+        for number, name in self.now.tables.items():
+            if not self.now.plays(number):
+                continue
+            live = await self._table(number, name)
+            if live is None:
+                continue
+            self._score(live)
+            when = self.hub.times.clock.now()
+            over = crossing.rubber_over(self.now, live.table, when)
+            if over is not None:
+                await self.do("", partial(self._over, over))
+
+    def _over(self, event: RubberOver) -> EveningAhead:
+        return self.now.rubber_over(event)
+
+    def _score(self, live: LiveTable) -> None:
+        words, number = score_words(live.table), live.table.opened.number
+        if self.scores.get(number, "") != words:
+            self.scores[number] = words
+            self.look()
+            self.club.changed(self)
+
+    async def _let_the_house_act(self) -> None:
+        if not self.now.house:
+            return
+        version = self.version
+        if not self.now.house_does():
+            return
+        if self.pace:
+            await asyncio.sleep(self.pace)
+        if self.version == version:
+            await self.do("", lambda: self.now.house_does())
+
+    def _look_again(self) -> None:
+        """Show all the evening again once whoever is not here is away."""
+        number = max(self._looks, default=0) + 1
+
+        def look() -> None:
+            self._looks.pop(number, None)
+            self.look()
+
+        self._looks[number] = self.hub.times.clock.later(self.hub.times.away, look)
+
+    async def folds_again(self) -> None:
+        """Fold the evening's stream once more, and show it to all."""
+        self.now, lines = await self.club.folded(self.now.opened.evening)
+        self.version = self.now.version
+        self.log.clear()
+        self.log.extend(lines)
+        self.past.clear()
+        self.look()
+        self.club.changed(self)
+
+    # --- resting
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody is doing anything here."""
+        return not self.lock.locked() and (self._task is None or self._task.done())
+
+    def _rest_later(self) -> None:
+        self._rest()
+        self._rest = self.hub.times.clock.later(self.hub.times.rest, self._rests)
+
+    def _rests(self) -> None:
+        tables = {f"table/{name}" for name in self.now.tables.values()}
+        if self.listeners or not self.is_quiet or tables & self.hub.live.keys():
+            self._rest_later()
+        else:
+            self.club.rests(self)
+
+    async def close(self) -> None:
+        """Do nothing more."""
+        self._rest()
+        for cancel in self._looks.values():
+            cancel()
+        self._again = False
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+
+def _told(live: LiveTable, orders: tuple[TOLD, ...]) -> Ahead:
+    return crossing.told_to(live.table, orders)

@@ -1,0 +1,63 @@
+"""What the stream of a table comes to: the table as it stands, and what was told of the deal in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+
+from eldesthand.books import UnknownBook, UnknownChoice
+from eldesthand.server.pseudonyms import under
+from eldesthand.server.registry import CorruptStream
+from eldesthand.session.chance import Chance
+from eldesthand.session.events import NotAnEvent, Opened, decode
+from eldesthand.session.session import Happening, RoomTable
+from eldesthand.shown.telling import Record
+from eldesthand.table.draft import Impossible
+
+E = TypeVar("E", bound=Struct)
+B = TypeVar("B", bound=Struct)
+
+Folded = tuple[RoomTable, Record, int]
+"""A table, what was told of its deal in hand, and its version."""
+
+
+def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]) -> Folded:
+    """Return what a table's stream comes to, with the names of the `forgotten` changed.  Raises `CorruptStream`."""
+    opened, later = read(stream, bodies, decode, Opened, forgotten)
+    version, lately = 1, list[tuple[int, RoomTable, RoomTable, Happening]]()
+    try:
+        table = RoomTable(opened, chance)
+        for version, event in enumerate(later, 2):
+            after, happened = table.followed_by(event)
+            if after.deal_in_hand != table.deal_in_hand:
+                lately.clear()
+            lately.append((version, table, after, happened))
+            table = after
+    except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
+        raise CorruptStream(stream, version) from None
+    record = Record(lately[0][0] - 1 if lately else len(bodies))
+    for version, before, after, happened in lately:
+        record.add(version, before, after, happened)
+        before.superseded()
+    return table, record, len(bodies)
+
+
+def read(
+    stream: str, bodies: Sequence[bytes], decode: Callable[[bytes], E], opening: type[B], forgotten: Mapping[str, int]
+) -> tuple[B, list[E]]:
+    """Return the opening of a stream and what follows, with the names of the `forgotten` changed.
+
+    Raises `CorruptStream`.
+    """
+    events: list[E] = []
+    for body in bodies:
+        try:
+            events.append(decode(body))
+        except NotAnEvent:
+            raise CorruptStream(stream, len(events) + 1) from None
+    first, *later = under(events, forgotten)
+    if not isinstance(first, opening):
+        raise CorruptStream(stream, 1)
+    return first, later

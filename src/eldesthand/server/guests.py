@@ -1,0 +1,475 @@
+"""Who is who in the room, and who may go where: sessions, secret links, and who belongs to which table.
+
+All of it is the fold of the club's stream.
+
+Of a token or a secret only the hash is kept: whoever reads the database can't be anyone by it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import unicodedata
+from collections import Counter
+from enum import StrEnum
+from itertools import chain, count
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from eldesthand.evening.settings import HOUSE_OF_A_CLUB
+from eldesthand.server.clock import Clock, WallClock
+from eldesthand.server.lookalikes import look, problem_of
+from eldesthand.server.store.store import Conflict, Store, WriteFailed
+
+STREAM: Final = "club"
+TOKEN_BYTES: Final = 32
+LONGEST_NAME: Final = 24
+FORMER: Final = "a former member"
+"""What those are called who have deleted their accounts."""
+
+MOST_LINKS: Final = 40
+"""Links that a table may have at a time; more than that nobody needs, and one can be taken back."""
+
+A_DAY: Final = 86400
+"""Seconds after which a token's use is noted again."""
+
+GIVEN_UP: Final = 2 * A_DAY
+"""Seconds without a note of its use after which a token no longer keeps a name of which nothing else remains."""
+
+STAYS: Final = 30 * A_DAY
+"""Seconds without use after which a token is nobody's."""
+
+
+RECOGNIZED: Final = 365 * A_DAY
+"""Seconds for which a browser is recognized in which a member has signed in."""
+
+
+class Link(StrEnum):
+    """What a secret link lets one do at a table."""
+
+    SEAT = "seat"
+    WATCH = "watch"
+    DIRECT = "direct"
+
+
+class Admitted(Struct, frozen=True, tag_field="is", tag="admitted"):
+    """A guest has come in by a name, and holds a token since a time in seconds; 0 if that was not written down."""
+
+    name: str
+    token: str
+    at: float = 0.0
+
+
+class Used(Struct, frozen=True, tag_field="is", tag="used"):
+    """A token has been used, at a time in seconds; it is noted once a day."""
+
+    token: str
+    at: float
+
+
+class Left(Struct, frozen=True, tag_field="is", tag="left"):
+    """A guest has signed out, or has come in again: this token is nobody's any more."""
+
+    token: str
+
+
+class Linked(Struct, frozen=True, tag_field="is", tag="linked"):
+    """A link to a table has been made."""
+
+    table: str
+    link: Link
+    secret: str
+
+
+class Unlinked(Struct, frozen=True, tag_field="is", tag="unlinked"):
+    """A link to a table has been taken back."""
+
+    secret: str
+
+
+class Goes(Struct, frozen=True, tag_field="is", tag="goes"):
+    """Someone may go to a table: to play there, to watch or to direct; `by` is what the link is called that let him.
+
+    Without one it is for good.
+    """
+
+    table: str
+    who: str
+    link: Link
+    by: str = ""
+
+
+class Freed(Struct, frozen=True, tag_field="is", tag="freed"):
+    """A name is free again: who bore it never came to a table, has no account, and has signed out or stayed away."""
+
+    name: str
+
+
+class Forgotten(Struct, frozen=True, tag_field="is", tag="forgotten"):
+    """A member has deleted his account: who he was stands here by the hash of his name alone."""
+
+    who: str
+
+
+class Recognized(Struct, frozen=True, tag_field="is", tag="recognized"):
+    """A browser in which a member has signed in: both by their hashes.
+
+    It opens nothing; it may only try passwords of that name without waiting for strangers who try them elsewhere.
+    """
+
+    who: str
+    device: str
+    at: float
+
+
+Fact = Admitted | Used | Left | Linked | Unlinked | Goes | Freed | Forgotten | Recognized
+_EVENTS: Final = msgspec.json.Decoder(Fact)
+
+
+class Made(Struct, frozen=True):
+    """A link that has been made, by what it is called in lists; its secret is known to those who have it only."""
+
+    id: str
+    link: Link
+
+
+class TooManyLinks(ValueError):
+    """Raised for one link more than a table may have; its words say what to do."""
+
+
+def recorded(body: bytes) -> Fact:
+    """Return an event of the club's stream.  Raises `msgspec.DecodeError`."""
+    event: Fact = _EVENTS.decode(body)
+    return event
+
+
+class BadName(ValueError):
+    """Raised for a name nobody can bear here; its words say why."""
+
+
+class TakenName(BadName):
+    """Raised for a name that somebody else bears; `free` is one like it that nobody does."""
+
+    def __init__(self, name: str, free: str) -> None:
+        whose = "a player of the house" if likened(name) in OF_THE_HOUSE else "somebody here already"
+        super().__init__(f"{name} is the name of {whose}: come in as {free}, or by another name")
+        self.free = free
+
+
+def written(name: str) -> str:
+    """Return a name as the room writes it.  Raises `BadName`."""
+    name = unicodedata.normalize("NFC", name.strip())
+    if not name:
+        raise BadName("say what you are called")
+    if problem := problem_of(name, "a name"):
+        raise BadName(problem)
+    name = " ".join(name.split())
+    if len(name) > LONGEST_NAME:
+        raise BadName(f"a name has at most {LONGEST_NAME} characters")
+    if likened(name).startswith(FORMER) or look(name).startswith(look(FORMER)):
+        raise BadName(f"{FORMER} is what those are called who have deleted their accounts: take another name")
+    return name
+
+
+def likened(name: str) -> str:
+    """Return a name as those have it that look or sound the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+OF_THE_HOUSE: Final = frozenset(likened(name) for name in HOUSE_OF_A_CLUB)
+"""The names of the players of the house."""
+
+
+class Guests:
+    """The guests of the room; made by `Guests.of`."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self.began = clock.now()
+        self.version = 0
+        self.tokens: dict[str, str] = {}
+        self.used: dict[str, float] = {}
+        self.bearers: dict[str, str] = {}
+        self.looks: Counter[str] = Counter(map(look, HOUSE_OF_A_CLUB))
+        self.links: dict[str, tuple[str, Link]] = {}
+        self.leading: dict[str, list[str]] = {}
+        self.going: dict[str, dict[str, frozenset[tuple[Link, str]]]] = {}
+        self.forgotten: dict[str, int] = {}
+        self.devices: dict[str, tuple[str, float]] = {}
+        self._lock = asyncio.Lock()
+
+    @classmethod
+    async def of(cls, store: Store, clock: Clock | None = None) -> Guests:
+        """Return the guests that a store knows; the clock is the machine's unless a test has one of its own."""
+        guests = cls(store, clock or WallClock())
+        await store.begin(STREAM, STREAM)
+        await guests._read_on()
+        return guests
+
+    def _take(self, event: Fact) -> None:
+        match event:
+            case Admitted():
+                self.tokens[event.token] = event.name
+                self.used[event.token] = event.at or self.began
+                if likened(event.name) not in self.bearers:
+                    self.bearers[likened(event.name)] = event.name
+                    self.looks[look(event.name)] += 1
+            case Used():
+                self.used[event.token] = event.at
+            case Left():
+                self.tokens.pop(event.token, None)
+                self.used.pop(event.token, None)
+            case Linked():
+                self.links[event.secret] = (event.table, event.link)
+                self.leading.setdefault(event.table, []).append(event.secret)
+            case Unlinked():
+                table, link = self.links.pop(event.secret)
+                self.leading[table].remove(event.secret)
+                self._ends(table, link, called(event.secret))
+            case Goes():
+                tables = self.going.setdefault(event.who, {})
+                tables[event.table] = tables.get(event.table, frozenset()) | {(event.link, event.by)}
+            case Recognized():
+                self.devices[event.device] = event.who, event.at
+            case Freed():
+                del self.bearers[likened(event.name)]
+                self.looks[look(event.name)] -= 1
+                self.tokens = {token: who for token, who in self.tokens.items() if who != event.name}
+                self.used = {token: at for token, at in self.used.items() if token in self.tokens}
+            case Forgotten():
+                self.devices = {device: known for device, known in self.devices.items() if known[0] != event.who}
+                self.forgotten.setdefault(event.who, len(self.forgotten) + 1)
+                self.going = {who: tables for who, tables in self.going.items() if key_of(who) != event.who}
+                self.tokens = {token: who for token, who in self.tokens.items() if key_of(who) != event.who}
+                self.used = {token: at for token, at in self.used.items() if token in self.tokens}
+
+    def _ends(self, table: str, link: Link, by: str) -> None:
+        """End what a link that is taken back has allowed; who plays has a seat by the laws, and goes there for good."""
+        for tables in self.going.values():
+            if (link, by) in tables.get(table, ()):
+                tables[table] -= {(link, by)}
+                if not tables[table]:
+                    del tables[table]
+
+    async def _keep(self, event: Fact) -> None:
+        async with self._lock:
+            await self._append(event)
+
+    async def _append(self, *events: Fact) -> None:
+        bodies = [msgspec.json.encode(one) for one in events]
+        try:
+            self.version = await self.store.append(STREAM, self.version, bodies)
+        except Conflict:
+            # What was thought not to be written, as the database went away, is there: read it, and be asked again.
+            await self._read_on()
+            raise WriteFailed("the club's stream had gone on") from None
+        for event in events:
+            self._take(event)
+
+    async def _read_on(self) -> None:
+        """Take what is kept that has not been taken yet.  Raises `CorruptStream`, `ReadFailed`."""
+        async for kept in self.store.read(STREAM, self.version):
+            self._take(recorded(kept.body))
+            self.version = kept.version
+
+    async def admit(self, name: str, before: str = "", exactly: bool = False) -> tuple[str, str]:
+        """Let a guest in and return the name and the token.  A name that is taken gets a number, or `exactly` is none.
+
+        Who brings a valid token is the same guest, if the name asked for is the one that goes with it; that token is
+        revoked.  Raises `BadName`, of which `TakenName` is one, and `WriteFailed`.
+        """
+        name = written(name)
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        async with self._lock:
+            old = self.who(before)
+            called = old if old and _bears(old, name) else self._free(name)
+            if exactly and likened(called) != likened(name) and not (old and _bears(old, name)):
+                raise TakenName(name, called)
+            left = (Left(hashed(before)),) if old else ()
+            await self._append(*left, Admitted(called, hashed(token), self.clock.now()))
+        return called, token
+
+    def given_up(self, name: str) -> str:
+        """Return who bore a name that nobody needs any more, "" if there is none such; an account may still keep it.
+
+        Whoever bore it never came to a table or an evening, so that nothing is left behind there, and has signed out
+        or not been here for `GIVEN_UP` seconds.
+        """
+        bearer = self.bearers.get(likened(" ".join(name.split())), "")
+        if not bearer or any(self.going.get(bearer, {})) or key_of(bearer) in self.forgotten:
+            return ""
+        kept = any(who == bearer and self._unused_for(token) < GIVEN_UP for token, who in self.tokens.items())
+        return "" if kept else bearer
+
+    async def frees(self, name: str) -> None:
+        """Let others bear a name that has been given up.  Raises `WriteFailed`."""
+        async with self._lock:
+            if self.given_up(name) == name:
+                await self._append(Freed(name))
+
+    async def leave(self, token: str) -> None:
+        """Let a guest sign out: his token is nobody's from then on.  Raises `WriteFailed`."""
+        await self._keep(Left(hashed(token)))
+
+    async def sign_in(self, name: str, before: str = "") -> str:
+        """Let someone in by a name that is his, and return his token; the one he brings is nobody's from then on.
+
+        Raises `BadName` if his account has been deleted meanwhile, and `WriteFailed`.
+        """
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        async with self._lock:
+            if key_of(name) in self.forgotten:
+                raise BadName("this account has been deleted")
+            left = (Left(hashed(before)),) if self.who(before) else ()
+            await self._append(*left, Admitted(name, hashed(token), self.clock.now()))
+        return token
+
+    async def leave_everywhere(self, who: str) -> None:
+        """Let someone sign out everywhere: all his tokens are nobody's from then on.  Raises `WriteFailed`."""
+        async with self._lock:
+            his = [Left(token) for token, name in self.tokens.items() if name == who]
+            if his:
+                await self._append(*his)
+
+    async def forget(self, who: str) -> None:
+        """Forget someone: all tokens are revoked, no place stays open, nobody bears the name.  Raises `WriteFailed`."""
+        async with self._lock:
+            if key_of(who) not in self.forgotten:
+                await self._append(Forgotten(key_of(who)))
+
+    def _free(self, name: str) -> str:
+        """Return a name as nobody bears it who could be taken for this one: with a number, if need be."""
+        numbered = chain((name,), (f"{name} {n}" for n in count(2)))
+        return next(one for one in numbered if not self._is_taken(one))
+
+    def _is_taken(self, name: str) -> bool:
+        """Whether somebody bears a name, be it a player of the house, or one that looks the same."""
+        alike = likened(name)
+        return alike in self.bearers or alike in OF_THE_HOUSE or self.looks[look(name)] > 0
+
+    def who(self, token: str) -> str:
+        """Return who holds a token, "" if nobody does, or nobody has used it for long."""
+        key = hashed(token)
+        return self.tokens.get(key, "") if self._unused_for(key) < STAYS else ""
+
+    async def uses(self, token: str) -> None:
+        """Note once a day that a guest uses his token.  Raises `WriteFailed`."""
+        key = hashed(token)
+        if self.who(token) and self._unused_for(key) >= A_DAY:
+            await self._keep(Used(key, self.clock.now()))
+
+    def _unused_for(self, key: str) -> float:
+        return self.clock.now() - self.used.get(key, 0.0)
+
+    async def link(self, table: str, link: Link) -> str:
+        """Make a link to a table and return its secret.  Raises `TooManyLinks`, and `WriteFailed`."""
+        if len(self.links_to(table)) >= MOST_LINKS:
+            raise TooManyLinks(f"this table has {MOST_LINKS} links: take one back first")
+        secret = secrets.token_urlsafe(TOKEN_BYTES)
+        await self._keep(Linked(table, link, hashed(secret)))
+        return secret
+
+    def links_to(self, table: str) -> list[Made]:
+        """Return the links that lead to a table, in the order in which they were made."""
+        return [Made(called(secret), self.links[secret][1]) for secret in self.leading.get(table, ())]
+
+    async def unlink(self, table: str, name: str) -> bool:
+        """Take a link to a table back, by what it is called; False if there is none.  Raises `WriteFailed`."""
+        async with self._lock:
+            found = [one for one in self.leading.get(table, ()) if called(one) == name]
+            if found:
+                await self._append(*map(Unlinked, found))
+        return bool(found)
+
+    def came_by(self, table: str, name: str) -> list[str]:
+        """Return who has come to a table by a link, by what that is called; who plays came for good."""
+        return [who for who, tables in self.going.items() if any(by == name for _, by in tables.get(table, ()))]
+
+    async def goes(self, table: str, who: str, link: Link, secret: str = "") -> None:
+        """Let someone go to a table, as long as the link of this secret is there; without one for good.
+
+        Raises `WriteFailed`.
+        """
+        by = called(hashed(secret)) if secret else ""
+        if (link, by) not in self.going.get(who, {}).get(table, ()):
+            await self._keep(Goes(table, who, link, by))
+
+    def recognizes(self, name: str, device: str) -> bool:
+        """Whether a member of a name has signed in lately in a browser that brings this token of its own."""
+        who, at = self.devices.get(hashed(device), ("", 0.0))
+        return who == key_of(name) and self.clock.now() - at < RECOGNIZED
+
+    async def recognize(self, name: str, device: str) -> str:
+        """Return the token of a browser in which a member has signed in, a new one unless it is known.
+
+        Raises `WriteFailed`.
+        """
+        if not self.recognizes(name, device):
+            device = secrets.token_urlsafe(TOKEN_BYTES)
+            await self._keep(Recognized(key_of(name), hashed(device), self.clock.now()))
+        return device
+
+    def knows(self, name: str) -> bool:
+        """Whether someone has come in by a name, and is not forgotten."""
+        return likened(name) in self.bearers and key_of(name) not in self.forgotten
+
+    def tables_of(self, who: str) -> list[str]:
+        """Return the tables to which someone has come by a link or by opening them, in that order."""
+        return [one for one in self.going.get(who, {}) if "/" not in one]
+
+    def evenings_of(self, who: str) -> list[str]:
+        """Return the evenings to which someone has come, or which he has opened, in that order."""
+        return [one.partition("/")[2] for one in self.going.get(who, {}) if one.startswith("evening/")]
+
+    def directs_at(self, who: str) -> list[str]:
+        """Return the tables and evenings that someone directs, in the order in which he came to them."""
+        return [place for place in self.going.get(who, {}) if self.may_direct(place, who)]
+
+    def goes_to(self, place: str, who: str) -> bool:
+        """Whether someone has come to a place by a link, or by opening it."""
+        return place in self.going.get(who, {})
+
+    def may_watch(self, table: str, who: str) -> bool:
+        """Whether someone may look on at a table, having come by a link for that."""
+        return self._may(table, who, Link.WATCH)
+
+    def may_direct(self, table: str, who: str) -> bool:
+        """Whether someone may direct a table, having come by a link for that."""
+        return self._may(table, who, Link.DIRECT)
+
+    def _may(self, table: str, who: str, wanted: Link) -> bool:
+        return any(link is wanted for link, _ in self.going.get(who, {}).get(table, ()))
+
+    def may_play(self, table: str, who: str) -> bool:
+        """Whether someone has come to a table to play."""
+        return any(link is Link.SEAT for link, _ in self.going.get(who, {}).get(table, ()))
+
+    def allows(self, table: str, secret: str) -> Link | None:
+        """Return what a secret lets one do at a table, None if nothing."""
+        where, link = self.links.get(hashed(secret), ("", None))
+        return link if where == table else None
+
+
+def key_of(name: str) -> str:
+    """Return what a name is kept by where it must not stand itself; names that look alike have the same."""
+    return hashlib.sha256(likened(" ".join(name.split())).encode(errors="replace")).hexdigest()
+
+
+def _bears(old: str, name: str) -> bool:
+    """Whether someone bears a name, be it with the number that he was given."""
+    base, _, number = old.rpartition(" ")
+    return likened(name) in (likened(old), likened(base) if number.isdecimal() else "")
+
+
+def hashed(secret: str) -> str:
+    """Return the hash of a token or a secret, as it is kept."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def called(secret: str) -> str:
+    """Return what a link is called in lists, from the hash of its secret."""
+    return secret[:16]

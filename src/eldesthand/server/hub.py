@@ -1,0 +1,310 @@
+"""The tables of the room while it is open: whoever acts is answered once it is on disk, and all are told in order.
+
+One task at a time changes a table.  What is to happen is worked out first, with the table that it leads to, and kept
+by the store; only then does that table take the place of the one before, and all are told.  If it can't be kept
+nothing has happened.  Players of the house think in threads of their own, and what they have thought of is dropped
+if someone has acted meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from typing import Any, Final, Protocol
+
+from eldesthand.cards import Card
+from eldesthand.seats import NOBODY, Seat
+from eldesthand.server.attendance import Attendance
+from eldesthand.server.clock import USUAL, Times
+from eldesthand.server.folding import Folded, folded
+from eldesthand.server.patience import Patience, takes_time
+from eldesthand.server.reading import Reading
+from eldesthand.server.registry import Shelf
+from eldesthand.server.store.store import Store, Unavailable
+from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
+from eldesthand.session import house_players as house
+from eldesthand.session.chance import Chance, machine
+from eldesthand.session.directing import NOT_YOU, directed_by
+from eldesthand.session.events import Opened
+from eldesthand.session.session import Ahead, Happening, RoomTable
+from eldesthand.shown.telling import Record
+from eldesthand.table.draft import Impossible
+from eldesthand.table.view import View
+
+KIND: Final = "table"
+__all__ = ["Accepted", "Hub", "LiveTable", "Overtaken"]
+
+TALK: Final = "says"
+"""The act that means the same whatever has happened since its words were chosen."""
+
+
+SHUFFLE: Final = "shuffles"
+"""The act that takes in what pages have brought to the deal."""
+
+
+class Listener(Protocol):
+    """Someone who is to hear what happens at a table."""
+
+    def hear(self, table: RoomTable, happened: Happening) -> None:
+        """Be told what has happened; this must not wait."""
+        ...
+
+    def look(self) -> None:
+        """Be shown the table again, at which nothing has happened but that someone has come or gone."""
+        ...
+
+
+class LiveTable(Streaming[RoomTable, Happening]):
+    """A table with its listeners, its place in the store, and what the house does there."""
+
+    def __init__(self, hub: Hub, table: RoomTable, name: str, version: int, record: Record | None = None) -> None:
+        super().__init__(hub.store, table, name, version)
+        self.hub = hub
+        self.listeners: set[Listener] = set()
+        self.watching: set[str] = set()
+        self.directing: set[str] = set()
+        self.record = Record(version) if record is None else record
+        self._house: asyncio.Task[None] | None = None
+        self.is_stuck = False
+        self.patience = Patience(self)
+        self.attendance = Attendance(self)
+        table.around = self.attendance
+
+    @property
+    def table(self) -> RoomTable:
+        """The table as it stands."""
+        return self.now
+
+    # --- persons
+
+    def belongs(self, who: str) -> bool:
+        """Whether someone has come to the table to play."""
+        return who in self.table.people
+
+    def admits(self, who: str) -> bool:
+        """Whether someone may be at the table: he plays there, directs it or looks on."""
+        return self.belongs(who) or who in self.watching or who in self.directing
+
+    def knows(self, who: str) -> bool:
+        """Whether someone has ever had to do with the table."""
+        opened = self.table.opened
+        again = opened.again.names if opened.again is not None else ()
+        return any(one.name == who for one in self.table.club.people) or who in again or who in dict(opened.seats)
+
+    def lets_direct(self, who: str) -> None:
+        """Let someone direct the table from now on; if he looks on already, all see what he is."""
+        if who not in self.directing:
+            self.directing.add(who)
+            if who in self.attendance.presence.here:
+                self.attendance.parted()
+
+    @property
+    def pace(self) -> float:
+        """How many seconds a player of the house takes here."""
+        return self.table.opened.pace if self.table.opened.pace >= 0 else self.hub.pace
+
+    async def comes(self, who: str, command: str, house: bool = False, seat: Seat = NOBODY) -> Accepted:
+        """Let someone come to the table, who would like to sit at `seat`.  Raises `Impossible`, `WriteFailed`."""
+        return await self.do(command, lambda: self.table.came(who, house, seat))
+
+    async def acts(self, who: str, plain: dict[str, Any], command: str, seen: int, entropy: str = "") -> Accepted:
+        """Let someone act at cards, who has seen the table at version `seen`.
+
+        Raises `Impossible`, `NotAnEvent`, `Overtaken` and `WriteFailed`.
+        """
+        if self.table.seat_of(who) < 0:
+            raise Impossible("you do not sit at this table")
+        answers = "" if plain.get("act") == TALK else who
+        if plain.get("act") == SHUFFLE:
+            await self.attendance.digits.wait(self.table)
+        return await self.do(command, lambda: self.table.done_by(who, plain, entropy), answers, seen)
+
+    async def directs(self, who: str, plain: dict[str, Any], command: str) -> Accepted:
+        """Let a director do something.  Raises `Impossible`, `NotAnEvent` and `WriteFailed`."""
+        if not self.attendance.directs(who):
+            raise Impossible(NOT_YOU)
+        return await self.do(command, lambda: directed_by(self.table, who, plain))
+
+    async def draws(self, who: str, cards: Sequence[Card], command: str) -> Accepted:
+        """Let someone draw for places.  Raises `Impossible`, `WriteFailed`."""
+        return await self.do(command, lambda: self.table.drawn_by(who, cards))
+
+    async def goes_on(self, who: str, command: str) -> Accepted:
+        """Let someone ask for the next deal.  Raises `Impossible`, `WriteFailed`."""
+        return await self.do(command, lambda: self.table.gone_on_by(who))
+
+    async def plays_again(self, who: str, command: str) -> Accepted:
+        """Let someone begin another rubber or game.  Raises `Impossible`, `WriteFailed`."""
+        return await self.do(command, lambda: self.table.again_by(who))
+
+    # --- its stream
+
+    def before_him(self, stands: RoomTable, who: str) -> object:
+        """Return what someone who sits has before him that an act of his may be about."""
+        return _before_him(stands, who) if stands.seat_of(who) >= 0 else None
+
+    async def keep(self, ahead: Steps[RoomTable, Happening], command: str) -> int:
+        """Keep what is ahead and tell it; return the version of the first event."""
+        first = await super().keep(ahead, command)
+        self.hub.heard(self)
+        return first
+
+    def took(self, before: RoomTable, happened: Happening) -> None:
+        """Tell all what has happened."""
+        table = self.table
+        self.patience.stir()
+        self.record.add(self.version, before, table, happened)
+        for listener in tuple(self.listeners):
+            try:
+                listener.hear(table, happened)
+            except Exception as problem:
+                self.store.watch.at_fault("telling", problem, self.name)
+        self.record.told()
+        self.hub.played(before, table)
+        before.superseded()
+
+    # --- the house
+
+    def wake(self) -> None:
+        """See to it that the house does what it has to do; with the cards only persons sit at it has nothing to do."""
+        if not self.table.is_for_the_house:
+            return
+        if self._house is None or self._house.done():
+            self._house = asyncio.create_task(self._let_the_house_act(), name=f"the house at {self.name}")
+
+    async def _let_the_house_act(self) -> None:
+        while True:
+            table = self.table
+            await self.attendance.digits.wait(table)
+            ahead = await self._thought_of()
+            if self.table is not table:
+                continue
+            if not ahead:
+                return
+            if self.pace and ahead.paces:
+                await asyncio.sleep(self.pace * ahead.paces)
+            if takes_time(ahead[0]):
+                await self.patience.leaves_time(table)
+            async with self.lock:
+                if self.table is not table:
+                    continue
+                try:
+                    await self.be_sure()
+                    if self.table is table:
+                        await self.keep(ahead, "")
+                except Overtaken:
+                    continue
+                except Unavailable:
+                    await asyncio.sleep(1)
+
+    async def _thought_of(self) -> Ahead:
+        """Return what the house has to do; who stumbles over that does something plain that is lawful.
+
+        If not even that is to be found the house is stuck, and those at the table are told.
+        """
+        table, loop = self.table, asyncio.get_running_loop()
+        for think in (table.house_does, partial(house.makes_do, table)):
+            try:
+                with self.store.watch.thinking.time():
+                    ahead = await loop.run_in_executor(self.hub.thinkers, think)
+            except Exception as problem:
+                self.store.watch.at_fault("house", problem, self.name)
+            else:
+                self._is_stuck(False)
+                return ahead
+        self._is_stuck(True)
+        return Ahead()
+
+    def _is_stuck(self, stuck: bool) -> None:
+        if stuck != self.is_stuck:
+            self.is_stuck = stuck
+            for listener in tuple(self.listeners):
+                listener.look()
+
+    async def folds_again(self) -> None:
+        """Fold the table's stream once more, and show it to all."""
+        self.now, self.record, self.version = await self.hub.folded(self.table.opened.table)
+        self.now.around = self.attendance
+        self.past.clear()
+        for listener in tuple(self.listeners):
+            listener.look()
+        self.hub.heard(self)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody is doing anything here."""
+        return not self.lock.locked() and (self._house is None or self._house.done())
+
+    async def close(self) -> None:
+        """Let the house rest."""
+        self.attendance.close()
+        if self._house is not None:
+            self._house.cancel()
+            await asyncio.gather(self._house, return_exceptions=True)
+
+
+class Hub(Shelf[LiveTable, Folded]):
+    """The tables of a room; `pace` is how many seconds a player of the house takes where a table says nothing else.
+
+    What is left to chance is the machine's unless a test says otherwise.  `heard` is told of each table at which
+    something has happened.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Executor | None = None,
+        pace: float = 0.6,
+        chance: Chance = machine,
+        times: Times = USUAL,
+    ) -> None:
+        super().__init__(KIND, store, thinkers)
+        self.pace = pace
+        self.chance = chance
+        self.times = times
+        self.reading = Reading()
+        self.heard: Callable[[LiveTable], None] = _nobody_hears
+        self.forgotten: Mapping[str, int] = {}
+        self.played: Callable[[RoomTable, RoomTable], None] = _nobody_counts
+
+    async def open(self, opened: Opened) -> LiveTable:
+        """Open a table.  Raises `WriteFailed`, and `Impossible` if there is one of that name."""
+        table = RoomTable(opened, self.chance)
+        return await self.begin(opened.table, opened, lambda stream: LiveTable(self, table, stream, 1))
+
+    def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
+        """Return what a table's stream comes to, in a thread.  Raises `CorruptStream`."""
+        return folded(stream, bodies, self.chance, self.forgotten)
+
+    def fetched(self, stream: str, folded: Folded) -> LiveTable:
+        """Return a table that has lain in the store, as it goes on from where it stood."""
+        table, record, version = folded
+        return LiveTable(self, table, stream, version, record)
+
+    async def close(self) -> None:
+        """Let all tables rest, and read no more."""
+        await self.reading.close()
+        await super().close()
+
+    def changed(self, live: LiveTable) -> None:
+        """Let those who follow the tables look at one again."""
+        self.heard(live)
+
+
+def _nobody_counts(before: RoomTable, after: RoomTable) -> None:
+    """Be told of what has happened at a table, and do nothing."""
+
+
+def _nobody_hears(live: LiveTable) -> None:
+    """Hear of a table at which something has happened, and do nothing."""
+
+
+def _before_him(table: RoomTable, who: str) -> object:
+    """Return what someone has before him that an act of his may be about: what is due, his rights, the open trick."""
+    seen: View | None = table.view(who)
+    if seen is None:
+        return table.club.due
+    lying = tuple(trick.cards for trick in seen.deal.tricks if not trick.complete)
+    return table.due_of(who), seen.rights, lying, seen.deal.number, seen.deal.trump, seen.proposals

@@ -1,0 +1,160 @@
+"""The lobby while the room is open: the tables and evenings that are listed, told to all who look as they change.
+
+Whatever happens at a table marks it; what its card then shows is made once, and if it differs it is put into one
+frame for all who hear.  There are at most twenty frames a second, however many tables play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from eldesthand.server.hub import Hub, LiveTable
+from eldesthand.server.metrics import Watch
+from eldesthand.shown.lobby_cards import EveningCard, LobbyShown, TableCard, table_card
+
+PAUSE: Final = 0.05
+"""Seconds between two frames at the least: what changes meanwhile goes together."""
+
+GLANCE: Final = 0.01
+"""Seconds between two looks at what has happened: most of it changes nothing that the lobby shows."""
+
+WAITING: Final = 100
+"""Frames that may wait for a slow hearer; one who is further behind is let go, and comes again."""
+
+Card = TableCard | EveningCard
+TABLES, EVENINGS = "tables", "evenings"
+
+
+class Lobby:
+    """What the lobby shows, and those who look; `hub` tells it of each table at which something has happened."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.watch = hub.store.watch
+        self.seq = 0
+        self.tables: dict[str, TableCard] = {}
+        self.evenings: dict[str, EveningCard] = {}
+        self.hearers: set[asyncio.Queue[str | None]] = set()
+        self._changed: dict[tuple[str, str], Callable[[], Card | None]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._looked = self._told = 0.0
+        self._whole = ""
+        hub.heard = self.table_changed
+
+    @property
+    def shown(self) -> LobbyShown:
+        """The lobby as it stands."""
+        return LobbyShown(tuple(self.evenings.values()), tuple(self.tables.values()))
+
+    # --- what changes
+
+    def table_changed(self, live: LiveTable) -> None:
+        """Look at a table again soon, at which something has happened, if it is listed."""
+        if live.table.opened.listed:
+            name = live.table.opened.table
+            self.changed(TABLES, name, lambda: _card(live))
+
+    def evening_changed(self, name: str, card: Callable[[], EveningCard | None]) -> None:
+        """Look at a listed evening again soon; its `card` is None once it is over."""
+        self.changed(EVENINGS, name, card)
+
+    def changed(self, kind: str, name: str, card: Callable[[], Card | None]) -> None:
+        """Look at something again at the next frame."""
+        self._changed[kind, name] = card
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_at(max(self._looked + GLANCE, self._told + PAUSE), self._tell)
+
+    def _tell(self) -> None:
+        """Make the cards of what has changed, and tell all who hear what is new there."""
+        self._timer = None
+        self._looked = asyncio.get_running_loop().time()
+        changed, self._changed = self._changed, {}
+        patch: dict[str, dict[str, Card | None]] = {}
+        for (kind, name), make in changed.items():
+            known: dict[str, Card] = getattr(self, kind)
+            now, before = make(), known.get(name)
+            if now == before:
+                continue
+            if now is None:
+                del known[name]
+            else:
+                known[name] = now
+            patch.setdefault(kind, {})[name] = now
+        if patch:
+            self.seq += 1
+            self._whole = ""
+            self._told = self._looked
+            self._send(_frame(self.seq, b"patch", patch))
+
+    def _send(self, frame: str) -> None:
+        for hearer in tuple(self.hearers):
+            self.watch.said()
+            if hearer.full():
+                self.hearers.discard(hearer)
+                _let_go(hearer)
+            else:
+                hearer.put_nowait(frame)
+
+    # --- who hears
+
+    def enters(self) -> asyncio.Queue[str | None]:
+        """Return what someone hears from now on, the whole lobby first; None ends it."""
+        if not self._whole:
+            self._whole = _frame(self.seq, b"lobby", {EVENINGS: self.evenings, TABLES: self.tables})
+        hearer: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+        self.watch.said()
+        hearer.put_nowait(self._whole)
+        self.hearers.add(hearer)
+        return hearer
+
+    def leaves(self, hearer: asyncio.Queue[str | None]) -> None:
+        """Let someone hear no more."""
+        self.hearers.discard(hearer)
+
+    def close(self) -> None:
+        """Tell nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+
+def _card(live: LiveTable) -> TableCard | None:
+    """Return what is shown of a table, None if it is put away or nobody has come to it."""
+    return table_card(live.table) if live.table.people and not live.gone else None
+
+
+def _frame(seq: int, field: bytes, value: object) -> str:
+    return (b'{"seq":%d,"%b":%b}' % (seq, field, msgspec.json.encode(value))).decode()
+
+
+def _let_go(hearer: asyncio.Queue[str | None]) -> None:
+    while not hearer.empty():
+        hearer.get_nowait()
+    hearer.put_nowait(None)
+
+
+async def look(socket: WebSocket, lobby: Lobby, watch: Watch) -> None:
+    """Serve a socket of the lobby until one of both ends goes away; there is nothing to be said to it."""
+    hearer = lobby.enters()
+    sending = asyncio.create_task(_tell(socket, hearer))
+    try:
+        await socket.receive_text()
+        watch.heard()
+        await socket.close(1008, "the lobby tells, and is told nothing")
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        pass
+    finally:
+        lobby.leaves(hearer)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+
+
+async def _tell(socket: WebSocket, hearer: asyncio.Queue[str | None]) -> None:
+    while (frame := await hearer.get()) is not None:
+        await socket.send_text(frame)
+    await socket.close(1013, "too slow: come again")

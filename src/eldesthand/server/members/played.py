@@ -1,0 +1,184 @@
+"""The rows of closed deals in the database: written while people play, read up from the streams where any are missing.
+
+They hold nothing that the streams do not, so they may come late, and twice; nobody waits for them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from eldesthand.server.members.rows import Row, as_columns, is_news, rows
+from eldesthand.server.metrics import fault
+from eldesthand.server.pseudonyms import under
+from eldesthand.server.store.schema import EVENTS, PLAYED, READ_UP, STREAMS
+from eldesthand.server.store.store import CorruptStream, Store, Unavailable
+from eldesthand.session.chance import machine
+from eldesthand.session.events import Opened, decode
+from eldesthand.session.session import RoomTable
+
+KIND: Final = "table"
+LATER: Final = 5.0
+"""Seconds after which writing is tried again that failed."""
+
+Place = tuple[str, int, int]
+"""A deal: its table, its rubber, and its own number."""
+
+
+class Played:
+    """The rows of closed deals; `heard` is told of whatever happens at a table."""
+
+    def __init__(self, store: Store, forgotten: Mapping[str, int]) -> None:
+        self.store = store
+        self.forgotten = forgotten
+        self._thread = ThreadPoolExecutor(1, "played")
+        self._waiting: dict[str, tuple[dict[Place, list[Row]], int]] = {}
+        self._writing: asyncio.Task[None] | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
+
+    # --- while people play
+
+    def heard(self, before: RoomTable, after: RoomTable) -> None:
+        """Take what has happened at a table: if a deal was closed by it, its rows are written soon."""
+        if not is_news(before, after):
+            return
+        name = after.opened.table
+        known, _ = self._waiting.get(name, ({}, 0))
+        self._waiting[name] = by_deal(rows(after), known), after.version + 1
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write(), name="writing what was played")
+
+    async def _write(self) -> None:
+        while self._waiting:
+            waiting, self._waiting = self._waiting, {}
+            try:
+                await self.store.do(partial(_put_all, waiting))
+            except Unavailable:
+                self._waiting = {**waiting, **self._waiting}
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._closing.wait(), LATER)
+                if self._closing.is_set():
+                    return  # it is read up when the room opens again
+
+    # --- what is missing
+
+    def read_up(self) -> None:
+        """Begin to read up, beside everything else, what has happened since rows were written last."""
+        self._reading = asyncio.create_task(self.all_read_up(), name="reading up what was played")
+
+    async def all_read_up(self) -> None:
+        """Make the rows of all deals that were closed and have none."""
+        try:
+            for name in await self._behind():
+                if self._closing.is_set():
+                    return
+                await self._read_up(name)
+        except Unavailable as problem:
+            self.store.watch.log.error("fault", **fault(problem))
+
+    async def _read_up(self, name: str) -> None:
+        """Make the rows of a table's closed deals; one that is corrupt is left alone."""
+        try:
+            bodies = [kept.body async for kept in self.store.read(f"{KIND}/{name}")]
+        except CorruptStream as problem:
+            self.store.watch.log.error("corrupt stream", why=str(problem))
+            return
+        work = asyncio.get_running_loop().run_in_executor(self._thread, folded, bodies, self.forgotten)
+        found = {name: (await work, len(bodies))}
+        await self.store.do(partial(_put_all, found))
+
+    async def _behind(self) -> list[str]:
+        """Return the tables in whose streams more stands than has been read."""
+        last = select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == STREAMS.c.id).scalar_subquery()
+        wanted = (
+            select(STREAMS.c.id, last, READ_UP.c.version)
+            .select_from(STREAMS.outerjoin(READ_UP, READ_UP.c.stream == func.substr(STREAMS.c.id, len(KIND) + 2)))
+            .where(STREAMS.c.kind == KIND)
+        )
+        found = await self.store.ask(lambda connection: connection.execute(wanted).all())
+        return [stream.partition("/")[2] for stream, stands, read in found if (stands or 0) > (read or 0)]
+
+    async def written(self) -> None:
+        """Wait until what has been heard is written, and what was missing is read up."""
+        for task in (self._writing, self._reading):
+            if task is not None:
+                await asyncio.gather(task, return_exceptions=True)
+
+    # --- what becomes of them
+
+    async def forget(self, keys: Iterable[str]) -> None:
+        """Delete the rows of some persons.  Raises `WriteFailed`."""
+        wanted = delete(PLAYED).where(PLAYED.c.key.in_(list(keys)))
+        await self.store.do(lambda connection: connection.execute(wanted))
+
+    async def reckon(self, place: Place, seat: int, worth: float | None) -> None:
+        """Note what the rights that someone used in a deal were worth, None where that can't be told."""
+        table, rubber, deal = place
+        columns = PLAYED.c
+        at = (columns.stream == table, columns.rubber_no == rubber, columns.deal_no == deal, columns.seat == seat)
+        wanted = update(PLAYED).where(*at).values(reckoned=1, worth=worth)
+        await self.store.do(lambda connection: connection.execute(wanted))
+
+    async def deals_of(self, key: str) -> list[tuple[str, int, int, int]]:
+        """Return the deals that someone has played: each a table, a rubber, a deal, and where he sat."""
+        c = PLAYED.c
+        wanted = select(c.stream, c.rubber_no, c.deal_no, c.seat).where(c.key == key)
+        wanted = wanted.order_by(c.stream, c.rubber_no, c.deal_no)
+        rows = await self.store.ask(lambda connection: connection.execute(wanted).all())
+        return [(row[0], row[1], row[2], row[3]) for row in rows]
+
+    async def close(self) -> None:
+        """Write what is waiting, and read up no more than the table in hand: nothing is broken off at the database."""
+        self._closing.set()
+        await self.written()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def by_deal(some: Iterable[Row], known: Mapping[Place, list[Row]] | None = None) -> dict[Place, list[Row]]:
+    """Return rows by the deals that they are of; those of a deal take the place of what was known of it."""
+    found = dict(known or {})
+    fresh: dict[Place, list[Row]] = {}
+    for row in some:
+        fresh.setdefault((row.stream, row.rubber_no, row.deal_no), []).append(row)
+    return found | fresh
+
+
+def folded(bodies: Sequence[bytes], forgotten: Mapping[str, int]) -> dict[Place, list[Row]]:
+    """Return the rows of all closed deals of a table's stream."""
+    opened, *events = under([decode(body) for body in bodies], forgotten)
+    found: dict[Place, list[Row]] = {}
+    if not isinstance(opened, Opened):
+        return found
+    table = RoomTable(opened, machine)
+    for event in events:
+        after, _ = table.followed_by(event)
+        if is_news(table, after):
+            found = by_deal(rows(after), found)
+        table = after
+    return found
+
+
+def _put_all(tables: Mapping[str, tuple[Mapping[Place, list[Row]], int]], connection: Connection) -> None:
+    """Put rows in the place of those that there are, and note how far each table has been read."""
+    for name, (deals, version) in tables.items():
+        put(connection, deals)
+        connection.execute(delete(READ_UP).where(READ_UP.c.stream == name))
+        connection.execute(insert(READ_UP).values(stream=name, version=version))
+
+
+def put(connection: Connection, deals: Mapping[Place, list[Row]]) -> None:
+    """Put rows of deals in the place of those that there are."""
+    columns = PLAYED.c
+    for table, rubber, deal in deals:
+        at = (columns.stream == table, columns.rubber_no == rubber, columns.deal_no == deal)
+        connection.execute(delete(PLAYED).where(*at))
+    fresh = [as_columns(row) for some in deals.values() for row in some]
+    if fresh:
+        connection.execute(insert(PLAYED), fresh)

@@ -1,0 +1,169 @@
+"""What a closed deal says of each person who played it, in one row of figures.
+
+A player of the house has no rows, nor has a person for whom the house played in that deal.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from eldesthand.seats import NOBODY, Seat, side
+from eldesthand.server.guests import FORMER, key_of
+from eldesthand.session.session import RoomTable
+from eldesthand.solver import Outcome
+from eldesthand.study.review import outcome
+from eldesthand.table.acts import Column, Elect, Matter
+from eldesthand.table.deal import Deal, tricks_won
+from eldesthand.table.events import Entry
+from eldesthand.table.incidents import Line, obeyed
+from eldesthand.table.score import total
+from eldesthand.table.table import Table
+
+EUCHRE_TRICKS = 5
+BOOK_TRICKS = 6
+
+
+class Row(Struct, frozen=True):
+    """A closed deal as one person played it; the fields are the columns of `PLAYED`.
+
+    `place` is where he sat, from the dealer's left: 0 eldest hand, 1 the dealer's partner, 2 third hand, 3 the dealer.
+    `points` are his side's less the other's, `made` says that he made the trump and `won` that his side then won what
+    that promised, `march` with all the tricks.  `lone` says that he played alone and `lone_march` that he took all
+    tricks so, `honours` are his side's points for honours and slams.  `elected` counts the rights that he used; what
+    they were `worth` in tricks is reckoned later (`reckoned`).  `game` and `rubber` are 1 for one won by the deal, -1
+    for one lost.
+    """
+
+    stream: str
+    rubber_no: int
+    deal_no: int
+    seat: Seat
+    key: str
+    book: str
+    place: int
+    points: int
+    made: int
+    won: int
+    march: int
+    lone: int
+    lone_march: int
+    honours: int
+    revokes: int
+    paid: int
+    caught: int
+    elected: int
+    game: int
+    rubber: int
+    reckoned: int = 0
+    worth: float | None = None
+
+
+def is_news(before: RoomTable, after: RoomTable) -> bool:
+    """Whether a deal was closed by what led from one table to the other, or its score came to be final."""
+    if len(after.closed) != len(before.closed):
+        return True
+    was, now = before.play, after.play
+    if was is None or now is None or was.score is now.score:
+        return False
+    return len(was.score.sheet) != len(now.score.sheet) or len(was.score.rubbers) != len(now.score.rubbers)
+
+
+def rows(table: RoomTable) -> list[Row]:
+    """Return the rows of the deals closed last; the score of the last may yet be corrected, and it comes again."""
+    play = table.play
+    if play is None:
+        return []
+    found: list[Row] = []
+    deals = {one.number: one for one in (play.last, play.deal) if one is not None and one.closed}
+    for number, deal in deals.items():
+        if (table.rubber, number) in table.closed and deal.complete:
+            found += _rows(table, play, deal)
+    return found
+
+
+def _rows(table: RoomTable, play: Table, deal: Deal) -> list[Row]:
+    by_house = {why.seat for rubber, number, why in table.whys if (rubber, number) == (table.rubber, deal.number)}
+    entries = _entries(play, deal.number)
+    found = []
+    for seat, name in enumerate(play.names):
+        if name in table.house or seat in by_house or name.startswith(FORMER):
+            continue
+        found.append(_row(table, play, deal, seat, entries))
+    return found
+
+
+def _row(table: RoomTable, play: Table, deal: Deal, seat: Seat, entries: tuple[Entry, ...]) -> Row:
+    mine, taken = side(seat), tricks_won(deal)
+    lines, game = _lines(play, deal.number)
+    ours, theirs = points(lines, mine)
+    alone = deal.lone == seat
+    rubber = play.score.rubbers[-1] if play.score.rubbers else None
+    ends = rubber is not None and rubber.deal == deal.number
+    return Row(
+        table.opened.table,
+        table.rubber,
+        deal.number,
+        seat,
+        key_of(play.names[seat]),
+        table.opened.book,
+        (seat - deal.dealer - 1) % 4,
+        ours - theirs,
+        int(deal.maker == seat),
+        int(deal.maker == seat and _kept(taken[mine], sum(taken))),
+        int(deal.maker == seat and taken[mine] == sum(taken)),
+        int(alone),
+        int(alone and taken[mine] == sum(taken) > 0),
+        total(lines, Column.HONOURS)[mine] if table.book.keeps_honours else 0,
+        sum(one.seat == seat and one.able is True and not one.mended and not obeyed(one) for one in deal.renounces),
+        sum(one.seat == seat and one.charged for one in deal.renounces),
+        _caught(deal, seat),
+        sum(isinstance(one.act, Elect) and one.act.seat == seat and one.done for one in entries if not one.clerk),
+        won_by(game, mine),
+        won_by(rubber.winner, mine) if rubber is not None and ends else 0,
+    )
+
+
+def points(lines: tuple[Line, ...], mine: int) -> tuple[int, int]:
+    """Return what lines bring a side and the other, in all columns of the sheet."""
+    sums = [total(lines, column) for column in Column]
+    return sum(one[mine] for one in sums), sum(one[1 - mine] for one in sums)
+
+
+def won_by(winner: int, mine: int) -> int:
+    """Return 1 if a side has won something, -1 if the other has, 0 if nobody."""
+    return 0 if winner < 0 else 1 if winner == mine else -1
+
+
+def _kept(won: int, of: int) -> bool:
+    """Whether the makers were not euchred; at bridge, whether they won the odd trick."""
+    if of <= EUCHRE_TRICKS:
+        return outcome(won) is not Outcome.EUCHRED
+    return won > BOOK_TRICKS
+
+
+def _caught(deal: Deal, seat: Seat) -> int:
+    claims = {one.no for one in deal.claims if one.seat == seat and one.matter is Matter.REVOKE}
+    return sum(one.count for one in deal.findings if one.claim in claims and one.matter is Matter.REVOKE)
+
+
+def _lines(play: Table, number: int) -> tuple[tuple[Line, ...], int]:
+    """Return the lines of a deal's score and the side that won a game by it, as far as they are on the sheet."""
+    rubbers = play.score.rubbers
+    sheet = rubbers[-1].sheet if rubbers else play.score.sheet
+    for one in sheet:
+        if one.deal == number:
+            return one.lines, one.game
+    is_last = number == play.deal.number or not play.deal.ended
+    return (play.score.lines, play.score.game) if is_last else ((), NOBODY)
+
+
+def _entries(play: Table, number: int) -> tuple[Entry, ...]:
+    if play.deal.number == number:
+        return play.recent
+    return play.earlier[-1] if play.earlier else ()
+
+
+def as_columns(row: Row) -> dict[str, object]:
+    """Return a row as the database takes it."""
+    return asdict(row)

@@ -1,0 +1,137 @@
+"""The time that the players of the house leave to persons who hold a right, before they play on.
+
+What the house waits for is what the holder is told of, and what all may know to be there.  At a strict table, where
+one side is not told of the other's rights, it waits after each call of attention, whatever that comes to, and for what
+may be done in the ordinary course of play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
+
+from eldesthand.seats import side
+from eldesthand.session.around import LifeChoice, Waiting
+from eldesthand.session.events import AtCards, act_of
+from eldesthand.shown.choosing.rights import Occasion, occasions
+from eldesthand.table.acts import AgreeRubber, Consent, NoClaim, Refuse, Talk
+from eldesthand.table.facts import F
+from eldesthand.table.rights import is_ordinary
+
+if TYPE_CHECKING:
+    from eldesthand.server.hub import LiveTable
+    from eldesthand.session.events import Event
+    from eldesthand.session.session import RoomTable
+
+LET_STAND: Final = "let stand"
+ATTENTION: Final = "attention"
+_PASSES_BY: Final = (AgreeRubber, Consent, NoClaim, Refuse, Talk)
+"""Acts by which nobody loses a right."""
+
+Awaited = dict[str, tuple[Occasion, ...]]
+
+
+def awaited(table: RoomTable, had: Collection[Occasion]) -> Awaited:
+    """Return the persons to whom the house leaves time, and for what; `had` is what they have had time for."""
+    play, looks = table.play, table.looks
+    if play is None or looks is None or (play.deal.ended and not table.before_the_deal):
+        return {}
+    found: Awaited = {}
+    for seat, name in enumerate(play.names):
+        if table.plays_for(name):
+            continue
+        seen = looks.of(seat)
+        theirs = occasions(seen, had) if seen.rights else ()
+        if table.opened.manner == "strict":
+            ordinary = {right.opened for right in seen.rights if is_ordinary(right)}
+            theirs = tuple([one for one in theirs if one.opened in ordinary])
+            calls = [Occasion(play.deal.number, ATTENTION, said.no, 0, 0) for said in play.deal.said(F.ATTENTION)
+                     if side(said.seat) == side(seat)]  # fmt: skip
+            theirs += tuple([one for one in calls[-1:] if one not in had])
+        if theirs:
+            found[name] = theirs
+    return found
+
+
+def takes_time(event: Event) -> bool:
+    """Whether the house leaves persons time before it does something."""
+    return isinstance(event, AtCards) and not isinstance(act_of(event.act), _PASSES_BY)
+
+
+class Patience:
+    """What the house waits for at a table that is open."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.times = live.hub.times
+        self._had: set[Occasion] = set()
+        self._until: dict[Occasion, float] = {}
+        self._awaited: Awaited = {}
+        self._at: RoomTable | None = None
+        self._deal = (0, 0)
+        self._stirred = asyncio.Event()
+
+    async def leaves_time(self, table: RoomTable) -> None:
+        """Wait until no person has time left to use a right, or the table has gone on."""
+        self._begins(table)
+        while self.times.rights and self.live.table is table and (found := awaited(table, self._had)):
+            now = self.times.clock.now()
+            theirs = {one for each in found.values() for one in each}
+            for one in theirs:
+                self._until.setdefault(one, now + self.times.rights)
+            over = {one for one in theirs if self._until[one] <= now}
+            if over:
+                self._had |= over
+                continue
+            self._stirred.clear()
+            shown, self._awaited, self._at = self._awaited if self._at is table else None, found, table
+            if shown != found:
+                self._look()
+            cancel = self.times.clock.later(min(self._until[one] for one in theirs) - now, self._stirred.set)
+            try:
+                await self._stirred.wait()
+            finally:
+                cancel()
+        if self._at is not None:
+            self._at = None
+            if self.live.table is table:
+                self._look()
+
+    def stir(self) -> None:
+        """Look again: something has happened."""
+        self._stirred.set()
+
+    def lets_stand(self, who: str) -> None:
+        """Let someone's rights stand as they are, so that the house waits for that person no longer."""
+        theirs = self._awaited.get(who, ()) if self._at is self.live.table else ()
+        if theirs:
+            self._had |= set(theirs)
+            self._stirred.set()
+
+    def _begins(self, table: RoomTable) -> None:
+        """Forget what was of another deal."""
+        if table.deal_in_hand != self._deal:
+            self._deal = table.deal_in_hand
+            self._had.clear()
+            self._until.clear()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The persons for whom the house waits now."""
+        return tuple(self._awaited) if self._at is not None and self._at is self.live.table else ()
+
+    def shown_to(self, who: str) -> Waiting | None:
+        """Return what someone is told of it: at a strict table each of no more than the own."""
+        names = self.names
+        if not names or (self.live.table.opened.manner == "strict" and who not in names):
+            return None
+        most = self.times.rights
+        if who in names:
+            choice = LifeChoice("Let it stand", {"do": LET_STAND})
+            return Waiting(f"The house waits for you, {most:g} seconds at most.", most, True, (choice,))
+        return Waiting(f"The house waits for {' and '.join(names)}, who may use a right.", most)
+
+    def _look(self) -> None:
+        for listener in tuple(self.live.listeners):
+            listener.look()

@@ -1,0 +1,91 @@
+"""The chronicles of the tables of a room: folded when they are first asked for, in a thread of their own, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+import msgspec
+
+from eldesthand.server.hub import KIND
+from eldesthand.server.pseudonyms import under
+from eldesthand.server.store.store import Store
+from eldesthand.session.chronicle import Chronicle, Place
+from eldesthand.session.events import Event, NotAnEvent, Opened, decode
+from eldesthand.shown.closed import costs
+from eldesthand.shown.closed.costs import Costs
+
+CHRONICLES: Final = 32
+"""So many chronicles are kept; one more, and that which nobody has asked for longest is let go."""
+
+ANSWERS: Final = 256
+"""So many deals are kept with their costs."""
+
+T = TypeVar("T")
+
+
+class Records:
+    """What has happened at the tables of a store, for whoever may read it."""
+
+    def __init__(self, store: Store, forgotten: Mapping[str, int] | None = None) -> None:
+        self.store = store
+        self.forgotten: Mapping[str, int] = {} if forgotten is None else forgotten
+        self._chronicles: OrderedDict[str, Chronicle] = OrderedDict()
+        self._costs: OrderedDict[tuple[str, Place], bytes] = OrderedDict()
+        self._reader = ThreadPoolExecutor(1, "records")
+        self._solver = ThreadPoolExecutor(1, "costs")
+        self._lock = asyncio.Lock()
+
+    async def read(self, table: str, ask: Callable[[Chronicle], T]) -> T:
+        """Return what `ask` finds in the chronicle of a table, as it stands now; whatever it raises is raised."""
+        async with self._lock:
+            chronicle = self._chronicles.get(table)
+            fresh = await self._events(table, chronicle.version if chronicle is not None else 0)
+            return await self._in(self._reader, lambda: ask(self._caught_up(table, chronicle, fresh)))
+
+    async def costs(self, table: str, place: Place) -> bytes:
+        """Return what each card of a closed deal cost, as JSON.  Raises `NotClosed`, and KeyError for no such deal."""
+        found = self._costs.get((table, place))
+        if found is None:
+            chronicle, _ = await self.read(table, lambda one: (one, one.deals[place]))
+            answer: Costs = await self._in(self._solver, lambda: costs.costs(chronicle, place))
+            found = self._costs[table, place] = msgspec.json.encode(answer)
+            while len(self._costs) > ANSWERS:
+                self._costs.popitem(last=False)
+        return found
+
+    async def solved(self, table: str, work: Callable[[Chronicle], T]) -> T:
+        """Return what some work that takes its time finds in the chronicle of a table; it waits for the costs."""
+        chronicle = await self.read(table, lambda one: one)
+        return await self._in(self._solver, lambda: work(chronicle))
+
+    async def _events(self, table: str, after: int) -> list[Event]:
+        return under([decode(kept.body) async for kept in self.store.read(f"{KIND}/{table}", after)], self.forgotten)
+
+    async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(thread, work)
+
+    def _caught_up(self, table: str, chronicle: Chronicle | None, fresh: list[Event]) -> Chronicle:
+        if chronicle is None:
+            opened, *fresh = fresh
+            if not isinstance(opened, Opened):
+                raise NotAnEvent(f"{table} does not begin with the opening of a table")
+            chronicle = Chronicle(opened)
+        chronicle.take(fresh)
+        self._chronicles[table] = chronicle
+        self._chronicles.move_to_end(table)
+        while len(self._chronicles) > CHRONICLES:
+            self._chronicles.popitem(last=False)
+        return chronicle
+
+    def forget(self) -> None:
+        """Read all tables from their beginnings again, as someone in them is to be called otherwise."""
+        self._chronicles.clear()
+
+    def close(self) -> None:
+        """Let the threads end once they have done what they are at."""
+        self._reader.shutdown(wait=False, cancel_futures=True)
+        self._solver.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,118 @@
+"""The streams of one kind that are open in the room: opened, fetched from the store when somebody asks, put away."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from eldesthand.server.store.store import Conflict, CorruptStream, Store
+from eldesthand.server.streaming import Streaming
+from eldesthand.session.events import encode
+from eldesthand.table.draft import Impossible
+
+
+class NotThere(LookupError):
+    """Raised for a table or an evening that there is not."""
+
+
+__all__ = ["CorruptStream", "NotThere", "Shelf"]
+
+L = TypeVar("L", bound=Streaming[Any, Any])
+F = TypeVar("F")
+
+
+class Shelf(ABC, Generic[L, F]):
+    """The streams of a kind: those that are open, by the names of their streams; the others lie in the store."""
+
+    def __init__(self, kind: str, store: Store, thinkers: Executor | None) -> None:
+        self.kind = kind
+        self.store = store
+        self.thinkers = thinkers
+        self.live: dict[str, L] = {}
+        self._coming: dict[str, asyncio.Task[None]] = {}
+
+    @abstractmethod
+    def fold(self, stream: str, bodies: Sequence[bytes]) -> F:
+        """Return what a stream comes to, in a thread.  Raises `CorruptStream`."""
+
+    @abstractmethod
+    def fetched(self, stream: str, folded: F) -> L:
+        """Return what has lain in the store, as it goes on from where it stood."""
+
+    @abstractmethod
+    def changed(self, live: L) -> None:
+        """Let those who follow all of the kind look at one again."""
+
+    async def begin(self, name: str, opened: Struct, begun: Callable[[str], L]) -> L:
+        """Begin a stream with its opening.  Raises `WriteFailed`, and `Impossible` if there is one of that name."""
+        stream = self._stream(name)
+        await self.store.begin(stream, self.kind)
+        try:
+            await self.store.append(stream, 0, [encode(opened)])
+        except Conflict:
+            raise Impossible(f"there is {self.kind} {name} already") from None
+        live = self.live[stream] = begun(stream)
+        self.store.watch.happened(stream, 1, opened)
+        return live
+
+    def get(self, name: str) -> L:
+        """Return one that is not put away.  Raises `NotThere`."""
+        try:
+            return self.live[self._stream(name)]
+        except KeyError:
+            raise self._missing(name) from None
+
+    async def find(self, name: str) -> L:
+        """Return one; if it is put away it is fetched.  Raises `NotThere`, `CorruptStream`."""
+        if self._stream(name) not in self.live:
+            await asyncio.shield(self.fetch(name))
+        return self.get(name)
+
+    def fetch(self, name: str) -> asyncio.Task[None]:
+        """Fetch one from the store: one task does so for all who ask, and none who goes away stops it."""
+        stream = self._stream(name)
+        coming = self._coming.get(stream)
+        if coming is None:
+            coming = self._coming[stream] = asyncio.create_task(self._fetch(name), name=f"fetching {stream}")
+            coming.add_done_callback(lambda _: self._coming.pop(stream, None))
+        return coming
+
+    async def _fetch(self, name: str) -> None:
+        stream = self._stream(name)
+        folded = await self.folded(name)
+        if stream in self.live:
+            return
+        live = self.live[stream] = self.fetched(stream, folded)
+        self.changed(live)
+        live.wake()
+
+    async def folded(self, name: str) -> F:
+        """Return what is kept of one, folded.  Raises `NotThere`, `CorruptStream`."""
+        stream = self._stream(name)
+        bodies = [kept.body async for kept in self.store.read(stream)]
+        if not bodies:
+            raise self._missing(name)
+        return await asyncio.get_running_loop().run_in_executor(self.thinkers, self.fold, stream, bodies)
+
+    def rests(self, live: L) -> None:
+        """Put one away at which nobody is."""
+        live.gone = True
+        self.live.pop(live.name, None)
+        self.changed(live)
+
+    async def close(self) -> None:
+        """Let all of them rest; what was done there is kept."""
+        for live in self.live.values():
+            await live.close()
+        self.live.clear()
+
+    def _stream(self, name: str) -> str:
+        return f"{self.kind}/{name}"
+
+    def _missing(self, name: str) -> NotThere:
+        return NotThere(f"there is no {self.kind} {name}")

@@ -1,0 +1,48 @@
+"""The room's HTTP side: one module of routes for each thing, and here the list of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter
+
+from eldesthand.server.routes import (
+    accounts,
+    books,
+    deals,
+    desk,
+    directing,
+    evenings,
+    guests,
+    health,
+    laws,
+    lessons,
+    life,
+    lobby,
+    members,
+    metrics,
+    page,
+    sheets,
+    tables,
+)
+
+ROUTERS: Final[tuple[APIRouter, ...]] = (
+    page.router,
+    health.router,
+    metrics.router,
+    guests.router,
+    accounts.router,
+    members.router,
+    books.router,
+    tables.router,
+    lobby.router,
+    deals.router,
+    sheets.router,
+    lessons.router,
+    laws.router,
+    desk.router,
+    life.router,
+    directing.router,
+    evenings.router,
+)
+"""Whatever the room answers over HTTP; `server.create_app` serves them all."""

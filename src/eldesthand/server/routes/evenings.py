@@ -1,0 +1,216 @@
+"""Evenings of the club: opening one, coming to it by a link, seeing it, and its minutes."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from typing import Final, Literal
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi.responses import PlainTextResponse
+from msgspec import to_builtins
+from pydantic import BaseModel, Field
+
+from eldesthand.books import UnknownBook, UnknownChoice, book
+from eldesthand.server.evenings.live import LiveEvening, place_of
+from eldesthand.server.guests import Link, TooManyLinks
+from eldesthand.server.lookalikes import look, problem_of
+from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.server.routes.guests import sockets_of
+from eldesthand.server.routes.tables import pace_of
+from eldesthand.session.evening.events import EveningOpened
+from eldesthand.session.evening.minutes import minutes
+
+router = APIRouter()
+
+LONGEST_TITLE: Final = 60
+MOST: Final = 20
+"""So many of a guest's evenings are listed, the latest."""
+
+
+class WantedEvening(BaseModel):
+    """The evening that a guest wants: its title, its book by letter, its manner, and what is chosen of its options.
+
+    `pace` and `slips` are those of the players of the house.  A `listed` one is told of in the lobby, and open to all;
+    any other is private.  With a `director` there is a link for one who directs its tables.
+    """
+
+    title: str = Field(default="", max_length=LONGEST_TITLE)
+    book: str = Field(default="S", max_length=8)
+    manner: Literal["guided", "club", "strict"] = "club"
+    chosen: dict[str, str] = Field(default_factory=dict, max_length=20)
+    pace: Literal["instant", "brisk", "steady", "slow"] | float | None = None
+    slips: float = Field(default=0.0, ge=0.0, le=0.5)
+    listed: bool = False
+    director: bool = False
+
+
+class EveningSecret(BaseModel):
+    """What stands after the # of a link."""
+
+    secret: str = Field(max_length=200)
+
+
+@router.post("/api/evenings", status_code=201)
+async def open_evening(wanted: WantedEvening, who: Guest, room: TheRoom) -> dict[str, str]:
+    """Open an evening; the answer has its name and the secrets of its links.  Who opens it has not come in yet."""
+    live = await room.evenings.open(_opening(wanted, who, room))
+    name = live.evening.opened.evening
+    await room.guests.goes(place_of(name), who, Link.SEAT)
+    return {"evening": name, **await _links_of(room, live)}
+
+
+async def _links_of(room: Room, live: LiveEvening) -> dict[str, str]:
+    """Make a link of each kind to an evening and return their secrets.  Raises `TooManyLinks`, and `WriteFailed`."""
+    opened = live.evening.opened
+    kinds = [Link.SEAT, Link.DIRECT] if opened.director else [Link.SEAT]
+    return {link.value: await room.guests.link(place_of(opened.evening), link) for link in kinds}
+
+
+def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
+    """Return the opening of an evening as someone wants it; 422 if there can't be such a one."""
+    try:
+        chosen = tuple(sorted(wanted.chosen.items()))
+        laws = book(wanted.book, chosen)
+    except (UnknownBook, UnknownChoice) as problem:
+        raise HTTPException(422, str(problem)) from None
+    if not laws.keeps_room:
+        raise HTTPException(422, f"book: cutting and entry are not kept by {laws.title}: open a table instead")
+    title = _title(wanted, who, room)
+    return EveningOpened(
+        secrets.token_hex(6),
+        title,
+        wanted.book,
+        wanted.manner,
+        who,
+        chosen,
+        pace_of(wanted.pace),
+        wanted.slips,
+        wanted.listed,
+        room.hub.times.clock.now(),
+        wanted.director,
+    )
+
+
+def _title(wanted: WantedEvening, who: str, room: Room) -> str:
+    """Return the title of an evening, with a number if one is on whose title looks the same; 422 for what is none."""
+    title = unicodedata.normalize("NFC", wanted.title.strip())
+    if title and (problem := problem_of(title, "a title")):
+        raise HTTPException(422, f"title: {problem}")
+    title = " ".join(title.split()) or f"{who}'s evening"
+    on = [live.evening for live in room.evenings.live.values()]
+    taken = {look(evening.opened.title) for evening in on if evening.opened.listed and evening.persons}
+    return next(one for one in (title, *(f"{title} {n}" for n in range(2, len(on) + 3))) if look(one) not in taken)
+
+
+@router.get("/api/evenings")
+async def evenings(who: Guest, room: TheRoom) -> list[dict[str, object]]:
+    """Return the evenings to which one has come, or which one has opened, the latest first."""
+    found = []
+    for name in reversed(room.guests.evenings_of(who)):
+        try:
+            live = await room.evenings.find(name)
+        except (NotThere, CorruptStream):
+            continue
+        found.append(_listed(live, who))
+        if len(found) == MOST:
+            break
+    return found
+
+
+def _listed(live: LiveEvening, who: str) -> dict[str, object]:
+    evening, opened = live.evening, live.evening.opened
+    return {
+        "evening": opened.evening,
+        "title": opened.title,
+        "book": opened.book,
+        "title_of_book": evening.book.title,
+        "manner": opened.manner,
+        "people": evening.people,
+        "inside": who in evening.people,
+        "online": [one for one in evening.persons if one in live.presence.sockets],
+        "your_turn": any(one.who == who for one in evening.club.due),
+        "opened": opened.when,
+    }
+
+
+@router.get("/api/evenings/{evening}")
+async def one_evening(evening: str, who: Guest, room: TheRoom) -> Response:
+    """Show an evening as it is."""
+    live = visited(room, evening, who)
+    return Response(msgspec.json.encode(live.shown(who)), media_type="application/json")
+
+
+@router.post("/api/evenings/{evening}/join")
+async def join_evening(evening: str, secret: EveningSecret, who: Guest, room: TheRoom) -> dict[str, str]:
+    """Come to the door of an evening by a link; to come in is an act of its own, and to direct needs none."""
+    room.evenings.get(evening)
+    link = room.guests.allows(place_of(evening), secret.secret)
+    if link is None:
+        raise HTTPException(403, "this link does not lead here: it may have been taken back; ask for another")
+    await room.guests.goes(place_of(evening), who, link, secret.secret)
+    return {"evening": evening, "link": link}
+
+
+@router.post("/api/evenings/{evening}/links", status_code=201)
+async def make_evening_link(evening: str, who: Guest, room: TheRoom) -> dict[str, object]:
+    """Make fresh links to an evening, one of each kind, with what they are called in the list."""
+    _inside(room, evening, who)
+    try:
+        made = await _links_of(room, room.evenings.get(evening))
+    except TooManyLinks as problem:
+        raise HTTPException(409, str(problem)) from None
+    return {**made, "made": to_builtins(room.guests.links_to(place_of(evening))[-len(made) :])}
+
+
+@router.get("/api/evenings/{evening}/links")
+async def list_evening_links(evening: str, who: Guest, room: TheRoom) -> list[dict[str, str]]:
+    """Return the links that lead to an evening; their secrets are known to those who have them only."""
+    _inside(room, evening, who)
+    listed: list[dict[str, str]] = to_builtins(room.guests.links_to(place_of(evening)))
+    return listed
+
+
+@router.delete("/api/evenings/{evening}/links/{link}", status_code=204)
+async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheRoom, request: Request) -> None:
+    """Take a link back: nobody comes by it any more, and who looked in or directs by it may so no more.
+
+    Who has come in stays.
+    """
+    live = _inside(room, evening, who)
+    came = room.guests.came_by(place_of(evening), link)
+    if not await room.guests.unlink(place_of(evening), link):
+        raise HTTPException(404, "there is no such link to this evening")
+    tables = [live.table.opened.table for live in room.hub.live.values() if live.table.opened.evening == evening]
+    for table in tables:
+        for one in room.turns_away(table, came):
+            await sockets_of(request).turn_away(one, table)
+    for guest in came:
+        if not room.may_visit(live, guest):
+            await sockets_of(request).turn_away(guest, evening, "evening")
+
+
+@router.get("/api/evenings/{evening}/minutes", response_class=PlainTextResponse)
+async def evening_minutes(evening: str, who: Guest, room: TheRoom) -> Response:
+    """Return the minutes of an evening: who came, what was cut, who came in and went out."""
+    live = visited(room, evening, who)
+    headers = {"Content-Disposition": f'attachment; filename="{evening}.min"'}
+    return PlainTextResponse(minutes(live.evening), headers=headers)
+
+
+def visited(room: Room, evening: str, who: str) -> LiveEvening:
+    """Return an evening at which someone may look in; 403 if he may not."""
+    live = room.evenings.get(evening)
+    if not room.may_visit(live, who):
+        raise HTTPException(403, "this evening is not open to all: come to it by a link first")
+    return live
+
+
+def _inside(room: Room, evening: str, who: str) -> LiveEvening:
+    """Return an evening to which someone has come, or which he has opened; 403 if neither."""
+    live = visited(room, evening, who)
+    if not live.evening.knows(who) and live.evening.opened.by != who:
+        raise HTTPException(403, "you have not come to this evening")
+    return live

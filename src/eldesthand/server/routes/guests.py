@@ -1,0 +1,98 @@
+"""Coming in, and who one is."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from pydantic import BaseModel, Field
+
+from eldesthand.server.guests import RECOGNIZED, STAYS, BadName, TakenName
+from eldesthand.server.metrics import Watch
+from eldesthand.server.routes.deps import (
+    OF_THE_BROWSER,
+    SAFE_COOKIE,
+    Guest,
+    Room,
+    TheRoom,
+    cookie_of,
+    device_of,
+    token_of,
+)
+from eldesthand.server.sockets import Sockets
+
+router = APIRouter()
+
+
+class Name(BaseModel):
+    """How a guest is called; `exactly` asks for no other name, be it with a number."""
+
+    name: str = Field(max_length=200)
+    exactly: bool = False
+
+
+@router.post("/api/guest", status_code=201)
+async def come_in(wanted: Name, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
+    """Come in by a name; a cookie says from then on who one is, and the one before says nothing any more."""
+    before = token_of(request)
+    old = room.guests.who(before)
+    former = room.guests.given_up(wanted.name)
+    if former and not await room.accounts.has(former):
+        await room.guests.frees(former)
+        await sockets_of(request).close_of(former)
+    try:
+        called, token = await room.guests.admit(wanted.name, before, wanted.exactly)
+    except TakenName as problem:
+        raise HTTPException(409, str(problem), {"X-Free-Name": quote(problem.free)}) from None
+    except BadName as problem:
+        raise HTTPException(422, str(problem)) from None
+    watch: Watch = request.app.state.watch
+    watch.came_in()
+    if old and old != called:
+        await sockets_of(request).close_of(old)
+    gives(request, response, token)
+    return {"name": called}
+
+
+@router.delete("/api/guest", status_code=204)
+async def sign_out(who: Guest, room: TheRoom, request: Request, response: Response) -> None:
+    """Sign out: the cookie says nothing any more, one's sockets are closed."""
+    await room.guests.leave(token_of(request))
+    await goes(request, response, who)
+
+
+async def goes(request: Request, response: Response, who: str) -> None:
+    """Let someone go who has signed out: his sockets are closed, and the browser forgets the token it has."""
+    await sockets_of(request).close_of(who)
+    name = cookie_of(request)
+    response.delete_cookie(name, httponly=True, samesite="strict", secure=name == SAFE_COOKIE)
+
+
+def gives(request: Request, response: Response, token: str) -> None:
+    """Let the browser keep a token from now on for as long as the room does, out of reach of scripts."""
+    name = cookie_of(request)
+    safe = name == SAFE_COOKIE
+    response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)
+
+
+async def recognize(room: Room, request: Request, response: Response, who: str) -> None:
+    """Let the browser in which a member has signed in be recognized from now on."""
+    name = cookie_of(request)
+    device = await room.guests.recognize(who, device_of(request))
+    response.set_cookie(
+        f"{name}{OF_THE_BROWSER}", device, httponly=True, samesite="strict", secure=name == SAFE_COOKIE,
+        max_age=RECOGNIZED,
+    )  # fmt: skip
+
+
+def sockets_of(request: Request) -> Sockets:
+    """Return the sockets that are open in the room."""
+    sockets: Sockets = request.app.state.sockets
+    return sockets
+
+
+@router.get("/api/guest")
+async def who_am_i(who: Guest, request: Request, response: Response) -> dict[str, str]:
+    """Say who one is; the browser keeps the cookie for another thirty days."""
+    gives(request, response, token_of(request))
+    return {"name": who}

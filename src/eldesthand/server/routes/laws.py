@@ -1,0 +1,184 @@
+"""The laws of the books in our own words, and the rulings on what they leave open.  They are open to all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Query, Response
+from msgspec import Struct
+
+from eldesthand.laws import catalogue, compare
+from eldesthand.laws.catalogue import BookInfo, Law, Ruling, UnknownBook, UnknownLaw
+from eldesthand.shown.referee.examples import Listed, showing
+
+router = APIRouter()
+
+
+class Question(Struct, frozen=True):
+    """A question, and what each book that is asked says to it, by the letter of the book."""
+
+    name: str
+    says: dict[str, str]
+
+
+class Compared(Struct, frozen=True):
+    """The books side by side, question by question in the order in which an evening raises them."""
+
+    books: tuple[Book, ...]
+    questions: tuple[Question, ...]
+
+
+class Cited(Struct, frozen=True):
+    """A law or a ruling named by another: its id and what it is about."""
+
+    id: str
+    topic: str
+
+
+class Book(Struct, frozen=True):
+    """A book of laws."""
+
+    code: str
+    title: str
+    short: str
+    game: str
+
+
+class Line(Struct, frozen=True):
+    """A law in the list of its book."""
+
+    id: str
+    group: str
+    topic: str
+    text: str
+
+
+class List(Struct, frozen=True):
+    """The laws of a book, and the rulings that bear on them."""
+
+    book: Book
+    laws: tuple[Line, ...]
+    rulings: tuple[Cited, ...]
+
+
+class RulingTold(Struct, frozen=True):
+    """A ruling in full; `option` says that a table may choose otherwise."""
+
+    id: str
+    issue: str
+    ruling: str
+    reason: str
+    option: bool
+    laws: tuple[Cited, ...]
+
+
+class LawTold(Struct, frozen=True, omit_defaults=True):
+    """A law in full, with its neighbours in the book, and the rulings that bear on it."""
+
+    id: str
+    book: Book
+    group: str
+    topic: str
+    text: str
+    claim: str
+    effect: str
+    table_does: str
+    rulings: tuple[RulingTold, ...]
+    before: Cited | None = None
+    after: Cited | None = None
+
+
+class Found(Struct, frozen=True):
+    """What an id names: a law, a ruling, or the lettered parts of a law; and the examples that show it.
+
+    A ruling that no example names is shown by those of the laws on which it bears (`by_its_laws`).
+    """
+
+    asked: str
+    laws: tuple[LawTold, ...]
+    rulings: tuple[RulingTold, ...]
+    examples: tuple[Listed, ...]
+    by_its_laws: bool = False
+
+
+@cache
+def _of_book(code: str) -> bytes:
+    info = catalogue.book(code)
+    laws = catalogue.laws(info.code)
+    ids = {law.id for law in laws}
+    bear = tuple(Cited(one.id, one.issue) for one in catalogue.rulings() if not ids.isdisjoint(one.laws))
+    lines = tuple(Line(one.id, one.group, one.topic, one.text) for one in laws)
+    return msgspec.json.encode(List(_book(info), lines, bear))
+
+
+def _book(info: BookInfo) -> Book:
+    return Book(info.code, str(info), info.short, info.game)
+
+
+def _law(law: Law) -> LawTold:
+    every = catalogue.laws(law.book)
+    at = every.index(law)
+    return LawTold(
+        law.id,
+        _book(catalogue.book(law.book)),
+        law.group,
+        law.topic,
+        law.text,
+        law.claim,
+        law.effect,
+        law.table_does,
+        tuple(_ruling(catalogue.ruling(one)) for one in law.rulings),
+        _cited(every[at - 1 : at]) if at else None,
+        _cited(every[at + 1 : at + 2]),
+    )
+
+
+def _cited(laws: Sequence[Law]) -> Cited | None:
+    return Cited(laws[0].id, laws[0].topic) if laws else None
+
+
+def _ruling(ruling: Ruling) -> RulingTold:
+    known = {law.id: law.topic for law in catalogue.laws()}
+    laws = tuple(Cited(one, known.get(one, "")) for one in ruling.laws)
+    return RulingTold(ruling.id, ruling.issue, ruling.ruling, ruling.reason, ruling.option, laws)
+
+
+@router.get("/api/laws")
+def laws_of(book: Annotated[str, Query(max_length=40)] = "") -> Response:
+    """List the laws of a book in its order; without one, the books."""
+    if not book:
+        return Response(msgspec.json.encode([_book(one) for one in catalogue.books()]), media_type="application/json")
+    try:
+        return Response(_of_book(catalogue.book(book).code), media_type="application/json")
+    except UnknownBook as problem:
+        raise HTTPException(404, str(problem)) from None
+
+
+@router.get("/api/laws/compared")
+def side_by_side() -> Response:
+    """Set the books side by side: what each says to the same question."""
+    return Response(_compared(), media_type="application/json")
+
+
+@cache
+def _compared() -> bytes:
+    questions = tuple(Question(one.name, one.says) for one in compare.questions())
+    return msgspec.json.encode(Compared(tuple(map(_book, compare.books_compared())), questions))
+
+
+@router.get("/api/laws/{law}")
+def one_law(law: str) -> Response:
+    """Tell a law, all parts of one, or a ruling, by its id: S52, B-DOUBLE-7, A-08."""
+    try:
+        found = catalogue.look_up(law[:40])
+    except UnknownLaw as problem:
+        raise HTTPException(404, str(problem)) from None
+    laws = tuple(_law(one) for one in found if isinstance(one, Law))
+    rulings = tuple(_ruling(one) for one in found if isinstance(one, Ruling))
+    shown = showing((*(one.id for one in laws), *(one.id for one in rulings)))
+    near = () if shown else showing(dict.fromkeys(cited.id for one in rulings for cited in one.laws))
+    told = Found(law, laws, rulings, shown or near, bool(near))
+    return Response(msgspec.json.encode(told), media_type="application/json")

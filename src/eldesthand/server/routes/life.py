@@ -1,0 +1,150 @@
+"""The tables of a guest, and the links that lead to them."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from fastapi import APIRouter, HTTPException, Request
+from msgspec import to_builtins
+
+from eldesthand.seats import LETTERS
+from eldesthand.server.guests import TooManyLinks
+from eldesthand.server.hub import LiveTable
+from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.routes.deals import Deal, Past, reader
+from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.server.routes.guests import sockets_of
+from eldesthand.server.routes.tables import belonging, links_of, opened
+from eldesthand.session.chronicle import Chronicle, Place
+from eldesthand.session.events import Again, Opened
+
+router = APIRouter()
+
+MOST: Final = 20
+"""So many of a guest's tables are listed, the latest."""
+
+
+@router.get("/api/tables")
+async def tables(who: Guest, room: TheRoom, table: str = "") -> list[dict[str, object]]:
+    """Return the tables to which one belongs, or at which one may look on, the latest first; if one is named, it alone.
+
+    At a table of an evening whoever has come to the evening may look on.
+    """
+    found = []
+    for name in (table,) if table else reversed(room.guests.tables_of(who)):
+        live = await found_for(room, name, who)
+        if live is not None and (live.belongs(who) or who in live.watching):
+            found.append(listed(live, name, who))
+        if len(found) == MOST:
+            break
+    return found
+
+
+async def found_for(room: Room, name: str, who: str) -> LiveTable | None:
+    """Return a table for someone, None if it can't be had."""
+    try:
+        return await room.find(name, who)
+    except (NotThere, CorruptStream):
+        return None
+
+
+def listed(live: LiveTable, name: str, who: str) -> dict[str, object]:
+    """Return what a list of someone's tables says of one."""
+    table = live.table
+    seat = table.seat_of(who)
+    to_draw = any(one.what == "cut" and one.who == who for one in table.club.due[:1])
+    yours = not table.is_over and not table.life.adjourned and (to_draw or table.due_of(who) is not None)
+    return {
+        "table": name,
+        "book": table.opened.book,
+        "title": table.book.title,
+        "manner": table.opened.manner,
+        "people": table.people,
+        "house": sorted(table.house),
+        "seat": LETTERS[seat] if seat >= 0 else "",
+        "watching": not live.belongs(who),
+        "over": table.is_over,
+        "adjourned": table.life.adjourned,
+        "your_turn": yours,
+        "present": live.attendance.present,
+    }
+
+
+@router.post("/api/tables/{table}/links", status_code=201)
+async def make_links(table: str, who: Guest, room: TheRoom) -> dict[str, object]:
+    """Make fresh links to a table, one of each kind, with what they are called in the list."""
+    live = belonging(room, table, who)
+    try:
+        secrets = await links_of(room, live.table.opened)
+    except TooManyLinks as problem:
+        raise HTTPException(409, str(problem)) from None
+    return {**secrets, "made": to_builtins(room.guests.links_to(table)[-len(secrets) :])}
+
+
+@router.get("/api/tables/{table}/links")
+async def list_links(table: str, who: Guest, room: TheRoom) -> list[dict[str, str]]:
+    """Return the links that lead to a table; their secrets are known to those who have them only."""
+    belonging(room, table, who)
+    listed: list[dict[str, str]] = to_builtins(room.guests.links_to(table))
+    return listed
+
+
+@router.delete("/api/tables/{table}/links/{link}", status_code=204)
+async def take_back(table: str, link: str, who: Guest, room: TheRoom, request: Request) -> None:
+    """Take a link back: nobody comes by it any more, and who has come by it looks on or directs no more.
+
+    Who has come to play stays: he has his seat by the laws, and not by a link.
+    """
+    belonging(room, table, who)
+    came = room.guests.came_by(table, link)
+    if not await room.guests.unlink(table, link):
+        raise HTTPException(404, "there is no such link to this table")
+    for one in room.turns_away(table, came):
+        await sockets_of(request).turn_away(one, table)
+
+
+@router.post("/api/tables/{table}/deals/{deal}/again", status_code=201)
+async def play_again(table: str, deal: Deal, who: Guest, room: TheRoom) -> dict[str, str]:
+    """Open a table at which a closed deal is played again, with links for friends.
+
+    The cards lie as they lay, the same seat deals, and each who sat there has his seat if he comes.
+    """
+    live, _ = reader(room, table, who)
+    past = Past(live, who)
+    rubber, number = deal.split(".")
+    place = int(rubber), int(number)
+    found = await room.records.read(table, lambda one: _laid(past.reads(one), place))
+    if found is None:
+        raise HTTPException(404, f"no deal {deal} has been begun at this table")
+    if not found.cards:
+        raise HTTPException(409, f"deal {deal} is not closed, or its cards were never dealt: it can't be played again")
+    was = live.table.opened
+    seats = {who: found.names.index(who)} if who in found.names else {}
+    seats |= {name: seat for seat, name in enumerate(found.names) if name not in seats}
+    again = Opened(
+        secrets.token_hex(6),
+        was.book,
+        was.manner,
+        was.chosen,
+        was.pace,
+        was.slips,
+        "deals",
+        1,
+        was.hints,
+        "agreed",
+        tuple(seats.items()),
+        found,
+    )
+    return await opened(room, again, who)
+
+
+def _laid(chronicle: Chronicle, place: Place) -> Again | None:
+    """Return a deal as it is to be played again, without cards if nobody may know them; None if there is none."""
+    if place not in chronicle.deals:
+        return None
+    proof = chronicle.proof(place)
+    if proof is None or not chronicle.is_open(place):
+        return Again("", (), 0, ("", "", "", ""))
+    north, east, south, west = chronicle.deals[place][-1].before.names
+    return Again(proof.deal, proof.dealt_from, chronicle.deal(place).dealer, (north, east, south, west))

@@ -1,0 +1,50 @@
+"""Members: what someone has played in figures, and all of it as an archive for himself."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Path, Response
+from fastapi.responses import StreamingResponse
+
+from eldesthand.server.guests import key_of
+from eldesthand.server.members.archive import archive
+from eldesthand.server.members.shown import MemberShown, figures, tables
+from eldesthand.server.routes.deps import Guest, TheRoom
+
+router = APIRouter()
+MOST: Final = 100
+"""So many of one's tables are listed, the latest."""
+
+Name = Annotated[str, Path(max_length=60, description="The name of someone who has come in once")]
+
+
+class Zip(StreamingResponse):
+    """An archive, sent as it is made."""
+
+    media_type = "application/zip"
+
+
+@router.get("/api/members/{name:path}")
+async def member(name: Name, who: Guest, room: TheRoom) -> Response:
+    """Show what someone has played, by closed deals; to himself with his tables."""
+    if not room.guests.knows(name):
+        raise HTTPException(404, "nobody has come in by that name")
+    key = key_of(name)
+    mine = key == key_of(who)
+    room.reckoner.ask(key)
+    store = room.hub.store
+    books = await figures(store, key)
+    his = await tables(store, key, room.guests.tables_of(who), MOST) if mine else ()
+    found = MemberShown(who if mine else name, mine, books, his)
+    return Response(msgspec.json.encode(found), media_type="application/json")
+
+
+@router.get("/api/me/archive", response_class=Zip)
+async def my_archive(who: Guest, room: TheRoom) -> Zip:
+    """Send all that one has played as one archive of minutes, a file for each table."""
+    belongs = [name for name in room.guests.tables_of(who) if room.guests.may_play(name, who)]
+    played = await room.played.deals_of(key_of(who))
+    headers = {"Content-Disposition": 'attachment; filename="eldest-hand.zip"'}
+    return Zip(archive(room.records, who, belongs, played), headers=headers)

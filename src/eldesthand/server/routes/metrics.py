@@ -1,0 +1,39 @@
+"""What the room counts of itself, for Prometheus: to this machine, or to who has the token."""
+
+from __future__ import annotations
+
+import hmac
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from eldesthand.server.metrics import Watch
+from eldesthand.server.rates import numeric
+from eldesthand.server.security import Doors
+
+router = APIRouter(include_in_schema=False)
+
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+"""What a proxy says of who asks: then it is not this machine, whatever the connection looks like."""
+
+
+@router.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """Return all counts; 404 for whom they are not for."""
+    doors: Doors = request.app.state.doors
+    if not (_is_this_machine(request) or _has_token(request, doors.metrics_token)):
+        raise HTTPException(404, "Not Found")
+    watch: Watch = request.app.state.watch
+    return Response(watch.told(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _is_this_machine(request: Request) -> bool:
+    if request.client is None or any(name in request.headers for name in FORWARDED):
+        return False
+    address = numeric(request.client.host)
+    return address is not None and address.is_loopback
+
+
+def _has_token(request: Request, token: str) -> bool:
+    given = request.headers.get("authorization", "").encode()
+    return bool(token) and hmac.compare_digest(given, f"Bearer {token}".encode())

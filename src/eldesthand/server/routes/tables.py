@@ -1,0 +1,202 @@
+"""Opening a table, coming to one and leaving it, and letting the house take the free places."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final, Literal
+
+from fastapi import APIRouter, HTTPException
+from pydantic import BaseModel, Field
+
+from eldesthand.books import UnknownBook, UnknownChoice, book
+from eldesthand.evening.settings import HOUSE
+from eldesthand.seats import LETTERS, NOBODY, Seat
+from eldesthand.server.guests import Link
+from eldesthand.server.hub import LiveTable
+from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.session.events import Opened
+from eldesthand.session.settling import LifeAsked
+from eldesthand.shown.lobby_cards import OPEN
+from eldesthand.table.draft import Impossible
+
+router = APIRouter()
+
+PACES: Final = {"instant": 0.0, "brisk": 0.3, "steady": 0.8, "slow": 2.0}
+"""How many seconds a player of the house takes."""
+
+SLOWEST: Final = 30.0
+PLAYS: Final = "you play at this table, and who plays does not direct it"
+DIRECTS: Final = "you direct this table, and who directs it does not play"
+MOST_DEALS: Final = 100
+
+
+class Plays(BaseModel):
+    """What is played for; "" leaves it to the book."""
+
+    what: Literal["", "rubber", "game", "deals"] = Field(default="", alias="for")
+    deals: int = Field(default=0, ge=0, le=MOST_DEALS)
+
+
+class Wanted(BaseModel):
+    """The table that a guest wants: its book by letter, its manner, and what is chosen of the book's options.
+
+    `pace` is a word or a number of seconds, `slips` the chance that a player of the house errs.  `places` are cut
+    for by the book, or taken as agreed: then those who come sit where they wish, if nobody came before.  Of a table
+    that is `listed` the lobby tells: it is open to all who find a place free, or seen and reached by its links alone.
+    With a `director` there is a link for one, and the players agree to him; `lookers`: who looks on may see the hands
+    of closed deals.
+    """
+
+    book: str = Field(default="S", max_length=8)
+    manner: Literal["guided", "club", "strict"] = "club"
+    chosen: dict[str, str] = Field(default_factory=dict, max_length=20)
+    pace: Literal["instant", "brisk", "steady", "slow"] | float | None = None
+    slips: float = Field(default=0.0, ge=0.0, le=0.5)
+    plays: Plays = Field(default_factory=Plays)
+    hints: bool = True
+    places: Literal["cut", "agreed"] = "cut"
+    seat: Literal["", "N", "E", "S", "W"] = ""
+    listed: Literal["", "open", "seen"] = ""
+    director: bool = False
+    lookers: bool = True
+
+
+class Secret(BaseModel):
+    """What stands after the # of a link, and where one would like to sit.
+
+    To a table that is open to all one comes by none (""), to play, or only to `watch`.
+    """
+
+    secret: str = Field(max_length=200)
+    seat: Literal["", "N", "E", "S", "W"] = ""
+    watch: bool = False
+
+
+def seat_of(letter: str) -> Seat:
+    """Return a seat by its letter, -1 for none."""
+    return LETTERS.index(letter) if letter else NOBODY
+
+
+def pace_of(wanted: str | float | None) -> float:
+    """Return how many seconds a player of the house takes, -1 for the room's usual pace; 422 for what is none."""
+    pace = PACES[wanted] if isinstance(wanted, str) else -1.0 if wanted is None else wanted
+    if wanted is not None and not 0 <= pace <= SLOWEST:
+        raise HTTPException(422, f"pace: a number of seconds from 0 to {SLOWEST:.0f}, or {', '.join(PACES)}")
+    return pace
+
+
+def opening(wanted: Wanted, who: str) -> Opened:
+    """Return the opening of a table as someone wants it; 422 if there can't be such a one."""
+    try:
+        chosen = tuple(sorted(wanted.chosen.items()))
+        laws = book(wanted.book, chosen)
+    except (UnknownBook, UnknownChoice) as problem:
+        raise HTTPException(422, str(problem)) from None
+    what = wanted.plays.what
+    if what == "rubber" and laws.plays_for != "rubber":
+        raise HTTPException(422, f"plays: by this book one plays for a {laws.plays_for}, not for a rubber")
+    if (what == "deals") != (wanted.plays.deals > 0):
+        raise HTTPException(422, 'plays: a number of deals goes with "for": "deals", from 1')
+    return Opened(
+        secrets.token_hex(6),
+        wanted.book,
+        wanted.manner,
+        chosen,
+        pace_of(wanted.pace),
+        wanted.slips,
+        "" if what == laws.plays_for else what,
+        wanted.plays.deals,
+        wanted.hints,
+        wanted.places,
+        ((who, seat_of(wanted.seat)),) if wanted.seat else (),
+        listed=wanted.listed,
+        director=wanted.director,
+        lookers=wanted.lookers,
+    )
+
+
+@router.post("/api/tables", status_code=201)
+async def open_table(wanted: Wanted, who: Guest, room: TheRoom) -> dict[str, str]:
+    """Open a table and come to it; the answer has its name and the secrets of its links."""
+    return await opened(room, opening(wanted, who), who)
+
+
+async def opened(room: Room, opening: Opened, who: str) -> dict[str, str]:
+    """Open a table to which someone comes, and return its name and the secrets of its links."""
+    name = opening.table
+    live = await room.hub.open(opening)
+    await room.guests.goes(name, who, Link.SEAT)
+    await live.comes(who, f"come {who}")
+    return {"table": name, **await links_of(room, opening)}
+
+
+async def links_of(room: Room, opening: Opened) -> dict[str, str]:
+    """Make a link of each kind to a table and return their secrets.  Raises `TooManyLinks`, and `WriteFailed`."""
+    kinds = [link for link in Link if link is not Link.DIRECT or opening.director]
+    return {link.value: await room.guests.link(opening.table, link) for link in kinds}
+
+
+@router.post("/api/tables/{table}/join")
+async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> dict[str, str]:
+    """Come to a table by a link, or without one to a table that is open to all."""
+    live = room.hub.get(table)
+    link = room.guests.allows(table, secret.secret)
+    if not secret.secret and live.table.opened.listed == OPEN:
+        link = Link.WATCH if secret.watch else Link.SEAT
+    if link is None:
+        raise HTTPException(403, "this link does not lead to this table: it may have been taken back; ask for another")
+    if live.belongs(who):
+        if link is Link.DIRECT:
+            raise HTTPException(409, PLAYS)
+        await room.guests.goes(table, who, Link.SEAT)
+        return {"table": table, "link": link}
+    if link is not Link.SEAT:
+        await room.guests.goes(table, who, link, secret.secret)
+        if link is Link.DIRECT:
+            live.lets_direct(who)
+        else:
+            live.watching.add(who)
+        return {"table": table, "link": link}
+    if room.guests.may_direct(table, who):
+        raise HTTPException(409, DIRECTS)
+    try:
+        await live.comes(who, f"come {who} {live.version}", seat=seat_of(secret.seat))
+    except Impossible as problem:
+        if live.belongs(who):
+            return {"table": table, "link": link}
+        raise HTTPException(409, str(problem)) from None
+    await room.guests.goes(table, who, link)
+    return {"table": table, "link": link}
+
+
+@router.post("/api/tables/{table}/fill")
+async def fill(table: str, who: Guest, room: TheRoom) -> dict[str, int]:
+    """Let players of the house take the places that are free."""
+    live = belonging(room, table, who)
+    came = 0
+    for name in HOUSE:
+        try:
+            await live.comes(name, f"come {name} {live.version}", house=True)
+        except Impossible:
+            continue
+        came += 1
+    return {"came": came}
+
+
+@router.post("/api/tables/{table}/leave")
+async def leave(table: str, who: Guest, room: TheRoom) -> dict[str, str]:
+    """Leave a table for good: before anyone has cut, or once a rubber is over."""
+    live = belonging(room, table, who)
+    try:
+        await live.attendance.does(who, LifeAsked("leave"), f"leave {who} {live.version}", live.version)
+    except Impossible as problem:
+        raise HTTPException(409, str(problem)) from None
+    return {"table": table}
+
+
+def belonging(room: Room, table: str, who: str) -> LiveTable:
+    """Return a table to which someone belongs; 403 if he does not."""
+    live = room.hub.get(table)
+    if not live.belongs(who):
+        raise HTTPException(403, "you do not belong to this table")
+    return live

@@ -1,0 +1,235 @@
+"""The doors of the room: what is let in over HTTP, how much of it, and what a browser is told it may do.
+
+A plain layer about the application, so that sockets pass through it untouched but for the check of the host.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import urlsplit
+
+from msgspec import Struct, json
+from starlette.datastructures import URL, Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from eldesthand.server.connections import OF_AN_ADDRESS
+from eldesthand.server.metrics import Watch
+from eldesthand.server.rates import COUNTED_INSIDE, FRAMES, USUAL, Buckets, Limit, neighbourhood
+
+MOST_BODY: Final = 64 * 1024
+"""Bytes of a request's body."""
+
+HSTS_DAYS: Final = 180
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""What the page may load: its own files, and nothing inline."""
+
+NEEDLESS: Final = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "usb",
+)
+"""What browsers offer to pages, and a card room has no use for."""
+
+TOLD: Final = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(f"{one}=()" for one in NEEDLESS),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+TOO_MANY: Final = 429, "there are too many at work from your address: try again in a while", 10
+
+
+class Doors(Struct, frozen=True):
+    """By what names the room is known, from where it may be called, and how often.
+
+    `origins` are sites it is called from beside its own, `hosts` names it goes by beside its addresses. By
+    `metrics_token` its counts may be read from elsewhere than this machine.  So many `frames` of sockets may come from
+    one address a second, and so many `connections` be at work at a time; 0 for as many as like to.
+    """
+
+    origins: frozenset[str] = frozenset()
+    hosts: frozenset[str] = frozenset()
+    limits: tuple[Limit, ...] = USUAL
+    metrics_token: str = ""
+    frames: int = FRAMES
+    connections: int = OF_AN_ADDRESS
+
+    def knows(self, host: str) -> bool:
+        """Whether a request's `Host` is one of the room's.
+
+        An address in figures is: no name that someone makes point here can look like that.
+        """
+        name = _name(host)
+        return _is_here(name) or name in self._named()
+
+    def _named(self) -> Iterable[str]:
+        return self.hosts | {urlsplit(one).hostname or "" for one in self.origins}
+
+    def own(self, origin: str | None, url: URL) -> bool:
+        """Whether a request comes from the room's own page, or from no page at all."""
+        if origin is None or origin in self.origins:
+            return True
+        from_there = urlsplit(origin)
+        safe = url.scheme in ("https", "wss")
+        return from_there.netloc == url.netloc and from_there.scheme in (("https",) if safe else ("http", "https"))
+
+
+def _name(host: str) -> str:
+    """Return the name in a `Host`, without its port."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def _is_here(name: str) -> bool:
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+class Doorkeeper:
+    """Lets in what may come in, and sends the browser its rules with each answer."""
+
+    def __init__(self, app: ASGIApp, doors: Doors, watch: Watch, buckets: Buckets) -> None:
+        self.app = app
+        self.doors = doors
+        self.watch = watch
+        self.buckets = buckets
+        self.at_work: dict[str, int] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request, or one socket."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        where = neighbourhood(_address(scope))
+        self.at_work[where] = self.at_work.get(where, 0) + 1
+        try:
+            await self._serve(scope, receive, send, 0 < self.doors.connections < self.at_work[where])
+        finally:
+            self.at_work[where] -= 1
+            if not self.at_work[where]:
+                del self.at_work[where]
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, too_many: bool) -> None:
+        headers = Headers(scope=scope)
+        if scope["type"] == "websocket":
+            barred = 429 if too_many else self._wrong_socket(scope, headers)
+            if barred:
+                self.watch.refused(f"http {barred}")
+                await send({"type": "websocket.close", "code": 4000 + barred})
+            else:
+                await self.app(scope, receive, send)
+            return
+        telling = _telling(scope, headers, send)
+        wrong = TOO_MANY if too_many else self._wrong(scope, headers)
+        if wrong is not None:
+            self.watch.refused(f"http {wrong[0]}")
+            await _refuse(telling, *wrong)
+            return
+        await self.app(scope, _measured(receive), telling)
+
+    def _wrong_socket(self, scope: Scope, headers: Headers) -> int:
+        """Return why a socket is not let in, as a status; 0 if it is."""
+        if not self.doors.knows(headers.get("host", "")):
+            return 421
+        return 429 if self.buckets.take("SOCKET", str(scope["path"]), _address(scope)) else 0
+
+    def _wrong(self, scope: Scope, headers: Headers) -> tuple[int, str, int] | None:
+        """Return why a request is not let in: a status, words, and after how many seconds to try again."""
+        if not self.doors.knows(headers.get("host", "")):
+            return 421, "the room is not known by this name: start it with --origin, or use its address", 0
+        method, path = str(scope["method"]), str(scope["path"])
+        if method not in ("GET", "HEAD"):
+            foreign = not self.doors.own(headers.get("origin"), URL(scope=scope))
+            if foreign or (headers.get("origin") is None and headers.get("sec-fetch-site") == "cross-site"):
+                return 403, "this was sent from another site", 0
+            length = headers.get("content-length", "0")
+            if not length.isdigit() or int(length) > MOST_BODY:
+                return 413, f"a request has at most {MOST_BODY} bytes", 0
+        wait = 0 if (method, path) in COUNTED_INSIDE else self.buckets.take(method, path, _address(scope))
+        return (429, too_often(wait), wait) if wait else None
+
+
+def too_often(wait: int) -> str:
+    """Return the words for who has to wait for so many seconds."""
+    return f"that was too often: try again in {wait} second{'' if wait == 1 else 's'}"
+
+
+def _address(scope: Scope) -> str:
+    return str((scope.get("client") or ("",))[0])
+
+
+def _measured(receive: Receive) -> Receive:
+    """Return `receive` that stops at a body which is too long, whatever its length was said to be."""
+    taken = 0
+
+    async def measured() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > MOST_BODY:
+            raise HTTPException(413, f"a request has at most {MOST_BODY} bytes")
+        return message
+
+    return measured
+
+
+def _telling(scope: Scope, asked: Headers, send: Send) -> Send:
+    """Return `send` that adds what a browser is to be told."""
+
+    async def telling(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in TOLD.items():
+                headers[name] = value
+            headers.setdefault("Cache-Control", "no-store")
+            if scope.get("scheme") == "https" and not _is_here(_name(asked.get("host", ""))):
+                headers["Strict-Transport-Security"] = f"max-age={HSTS_DAYS * 86400}"
+        await send(message)
+
+    return telling
+
+
+async def _refuse(send: Send, status: int, why: str, wait: int) -> None:
+    body = json.encode({"detail": why})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if wait:
+        headers.append((b"retry-after", str(wait).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,292 @@
+"""The room on the network: HTTP by the routes, and a WebSocket for each who sits at a table or watches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any, Final
+
+from fastapi import Depends, FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+
+from eldesthand.server.clock import USUAL, Times
+from eldesthand.server.evenings.socket import LooksIn
+from eldesthand.server.guests import Guests
+from eldesthand.server.hub import Hub
+from eldesthand.server.lobby import look
+from eldesthand.server.metrics import Log, Watch
+from eldesthand.server.openapi import describe
+from eldesthand.server.passwords import Busy
+from eldesthand.server.rates import Buckets, Flow
+from eldesthand.server.reading import CannotRead, NotUnderstood
+from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.routes import ROUTERS
+from eldesthand.server.routes.deps import Room, fetched, uses
+from eldesthand.server.security import Doorkeeper, Doors
+from eldesthand.server.socket import Seated
+from eldesthand.server.sockets import Sockets
+from eldesthand.server.store.database import opening
+from eldesthand.server.store.store import LeaseLost, ReadFailed, Store, Unavailable, WriteFailed, opened_by_the_room
+from eldesthand.server.streaming import Overtaken
+from eldesthand.session.chance import Chance, machine
+from eldesthand.shown.frames import LONGEST_FRAME
+
+FOREIGN, NOBODY_HERE, NO_TABLE, TOO_MANY, LATER = 4403, 4401, 4404, 4429, 1013
+
+BEAT: Final = 2.0
+"""Seconds after which the room sees again that the database is there and its own, whatever is written meanwhile."""
+
+Serve = Callable[[], Awaitable[None]]
+"""Serves a socket until it is closed."""
+
+Door = Callable[[Room, str], Awaitable[Serve | None]]
+"""Finds what someone comes to, and returns what serves him there, None if he may not be there."""
+
+MOST_BYTES: Final = 4 * LONGEST_FRAME
+"""Bytes of a frame that uvicorn lets in at all."""
+
+
+def create_app(
+    database: str,
+    pace: float = 0.6,
+    origins: frozenset[str] = frozenset(),
+    doors: Doors | None = None,
+    chance: Chance = machine,
+    times: Times = USUAL,
+    log: Log | None = None,
+) -> FastAPI:
+    """Return the room over a database; `origins` are those it is called from beside its own, if no doors are given.
+
+    The room's randomness is the machine's; a test may give another `chance`, and a clock of its own.
+    """
+    doors = Doors(origins) if doors is None else doors
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        try:
+            async with _open(app, database, pace, chance, times):
+                yield
+        except Exception as problem:
+            app.state.failed = problem
+            raise
+
+    app = FastAPI(title="Eldest Hand", lifespan=lifespan, docs_url=None, redoc_url=None, redirect_slashes=False)
+    app.state.doors = doors
+    app.state.watch = watch = Watch(log)
+    app.state.sockets = Sockets()
+    app.state.flow = Flow(doors.frames)
+    app.state.closes = _nothing_closes
+    watch.gauge("sockets", "Sockets that are open", lambda: len(app.state.sockets))
+    watch.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
+    app.state.buckets = buckets = Buckets(doors.limits)
+    app.add_middleware(Doorkeeper, doors=doors, watch=watch, buckets=buckets)
+    app.add_exception_handler(WriteFailed, _write_failed)
+    app.add_exception_handler(ReadFailed, _read_failed)
+    app.add_exception_handler(Overtaken, _overtaken)
+    app.add_exception_handler(Busy, _busy)
+    app.add_exception_handler(NotUnderstood, _not_read)
+    app.add_exception_handler(CannotRead, _cannot_read)
+    app.add_exception_handler(NotThere, _not_there)
+    app.add_exception_handler(CorruptStream, _corrupt)
+    app.add_exception_handler(RequestValidationError, _not_understood)
+    app.add_exception_handler(Exception, _at_fault)
+    for router in ROUTERS:
+        app.include_router(router, dependencies=[Depends(fetched)])
+    app.openapi = describe(app, ROUTERS)  # type: ignore[method-assign]
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", socket))
+    app.router.routes.append(WebSocketRoute("/api/lobby/socket", lobby_socket))
+    app.router.routes.append(WebSocketRoute("/api/evenings/{evening}/socket", evening_socket))
+    return app
+
+
+def _nothing_closes() -> None:
+    """Close nothing, where whoever serves the room has not said how that is done."""
+
+
+def _tables(app: FastAPI) -> int:
+    room: Room | None = getattr(app.state, "room", None)
+    return len(room.hub.live) if room is not None else 0
+
+
+@asynccontextmanager
+async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times: Times) -> AsyncIterator[None]:
+    """Open the room over its database, and close it again; its tables are fetched, each as it stood, when asked for."""
+    watch: Watch = app.state.watch
+    with ThreadPoolExecutor(2, "house") as thinkers:
+        async with opened_by_the_room(database, watch) as store:
+            hub = Hub(store, thinkers, pace, chance, times)
+            with opening(store.engine.url):
+                guests = await Guests.of(store, times.clock)
+            room = app.state.room = Room(hub, guests)
+            heart = asyncio.create_task(_beats(app, store), name="the lease of the database")
+            try:
+                await room.forget_rows(room.guests.forgotten)
+                room.played.read_up()
+                room.evenings.resume()
+                watch.opened()
+                yield
+            finally:
+                heart.cancel()
+                room.lobby.close()
+                await room.evenings.close()
+                room.accounts.close()
+                await room.reckoner.close()
+                room.records.close()
+                await hub.close()
+                await room.played.close()
+                watch.closed()
+
+
+async def _beats(app: FastAPI, store: Store) -> None:
+    """See now and then that the database is there and the room's own; once it is not, close the room."""
+    while not store.lost.is_set():
+        with suppress(TimeoutError):
+            await asyncio.wait_for(store.lost.wait(), BEAT)
+            break
+        with suppress(Unavailable):
+            await store.check()
+    app.state.lost = LeaseLost(await store.rescued())
+    app.state.watch.log.error("lease lost", why=str(app.state.lost))
+    app.state.closes()
+
+
+async def _write_failed(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.refused("not kept")
+    why = "the room could not write it down: nothing has happened; try again in a while"
+    return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
+
+
+async def _read_failed(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.refused("not read")
+    why = "the room can't read its database just now: nothing is lost; try again in a while"
+    return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
+
+
+async def _overtaken(request: Request, problem: Exception) -> Response:
+    return JSONResponse({"detail": str(problem)}, 409)
+
+
+async def _busy(request: Request, problem: Exception) -> Response:
+    return JSONResponse({"detail": str(problem)}, 503, {"Retry-After": "2"})
+
+
+async def _not_read(request: Request, problem: Exception) -> Response:
+    return JSONResponse({"detail": str(problem)}, 422)
+
+
+async def _cannot_read(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.at_fault("reading", problem)
+    return JSONResponse({"detail": "the room can't read just now: try again in a while"}, 503, {"Retry-After": "5"})
+
+
+async def _not_there(request: Request, problem: Exception) -> Response:
+    return JSONResponse({"detail": str(problem)}, 404)
+
+
+async def _corrupt(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.log.error("corrupt stream", why=str(problem))
+    return JSONResponse({"detail": str(problem)}, 500)
+
+
+async def _not_understood(request: Request, problem: Exception) -> Response:
+    wrong = problem.errors() if isinstance(problem, RequestValidationError) else ()
+    return JSONResponse({"detail": "; ".join(_fault(one) for one in wrong) or "that was not understood"}, 422)
+
+
+def _fault(one: dict[str, Any]) -> str:
+    """Return in words what is wrong with a part of a request."""
+    where = ".".join(str(part) for part in one["loc"] if part not in ("body", "path", "query"))
+    return f"{where}: {one['msg']}" if where else str(one["msg"])
+
+
+async def _at_fault(request: Request, problem: Exception) -> Response:
+    watch: Watch = request.app.state.watch
+    watch.at_fault("http", problem)
+    return JSONResponse({"detail": "this is a fault in the room, not in what you asked"}, 500)
+
+
+async def socket(websocket: WebSocket) -> None:
+    """Let a guest who belongs to a table, or watches it, act and hear there."""
+
+    async def door(room: Room, who: str) -> Serve | None:
+        live = await room.find(websocket.path_params["table"], who)
+        asked = websocket.query_params
+        patch, since = asked.get("patch") == "1", _since(asked.get("since"))
+        flow: Flow = websocket.app.state.flow
+        brings = asked.get("digits") == "1"
+        return Seated(websocket, live, who, patch, since, flow, brings).run if live.admits(who) else None
+
+    await _let_in(websocket, door)
+
+
+async def evening_socket(websocket: WebSocket) -> None:
+    """Let a guest look in at an evening of the club, and act there once he has come in."""
+
+    async def door(room: Room, who: str) -> Serve | None:
+        live = await room.evenings.find(websocket.path_params["evening"])
+        patch = websocket.query_params.get("patch") == "1"
+        return LooksIn(websocket, live, who, patch, websocket.app.state.flow).run if room.may_visit(live, who) else None
+
+    await _let_in(websocket, door)
+
+
+async def lobby_socket(websocket: WebSocket) -> None:
+    """Let a guest see the lobby as it changes."""
+
+    async def door(room: Room, who: str) -> Serve | None:
+        return partial(look, websocket, room.lobby, websocket.app.state.watch)
+
+    await _let_in(websocket, door)
+
+
+def _is_our_page(websocket: WebSocket) -> bool:
+    """Whether a socket is opened by the room's own page; one that does not say so is not."""
+    doors: Doors = websocket.app.state.doors
+    origin = websocket.headers.get("origin")
+    return origin is not None and doors.own(origin, websocket.url)
+
+
+async def _let_in(websocket: WebSocket, door: Door) -> None:
+    """Serve a guest's socket: he comes by the room's own page, the door is open to him, and he has not too many."""
+    if not _is_our_page(websocket):
+        await websocket.close(FOREIGN)
+        return
+    room: Room = websocket.app.state.room
+    who = await uses(room, websocket)
+    try:
+        serve = await door(room, who)
+    except (NotThere, CorruptStream):
+        await websocket.close(NO_TABLE)
+        return
+    except Unavailable:
+        await websocket.close(LATER)
+        return
+    sockets: Sockets = websocket.app.state.sockets
+    if not who or serve is None:
+        await websocket.close(NOBODY_HERE)
+        return
+    if not sockets.add(who, websocket):
+        await websocket.close(TOO_MANY)
+        return
+    try:
+        await websocket.accept()
+        await serve()
+    finally:
+        sockets.discard(who, websocket)
+
+
+def _since(text: str | None) -> int:
+    """Return the version that someone says he has seen last; 0 for what is none, -1 if he says nothing."""
+    if text is None:
+        return -1
+    return int(text) if text.isdecimal() and len(text) < 16 else 0

@@ -1,0 +1,98 @@
+"""The tables of the database.  A change here wants a migration beside the others in ``migrations/versions``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+STREAMS: Final = Table(
+    "streams",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("kind", String(16), nullable=False),
+)
+"""A stream of events: the club's, or a table's."""
+
+EVENTS: Final = Table(
+    "events",
+    METADATA,
+    Column("stream", String(64), ForeignKey("streams.id"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("command", String(128), nullable=True),
+    Column("body", LargeBinary, nullable=False),
+    Column("chain", LargeBinary(32), nullable=False, server_default=""),
+)
+"""What happened, from version 1; `command` is the id of the command that it answers, on its first event.
+
+`chain` is the hash of the event in its stream's chain (`store/chain.py`).
+"""
+
+Index("ix_events_stream_command", EVENTS.c.stream, EVENTS.c.command, unique=True)
+
+ACCOUNTS: Final = Table(
+    "accounts",
+    METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("password", String(255), nullable=False),
+)
+"""The accounts of members by the hash of their names; of a password the Argon2 hash. They can be deleted."""
+
+PLAYED: Final = Table(
+    "played",
+    METADATA,
+    Column("stream", String(64), primary_key=True),
+    Column("rubber_no", Integer, primary_key=True, autoincrement=False),
+    Column("deal_no", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(64), nullable=False),
+    Column("book", String(8), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("made", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("march", Integer, nullable=False),
+    Column("lone", Integer, nullable=False),
+    Column("lone_march", Integer, nullable=False),
+    Column("honours", Integer, nullable=False),
+    Column("revokes", Integer, nullable=False),
+    Column("paid", Integer, nullable=False),
+    Column("caught", Integer, nullable=False),
+    Column("elected", Integer, nullable=False),
+    Column("game", Integer, nullable=False),
+    Column("rubber", Integer, nullable=False),
+    Column("reckoned", Integer, nullable=False),
+    Column("worth", Float, nullable=True),
+)
+"""Closed deals as each person played them (`server/members/rows.py`), by the hash of his name; made of the streams."""
+
+Index("ix_played_key_book", PLAYED.c.key, PLAYED.c.book)
+
+READ_UP: Final = Table(
+    "read_up",
+    METADATA,
+    Column("stream", String(64), primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+"""Up to which version the closed deals of a table's stream are in `PLAYED`."""
+
+LEASE: Final = Table(
+    "lease",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("token", String(32), nullable=False),
+    Column("process", Integer, nullable=False),
+)
+"""One row: the token that the room drew which opened the database last, and its process (`store/lease.py`)."""
+
+COPIED: Final = tuple(table for table in METADATA.sorted_tables if table is not LEASE)
+"""What a copy of a room has, each table after those that it refers to."""

@@ -1,0 +1,249 @@
+"""Writing into the database: one transaction for what many have waiting, as one piece of work.
+
+SQLite's is done in a thread of the writer's own, at one handing over for all its statements; each of them through a
+driver of asyncio would be handed over by itself, which costs more than the writing.  Where all that waits follows on
+what is known, it is one statement: whoever lets the interpreter go must wait until he has it back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.pool import StaticPool
+
+from eldesthand.server.store.chain import Head, following, start
+from eldesthand.server.store.database import durable, is_of_the_database
+from eldesthand.server.store.errors import Conflict, LeaseLost, Repeated
+from eldesthand.server.store.lease import ANOTHER, Lease, PostgresLease
+from eldesthand.server.store.lock import FileLock, unused
+from eldesthand.server.store.schema import EVENTS
+
+T = TypeVar("T")
+
+Row = tuple[str, int, str | None, bytes, bytes]
+"""An event as it is written: its stream, version, command, body and hash."""
+
+
+class Append(Struct):
+    """What is to be appended to a stream: events after version `expected`, by a command if it has a name."""
+
+    stream: str
+    expected: int
+    bodies: Sequence[bytes]
+    command: str
+
+
+class Transactions:
+    """Does pieces of work in transactions, each whole or not at all; with a `lease` only as long as that is held."""
+
+    def __init__(self, engine: AsyncEngine, lease: Lease | None = None) -> None:
+        self._engine = engine
+        self._lease = lease
+        self._turn = asyncio.Lock()
+        self._own: Engine | None = None
+        self._thread: ThreadPoolExecutor | None = None
+        self._file: sqlite3.Connection | None = None
+        url = engine.url
+        if url.get_backend_name() == "sqlite" and url.database:
+            shared: dict[str, Any] = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
+            self._own = create_engine(url.set(drivername="sqlite"), **shared)
+            event.listen(self._own, "connect", durable)
+            self._thread = ThreadPoolExecutor(1, "store")
+
+    async def do(self, work: Callable[[Connection], T]) -> T:
+        """Return what comes of a piece of work, once it is on disk.  Raises what it raises, and nothing is done.
+
+        Raises `LeaseLost`, too; then it does not count even if it was done.
+        """
+        if self._own is not None:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, self._own, work)
+        if isinstance(self._lease, PostgresLease):
+            # On its own, so that nobody who goes away breaks it off half-way: the lock would go with the connection.
+            return await asyncio.shield(asyncio.ensure_future(self._done_there(self._lease, work)))
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    def _done(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        """Do a piece of work with SQLite, in the thread."""
+        lease = self._lease
+        if lease is not None:
+            lease.must_hold()
+        with engine.begin() as connection:
+            result = work(connection)
+            if lease is not None and not lease.is_in(connection):
+                raise lease.loses(ANOTHER)
+        if lease is not None:
+            lease.check()
+        return result
+
+    async def _done_there(self, lease: PostgresLease, work: Callable[[Connection], T]) -> T:
+        """Do a piece of work with PostgreSQL, on the connection that holds the lock."""
+        async with self._turn:
+            connection = await lease.connection()
+            try:
+                async with connection.begin():
+                    return await connection.run_sync(work)
+            except BaseException as problem:
+                if is_of_the_database(problem) or not isinstance(problem, Exception):
+                    await lease.broke(problem)
+                raise
+
+    async def rescued(self, lock: FileLock) -> Path:
+        """Return the file that has all that is in a file of SQLite, as it still is open.
+
+        It is that file itself, if it is in its place and all can be written into it, and else a copy beside it.
+        """
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._rescued, lock)
+
+    def _rescued(self, lock: FileLock) -> Path:
+        if not lock.is_gone and not self._driver().execute("PRAGMA wal_checkpoint(FULL)").fetchone()[0]:
+            return lock.file
+        to = unused(lock.file.with_name(f"{lock.file.name}-rescued"))
+        with closing(sqlite3.connect(to)) as copy:
+            self._driver().backup(copy)
+        return to
+
+    @property
+    def are_quick(self) -> bool:
+        """Whether there is a thread for them, in which `added` may be used."""
+        return self._thread is not None
+
+    def submit(self, work: Callable[..., None], *given: object) -> None:
+        """Have something done in the thread, after all that it has been given before."""
+        assert self._thread is not None
+        self._thread.submit(work, *given)
+
+    def added(self, rows: Sequence[Row]) -> bool:
+        """Add events that follow on what is there, in the thread; False if that could not be done, or does not count.
+
+        They are on disk then.
+        """
+        try:
+            if self._lease is None:
+                self._add(_ADD, rows)
+            else:
+                self._lease.must_hold()
+                if not self._add(_ADD_IF_OURS, rows, self._lease.token):
+                    raise self._lease.loses(ANOTHER)
+                self._lease.check()
+        except (sqlite3.Error, LeaseLost):
+            return False
+        return True
+
+    def _add(self, statement: tuple[str, str], rows: Sequence[Row], *more: str) -> int:
+        """Add rows by one statement and return how many have been added: all or none."""
+        driver = self._driver()
+        before, after = statement
+        driver.isolation_level = None
+        try:
+            values = [value for row in rows for value in row]
+            return driver.execute(before + ",".join([_ROW] * len(rows)) + after, [*values, *more]).rowcount
+        finally:
+            driver.isolation_level = "DEFERRED"
+
+    def _driver(self) -> sqlite3.Connection:
+        """Return the connection of the thread's own."""
+        if self._file is None:
+            assert self._own is not None
+            connection = self._own.raw_connection().driver_connection
+            assert isinstance(connection, sqlite3.Connection)
+            self._file = connection
+        return self._file
+
+    def close(self) -> None:
+        """Let the database go."""
+        if self._thread is not None:
+            self._thread.shutdown()
+        self._file = None
+        if self._own is not None:
+            self._own.dispose()
+
+
+_NAMES: Final = ("stream", "version", "command", "body", "chain")
+_ROW: Final = "(?, ?, ?, ?, ?)"
+_INTO: Final = f"INSERT INTO events ({', '.join(_NAMES)}) "
+_ADD: Final = _INTO + "VALUES ", ""
+_ADD_IF_OURS: Final = _INTO + "SELECT * FROM (VALUES ", ") WHERE (SELECT token FROM lease) = ?"
+
+
+def write(
+    connection: Connection, group: Sequence[Append], known: Mapping[str, Head]
+) -> tuple[list[int | Exception], dict[str, Head]]:
+    """Append what fits; return for each of a group the stream's version, or why not, and where the streams stand.
+
+    `known` are heads that need not be looked up.
+    """
+    answers: list[int | Exception] = []
+    rows: list[Row] = []
+    heads: dict[str, Head] = {}
+    commands: dict[tuple[str, str], int] = {}
+    for one in group:
+        at = heads.get(one.stream) or known.get(one.stream) or head(connection, one.stream)
+        heads[one.stream] = at
+        before = commands.get((one.stream, one.command), 0) if one.command else 0
+        if not before and at.version != one.expected and one.command:
+            before = earlier(connection, one.stream, one.command)
+        if before:
+            answers.append(Repeated(before))
+        elif at.version != one.expected:
+            answers.append(Conflict(at.version))
+        else:
+            heads[one.stream] = _added_to(rows, one, at)
+            commands[one.stream, one.command] = at.version + 1
+            answers.append(heads[one.stream].version)
+    if rows:
+        connection.execute(insert(EVENTS), [dict(zip(_NAMES, row, strict=True)) for row in rows])
+    return answers, heads
+
+
+def follow(group: Sequence[Append], known: Mapping[str, Head]) -> tuple[list[Row], dict[str, Head]] | None:
+    """Return the rows of a group that follows on what is known, and where the streams stand then.
+
+    None if some of it does not follow.
+    """
+    rows: list[Row] = []
+    heads: dict[str, Head] = {}
+    for one in group:
+        at = heads.get(one.stream) or known.get(one.stream)
+        if at is None or at.version != one.expected:
+            return None
+        heads[one.stream] = _added_to(rows, one, at)
+    return rows, heads
+
+
+def _added_to(rows: list[Row], one: Append, at: Head) -> Head:
+    """Add the rows of an append to others, and return the stream's head after it; the command stands with the first."""
+    name = one.command
+    for body in one.bodies:
+        at = following(at, body, name)
+        rows.append((one.stream, at.version, name or None, body, at.chain))
+        name = ""
+    return at
+
+
+def version(connection: Connection, stream: str) -> int:
+    """Return where a stream stands: the version of its last event, 0 before the first."""
+    return head(connection, stream).version
+
+
+def head(connection: Connection, stream: str) -> Head:
+    """Return the head of a stream as it is kept."""
+    wanted = select(EVENTS.c.version, EVENTS.c.chain).where(EVENTS.c.stream == stream)
+    last = connection.execute(wanted.order_by(EVENTS.c.version.desc()).limit(1)).first()
+    return Head(last[0], bytes(last[1])) if last is not None else start(stream)
+
+
+def earlier(connection: Connection, stream: str, command: str) -> int:
+    """Return the version at which a command was carried out, 0 if it was not."""
+    wanted = select(EVENTS.c.version).where(EVENTS.c.stream == stream, EVENTS.c.command == command)
+    found = connection.execute(wanted).first()
+    return found[0] if found is not None else 0

@@ -1,0 +1,191 @@
+"""Something of the room that is open: the fold of a stream, changed by one task at a time, each act on disk first.
+
+What is to happen is worked out first, with what it leads to, and kept by the store; only then does that take the
+place of what was before, and all are told.  If it can't be kept nothing has happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from eldesthand.server.store.store import Conflict, Repeated, Store, WriteFailed
+from eldesthand.session.events import encode
+from eldesthand.table.draft import Impossible
+
+REMEMBERED: Final = 16
+"""How many versions back the room knows what someone had before him; whoever is further behind is asked again."""
+
+
+class Happened(Protocol):
+    """What an event has changed."""
+
+    @property
+    def event(self) -> Struct:
+        """What has happened."""
+        ...
+
+
+S = TypeVar("S")
+H = TypeVar("H", bound=Happened)
+
+
+class Steps(Protocol[S, H]):
+    """Events that are to be kept, with what each would lead to and has changed."""
+
+    @property
+    def steps(self) -> list[tuple[S, H]]:
+        """What each leads to."""
+        ...
+
+    def __len__(self) -> int:
+        """How many there are."""
+        ...
+
+
+class Overtaken(Exception):
+    """Raised when another's act has changed what one's own would mean: `version` is where it stands now."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__("it has gone on since you chose: look again")
+        self.version = version
+
+
+class Accepted(Struct, frozen=True):
+    """An act that is on disk: the version of its first event; `again` says that it was done before."""
+
+    version: int
+    again: bool = False
+
+
+class Streaming(ABC, Generic[S, H]):
+    """The fold of a stream, `now`, with its place in the store."""
+
+    def __init__(self, store: Store, now: S, name: str, version: int) -> None:
+        self.store = store
+        self.now = now
+        self.name = name
+        self.version = version
+        self.gone = False
+        self.unsure = False
+        self.lock = asyncio.Lock()
+        self.past: deque[tuple[int, S]] = deque([(version, now)], maxlen=REMEMBERED)
+
+    @abstractmethod
+    def took(self, before: S, happened: H) -> None:
+        """Tell all what has happened, and is kept."""
+
+    @abstractmethod
+    def before_him(self, stands: S, who: str) -> object:
+        """Return what someone has before him that an act of his may be about; None if that can't be said."""
+
+    @abstractmethod
+    def wake(self) -> None:
+        """See to whatever is to be done next."""
+
+    @abstractmethod
+    async def folds_again(self) -> None:
+        """Fold the stream once more as it is kept, with the lock held, and show it to all."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Do nothing more."""
+
+    async def do(self, command: str, work: Callable[[], Steps[S, H]], who: str = "", seen: int = 0) -> Accepted:
+        """Let something happen that is worked out from what then stands; nothing, if nothing comes of it.
+
+        With `who` it is refused if that one had something else before him at version `seen`.
+        Raises what `work` does, `Overtaken` and `WriteFailed`.
+        """
+        async with self.lock:
+            if self.gone:
+                raise Impossible("it was being put away: ask again")
+            await self.be_sure()
+            if who:
+                self.must_mean_the_same(who, seen)
+            try:
+                ahead = work()
+                at = await self.keep(ahead, command) if len(ahead) else self.version
+            except Repeated as before:
+                if before.version > self.version:  # it was written after all when the database went away
+                    await self._catches_up()
+                return Accepted(before.version, again=True)
+        self.wake()
+        return Accepted(at)
+
+    async def done_before(self, command: str) -> Accepted | None:
+        """Return how a command was answered that is on disk already; None if it is not."""
+        version = await self.store.carried_out(self.name, command)
+        return Accepted(version, again=True) if version else None
+
+    def must_mean_the_same(self, who: str, seen: int) -> None:
+        """Raise `Overtaken` if what someone is to answer now is not what there was at version `seen`."""
+        if seen != self.version and self._means_something_else(who, seen):
+            raise Overtaken(self.version)
+
+    def must_have_seen(self, seen: int, what: Callable[[S], object]) -> None:
+        """Raise `Overtaken` unless something was at version `seen` as it is now."""
+        then = next((stands for version, stands in self.past if version == seen), None)
+        if seen != self.version and (then is None or what(then) != what(self.now)):
+            raise Overtaken(self.version)
+
+    def _means_something_else(self, who: str, seen: int) -> bool:
+        """Whether what someone is to answer now is not what he saw at version `seen`."""
+        then = next((stands for version, stands in self.past if version == seen), None)
+        was = self.before_him(then, who) if then is not None else None
+        return was is None or was != self.before_him(self.now, who)
+
+    async def refold(self) -> None:
+        """Fold the stream once more, as someone in it is to be called otherwise, and show it to all."""
+        async with self.lock:
+            await self.folds_again()
+        self.wake()
+
+    async def be_sure(self) -> None:
+        """See, after something could not be written, that it was not written after all.  Raises `ReadFailed`."""
+        if self.unsure:
+            if await self.store.version(self.name) != self.version:
+                await self._catches_up()
+            self.unsure = False
+
+    async def _catches_up(self) -> None:
+        self.store.watch.log.warning("folded again", stream=self.name)
+        await self.folds_again()
+
+    async def keep(self, ahead: Steps[S, H], command: str) -> int:
+        """Keep what is ahead, then let it have happened and tell it; return the version of the first event.
+
+        Raises `Overtaken` if the stream as it is kept has gone on without us: then it is folded again.
+        """
+        first = self.version + 1
+        began = perf_counter()
+        bodies = [encode(happened.event) for _, happened in ahead.steps]
+        try:
+            await self.store.append(self.name, self.version, bodies, command)
+        except Conflict:
+            await self._catches_up()
+            raise Overtaken(self.version) from None
+        except WriteFailed:
+            self.unsure = True
+            raise
+        self.store.watch.appended(perf_counter() - began)
+        for stands, happened in ahead.steps:
+            self.take(stands, happened)
+        return first
+
+    def take(self, stands: S, happened: H) -> None:
+        """Let something have happened that is kept; whatever goes wrong in telling it does not undo that."""
+        before, self.now = self.now, stands
+        self.version += 1
+        self.store.watch.happened(self.name, self.version, happened.event)
+        self.past.append((self.version, stands))
+        try:
+            self.took(before, happened)
+        except Exception as problem:
+            self.store.watch.at_fault("telling", problem, self.name)

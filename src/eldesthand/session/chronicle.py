@@ -1,0 +1,252 @@
+"""The chronicle of a table of the room: what was done there, deal by deal, with the table before and after it.
+
+It is folded from the table's stream by itself, so that a table at which people play need not carry it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand.cards import Card
+from eldesthand.club.acts import At
+from eldesthand.evening.evening import Deed, Kept
+from eldesthand.minutes import loads
+from eldesthand.minutes.header import Header
+from eldesthand.minutes.replay import replay
+from eldesthand.seats import NOBODY, Seat
+from eldesthand.session import goal
+from eldesthand.session.absence_words import told
+from eldesthand.session.closed_deal import Why
+from eldesthand.session.events import (
+    Adjourned,
+    AtCards,
+    Back,
+    BrokenUp,
+    Event,
+    Opened,
+    Replaced,
+    Resumed,
+    SatDown,
+    StandIn,
+)
+from eldesthand.session.record import Record, abandoned, turned
+from eldesthand.session.session import RoomTable
+from eldesthand.session.standing import cards_at
+from eldesthand.shuffle.proof import Proof, written
+from eldesthand.table.acts import Direct
+from eldesthand.table.deal import Deal
+from eldesthand.table.table import Table
+from eldesthand.table.view import view
+
+_PLAIN: Final = str.maketrans("{}", "()")
+WORTH_A_LINE: Final = (StandIn, Back, Adjourned, Resumed, Replaced, BrokenUp)
+"""What goes on beside the cards and stands in the record: for whom the house has played, and when nobody did."""
+
+Place = tuple[int, int]
+"""A deal: the number of its rubber, and its own in that rubber."""
+
+
+class Turn(Struct, frozen=True):
+    """Something done at cards: the deed, and the table before and after it."""
+
+    kept: Kept
+    before: Table
+    after: Table
+
+
+class Sat(Struct, frozen=True):
+    """How four sat down without a cut: after so many deeds, the last of them act `no`."""
+
+    event: SatDown
+    deeds: int
+    no: int
+
+
+class Chronicle:
+    """What was done at a table; `take` takes the events of its stream in order, the first is in `opened`."""
+
+    def __init__(self, opened: Opened) -> None:
+        self.table = RoomTable(opened)
+        self.deeds: list[Kept] = []
+        self.deals: dict[Place, list[Turn]] = {}
+        self.record = Record()
+        self.sat: dict[int, Sat] = {}
+        self.is_kept_shut = False
+
+    def for_lookers(self) -> Chronicle:
+        """Return it as those may read it who look on where no closed deal is laid open to them."""
+        shut = copy(self)
+        shut.is_kept_shut, shut.record = True, Record()
+        return shut
+
+    @property
+    def version(self) -> int:
+        """The version of the stream as far as it is taken; its first event opened the table."""
+        return self.table.version + 1
+
+    def take(self, events: Iterable[Event]) -> None:
+        """Take what has happened since."""
+        for event in events:
+            happened = self.table.apply(event)
+            before, after = happened.before, happened.after
+            rubber = self.table.rubber
+            if isinstance(event, SatDown):
+                self.sat[rubber] = Sat(event, len(self.deeds), after.no)
+            for entry in after.log[len(before.log) :]:
+                if isinstance(entry.act, At):
+                    self._at_cards(event, cards_at(before), cards_at(after))
+                elif not entry.clerk:
+                    self.deeds.append(Kept(Deed(room=entry.act), rubber, 0))
+            if isinstance(event, WORTH_A_LINE):
+                self._aside(event)
+
+    def _aside(self, event: Event) -> None:
+        """Write down what has gone on beside the cards: the record has no act for it, but words that all have heard."""
+        play = self.table.play
+        deal = play.deal.number if play is not None and not play.score.rubbers else 0
+        self.deeds.append(Kept(Deed(), self.table.rubber, deal, aside=told(event).translate(_PLAIN)))
+
+    def _at_cards(self, event: Event, before: Table | None, after: Table | None) -> None:
+        if before is None or after is None:
+            return
+        rubber = self.table.rubber
+        for entry in after.log[len(before.log) :]:
+            if entry.clerk:
+                continue
+            says = (event.words, event.advice, event.slip) if isinstance(event, AtCards) else ("", "", "")
+            kept = Kept(Deed(None, entry.act, *says), rubber, after.deal.number, entry)
+            self.deeds.append(kept)
+            abandons = before.deal.number != after.deal.number and not before.deal.ended
+            number = before.deal.number if abandons else after.deal.number
+            self.deals.setdefault((rubber, number), []).append(Turn(kept, before, after))
+
+    # --- what may be told
+
+    def is_open(self, place: Place) -> bool:
+        """Whether all of a deal may be told: it is closed, or was given up."""
+        if self.is_kept_shut:
+            return False
+        return place in self.table.closed or abandoned(self.table.play, self.table.rubber, *place)
+
+    def proof(self, place: Place) -> Proof | None:
+        """Return how the pack of a deal was put in order, None if it was not dealt; it is told of open deals only."""
+        return self.table.dealt.get(place)
+
+    def whys(self, place: Place) -> dict[int, Why]:
+        """Return why the players of the house did what they did in a deal, by the number of the act."""
+        return {why.no: why for rubber, deal, why in self.table.whys if (rubber, deal) == place}
+
+    def deal(self, place: Place) -> Deal:
+        """Return a deal as it stands, or as it was left."""
+        last = self.deals[place][-1]
+        now = self.table.play if place[0] == self.table.rubber else None
+        deals = (one for table in (now, last.after, last.before) if table for one in (table.deal, table.last))
+        return next(one for one in deals if one is not None and one.number == place[1])
+
+    def deeds_of(self, place: Place) -> list[Kept]:
+        """Return what was done in a deal, with what went on beside it."""
+        acts = iter(self.deals[place])
+        due = next(acts, None)
+        found: list[Kept] = []
+        for kept in self.deeds:
+            if due is not None and kept is due.kept:
+                due = next(acts, None)
+            elif not kept.aside or (kept.rubber, kept.deal) != place:
+                continue
+            found.append(kept)
+        return found
+
+    def last_of(self, who: str) -> Place | None:
+        """Return the last deal in which someone has sat, None if there is none."""
+        return next((place for place in reversed(self.deals) if who in self.deals[place][0].before.names), None)
+
+    def seat_in(self, place: Place, who: str) -> Seat:
+        """Return where someone sat in a deal to its end, -1 if he did not."""
+        names = self.deals[place][-1].after.names
+        return names.index(who) if who in names else NOBODY
+
+    # --- as minutes
+
+    @property
+    def header(self) -> Header:
+        """Return the tags that any record of the table begins with."""
+        opened = self.table.opened
+        event = f"{goal.in_words(self.table)} in the card room"
+        if opened.again is not None:
+            event += f", from the cards of deal {opened.again.of}: dealt again, not shuffled afresh"
+        directors = dict.fromkeys(kept.deed.act.by for kept in self.deeds if isinstance(kept.deed.act, Direct))
+        return Header(
+            book=opened.book, manner=opened.manner, event=event, options=opened.chosen, directors=tuple(directors)
+        )
+
+    def record_of(self, rubber: int) -> int:
+        """Return the first rubber of the record that tells of one: in an evening each has a record of its own."""
+        return max((one for one in self.sat if one <= rubber), default=1)
+
+    def shuffles(self, rubber: int = 1, last: Place | None = None) -> tuple[str, ...]:
+        """Return the proofs of the deals of a record that are open, as far as the first that is not, or as `last`."""
+        found: list[str] = []
+        for place, proof in self.table.dealt.items():
+            if self.record_of(place[0]) != rubber:
+                continue
+            if not self.is_open(place) or (last is not None and place > last):
+                break
+            found.append(written(proof))
+        return tuple(found)
+
+    def minutes(self, seat: Seat, last: Place | None = None, rubber: int = 0) -> str:
+        """Return the record, or that till deal `last`, as one who sits at `seat`, or watches (-1), may know it.
+
+        Where each rubber has a record of its own it is that of the rubber named, or of the latest.
+        """
+        return that_can_be_followed(self.record.of(ForReader(self, seat, last, rubber)))
+
+    @property
+    def records(self) -> tuple[int, ...]:
+        """The first rubber of each record that there is of the table."""
+        return tuple(self.sat) or (1,)
+
+
+def that_can_be_followed(text: str) -> str:
+    """Return a record with what can't be followed in it as comments: what hangs on cards its reader has not seen."""
+    lines = text.splitlines(keepends=True)
+    at = min((one.line for one in replay(loads(text)).troubles), default=len(lines) + 1) - 1
+    rest = [line.strip().translate(_PLAIN) for line in lines[at:]]
+    return "".join(lines[:at]) + "".join(f"{{not followed: {line}}}\n" for line in rest if line)
+
+
+class ForReader:
+    """What the record of a table of the room is written from, for one reader; if `last` is named, as far as that."""
+
+    def __init__(self, chronicle: Chronicle, seat: Seat, last: Place | None = None, rubber: int = 0) -> None:
+        self.chronicle = chronicle
+        self.seat = seat
+        self.last = last
+        self.rubber = chronicle.record_of(rubber or (last[0] if last is not None else chronicle.table.rubber))
+        self.sat = sat = chronicle.sat.get(self.rubber)
+        end = min((one.deeds for n, one in chronicle.sat.items() if n > self.rubber), default=len(chronicle.deeds))
+        while last is not None and end and (chronicle.deeds[end - 1].rubber, chronicle.deeds[end - 1].deal) != last:
+            end -= 1
+        self.deeds: Sequence[Kept] = chronicle.deeds[sat.deeds if sat is not None else 0 : end]
+        self.before = sat.no if sat is not None else 0
+
+    @property
+    def header(self) -> Header:
+        """The tags of the table with the proofs that may be told; where nobody cut, the record begins at the table."""
+        header = replace(self.chronicle.header, shuffles=self.chronicle.shuffles(self.rubber, self.last))
+        sat = self.sat
+        return header if sat is None else replace(header, dealer=sat.event.dealer, names=sat.event.names)
+
+    def is_open(self, rubber: int, deal: int) -> bool:
+        """Whether all of a deal may be told."""
+        return self.chronicle.is_open((rubber, deal))
+
+    def turned(self, deal: int) -> Card:
+        """Return the card that all have seen turned up."""
+        play = self.chronicle.table.play
+        return turned(view(play, NOBODY) if play is not None else None, deal)

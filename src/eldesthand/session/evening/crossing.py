@@ -1,0 +1,93 @@
+"""What passes between an evening and the tables of the room at which its cards are played.
+
+Either has a stream of its own.  What the evening tells a table bears the version of the evening by which it came
+about, and the table knows the last that it was told; a rubber that is over is told once, by its number.  So whatever
+was on its way when the room went down is told when it is open again.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from eldesthand.minutes.english import rubber_words, side_of
+from eldesthand.seats import NOBODY, Side
+from eldesthand.session.change import Ahead
+from eldesthand.session.evening.evening import TOLD, ClubEvening
+from eldesthand.session.evening.events import EveningOpened, RubberOver
+from eldesthand.session.events import Opened, Replaced, SatDown
+from eldesthand.session.session import RoomTable
+from eldesthand.table.table import Table
+
+PLACES = "club"
+
+
+def opening(evening: EveningOpened, number: int, name: str) -> Opened:
+    """Return the opening of a table of the room for a table of an evening."""
+    return Opened(
+        name,
+        evening.book,
+        evening.manner,
+        evening.chosen,
+        evening.pace,
+        evening.slips,
+        places=PLACES,
+        evening=evening.evening,
+        number=number,
+        director=evening.director,
+    )
+
+
+def told_to(table: RoomTable, orders: tuple[TOLD, ...]) -> Ahead:
+    """Return the events of telling a table what it does not know yet."""
+    new = [one for one in orders if one.at > table.told_at]
+    return table.after(*new) if new else Ahead()
+
+
+def rubber_over(evening: ClubEvening, table: RoomTable, when: float) -> RubberOver | None:
+    """Return that the rubber at a table is over, if it is and the evening does not know it."""
+    play, number = table.play, table.opened.number
+    own = evening.club.table(number)
+    if play is None or own is None or table.broken_by or not table.is_over or not evening.plays(number):
+        return None
+    if evening.sat.get(number) != table.rubber:
+        return None
+    member_of = {player.sits: player.name for player in own.players}
+    return RubberOver(
+        number,
+        table.opened.table,
+        table.rubber,
+        play.names,
+        tuple(member_of.get(name, name) for name in play.names),
+        msgspec.to_builtins(play.score),
+        play.deal.number,
+        _winner(play),
+        _words(play),
+        when,
+    )
+
+
+def _winner(play: Table) -> Side:
+    """Return the side that has won what was played for."""
+    if play.score.rubbers:
+        return play.score.rubbers[-1].winner
+    won = play.book.rubber_won(play.score.marked)
+    return won if won >= 0 else play.score.game
+
+
+def _words(play: Table) -> str:
+    if play.score.rubbers:
+        return rubber_words(play.score.rubbers[-1])
+    winner = _winner(play)
+    return f"{side_of(winner)} win." if winner != NOBODY else ""
+
+
+def persons_in(orders: tuple[TOLD, ...]) -> tuple[str, ...]:
+    """Return the persons who are to play at a table by what it is told."""
+    found: list[str] = []
+    for one in orders:
+        match one:
+            case SatDown():
+                found += [name for name in one.names if name not in one.house]
+            case Replaced(house=False):
+                found.append(one.new)
+    return tuple(found)

@@ -1,0 +1,175 @@
+"""What the players of the house do next at a table of the room, and whoever of them plays for a person who is away.
+
+Each thinks of what its own seat may know.  Nothing here changes the table.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from eldesthand.club.acts import Draw, TakeSeat, Usual
+from eldesthand.players.company import Company
+from eldesthand.players.interface import Decision
+from eldesthand.players.random_player import ANY
+from eldesthand.players.roster import by_the_book
+from eldesthand.seats import NOBODY, Seat, left, members, partner
+from eldesthand.session.change import Ahead
+from eldesthand.session.events import AtCards, Event, InTheRoom, stated
+from eldesthand.session.filling import at_cards_event
+from eldesthand.session.following import follows
+from eldesthand.session.pack import is_dealing
+from eldesthand.session.pack_dues import next_pack_act
+from eldesthand.session.person import Person
+from eldesthand.session.standing import TABLE
+from eldesthand.shuffle.proof import HOUSE
+from eldesthand.table.acts import AgreeRubber, Consent, NextDeal, NoClaim, Refuse, Shuffle
+from eldesthand.table.draft import Impossible
+from eldesthand.table.due import due
+from eldesthand.table.lawful import lawful
+from eldesthand.table.proposals import THE_REST, Proposal
+from eldesthand.table.table import Table
+from eldesthand.table.view import view
+
+if TYPE_CHECKING:
+    from eldesthand.session.session import RoomTable
+
+
+def next_event(table: RoomTable) -> Event | None:
+    """Return what the house does now, None if nothing is for it to do; this may take a while."""
+    play = table.play
+    if table.life.adjourned or table.bench.paused or table.is_over or table.broken_by:
+        return None
+    if play is None or play.score.rubbers:
+        return _in_the_room(table)
+    if table.before_the_deal:
+        return _with_the_pack(table, play)
+    if not table.has_house:
+        return None
+    answer = answer_to_a_proposal(table, play)
+    if answer is not None or any(_is_for_persons(table, one, play) for one in play.proposals):
+        return answer
+    return _at_cards(table, play)
+
+
+def makes_do(table: RoomTable) -> Ahead:
+    """Return what the house does where it has stumbled over its own ideas: the first lawful act that it can do.
+
+    Nothing if nothing is awaited of a seat in which it acts.  Raises `Impossible` if it can do none.
+    """
+    play = table.play
+    if play is None:
+        raise Impossible("nobody sits: there is no plain act")
+    ours = [one.seat for one in due(table.book, play.deal, play.rights) if table.plays_for(play.names[one.seat])]
+    for act in (act for seat in ours for act in lawful(view(play, seat), table.book) if not isinstance(act, NextDeal)):
+        with suppress(Exception):
+            return table.after(at_cards_event(table, act, HOUSE, Decision(act, ANY)))
+    if ours:
+        raise Impossible("none of the lawful acts could be done")
+    return Ahead()
+
+
+def players(table: RoomTable, play: Table) -> Company:
+    """Return a player of the house in each seat in which one acts; the others are left to their persons."""
+    game, slips = table.book.game, table.opened.slips
+    north, east, south, west = (
+        by_the_book(game, slips=slips) if table.plays_for(name) else Person() for name in play.names
+    )
+    return Company((north, east, south, west))
+
+
+def paces(event: Event) -> int:
+    """Return how many times its pace the house takes over something: 0 if it is asked, or makes a known pack ready."""
+    if not isinstance(event, AtCards | InTheRoom) or event.act.get("act") in ("consents", "refuses"):
+        return 0
+    return 1
+
+
+def _in_the_room(table: RoomTable) -> Event | None:
+    due = table.club.due
+    if not due:
+        return None
+    if due[0].what == "cut":
+        if table.spread_is_spoilt:
+            return follows(table)
+        ours = table.plays_for(due[0].who)
+        return InTheRoom(stated(Draw(due[0].who, (table.spread[0],)))) if ours else None
+    one = table.club.table(TABLE)
+    if due[0].what != "choose" or one is None or not one.order:
+        return None
+    return InTheRoom(stated(_seat(table, one.order, one.choices.seats) or Usual("", TABLE)))
+
+
+def _seat(table: RoomTable, order: tuple[str, ...], taken: tuple[str, ...]) -> TakeSeat | None:
+    """Return the choice of a seat by which the first who has wished for one gets it: the dealer's, who chooses."""
+    wish = next(((order.index(who), seat) for who, seat in table.wishes.items() if who in order), None)
+    if wish is None:
+        return None
+    place, own = wish
+    dealer = {0: own, 1: partner(own)}.get(place, left(own))
+    if order[0] not in taken:
+        return TakeSeat(order[0], dealer)
+    return TakeSeat(order[place], own) if place > 1 and order[place] not in taken else None
+
+
+def _with_the_pack(table: RoomTable, play: Table) -> Event | None:
+    """Return what the house does with the pack; one that lies unshuffled, its dealing taken back, it shuffles."""
+    step = next_pack_act(table.book, view(play, NOBODY))
+    again = table.pack is not None and bool(table.pack.again)
+    if step is None or not (again or table.plays_for(play.names[step[0]])):
+        return None
+    dealt_unshuffled = is_dealing(step[1]) and table.pack is not None and not table.pack.handled
+    return at_cards_event(table, Shuffle(step[0]) if dealt_unshuffled else step[1], HOUSE)
+
+
+def answer_to_a_proposal(table: RoomTable, play: Table) -> Event | None:
+    """Return what the house says to what has been proposed, None if nothing awaits it.
+
+    A claim of the rest each answers as a player, by his cards.
+    """
+    for proposal in (one for one in play.proposals if one.what != THE_REST):
+        if table.opened.manner != "guided" and _is_for_persons(table, proposal, play):
+            continue
+        for seat in members(proposal.consent & ~proposal.given):
+            name = play.names[seat]
+            if table.plays_for(name):
+                agrees = name in table.house and _lets(table, proposal)
+                return AtCards(stated(Consent(seat, proposal.no) if agrees else Refuse(seat, proposal.no)))
+    return None
+
+
+def _lets(table: RoomTable, proposal: Proposal) -> bool:
+    """Whether the house lets an act be taken back, which it is asked once the persons asked have agreed.
+
+    At a strict table nothing is taken back but what the laws allow.
+    """
+    return proposal.what == "take back" and table.opened.manner != "strict"
+
+
+def _is_for_persons(table: RoomTable, proposal: Proposal, play: Table) -> bool:
+    """Whether a person has still to say if an act is taken back, so that the house does not play on meanwhile."""
+    asked = members(proposal.consent & ~proposal.given)
+    return _lets(table, proposal) and any(not table.plays_for(play.names[seat]) for seat in asked)
+
+
+def _at_cards(table: RoomTable, play: Table) -> Event | None:
+    found = table.watching_company(play).next(play)
+    if found is None or isinstance(found[1].act, NextDeal):
+        return _end_of_the_hand(table, play)
+    return at_cards_event(table, found[1].act, "", found[1])
+
+
+def _end_of_the_hand(table: RoomTable, play: Table) -> Event | None:
+    """Let the house do its part in ending what a person has begun to end: it agrees, and has no claim."""
+    if not play.deal.ended:
+        return None
+    words = [entry.act for entry in play.recent]
+    agreed = {act.seat for act in words if isinstance(act, AgreeRubber)}
+    quiet = {act.seat for act in words if isinstance(act, NoClaim)}
+    ours: list[Seat] = [seat for seat, name in enumerate(play.names) if table.plays_for(name)]
+    for seat in ours:
+        if agreed and seat not in agreed and table.book.rubber_won(play.score.marked) >= 0:
+            return AtCards(stated(AgreeRubber(seat)))
+        if quiet and seat not in quiet and not play.deal.closed:
+            return AtCards(stated(NoClaim(seat)))
+    return None

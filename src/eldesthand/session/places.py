@@ -1,0 +1,131 @@
+"""Taking places without a cut, as friends agree, and leaving a table for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from eldesthand.club.acts import Arrive, ClaimEntry, LeaveRoom
+from eldesthand.club.club import Club, Impossible
+from eldesthand.club.persons import Person
+from eldesthand.club.tables import Choices, ClubTable, Player
+from eldesthand.evening.settings import HOUSE
+from eldesthand.seats import Seat, partner
+from eldesthand.seats import left as on_the_left
+from eldesthand.session.absence import OF_THE_EVENING
+from eldesthand.session.events import Another, Left, Replaced, SatDown
+from eldesthand.session.standing import TABLE, drawn_in
+
+if TYPE_CHECKING:
+    from eldesthand.session.session import RoomTable
+
+Four = tuple[str, str, str, str]
+
+
+def agreed(table: RoomTable) -> SatDown:
+    """Return how the four sit down as they agreed: wishes first, in the order of their coming, the others as they came.
+
+    Where a deal is played again its dealer deals, else chance says who.
+    """
+    people = table.people
+    seats = ["", "", "", ""]
+    for who, seat in table.wishes.items():
+        if who in people and not seats[seat]:
+            seats[seat] = who
+    rest = iter(who for who in people if who not in seats)
+    north, east, south, west = (who or next(rest) for who in seats)
+    again = table.opened.again
+    dealer = again.dealer if again is not None else table.chance("dealer").randrange(4)
+    return SatDown((north, east, south, west), dealer)
+
+
+def seated(club: Club, names: Four, dealer: Seat) -> Club:
+    """Return a club whose four sit so at its table, about to choose what is left to choose; nobody has cut."""
+    order = tuple(names[seat] for seat in (dealer, partner(dealer), on_the_left(dealer), on_the_left(dealer, 3)))
+    people = tuple(replace(one, candidate=False, tables=(TABLE,)) if one.name in names else one for one in club.people)
+    players = tuple(Player(name) for name in names)
+    one = ClubTable(TABLE, players, rubber=True, order=order, choices=Choices(seats=names))
+    return replace(club, people=people, tables=(one,), forming=None)
+
+
+def seated_in_an_evening(club: Club, event: SatDown) -> Club:
+    """Return a club whose four sit at its table as their evening has it, for a rubber of which nothing is played."""
+    people = tuple(Person(name, tables=(TABLE,)) for name in event.names)
+    club = seated(replace(club, people=people), event.names, event.dealer)
+    table = club.tables[0]
+    return replace(club, tables=(replace(table, choices=replace(table.choices, pack=event.pack)),))
+
+
+def replaced(club: Club, event: Replaced) -> Club:
+    """Return a club in which one sits where another sat, in the middle of a rubber."""
+    table = club.tables[0]
+    new = {event.old: event.new}
+
+    def names(some: Iterable[str]) -> tuple[str, ...]:
+        return tuple(new.get(one, one) for one in some)
+
+    north, east, south, west = names(table.choices.seats)
+    play = table.play
+    table = replace(
+        table,
+        players=tuple(replace(one, name=new.get(one.name, one.name)) for one in table.players),
+        order=names(table.order),
+        choices=replace(table.choices, seats=(north, east, south, west)),
+        play=replace(play, names=names(play.names)) if play is not None else None,
+    )
+    people = tuple(replace(one, name=new.get(one.name, one.name)) for one in club.people)
+    return replace(club, people=people, tables=(table,))
+
+
+def may_leave(table: RoomTable) -> bool:
+    """Whether one may leave for good: before a card is cut, or after a rubber."""
+    return not table.opened.evening and (_has_not_begun(table) or _is_between_rubbers(table))
+
+
+def _has_not_begun(table: RoomTable) -> bool:
+    return not table.club.tables and not drawn_in(table.club)
+
+
+def _is_between_rubbers(table: RoomTable) -> bool:
+    play = table.play
+    return play is not None and bool(play.score.rubbers) and not table.another
+
+
+def _is_not_of_an_evening(table: RoomTable) -> None:
+    if table.opened.evening:
+        raise Impossible(OF_THE_EVENING)
+
+
+def leaving(table: RoomTable, who: str) -> Left:
+    """Return the leaving of a person: freely before a card is cut; after a rubber the house comes in for him.
+
+    Raises `Impossible`.
+    """
+    if who not in table.persons:
+        raise Impossible("you do not belong to this table")
+    _is_not_of_an_evening(table)
+    if _has_not_begun(table):
+        return Left(who)
+    if not _is_between_rubbers(table):
+        raise Impossible("a rubber is on: let the others adjourn, or let the house play for you while you are away")
+    people = {one.casefold() for one in table.people}
+    return Left(who, next(name for name in HOUSE if name.casefold() not in people))
+
+
+def another(table: RoomTable, who: str) -> Another:
+    """Return someone's asking for another rubber, game or number of deals.  Raises `Impossible`."""
+    if who not in table.persons:
+        raise Impossible("you do not sit at this table")
+    _is_not_of_an_evening(table)
+    if not table.is_over:
+        raise Impossible("what you play for is not over")
+    return Another(who)
+
+
+def left(club: Club, who: str, instead: str) -> Club:
+    """Return the club once someone has left for good, and someone has come in his place."""
+    if instead:
+        club = club.after(Arrive(instead)).after(ClaimEntry(instead, TABLE))
+    return club.after(LeaveRoom(who))

@@ -1,0 +1,255 @@
+"""What is the same for all who are shown a table, made once for each state of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from msgspec import Struct
+
+from eldesthand.cards import NONE, UNKNOWN, Card
+from eldesthand.minutes import english
+from eldesthand.seats import NOBODY, Seat, members
+from eldesthand.session.goal import plays_for
+from eldesthand.session.pack_dues import next_pack_act, pack_word
+from eldesthand.session.standing import drawn_in
+from eldesthand.shown.aloud import Aloud, aloud
+from eldesthand.shown.choosing.book import Bookplate, bookplate
+from eldesthand.shown.choosing.menus import PACK
+from eldesthand.shown.choosing.ways import ways
+from eldesthand.shown.desk_frames import Amid, AtSeat, Claimed, Looked, Owed
+from eldesthand.shown.frames import Spread
+from eldesthand.table import acts as A  # noqa: N812 - a few acts
+from eldesthand.table.book import Book
+from eldesthand.table.due import Due
+from eldesthand.table.rights import Obligation
+from eldesthand.table.table import Table
+from eldesthand.table.view import View, Views
+
+if TYPE_CHECKING:
+    from eldesthand.session.session import RoomTable
+
+T = TypeVar("T", bound=Struct)
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+class ShownToAll(Struct, frozen=True, gc=False):
+    """The fields of `Shown` that are the same for all."""
+
+    table: str
+    people: tuple[str, ...]
+    house: tuple[str, ...]
+    book: Bookplate
+    manner: str
+    before_the_deal: bool
+    over: bool
+    won: bool
+    spread: Spread | None
+    committed: str
+    present: tuple[str, ...]
+    watchers: int
+    evening: str
+    number: int
+
+
+class DeskToAll(Struct, frozen=True, gc=False):
+    """The fields of `Desk` that are the same for all who sit or watch."""
+
+    owed: tuple[Owed, ...]
+    claims: tuple[Claimed, ...]
+    seats: tuple[AtSeat, ...]
+    heart: Amid
+    says: tuple[str, ...]
+
+
+NOT_LAID: Final = DeskToAll((), (), (AtSeat("", (), ""),) * 4, Amid("", NONE), ())
+"""The desk while nobody sits, or they cut for another rubber."""
+
+
+class Common(Struct, frozen=True, gc=False, eq=False):
+    """A table as all may see it: `public` is a view of it, `desk` and `said` what its desks have in common.
+
+    `said` is None while no desk is laid.  `names` are those who sit, `hands` are held as they would be for a
+    spectator, and `looked` is a trick just looked at again, and by whom.  `dues` are awaited, and `others` says so to
+    whoever is not meant.  While the table is `still` none but these have anything to choose.
+    """
+
+    version: int
+    comings: int
+    shown: ShownToAll
+    names: tuple[str, ...]
+    looks: Views | None
+    public: View | None
+    desk: DeskToAll
+    said: Aloud | None
+    between: bool
+    hands: Hands
+    looked: tuple[Seat, Looked] | None
+    plays_for: str
+    dues: tuple[Due, ...]
+    others: str
+    still: bool
+
+    def view_of(self, seat: Seat) -> View | None:
+        """Return what a seat may know of the cards, or a spectator; None while nobody sits."""
+        return self.looks.of(seat) if self.looks is not None else None
+
+    def due_of(self, seat: Seat) -> Due | None:
+        """Return what is awaited of a seat at cards, the pack included."""
+        for one in self.dues:
+            if one.seat == seat:
+                return one
+        return None
+
+    def passes_by(self, seat: Seat) -> bool:
+        """Whether someone sits there who has nothing to choose, but what may be done at any time."""
+        return self.still and seat >= 0 and self.due_of(seat) is None
+
+    def looked_at_by(self, seat: Seat) -> Looked | None:
+        """Return the trick that a seat has just looked at again."""
+        return self.looked[1] if self.looked is not None and self.looked[0] == seat else None
+
+
+def joined(whole: type[T], *parts: Struct, **rest: object) -> T:
+    """Return something of a kind, whose fields are the rest, and otherwise those of its parts."""
+    return whole(**{name: getattr(part, name) for part in parts for name in part.__struct_fields__} | rest)
+
+
+def common(table: RoomTable) -> Common:
+    """Return what all may see of a table as it stands, with those who are about it now."""
+    known, comings = table.common, table.around.comings
+    if known is None or known.version != table.version or known.comings != comings:
+        known = table.common = _made(table, comings)
+    return known
+
+
+def _made(table: RoomTable, comings: int) -> Common:
+    play, looks, over = table.play, table.looks, table.is_over
+    desk = NOT_LAID
+    said: Aloud | None = None
+    between = False
+    held: Hands = ((), (), (), ())
+    looked: tuple[Seat, Looked] | None = None
+    dues: tuple[Due, ...] = ()
+    others, still = "", False
+    if looks is not None:
+        dues = table.dues(looks.public)
+    if play is not None and looks is not None and not table.is_to_cut_again:
+        seen = looks.of(NOBODY)
+        others = _others(table.book, seen)
+        said = table.said = aloud(play, seen, table.said)
+        desk = _desk(table, said, seen)
+        between = play.deal.ended and not table.going_on and not over
+        held, looked = hands(seen, table.book, said.backs), _looked(play)
+        rights = play.rights  # at a strict table a spectator is told of none of them
+        still = not (over or between or rights or seen.proposals or table.opened.teaches or table.opened.director)
+    return Common(
+        table.version,
+        comings,
+        _shown(table, over),
+        play.names if play is not None else (),
+        looks,
+        looks.public if looks is not None else None,
+        desk,
+        said,
+        between,
+        held,
+        looked,
+        plays_for(table),
+        dues,
+        others,
+        still,
+    )
+
+
+def hands(seen: View, book: Book, backs: tuple[int, ...]) -> Hands:
+    """Return the four hands as they are held: those that are seen in order, of the others as many backs as are due."""
+    deal, held = seen.deal, ways(book)
+    found = [_BACKS[number] for number in backs]
+    for hand in range(4):
+        if deal.hands[hand] or hand == deal.dummy:
+            found[hand] = held.hand_of(seen, hand)
+    return tuple(found)
+
+
+_BACKS: Final = tuple((UNKNOWN,) * n for n in range(53))
+
+
+def _looked(play: Table) -> tuple[Seat, Looked] | None:
+    """Return the trick that has been looked at last of all that was done, and by whom; its cards lay there for all."""
+    entry = next((one for one in reversed(play.recent) if not one.clerk), None)
+    if entry is None or not isinstance(entry.act, A.LookTrick) or not entry.done:
+        return None
+    turned = [trick for trick in play.deal.tricks if trick.touched]
+    turned = turned or [trick for trick in play.deal.tricks[:-1] if trick.complete]
+    trick = next((one for one in turned if one.n == entry.act.trick), turned[-1] if turned else None)
+    if trick is None:
+        return None
+    return entry.act.seat, Looked(trick.n, tuple((one.hand, one.card) for one in trick.laid))
+
+
+def _shown(table: RoomTable, over: bool) -> ShownToAll:
+    opened, around = table.opened, table.around
+    return ShownToAll(
+        opened.table,
+        table.people,
+        tuple(sorted(table.house)),
+        bookplate(table.book),
+        opened.manner,
+        table.before_the_deal,
+        over,
+        table.is_won,
+        spread(table),
+        table.pack.proof.committed if table.pack is not None else "",
+        around.present,
+        around.watchers,
+        opened.evening,
+        opened.number,
+    )
+
+
+def _desk(table: RoomTable, said: Aloud, seen: View) -> DeskToAll:
+    own = ways(table.book)
+    heart = own.heart(seen)
+    claims = tuple(Claimed(one.law, english.pending_words(one)) for one in seen.pending)
+    return DeskToAll(
+        tuple(map(_owed, seen.deal.obligations)), claims, said.seats, Amid(heart.words, heart.card), own.says()
+    )
+
+
+def is_on(seen: View) -> bool:
+    """Whether a deal is on in which something is awaited."""
+    return bool(seen.due) and (seen.deal.complete or bool(seen.deal.packets))
+
+
+def _others(book: Book, seen: View) -> str:
+    """Return what is awaited, as it is told to whoever is not meant."""
+    if is_on(seen):
+        return _awaited(seen.due[0])
+    step = next_pack_act(book, seen)
+    if step is None:
+        return ""
+    return english.sentence(f"{english.person(step[0])} is to {PACK[pack_word(step[1])]}")
+
+
+_awaited = lru_cache(maxsize=256)(english.due_words)
+
+
+@lru_cache(maxsize=2048)
+def _owed(one: Obligation) -> Owed:
+    bound = tuple(members(one.hands))
+    return Owed(one.law, english.owed(one), bound[0] if len(bound) == 1 else NOBODY)
+
+
+def spread(table: RoomTable) -> Spread | None:
+    """Return the cut for places, None while there is none, as when a hand is on.
+
+    None too while the cards are not spread yet, and after a rubber until someone asks for another.
+    """
+    if table.play is not None and not table.is_to_cut_again:
+        return None
+    due = next((one for one in table.club.due if one.what == "cut"), None)
+    if due is None or table.spread_is_spoilt:
+        return None
+    return Spread(len(table.spread), due.who, drawn_in(table.club))

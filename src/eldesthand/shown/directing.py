@@ -1,0 +1,178 @@
+"""What is shown of the director: to the players that he is called or has paused, and to him what he can decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, to_builtins
+
+from eldesthand.cards import NONE, SUIT_WORDS
+from eldesthand.minutes import english
+from eldesthand.minutes.deeds import told
+from eldesthand.play.claims import pending
+from eldesthand.play.directing import players_have_agreed_to_him
+from eldesthand.play.elections import USED_BY_DOING
+from eldesthand.play.tally import error_in_the_honours, error_in_the_tally
+from eldesthand.seats import NOBODY, WORDS, Side, members
+from eldesthand.session.directing import Call, positions
+from eldesthand.shown.desk_frames import Offer, Offers
+from eldesthand.table.acts import Column, Option, Refer, What
+from eldesthand.table.book import Book
+from eldesthand.table.director import Deed, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
+from eldesthand.table.rights import Right
+from eldesthand.table.table import Table
+from eldesthand.table.view import View, ledger
+
+if TYPE_CHECKING:
+    from eldesthand.session.session import RoomTable
+
+_NAMED_SUIT = (What.CALL_SUIT, What.BAR_SUIT)
+
+
+class Amiss(Struct, frozen=True):
+    """Something that went wrong, by act `no`, as far as the table's manner lets it be told."""
+
+    no: int
+    law: str
+    words: str
+
+
+class Open(Struct, frozen=True):
+    """A right of the ledger, or a claim, that act `no` has opened, and how it can be ruled on."""
+
+    no: int
+    law: str
+    words: str
+    ends: str
+    choices: tuple[Offer, ...]
+
+
+class Sum(Struct, frozen=True):
+    """A column of the score in which a side's points can be set right."""
+
+    side: Side
+    label: str
+    column: Column
+    points: int
+    law: str
+
+
+class Panel(Struct, frozen=True):
+    """What a director has before him; he knows no more of the cards than all do.
+
+    `positions` are the acts after which the table can be put back, the last first.
+    """
+
+    incidents: tuple[Amiss, ...]
+    rights: tuple[Open, ...]
+    claims: tuple[Open, ...]
+    positions: tuple[Offer, ...]
+    score: tuple[Sum, ...]
+    choices: tuple[Offer, ...]
+
+
+class DirectorShown(Struct, frozen=True):
+    """The director's part of a table: which directors are here, who has called them, and whether the players wait.
+
+    `panel` is for a director alone.
+    """
+
+    present: tuple[str, ...]
+    calls: tuple[Call, ...]
+    paused: bool
+    panel: Panel | None = None
+
+
+def director_shown(table: RoomTable, who: str) -> DirectorShown | None:
+    """Return the director's part of a table as someone may see it, None for a table without one."""
+    if not table.opened.director:
+        return None
+    bench = table.bench
+    panel = _panel(table) if table.around.directs(who) else None
+    return DirectorShown(table.around.directors, bench.calls, bench.paused, panel)
+
+
+def call_offer(table: RoomTable, seen: View) -> tuple[Offer, ...]:
+    """Return the choice of a player to call the director, unless he has."""
+    if not table.opened.director or any(one.seat == seen.seat for one in table.bench.calls):
+        return ()
+    return (Offer("call the director", table.book.cite(players_have_agreed_to_him), act=Refer(seen.seat)),)
+
+
+def _panel(table: RoomTable) -> Panel | None:
+    play, looks = table.play, table.looks
+    if play is None or looks is None:
+        return None
+    seen = looks.of(NOBODY)
+    return Panel(
+        tuple(Amiss(one.no, one.law, english.sentence(english.incident_words(one))) for one in seen.deal.incidents),
+        tuple(_rights(ledger(play))),
+        tuple(_claims(play)),
+        tuple(_positions(play, seen)),
+        tuple(_score(seen, table.book)),
+        (_does("let the table go on", GoOn()) if table.bench.paused else _does("pause the table", Pause()),),
+    )
+
+
+def _does(label: str, deed: Deed, law: str = "") -> Offer:
+    plain: Any = to_builtins(deed)
+    return Offer(label, law, direct=plain)
+
+
+def _rights(ledger: tuple[Right, ...]) -> Iterator[Open]:
+    """Yield the rights that are open, those together that one act has opened."""
+    for opened, rights in groupby(ledger, lambda right: right.opened):
+        yield _opened(opened, tuple(rights))
+
+
+@lru_cache(maxsize=1024)
+def _opened(number: int, rights: tuple[Right, ...]) -> Open:
+    uses = (one for right in rights for option in right.options for one in _uses(right, option))
+    words = " ".join(english.sentence(english.may(right)) for right in rights)
+    ends = english.series(list(dict.fromkeys(end for right in rights for end in english.until(right))), "or")
+    over = _does("the time is over", TimeIsOver(number))
+    return Open(number, rights[0].law, words, ends, (*uses, over))
+
+
+def _uses(right: Right, option: Option) -> Iterator[Offer]:
+    """Yield how an option can be ruled to be taken: not if it is taken by doing it, or nobody has named the card."""
+    whom = next(members(right.holders))
+    if option.what in USED_BY_DOING or (option.what is What.CALL_CARD and option.card < 0):
+        return
+    label = english.demand(option, right.against).partition(",")[0]
+    if option.what in _NAMED_SUIT and option.suit == NONE:
+        named = (Option(option.what, option.card, suit, option.hand, option.trick) for suit in range(4))
+        suits = tuple(_does(SUIT_WORDS[one.suit], Rule(whom, one, right.opened), right.law) for one in named)
+        yield Offer(label, right.law, menu=Offers("Which suit?", suits))
+        return
+    yield _does(label, Rule(whom, option, right.opened), right.law)
+
+
+def _claims(play: Table) -> Iterator[Open]:
+    for one in pending(play):
+        where = f" in trick {one.trick}" if one.trick else ""
+        words = f"{WORDS[one.seat]} claims {one.matter.value} by {english.persons(one.whom, 'or')}{where}"
+        choices = (
+            _does("it is so", Settle(one.no, True)),
+            _does("it is not so", Settle(one.no, False)),
+        )
+        yield Open(one.no, "", english.sentence(words), "", choices)
+
+
+def _positions(play: Table, seen: View) -> Iterator[Offer]:
+    if play.deal.closed:
+        return
+    for entry in reversed(positions(play)):
+        yield _does(told(entry, seen, play.book), GoBack(entry.no))
+
+
+def _score(seen: View, book: Book) -> Iterator[Sum]:
+    for which in (0, 1):
+        law = book.cite(error_in_the_tally)
+        yield Sum(which, english.side_of(which), Column.GAME, seen.score.points[which], law)
+    for which in (0, 1) if book.keeps_honours else ():
+        law = book.cite(error_in_the_honours)
+        yield Sum(which, english.side_of(which), Column.HONOURS, seen.score.honours[which], law)

@@ -1,0 +1,1 @@
+"""What a person sees of a club's evening and may choose there."""

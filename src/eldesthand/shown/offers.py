@@ -1,0 +1,255 @@
+"""What someone at a table of the room may choose, as it is sent: buttons, menus, and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from eldesthand.bridge.book import rest_claimed
+from eldesthand.minutes import english
+from eldesthand.minutes.deeds import told
+from eldesthand.play.packs import new_cards_before_the_cut
+from eldesthand.play.throwing import thrown_hand_is_exposed
+from eldesthand.seats import ALL, WORDS, Seat, adversaries, side
+from eldesthand.session.pack_dues import AWAITED, next_pack_act, pack_word
+from eldesthand.shown.aloud import Aloud
+from eldesthand.shown.choosing import menus
+from eldesthand.shown.choosing.choice import Choice, Menu, Wish
+from eldesthand.shown.choosing.menus import Standing
+from eldesthand.shown.choosing.unusual import with_the_pack
+from eldesthand.shown.choosing.ways import ways
+from eldesthand.shown.desk_frames import Offer, Offers
+from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
+from eldesthand.table.book import Book
+from eldesthand.table.proposals import THE_REST, Proposal
+from eldesthand.table.rights import Right
+from eldesthand.table.table import Table
+from eldesthand.table.view import View, seen_entry, view
+
+ON_DEMAND: Final = ("unusual", "attention", "claims")
+"""The menus that are sent when they are asked for."""
+
+
+def offer(choice: Choice, rights: Sequence[Right] = ()) -> Offer:
+    """Return a choice as it is sent, if it is an act or a menu; `rights` are those of the view that it may use."""
+    what, used = choice.does, choice.right
+    right = rights.index(used) if used is not None and not used.blocks and used in rights else -1
+    if isinstance(what, Menu):
+        return Offer(choice.label, choice.law, choice.card, menu=offers(what), right=right)
+    if isinstance(what, Wish):
+        raise TypeError(f"{what} has no plain form")
+    shares = isinstance(what, A.Shuffle | A.CutPack)
+    return Offer(choice.label, choice.law, choice.card, act=what, wish="pack" if shares else "", right=right)
+
+
+def offers(menu: Menu) -> Offers:
+    """Return a menu as it is sent."""
+    return Offers(menu.title, tuple(offer(one) for one in menu.choices))
+
+
+def on_demand(name: str, seen: View, book: Book, before_the_deal: bool) -> Offers:
+    """Return a menu that is asked for by its name, one of `ON_DEMAND`."""
+    match name:
+        case "attention":
+            return offers(menus.attention(seen, book))
+        case "claims":
+            return offers(menus.claims(seen))
+    return offers(menus.unusual(seen, book, before_the_deal))
+
+
+# What is due
+
+
+def choices(now: Standing, play: Table) -> Iterator[Offer]:
+    """Yield what there is to choose now, the first thing first; cards to put down are not among it."""
+    seen = now.seen
+    assert seen is not None
+    if now.over:
+        yield Offer(menus.another(now), wish="again")
+        return
+    yield from map(offer, answers(seen, play))
+    due = now.due
+    if now.between:
+        yield from _at_the_end(now, seen, play)
+    elif due is not None and due.what in menus.PACK:
+        step = next_pack_act(now.book, seen)
+        if step is not None:
+            yield Offer(menus.PACK[due.what], due.law, act=step[1], wish="pack")
+    elif due is not None and due.what in AWAITED:
+        for act in now.book.goes_on(seen.deal.packets, seen.seat):
+            yield Offer(menus.PACK[pack_word(act)], due.law, act=act, wish="pack")
+        yield Offer("deal another way", menu=offers(Menu("How?", tuple(with_the_pack(seen, now.book)))))
+    elif due is not None and due.what not in ("decide", "lead", "play"):
+        yield from map(offer, ways(now.book).due(seen, due))
+    used = [offer(one, seen.rights) for one in menus.uses(seen, now.book)]
+    yield from used
+    if due is not None and due.what == "decide" and not used:
+        yield Offer("waive it", due.law, act=A.Waive(seen.seat))
+
+
+def answers(seen: View, play: Table) -> Iterator[Choice]:
+    """Yield what the view's seat can say to what has been proposed and awaits it."""
+    me = seen.seat
+    for one in seen.proposals:
+        if one.consent >> me & 1 and not one.given >> me & 1:
+            yield Choice(f"agree: {asked_for(one, play)}", A.Consent(me, one.no))
+            yield Choice("refuse", A.Refuse(me, one.no))
+
+
+def asked_for(proposal: Proposal, play: Table) -> str:
+    """Return what is proposed, in words that all may read."""
+    who = WORDS[proposal.seat]
+    if proposal.what == THE_REST:
+        return f"{who} is to have the rest of the tricks"
+    if proposal.what == "take back":
+        entry = next((one for one in play.recent if one.no == proposal.to and not one.clerk), None)
+        if entry is not None:
+            return f"{who} may take back: {_deed(play, entry.no)}"
+    return f"{who} may {proposal.what}"
+
+
+def _deed(play: Table, no: int) -> str:
+    """Return what was done by an act of the deal in hand, as a spectator knows it."""
+    entry = next(one for one in play.recent if one.no == no and not one.clerk)
+    return told(seen_entry(play, entry, -1), view(play, -1), play.book).rstrip(".")
+
+
+def _at_the_end(now: Standing, seen: View, play: Table) -> Iterator[Offer]:
+    """Yield what there is to choose when a hand is over, but for what one has said already."""
+    me = seen.seat
+    said = [entry.act for entry in play.recent if entry.done and type(entry.act) in _SAID]
+    agreed = any(isinstance(act, A.AgreeRubber) and side(act.seat) == side(me) for act in said)
+    quiet = any(isinstance(act, A.NoClaim) and act.seat == me for act in said)
+    for one in menus.between(now, seen):
+        if one.does is Wish.NO_CLAIM or (one.does is Wish.ON and now.won and not _rubber(now)):
+            if not quiet:
+                yield Offer(one.label, one.law, act=A.NoClaim(me))
+        elif now.won:
+            if not agreed:
+                yield Offer(one.label, one.law, act=A.AgreeRubber(me))
+        else:
+            yield Offer(one.label, one.law, wish="next")
+
+
+_SAID: Final = (A.AgreeRubber, A.NoClaim)
+
+
+def _rubber(now: Standing) -> bool:
+    assert now.seen is not None
+    return now.book.rubber_won(now.seen.score) >= 0
+
+
+# What one may do at any time
+
+
+def powers(seen: View, me: Seat, book: Book, said: Aloud) -> tuple[Offer, ...]:
+    """Return what a seat may do at any time by its place at the table, and the menus that may be asked for.
+
+    Dummy's view must be his own, for the others a spectator's will do.
+    """
+    deal = seen.deal
+    playing = deal.complete and not deal.ended and bool(deal.tricks) and not deal.out >> me & 1
+    strict = seen.manner == "strict"
+    no = 0 if strict or seen.proposals else said.latest[me]
+    any_time = strict, deal.trump >= 0, no, bool(deal.tricks) or seen.last is not None
+    if me == deal.dummy:
+        return (*_of_dummy(seen, book), *_at_any_time(me, *any_time))
+    play = (said.turned, said.taken[me & 1], said.lying, book.game == "bridge" and me == deal.dealer)
+    fresh = not (deal.cut or deal.packets or deal.complete or deal.new_packs)
+    return _powers(book, me, play if playing else None, fresh, any_time)
+
+
+@lru_cache(maxsize=16384)
+def _powers(
+    book: Book,
+    me: Seat,
+    play: tuple[bool, int, bool, bool] | None,
+    fresh: bool,
+    any_time: tuple[bool, bool, int, bool],
+) -> tuple[Offer, ...]:
+    """Return what one may do who is not dummy: in the play if it is on, with a pack that is fresh, and at any time."""
+    own = _in_the_play(book, me, *play) if play is not None else _new_packs(book, me) if fresh else ()
+    return (*own, *_at_any_time(me, *any_time))
+
+
+@cache
+def _new_packs(book: Book, me: Seat) -> tuple[Offer, ...]:
+    """Return the call for new packs, which is to be made before the pack is cut, if a law of the book lets one."""
+    law = book.cite(new_cards_before_the_cut)
+    return (Offer("call for two new packs", law, act=A.CallNewPacks(me)),) if law else ()
+
+
+_DUMMYS: Final[dict[tuple[Book, Seat, bool], tuple[Offer, ...]]] = {}
+
+
+def _of_dummy(seen: View, book: Book) -> tuple[Offer, ...]:
+    """Return what dummy may do: the same as long as the hand is on."""
+    key = book, seen.seat, seen.deal.ended
+    found = _DUMMYS.get(key)
+    if found is None:
+        found = _DUMMYS[key] = tuple(map(offer, ways(book).powers(seen)))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _at_any_time(me: Seat, strict: bool, trump: bool, no: int, claims: bool) -> tuple[Offer, ...]:
+    """Return what any seat may do; `no` is the act that it may ask to take back, 0 for none."""
+    back = (_take_back(me, no),) if no else ()
+    return (_phrases(me, trump) if strict else _SAY, *back, *(_ALL if claims else _ALL[1:]))
+
+
+_SAY: Final = Offer("say something", wish="say")
+_ALL: Final = (
+    Offer("claim a revoke", wish="claims"),
+    Offer("call attention to something", wish="attention"),
+    Offer("do something unusual", wish="unusual"),
+)
+
+
+@lru_cache(maxsize=1024)
+def _in_the_play(book: Book, me: Seat, turned: bool, taken: int, lying: bool, claims_rest: bool) -> tuple[Offer, ...]:
+    """Return what one may do in the play: `turned`, `taken` and `lying` are of the tricks, as `Aloud` has them."""
+    found = [Offer('ask your partner: "having none?"', act=A.AskVoid(me))]
+    if turned and book.choice("A-65") != "none":
+        found.append(Offer("look at the last trick", act=A.LookTrick(me)))
+    if taken:
+        found.append(Offer("gather the trick", act=A.Gather(me, taken)))
+    if lying:
+        found.append(Offer("have the cards placed", act=A.PlaceCards(me)))
+    return (*found, _end_early(book, me, claims_rest))
+
+
+def _end_early(book: Book, me: Seat, claims_rest: bool) -> Offer:
+    """Return the ways to end a hand before its cards are played: what comes of each the laws say."""
+    found = []
+    if claims_rest:
+        found.append(Offer('claim: "the rest are mine"', book.cite(rest_claimed), act=A.ClaimRest(me)))
+    found.append(Offer("lay your hand down, face up", book.cite(thrown_hand_is_exposed), act=A.LayHand(me)))
+    if A.ThrowIn in book.handlers:
+        found.append(Offer("throw in your cards", act=A.ThrowIn(me)))
+    return Offer("claim, or give up the hand", menu=Offers("The laws say what comes of it", tuple(found)))
+
+
+@lru_cache(maxsize=64)
+def _phrases(me: Seat, trump: bool) -> Offer:
+    """Return what is said at a strict table: phrases of the book that ask something."""
+    found = [Offer('"Which card is whose?"', act=A.PlaceCards(me))]
+    if trump:
+        found.insert(0, Offer('"What is trump?"', act=A.AskTrump(me)))
+    return Offer("say or ask", menu=Offers("Say what?", tuple(found)))
+
+
+@lru_cache(maxsize=4096)
+def _take_back(me: Seat, no: int) -> Offer:
+    foes = english.persons(adversaries(me))
+    return Offer(
+        "ask to take it back",
+        menu=Offers(
+            "Ask whom to let you take your last act back?",
+            (
+                Offer("all three", act=A.Propose(me, "take back", ALL & ~(1 << me), to=no)),
+                Offer(f"{foes}, your adversaries", act=A.Propose(me, "take back", adversaries(me), to=no)),
+            ),
+        ),
+    )

@@ -1,0 +1,24 @@
+"""The rubbers of all tables of an evening, as its own stream has them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eldesthand.club.points import Result, result
+from eldesthand.session.evening.evening import ClubEvening
+from eldesthand.session.evening.events import RubberOver
+from eldesthand.shown.sheets.sheet import Sheet, sheet
+from eldesthand.table.book import Book
+from eldesthand.table.score import Score
+
+
+def sheet_of(evening: ClubEvening) -> Sheet:
+    """Return the sheet of an evening: each rubber that is over, and what all of them come to for each person."""
+    found = tuple(_result(evening.book, one) for one in evening.results)
+    opened = evening.opened
+    return sheet(opened.title, evening.book, found, evening.house, when=opened.when)
+
+
+def _result(book: Book, over: RubberOver) -> Result:
+    score = msgspec.convert(over.score, Score)
+    return result(book, score, over.names, over.members, (over.number, over.rubber), over.winner)

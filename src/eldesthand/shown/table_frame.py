@@ -1,0 +1,99 @@
+"""What a guest is shown of a table: from his seat's view alone, or a spectator's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from eldesthand.seats import NOBODY, Seat
+from eldesthand.session.around import LifeShown
+from eldesthand.session.session import RoomTable
+from eldesthand.shown.choosing.ways import ways
+from eldesthand.shown.common import Common, Hands, common, joined
+from eldesthand.shown.desk_frames import Desk
+from eldesthand.shown.directing import DirectorShown, director_shown
+from eldesthand.shown.frames import Shown
+from eldesthand.shown.seat_desk import OwnDesk, laid, passed_by
+from eldesthand.table.due import Due
+from eldesthand.table.lawful import lawful
+from eldesthand.table.rights import Right
+
+
+class Own(Struct, frozen=True, gc=False):
+    """The fields of `Shown` that are one's own; of `view` and of `desk` those that are."""
+
+    you: str
+    seat: Seat
+    view: OwnView | None
+    due: Due | None
+    desk: OwnDesk
+    lawful: tuple[dict[str, Any], ...]
+    life: LifeShown | None
+    director: DirectorShown | None
+
+
+class OwnView(Struct, frozen=True, gc=False):
+    """The fields of a view that are a seat's own."""
+
+    seat: Seat
+    hands: Hands
+    rights: tuple[Right, ...]
+
+
+def shown(table: RoomTable, who: str) -> Shown:
+    """Return a table as someone may see it now."""
+    of_all = common(table)
+    return put_together(of_all, own(table, of_all, who))
+
+
+def put_together(of_all: Common, own: Own) -> Shown:
+    """Return what one is shown, of what all are and what is his own."""
+    desk = joined(Desk, of_all.desk, own.desk)
+    return joined(Shown, of_all.shown, own, view=of_all.view_of(own.seat), desk=desk)
+
+
+def own(table: RoomTable, of_all: Common, who: str) -> Own:
+    """Return what someone alone is shown of a table as it stands now, beside what all are."""
+    seat = of_all.names.index(who) if who in of_all.names else NOBODY
+    seen = of_all.view_of(seat)
+    due = of_all.due_of(seat)
+    teaches = seen is not None and seat >= 0 and table.opened.teaches and not seen.deal.ended
+    acts = lawful(seen, table.book) if teaches and seen is not None and not of_all.shown.before_the_deal else ()
+    return Own(
+        who,
+        seat,
+        OwnView(seat, seen.deal.hands, seen.rights) if seen is not None else None,
+        due,
+        laid(table, of_all, seen, who, due),
+        tuple(msgspec.to_builtins(act) for act in acts) if acts else (),
+        table.around.life(who),
+        director_shown(table, who),
+    )
+
+
+def own_since(table: RoomTable, of_all: Common, before: Own, was: Common) -> Own:
+    """Return what someone alone is shown of a table now, who was shown `before` beside what all were.
+
+    For one who has nothing to choose now, in the same deal, no more is made anew than can have changed.
+    """
+    seat = before.seat
+    if before.view is None or not (of_all.passes_by(seat) and _is_like(of_all, was, seat)):
+        return own(table, of_all, before.you)
+    assert of_all.looks is not None
+    hands = of_all.looks.hands_of(seat)
+    view = before.view if before.view == (now := OwnView(seat, hands, ())) else now
+    held = ways(table.book).held(hands[seat], of_all.looks.public)
+    desk = passed_by(table, of_all, seat, before.desk.make, held)
+    return Own(before.you, seat, view, None, desk, (), table.around.life(before.you), None)
+
+
+def _is_like(now: Common, was: Common, seat: Seat) -> bool:
+    """Whether the same person sits in the same deal as before, and trump, and who made and plays it, is the same."""
+    if was.said is None or was.public is None or now.public is None or was.names != now.names:
+        return False
+    then, deal = was.public.deal, now.public.deal
+    same = deal.number == then.number and deal.complete == then.complete and deal.dummy != seat
+    made = deal.trump == then.trump and deal.maker == then.maker and deal.making is then.making
+    return same and made and deal.lone == then.lone and deal.lone_defender == then.lone_defender

@@ -1,0 +1,133 @@
+"""What was told at a table: each act put into words once for all who perceived it alike, and kept for a while.
+
+Who comes again hears what he has missed as he could have perceived it in the seat that he had then.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from eldesthand.minutes.story import Event, Kind
+from eldesthand.seats import NOBODY
+from eldesthand.session import absence_words as life_words
+from eldesthand.session import told
+from eldesthand.session.session import Happening, RoomTable
+from eldesthand.session.standing import cards_at
+from eldesthand.shown.frames import Words
+from eldesthand.shown.patches import Made
+from eldesthand.table.view import Views
+
+KEPT: Final = 256
+"""Lines that are kept of a table at most; those of the deal in hand and of the one before as a rule."""
+
+EARS: Final = (0, 1, 2, 3, NOBODY)
+"""The seats, and the spectators last."""
+
+NAMES: Final = ("", "", "", "")
+
+RULINGS: Final = frozenset({Kind.INCIDENT, Kind.FACED, Kind.RETURNED, Kind.DUTY, Kind.FINDING})
+"""What follows from an act because a law answers it, as against what the game brings with it."""
+
+
+class Line(Struct, frozen=True, gc=False):
+    """An act as it was told, by the table's version after it: the fields of a frame, for all or for each of `EARS`."""
+
+    seq: int
+    rubber: int
+    deal: int
+    names: tuple[str, ...]
+    words: tuple[bytes, ...]
+
+    def to(self, who: str) -> bytes:
+        """Return the fields as someone may have them, none if he did not perceive the act."""
+        if len(self.words) == 1:
+            return self.words[0]
+        return self.words[self.names.index(who) if who in self.names else NOBODY]
+
+
+class Record:
+    """The lines of a table; nothing that happened after version `since` is missing.
+
+    `made` are the parts of the table as it stands that have been encoded for one of those who are shown it.
+    """
+
+    def __init__(self, since: int) -> None:
+        self.since = since
+        self.lines: deque[Line] = deque()
+        self.made = Made()
+
+    def add(self, seq: int, before: RoomTable, table: RoomTable, happened: Happening) -> None:
+        """Put what has happened into words: how a table came to version `seq` from what it was before."""
+        line = line_of(seq, table, happened, before.looks)
+        if line is None:
+            return
+        self.lines.append(line)
+        while len(self.lines) > KEPT or self._is_old(self.lines[0], line):
+            self.since = self.lines.popleft().seq
+
+    def told(self) -> None:
+        """Let go what was made for those who have all been told by now, while it is still at hand."""
+        self.made = Made()
+
+    def _is_old(self, line: Line, now: Line) -> bool:
+        return (line.rubber, line.deal) < (now.rubber, now.deal - 1)
+
+    def last(self, seq: int, who: str) -> bytes:
+        """Return the fields that tell someone how the table came to version `seq`."""
+        return self.lines[-1].to(who) if self.lines and self.lines[-1].seq == seq else b""
+
+    def story(self, who: str, since: int, now: int) -> bytes:
+        """Return the fields that tell someone what has happened since a version; if too old, of the deal in hand."""
+        gap = not self.since <= since <= now
+        if gap and self.lines:
+            deal = (self.lines[-1].rubber, self.lines[-1].deal)
+            wanted = [line for line in self.lines if (line.rubber, line.deal) == deal]
+        else:
+            wanted = [line for line in self.lines if line.seq > since]
+        told = b",".join(b'{"seq":%d,%b}' % (line.seq, words) for line in wanted if (words := line.to(who)))
+        return b'"story":[%b]%b' % (told, b',"gap":true' if gap else b"")
+
+
+def line_of(seq: int, table: RoomTable, happened: Happening, before: Views | None = None) -> Line | None:
+    """Return what has happened in words, None if it is not told; `before` are views of the table before it."""
+    now = table.looks
+    if happened.room_act is not None:
+        one = told.in_the_room(happened.before, happened.after)
+        return Line(seq, table.rubber, one.deal, now.table.names if now is not None else NAMES, (_words(one),))
+    if happened.act is None and (beside := life_words.told(happened.event)):
+        deal, names = (now.table.deal.number, now.table.names) if now is not None else (0, NAMES)
+        return Line(seq, table.rubber, deal, names, (msgspec.json.encode(Words(beside, deal=deal))[1:-1],))
+    was = cards_at(happened.before)
+    if happened.act is None or was is None or now is None:
+        return None
+    looks = before if before is not None and before.table is was else Views(was)
+    found = told.to_each(looks, now, happened.act, EARS)
+    words = (_words(found[0]),) if found.count(found[0]) == len(found) else tuple(map(_words, found))
+    return Line(seq, table.rubber, now.table.deal.number, now.table.names, words)
+
+
+def framed(seq: int, words: bytes, table: bytes) -> bytes:
+    """Return a frame of words, if there are any, and of the table or what has changed there, as it is sent."""
+    return b'{"seq":%d,%b%b%b}' % (seq, words, b"," if words else b"", table)
+
+
+def is_ruling(event: Event) -> bool:
+    """Whether a law answers what was done, as by the end of a deal; by a right if that is against the other side."""
+    if event.kind is Kind.RIGHT and event.right is not None:
+        held, against = ({seat in "NS" for seat in seats} for seats in (event.right.holders, event.right.against))
+        return bool(against - held)
+    return event.kind in RULINGS or (event.kind is Kind.DEAL and bool(event.laws))
+
+
+def _words(one: told.Told | None) -> bytes:
+    """Return what was told as the fields of a frame."""
+    if one is None:
+        return b""
+    events = tuple([event.text for event in one.events])
+    ruled = tuple([place for place, event in enumerate(one.events) if is_ruling(event)])
+    laws = tuple([one.events[place].laws for place in ruled])
+    return msgspec.json.encode(Words(one.text, events, not one.done, one.law, one.deal, one.seat, ruled, laws))[1:-1]
