@@ -99,8 +99,11 @@ class Seated(Talking[Asked]):
             return write(self._menu(asked.id, asked.menu))
         table = self.live.table
         accepted = await self._do(asked)
-        told = "" if accepted.again or asked.words is None else await self._heard_as_talk(asked.words, table)
-        return write(Taken(asked.id, accepted.version, accepted.again, told))
+        if accepted.again or asked.words is None:
+            return write(Taken(asked.id, accepted.version, accepted.again))
+        marked, near = await self._heard_as_talk(asked.words, table)
+        told = unheard_words(LIKE_THE_GAME, near) if marked else ""
+        return write(Taken(asked.id, accepted.version, heard=told, near=near))
 
     def _menu(self, name: str, wanted: str) -> MenuOf:
         """Return a menu that was asked for.  Raises `Impossible`."""
@@ -144,24 +147,24 @@ class Seated(Talking[Asked]):
             plain = await self._understood(asked.words or "")
         return await live.acts(self.who, plain, command, asked.seq, asked.entropy)
 
-    async def _heard_as_talk(self, words: str, table: RoomTable) -> str:
-        """Return that words in quotes were heard as talk, if they sound like the game, and what is near to them.
+    async def _heard_as_talk(self, words: str, table: RoomTable) -> tuple[bool, tuple[str, ...]]:
+        """Return whether words in quotes sound like the game and were heard as talk, and what is near to them.
 
         What is near is asked of the view alone that the speaker had.
         """
         said = words.strip().strip('"')
         seen = table.view(self.who)
         if not words.strip().startswith('"') or seen is None or not is_marked(said, situation(seen)):
-            return ""
+            return False, ()
         try:
             act = await self.live.hub.reading.act(self.who, self.address, words, seen, table.book.code)
             if act["act"] != TALK:
-                return ""
+                return False, ()
             like = await self.live.hub.reading.like(self.who, self.address, said, seen, table.book.code)
         except NotUnderstood:
-            return unheard_words(LIKE_THE_GAME, ())
+            return True, ()
         those = (Candidate(one["phrase"], act_of(one["act"])) for one in like)
-        return unheard_words(LIKE_THE_GAME, chosen(those, lambda act: lets(act, seen, table.book)))
+        return True, chosen(those, lambda act: lets(act, seen, table.book))
 
     async def _understood(self, words: str) -> dict[str, Any]:
         """Return what act words are, in plain form, from where the table stands.

@@ -125,13 +125,15 @@ class Words(Struct, frozen=True, gc=False, omit_defaults=True):
 class Taken(Struct, frozen=True, gc=False, omit_defaults=True):
     """Command `ack` is on disk, as event `seq`; `again` says that it was before.
 
-    `heard` tells who spoke that the words sound like the game and were heard as talk, and what is near to them.
+    `heard` tells who spoke that the words sound like the game and were heard as talk, and what is near to them; `near`
+    are those phrases.
     """
 
     ack: str
     seq: int
     again: bool = False
     heard: str = ""
+    near: tuple[str, ...] = ()
 
 
 class Refused(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -45,7 +45,7 @@ const why = ({ seat, why: { words, advice, slip } }) => html`<details class="why
 export const list = (steps, now, costs, go) => html`<ol class="step-list plain" aria-label="The acts of the deal">
   ${repeat(steps, (step) => step.no, (step, at) => html`<li>
     <button type="button" class=${`step ${step.kind ? `of-${step.kind}` : ""}`} tabindex=${at === Math.max(now - 1, 0) ? 0 : -1} aria-current=${at === now - 1 ? "step" : nothing}
-      @click=${() => go(at + 1)}><span class="step-text">${typeset(step.text)}</span>${rulings(step)}${mark(costs.get(step.no))}</button></li>`)}</ol>`;
+      @click=${() => go(at + 1)}><span class="step-text">${typeset(step.text)}</span>${step.unheard ? html`<span class="step-laws">heard as talk</span>` : nothing}${rulings(step)}${mark(costs.get(step.no))}</button></li>`)}</ol>`;
 
 function rulings(step) {
   const laws = [...new Set([step.law, ...(step.followed ?? []).flatMap((one) => one.laws ?? [])].filter(Boolean))];

@@ -11,9 +11,11 @@ export function editor(desk) {
   const faults = desk.ruled?.story.faults ?? [];
   const failed = (desk.ruled?.story.expected ?? []).filter((one) => !one.holds);
   const wrong = new Set([...faults, ...failed].map((one) => one.line));
+  const talk = desk.steps.filter((step) => step.unheard);
+  const near = new Set(talk.map((step) => step.line));
   const now = desk.steps[desk.at - 1]?.line;
   return html`<div class="editor"><div class="gutter" aria-hidden="true">${Array.from({ length: lines }, (_, at) => html`<span
-      class=${`${wrong.has(at + 1) ? "wrong" : ""} ${now === at + 1 ? "here" : ""}`}>${at + 1}</span>`)}</div>
+      class=${`${wrong.has(at + 1) ? "wrong" : near.has(at + 1) ? "talk" : ""} ${now === at + 1 ? "here" : ""}`}>${at + 1}</span>`)}</div>
     <textarea id="minutes" aria-label="Minutes" aria-describedby="minutes-wrong" aria-invalid=${faults.length > 0} rows=${TALL} wrap="off" spellcheck="false"
       autocapitalize="off" maxlength="60000" .value=${live(desk.text)} @input=${(event) => desk.write(event.target.value, -1, true)}
       @scroll=${(event) => {
@@ -21,6 +23,7 @@ export function editor(desk) {
       }}></textarea></div>
     <div id="minutes-wrong" class="wrongs" role="status">${faults.slice(0, 5).map((one) => place(desk, one, `${typeset(one.problem)}${one.expected ? `; ${typeset(one.expected)}` : ""}${one.example ? `, as ${one.example}` : ""}`))}
       ${failed.map((one) => place(desk, one, `expected ${one.text}: ${typeset(one.problem)}`))}
+      ${talk.slice(0, 5).map((step) => heard(desk, step))}
       ${!faults.length && !failed.length && desk.steps.length ? html`<p class="soft small">${expectations(desk)}</p>` : nothing}</div>`;
 }
 
@@ -29,7 +32,18 @@ function expectations({ ruled: { story } }) {
   return count ? `All ${count} expectations hold.` : "The record can be followed from end to end. A line => says what you expect of the laws.";
 }
 
-const place = (desk, { line, column }, words) => html`<p class="void"><button type="button" class="textlink" @click=${() => to(desk, line, column)}>Line ${line}, column ${column}</button>: ${words}</p>`;
+const place = (desk, { line, column }, words, kind = "void") => html`<p class=${kind}><button type="button" class="textlink" @click=${() => to(desk, line, column)}>Line ${line}, column ${column}</button>: ${words}</p>`;
+
+/** Words that sound like the game and were heard as talk, with what could stand in their place; a click puts it there. */
+function heard(desk, { line, phrase, unheard, near = [] }) {
+  const text = desk.text.split("\n")[line - 1] ?? "";
+  const words = phrase.replace(/ as talk$/, "");
+  const column = text.indexOf(words) + 1;
+  const put = (one) => desk.write(desk.text.split("\n").with(line - 1, text.replace(words, () => `"${one}"`)).join("\n"));
+  const offered = column && near.length;
+  return place(desk, { line, column: column || 1 }, html`${offered ? "Heard as talk. Did you mean:" : typeset(unheard)}
+    ${offered ? near.map((one) => html`<button type="button" class="button second slight" @click=${() => put(one)}>${typeset(`“${one}”`)}</button> `) : nothing}`, "talk");
+}
 
 /** Brings the cursor to a place. */
 function to(desk, line, column) {

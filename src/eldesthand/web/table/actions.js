@@ -10,7 +10,7 @@ export function actions(desk) {
   const { desk: shown, table } = desk;
   const yours = desk.turn;
   return html`<div class="actions ${yours ? "yours" : ""}">
-    <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
+    <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${desk.refusal?.spoken ? nothing : refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
     <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${desk.waiting ? html`<p class="awaited soft">${desk.waiting.words}</p>` : nothing}
       ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}</div>
   </div>`;
@@ -86,13 +86,15 @@ export function question(desk) {
       <button type="button" class="button second" @click=${() => desk.cancel()}>${asked.no}</button></div></div>`;
 }
 
-/** Why the last thing asked was not done; nothing if it was. */
+/** Why the last thing asked was not done, or not as it may have been meant, with what one could say instead; nothing if it was. */
 export function refusal(desk) {
   const { refusal: answer } = desk;
   if (!answer) return nothing;
-  return html`<div class="refusal"><p>${capital(answer.why)}${/[.!?]$/.test(answer.why) ? "" : "."}
+  return html`<div class="refusal"><p>${answer.near?.length ? "Heard as talk. Did you mean:" : `${capital(answer.why)}${/[.!?]$/.test(answer.why) ? "" : "."}`}
     ${answer.law ? lawLink(desk, answer.law) : nothing}</p>
-    <button type="button" class="textlink" @click=${() => desk.cancel()}>Well</button></div>`;
+    ${answer.near?.length ? html`<div class="choices" role="group" aria-label="What you can say instead">${answer.near.map((one) => html`<button type="button"
+      class="button second slight" @click=${() => desk.instead(one)}>“${capital(one)}”</button>`)}</div>` : nothing}
+    <button type="button" class="textlink" @click=${() => (answer.spoken ? desk.instead("") : desk.cancel())}>Well</button></div>`;
 }
 
 /** The menu that is open, as a dialog; Esc goes back by one. */

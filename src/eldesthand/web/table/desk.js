@@ -68,12 +68,12 @@ export class Desk {
 
   // --- asking the room
 
-  /** Sends something; `label` says in words what it was, for the question if another's act overtakes it. */
-  send(payload, label, seq = this.state.seq) {
+  /** Sends something; `label` says in words what it was, for the question if another's act overtakes it; `spoken`: it was typed. */
+  send(payload, label, seq = this.state.seq, spoken = false) {
     this.refusal = null;
     this.question = null;
     this.armed = "";
-    const id = this.line.ask({ seq, ...payload }, { payload, label });
+    const id = this.line.ask({ seq, ...payload }, { payload, label, spoken });
     this.going.set(id, payload.act?.card ?? null);
     this.draw();
   }
@@ -86,15 +86,23 @@ export class Desk {
     else if ("overtaken" in frame) this.overtaken(command);
     else {
       this.chosen = null;
-      if (frame.heard) this.refused({ why: frame.heard }, command);
+      if (frame.heard) this.refused({ why: frame.heard, near: frame.near }, command);
     }
     this.draw();
   }
 
-  refused({ why, law }, command) {
+  refused({ why, law, near = [] }, command) {
     this.chosen = null;
-    this.refusal = { why, law, label: command?.label };
+    this.refusal = { why, law, near, label: command?.label, spoken: command?.spoken };
     this.alert(why);
+    if (command?.spoken) setTimeout(() => document.getElementById("words")?.scrollIntoView({ block: "nearest" }), 50); // once it is drawn
+  }
+
+  /** Says one of the phrases near to what was typed, or nothing if "": the field for words has the focus again. */
+  instead(words) {
+    this.cancel();
+    this.say(words);
+    document.getElementById("words")?.focus();
   }
 
   overtaken(command) {
@@ -277,8 +285,8 @@ export class Desk {
     const { hand, cards } = this.nameable;
     const card = readCard(words, cards);
     if (card !== null) this.card(hand, card);
-    else if (words.startsWith("/")) this.send({ words: words.slice(1).trim() }, words.slice(1).trim());
-    else this.send({ words: `"${words.replace(/^["“]|["”]$/g, "").replaceAll('"', "'")}"` }, `“${words}”`);
+    else if (words.startsWith("/")) this.send({ words: words.slice(1).trim() }, words.slice(1).trim(), this.state.seq, true);
+    else this.send({ words: `"${words.replace(/^["“]|["”]$/g, "").replaceAll('"', "'")}"` }, `“${words}”`, this.state.seq, true);
   }
 
   // --- what comes in

@@ -2,6 +2,7 @@
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
 import { typeset } from "/web/names.js";
+import { refusal } from "/web/table/actions.js";
 import { withLaws, lawLink } from "/web/table/laws.js";
 
 /** The log with a box for words below it. */
@@ -26,7 +27,7 @@ function lawsOf(desk, { ruled, laws }, at) {
 
 function sayBox(desk) {
   const strict = desk.manner === "strict";
-  return html`<form class="say" @submit=${(event) => {
+  return html`${desk.refusal?.spoken ? refusal(desk) : nothing}<form class="say" @submit=${(event) => {
     event.preventDefault();
     const input = event.target.elements.words;
     desk.say(input.value);
@@ -54,7 +55,9 @@ export function keepDown(element) {
     element.addEventListener("scroll", () => {
       down = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
     });
-    new MutationObserver(() => down && (element.scrollTop = element.scrollHeight)).observe(element, { childList: true, subtree: true });
+    const keep = () => down && (element.scrollTop = element.scrollHeight);
+    new MutationObserver(keep).observe(element, { childList: true, subtree: true });
+    new ResizeObserver(keep).observe(element);
     element.scrollTop = element.scrollHeight;
   }
 }
