@@ -237,7 +237,7 @@ class BridgeBook(Book):
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
         """Return what a deal that has ended comes to."""
-        return settle(self, deal, base)
+        return settle(self, deal, base, self.doubles(deal))
 
     def marked(self, tally: Tally, side: Side, points: int, column: Column) -> Tally:
         """Return the tally once points for tricks or honours have been marked for a side."""

@@ -265,4 +265,4 @@ def claim_honours(now: Draft, act: ClaimHonours) -> None:
         claimed = replace(deal, claimed=(*deal.claimed, (which, act.held)))
         put_back(now, claimed)
         now.happen(F.HONOURS_CLAIMED, act.seat, n=which, word=act.held)
-        now.book.post(now, claimed)
+        now.settle(claimed)

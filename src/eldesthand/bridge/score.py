@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,12 +14,10 @@ from eldesthand.play.revoke import revokes_come_first
 from eldesthand.play.tally import tally_with
 from eldesthand.seats import NOBODY, Side
 from eldesthand.table.acts import Column
+from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, tricks_won
 from eldesthand.table.incidents import Line
 from eldesthand.table.score import Settlement, Tally, added, total
-
-if TYPE_CHECKING:
-    from eldesthand.bridge.book import BridgeBook
 
 CAP: Final = 28
 ALL_TRICKS: Final = 13
@@ -89,7 +87,7 @@ def within_bounds(tricks: Pair) -> Pair:
     return north, east
 
 
-def tricks_counted(book: BridgeBook, deal: Deal) -> Pair:
+def tricks_counted(book: Book, deal: Deal) -> Pair:
     """Return the tricks for which each side scores: as made, the penalties for revokes first taken off and added."""
     made = tricks_won(deal)
     if not revokes_come_first():
@@ -125,7 +123,7 @@ def played_to_the_end(worth: int, before: int) -> int:
     return worth
 
 
-def trick_line(book: BridgeBook, deal: Deal, base: Tally, which: Side, tricks: int) -> Line:
+def trick_line(book: Book, deal: Deal, base: Tally, which: Side, tricks: int) -> Line:
     """Return the score line for a side's tricks past six."""
     unit, cites = book.trick_worth(deal)
     thing = "odd trick" if tricks - BOOK == 1 else "odd tricks"
@@ -176,7 +174,7 @@ def slam_lines(deal: Deal, k: int) -> tuple[Line, ...]:
 # The hand
 
 
-def hand_lines(book: BridgeBook, deal: Deal, base: Tally) -> tuple[tuple[Line, ...], str]:
+def hand_lines(book: Book, deal: Deal, base: Tally, doubles: int) -> tuple[tuple[Line, ...], str]:
     """Return the score lines of a hand that has ended, and on which cards they hang."""
     if not deal.ended or deal.trump < 0:
         return (), ""
@@ -185,14 +183,15 @@ def hand_lines(book: BridgeBook, deal: Deal, base: Tally) -> tuple[tuple[Line, .
         return (*unplayed_lines(deal), *honours), hangs
     tricks = tricks_counted(book, deal)
     lines = [trick_line(book, deal, base, which, tricks[which]) for which in (0, 1) if tricks[which] > BOOK]
-    honours, hangs = honour_lines(deal, book.doubles(deal))
-    return (*lines, *honours, *slam_lines(deal, book.doubles(deal))), hangs
+    honours, hangs = honour_lines(deal, doubles)
+    return (*lines, *honours, *slam_lines(deal, doubles)), hangs
 
 
-def settle(book: BridgeBook, deal: Deal, base: Tally) -> Settlement:
+def settle(book: Book, deal: Deal, base: Tally, doubles: int) -> Settlement:
     """Transfer the tricks for revokes, count the tricks past six, the honours and slams, and see if a game is won.
 
-    A hand played once the rubber is won belongs to no rubber.
+    `doubles` is how often the worth of an odd trick has been doubled.  A hand played once the rubber is won
+    belongs to no rubber.
     """
     if rubber_won(base) != NOBODY:
         return Settlement((), base)
@@ -202,7 +201,7 @@ def settle(book: BridgeBook, deal: Deal, base: Tally) -> Settlement:
         for which in (0, 1)
         if paid[which]
     ]
-    lines, hangs = hand_lines(book, deal, base)
+    lines, hangs = hand_lines(book, deal, base, doubles)
     lines = (*moved, *lines)
     tricks = total(lines, Column.GAME)
     began = replace(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eldesthand.club.cutting import Cut, For, Rung, opened
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
-from eldesthand.club.formation import FOUR, join
+from eldesthand.club.formation import FOUR, form, join, selection
 from eldesthand.club.persons import Names
 from eldesthand.club.precedence import left_together, queue, room_for_others
 from eldesthand.club.returning import go_back, kept_at
@@ -180,8 +180,6 @@ def carry_out(now: Draft, table: ClubTable) -> ClubTable:
 
 def stands(now: Draft) -> Draft:
     """Carry out, in a draft that is thrown away, every change that awaits no card: how it stands if all is said."""
-    from eldesthand.club.formation import form, selection
-
     for table in now.live:
         if not table.rubber and not table.closed and change(now, table).cut is None:
             carry_out(now, table)

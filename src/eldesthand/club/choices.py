@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from eldesthand.club.acts import BeginRubber, ChooseCounters, ChoosePack, ClubAct, TakeSeat, Usual
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubState, Draft
 from eldesthand.club.events import What
 from eldesthand.club.house import does
 from eldesthand.club.persons import Name
@@ -17,9 +15,6 @@ from eldesthand.seats import LETTERS, NOBODY, N, Seat, left, partner, side
 from eldesthand.table.book import Book
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table, open_table
-
-if TYPE_CHECKING:
-    from eldesthand.club.club import Club
 
 PACKS = (1, 2)
 
@@ -37,7 +32,7 @@ def rubber_of(now: Draft, name: Name) -> tuple[ClubTable, Player]:
     return table, player
 
 
-def chooses_at(club: Club, name: Name) -> ClubTable | None:
+def chooses_at(club: ClubState, name: Name) -> ClubTable | None:
     """Return the table at which a person has a chair in a rubber that is not begun, None if there is none."""
     found = (one for one in club.tables if one.rubber and one.order and not one.begun)
     return next((one for one in found if one.chair(name) is not None), None)

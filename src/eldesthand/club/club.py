@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.club import (  # noqa: F401 - its acts
@@ -23,13 +22,12 @@ from eldesthand.club import (  # noqa: F401 - its acts
 )
 from eldesthand.club.acts import At, ClubAct, Draw, Usual
 from eldesthand.club.change import stands
-from eldesthand.club.cutting import Cut
-from eldesthand.club.draft import Draft, key
+from eldesthand.club.draft import ClubState, Draft, key
 from eldesthand.club.drawing import check_draw
 from eldesthand.club.due import ClubDue, due
-from eldesthand.club.events import Entry, Noted
+from eldesthand.club.events import Entry
 from eldesthand.club.house import bars, handler_of
-from eldesthand.club.persons import Broken, Name, Person
+from eldesthand.club.persons import Name, Person
 from eldesthand.club.tables import ClubTable, Player
 from eldesthand.table.book import Book
 from eldesthand.table.draft import Impossible
@@ -37,24 +35,9 @@ from eldesthand.table.draft import Impossible
 __all__ = ["Club", "Impossible", "open_club"]
 
 
-class Club(Struct, frozen=True, gc=False):
-    """Everyone in the room, the tables, and the log of what was done.
+class Club(ClubState, frozen=True, gc=False):
+    """A club that answers acts, with the log of what was done."""
 
-    `forming` is the cut in hand that chooses the players of a fresh table, `parties` counts those who
-    came in together, `no` is the number of the last act of a person, at a table or in the room.
-    """
-
-    book: Book
-    people: tuple[Person, ...] = ()
-    tables: tuple[ClubTable, ...] = ()
-    forming: Cut | None = None
-    broken: tuple[Broken, ...] = ()
-    noted: tuple[Noted, ...] = ()
-    bets: tuple[tuple[Name, Name], ...] = ()
-    looks: tuple[tuple[Name, Name], ...] = ()
-    options: frozenset[str] = frozenset()
-    parties: int = 0
-    no: int = 0
     log: tuple[Entry, ...] = ()
 
     def after(self, act: ClubAct, clerk: bool = False) -> Club:
@@ -92,13 +75,6 @@ class Club(Struct, frozen=True, gc=False):
     def as_it_stands(self) -> Draft:
         """The club with every change carried out that awaits no card: if nobody else says anything."""
         return stands(Draft(self))
-
-    def table(self, number: int) -> ClubTable | None:
-        """Return a table by its number, None if there is none."""
-        for one in self.tables:
-            if one.number == number:
-                return one
-        return None
 
 
 def _named(now: Draft, act: ClubAct) -> ClubAct:

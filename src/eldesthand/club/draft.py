@@ -1,10 +1,14 @@
-"""The club while an act is being answered: made by `Club.after` and thrown away."""
+"""What a club is made of, and the draft in which it changes while an act is being answered.
+
+A `Draft` is made by `Club.after` and thrown away.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import Card
@@ -15,8 +19,32 @@ from eldesthand.club.tables import ClubTable, Player
 from eldesthand.table.book import Book
 from eldesthand.table.draft import Impossible
 
-if TYPE_CHECKING:
-    from eldesthand.club.club import Club
+
+class ClubState(Struct, frozen=True, gc=False):
+    """Everyone in the room and the tables.
+
+    `forming` is the cut in hand that chooses the players of a fresh table, `parties` counts those who
+    came in together, `no` is the number of the last act of a person, at a table or in the room.
+    """
+
+    book: Book
+    people: tuple[Person, ...] = ()
+    tables: tuple[ClubTable, ...] = ()
+    forming: Cut | None = None
+    broken: tuple[Broken, ...] = ()
+    noted: tuple[Noted, ...] = ()
+    bets: tuple[tuple[Name, Name], ...] = ()
+    looks: tuple[tuple[Name, Name], ...] = ()
+    options: frozenset[str] = frozenset()
+    parties: int = 0
+    no: int = 0
+
+    def table(self, number: int) -> ClubTable | None:
+        """Return a table by its number, None if there is none."""
+        for table in self.tables:
+            if table.number == number:
+                return table
+        return None
 
 
 class Draft:
@@ -27,7 +55,7 @@ class Draft:
         "noted", "options", "parties", "reason", "tables",
     )  # fmt: skip
 
-    def __init__(self, club: Club, no: int = 0, clerk: bool = False) -> None:
+    def __init__(self, club: ClubState, no: int = 0, clerk: bool = False) -> None:
         self.before = club
         self.book: Book = club.book
         self._people: dict[str, Person] | None = None

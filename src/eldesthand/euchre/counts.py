@@ -62,4 +62,4 @@ def show_count(now: Draft, claim: int, accused: Seats, cite: str) -> None:
         deal = replace(deal, findings=(*deal.findings, finding))
         now.find(finding)
     put_back(now, deal)
-    now.book.post(now, deal)
+    now.settle(deal)

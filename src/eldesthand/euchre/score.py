@@ -109,7 +109,7 @@ def announced_with_the_last_hand(now: Draft, announced: Fact, cite: str) -> None
     last = next((entry for entry in reversed(now.before.recent) if not entry.clerk), None)
     with_his_hand = last is not None and type(last.act) is LayHand and last.act.seat == announced.seat
     if with_his_hand:
-        now.book.post(now, deal)
+        now.settle(deal)
     elif not any((line.side, line.points) == (side(announced.seat), announced.n) for line in now.score.lines):
         chronicle = tuple(fact for fact in deal.chronicle if fact is not announced)
         now.deal = replace(deal, chronicle=chronicle)

@@ -7,12 +7,11 @@ from typing import ClassVar
 from eldesthand.euchre.book import EuchreBook, undiscarded
 from eldesthand.euchre.rubber import GAME, close_game, rubber_points, rubber_won
 from eldesthand.euchre.score import settle, worth
-from eldesthand.play.throwing import abandon_to_lone, adversary_of_a_lone_hand_gives_up
+from eldesthand.play.throwing import adversary_of_a_lone_hand_gives_up
 from eldesthand.seats import Seat, Side, adversaries
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
 from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal
-from eldesthand.table.draft import Draft
 from eldesthand.table.score import Settlement, Tally
 
 
@@ -51,12 +50,10 @@ class Somerset(EuchreBook):
     pack_laws: ClassVar[dict[str, str]] = {"choose": "S72", "collect": "S25", "shuffle": "S27", "cut": "S29"}
     turns = ("S74", "S75", "S76", "S76", "S77", "S86")
 
-    def omission_gives_up(self, now: Draft, hand: Seat) -> bool:
+    def omission_gives_up(self, deal: Deal, hand: Seat) -> str:
         """An adversary of a lone player who misses a trick has given the hand up (S50, A-34)."""
-        if now.deal.lone < 0 or not adversaries(now.deal.lone) >> hand & 1:
-            return False
-        abandon_to_lone(now, hand, self.cite(adversary_of_a_lone_hand_gives_up))
-        return True
+        against_lone = deal.lone >= 0 and adversaries(deal.lone) >> hand & 1
+        return self.cite(adversary_of_a_lone_hand_gives_up) if against_lone else ""
 
     def mended_card_is_callable(self, deal: Deal, hand: Seat) -> bool:
         """A lone player's, too: he is free of penalty for showing a card, not for playing it in error (S69, A-38)."""

@@ -194,7 +194,7 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
     charged = tuple(replace(one, charged=True) if one in made else one for one in deal.renounces)
     settle(now, replace(deal, renounces=charged), finding)
     note_repeated_revoke(now, deal_of(now, accusation), made)
-    now.book.post(now, deal_of(now, accusation))
+    now.settle(deal_of(now, accusation))
     if deal.closed and not deal_of(now, accusation).pending:
         now.happen(F.CLAIMS_SETTLED, n=deal.number)
 

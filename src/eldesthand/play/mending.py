@@ -111,7 +111,7 @@ def reopen(now: Draft, seat: Seat, renounce: Renounce) -> None:
     now.change_renounce(renounce, replace(renounce, mended=True))
     if now.deal.ended:
         now.deal = replace(now.deal, ended=False)
-        now.book.post(now, now.deal)
+        now.settle(now.deal)
     if trick.laid[0].hand == hand:
         take_back_tricks(now, trick.n, now.book.mending_law(now.deal, hand))
     else:

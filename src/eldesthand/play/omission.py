@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
 from eldesthand.play.pack import new_deal, offer_new_deal
+from eldesthand.play.throwing import abandon_to_lone
 from eldesthand.seats import ALL, Seat, only
 from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal, change_trick, take_from_hand
@@ -36,7 +37,8 @@ def missed_trick(now: Draft, said: Fact, cite: str) -> None:
             continue
         if not now.book.can_revoke(deal, hand):
             continue
-        if now.book.omission_gives_up(now, hand):
+        if given_up := now.book.omission_gives_up(deal, hand):
+            abandon_to_lone(now, hand, given_up)
             return
         now.incident(INCIDENT, cite, hand, trick=n)
         holders = now.book.demanders(deal, hand)

@@ -183,4 +183,4 @@ def rubber_is_closed(now: Draft, fact: Fact, cite: str) -> None:
     rubber = Rubber(winner, tally, now.book.rubber_points(tally), ended_by, sheet)
     now.score = Score(rubbers=(*now.score.rubbers, rubber))
     if deal.number != now.deal.number:
-        now.book.post(now, now.deal)
+        now.settle(now.deal)

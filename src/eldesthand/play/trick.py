@@ -170,7 +170,7 @@ def end_hand(now: Draft) -> None:
         if right.deal == now.deal.number and right.options[0].what in CALLS:
             now.end(right, "the hand is over")
     now.happen(F.HAND_ENDED)
-    now.book.post(now, now.deal)
+    now.settle(now.deal)
 
 
 def winning_hand(book: Book, deal: Deal, trick: Trick) -> Seat:
@@ -255,7 +255,7 @@ def _touch(now: Draft, trick: Trick, seat: Seat) -> None:
     now.deal = change_trick(now.deal, replace(trick, touched=True, gatherer=seat))
     now.happen(F.TRICK_TOUCHED, seat, trick=trick.n)
     if now.deal.ended:
-        now.book.post(now, now.deal)
+        now.settle(now.deal)
 
 
 @does(Quit)
@@ -285,7 +285,7 @@ def trick_taken_by_the_wrong_side(now: Draft, said: Fact, cite: str) -> None:
             now.incident("trick taken by the wrong side", cite, trick.gatherer, Visibility.AUTO, trick.n)
             now.deal = change_trick(now.deal, replace(trick, gatherer=trick.winner))
     if now.deal.ended:
-        now.book.post(now, now.deal)
+        now.settle(now.deal)
 
 
 @does(Rest)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from types import ModuleType
 
 compiled: ModuleType | None
 try:
-    from eldesthand.solver import _kernel
+    compiled = import_module("eldesthand.solver._kernel")
 except ImportError:
     compiled = None
-else:
-    compiled = _kernel
 
 FORCE = "ELDESTHAND_SOLVER"
 """Set to ``python`` in the environment, the twin is used though the kernel is there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import ClassVar, Final, Self
 
@@ -9,7 +10,8 @@ from msgspec import Struct
 
 from eldesthand.cards import NONE, SECOND_PACK, SUIT_LETTERS, Card, Suit, name, pack, words
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
-from eldesthand.seats import ALL, LETTERS, WORDS, Seat, Seats, members
+from eldesthand.seats import ALL, LETTERS, NOBODY, WORDS, Seat, Seats, members
+from eldesthand.solver import svg
 
 Hand = tuple[Card, ...]
 
@@ -141,9 +143,13 @@ class Position(Struct, frozen=True):
 
     def _repr_svg_(self) -> str:
         """Return a picture of the position, for notebooks."""
-        from eldesthand.solver.svg import picture
+        return self.picture()
 
-        return picture(self)
+    def picture(self, title: str = "", names: Sequence[str] = WORDS) -> str:
+        """Return the position as SVG, with a title above; `names` are those of N, E, S and W."""
+        laid = dict(zip(self.order, self.laid, strict=False))
+        to_play = self.to_play if self.left > 0 else NOBODY
+        return svg.picture(self.hands, self.trump, laid, self.out, to_play, title, names)
 
 
 def binding(position: Position) -> Call | None:

@@ -87,9 +87,7 @@ class Case(Struct, frozen=True):
 
     def _repr_svg_(self) -> str:
         """Return a picture of the case as the book lays it out."""
-        from eldesthand.solver.svg import picture
-
-        return picture(self.start, self.title, [player(seat) for seat in range(4)])
+        return self.start.picture(self.title, [player(seat) for seat in range(4)])
 
 
 @cache

@@ -10,9 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
-
-from msgspec.structs import replace
+from typing import Any, ClassVar, TypeVar
 
 from eldesthand.cards import NONE, UNKNOWN, Card, Suit, pack, suit_of
 from eldesthand.laws import registry
@@ -21,18 +19,15 @@ from eldesthand.table.acts import Act, Column, Matter, Remarked, What
 from eldesthand.table.deal import Deal, Making
 from eldesthand.table.facts import End, F, Fact
 from eldesthand.table.rights import Right
-from eldesthand.table.score import settled_late
+from eldesthand.table.score import Score, Settlement, Tally
 from eldesthand.table.tricks import Trick
 
-if TYPE_CHECKING:
-    from eldesthand.table.draft import Draft
-    from eldesthand.table.score import Score, Settlement, Tally
-
-Rule = Callable[["Draft", Fact, str], None]
-Bar = Callable[["Draft", Any, str], str | None]
-Prolonger = Callable[["Draft", Right, Fact, str], Right | None]
-Refuser = Callable[["Draft", Any], str | None]
-Handler = Callable[["Draft", Any], None]
+# What a book registers is called with the `Draft` in hand first, which the book itself never looks into.
+Rule = Callable[[Any, Fact, str], None]
+Bar = Callable[[Any, Any, str], str | None]
+Prolonger = Callable[[Any, Right, Fact, str], Right | None]
+Refuser = Callable[[Any, Any], str | None]
+Handler = Callable[[Any, Any], None]
 H = TypeVar("H", bound=Handler)
 
 _handlers: list[tuple[type[Act], str, Handler]] = []
@@ -300,23 +295,6 @@ class Book:
         """Return what each side has won of the other by a rubber's points: all of its own, unless the book says."""
         return points
 
-    def post(self, now: Draft, deal: Deal) -> None:
-        """Set the score that is due to what the deal comes to; one of a rubber that is agreed comes to no more."""
-        if now.score.rubbers and deal.number <= now.score.rubbers[-1].deal:
-            return
-        if now.score.unsettled is not None and deal.number != now.deal.number:
-            late = self.settle(deal, now.score.unsettled.base)
-            now.enter(now.score.unsettled.lines, late.lines)
-            now.score = settled_late(now.score, deal, late)
-            deal = now.deal
-        one = self.settle(deal, now.score.base)
-        now.post(
-            replace(
-                now.score,
-                due=one.tally, lines=one.lines, game=one.game, double=one.double, lap=one.lap, hangs=one.hangs,
-            )
-        )  # fmt: skip
-
     def fresh_deal(self, number: int, dealer: Seat) -> Deal:
         """Return a deal before its first act: the pack lies there in an order the record does not state."""
         return Deal(number, dealer, self.fresh_making(), pack=(UNKNOWN,) * len(self.pack))
@@ -352,11 +330,6 @@ class Book:
         """Return the player who takes in a trick for the side that has won it."""
         return trick.winner
 
-    def prolonged(self, draft: Draft, right: Right, fact: Fact) -> Right | None:
-        """Return a right that a fact would end as it lives on, None if it ends."""
-        asked = (rule(draft, right, fact, cite) for rule, cite in self.prolongers.get(fact.kind, ()))
-        return next((longer for longer in asked if longer is not None), None)
-
     def lapse_law(self, right: Right, fact: Fact) -> str:
         """Return the law by which a fact ends a right, "" if it is the right's own."""
         return ""
@@ -369,9 +342,9 @@ class Book:
         """Whether a hand may be laid face up without its cards being exposed."""
         return False
 
-    def omission_gives_up(self, now: Draft, hand: Seat) -> bool:
-        """Whether a trick missed by this hand gives the hand up, and see to it if so."""
-        return False
+    def omission_gives_up(self, deal: Deal, hand: Seat) -> str:
+        """Return the law by which a hand that has missed a trick is given up, "" if it is not."""
+        return ""
 
     def mending_law(self, deal: Deal, hand: Seat) -> str:
         """Return the law by which an error made with a hand's card is mended."""

@@ -1,14 +1,15 @@
-"""The table while an act is being answered: the one place where its parts are put together anew.
+"""What a table is made of, and the draft in which its parts are put together anew while an act is answered.
 
-`Draft` is made by `eldesthand.table.table.after` and thrown away; the tables before and after are
-immutable.
+A `Draft` is made by `Table.after` and thrown away; the tables before and after are immutable.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from itertools import chain
+from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, Card
@@ -16,15 +17,14 @@ from eldesthand.seats import NOBODY, Seat, Seats
 from eldesthand.table.acts import Option
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
-from eldesthand.table.events import Answered, Event, Found, Given, Obliged, Posted, Prolonged
+from eldesthand.table.events import Answered, Entry, Event, Found, Given, Obliged, Posted, Prolonged
 from eldesthand.table.facts import F, Fact
 from eldesthand.table.incidents import Finding, Incident, Line, Renounce, Visibility
 from eldesthand.table.proposals import Proposal
 from eldesthand.table.rights import Lapsed, Obligation, Right
-from eldesthand.table.score import Score
+from eldesthand.table.score import Score, settled_late
 
-if TYPE_CHECKING:
-    from eldesthand.table.table import Table
+NO_NAMES: Final = ("", "", "", "")
 
 CHRONICLED: Final = frozenset(
     {F.TOUCHED, F.LOOKED, F.SHOWN, F.DECLARED, F.ASKED_VOID, F.ANSWERED_VOID, F.DOUBLING_WORD, F.SHUFFLED, F.COLLECTED,
@@ -38,6 +38,50 @@ class Impossible(Exception):
     """The act can't be done: nothing happened.  Its words depend only on what the actor knows."""
 
 
+class TableState(Struct, frozen=True, gc=False):
+    """Everything about a table that a law may still ask, and the log of its acts.
+
+    `deal` is the deal in hand, `last` the one before while claims on it may live.  `seen` is the
+    knowledge of the four seats: bit ``c`` of a seat's number says that it has seen card ``c``.
+    `no` is the number of the last act of a person.  `recent` is the log of the deal in hand, `earlier`
+    that of each deal before.  `undone` are the numbers of the acts of the deal in hand that were taken back by
+    consent, first and last of each stretch.
+    """
+
+    book: Book
+    deal: Deal
+    score: Score = Score()
+    last: Deal | None = None
+    rights: tuple[Right, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    names: tuple[str, ...] = NO_NAMES
+    options: frozenset[str] = frozenset()
+    seen: tuple[int, int, int, int] = (0, 0, 0, 0)
+    no: int = 0
+    earlier: tuple[tuple[Entry, ...], ...] = ()
+    recent: tuple[Entry, ...] = ()
+    undone: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def answer(self) -> Entry:
+        """The log's last entry: the answer to the last act."""
+        return self.recent[-1]
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every act so far and its answer."""
+        return tuple(chain(*self.earlier, self.recent))
+
+    @property
+    def kept(self) -> tuple[Entry, ...]:
+        """The acts of the deal in hand that stand: those taken back by consent left out."""
+        if not self.undone:
+            return self.recent
+        return tuple(
+            entry for entry in self.recent if not any(first <= entry.no <= last for first, last in self.undone)
+        )
+
+
 class Draft:
     """A table in the making."""
 
@@ -46,7 +90,7 @@ class Draft:
         "proposals", "reason", "rights", "score", "seen",
     )  # fmt: skip
 
-    def __init__(self, table: Table, no: int, clerk: bool) -> None:
+    def __init__(self, table: TableState, no: int, clerk: bool) -> None:
         self.before = table
         self.book: Book = table.book
         self.deal: Deal = table.deal
@@ -109,11 +153,16 @@ class Draft:
             end = right.ended_by(fact)
             if end is None or right not in self.rights:
                 continue
-            longer = self.book.prolonged(self, right, fact)
+            longer = self._prolonged(right, fact)
             if longer is None:
                 self.lapse(right, end.why, self.book.lapse_law(right, fact))
             else:
                 self.prolong(right, longer)
+
+    def _prolonged(self, right: Right, fact: Fact) -> Right | None:
+        """Return a right that a fact would end as it lives on by a law of the book, None if it ends."""
+        asked = (rule(self, right, fact, cite) for rule, cite in self.book.prolongers.get(fact.kind, ()))
+        return next((longer for longer in asked if longer is not None), None)
 
     def prolong(self, right: Right, longer: Right) -> None:
         """Let a right live on with other ends, and tell them."""
@@ -193,6 +242,24 @@ class Draft:
         """Set the score, recording the lines that are new."""
         self.enter(self.score.lines, score.lines)
         self.score = score
+
+    def settle(self, deal: Deal) -> None:
+        """Set the score that is due to what a deal comes to; one of a rubber that is agreed comes to no more."""
+        score = self.score
+        if score.rubbers and deal.number <= score.rubbers[-1].deal:
+            return
+        if score.unsettled is not None and deal.number != self.deal.number:
+            late = self.book.settle(deal, score.unsettled.base)
+            self.enter(score.unsettled.lines, late.lines)
+            self.score = score = settled_late(score, deal, late)
+            deal = self.deal
+        due = self.book.settle(deal, score.base)
+        self.post(
+            replace(
+                score,
+                due=due.tally, lines=due.lines, game=due.game, double=due.double, lap=due.lap, hangs=due.hangs,
+            )
+        )  # fmt: skip
 
     def enter(self, old: tuple[Line, ...], new: tuple[Line, ...]) -> None:
         """Record which lines of a deal are new by this act, and which stand no longer."""

@@ -7,9 +7,6 @@ Nothing is held back because a law forbids it.
 
 from __future__ import annotations
 
-from itertools import chain
-
-from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, Card
@@ -40,45 +37,22 @@ from eldesthand.table.acts import (
 )
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Hands
-from eldesthand.table.draft import Draft, Impossible
+from eldesthand.table.draft import NO_NAMES, Draft, Impossible, TableState
 from eldesthand.table.events import Entry
 from eldesthand.table.facts import F
-from eldesthand.table.proposals import Proposal
-from eldesthand.table.rights import Right
 from eldesthand.table.score import Score
 from eldesthand.table.sense import nonsense
 
 __all__ = ["Impossible", "Table", "dealt", "open_table"]
 
-NO_NAMES = ("", "", "", "")
 _IDLE = (Talk, CallAttention, Claim, Refer, Direct)
 """The acts that are never "the next act": mere words, and those that point at what is amiss."""
 
 
-class Table(Struct, frozen=True, gc=False):
-    """Everything about a table that a law may still ask, and the log of its acts.
+class Table(TableState, frozen=True, gc=False):
+    """A table that answers acts.  `origin` is the table before the first act of the deal in hand."""
 
-    `deal` is the deal in hand, `last` the one before while claims on it may live.  `seen` is the
-    knowledge of the four seats: bit ``c`` of a seat's number says that it has seen card ``c``.
-    `no` is the number of the last act of a person.  `recent` is the log of the deal in hand, `earlier`
-    that of each deal before.  `origin` is the table before the deal's first act and `undone` the numbers
-    of the acts since that were taken back by consent, first and last of each stretch.
-    """
-
-    book: Book
-    deal: Deal
-    score: Score = Score()
-    last: Deal | None = None
-    rights: tuple[Right, ...] = ()
-    proposals: tuple[Proposal, ...] = ()
-    names: tuple[str, ...] = NO_NAMES
-    options: frozenset[str] = frozenset()
-    seen: tuple[int, int, int, int] = (0, 0, 0, 0)
-    no: int = 0
-    earlier: tuple[tuple[Entry, ...], ...] = ()
-    recent: tuple[Entry, ...] = ()
     origin: Table | None = None
-    undone: tuple[tuple[int, int], ...] = ()
 
     def after(self, act: Act, clerk: bool = False) -> Table:
         """Return the table after an act; raises `Impossible` if it can't be done."""
@@ -117,27 +91,8 @@ class Table(Struct, frozen=True, gc=False):
             origin = _bare(self)
         return Table(
             book, now.deal, now.score, now.last, now.rights, now.proposals, now.names, self.options, now.seen, no,
-            earlier, recent, origin, undone,
+            earlier, recent, undone, origin,
         )  # fmt: skip
-
-    @property
-    def answer(self) -> Entry:
-        """The log's last entry: the answer to the last act."""
-        return self.recent[-1]
-
-    @property
-    def log(self) -> tuple[Entry, ...]:
-        """Every act so far and its answer."""
-        return tuple(chain(*self.earlier, self.recent))
-
-    @property
-    def kept(self) -> tuple[Entry, ...]:
-        """The acts of the deal in hand that stand: those taken back by consent left out."""
-        if not self.undone:
-            return self.recent
-        return tuple(
-            entry for entry in self.recent if not any(first <= entry.no <= last for first, last in self.undone)
-        )
 
 
 def _demanded_in_vain(draft: Draft, act: Act) -> bool:
