@@ -78,7 +78,7 @@ def test_S15_one_is_cut_out_claims_entry_again_and_comes_in_after_the_next_rubbe
         cid.takes_a_picture("1-cid-is-out")
         night.cuts("Ann HA Bob SK Dan CJ Eve D8")
         night.does("Dan", "begins the rubber")
-        cid.button("Claim entry at table 1").click()
+        cid.button("Claim entry at table 1, to come in when its rubber is over").click()
         expect(too_late).to_be_hidden()
         expect(table).to_contain_text("Has claimed entryCid")
         expect(cid.page.get_by_role("link", name="Look on")).to_be_visible()
