@@ -12,7 +12,7 @@ from eldesthand.cards import NONE, UNKNOWN, Card, card, pack
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import Step as ActDone
 from eldesthand.minutes.replay import replay
-from eldesthand.seats import left
+from eldesthand.seats import NOBODY, left
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, Matter
@@ -357,3 +357,41 @@ def test_M14_one_cannot_try_out_whether_the_dealer_has_discarded_the_card_turned
         table = clerk.after(table, act)
     with pytest.raises(Impossible, match="does not lie there"):
         table.after(A.LiftTurnUp(3))
+
+
+NEW_YORK_HANDS = "SK CA CT DT S9", "SA ST DA DK DQ", "SQ SJ CK CQ CJ", "HA HK DJ D9 C9"
+
+
+def ordered_up_in_new_york() -> Table:
+    """Return a table at which East has ordered North, who deals, to take up the nine of hearts."""
+    north, east, south, west = (cards_of_names(text) for text in NEW_YORK_HANDS)
+    stock = cards_of_names("HT HJ HQ S8 S7 D8 D7 C8 C7 H8 H7")
+    return dealt(book("P"), 0, (north, east, south, west), card("H9"), stock).after(A.Order(1))
+
+
+def cards_of_names(text: str) -> tuple[Card, ...]:
+    """Return the cards named, as in "SK CA"."""
+    return tuple(map(card, text.split()))
+
+
+@pytest.mark.parametrize(("hand", "refused"), [(NOBODY, "not in that hand"), (1, "not yours to play")])
+def test_P6a_a_card_the_dealer_lacks_is_not_played_before_the_discard(hand: int, refused: str) -> None:
+    table = ordered_up_in_new_york()
+    for act in (A.Play(0, card("SA"), hand), A.PlayTogether(0, cards_of_names("SK SA"), hand)):
+        with pytest.raises(Impossible, match=refused):
+            table.after(act)
+    assert table.after(A.Play(0, card("SK"))).answer.law == "P6a"
+
+
+@pytest.mark.parametrize("kind", [A.Withdraw, A.Retract])
+def test_P11_no_card_is_offered_that_its_player_lacks(kind: type[A.Withdraw | A.Retract]) -> None:
+    table = ordered_up_in_new_york()
+    for act in (A.Discard(0, card("S9")), A.Play(1, card("SA")), A.Play(1, card("DA"))):
+        table = clerk.after(table, act)
+    with pytest.raises(Impossible, match="not in that hand"):
+        table.after(kind(1, card("DA"), card("HQ")))
+    with pytest.raises(Impossible, match="not yours to play"):
+        table.after(kind(0, card("DA"), card("HQ"), 1))
+    for substitute in (card("ST"), NONE):
+        answer = table.after(kind(1, card("DA"), substitute)).answer
+        assert (answer.done, answer.law) == (False, "P11")

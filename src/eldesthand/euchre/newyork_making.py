@@ -26,7 +26,7 @@ from eldesthand.euchre.making import (
     waits_for_its_turn,
 )
 from eldesthand.laws.registry import law
-from eldesthand.play.trick import give_back, take_back_tricks
+from eldesthand.play.trick import give_back, hand_of, must_hold, take_back_tricks
 from eldesthand.seats import WORDS, Seat, both, only, partner, side
 from eldesthand.table.acts import Act, Alone, NameSuit, Option, Order, Pass, Play, PlayTogether, TurnDown, What
 from eldesthand.table.book import does
@@ -121,6 +121,9 @@ def dealer_discards_before_he_plays(now: Draft, act: Play | PlayTogether, cite: 
     deal = now.deal
     if act.seat != deal.dealer or deal.trump < 0 or now.book.to_speak(deal)[1] != "discard":
         return None
+    hand = hand_of(now, act.seat, act.hand)
+    for card in act.cards if isinstance(act, PlayTogether) else (act.card,):
+        must_hold(now, hand, card)
     return "the dealer has not discarded yet"
 
 

@@ -16,7 +16,7 @@ from eldesthand.play.elections import use
 from eldesthand.play.exposed import expose, face, let_call
 from eldesthand.play.leads import INCIDENT as FALSE_LEAD
 from eldesthand.play.throwing import FACE_UP
-from eldesthand.play.trick import end_hand, must_hold, put_down, take_back_tricks
+from eldesthand.play.trick import end_hand, hand_of, must_hold, put_down, take_back_tricks
 from eldesthand.seats import WORDS, Seat, adversaries, both, only, partner, side
 from eldesthand.table.acts import (
     Elect,
@@ -156,12 +156,14 @@ def led_before_the_trick_is_complete(now: Draft, led: Fact, cite: str) -> None:
 @law("P11", bars=(Retract, Withdraw))
 def only_a_revoke_is_mended(now: Draft, act: Retract | Withdraw, cite: str) -> str | None:
     """No player changes his card but to mend a revoke: not one led out of turn, nor one that lies exposed."""
-    hand = act.hand if act.hand >= 0 else act.seat
+    hand = hand_of(now, act.seat, act.hand)
     laid = [trick for trick in now.deal.tricks if any((one.hand, one.card) == (hand, act.card) for one in trick.laid)]
     led_falsely = any(trick.false and trick.laid[0].hand == hand for trick in laid)
-    if led_falsely or (not laid and now.deal.lies_faced(act.card)):
-        return "a card is changed only to mend a revoke"
-    return None
+    if not led_falsely and (laid or not now.deal.lies_faced(act.card)):
+        return None
+    if act.substitute != NONE:
+        must_hold(now, hand, act.substitute)
+    return "a card is changed only to mend a revoke"
 
 
 # --- exposed cards -----------------------------------------------------------------------------------
