@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE, rank_of
+from eldesthand.cards import NONE, rank_of, suit_of
 from eldesthand.minutes.context import Context
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.lexicon import saying
@@ -48,6 +48,8 @@ _PARTS: Final = re.compile(r"[^,;:.!?—–…]+[^\w\s]*")
 _JOINTS: Final = re.compile(r"\b(?:and|but|so|because|then|since|as)\b", re.IGNORECASE)
 _MENDED: Final = re.compile(r"\b(?:i mean|i meant|no wait|wait no|scratch that|correction|make that)\b", re.IGNORECASE)
 """Words by which one takes back what one has just said."""
+_NO: Final = re.compile(r"(?:(?:oh|er|um|uh|hmm|well|ah)\W+)*no[^\w?]*", re.IGNORECASE)
+"""What takes words back that it follows."""
 _DECLARATIONS: Final = (
     Consult,
     Pass,
@@ -73,11 +75,15 @@ def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]
     if not 1 < len(those) <= MOST or _MENDED.search(said.text):
         return talk
     acts: list[Act] = []
+    kept = 0
     before: list[str] = []
     after: list[str] = []
     addressed: Seat = NOBODY
     for part in those:
         notions = saying(tokens(part, spoken=True))
+        if acts and _NO.fullmatch(part.strip()):
+            kept = len(acts)
+            continue
         if not notions.names - {"SEAT=", "PARTNER", "NOT", "NOTYET"} and part.strip():
             addressed = notions.seat if notions.seat >= 0 else addressed
             continue
@@ -85,13 +91,41 @@ def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]
         acts += found
         if not found:
             (after if acts else before).append(part)
+    if _reckons_up(acts, said.text) or (kept and not _goes_on(acts[kept:], after)):
+        return talk
     acts = _merged([_addressed(act, seat, addressed) for act in acts])
     acts = [_pointed(act, [*before, *after], seat, context) for act in acts]
-    acts = [act for act in acts if _certain(act, seat, context) is not None]
+    acts = [act for act in acts if _certain(act, seat, context) is not None and not _restates(act, acts, context)]
     if not acts or not _hold(acts, before, after):
         return talk
     left = ", ".join(part.strip() for part in (*before, *after) if not _stresses(part))
     return (*acts, Talk(seat, left)) if sounds_like_the_game(left) else tuple(acts)
+
+
+def _goes_on(acts: list[Act], beside: list[str]) -> bool:
+    """Whether what follows a "no" is another act, and not a denial: ``Pass. No, wait, I order it up``."""
+    return bool(acts) and not any("NOT" in saying(tokens(part, spoken=True)).names for part in beside)
+
+
+def _reckons_up(acts: list[Act], text: str) -> bool:
+    """Whether points announced are but a part of a sum: ``we had three, and these two make five``."""
+    *parts, total = saying(tokens(text, spoken=True)).values("N") or (0,)
+    return (
+        len(parts) > 1
+        and sum(parts) == total
+        and any(isinstance(act, Announce) and act.points != total for act in acts)
+    )
+
+
+def _restates(act: Act, acts: list[Act], context: Context) -> bool:
+    """Whether an act only gives the reason of another or says it again: a suit that is turned up, a fault charged."""
+    match act:
+        case NameSuit(suit=suit):
+            turned = context.turn_up >= 0 and not context.to_make and suit == suit_of(context.turn_up)
+            return turned and any(isinstance(other, (Order, Alone)) for other in acts)
+        case CallAttention():
+            return any(isinstance(other, Elect) and other.option.what in CALLS for other in acts)
+    return False
 
 
 def _stresses(part: str) -> bool:
@@ -122,14 +156,19 @@ def halves(part: str) -> tuple[str, ...]:
 
 
 def _certain(act: Act | None, seat: Seat, context: Context) -> Act | None:
-    """Return an act if a part of a saying is enough for it: a demand if a right offers it, an answer if one is due."""
+    """Return an act if a part of a saying is enough for it: a demand if a right offers it, an answer if one is due.
+
+    Who holds no right loses none by claiming a new deal, and is told why there is none.
+    """
     match act:
         case Talk():
             return None
         case Elect(option=option):
-            return act if any(right.held_by(seat) and right.offers(option) for right in context.rights) else None
+            held = [right for right in context.rights if right.held_by(seat)]
+            due = any(right.offers(option) for right in held) or (option.what is What.NEW_DEAL and not held)
+            return act if due else None
         case AnswerVoid():
-            return act if context.asked == "void" else None
+            return act if context.asked == "void" or context.strayed is not None else None
         case Announce():
             return act if context.ended else None
         case Remark():

@@ -14,6 +14,14 @@ from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.rights import Right
 
 
+class Strayed(Struct, frozen=True):
+    """A card that the speaker has put to the trick that lies there, not of the suit led, and those held that are."""
+
+    card: Card
+    led: Suit
+    held: tuple[Card, ...]
+
+
 class Context(Protocol):
     """The table as far as words depend on it.
 
@@ -83,6 +91,21 @@ class Context(Protocol):
         """The cards of dummy's that may be put down now."""
         ...
 
+    @property
+    def started(self) -> bool:
+        """Whether a card has been played."""
+        ...
+
+    @property
+    def others(self) -> tuple[Right, ...]:
+        """The rights open that others hold, as far as he has been told of them."""
+        ...
+
+    @property
+    def strayed(self) -> Strayed | None:
+        """What he has played in the place of the suit led, None if nothing, or nothing any more."""
+        ...
+
 
 class Situation(Struct, frozen=True):
     """A `Context` made by hand; by default nothing is open."""
@@ -99,6 +122,9 @@ class Situation(Struct, frozen=True):
     dummy_may: tuple[Card, ...] = ()
     awaited: bool = False
     dealing: bool = True
+    started: bool = True
+    strayed: Strayed | None = None
+    others: tuple[Right, ...] = ()
 
 
 NOTHING: Final = Situation()

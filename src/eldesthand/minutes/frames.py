@@ -20,6 +20,7 @@ from eldesthand.seats import NOBODY, Seat, partner
 from eldesthand.table.acts import (
     Act,
     Admit,
+    Advise,
     Alone,
     Announce,
     AnswerVoid,
@@ -53,6 +54,7 @@ from eldesthand.table.acts import (
     QuitDiscard,
     Remark,
     Remarked,
+    Retract,
     Satisfied,
     TurnDown,
     Waive,
@@ -77,6 +79,7 @@ class Frame(Struct, frozen=True):
 
 FRAMES: Final[list[Frame]] = []
 _FIVE: Final = 5
+_KNAVE: Final = 11
 _THIRTEEN: Final = 13
 _OWN: Final = "I ME MY IT"
 _ASKED: Final = "YOU YOUR SEAT= SUIT= PLAY LEAD MUST CALL WANT CARD CLAIM LET GAVE MAKE FROM"
@@ -121,20 +124,30 @@ def _speaks_for(saying: Saying, seat: Seat) -> bool:
     return saying.seat in (NOBODY, seat)
 
 
+def _names_the_turn_up(saying: Saying, context: Context) -> bool:
+    """Whether the rank that is named, if any, is that of the card turned up."""
+    rank = rank_of(context.turn_up)
+    return saying.value("RANK", rank) == rank and ("BOWER" not in saying.names or rank == _KNAVE)
+
+
 # Making the trump
 
 
-@frame("PASS", f"{_OWN} SEAT= ORDINAL", "SP")
+@frame("PASS", f"{_OWN} SEAT= ORDINAL MAKE", "SP")
 def _pass(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Pass(seat) if context.trump == NONE and _speaks_for(saying, seat) else None
 
 
-@frame("ORDER|TAKEUP", f"{_OWN} YOU MUST SUIT= CARD= SEAT= DEALER TRUMPS HIM MAKE", "SP")
+@frame(
+    "ORDER|TAKEUP", f"{_OWN} YOU MUST WANT GOAHEAD SUIT= CARD= RANK BOWER SEAT= DEALER PARTNER TRUMPS HIM MAKE", "SP"
+)
 def _order(saying: Saying, seat: Seat, context: Context) -> Act | None:
     told = saying.names & {"YOU", "MUST"}
     right_suit = saying.value("SUIT=", suit_of(context.turn_up) if context.turn_up >= 0 else NONE)
     right_card = saying.value("CARD=", context.turn_up)
     if not _making(context) or right_suit != suit_of(context.turn_up) or right_card != context.turn_up:
+        return None
+    if not _names_the_turn_up(saying, context) or ("PARTNER" in saying.names and context.dealer != partner(seat)):
         return None
     if saying.seat not in (NOBODY, seat, context.dealer) or (told and seat == context.dealer):
         return None
@@ -142,7 +155,14 @@ def _order(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 
 @frame("NOT I MAKE|ORDER|TAKEUP", "IT CAN PARTNER YOU", "SP")
+@frame("NOT CAN ORDER", "PARTNER YOU SEAT=", "SP")
 def _declines(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    if (
+        saying.names & {"YOU", "SEAT="}
+        and "I" not in saying.names
+        and saying.place("YOU", "SEAT=") < saying.place("ORDER")
+    ):
+        return None
     return Pass(seat) if context.trump == NONE and seat != context.dealer else None
 
 
@@ -166,10 +186,10 @@ def _next(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return NameSuit(seat, mate(suit_of(context.turn_up))) if named and _making(context) and context.to_make else None
 
 
-@frame("ALONE", f"{_OWN} SUIT= PLAY HAND ORDER TAKEUP MAKE TRUMPS MARCH CALL", "SP")
+@frame("ALONE", f"{_OWN} SUIT= RANK BOWER PLAY HAND ORDER TAKEUP MAKE TRUMPS MARCH CALL", "SP")
 def _alone(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """Playing alone: the suit or the order said before it makes another form of it (S97, S98)."""
-    if context.trump != NONE:
+    if context.trump != NONE or not _names_the_turn_up(saying, context):
         return None
     alone, verb = saying.place("ALONE"), saying.place("ORDER", "TAKEUP", "MAKE", "CALL", "TRUMPS")
     suit = saying.place("SUIT=")
@@ -199,6 +219,7 @@ def _no_trumps(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return NameSuit(seat, NO_TRUMP) if context.to_make and seat in (context.dealer, partner(context.dealer)) else None
 
 
+@frame("UPTO", "IT PARTNER", "B")
 @frame("LEAVE I", "IT PARTNER MY YOU YOUR MAKE", "B")
 @frame("MAKE PARTNER MUST|YOUR", "IT", "B")
 def _leave(saying: Saying, seat: Seat, context: Context) -> Act | None:
@@ -207,7 +228,7 @@ def _leave(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 
 @frame("DISCARDED", "I CARD MADE MAKE", "SP")
-@frame("DISCARD MADE", "I", "SP")
+@frame("DISCARD MADE", "I MY", "SP")
 def _has_discarded(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return QuitDiscard(seat) if seat == context.dealer and context.trump != NONE and not context.ended else None
 
@@ -241,9 +262,12 @@ def _satisfied(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 
 @frame("LEAD|PLAY CAN I Q", "PARTNER", "B")
+@frame("LEAD Q", "PARTNER", "B")
 @frame("LETLEAD Q", "I CAN PARTNER IT", "B")
 def _may_i_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    return AskLead(seat) if context.trump != NONE else None
+    bare = "CAN" not in saying.names and "LETLEAD" not in saying.names
+    eldest = seat == (context.dealer + 1) % 4 and not context.started
+    return AskLead(seat) if context.trump != NONE and (eldest or not bare) else None
 
 
 @frame("LEAD|PLAY", "YOU CAN PARTNER MUST", "B")
@@ -275,7 +299,7 @@ def _whom(saying: Saying, seat: Seat) -> Seat:
 
 
 @frame(
-    "REVOKE", "I ME YOU YOUR HE SEAT= SEAT'S TRICK= CLAIM IT LAST SUIT= CALL WHEN LED N TRICK GET TAKE FROM PARTICLE"
+    "REVOKE", "I ME YOU YOUR HE SEAT= SEAT'S TRICK= CLAIM IT LAST SUIT= CALL WHEN LED MY N TRICK GET TAKE FROM PARTICLE"
 )
 def _revoke(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """A revoke claimed, or one's own admitted: whoever speaks of himself and claims nothing admits it."""
@@ -318,6 +342,12 @@ def _not_my_lead(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Admit(seat, Matter.LEAD) if context.trump != NONE else None
 
 
+@frame("OUTOFTURN", "YOU SEAT= IT")
+def _spoke_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """Words before their turn, while there is nothing else that could be out of turn."""
+    return None if context.started else CallAttention(seat, Matter.PLAY, _whom(saying, seat))
+
+
 def _out_of_turn(saying: Saying, seat: Seat, matter: Matter) -> Act | None:
     """One's own act out of turn admitted, or attention called to another's."""
     if "I" in saying.names:
@@ -331,14 +361,24 @@ def _played_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | N
     return _out_of_turn(saying, seat, Matter.PLAY)
 
 
-@frame("TAKEBACK|TAKE", "YOU MUST IT THAT RANK CARD= CARDOF CARD SEAT= PARTICLE YOUR")
+@frame("TAKEBACK|TAKE", "YOU MUST IT RANK CARD= CARDOF CARD SEAT= PARTICLE YOUR LEAVE LAY TABLE EXPOSED FACED")
 def _take_back(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    """The card taken back by whom it was played, where that may be had."""
+    """The card taken back by whom it was played, where that may be had, if only by another."""
     back = "TAKEBACK" in saying.names or saying.place("PARTICLE") > saying.place("TAKE")
-    return offered(context, seat, Option(What.TAKE_BACK)) if back else None
+    what = Option(What.TAKE_BACK)
+    others = any(right.offers(what) is not None for right in context.others)
+    return (offered(context, seat, what) or (Elect(seat, what) if others else None)) if back else None
 
 
-@frame("YOU PLAY", "SEAT= MUST IT")
+@frame("TABLE|FACED", "YOU YOUR MUST IT RANK CARD= CARDOF CARD SEAT= PARTICLE PUT LEAVE LAY PLACE LET", "P")
+@frame("LAY IT|CARD|CARD=|RANK|CARDOF", "YOU YOUR MUST SEAT= PARTICLE TABLE FACED", "P")
+def _lay_down(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """The card that was shown to be laid on the table, where that may be had (P12)."""
+    return offered(context, seat, Option(What.LAY))
+
+
+@frame("NOT|LOSE ALONE", "YOU HE SEAT= CAN PLAY HAND IT HIS YOUR WON", "SP")
+@frame("YOU PLAY", "SEAT= MUST IT PARTNER YOUR")
 def _plays_too(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """The partner of one who may no longer play alone, told to play."""
     return offered(context, seat, Option(What.TOGETHER))
@@ -369,12 +409,12 @@ def _no_discard(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return CallAttention(seat, Matter.COUNT, _whom(saying, seat)) if blamed and saying.seat != seat else None
 
 
-@frame("N CARD|COUNT|HAND I|ME", "GAVE DEALT YOU MY IT HAND", "SP")
+@frame("N CARD|COUNT|HAND I|ME", "GAVE DEALT YOU MY IT HAND DEALER", "SP")
 def _five_cards(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return _wrong_count(saying, seat, context, _FIVE)
 
 
-@frame("N CARD|COUNT|HAND I|ME", "GAVE DEALT YOU MY IT HAND", "B")
+@frame("N CARD|COUNT|HAND I|ME", "GAVE DEALT YOU MY IT HAND DEALER", "B")
 def _thirteen_cards(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return _wrong_count(saying, seat, context, _THIRTEEN)
 
@@ -390,7 +430,7 @@ def _count(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return CallAttention(seat, Matter.COUNT, _whom(saying, seat))
 
 
-@frame("MARKED TOOMANY|TOOFEW", "YOU I IT ME POINT")
+@frame("MARKED TOOMANY|TOOFEW", "YOU I IT ME POINT N SEAT=")
 def _marked_wrong(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return CallAttention(seat, Matter.SCORE)
 
@@ -406,10 +446,10 @@ def _not_your_deal(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return CallAttention(seat, Matter.DEALER) if context.trump == NONE and not context.ended else None
 
 
-@frame("MISDEAL", "IT I CLAIM YOU ME MUST MY")
+@frame("MISDEAL", "IT I CLAIM CALL YOU ME MUST MY MADE MAKE")
 def _misdeal(saying: Saying, seat: Seat, context: Context) -> Act | None:
     own = seat == context.dealer and "YOU" not in saying.names
-    if (own or saying.names & {"I", "ME", "MY"}) and "CLAIM" not in saying.names:
+    if (own or saying.names & {"I", "ME", "MY"}) and not saying.names & {"CLAIM", "CALL"}:
         return Admit(seat, Matter.MISDEAL)
     return offered(context, seat, Option(What.MISDEAL), Option(What.NEW_DEAL))
 
@@ -433,7 +473,7 @@ def _does_not(saying: Saying) -> bool:
     return "I" not in saying.names or saying.place("I") < saying.place("NOT") or saying.place("WAIVE") >= 0
 
 
-@frame("REDEAL", f"{_OWN} CLAIM CALL WANT LET MUST CAN YOU")
+@frame("REDEAL", f"{_OWN} CLAIM CALL WANT LET MAKE TAKEUP MUST CAN YOU")
 def _new_deal(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return offered(context, seat, Option(What.NEW_DEAL))
 
@@ -452,12 +492,12 @@ def _waive(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Waive(seat) if holds and _does_not(saying) else None
 
 
-@frame("HIGHEST", f"{_OWN} {_ASKED} SEAT'S HIS")
+@frame("HIGHEST", f"{_OWN} {_ASKED} SEAT'S HIS SUIT")
 def _highest(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return _extreme(saying, seat, context, What.HIGHEST)
 
 
-@frame("LOWEST", f"{_OWN} {_ASKED} SEAT'S HIS")
+@frame("LOWEST", f"{_OWN} {_ASKED} SEAT'S HIS SUIT")
 def _lowest(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return _extreme(saying, seat, context, What.LOWEST)
 
@@ -540,9 +580,10 @@ def _not_that_suit(saying: Saying, seat: Seat, context: Context) -> Act | None:
 # Questions and answers
 
 
-@frame("NOT|NONE|VOID Q", "YOU YOUR SUIT= PARTNER SUIT IT MORE")
+@frame("NOT|NONE|VOID|MORE Q", "YOU YOUR SUIT= PARTNER SUIT IT")
 def _void(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    return AskVoid(seat, saying.value("SUIT=", NONE)) if context.trump != NONE else None
+    asks = context.trump != NONE and saying.names != {"NOT", "IT", "Q"}
+    return AskVoid(seat, saying.value("SUIT=", NONE)) if asks else None
 
 
 @frame("SUIT=|IT", "I YET")
@@ -552,11 +593,23 @@ def _have_one(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return AnswerVoid(seat, none=False) if said and context.trump != NONE and not context.ended else None
 
 
-@frame("NONE|VOID", "I SUIT= IT ALL")
-@frame("NOT SUIT=", "I IT")
+@frame("SUIT= RANK|N|CARD=", "I IT MY TAKEBACK PLAY PARTICLE")
+def _mends(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """A card of the suit led, put in the place of the one played: ``I do have a diamond, here's the eight``."""
+    strayed, rank = context.strayed, saying.value("RANK", saying.value("N"))
+    if strayed is None or not saying.has or "I" not in saying.names or saying.values("SUIT=") != (strayed.led,):
+        return None
+    wanted = saying.value("CARD=")
+    cards = [card for card in strayed.held if (wanted or card) == card and (rank is None or rank_of(card) == rank)]
+    return Retract(seat, strayed.card, cards[0]) if len(cards) == 1 else None
+
+
+@frame("NONE|VOID", "I SUIT= IT ALL MORE")
+@frame("NOT SUIT=", "I IT MORE")
 @frame("NOT FOLLOWED", "I CAN SUIT SUIT= NONE")
 def _have_none(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    return AnswerVoid(seat) if context.asked == "void" else None
+    of_itself = context.strayed is not None and "I" in saying.names and saying.value("SUIT=") == context.strayed.led
+    return AnswerVoid(seat) if context.asked == "void" or of_itself else None
 
 
 @frame("SEE TRICK|TRICK=", "I ME LAST CAN LET Q IT WANT TURNED MAKE")
@@ -564,12 +617,12 @@ def _see_trick(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return LookTrick(seat, saying.value("TRICK=", 0)) if context.trump != NONE else None
 
 
-@frame("Q TRUMPS", "CAN HE ME IT I SUIT=")
+@frame("Q TRUMPS", "CAN HE ME IT I SUIT= SUIT HAND")
 def _what_is_trump(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return AskTrump(seat) if context.trump != NONE else None
 
 
-@frame("PLACE CARD|IT|HE", "I LET CAN Q YOUR MUST YOU WANT ALL PUT")
+@frame("PLACE CARD|IT|HE", "I LET CAN Q YOUR HIS MUST YOU WANT ALL PUT CALL")
 @frame("Q EACH PLAY|PLAYED", "YOU CARD IT")
 def _place(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return PlaceCards(seat) if context.trump != NONE else None
@@ -580,11 +633,24 @@ def _may_i_take_back(saying: Saying, seat: Seat, context: Context) -> Act | None
     return Propose(seat, "take back", usual_consent("take back", seat)) if context.trump != NONE else None
 
 
-@frame("TRICK MY", "IT")
-@frame("IT MY", "")
+@frame("TRICK MY", "IT PARTNER")
+@frame("IT MY", "PARTNER")
 def _our_trick(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """The trick that lies there claimed before the partner has played (S83, B-GEN-4)."""
     return Remark(seat, Remarked.OURS) if context.trump != NONE and not context.ended else None
+
+
+@frame("JUDGED LEAD|LED|PLAY|PLAYED|CARD|TRICK", "IT MY YOU YOUR PARTNER SEAT= SEAT'S", "B")
+def _comments(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """The play praised or blamed (B-GEN-5b)."""
+    return Remark(seat, Remarked.COMMENTS) if context.started and not context.ended else None
+
+
+@frame("NOT YOU|MUST ORDER|TAKEUP|PASS|ALONE", "IT PARTNER SEAT= PLAY SUIT= RANK CARD=", "P")
+def _advises(saying: Saying, seat: Seat, context: Context) -> Act | None:
+    """The partner told not to order, to take up or to pass (P15b)."""
+    told = "PARTNER" in saying.names or saying.seat == partner(seat)
+    return Advise(seat) if told and _making(context) else None
 
 
 @frame("REST I|MY|ME", "ALL TAKE IT TRICK CLAIM WIN GET MAKE N")
@@ -597,10 +663,10 @@ def _play_out(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return PlayOut(seat) if context.trump != NONE and not context.ended else None
 
 
-@frame("NEWPACKS", "I CALL WANT N LET ME")
+@frame("NEWPACKS", "I CALL WANT N LET ME MAKE")
 def _new_packs(saying: Saying, seat: Seat, context: Context) -> Act | None:
     wanted = saying.value("N", 2)
-    return CallNewPacks(seat, wanted) if saying.begs or saying.names & {"I", "CALL", "WANT"} else None
+    return CallNewPacks(seat, wanted) if saying.begs or saying.names & {"I", "CALL", "WANT", "MAKE"} else None
 
 
 @frame("CUT", "MUST YOU YOUR CARD IT SEAT= PACK Q HE CAN")
@@ -628,7 +694,7 @@ def _points(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return Announce(seat, numbers.pop()) if context.ended and len(numbers) == 1 and side == seat & 1 else None
 
 
-@frame("N HONOURS", "ME IT SIDE= MAKE MY", "B")
+@frame("N HONOURS", "ME I IT SIDE= MAKE MY SUIT=", "B")
 def _honours(saying: Saying, seat: Seat, context: Context) -> Act | None:
     held = {3: Held.THREE, 4: Held.FOUR, 5: Held.FIVE}.get(saying.value("N"))
     side = saying.value("SIDE=", seat & 1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from eldesthand.books import laws_of
 from eldesthand.cards import JOKER, NONE, Card, suit_of
-from eldesthand.minutes.context import Situation
+from eldesthand.minutes.context import Situation, Strayed
 from eldesthand.seats import NOBODY, partner
 from eldesthand.table.facts import F
 from eldesthand.table.view import SeenDeal, View
@@ -33,6 +34,25 @@ def situation(seen: View) -> Situation:
         dummy_may=_dummy_may(deal) if me == deal.dealer and deal.dummy not in (NOBODY, me) else (),
         dealing=deal.complete or deal.cut or bool(deal.packets or deal.said),
         awaited=void or lead or named or bool(rights or proposal) or any(one.seat == me for one in seen.due),
+        started=bool(deal.tricks),
+        strayed=_strayed(seen),
+        others=tuple(right for right in seen.rights if not right.held_by(me)),
+    )
+
+
+def _strayed(seen: View) -> Strayed | None:
+    """Return the card that the seat has put to the last trick and that is not of the suit led, if it may be mended."""
+    deal, me = seen.deal, seen.seat
+    trick = deal.tricks[-1] if deal.tricks and not deal.ended else None
+    mine = next((card for by, card in trick.plays if by == me), NONE) if trick is not None else NONE
+    if trick is None or trick.quitted or mine < 0 or trick.plays[0][1] < 0:
+        return None
+    book = laws_of(seen)
+    led = book.suit(trick.plays[0][1], deal.trump)
+    if book.suit(mine, deal.trump) == led:
+        return None
+    return Strayed(
+        mine, led, tuple(card for card in deal.hands[me] if card >= 0 and book.suit(card, deal.trump) == led)
     )
 
 

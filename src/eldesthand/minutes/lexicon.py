@@ -22,8 +22,18 @@ _LISTED: Final = """
 -: ladies, once, this round, as well, after all, anyway, still, indeed, thanks, thank you, excuse me, sorry, pardon
 -: i am sorry, i beg your pardon, i am afraid, afraid, hang on, hold on, wait, stop, one moment, just moment
 -: just minute, wait minute, oops, yep, yes, yeah, aye, dear, my dear, all right, look, listen, i say, you know
--: come on, friend, friends, boys, girls, folks, chaps, mate, fellow, old man, old chap, today, damn
--: blast, some, any, more, but, already, gents, lads, fine, good, ready, long, even, that is all, then so
+-: come on, friend, friends, boys, find, hold, if you are able, if you possibly can, going to, am going to, between us
+-: if you would be so good, regret to say, i regret to say, if you will
+-: guys, girls, folks, chaps, mate, fellow, old man, old chap, today, damn
+-: blast, some, any, but, already, gents, lads, fine, good, ready, long, even, that is all, then so
+MORE: more
+BEFORE: before
+START: start, starts, begin, begins, starting, beginning
+LAY: lay, lays, laying, laid
+TABLE: on table, on to table, onto table
+JUDGED: silly, stupid, daft, foolish, poor, awful, terrible, dreadful, rotten, clever, brilliant, splendid, beautiful
+JUDGED: lovely, nice, bad, rubbish, idiotic, weak, marvellous, excellent
+UPTO: up to you, over to you
 PLEASE: please, kindly, if you please
 HAVE: have got, do have
 I HAVE: i have got, i do have
@@ -45,8 +55,10 @@ MY LEAD: i am on lead, i have lead, i have got lead, i am in lead
 WRONGLY: should not have, ought not to have
 -: immediately, at once, ought, certainly, surely, clearly, definitely, obviously, my friend, if you do not mind
 -: if you can, if you could, in that case, all same, against, gonna, sure, sure that, once you can, about it
--: just second, hold it, before, first, because, since, as, anybody, anyone, time, both, oh dear, my mistake, my bad
+-: just second, hold it, first, because, since, as, anybody, anyone, time, both, oh dear, my mistake, my bad
 -: my fault, again please, again, tell me, remind me, tell us, somehow, oh no, my goodness, gosh
+I: i must own to, i own to, i own up to, i must own up to, i admit to, i must admit to, i confess to
+I: i find i, i think i am going to, i believe i am going to
 I: i, we, i will, i shall, i would like to, i want to, i wish to, i am going to, i think i will, i have to
 I: i had better, i would rather, i should like to, i suppose i will, i must, i think i, i believe i, i might as well
 I: i will have to, i can, i guess i will, i would better, i guess i, i am afraid i, i need to, i am to, i do
@@ -56,7 +68,8 @@ ME: me, us, to me, to us, for us, for me, from me, our side, on me
 MY: my, our, mine, ours
 YOU: you
 YOUR: your, yours
-HE: he, she, they, somebody, someone, one of you, one of you two, one of them, one of our opponents, him, them
+HE: he, she, they, somebody, someone, one of you, one of you two, one of them, him, them
+HE: opponents, our opponents, one of our opponents, adversaries, our adversaries, other side, one of you guys
 HIS: his, her, their, theirs, hers
 THAT: that, this
 IT: it, these, those, that one, this one, one
@@ -70,23 +83,24 @@ Q: what, which, why, where, how, whose, who, whom
 IF: if, unless, maybe, perhaps, might, wonder, suppose, guess, hope, would, could, think, believe, reckon, almost
 IF: nearly, should, whether, seems, may have, supposed, either, or
 CAN: can, may
-MUST: must, have to, has to, had to, got to, need to, needs to, are to, is to, will have to, you must
+MUST: gotta, have gotta, must, have to, has to, had to, got to, need to, needs to, are to, is to, will have to, you must
 MUST: you will have to, you have to, you have got to, you are to, you need to, you will, you shall, you can
 MUST: i want you to, i would like you to, i call on you to, i call upon you to, i require you to, you had better
 MUST: will you, would you, could you, can you
 WANT: want, like, rather, wish, insist, love
 LET: let, lets, letting
 YET: yet
+CAN I: might i be allowed to, may i be allowed to, am i allowed to
 PASS: pass, passes, passing
 PASSED: passed
 ORDER: order up, order it up, order that up, order this up, orders up, orders it up, ordering up, ordering it up
 ORDER: ordering that up, order that one up, assist, assists, assisting, order you up, ordering you up, help, adopt
 ORDER: order it, order him up, order her up, ordering it, order this one up, order
 TAKEUP: take it up, take up, take that up, take this up, taking it up, taking up, taking that up, takes it up
-TAKEUP: takes up, pick it up, picking it up, pick that up, picking that up, pick up, picking up, picks it up
+TAKEUP: up with it, takes up, pick it up, picking it up, pick that up, picking that up, pick up, picking up, picks it up
 TAKEUP: pick this up, picks up
 TURNDOWN: turn it down, turn down, turn that down, turning it down, turning that down, turned down, turning down
-TURNDOWN: going down, flip it, turn it over, turning it over, flip it over
+TURNDOWN: down it goes, down with it, going down, flip it, turn it over, turning it over, flip it over
 TURNDOWN: turn this down, turned it down, turns it down, turns down
 ALONE: alone, loner, lone hand, go alone, going alone, go it alone, going it alone, play alone, playing alone
 ALONE: play it alone, playing it alone, by myself, on my own, single handed, going solo, go solo, play that alone
@@ -101,14 +115,15 @@ NEXT: next, next suit, next in suit
 FROM: from, from you, from them, off you, out of your hands
 DOUBLE: double, doubles, doubling, doubled
 REDOUBLE: redouble, redoubles, redoubling, re-double, double you back, double back, double again, double it back
-ENOUGH: enough, satisfied, content, happy, that is enough
+ENOUGH: good with that, good with it, fine with that, fine with it, enough, satisfied, content, happy, that is enough
 REVOKE: revoke, revoked, revoking, revokes, renege, reneged, reneges, reneging
 CLAIM: claim, claims, claiming, claim it, claim that
 LEAD: lead, leads, leading, to lead
 LED: led
 PLAY: play, plays, playing, put on, put down, put up, putting down
 PLAYED: played
-OUTOFTURN: out of turn, out of order, wrong hand, from wrong hand
+OUTOFTURN: out of turn, out of order, too soon, too early, before your turn, before his turn, before her turn
+OUTOFTURN: out of your turn, before it was your turn, wrong hand, from wrong hand
 EXPOSED: exposed, exposed card, showed, shown, flashed, dropped, revealed
 FOLLOWED: follow, followed, follow suit, followed suit
 HIGHEST: highest, best, biggest, top, highest card, best card, high, big, high one, high card, big one, top card
@@ -122,7 +137,7 @@ CARD: card, cards
 HAND: hand, hands
 SUIT: suit
 SEE: see, look at, look, show, show me, looking at, have look at
-PLACE: place, placed, in front of you, in front of us, draw
+PLACE: place, placed, in front of them, in front of him, in front of her, in front of you, in front of us, draw
 WAIVE: waive, waived, waiving, overlook, forgive, let it go, let that go, let it pass, let it slide, never mind
 WAIVE: forget it, no penalty, do not worry, do not worry about it, do not mind, do not bother, let him off
 WAIVE: let her off, let you off, does not matter, no matter, forgo, play on, go on, carry on, skip it, not bothered

@@ -34,6 +34,7 @@ from eldesthand.table.acts import (
     NameSuit,
     Option,
     Order,
+    Pass,
     Play,
     PlayTogether,
     Propose,
@@ -42,6 +43,7 @@ from eldesthand.table.acts import (
     Show,
     Shuffle,
     Talk,
+    TurnDown,
     What,
     Withdraw,
 )
@@ -51,10 +53,15 @@ _FROM_A_HAND: Final = (Play, PlayTogether, Show, Retract, Withdraw)
 _FILLING: Final = """
 please partner pard sir madam gentlemen ladies well oh ah er erm um uh hm hmm hey hi ok okay sorry right just so and but
 really actually afraid anyway kindly yes yep yeah indeed thanks pardon wait stop look dear everyone everybody folks boys
-guys mate then now very also too already there here quite simply once more again
+guys mate then now very also too already there here quite simply once again
 """
 FILLERS: Final = frozenset(_FILLING.split())
 """Words that a player may put in anywhere without changing what is said."""
+_LEADS: Final = frozenset((
+    ("in", "that", "case"), ("in", "this", "case"), ("hold", "on"), ("hang", "on"), ("come", "on"), ("excuse", "me"),
+    ("after", "all"), ("i", "say"), ("one", "moment"),
+))  # fmt: skip
+"""Words with which a player may begin what is said."""
 
 _GIVE_WAY: Final = (NameSuit, Satisfied)
 """Words for these are a demand, where a right that is open offers one in the same words."""
@@ -159,6 +166,7 @@ def listen(said: Said, seat: Seat, book: str, context: Context = NOTHING) -> tup
 def _clause(said: Said, seat: Seat, book: str, context: Context) -> Act | None:
     """Return the act of words that are one phrase, one of the referee's own, or understood by what they name."""
     found, number = _without_number(tokens(said.text, spoken=True))
+    found = _without_lead(found)
     phrases = phrasebook(book)
     act = _match(found, phrases.said, phrases.words, seat, context, said, number=number)
     if act is None:
@@ -169,13 +177,19 @@ def _clause(said: Said, seat: Seat, book: str, context: Context) -> Act | None:
     if act is None or isinstance(act, _GIVE_WAY) or not _makes_sense(act, saying(found), seat, context):
         meant = frames.understood(saying(found), seat, phrases_of(book), context)
         act = meant if not isinstance(act, _GIVE_WAY) or isinstance(meant, Elect) else act
+    if isinstance(act, CallAttention) and act.matter is Matter.LEAD and not context.started:
+        act = act if "LEAD" in saying(found).names else replace(act, matter=Matter.PLAY)
     if isinstance(act, Elect) and not act.right:
         return _elect(seat, act.option, (act.option.what,), number, context, said)
     return act if act is None or _makes_sense(act, saying(found), seat, context) else None
 
 
 def _makes_sense(act: Act, words: Saying, seat: Seat, context: Context) -> bool:
-    """Whether words can mean this act here: they tell no dealer that nobody doubts, nor of a penalty one holds."""
+    """Whether words can mean this act here: no pass of all, no dealer that nobody doubts, no penalty one holds."""
+    if isinstance(act, Pass):
+        return not words.names & {"ALL", "HE"} or "I" in words.names
+    if isinstance(act, TurnDown):
+        return context.dealer in (seat, NOBODY)
     if isinstance(act, CallAttention) and act.matter is Matter.DEALER:
         return context.dealing or words.seat != context.dealer
     if isinstance(act, CallAttention) and act.matter is Matter.EXPOSED:
@@ -186,6 +200,13 @@ def _makes_sense(act: Act, words: Saying, seat: Seat, context: Context) -> bool:
         right.held_by(seat) and any(one.what is What.TAKE for one in right.options) for right in context.rights
     )
     return not (isinstance(act, Order) and may_take)
+
+
+def _without_lead(found: list[Token]) -> list[Token]:
+    """Return words without those that only lead up to them."""
+    plain = [token.text.lower() for token in found[:3]]
+    length = next((length for length in (3, 2) if len(found) > length and tuple(plain[:length]) in _LEADS), 0)
+    return found[length:]
 
 
 def _without_number(found: list[Token]) -> tuple[list[Token], int]:

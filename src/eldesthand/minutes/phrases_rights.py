@@ -229,7 +229,7 @@ STANDINGS: Final = (
         "We count all five tricks", "We claim five tricks", "I claim five tricks",
         "We count all five", "I claim all five tricks", "We claim all five", "I claim all five", "We take all five",
         "We take all five tricks", "I take all five tricks", "I count all five", "All five are ours",
-        "Then we count five", "We count them all",
+        "All five tricks are ours", "Then we count five", "We count them all",
     )),
     _demand(What.TAKE_TWO, f"takes two points{_TAIL}", ("takes two", "scores two without play"), (
         "[I ]take two", "[I ]take two points", "We take two", "I take two on the score", "I take the two points",

@@ -99,7 +99,7 @@ _NTH_TRICK: Final = re.compile(
 _SHORT: Final = {"n't": " not", "'ll": " will", "'ve": " have", "'re": " are", "'m": " am", "'d": " would", "'s": " is"}
 _CONTRACTION: Final = re.compile(
     r"\b(?:cannot|can't|won't|shan't|ain't|let's|\w+(?:n't|'ll|'ve|'re|'m|'d)|"
-    r"(?:it|that|this|he|she|there|here|what|where|who|how|everyone|everybody|somebody|someone)'s)\b",
+    r"(?:it|(?:this|that) one|that|this|he|she|there|here|what|where|who|how|everyone|everybody|somebody|someone)'s)\b",
     re.IGNORECASE,
 )
 
