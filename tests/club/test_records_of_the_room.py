@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from eldesthand.books import book
 from eldesthand.cards import pack
 from eldesthand.club import acts
+from eldesthand.english.story import Act
 from eldesthand.minutes import dumps, header, loads, phrases_club
 from eldesthand.minutes.document import Document, Said
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.story import Act
 
 HEAD = '[Book "Somerset 1888"]\n[Room "Ann, Bob, Cid, Dan"]\n'
 WANTS = "".join(f'"{name}": wants to play\n' for name in ("Ann", "Bob", "Cid", "Dan"))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from eldesthand.english.story import Act, Sides
 from eldesthand.lessons import Lesson, find, lessons, read
 from eldesthand.lessons.data import led, way
 from eldesthand.lessons.outcome import attempt, verdict
@@ -14,7 +15,6 @@ from eldesthand.lessons.typed import NotAnAct, typed
 from eldesthand.minutes import loads
 from eldesthand.minutes.check import check
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.story import Act, Sides
 from eldesthand.seats import partner
 from eldesthand.table.incidents import Visibility
 from eldesthand.testing.records import tries

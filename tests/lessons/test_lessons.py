@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from eldesthand import cards
 from eldesthand.books import book
+from eldesthand.english.story import Act, Kind, Remark, Sides
 from eldesthand.lessons import Lesson, NoSuchLesson, NotALesson, find, lessons, read
 from eldesthand.lessons.data import data, frames_of, led, question, scene, seen, situation
 from eldesthand.lessons.outcome import attempt
@@ -20,7 +21,6 @@ from eldesthand.minutes import dumps, header, loads
 from eldesthand.minutes.check import check
 from eldesthand.minutes.document import Document, bare
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.story import Act, Kind, Remark, Sides
 from eldesthand.seats import LETTERS
 from eldesthand.testing.records import tries
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from eldesthand.english.story import Act, Event, Kind, Question
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import Step, replay
-from eldesthand.minutes.story import Act, Event, Kind, Question
 from eldesthand.table.acts import Play
 
 RECORD = """[Minutes "1"]

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from eldesthand.minutes import english, loads
+from eldesthand.english import plain
+from eldesthand.english.story import Act, Kind, Story
+from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.story import Act, Kind, Story
 
 LAWS = Path(__file__).parent.parent / "laws"
 
@@ -19,7 +20,7 @@ def test_a_claim_of_a_revoke_that_is_charged_already_is_not_said_to_fail() -> No
     text = (LAWS / "S62_S66--two-claim-the-same-revoke.min").read_text("utf-8")
     table = replay(loads(text)).table
     assert table is not None
-    assert [english.finding_words(one, f"the claim of act {one.claim}") for one in table.deal.findings] == [
+    assert [plain.finding_words(one, f"the claim of act {one.claim}") for one in table.deal.findings] == [
         "The claim of act 21 is proved: one revoke by East and West.",
         "The claim of act 22 comes to nothing more: that revoke is charged already.",
     ]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from eldesthand.english.story import Act, Kind
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.story import Act, Kind
 
 RECORD = """[Minutes "1"]
 [Book "Somerset 1888"]

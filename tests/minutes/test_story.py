@@ -15,14 +15,14 @@ import pytest
 from eldesthand import books, cards
 from eldesthand.cards import Card
 from eldesthand.club.acts import Draw
-from eldesthand.minutes import story
+from eldesthand.english import story
+from eldesthand.english.story import Act, Kind, Question, Remark, Story
 from eldesthand.minutes.check import check
 from eldesthand.minutes.document import Blank, Document
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.read import load, loads
 from eldesthand.minutes.referee import frames, story_of
 from eldesthand.minutes.replay import Replay, RoomStep, Step, replay
-from eldesthand.minutes.story import Act, Kind, Question, Remark, Story
 from eldesthand.seats import LETTERS
 from eldesthand.table.acts import AskWho, Claim, Elect, FindFaced, NameDetached, ReportDamage, ReportPack, TurnUp
 from eldesthand.table.table import Impossible, Table

@@ -7,13 +7,13 @@ import time
 
 import pytest
 
+from eldesthand.english.story import Act as Told
 from eldesthand.minutes import loads
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.nearest import near
 from eldesthand.minutes.phrases import PhraseError, listen, read
 from eldesthand.minutes.referee import heard_as_talk, story_of
 from eldesthand.minutes.replay import Replay, replay, situation
-from eldesthand.minutes.story import Act as Told
 from eldesthand.minutes.talk import sounds_like_the_game
 from eldesthand.seats import E, N, S, W
 from eldesthand.table.acts import (

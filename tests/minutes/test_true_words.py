@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from eldesthand.english.story import Act
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.story import Act
 
 HEAD = '[Minutes "1"]\n[Book "Bridge 1907"]\n[Dealer "S"]\n'
 DEAL = '[Deal "S:A96.AK973.A4.K53 KQJT.J2.KT3.AQ84 842.T85.Q97.JT97 753.Q64.J8652.62"]\n'

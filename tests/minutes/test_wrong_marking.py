@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from eldesthand.cli.telling import _score
+from eldesthand.english.story import Sides, Standing
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.story import Sides, Standing
 
 RECORD = """[Minutes "1"]
 [Book "Bridge 1907"]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from eldesthand.books import codes, laws_of
 from eldesthand.cards import card
-from eldesthand.minutes.english import called
+from eldesthand.english.plain import called
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import NOBODY

@@ -14,8 +14,8 @@ import pytest
 
 from eldesthand.books import book
 from eldesthand.cards import card
+from eldesthand.english.story import Act
 from eldesthand.laws import catalogue
-from eldesthand.minutes.story import Act
 from eldesthand.server import reading
 from eldesthand.server.security import Doors
 from eldesthand.server.server import create_app

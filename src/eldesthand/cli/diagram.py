@@ -18,7 +18,7 @@ from eldesthand.cards import (
     rank_of,
     suit_of,
 )
-from eldesthand.minutes.sight import Sight
+from eldesthand.english.sight import Sight
 from eldesthand.seats import LETTERS, WORDS, E, N, S, Seat, W
 from eldesthand.table.view import SeenTrick
 

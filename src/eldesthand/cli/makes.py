@@ -9,7 +9,7 @@ from rich.text import Text
 
 from eldesthand.cards import NO_TRUMP, SUIT_WORDS, Suit
 from eldesthand.cli import lines, pages
-from eldesthand.minutes.english import series
+from eldesthand.english.plain import series
 from eldesthand.seats import WORDS, Seat, side
 from eldesthand.solver.bridge import TRUMPS, Make, Makes, make_of, par
 

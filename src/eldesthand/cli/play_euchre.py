@@ -10,7 +10,7 @@ from eldesthand.cards import JOKER, RANK_LETTERS, SUIT_LETTERS, SUIT_WORDS, face
 from eldesthand.cli.play_picture import Picture, centred, crop
 from eldesthand.cli.play_signs import INKS, PAPER, chip
 from eldesthand.cli.play_ways import Drawing
-from eldesthand.minutes import english
+from eldesthand.english import plain
 from eldesthand.seats import NOBODY, WORDS, Side
 from eldesthand.session.closed_deal import Opened
 from eldesthand.shown.choosing.euchre import EuchreWays, made_by
@@ -95,7 +95,7 @@ class EuchreDrawing(Drawing, EuchreWays):
         for seat in range(4):
             yield f"  {WORDS[seat]:<6} {by_suit(deal.hands, seat)}"
         if deal.discards:
-            yield f"  discarded: {english.cards(deal.discards)}"
+            yield f"  discarded: {plain.cards(deal.discards)}"
 
 
 def by_suit(hands: Hands, seat: int) -> str:

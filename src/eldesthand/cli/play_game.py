@@ -15,8 +15,8 @@ from eldesthand.cli.play_menus import menu_of
 from eldesthand.cli.play_paper import Paper
 from eldesthand.cli.play_screen import Scene
 from eldesthand.cli.play_ways import ways
+from eldesthand.english import plain
 from eldesthand.evening.evening import Evening, Impossible
-from eldesthand.minutes import english
 from eldesthand.minutes.hearing import situation
 from eldesthand.minutes.nearest import near
 from eldesthand.minutes.referee import unheard_words
@@ -141,7 +141,7 @@ class Game:
             return f"The hand is over. Enter: {self.menu.choices[0].label}. (help)"
         due = evening.due
         if due is None:
-            others = " ".join(english.due_words(one) for one in seen.due[:1])
+            others = " ".join(plain.due_words(one) for one in seen.due[:1])
             return f"{others or 'The others are busy.'} Enter lets it go on; say or do what you will. (help)"
         prompt = ways(evening.book).awaited(seen, due)
         if prompt:
@@ -298,7 +298,7 @@ class Game:
                 law = f" [{refused.law}]" if refused.law else ""
                 return f"Refused: {refused.reason}.{law}"
         if seen.manner == "strict" and isinstance(act, A.Talk):
-            return english.sentence(STRICT)
+            return plain.sentence(STRICT)
         due = self.evening.due
         if not isinstance(act, A.Play) or act.lead or self.menu.title or act == self.sure:
             return ""

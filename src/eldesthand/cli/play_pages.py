@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldesthand.cli.play_ways import ways
+from eldesthand.english import plain
 from eldesthand.evening.evening import Evening
 from eldesthand.laws import catalogue
-from eldesthand.minutes import english
 from eldesthand.play.claims import claimed_too_late
 from eldesthand.seats import side
 from eldesthand.session.closed_deal import Opened
@@ -56,11 +56,11 @@ def possible(evening: Evening, menu: Menu) -> Iterator[str]:
     yield from awaited(evening.book, seen)
     for right in seen.rights:
         if right.held_by(seen.seat):
-            yield f"{english.right_words(right)} [{right.law}]"
+            yield f"{plain.right_words(right)} [{right.law}]"
     for one in seen.deal.obligations:
-        yield f"{english.owed(one)} [{one.law}]"
+        yield f"{plain.owed(one)} [{one.law}]"
     for claim in seen.pending:
-        yield f"{english.pending_words(claim)} [{claim.law}]"
+        yield f"{plain.pending_words(claim)} [{claim.law}]"
     for number, choice in enumerate(menu.choices, 1):
         yield f"{number}  {choice.label}{f' [{choice.law}]' if choice.law else ''}"
     if seen.manner != "strict" and (evening.due is not None) and not menu.choices:
@@ -70,7 +70,7 @@ def possible(evening: Evening, menu: Menu) -> Iterator[str]:
 def awaited(book: Book, seen: View) -> Iterator[str]:
     """Yield what the book awaits, with its law."""
     for due in seen.due:
-        yield english.due_words(due) + (f" [{due.law}]" if due.law else "")
+        yield plain.due_words(due) + (f" [{due.law}]" if due.law else "")
     if seen.deal.ended:
         law = book.cite(claimed_too_late)
         until = "until the pack is cut for the next deal" if law else "until the cards are mixed"
@@ -129,7 +129,7 @@ def opened_lines(book: Book, deal: Opened) -> Iterator[str]:
     for why in deal.whys:
         advice = f" [{why.reason.advice}]" if why.reason.advice else ""
         slip = f" (A slip: {why.slip}.)" if why.slip else ""
-        yield f"{why.text} {english.sentence(why.reason.words)}{advice}{slip}"
+        yield f"{why.text} {plain.sentence(why.reason.words)}{advice}{slip}"
 
 
 def score_page(evening: Evening) -> Iterator[str]:

@@ -15,8 +15,8 @@ from eldesthand.cli import play_table
 from eldesthand.cli.play_picture import Picture
 from eldesthand.cli.play_signs import Signs, chip
 from eldesthand.cli.play_ways import ways
-from eldesthand.minutes import english
-from eldesthand.minutes.story import Event, Kind
+from eldesthand.english import plain
+from eldesthand.english.story import Event, Kind
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.session.told import Told
 from eldesthand.shown.choosing.choice import Menu
@@ -147,7 +147,7 @@ def _lying(picture: Picture) -> Text:
     trick = on_table(picture.seen)
     line = Text("On the table ")
     for seat, card in trick.cards if trick is not None else ():
-        line.append(f" {english.person(seat)[0]}").append_text(chip(card, picture.signs))
+        line.append(f" {plain.person(seat)[0]}").append_text(chip(card, picture.signs))
     if trick is None and picture.seen.deal.turn_up >= 0 and picture.seen.deal.trump < 0:
         line.append_text(chip(picture.seen.deal.turn_up, picture.signs))
     return line
@@ -204,7 +204,7 @@ def standing_lines(seen: View, signs: Signs, width: int, brief: bool = False) ->
         if right.held_by(seen.seat):
             add(Text("You may ", style="green").append(signs.plain(own_right(right, seen.seat)), style=""), right.law)
     for one in seen.deal.obligations:
-        add(Text("Bound: ", style="cyan").append(signs.plain(english.owed(one)), style=""), one.law)
+        add(Text("Bound: ", style="cyan").append(signs.plain(plain.owed(one)), style=""), one.law)
     return lines
 
 

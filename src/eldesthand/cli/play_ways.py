@@ -8,7 +8,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from eldesthand.cli.play_picture import Picture
-from eldesthand.minutes import english
+from eldesthand.english import plain
 from eldesthand.seats import Seat, Side
 from eldesthand.session.closed_deal import Opened
 from eldesthand.shown.choosing.ways import Ways
@@ -53,9 +53,9 @@ class Drawing(Ways):
     def agreed(self, rubber: Rubber, own: Side) -> Iterator[str]:
         """Yield what a rubber or game that is over came to."""
         if self.book.plays_for == "game":
-            yield english.game_words(rubber.winner, 0)
+            yield plain.game_words(rubber.winner, 0)
         else:
-            yield english.rubber_words(rubber)
+            yield plain.rubber_words(rubber)
 
     def opened(self, deal: Opened) -> Iterator[str]:
         """Yield the hands of a closed deal as they were dealt."""

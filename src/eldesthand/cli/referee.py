@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from eldesthand import pbn
 from eldesthand.cli import pages, telling
 from eldesthand.cli.longwork import LIFT, MOST_BYTES, NO_LIMIT, TooMuch, Work, within
+from eldesthand.english.story import Story
 from eldesthand.minutes.check import check as checked
 from eldesthand.minutes.document import Document, NotMinutes, Trouble
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.referee import heard_as_talk, story_of
 from eldesthand.minutes.replay import Replay, replay
-from eldesthand.minutes.story import Story
 from eldesthand.seats import LETTERS, WORDS, Seat
 
 FAILED, BAD = 1, 2

@@ -15,15 +15,15 @@ from rich.text import Text
 from eldesthand.cli import pages, telling
 from eldesthand.cli.diagram import Diagram
 from eldesthand.cli.verdicts import choices_told, judged
+from eldesthand.english.plain import count
+from eldesthand.english.sight import Sight
+from eldesthand.english.story import Remark, Step
 from eldesthand.lessons import Lesson, lessons
 from eldesthand.lessons.data import frames_of, led, question, seen, situation, taught, way
 from eldesthand.lessons.outcome import Attempt, attempt, verdict
 from eldesthand.lessons.typed import NotAnAct, typed
 from eldesthand.lessons.worded import comes_to
-from eldesthand.minutes.english import count
 from eldesthand.minutes.referee import Frame
-from eldesthand.minutes.sight import Sight
-from eldesthand.minutes.story import Remark, Step
 from eldesthand.seats import WORDS, partner
 
 NARROW: Final = 72

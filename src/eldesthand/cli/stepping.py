@@ -12,10 +12,10 @@ from rich.text import Text
 
 from eldesthand.cli import pages, telling
 from eldesthand.cli.diagram import Diagram
+from eldesthand.english.story import Act
 from eldesthand.minutes.document import Document
 from eldesthand.minutes.referee import Frame, frames, story_of
 from eldesthand.minutes.replay import Replay
-from eldesthand.minutes.story import Act
 from eldesthand.seats import Seat
 
 PROMPT: Final = "Enter goes on, b back, q quits, a number goes to that act"

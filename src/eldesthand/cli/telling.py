@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from eldesthand.cli.pages import clean, flow
-from eldesthand.minutes.story import Act, Event, Kind, Question, Remark, Right, Sheet, Standing, Step, Story
+from eldesthand.english.story import Act, Event, Kind, Question, Remark, Right, Sheet, Standing, Step, Story
 from eldesthand.seats import LETTERS, WORDS
 
 NUMBER: Final = 7

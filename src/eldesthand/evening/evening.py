@@ -13,8 +13,8 @@ from eldesthand.books import book
 from eldesthand.club.acts import Arrive, At, ClubAct, Draw, TakeSeat, Want
 from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.club.draft import key
+from eldesthand.english.plain import the
 from eldesthand.evening.settings import Settings
-from eldesthand.minutes.english import the
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
 from eldesthand.players.roster import by_the_book
@@ -312,7 +312,7 @@ class Evening:
         self.deeds.append(Kept(deed, self.rubber, after.deal.number, entry))
         if after.deal.number != before.deal.number:
             self.going_on = False
-        seen = told.at_cards(before, after, act, self.seat)
+        seen = told.at_cards(before, after, self.seat)
         if seen is not None:
             self.story.append(seen)
             if deed.words:

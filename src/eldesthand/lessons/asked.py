@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from eldesthand.cards import Card
+from eldesthand.english import story
 from eldesthand.lessons.data import (
     Heading,
     Scene,
@@ -26,7 +27,6 @@ from eldesthand.lessons.shelf import lessons
 from eldesthand.lessons.typed import NotAnAct as NotAnAct
 from eldesthand.lessons.typed import typed
 from eldesthand.lessons.worded import comes_to, judgement
-from eldesthand.minutes import story
 from eldesthand.seats import Seat
 
 

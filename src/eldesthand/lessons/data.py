@@ -11,13 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand import cards
+from eldesthand.english import story
+from eldesthand.english.sight import Sight
+from eldesthand.english.story import Act, Kind, Question, Sides
 from eldesthand.laws import catalogue
 from eldesthand.lessons.lesson import Choice, Lesson
 from eldesthand.lessons.outcome import Attempt, Verdict, attempt, verdict
-from eldesthand.minutes import story
 from eldesthand.minutes.referee import Frame, frames
-from eldesthand.minutes.sight import Sight
-from eldesthand.minutes.story import Act, Kind, Question, Sides
 from eldesthand.seats import LETTERS, Seat
 
 SCHEMA: Final = 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from eldesthand.english.story import Sides
 from eldesthand.lessons.lesson import Lesson
 from eldesthand.minutes.document import Item
 from eldesthand.minutes.replay import Replay, Step, replay
-from eldesthand.minutes.story import Sides
 from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, Seat, left, side
 from eldesthand.table.acts import Act, Column, Elect
 from eldesthand.table.rights import Right

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
+from eldesthand.english.plain import count, series, side_of
 from eldesthand.lessons.outcome import Verdict
-from eldesthand.minutes.english import count, series, side_of
 from eldesthand.seats import LETTERS, SIDE_NAMES, WORDS
 
 

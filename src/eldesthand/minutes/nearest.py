@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from eldesthand.books.titles import phrases_of
 from eldesthand.cards import NONE, SUIT_WORDS, rank_of, suit_of
 from eldesthand.cards import words as card_words
-from eldesthand.minutes import english
+from eldesthand.english import plain
 from eldesthand.minutes.context import Context
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.explain import example
@@ -151,7 +151,7 @@ def _open(said: Saying, meant: frozenset[str], seat: Seat, context: Context) -> 
                 or (option.trick > 0 and trick == option.trick)
             )
             verb = "call" if option.what is What.CALL_SUIT else "forbid"
-            text = f"I {verb} {SUIT_WORDS[suit]}" if named else english.demand(wanted, right.against)
+            text = f"I {verb} {SUIT_WORDS[suit]}" if named else plain.demand(wanted, right.against)
             likeness = _score(meant, _meaning(saying(tokens(text, spoken=True))), {})
             if exact or likeness > 0:
                 yield likeness + (1.0 if exact else _LEAST), text

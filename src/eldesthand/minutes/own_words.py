@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from eldesthand.minutes import english
+from eldesthand.english import plain
 from eldesthand.minutes.context import Context
 from eldesthand.minutes.phrasebook import infinitive
 from eldesthand.minutes.tokens import Token, tokens
@@ -33,9 +33,9 @@ def _told(right: Right, option: Option) -> Iterator[str]:
     """Yield the words in which an option of a right is told."""
     from eldesthand.minutes.telling import option_words
 
-    texts = [english.demand(option, right.against), option_words(option)]
+    texts = [plain.demand(option, right.against), option_words(option)]
     if right.default is not None and right.default.what is option.what:
-        texts.append(english.default(right))
+        texts.append(plain.default(right))
     for text in dict.fromkeys(texts):
         yield _plain(tokens(text, spoken=False))
 

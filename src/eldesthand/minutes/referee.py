@@ -11,18 +11,20 @@ from msgspec.structs import replace
 from eldesthand import books, cards
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.club.club import Club
+from eldesthand.english import plain, room_story, story
+from eldesthand.english.deeds import told
+from eldesthand.english.outcome import Telling, duty_told, error_words, followed, letter, right_told
+from eldesthand.english.sheet import sheet
+from eldesthand.english.sight import Sight, sight
+from eldesthand.english.story import SCHEMA, Sides, Story
 from eldesthand.laws import catalogue
-from eldesthand.minutes import english, nearest, room_story, story
+from eldesthand.minutes import nearest, phrases_club
 from eldesthand.minutes.check import check, problem_with
-from eldesthand.minutes.deeds import told
 from eldesthand.minutes.document import Comment, Document, Tag, Trouble
 from eldesthand.minutes.header import CHOICE
-from eldesthand.minutes.outcome import Telling, duty_told, error_words, followed, letter, right_told
+from eldesthand.minutes.passages import RecordedPassage, Seen, numbers, passages
 from eldesthand.minutes.phrase_of import phrase, renumbered
 from eldesthand.minutes.replay import Query, Replay, RoomStep, Step, nothing
-from eldesthand.minutes.sheet import sheet
-from eldesthand.minutes.sight import Passage, Seen, Sight, numbers, passages, sight
-from eldesthand.minutes.story import SCHEMA, Sides, Story
 from eldesthand.play.calls import void_pays, would_revoke
 from eldesthand.play.tally import of_the_game
 from eldesthand.seats import NOBODY, WORDS, Seat, mask_name
@@ -106,20 +108,42 @@ def frames(
     remarks = list(_remarks(document)) if seat is None or remarks_too else []
     for one in seen:
         at_each()
-        line = one.step.line if isinstance(one, Passage) else one.line
+        line = one.step.line if isinstance(one, RecordedPassage) else one.line
         while remarks and remarks[0][0] < line:
             found.append(Frame(story.Remark(after, *remarks.pop(0)), now, club))
-        if isinstance(one, Passage):
+        if isinstance(one, RecordedPassage):
             after, now = one.no, one.after
             told, club = _in_the_room(_act(one, telling), club, one.step), one.step.club
             found.append(Frame(told, now, club))
         elif isinstance(one, RoomStep):
             after, club = one.after.no, one.after
-            found.append(Frame(room_story.act(one), now, club))
+            found.append(Frame(_act_in_the_room(one), now, club))
         elif not one.statements:
             found.append(Frame(_question(one, after, now, seat, telling), now, club))
     found += [Frame(story.Remark(after, *remark), now, club) for remark in remarks]
     return tuple(found)
+
+
+def _act_in_the_room(step: RoomStep) -> story.Act:
+    """Return an act of a person in the room as a step of the story."""
+    entry = step.after.answer
+    try:
+        words = phrases_club.phrase(entry.act)
+    except ValueError:
+        words = ""
+    return story.Act(
+        no=entry.no,
+        line=step.line,
+        seat="",
+        phrase=words,
+        text=room_story.told(entry, step.before),
+        done=entry.done,
+        law=entry.law,
+        reason=entry.reason,
+        events=tuple(room_story.followed(entry)),
+        due=room_story.due(step.after),
+        person=entry.act.who,
+    )
 
 
 def _in_the_room(act: story.Act, before: Club | None, step: Step) -> story.Act:
@@ -167,7 +191,7 @@ def _remarks(document: Document) -> Iterator[tuple[int, str]]:
 # Acts
 
 
-def _act(passage: Passage, telling: Telling) -> story.Act:
+def _act(passage: RecordedPassage, telling: Telling) -> story.Act:
     entry = passage.entry
     entry = replace(entry, act=_renumbered(entry.act, telling))
     near = _near(passage, telling)
@@ -194,7 +218,7 @@ def heard_as_talk(played: Replay) -> Iterator[tuple[int, str, str]]:
     seen = passages(played, None)
     telling = _telling(played, seen)
     for one in seen:
-        if isinstance(one, Passage) and one.step.unheard and isinstance(one.step.act, Talk):
+        if isinstance(one, RecordedPassage) and one.step.unheard and isinstance(one.step.act, Talk):
             yield one.step.line, one.step.act.words, unheard_words(one.step.unheard, _near(one, telling))
 
 
@@ -202,11 +226,11 @@ def unheard_words(why: str, near: Sequence[str]) -> str:
     """Return that words were heard as talk, why, and what else they could be; "" if there is no reason why."""
     if not why:
         return ""
-    meant = english.series([f'"{phrase}"' for phrase in near], "or")
+    meant = plain.series([f'"{phrase}"' for phrase in near], "or")
     return f"Heard as talk: {why}{f'; did you mean {meant}?' if meant else '.'}"
 
 
-def _near(passage: Passage, telling: Telling) -> tuple[str, ...]:
+def _near(passage: RecordedPassage, telling: Telling) -> tuple[str, ...]:
     """Return the phrases nearest to words heard as talk; another seat than the speaker's is told none."""
     act, before = passage.step.act, passage.step.before
     seat = passage.after.view.seat
@@ -244,7 +268,7 @@ def _due(seen: Sight) -> tuple[story.Due, ...]:
         story.Due(
             letter(one.seat),
             one.what,
-            english.due_words(one),
+            plain.due_words(one),
             letter(one.hand) if one.hand != one.seat else "",
             one.law,
         )
@@ -291,7 +315,7 @@ def _excused(own: View, who: Seat, acts: Sequence[Act], book: Book) -> tuple[str
     called = [one.option for one in own.deal.obligations if one.hands >> who & 1 and cards]
     for option in called:
         if option.what is What.CALL_CARD and option.card not in cards and option.card in own.deal.hands[who]:
-            return f"to play {english.the(option.card)} now would be a revoke", book.cite(would_revoke)
+            return f"to play {plain.the(option.card)} now would be a revoke", book.cite(would_revoke)
         suits = {book.suit(card, own.deal.trump) for card in cards if card >= 0}
         leads = any(due.seat == who and due.what == "lead" for due in own.due)
         if option.what is What.CALL_SUIT and leads and option.suit not in suits:
@@ -307,11 +331,11 @@ def _opening(seen: Sight, start: Table | None, played: Replay) -> story.Opening:
     two_columns = played.start is not None and played.start.book.keeps_honours
     parts = [f"{WORDS[deal.dealer]} deals" if deal.dealer >= 0 else "nobody has the deal yet"]
     if deal.turn_up >= 0 and deal.trump < 0:
-        parts.append(f"{english.the(deal.turn_up)} is turned up")
+        parts.append(f"{plain.the(deal.turn_up)} is turned up")
     parts += [part for part in (_make(deal), _alone(deal)) if part]
-    parts.append(f"the score: {english.tally_words(tally)}")
+    parts.append(f"the score: {plain.tally_words(tally)}")
     return story.Opening(
-        " ".join(english.sentence(part) for part in parts),
+        " ".join(plain.sentence(part) for part in parts),
         letter(deal.dealer),
         Sides(*tally.points),
         Sides(*tally.games),
@@ -358,7 +382,7 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
         claims=tuple(one.text for one in claims),
         open_claims=claims,
         proposals=tuple(
-            f"{WORDS[one.seat]} proposes to {one.what}; {english.persons(one.consent & ~one.given)} may consent."
+            f"{WORDS[one.seat]} proposes to {one.what}; {plain.persons(one.consent & ~one.given)} may consent."
             for one in seen.view.proposals
         ),
         hidden=tuple(_hidden(seen)),
@@ -366,7 +390,7 @@ def _standing(seen: Sight, telling: Telling) -> story.Standing:
         honours=Sides(*due.honours) if two_columns else None,
         honours_marked=Sides(*marked.honours) if marked.honours != due.honours else None,
         written_marked=Sides(*marked.written) if two_columns and marked.written != due.written else None,
-        hangs=english.sentence(seen.table.score.hangs) if seen.table is not None and seen.table.score.hangs else "",
+        hangs=plain.sentence(seen.table.score.hangs) if seen.table is not None and seen.table.score.hangs else "",
         sheet=sheet(seen.table) if seen.table is not None and two_columns else None,
     )
 
@@ -376,7 +400,7 @@ def _make(deal: SeenDeal) -> str:
     if deal.trump < 0:
         return ""
     by = f", made by {WORDS[deal.maker]}" if deal.maker >= 0 else ""
-    return english.sentence(english.trump_words(deal.trump) + by)
+    return plain.sentence(plain.trump_words(deal.trump) + by)
 
 
 def _alone(deal: SeenDeal) -> str:
@@ -384,8 +408,8 @@ def _alone(deal: SeenDeal) -> str:
     if deal.lone < 0:
         return ""
     against = f", {WORDS[deal.lone_defender]} defending alone" if deal.lone_defender >= 0 else ""
-    out = f"; {english.persons(deal.out)} {'sit' if deal.out & (deal.out - 1) else 'sits'} out" if deal.out else ""
-    return english.sentence(f"{WORDS[deal.lone]} plays alone{against}{out}")
+    out = f"; {plain.persons(deal.out)} {'sit' if deal.out & (deal.out - 1) else 'sits'} out" if deal.out else ""
+    return plain.sentence(f"{WORDS[deal.lone]} plays alone{against}{out}")
 
 
 def _claims(seen: Sight, telling: Telling) -> tuple[story.OpenClaim, ...]:
@@ -398,7 +422,7 @@ def _claims(seen: Sight, telling: Telling) -> tuple[story.OpenClaim, ...]:
             mask_name(one.whom),
             one.wants.value,
             one.law,
-            english.pending_words(one, number),
+            plain.pending_words(one, number),
             mask_name(one.by),
             one.trick,
         )
@@ -413,7 +437,7 @@ def _hidden(seen: Sight) -> Iterator[str]:
         for one in deal.renounces if deal is not None else ():
             if one.able is not False and one.liable and not one.mended and not one.charged:
                 state = "can be mended no more" if one.fixed else "can still be mended"
-                yield english.sentence(f"{error_words(one)} {state}")
+                yield plain.sentence(f"{error_words(one)} {state}")
 
 
 # Laws, expectations, faults

@@ -8,7 +8,7 @@ from typing import Final
 
 from eldesthand import cards
 from eldesthand.cards import NONE, SUIT_LETTERS, SUIT_WORDS, Suit
-from eldesthand.minutes.english import PLAIN
+from eldesthand.english.plain import PLAIN
 from eldesthand.seats import LETTERS, NOBODY, Seats, mask_name
 from eldesthand.table.acts import Option, What
 from eldesthand.table.rights import Obligation

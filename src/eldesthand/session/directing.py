@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct, to_builtins
 
-from eldesthand.minutes.sight import perceived
+from eldesthand.english.sight import perceived
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.session.change import Ahead, Taught
 from eldesthand.session.events import Directed, Opened, asked_deed

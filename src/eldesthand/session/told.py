@@ -9,16 +9,13 @@ from msgspec import Struct
 from eldesthand.cards import Card
 from eldesthand.club.acts import Draw
 from eldesthand.club.club import Club
-from eldesthand.minutes import room_story
-from eldesthand.minutes.deeds import told
-from eldesthand.minutes.document import Blank
-from eldesthand.minutes.outcome import Telling, followed
-from eldesthand.minutes.replay import Step
-from eldesthand.minutes.sight import Passage, Sight, fresh, open_to_all, perceived
-from eldesthand.minutes.story import Event
+from eldesthand.english import room_story
+from eldesthand.english.deeds import told
+from eldesthand.english.outcome import Telling, followed
+from eldesthand.english.sight import Passage, Sight, fresh, open_to_all, perceived
+from eldesthand.english.story import Event
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import Act
-from eldesthand.table.book import Book
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, Views
 
@@ -54,20 +51,19 @@ def in_the_room(before: Club, after: Club) -> Told:
     )
 
 
-def at_cards(before: Table, after: Table, act: Act, seat: Seat) -> Told | None:
+def at_cards(before: Table, after: Table, seat: Seat) -> Told | None:
     """Tell an act at cards as a seat may know it, None if it was not perceived; nothing else of the tables is read."""
-    return to_each(Views(before), Views(after), act, (seat,))[0]
+    return to_each(Views(before), Views(after), (seat,))[0]
 
 
-def to_each(before: Views, after: Views, act: Act, seats: Sequence[Seat]) -> list[Told | None]:
+def to_each(before: Views, after: Views, seats: Sequence[Seat]) -> list[Told | None]:
     """Tell an act at cards to several seats, to each as it may know it: alike to those who have perceived the same."""
-    step = Step(Blank(), 0, act, before.table, after.table)
-    entries = fresh(before.table, after.table)
+    book, entries = after.table.book, fresh(before.table, after.table)
     if open_to_all(after.table, entries):
         words = None
         if any(not entry.clerk for entry in entries):
             sights = _sight(before.of(NOBODY)), _sight(after.of(NOBODY))
-            words = _told(Passage(0, step, *sights, entries), after.table.book)
+            words = _told(Passage(0, book, *sights, entries))
         return [words] * len(seats)
     made: list[tuple[tuple[object, ...], Told | None]] = []
     found: list[Told | None] = []
@@ -77,7 +73,7 @@ def to_each(before: Views, after: Views, act: Act, seats: Sequence[Seat]) -> lis
         known = (own, was.rights, now.rights)
         words = next((one for other, one in made if other == known), None)
         if words is None and any(not entry.clerk for entry in own):
-            words = _told(Passage(0, step, _sight(was), _sight(now), own), after.table.book)
+            words = _told(Passage(0, book, _sight(was), _sight(now), own))
             made.append((known, words))
         found.append(words)
     return found
@@ -87,12 +83,12 @@ def _sight(seen: View) -> Sight:
     return Sight(seen, seen.rights, seen.deal.hands)
 
 
-def _told(one: Passage, book: Book) -> Told:
+def _told(one: Passage) -> Told:
     entry = one.entry
     return Told(
         entry.no,
-        told(entry, one.before.view, book),
-        followed(one, Telling(book, {})),
+        told(entry, one.before.view, one.book),
+        followed(one, Telling(one.book, {})),
         entry.act.seat,
         one.after.view.deal.number,
         entry.act,

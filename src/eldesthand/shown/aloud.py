@@ -12,8 +12,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.minutes import english
-from eldesthand.minutes.deeds import told
+from eldesthand.english import plain
+from eldesthand.english.deeds import told
 from eldesthand.seats import NOBODY, Side
 from eldesthand.shown.choosing.seats import CARDS_LONG, PASSED_OVER, in_short, is_past, roles
 from eldesthand.shown.choosing.sheet import Row, rows
@@ -176,13 +176,13 @@ def _scores(play: Table, seen: View, before: Aloud | None) -> tuple[Standings, S
             return before.scores
         return replace(before.scores[0], sides=sides), replace(before.scores[1], sides=sides)
     book = play.book
-    lines = tuple(english.rubber_words(one) for one in seen.rubbers[-1:]) or tuple(ways(book).score(seen))
+    lines = tuple(plain.rubber_words(one) for one in seen.rubbers[-1:]) or tuple(ways(book).score(seen))
     goal = ways(book).goal
     ours, theirs = (Standings(sides, goal, lines, _sheet(seen, book, own)) for own in (0, 1))
     return ours, theirs
 
 
-_SIDES: Final = (english.side_of(0), english.side_of(1))
+_SIDES: Final = (plain.side_of(0), plain.side_of(1))
 
 
 def _side(seen: View, which: Side) -> SideScore:

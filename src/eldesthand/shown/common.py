@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from msgspec import Struct
 
 from eldesthand.cards import NONE, UNKNOWN, Card
-from eldesthand.minutes import english
+from eldesthand.english import plain
 from eldesthand.seats import NOBODY, Seat, members
 from eldesthand.session.goal import plays_for
 from eldesthand.session.pack_dues import next_pack_act, pack_word
@@ -212,7 +212,7 @@ def _shown(table: RoomTable, over: bool) -> ShownToAll:
 def _desk(table: RoomTable, said: Aloud, seen: View) -> DeskToAll:
     own = ways(table.book)
     heart = own.heart(seen)
-    claims = tuple(Claimed(one.law, english.pending_words(one)) for one in seen.pending)
+    claims = tuple(Claimed(one.law, plain.pending_words(one)) for one in seen.pending)
     return DeskToAll(
         tuple(map(_owed, seen.deal.obligations)), claims, said.seats, Amid(heart.words, heart.card), own.says()
     )
@@ -230,16 +230,16 @@ def _others(book: Book, seen: View) -> str:
     step = next_pack_act(book, seen)
     if step is None:
         return ""
-    return english.sentence(f"{english.person(step[0])} is to {PACK[pack_word(step[1])]}")
+    return plain.sentence(f"{plain.person(step[0])} is to {PACK[pack_word(step[1])]}")
 
 
-_awaited = lru_cache(maxsize=256)(english.due_words)
+_awaited = lru_cache(maxsize=256)(plain.due_words)
 
 
 @lru_cache(maxsize=2048)
 def _owed(one: Obligation) -> Owed:
     bound = tuple(members(one.hands))
-    return Owed(one.law, english.owed(one), bound[0] if len(bound) == 1 else NOBODY)
+    return Owed(one.law, plain.owed(one), bound[0] if len(bound) == 1 else NOBODY)
 
 
 def spread(table: RoomTable) -> Spread | None:

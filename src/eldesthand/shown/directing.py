@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, to_builtins
 
 from eldesthand.cards import NONE, SUIT_WORDS
-from eldesthand.minutes import english
-from eldesthand.minutes.deeds import told
+from eldesthand.english import plain
+from eldesthand.english.deeds import told
 from eldesthand.play.claims import pending
 from eldesthand.play.directing import players_have_agreed_to_him
 from eldesthand.play.elections import USED_BY_DOING
@@ -108,7 +108,7 @@ def _panel(table: RoomTable) -> Panel | None:
         return None
     seen = looks.of(NOBODY)
     return Panel(
-        tuple(Amiss(one.no, one.law, english.sentence(english.incident_words(one))) for one in seen.deal.incidents),
+        tuple(Amiss(one.no, one.law, plain.sentence(plain.incident_words(one))) for one in seen.deal.incidents),
         tuple(_rights(ledger(play))),
         tuple(_claims(play)),
         tuple(_positions(play, seen)),
@@ -131,8 +131,8 @@ def _rights(ledger: tuple[Right, ...]) -> Iterator[Open]:
 @lru_cache(maxsize=1024)
 def _opened(number: int, rights: tuple[Right, ...]) -> Open:
     uses = (one for right in rights for option in right.options for one in _uses(right, option))
-    words = " ".join(english.sentence(english.may(right)) for right in rights)
-    ends = english.series(list(dict.fromkeys(end for right in rights for end in english.until(right))), "or")
+    words = " ".join(plain.sentence(plain.may(right)) for right in rights)
+    ends = plain.series(list(dict.fromkeys(end for right in rights for end in plain.until(right))), "or")
     over = _does("the time is over", TimeIsOver(number))
     return Open(number, rights[0].law, words, ends, (*uses, over))
 
@@ -142,7 +142,7 @@ def _uses(right: Right, option: Option) -> Iterator[Offer]:
     whom = next(members(right.holders))
     if option.what in USED_BY_DOING or (option.what is What.CALL_CARD and option.card < 0):
         return
-    label = english.demand(option, right.against).partition(",")[0]
+    label = plain.demand(option, right.against).partition(",")[0]
     if option.what in _NAMED_SUIT and option.suit == NONE:
         named = (Option(option.what, option.card, suit, option.hand, option.trick) for suit in range(4))
         suits = tuple(_does(SUIT_WORDS[one.suit], Rule(whom, one, right.opened), right.law) for one in named)
@@ -154,12 +154,12 @@ def _uses(right: Right, option: Option) -> Iterator[Offer]:
 def _claims(play: Table) -> Iterator[Open]:
     for one in pending(play):
         where = f" in trick {one.trick}" if one.trick else ""
-        words = f"{WORDS[one.seat]} claims {one.matter.value} by {english.persons(one.whom, 'or')}{where}"
+        words = f"{WORDS[one.seat]} claims {one.matter.value} by {plain.persons(one.whom, 'or')}{where}"
         choices = (
             _does("it is so", Settle(one.no, True)),
             _does("it is not so", Settle(one.no, False)),
         )
-        yield Open(one.no, "", english.sentence(words), "", choices)
+        yield Open(one.no, "", plain.sentence(words), "", choices)
 
 
 def _positions(play: Table, seen: View) -> Iterator[Offer]:
@@ -172,7 +172,7 @@ def _positions(play: Table, seen: View) -> Iterator[Offer]:
 def _score(seen: View, book: Book) -> Iterator[Sum]:
     for which in (0, 1):
         law = book.cite(error_in_the_tally)
-        yield Sum(which, english.side_of(which), Column.GAME, seen.score.points[which], law)
+        yield Sum(which, plain.side_of(which), Column.GAME, seen.score.points[which], law)
     for which in (0, 1) if book.keeps_honours else ():
         law = book.cite(error_in_the_honours)
-        yield Sum(which, english.side_of(which), Column.HONOURS, seen.score.honours[which], law)
+        yield Sum(which, plain.side_of(which), Column.HONOURS, seen.score.honours[which], law)

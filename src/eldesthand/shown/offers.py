@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from eldesthand.bridge.book import rest_claimed
-from eldesthand.minutes import english
-from eldesthand.minutes.deeds import told
+from eldesthand.english import plain
+from eldesthand.english.deeds import told
 from eldesthand.play.packs import new_cards_before_the_cut
 from eldesthand.play.throwing import thrown_hand_is_exposed
 from eldesthand.seats import ALL, WORDS, Seat, adversaries, side
@@ -242,7 +242,7 @@ def _phrases(me: Seat, trump: bool) -> Offer:
 
 @lru_cache(maxsize=4096)
 def _take_back(me: Seat, no: int) -> Offer:
-    foes = english.persons(adversaries(me))
+    foes = plain.persons(adversaries(me))
     return Offer(
         "ask to take it back",
         menu=Offers(

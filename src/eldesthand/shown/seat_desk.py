@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.cards import Card
-from eldesthand.minutes import english
+from eldesthand.english import plain
 from eldesthand.seats import NOBODY, Seat, members
 from eldesthand.session.session import RoomTable
 from eldesthand.shown import offers
@@ -131,7 +131,7 @@ def _before_they_sit(table: RoomTable, who: str) -> OwnDesk:
     mine = due is not None and due.who == who and not table.spread_is_spoilt
     missing = 4 - len(table.people)
     if missing > 0:
-        words = f"{english.count(missing, 'more player').capitalize()} {'is' if missing == 1 else 'are'} awaited."
+        words = f"{plain.count(missing, 'more player').capitalize()} {'is' if missing == 1 else 'are'} awaited."
     elif due is not None:
         words = "Draw a card for partners and the deal." if mine else f"{due.who} is to draw a card."
     else:
@@ -168,7 +168,7 @@ def _of_claims(table: RoomTable, play: Table, seat: Seat) -> str:
 
 
 def _have(names: list[str]) -> str:
-    return f"{english.series(names, 'and')} {'has' if len(names) == 1 else 'have'}"
+    return f"{plain.series(names, 'and')} {'has' if len(names) == 1 else 'have'}"
 
 
 def prompt(now: Standing, play: Table, found: tuple[Offer, ...], others: str) -> str:
@@ -179,13 +179,13 @@ def prompt(now: Standing, play: Table, found: tuple[Offer, ...], others: str) ->
         return "The deals are done." if now.unit == "deals" else f"The {now.unit} is over."
     for one in seen.proposals:
         if seen.seat >= 0 and one.consent >> seen.seat & 1 and not one.given >> seen.seat & 1:
-            return english.sentence(f"{offers.asked_for(one, play)}: do you agree?")
+            return plain.sentence(f"{offers.asked_for(one, play)}: do you agree?")
     if now.between:
         return "The hand is over." if found or seen.seat < 0 else "The hand is over; the others have the word."
     due = now.due
     if due is not None:
         own = ways(now.book).awaited(seen, due) or PACK.get(due.what, "") or _FOR_YOU.get(due.what, "")
-        return english.sentence(own or english.due_words(due))
+        return plain.sentence(own or plain.due_words(due))
     if not found or not is_on(seen):
         return others
     use = "there is something that you may do first" if len(found) > 1 else f"you may {found[0].label}"
@@ -221,5 +221,5 @@ def _hands(of_all: Hands, seen: View, own: Ways) -> Hands:
 @lru_cache(maxsize=2048)
 def _right(right: Right, seat: Seat) -> HeldRight:
     yours = right.held_by(seat)
-    words = may(right, seat) if yours else english.sentence(english.may(right))
+    words = may(right, seat) if yours else plain.sentence(plain.may(right))
     return HeldRight(right.law, words, until(right, seat), yours, tuple(members(right.against)))

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from eldesthand.minutes.story import Event, Kind
+from eldesthand.english.story import Event, Kind
 from eldesthand.seats import NOBODY
 from eldesthand.session import absence_words as life_words
 from eldesthand.session import told
@@ -105,7 +105,7 @@ def line_of(seq: int, table: RoomTable, happened: Happening, before: Views | Non
     if happened.act is None or was is None or now is None:
         return None
     looks = before if before is not None and before.table is was else Views(was)
-    found = told.to_each(looks, now, happened.act, EARS)
+    found = told.to_each(looks, now, EARS)
     words = (_words(found[0]),) if found.count(found[0]) == len(found) else tuple(map(_words, found))
     return Line(seq, table.rubber, now.table.deal.number, now.table.names, words)
 

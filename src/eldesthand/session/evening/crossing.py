@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from eldesthand.minutes.english import rubber_words, side_of
+from eldesthand.english.plain import rubber_words, side_of
 from eldesthand.seats import NOBODY, Side
 from eldesthand.session.change import Ahead
 from eldesthand.session.evening.evening import TOLD, ClubEvening

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldesthand.club.acts import Draw
-from eldesthand.minutes import room_story
-from eldesthand.minutes.english import sentence
+from eldesthand.english import room_story
+from eldesthand.english.plain import sentence
 from eldesthand.session.evening.evening import EveningHappening
 from eldesthand.session.evening.events import Done, HouseCame, RubberOver
 from eldesthand.shown.evening.frames import LineShown

@@ -9,7 +9,7 @@ from eldesthand.bridge.book import Doubling
 from eldesthand.bridge.rubber import GAME
 from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import NO_TRUMP, SUIT_WORDS, Card, Suit, words
-from eldesthand.minutes import english
+from eldesthand.english import plain
 from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.shown.choosing import unusual
 from eldesthand.shown.choosing.choice import Choice, Menu, of_cards
@@ -144,7 +144,7 @@ class BridgeWays(Ways):
 
     def score(self, seen: View) -> Iterator[str]:
         """Yield how the rubber stands, and what wins."""
-        yield english.sentence(english.tally_words(seen.score))
+        yield plain.sentence(plain.tally_words(seen.score))
         yield from self.wins()
 
     def wins(self) -> tuple[str, ...]:

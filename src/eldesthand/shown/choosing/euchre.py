@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from eldesthand.cards import JOKER, SUIT_WORDS, Card, Suit, face, rank_of, words
+from eldesthand.english import plain
 from eldesthand.euchre.book import EuchreBook
-from eldesthand.minutes import english
 from eldesthand.seats import NOBODY, WORDS
 from eldesthand.shown.choosing import unusual
 from eldesthand.shown.choosing.choice import Choice
@@ -148,14 +148,14 @@ class EuchreWays(Ways):
         tally = seen.score
         for which in (0, 1):
             games, double = tally.games[which], tally.doubles[which]
-            text = f"{english.side_of(which)}: {english.count(tally.points[which], 'point')}"
-            text += f", {english.count(games, 'game')}" if games or self.book.plays_for == "rubber" else ""
-            yield text + (f", of which {english.count(double, 'game')} counting two" if double else "")
+            text = f"{plain.side_of(which)}: {plain.count(tally.points[which], 'point')}"
+            text += f", {plain.count(games, 'game')}" if games or self.book.plays_for == "rubber" else ""
+            yield text + (f", of which {plain.count(double, 'game')} counting two" if double else "")
         yield from self.wins()
 
     def wins(self) -> tuple[str, ...]:
         """Return what wins a game and a rubber."""
-        return _WINS.get(self.book.code, (f"{english.count(self.goal, 'point')} win the game. [M33]",))
+        return _WINS.get(self.book.code, (f"{plain.count(self.goal, 'point')} win the game. [M33]",))
 
 
 def made_by(deal: SeenDeal) -> str:

@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from eldesthand.english.plain import series
 from eldesthand.minutes import nearest, phrases
 from eldesthand.minutes.context import Context
-from eldesthand.minutes.english import series
 from eldesthand.minutes.hearing import situation
 from eldesthand.minutes.talk import is_marked
 from eldesthand.seats import Seat

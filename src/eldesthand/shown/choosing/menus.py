@@ -9,8 +9,8 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.cards import NONE, Card
-from eldesthand.minutes import english
-from eldesthand.minutes.deeds import told
+from eldesthand.english import plain
+from eldesthand.english.deeds import told
 from eldesthand.seats import ALL, WORDS, Seat, members, side
 from eldesthand.shown.choosing.choice import Choice, Menu, Wish, of_cards
 from eldesthand.shown.choosing.unusual import is_being_dealt, with_the_pack
@@ -146,7 +146,7 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
 
 def _demand(option: A.Option, right: Right) -> str:
     """Return what may be demanded by a right, as one chooses it."""
-    words = english.demand(option, right.against).partition(",")[0]
+    words = plain.demand(option, right.against).partition(",")[0]
     return f"{words} and name it when the lead falls due" if right.named_later and option.suit == NONE else words
 
 
@@ -175,7 +175,7 @@ def _with_any_card(seen: View, book: Book, held: Iterable[Right]) -> Iterator[Ch
         cards = tuple(card for card in ways(book).hand_of(seen, hand) if card >= 0)
         if option.what is A.What.CHANGE and cards:
             menu = of_cards("Which card instead?", cards, partial(_instead, me, option))
-            yield Choice(f"take back {english.the(option.card)} for another card", menu, right.law, right=right)
+            yield Choice(f"take back {plain.the(option.card)} for another card", menu, right.law, right=right)
         elif option.what is A.What.EARLY and not due:
             plays = (A.Play(me, card, option.hand) for card in cards)
             yield from (Choice(in_words(act, seen, book), act, right.law, act.card, right) for act in plays)

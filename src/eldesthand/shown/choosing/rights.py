@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from eldesthand.minutes import english
+from eldesthand.english import plain
 from eldesthand.seats import WORDS, Seat, Seats
 from eldesthand.table.rights import CALLS, Right
 from eldesthand.table.view import View
@@ -58,14 +58,14 @@ def _calls_on(right: Right, hand: Seat) -> bool:
 
 def may(right: Right, seat: Seat) -> str:
     """Return what a right lets its holder do, to be read after "You may"."""
-    text = english.series([english.demand(option, right.against) for option in right.options], "or")
+    text = plain.series([plain.demand(option, right.against) for option in right.options], "or")
     text += ", trick after trick" if right.repeatable else ""
     return _yours(text, seat)
 
 
 def until(right: Right, seat: Seat) -> str:
     """Return what ends a right, to be read after "until"; "" if nothing but its use does."""
-    return _yours(english.series(list(english.until(right)), "or"), seat)
+    return _yours(plain.series(list(plain.until(right)), "or"), seat)
 
 
 def own_right(right: Right, seat: Seat) -> str:

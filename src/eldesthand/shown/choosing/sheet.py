@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from eldesthand.minutes.english import count
+from eldesthand.english.plain import count
 from eldesthand.seats import NOBODY, Side
 from eldesthand.table.acts import Column
 from eldesthand.table.score import Tally, Written

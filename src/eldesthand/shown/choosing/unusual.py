@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from eldesthand.cards import Card, words
-from eldesthand.minutes.english import count, side_of
+from eldesthand.english.plain import count, side_of
 from eldesthand.play.cut import FEWEST
 from eldesthand.seats import WORDS, Seat, clockwise, left
 from eldesthand.shown.choosing.choice import Choice, Menu, of_cards

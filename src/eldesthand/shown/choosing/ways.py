@@ -9,7 +9,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from eldesthand.cards import NONE, Card, Suit
-from eldesthand.minutes.english import called
+from eldesthand.english.plain import called
 from eldesthand.seats import Seat
 from eldesthand.shown.choosing.choice import Choice
 from eldesthand.table import acts as A  # noqa: N812 - a few acts

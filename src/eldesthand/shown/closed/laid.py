@@ -12,13 +12,14 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.cards import NONE, Card
-from eldesthand.minutes import english, story
+from eldesthand.english import plain, story
+from eldesthand.english.sight import Passage, Sight
+from eldesthand.english.story import Kind
 from eldesthand.minutes.document import Blank, Document
 from eldesthand.minutes.header import Header
+from eldesthand.minutes.passages import passages
 from eldesthand.minutes.referee import frames
 from eldesthand.minutes.replay import Replay, Step
-from eldesthand.minutes.sight import Passage, Sight, passages
-from eldesthand.minutes.story import Kind
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.session.chronicle import Chronicle, Place, Turn
 from eldesthand.session.closed_deal import Why
@@ -149,7 +150,7 @@ def headings(chronicle: Chronicle, last: Place | None = None) -> list[Heading]:
 def heading(chronicle: Chronicle, place: Place) -> Heading:
     """Return what the list says of a deal."""
     turns, deal = chronicle.deals[place], chronicle.deal(place)
-    marked = english.sentence(english.tally_words(turns[-1].after.score.marked))
+    marked = plain.sentence(plain.tally_words(turns[-1].after.score.marked))
     given_up = not (deal.ended or deal.dead) and abandoned(chronicle.table.play, chronicle.table.rubber, *place)
     return Heading(name_of(place), *place, deal.dealer, chronicle.is_open(place), _came_to(deal, given_up), marked)
 
@@ -162,7 +163,7 @@ def _came_to(deal: Deal, given_up: bool) -> str:
         return "It is being dealt." if deal.packets else "The pack is being made ready."
     if deal.trump < 0:
         return "No trump was made." if deal.ended or deal.dead else "It is dealt."
-    make = english.sentence(f"{english.trump_words(deal.trump)}, made by {english.person(deal.maker)}")
+    make = plain.sentence(f"{plain.trump_words(deal.trump)}, made by {plain.person(deal.maker)}")
     ns, ew = tricks_won(deal)
     return f"{make} Tricks: North and South {ns}, East and West {ew}{'.' if deal.ended else ' so far.'}"
 

@@ -36,8 +36,8 @@ from eldesthand.club.persons import Name
 from eldesthand.club.precedence import room_for_others
 from eldesthand.club.rubbers import cards_have_been_cut, undecided
 from eldesthand.club.tables import ClubTable
-from eldesthand.minutes import room_story
-from eldesthand.minutes.english import sentence
+from eldesthand.english import room_story
+from eldesthand.english.plain import sentence
 from eldesthand.seats import WORDS
 from eldesthand.session.evening import house_players as house
 from eldesthand.session.evening.evening import ClubEvening

@@ -12,8 +12,8 @@ from eldesthand.club.draft import Draft
 from eldesthand.club.persons import Name, Person
 from eldesthand.club.precedence import goes_before_as_left
 from eldesthand.club.tables import Asked, ClubTable, Proposal
-from eldesthand.minutes import room_story
-from eldesthand.minutes.english import sentence
+from eldesthand.english import room_story
+from eldesthand.english.plain import sentence
 from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.shown.choosing.book import bookplate
 from eldesthand.shown.evening import seen

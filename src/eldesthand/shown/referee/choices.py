@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from eldesthand.cards import UNKNOWN, words
 from eldesthand.club.club import Club
-from eldesthand.minutes import english, phrase_of, write
+from eldesthand.english import plain
+from eldesthand.minutes import phrase_of, write
 from eldesthand.minutes.document import Trouble, Unwritable
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
@@ -102,7 +103,7 @@ def _place(trouble: Trouble) -> str:
 
 
 def _prompt(seen: View) -> str:
-    mine = [english.due_words(one) for one in seen.due if one.seat == seen.seat]
+    mine = [plain.due_words(one) for one in seen.due if one.seat == seen.seat]
     return " ".join(mine) or f"Nothing is awaited of {WORDS[seen.seat]}."
 
 

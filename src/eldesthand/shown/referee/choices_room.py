@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from eldesthand.club import clerk
 from eldesthand.club.club import Club
 from eldesthand.club.persons import Name, Names
-from eldesthand.minutes import phrases_club, room_story
+from eldesthand.english import room_story
+from eldesthand.minutes import phrases_club
 from eldesthand.minutes.write import quote
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.shown.choosing import room

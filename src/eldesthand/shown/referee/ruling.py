@@ -11,14 +11,16 @@ from msgspec import Struct
 from eldesthand.books import titles as books
 from eldesthand.cards import NONE, UNKNOWN, Card, face
 from eldesthand.club.acts import Draw
-from eldesthand.minutes import room_story, story, values
+from eldesthand.english import room_story, story
+from eldesthand.english.sight import Sight
+from eldesthand.english.story import Sides, Story
+from eldesthand.minutes import values
 from eldesthand.minutes.document import Document, Item, Speech, Trick
 from eldesthand.minutes.header import Header
+from eldesthand.minutes.passages import RecordedPassage, Seen, passages
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.referee import Frame, frames, story_of
 from eldesthand.minutes.replay import Query, Replay, replay
-from eldesthand.minutes.sight import Passage, Seen, Sight, passages
-from eldesthand.minutes.story import Sides, Story
 from eldesthand.seats import Seat
 from eldesthand.shown.closed.laid import Position, position
 
@@ -161,7 +163,7 @@ def _ends(document: Document, played: Replay, shown: tuple[Frame, ...], seen: tu
         spot = None
         if isinstance(frame.step, story.Act):
             one = next(done)
-            spot = acts.get(id(one.step if isinstance(one, Passage) else one))
+            spot = acts.get(id(one.step if isinstance(one, RecordedPassage) else one))
         after = next((line for line in lines if line > frame.step.line), 0)
         yield spot or (Spot(after, 1) if after else beyond)
 

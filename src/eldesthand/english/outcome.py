@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from eldesthand import cards
 from eldesthand.cards import NONE, SUIT_WORDS, Card
-from eldesthand.minutes import english, story
-from eldesthand.minutes.deeds import told
-from eldesthand.minutes.outcome_score import laws, posted, rubber_agreed
-from eldesthand.minutes.sight import Passage
-from eldesthand.minutes.story import Event, Kind
+from eldesthand.english import plain, story
+from eldesthand.english.deeds import told
+from eldesthand.english.outcome_score import laws, posted, rubber_agreed
+from eldesthand.english.sight import Passage
+from eldesthand.english.story import Event, Kind
 from eldesthand.play.revoke import asking_in_time_protects
 from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, WORDS, mask_name
 from eldesthand.table import events as log
@@ -54,12 +54,12 @@ def right_told(right: Right, telling: Telling) -> story.Right:
         holders=mask_name(right.holders),
         against=mask_name(right.against),
         demands=tuple(_demand(option, right) for option in right.options),
-        until=english.until(right),
-        text=english.right_words(right),
+        until=plain.until(right),
+        text=plain.right_words(right),
         repeatable=right.repeatable,
         blocks=right.blocks,
         unaided=right.unaided,
-        default=english.default(right),
+        default=plain.default(right),
         group=_group(right, telling),
     )
 
@@ -75,7 +75,7 @@ def _group(right: Right, telling: Telling) -> str:
 def _demand(option: Option, right: Right) -> story.Demand:
     return story.Demand(
         option.what.value,
-        english.demand(option, right.against),
+        plain.demand(option, right.against),
         card_name(option.card),
         "" if option.suit == NONE else cards.suit_name(option.suit),
         letter(option.hand),
@@ -86,7 +86,7 @@ def _demand(option: Option, right: Right) -> story.Demand:
 def duty_told(obligation: Obligation, telling: Telling) -> story.Duty:
     """Return an obligation as it is told."""
     opened = telling.numbers.get(obligation.opened, obligation.opened)
-    return story.Duty(obligation.law, opened, mask_name(obligation.hands), english.owed(obligation))
+    return story.Duty(obligation.law, opened, mask_name(obligation.hands), plain.owed(obligation))
 
 
 # What followed from an act
@@ -150,14 +150,14 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
                 yield Event(Kind.RIGHT, text, laws(right.law), seats=shown.holders, right=shown)
         case Lapsed():
             if _was_told(event.right, passage) and not _used(event.right, entry):
-                lapse = english.lapse_words(event)
+                lapse = plain.lapse_words(event)
                 yield Event(Kind.LAPSE, lapse, laws(event.law), seats=mask_name(event.right.holders))
         case log.Obliged(one):
-            yield Event(Kind.DUTY, english.owed(one), laws(one.law), seats=mask_name(one.hands))
+            yield Event(Kind.DUTY, plain.owed(one), laws(one.law), seats=mask_name(one.hands))
         case log.Answered(one, law):
-            yield Event(Kind.ANSWERED, english.answered(one), laws(one.law, law), seats=mask_name(one.hands))
+            yield Event(Kind.ANSWERED, plain.answered(one), laws(one.law, law), seats=mask_name(one.hands))
         case log.Found(finding):
-            text = english.finding_words(finding, _claim(finding, passage, telling))
+            text = plain.finding_words(finding, _claim(finding, passage, telling))
             side = SIDE_NAMES[finding.side] if finding.side >= 0 else ""
             yield Event(Kind.FINDING, text, laws(finding.law, *finding.offences), side=side)
         case log.Posted():
@@ -181,7 +181,7 @@ def _incident(incident: Incident) -> Event:
     hidden = incident.visibility is Visibility.LATENT
     return Event(
         Kind.INCIDENT,
-        english.incident_words(incident),
+        plain.incident_words(incident),
         laws(incident.law),
         hidden,
         letter(incident.seat),
@@ -192,7 +192,7 @@ def _incident(incident: Incident) -> Event:
 
 def _moved(event: log.Moved) -> Event:
     where = f"into trick {event.trick}" if event.trick else f"back to {WORDS[event.hand]}'s hand"
-    text = english.sentence(f"{english.the(event.card)} goes {where}")
+    text = plain.sentence(f"{plain.the(event.card)} goes {where}")
     return Event(
         Kind.RETURNED, text, laws(event.law), seats=letter(event.hand), card=card_name(event.card), trick=event.trick
     )
@@ -257,19 +257,17 @@ def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
             text = f"{WORDS[fact.hand]} wins trick {fact.trick}"
             if fact.word == NOT_STATED:
                 text = f"trick {fact.trick} is taken for {WORDS[fact.hand]}'s: the record does not state the card led"
-            yield Event(Kind.TRICK, english.sentence(text), seats=letter(fact.hand), trick=fact.trick)
+            yield Event(Kind.TRICK, plain.sentence(text), seats=letter(fact.hand), trick=fact.trick)
         case F.TRUMP_MADE:
-            text = f"{english.trump_words(fact.suit)}, made by {WORDS[fact.seat]}"
-            yield Event(Kind.MAKE, english.sentence(text), seats=letter(fact.seat))
+            text = f"{plain.trump_words(fact.suit)}, made by {WORDS[fact.seat]}"
+            yield Event(Kind.MAKE, plain.sentence(text), seats=letter(fact.seat))
             if after.turn_up_taken and not passage.before.view.deal.turn_up_taken:
-                taken = f"{WORDS[after.dealer]}, the dealer, takes {english.the(after.turn_up)} into hand"
-                yield Event(
-                    Kind.MAKE, english.sentence(taken), seats=letter(after.dealer), card=card_name(after.turn_up)
-                )
+                taken = f"{WORDS[after.dealer]}, the dealer, takes {plain.the(after.turn_up)} into hand"
+                yield Event(Kind.MAKE, plain.sentence(taken), seats=letter(after.dealer), card=card_name(after.turn_up))
         case F.DOUBLING_CLOSED:
             yield Event(Kind.MAKE, "The doubling is closed.", laws(fact.word))
         case F.TURNED_UP if entry.clerk or fact.card >= 0:
-            text = english.sentence(f"{english.the(fact.card)} is turned up")
+            text = plain.sentence(f"{plain.the(fact.card)} is turned up")
             yield Event(Kind.DEAL, text, card=card_name(fact.card))
         case F.HAND_ENDED:
             won = after.won if after.ended or passage.after.view.last is None else passage.after.view.last.won
@@ -278,7 +276,7 @@ def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
             yield Event(Kind.DEAL, "It is a misdeal.", seats=letter(fact.seat))
         case F.NEW_DEAL:
             text = f"the deal is abandoned; {WORDS[fact.seat]} deals"
-            yield Event(Kind.DEAL, english.sentence(text), laws(fact.word), seats=letter(fact.seat))
+            yield Event(Kind.DEAL, plain.sentence(text), laws(fact.word), seats=letter(fact.seat))
         case F.DEAL_CLOSED:
             yield Event(Kind.DEAL, f"Deal {fact.n} is closed: nothing more can be claimed on it.")
         case F.ELECTED if fact.seat == NOBODY:
@@ -286,7 +284,7 @@ def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
         case F.RUBBER_AGREED:
             yield from rubber_agreed(passage)
         case F.AGREED:
-            yield Event(Kind.AGREED, english.sentence(f"all agree to {fact.word}"))
+            yield Event(Kind.AGREED, plain.sentence(f"all agree to {fact.word}"))
 
 
 # What is seen by comparing the table before and after
@@ -298,13 +296,13 @@ def _faces(passage: Passage) -> Iterator[Event]:
         return
     for card, hand in new.faced:
         if (card, hand) not in old.faced:
-            text = english.sentence(f"{english.the(card)} lies face up before {WORDS[hand]}")
+            text = plain.sentence(f"{plain.the(card)} lies face up before {WORDS[hand]}")
             yield Event(Kind.FACED, text, seats=letter(hand), card=card_name(card))
     gone = {card for trick in new.tricks for _, card in trick.cards}
     gone |= {entry.act.card for entry in passage.entries if isinstance(entry.act, Retract)}
     for card, hand in old.faced:
         if (card, hand) not in new.faced and card not in gone:
-            text = english.sentence(f"{WORDS[hand]} takes {english.the(card)} back into hand")
+            text = plain.sentence(f"{WORDS[hand]} takes {plain.the(card)} back into hand")
             yield Event(Kind.RETURNED, text, seats=letter(hand), card=card_name(card))
 
 
@@ -319,7 +317,7 @@ def _winners(passage: Passage) -> Iterator[Event]:
         # Once it is gathered it is known by him who has it, at bridge the partner of its winner as a rule.
         if trick.gathered == was.gathered or trick.by & 1 != was.by & 1:
             text = f"trick {trick.n} now belongs to {WORDS[trick.by]}"
-            yield Event(Kind.TRICK, english.sentence(text), seats=letter(trick.by), trick=trick.n)
+            yield Event(Kind.TRICK, plain.sentence(text), seats=letter(trick.by), trick=trick.n)
 
 
 # What nobody is told
@@ -340,7 +338,7 @@ def _renounces(passage: Passage, book: Book) -> Iterator[Event]:
         if text:
             # That it was mended all could see.
             hidden = not one.mended
-            yield Event(Kind.REVOKE, english.sentence(text), laws(law), hidden, letter(one.hand), "", one.trick)
+            yield Event(Kind.REVOKE, plain.sentence(text), laws(law), hidden, letter(one.hand), "", one.trick)
 
 
 def _key(one: Renounce) -> tuple[int, int, int, int]:

@@ -12,9 +12,9 @@ from itertools import chain
 from msgspec import Struct
 
 from eldesthand.cards import Card
-from eldesthand.minutes.replay import Query, Replay, RoomStep, Step
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import SlipIn
+from eldesthand.table.book import Book
 from eldesthand.table.events import Entry
 from eldesthand.table.rights import Right
 from eldesthand.table.table import Table
@@ -39,10 +39,10 @@ def sight(table: Table, seat: Seat | None) -> Sight:
 
 
 class Passage(Struct, frozen=True, gc=False):
-    """An act of a person as it is seen: its number, what went before and after, and the entries it made."""
+    """An act of a person as it is seen: its number, the book, what went before and after, and the entries it made."""
 
     no: int
-    step: Step
+    book: Book
     before: Sight
     after: Sight
     entries: tuple[Entry, ...]
@@ -51,52 +51,6 @@ class Passage(Struct, frozen=True, gc=False):
     def entry(self) -> Entry:
         """The person's own entry."""
         return next(one for one in self.entries if not one.clerk)
-
-
-Seen = Passage | RoomStep | Query
-"""What a reader is told of a record, piece by piece."""
-
-
-def passages(played: Replay, seat: Seat | None) -> tuple[Seen, ...]:
-    """Return the acts that are seen, and the questions and expectations of the record, in order.
-
-    What is done in the room all see; of several tables a seat sees only the first at which cards are played.
-    """
-    found: list[Seen] = []
-    count = 0
-    last = {0: played.start} if played.start is not None else {}
-    own = next((step.table for step in played.steps if isinstance(step, Step)), 0)
-    for step in played.steps:
-        if isinstance(step, Query | RoomStep):
-            found.append(step)
-            continue
-        if seat is not None and step.table != own:
-            continue
-        # What the clerk did on his own between two acts belongs to the second.
-        before = last.get(step.table, step.before)
-        if not goes_on(before, step.before):
-            before = step.before
-        last[step.table] = step.after
-        entries = _entries(before, step.after, seat)
-        number = next((entry.no for entry in entries if not entry.clerk), 0)
-        if number:
-            count += 1
-            no = count if seat is not None else number
-            found.append(Passage(no, step, sight(before, seat), sight(step.after, seat), entries))
-    return tuple(found)
-
-
-def goes_on(before: Table, after: Table) -> bool:
-    """Whether one table is a later state of another, and not that of another rubber."""
-    if before is after:
-        return True
-    told = before.log
-    return not told or after.log[len(told) - 1 : len(told)] == told[-1:]
-
-
-def _entries(before: Table, after: Table, seat: Seat | None) -> tuple[Entry, ...]:
-    since = fresh(before, after)
-    return since if seat is None else perceived(after, since, seat)
 
 
 def fresh(before: Table, after: Table) -> tuple[Entry, ...]:
@@ -127,8 +81,3 @@ def open_to_all(after: Table, entries: tuple[Entry, ...]) -> bool:
 def _perceived(entry: Entry, seat: Seat) -> bool:
     """Whether a seat knows of an act at all."""
     return not isinstance(entry.act, SlipIn) or entry.act.seat == seat
-
-
-def numbers(told: tuple[Seen, ...]) -> dict[int, int]:
-    """Return the number under which each act of the table's log is told."""
-    return {0: 0} | {one.entry.no: one.no for one in told if isinstance(one, Passage)}

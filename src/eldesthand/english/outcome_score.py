@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldesthand.bridge import rubber as bridge
+from eldesthand.english import plain
+from eldesthand.english.sight import Passage
+from eldesthand.english.story import Event, Kind
 from eldesthand.euchre.rubber import another_game, carried, counts_double, rubber_bonus
-from eldesthand.minutes import english
-from eldesthand.minutes.sight import Passage
-from eldesthand.minutes.story import Event, Kind
 from eldesthand.seats import SIDE_NAMES
 from eldesthand.table import events as log
 from eldesthand.table.book import Book
@@ -22,17 +22,17 @@ def laws(*ids: str) -> tuple[str, ...]:
 def posted(entered: log.Posted, passage: Passage) -> Iterator[Event]:
     """Tell what has been entered in the score."""
     for line in entered.withdrawn:
-        text = english.sentence("withdrawn: " + english.line_words(line))
+        text = plain.sentence("withdrawn: " + plain.line_words(line))
         yield Event(Kind.SCORE, text, line.laws, side=SIDE_NAMES[line.side])
     for line in entered.lines:
-        yield Event(Kind.SCORE, english.line_words(line), line.laws, side=SIDE_NAMES[line.side], points=line.points)
+        yield Event(Kind.SCORE, plain.line_words(line), line.laws, side=SIDE_NAMES[line.side], points=line.points)
     table = passage.after.table
     if table is not None:
         if table.score.hangs:
-            yield Event(Kind.SCORE, english.sentence(table.score.hangs))
-        yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(table.score.due)}"))
+            yield Event(Kind.SCORE, plain.sentence(table.score.hangs))
+        yield Event(Kind.SCORE, plain.sentence(f"the score: {plain.tally_words(table.score.due)}"))
         if table.score.game >= 0 and not _told_already(passage):
-            yield _game(table.score.game, table.score.lap, table.score.double, passage.step.after.book)
+            yield _game(table.score.game, table.score.lap, table.score.double, passage.book)
     else:
         yield from _marked(passage)
 
@@ -50,24 +50,24 @@ def _marked(passage: Passage) -> Iterator[Event]:
     """Tell the score as a seat sees it: as it is marked."""
     old, new = passage.before.view.score, passage.after.view.score
     if old != new:
-        yield Event(Kind.SCORE, english.sentence(f"the score: {english.tally_words(new)}"))
+        yield Event(Kind.SCORE, plain.sentence(f"the score: {plain.tally_words(new)}"))
     for side in (0, 1):
         if new.games[side] > old.games[side]:
             double = new.doubles[side] > old.doubles[side]
-            yield _game(side, new.points[side], double, passage.step.after.book)
+            yield _game(side, new.points[side], double, passage.book)
 
 
 def _game(side: int, lap: int, double: bool, book: Book) -> Event:
     carry = (book.cite(another_game), book.cite(carried)) if lap else ()
     ids = laws(*carry, book.cite(counts_double) if double else "")
-    return Event(Kind.GAME, english.game_words(side, lap, double), ids, side=SIDE_NAMES[side], points=lap)
+    return Event(Kind.GAME, plain.game_words(side, lap, double), ids, side=SIDE_NAMES[side], points=lap)
 
 
 def rubber_agreed(passage: Passage) -> Iterator[Event]:
     """Tell a rubber that has just been agreed."""
     for rubber in passage.after.view.rubbers[len(passage.before.view.rubbers) :]:
-        text = english.rubber_words(rubber)
-        book = passage.step.after.book
+        text = plain.rubber_words(rubber)
+        book = passage.book
         ids = laws(
             book.cite(another_game),
             book.cite(rubber_bonus),

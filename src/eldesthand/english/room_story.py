@@ -11,39 +11,13 @@ from eldesthand.club.cutting import For
 from eldesthand.club.draft import Draft
 from eldesthand.club.due import ClubDue
 from eldesthand.club.events import Entry, Event, What
-from eldesthand.minutes import phrases_club, story
-from eldesthand.minutes.english import cards, sentence
-from eldesthand.minutes.english import series as in_a_row
-from eldesthand.minutes.replay import RoomStep
-from eldesthand.minutes.story import Kind
+from eldesthand.english import story
+from eldesthand.english.plain import cards, sentence
+from eldesthand.english.plain import series as in_a_row
+from eldesthand.english.story import Kind
 from eldesthand.seats import WORDS
 
 _PLACES: Final = {"highest": "at the top", "middle": "in the middle", "lowest": "at the bottom"}
-
-
-def act(step: RoomStep) -> story.Act:
-    """Return an act in the room as a step of the story."""
-    entry = step.after.answer
-    return story.Act(
-        no=entry.no,
-        line=step.line,
-        seat="",
-        phrase=_phrase(entry.act),
-        text=told(entry, step.before),
-        done=entry.done,
-        law=entry.law,
-        reason=entry.reason,
-        events=tuple(followed(entry)),
-        due=due(step.after),
-        person=entry.act.who,
-    )
-
-
-def _phrase(act: acts.ClubAct) -> str:
-    try:
-        return phrases_club.phrase(act)
-    except ValueError:
-        return ""
 
 
 def row(names: Sequence[str]) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit
-from eldesthand.minutes.deeds_in_words import directed, facts_of, in_words
-from eldesthand.minutes.english import cards, count, person, persons, sentence, side_of, the
+from eldesthand.english.deeds_in_words import directed, facts_of, in_words
+from eldesthand.english.plain import cards, count, person, persons, sentence, side_of, the
 from eldesthand.seats import NOBODY, Seat, Side, partner, side
 from eldesthand.table import acts
 from eldesthand.table.acts import Act

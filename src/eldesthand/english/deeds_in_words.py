@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.cards import SUIT_WORDS
-from eldesthand.minutes.english import demand, person, side_of, the
+from eldesthand.english.plain import demand, person, side_of, the
 from eldesthand.seats import partner
 from eldesthand.table import acts, director
 from eldesthand.table.acts import Option, What

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eldesthand.minutes.english import side_of
-from eldesthand.minutes.story import Entered, Sheet, Sides
+from eldesthand.english.plain import side_of
+from eldesthand.english.story import Entered, Sheet, Sides
 from eldesthand.seats import SIDE_NAMES
 from eldesthand.table.acts import Column
 from eldesthand.table.incidents import Line
