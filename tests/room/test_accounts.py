@@ -25,6 +25,8 @@ from eldesthand.server.security import Doors
 from eldesthand.server.store.store import open_store
 from eldesthand.session.events import AtCards, Came, Directed, Opened
 from eldesthand.session.session import RoomTable
+from eldesthand.table.acts import Talk
+from eldesthand.table.director import Decide
 from eldesthand.testing.callers import Caller, Come, in_a_room
 from eldesthand.testing.room import by_chance, standing
 
@@ -476,11 +478,11 @@ def test_an_account_half_deleted_is_gone_at_the_next_start(tmp_path: Path) -> No
 
 def test_who_is_forgotten_is_named_in_nothing_that_was_said_aloud_where_he_was() -> None:
     """Names are changed as they were written: another's, and a word that has one in it, stay as they are."""
-    talk = AtCards({"act": "says", "seat": 0, "words": "Ann's deal, ann; Anne and Bob, wait."})
-    ruled = Directed("Zoe", {"is": "decides", "words": "It was Ann"})
+    talk = AtCards(Talk(0, "Ann's deal, ann; Anne and Bob, wait."))
+    ruled = Directed("Zoe", Decide("It was Ann"))
     events = under([Opened("t", "S", "club"), talk, ruled, Came("Ann")], {key_of("Ann"): 1, key_of("Bob"): 2})
     assert msgspec.to_builtins(events[1:]) == [
-        {"is": "at cards", "act": {**talk.act, "words": f"{FORMER}'s deal, ann; Anne and Bob, wait."}},
+        {"is": "at cards", "act": {"act": "says", "seat": 0, "words": f"{FORMER}'s deal, ann; Anne and Bob, wait."}},
         {"is": "directed", "who": "Zoe", "deed": {"is": "decides", "words": f"It was {FORMER}"}},
         {"is": "came", "who": FORMER},
     ]

@@ -14,7 +14,7 @@ from msgspec import Struct, convert, to_builtins
 from eldesthand.books import book, codes
 from eldesthand.club.acts import ClubAct
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.session.events import NotAnEvent, act_of, asked_act, asked_deed, asked_room_act
+from eldesthand.session.events import NotAnEvent, asked_act, asked_deed, asked_room_act, decode, encode
 from eldesthand.shown.evening.frames import read as read_in_an_evening
 from eldesthand.shown.frames import BadFrame
 from eldesthand.table.acts import Act, Direct, Option, Talk, What
@@ -64,7 +64,7 @@ def plain_value(hint: Any) -> Any:
 
 def answers(table: Table, plain: dict[str, Any]) -> Table:
     try:
-        return table.after(asked_act(plain))
+        return table.after(asked_act(plain, plain["seat"]))
     except (NotAnEvent, Impossible):
         return table
     except Exception as problem:
@@ -89,7 +89,7 @@ def test_each_kind_of_act_is_answered_with_any_value_in_each_field(kind: type[Ac
         rng = Random(code)
         table = any_table(book(code), rng)
         if kind not in (Direct, Talk):
-            assert asked_act(sent(kind)) is not None
+            assert asked_act(sent(kind), 0) is not None
         for plain in strange({**sent(kind), "seat": rng.randrange(4)}):
             answers(table, plain)
 
@@ -127,12 +127,13 @@ def test_acts_in_the_room_and_deeds_of_a_director_are_read_or_refused_in_words(k
 )
 def test_a_figure_out_of_range_is_refused_with_its_field(plain: dict[str, Any], why: str) -> None:
     with pytest.raises(NotAnEvent) as refused:
-        asked_act({**plain, "seat": 0})
+        asked_act(plain, 0)
     assert str(refused.value) == why
 
 
 def test_what_older_streams_hold_is_read_whatever_it_is() -> None:
-    assert act_of({"act": "counts a hand", "seat": 0, "hand": -1}) is not None
+    body = b'{"is":"at cards","act":{"act":"counts a hand","seat":0,"hand":-1}}'
+    assert encode(decode(body)) == body
 
 
 HALF = "half of a character stands alone"

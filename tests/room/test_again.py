@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from eldesthand.session.chance import seeded
-from eldesthand.session.events import Again, Committed, Event, Opened, decode, encode
+from eldesthand.session.events import Again, Committed, Event, Opened, asked_act, decode, encode
 from eldesthand.session.session import RoomTable
 from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import CutPack, DealOut, NoClaim, Shuffle
@@ -56,11 +56,10 @@ class Course:
                 return
             due, seen = table.due_of(who), table.view(who)
             if due is not None and seen is not None and table.before_the_deal:
-                plain = {"act": due.what}
-                self.does(table.done_by(who, plain, "00112233445566778899"))
+                self.does(table.done_by(who, asked_act({"act": due.what}, due.seat), "00112233445566778899"))
                 return
             if due is not None and seen is not None:
-                self.does(table.done_by(who, msgspec.to_builtins(self.rng.choice(lawful(seen, table.book)))))
+                self.does(table.done_by(who, self.rng.choice(lawful(seen, table.book))))
                 return
         raise AssertionError("nobody acts")
 
@@ -120,11 +119,11 @@ def test_nobody_can_handle_the_pack_of_a_deal_that_is_played_again() -> None:
     assert again.table.due_of("Ann") is None
     for act in (Shuffle(0), CutPack(0, 9), DealOut(0)):
         with pytest.raises(Impossible, match="nothing to do with the pack"):
-            again.table.done_by("Ann", msgspec.to_builtins(act), "0011223344556677")
+            again.table.done_by("Ann", act, "0011223344556677")
     again.plays()
     for seat, name in enumerate(again.table.play.names if again.table.play else ()):
         if name == "Ann":
-            again.does(again.table.done_by("Ann", msgspec.to_builtins(NoClaim(seat))))
+            again.does(again.table.done_by("Ann", NoClaim(seat)))
     while not again.table.is_over:
         again.does(again.table.house_does())
     again.does(again.table.again_by("Ann"))

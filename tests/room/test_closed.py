@@ -17,7 +17,7 @@ from eldesthand.minutes.replay import replay
 from eldesthand.minutes.write import dumps
 from eldesthand.seats import left
 from eldesthand.session.chronicle import Chronicle, Place
-from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, act_of, stated
+from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, asked_act
 from eldesthand.session.session import RoomTable
 from eldesthand.session.standing import cards_at
 from eldesthand.shown.closed.costs import costs
@@ -76,9 +76,9 @@ class Playing:
             return False
         if table.before_the_deal:
             depth = {"at": 9} if due.what == "cuts the pack" else {}
-            self.does(table.done_by("Ann", {"act": due.what, **depth}, ENTROPY))
+            self.does(table.done_by("Ann", asked_act({"act": due.what, **depth}, due.seat), ENTROPY))
         else:
-            self.does(table.done_by("Ann", msgspec.to_builtins(self.rng.choice(lawful(seen, table.book)))))
+            self.does(table.done_by("Ann", self.rng.choice(lawful(seen, table.book))))
         return True
 
     def deals(self, number: int) -> None:
@@ -222,7 +222,7 @@ def with_other_faces(playing: Playing, place: Place, faces: Faces) -> Chronicle:
         after = here.apply(event).after
         play = cards_at(after)
         if isinstance(event, AtCards) and play is not None and (here.rubber, play.deal.number) == place:
-            event = msgspec.structs.replace(event, act=stated(mapped_act(act_of(event.act), faces)))
+            event = msgspec.structs.replace(event, act=mapped_act(event.act, faces))
         twin.take([event])
     return twin
 
@@ -235,7 +235,7 @@ def test_nothing_told_of_a_deal_in_hand_depends_on_cards_not_seen(code: str, man
     play = playing.table.play
     assert play is not None
     if seed and play.deal.hands[playing.seat]:
-        playing.does(playing.table.done_by("Ann", stated(Show(playing.seat, play.deal.hands[playing.seat][0]))))
+        playing.does(playing.table.done_by("Ann", Show(playing.seat, play.deal.hands[playing.seat][0])))
         play = playing.table.play
         assert play is not None
     here = playing.chronicle
@@ -335,7 +335,7 @@ def test_for_whom_the_house_has_played_and_when_nobody_did_stands_in_the_record(
 def test_a_shuffle_while_the_cards_are_played_is_none_of_the_next_pack() -> None:
     playing = Playing("S", 1)
     playing.plays(until=lambda table: table.play is not None and bool(table.play.deal.tricks))
-    playing.does(playing.table.done_by("Ann", stated(Shuffle(playing.seat, tuple(playing.table.book.pack)))))
+    playing.does(playing.table.done_by("Ann", Shuffle(playing.seat, tuple(playing.table.book.pack))))
     playing.deals(2)
     playing.plays(until=lambda table: table.play is not None and table.play.deal.number == 3 and in_play(table))
     text = playing.chronicle.minutes(WATCHES)
@@ -405,10 +405,10 @@ def test_a_deal_given_up_in_the_dealing_is_laid_open_and_the_next_is_not() -> No
     playing = next(one for one in (Playing("S", seed) for seed in range(40)) if ann_is_to_deal(one))
     dealer = playing.seat
     for act in (DealPacket(dealer, left(dealer), 2), DealPacket(dealer, left(dealer, 2), 3)):
-        playing.does(playing.table.done_by("Ann", stated(act)))
+        playing.does(playing.table.done_by("Ann", act))
     assert playing.table.play is not None
     right = next(one for one in playing.table.play.rights if one.options[0].what is What.MISDEAL)
-    playing.does(playing.table.done_by("Ann", stated(Elect(dealer, right.options[0], right.opened))))
+    playing.does(playing.table.done_by("Ann", Elect(dealer, right.options[0], right.opened)))
     playing.plays(until=lambda table: table.play is not None and table.play.deal.complete)
     chronicle = playing.chronicle
     given_up, next_one = (laid(chronicle, (1, number), WATCHES) for number in (1, 2))

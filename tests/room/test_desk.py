@@ -18,7 +18,7 @@ from eldesthand.english.plain import called
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import NOBODY
-from eldesthand.session.events import Opened
+from eldesthand.session.events import Opened, asked_act
 from eldesthand.session.session import RoomTable
 from eldesthand.session.standing import cards_at
 from eldesthand.shown.aloud import aloud
@@ -270,7 +270,7 @@ def test_at_a_strict_table_nobody_merely_talks_and_only_questions_of_the_book_ar
     history, who = at_the_first("S", "strict", "play")
     seat = history.table.seat_of(who)
     with pytest.raises(Impossible, match="only the phrases of the book"):
-        history.table.done_by(who, {"act": "says", "words": "what a hand"})
+        history.table.done_by(who, Talk(seat, "what a hand"))
     offered = told(history.table, who)["powers"]
     assert "say something" not in [one["label"] for one in offered]
     asks = next(one for one in offered if one["label"] == "say or ask")
@@ -329,7 +329,7 @@ def test_what_is_proposed_is_put_to_those_it_asks_and_to_nobody_else() -> None:
     foes = offered["menu"]["choices"][1]
     assert foes["act"] == {"act": "proposes", "seat": last.act.seat, "what": "take back", "to": last.no,
                            "consent": 0b1010 >> (last.act.seat & 1)}  # fmt: skip
-    history.takes(table.done_by(asker, foes["act"]))
+    history.takes(table.done_by(asker, asked_act(foes["act"], table.seat_of(asker))))
     for name in history.persons:
         words = told(history.table, name)
         asked = (history.table.seat_of(name) ^ last.act.seat) & 1 == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from msgspec import to_builtins
 
 from eldesthand.cards import card
 from eldesthand.minutes import loads
@@ -13,13 +12,13 @@ from eldesthand.minutes.replay import replay
 from eldesthand.session.change import Taught
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.directing import directed_by
-from eldesthand.session.events import Opened, decode, encode, stated
+from eldesthand.session.events import Opened, asked_deed, decode, encode
 from eldesthand.session.session import RoomTable
 from eldesthand.shown.directing import Panel, director_shown
 from eldesthand.shown.table_frame import shown
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Act
-from eldesthand.table.director import Adjust, Decide, Deed, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
+from eldesthand.table.director import Adjust, AnyDeed, Decide, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
 from eldesthand.table.draft import Impossible
 from eldesthand.testing.room import History
 from eldesthand.testing.stacked import in_hand
@@ -38,11 +37,11 @@ def does(history: History, *acts: Act) -> None:
     for act in acts:
         play = history.table.play
         assert play is not None
-        history.takes(history.table.done_by(play.names[act.seat], stated(act)))
+        history.takes(history.table.done_by(play.names[act.seat], act))
 
 
-def directs(history: History, deed: Deed) -> None:
-    history.takes(directed_by(history.table, "Zoe", to_builtins(deed)))
+def directs(history: History, deed: AnyDeed) -> None:
+    history.takes(directed_by(history.table, "Zoe", deed))
 
 
 def panel(table: RoomTable) -> Panel:
@@ -85,13 +84,13 @@ def test_a_right_is_used_by_ruling_and_the_time_for_another_is_over() -> None:
     (right,) = panel(history.table).rights
     assert right.law == "S47"
     called = next(one for one in right.choices if one.label == "call the queen of spades from East")
-    history.takes(directed_by(history.table, "Zoe", called.direct))
+    history.takes(directed_by(history.table, "Zoe", asked_deed(called.direct)))
     play = history.table.play
     assert play is not None
     assert [(one.law, one.option.card) for one in play.deal.obligations] == [("S47", card("SQ"))]
     over = next(one for one in panel(history.table).rights if one.no == right.no).choices[-1]
     assert over.label == "the time is over"
-    history.takes(directed_by(history.table, "Zoe", over.direct))
+    history.takes(directed_by(history.table, "Zoe", asked_deed(over.direct)))
     assert panel(history.table).rights == ()
 
 
@@ -193,7 +192,7 @@ def marked(history: History) -> tuple[int, int]:
     return play.score.marked.points
 
 
-def refused(history: History, deed: Deed) -> tuple[str, str]:
+def refused(history: History, deed: AnyDeed) -> tuple[str, str]:
     with pytest.raises(Taught) as found:
         directs(history, deed)
     return found.value.law, str(found.value)
@@ -230,7 +229,7 @@ def test_a_score_is_set_right_no_more_once_the_next_trump_is_turned() -> None:
         (Rule(N, A.Option(A.What.NEW_DEAL)), "no right that is open offers that"),
     ],
 )
-def test_what_means_nothing_is_refused_in_words(deed: Deed, why: str) -> None:
+def test_what_means_nothing_is_refused_in_words(deed: AnyDeed, why: str) -> None:
     with pytest.raises(Impossible, match=why):
         directs(dealt(), deed)
 
@@ -241,7 +240,7 @@ def test_a_table_without_a_director_has_none_and_no_player_directs() -> None:
         directs(history, Pause())
     assert director_shown(history.table, "Zoe") is None
     with pytest.raises(Impossible, match="does not direct"):
-        directed_by(dealt().table, "Ann", {"is": "pauses"})
+        directed_by(dealt().table, "Ann", Pause())
 
 
 def everything(history: History) -> None:
@@ -249,7 +248,7 @@ def everything(history: History) -> None:
     led(history)
     does(history, A.CallAttention(N, A.Matter.LEAD, E), A.Refer(S))
     (right,) = panel(history.table).rights
-    history.takes(directed_by(history.table, "Zoe", right.choices[2].direct))
+    history.takes(directed_by(history.table, "Zoe", asked_deed(right.choices[2].direct)))
     directs(history, TimeIsOver(right.no))
     directs(history, Decide("East keeps his seat; play on"))
     directs(history, Pause())

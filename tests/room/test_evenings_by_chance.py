@@ -27,7 +27,7 @@ from eldesthand.club.club import Impossible
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.session.evening.minutes import minutes
-from eldesthand.session.events import BrokenUp, Replaced, SatDown, room_act_of
+from eldesthand.session.events import BrokenUp, Replaced, SatDown
 from eldesthand.shown.desk_frames import Offer
 from eldesthand.shown.evening.offers import offers
 from eldesthand.shown.evening.shown import shown
@@ -79,7 +79,7 @@ def moves(night: Night, rng: Random) -> None:
         case "offer":
             found = [one for one in flat(offers(evening, who)) if one.act is not None]
             if found:
-                act = room_act_of(rng.choice(found).act)
+                act = rng.choice(found).act
                 night.does(act)
                 assert night.club.answer.done or isinstance(act, Arrive)
         case "comes":

@@ -28,7 +28,7 @@ from eldesthand.server.streaming import Overtaken
 from eldesthand.session.chance import seeded
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.evening.events import EveningOpened
-from eldesthand.session.events import Opened, stated
+from eldesthand.session.events import Opened
 from eldesthand.session.session import RoomTable
 from eldesthand.shown.sheets.of_evening import sheet_of
 from eldesthand.table.acts import AgreeRubber, NoClaim, Talk
@@ -122,7 +122,7 @@ async def _plays(table: LiveTable, who: str, rng: Random) -> None:
         await table.acts(who, msgspec.to_builtins(rng.choice(lawful(seen, now.book))), command, table.version)
     elif seen.deal.ended and now.is_won:
         ends = AgreeRubber(seen.seat) if now.book.plays_for == "rubber" else NoClaim(seen.seat)
-        await table.acts(who, stated(ends), command, table.version)
+        await table.acts(who, msgspec.to_builtins(ends), command, table.version)
     elif seen.deal.ended and not now.going_on:
         await table.goes_on(who, command)
 
@@ -205,9 +205,9 @@ def test_a_substitute_and_a_successor_have_the_seat_at_once_and_a_broken_table_p
         for who in ("Bob", "Cid", "Dan"):
             await does(live, who, "consents")
         assert (table.table.seat_of("Eve"), table.table.seat_of("Ann")) == (seat, -1)
-        await table.acts("Eve", stated(Talk(seat, "well")), "talk", table.version)
+        await table.acts("Eve", msgspec.to_builtins(Talk(seat, "well")), "talk", table.version)
         with pytest.raises(Impossible, match="do not sit"):
-            await table.acts("Ann", stated(Talk(seat, "well")), "talk too", table.version)
+            await table.acts("Ann", msgspec.to_builtins(Talk(seat, "well")), "talk too", table.version)
         other = table.table.seat_of("Bob")
         await does(live, "Fay", "claims entry", table=1)
         await does(live, "Bob", "leaves the table")
@@ -216,7 +216,7 @@ def test_a_substitute_and_a_successor_have_the_seat_at_once_and_a_broken_table_p
         assert table.table.broken_by == "Cid"
         assert table.table.is_over
         with pytest.raises(Impossible, match="broken up"):
-            await table.acts("Eve", stated(Talk(seat, "well")), "talk again", table.version)
+            await table.acts("Eve", msgspec.to_builtins(Talk(seat, "well")), "talk again", table.version)
 
     in_a_club(tmp_path / "room.db", work)
 

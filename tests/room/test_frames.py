@@ -8,7 +8,6 @@ from statistics import median
 from types import SimpleNamespace
 from typing import Any, cast
 
-import msgspec
 import pytest
 
 from eldesthand.seats import NOBODY
@@ -18,7 +17,7 @@ from eldesthand.server.metrics import Watch
 from eldesthand.server.socket import Seated
 from eldesthand.session import told
 from eldesthand.session.chance import seeded
-from eldesthand.session.events import NotAnEvent, Opened
+from eldesthand.session.events import NotAnEvent, Opened, asked_act
 from eldesthand.session.session import Ahead, RoomTable
 from eldesthand.shown.patches import merge_patch, merged
 from eldesthand.table.acts import Act, Alone
@@ -103,15 +102,12 @@ class Course:
         else:
             awaited = next((one for one in map(table.due_of, FOUR) if one is not None), None)
             if table.before_the_deal and awaited is not None and self.rng.random() > irregular:
-                plain: dict[str, Any] = (
-                    {"act": awaited.what, "at": 9} if "cut" in awaited.what else {"act": awaited.what}
-                )
-                who = play.names[awaited.seat]
+                depth = {"at": 9} if "cut" in awaited.what else {}
+                act = asked_act({"act": awaited.what, **depth}, awaited.seat)
             else:
                 act = mixed_act(play, self.rng, irregular)
-                plain, who = msgspec.to_builtins(act), play.names[act.seat]
             try:
-                self.does(table.done_by(who, plain, "00112233445566778899"))
+                self.does(table.done_by(play.names[act.seat], act, "00112233445566778899"))
             except (Impossible, NotAnEvent):
                 return
 
@@ -125,7 +121,7 @@ class Course:
             self.step(0)
             return
         who, act = self.rng.choice([one for one in found if isinstance(one[1], wanted)] or found)
-        self.does(table.done_by(who, msgspec.to_builtins(act)))
+        self.does(table.done_by(who, act))
 
 
 KINDS = [(book, manner, seed) for book in "SPMB" for manner in ("guided", "club", "strict") for seed in (1, 2)]

@@ -17,7 +17,7 @@ from eldesthand.server.hub import Hub, LiveTable, Overtaken
 from eldesthand.server.registry import NotThere
 from eldesthand.server.store.store import open_store
 from eldesthand.session.chance import seeded
-from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, act_of, decode
+from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, decode
 from eldesthand.session.session import Happening, RoomTable
 from eldesthand.session.settling import Deed, LifeAsked
 from eldesthand.table.draft import Impossible
@@ -260,7 +260,7 @@ def test_one_person_alone_decides_and_the_house_plays_the_seat_from_its_own_view
         stream = await evening.stream()
         at = next(n for n, one in enumerate(stream) if isinstance(one, StandIn))
         stood = next(one for one in stream[at:] if isinstance(one, AtCards))
-        assert act_of(stood.act).seat == seat
+        assert stood.act.seat == seat
         assert stood.words
         assert evening.live.attendance.life("Ann").absent[0].house
         await evening.plays(Random(2), ("Ann",))
@@ -317,7 +317,7 @@ def test_who_comes_back_has_his_seat_at_once(tmp_path: Path) -> None:
             assert await evening.act("Ann", rng)
             await evening.settles()
         after = [one for one in await evening.stream() if isinstance(one, AtCards)][acts:]
-        assert all(act_of(one.act).seat != evening.live.table.seat_of("Bob") for one in after)
+        assert all(one.act.seat != evening.live.table.seat_of("Bob") for one in after)
 
     in_the_evening(tmp_path, work)
 

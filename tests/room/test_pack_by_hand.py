@@ -10,7 +10,7 @@ import pytest
 from eldesthand.books import codes
 from eldesthand.seats import left
 from eldesthand.session.change import Taught
-from eldesthand.session.events import AtCards, Opened, act_of, stated
+from eldesthand.session.events import AtCards, Opened
 from eldesthand.shown.choosing.choice import Menu
 from eldesthand.shown.choosing.menus import unusual
 from eldesthand.shown.offers import on_demand
@@ -40,7 +40,7 @@ def in_turn(history: History, after: int) -> tuple[str, int]:
 
 
 def does(history: History, who: str, act: Act) -> None:
-    history.takes(history.table.done_by(who, stated(act), ENTROPY))
+    history.takes(history.table.done_by(who, act, ENTROPY))
 
 
 def the_house_does(history: History) -> Act:
@@ -48,7 +48,7 @@ def the_house_does(history: History) -> Act:
     ahead = history.table.house_does()
     history.takes(ahead)
     assert isinstance(ahead[0], AtCards)
-    return act_of(ahead[0].act)
+    return ahead[0].act
 
 
 def dealer(history: History) -> int:
@@ -68,7 +68,7 @@ def acts_of(menu: Menu) -> Iterator[Act]:
 def refused(history: History, who: str, act: Act) -> str | None:
     """Return why an act is not done, None if it is, and all four can be shown what has come of it."""
     try:
-        ahead = history.table.done_by(who, stated(act), ENTROPY)
+        ahead = history.table.done_by(who, act, ENTROPY)
     except Impossible as problem:
         return str(problem)
     for name in FOUR:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from eldesthand.books import book, codes
-from eldesthand.session.events import Committed, Opened, stated
+from eldesthand.session.events import Committed, Opened
 from eldesthand.shown.desk_frames import Offer
 from eldesthand.shown.table_frame import shown
 from eldesthand.shuffle.check import problem_with
@@ -39,7 +39,7 @@ def test_nobody_brings_a_pack_of_his_own_to_the_next_deal(code: str) -> None:
     for seat in range(4):
         for act in acts:
             with pytest.raises(Impossible, match="ask for the next deal first"):
-                history.table.done_by(play.names[seat], stated(act))
+                history.table.done_by(play.names[seat], act)
     assert history.tries(play.names[0], Shuffle(0, idle=True)), "the other pack may be shuffled meanwhile"
 
 

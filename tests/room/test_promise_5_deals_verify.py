@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from eldesthand.books import codes
-from eldesthand.session.events import AtCards, Committed, Opened, act_of
+from eldesthand.session.events import AtCards, Committed, Opened
 from eldesthand.session.pack import is_handling
 from eldesthand.shown.table_frame import shown
 from eldesthand.shuffle.check import problem_with
@@ -39,7 +39,7 @@ def a_rubber(code: str, seed: int, deals: int) -> tuple[History, dict[str, str]]
             history.takes(history.table.gone_on_by(play.names[0]))
     table = type(history.table)(history.table.opened)
     for event in history.stream[1:]:
-        handles = isinstance(event, AtCards) and is_handling(act_of(event.act))
+        handles = isinstance(event, AtCards) and is_handling(event.act)
         if handles and table.pack is not None:
             seen.setdefault(table.pack.proof.deal, shown(table, WATCHER).committed)
         table.apply(event)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from eldesthand.club.acts import Say
+from eldesthand.seats import NOBODY
 from eldesthand.server.guests import STREAM, Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.routes.deps import Room
@@ -21,6 +22,7 @@ from eldesthand.server.streaming import Overtaken, Steps, Streaming
 from eldesthand.session.chance import seeded
 from eldesthand.session.evening.events import EveningOpened
 from eldesthand.session.events import Opened, encode
+from eldesthand.table.acts import Talk
 from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 SAYS = {"act": "says", "words": "good evening"}
@@ -63,7 +65,7 @@ def test_an_act_at_a_table_that_has_gone_on_is_overtaken_and_the_next_counts(tmp
 
     async def work(room: Room) -> None:
         live = await seated(room)
-        await elsewhere(live, file, live.table.done_by("Bob", SAYS, ""))
+        await elsewhere(live, file, live.table.done_by("Bob", Talk(NOBODY, SAYS["words"])))
         before = live.version
         with pytest.raises(Overtaken) as problem:
             await live.acts("Ann", SAYS, "Ann:1", live.version)
@@ -86,7 +88,7 @@ def test_the_house_goes_on_at_a_table_that_has_gone_on(tmp_path: Path) -> None:
             if live._house is not None and not live._house.done():
                 break
         before = live.version
-        await elsewhere(live, file, live.table.done_by("Ann", SAYS, ""))
+        await elsewhere(live, file, live.table.done_by("Ann", Talk(NOBODY, SAYS["words"])))
         while live.version < before + 2:
             await asyncio.sleep(0.01)
         assert live.version == await room.hub.store.version(live.name)

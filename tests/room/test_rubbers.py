@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from eldesthand.server import talking
-from eldesthand.session.events import Opened
+from eldesthand.session.events import Opened, asked_act
 from eldesthand.session.session import Ahead, RoomTable
 from eldesthand.session.trimming import REMEMBERED
 from eldesthand.testing.pressing import Shown, following_suit, plain, pressed
@@ -60,7 +60,7 @@ class Pressing:
         elif "again" in asked:
             self.takes(table.again_by(name))
         else:
-            self.takes(table.done_by(name, asked["act"], asked.get("entropy", "")))
+            self.takes(table.done_by(name, asked_act(asked["act"], table.seat_of(name)), asked.get("entropy", "")))
 
     def rubbers(self, many: int) -> int:
         """Play so many rubbers; return in how many steps."""

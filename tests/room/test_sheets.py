@@ -17,7 +17,7 @@ from eldesthand.books import book
 from eldesthand.club.points import Result
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.evening.events import RubberOver, decode
-from eldesthand.session.events import Another, Event, Opened, encode, stated
+from eldesthand.session.events import Another, Event, Opened, encode
 from eldesthand.session.session import RoomTable
 from eldesthand.shown.sheets import csv as as_csv
 from eldesthand.shown.sheets import of_evening
@@ -64,7 +64,7 @@ def presses(table: RoomTable, takes: Callable[[Sequence[Event]], bool]) -> None:
         return
     for name in HOUSE:
         if not table.is_over:
-            takes(table.done_by(name, stated(NoClaim(0) if table.book.plays_for == "game" else AgreeRubber(0))))
+            takes(table.done_by(name, NoClaim(0) if table.book.plays_for == "game" else AgreeRubber(0)))
 
 
 @pytest.mark.parametrize("code", ["S", "B"])

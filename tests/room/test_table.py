@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from random import Random
 
-import msgspec
 import pytest
 
 from eldesthand.players.memory import recalled
-from eldesthand.session.events import Committed, Event, GoneOn, NotAnEvent, Opened, decode, encode
+from eldesthand.seats import ALL
+from eldesthand.session.events import Committed, Event, GoneOn, NotAnEvent, Opened, asked_act, decode, encode
 from eldesthand.session.session import RoomTable
 from eldesthand.shuffle.check import problem_with
-from eldesthand.table.acts import AgreeRubber, DealOut, NextDeal, Pass, Play
+from eldesthand.table.acts import AgreeRubber, DealOut, NextDeal, Pass, Propose, Talk
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
 
@@ -64,9 +64,9 @@ class Playing:
         assert seen is not None
         if table.before_the_deal:
             plain = {"act": due.what, **({"at": 9} if due.what == "cuts the pack" else {})}
-            self.does(table.done_by(name, plain, "00112233445566778899"))
+            self.does(table.done_by(name, asked_act(plain, due.seat), "00112233445566778899"))
         else:
-            self.does(table.done_by(name, msgspec.to_builtins(rng.choice(lawful(seen, table.book)))))
+            self.does(table.done_by(name, rng.choice(lawful(seen, table.book))))
         return True
 
 
@@ -161,7 +161,7 @@ def test_a_person_acts_from_his_own_seat_only() -> None:
     playing.run(Random(5), ("Ann",), 40)
     table, seat = playing.table, playing.table.seat_of("Ann")
     assert table.play is not None
-    events = table.done_by("Ann", {"act": "says", "words": "good evening", "seat": (seat + 1) & 3})
+    events = table.done_by("Ann", Talk((seat + 1) & 3, "good evening"))
     assert json.loads(encode(events[0]))["act"]["seat"] == seat
 
 
@@ -169,19 +169,19 @@ def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
     playing = Playing(opened(), ("Ann",))
     table = playing.table
     with pytest.raises(Impossible, match="do not sit"):
-        table.done_by("Ann", msgspec.to_builtins(Pass(0)))
+        table.done_by("Ann", Pass(0))
     with pytest.raises(Impossible, match="called ann"):
         table.came("ann")
     playing.run(Random(6), ("Ann",), 60)
     version, play = table.version, table.play
     with pytest.raises(NotAnEvent, match="card"):
-        table.done_by("Ann", msgspec.to_builtins(Play(0, 999)))
+        asked_act({"act": "plays", "card": 999}, 0)
     with pytest.raises(NotAnEvent):
-        table.done_by("Ann", {"act": "conjures", "card": 3})
+        asked_act({"act": "conjures", "card": 3}, 0)
     with pytest.raises(NotAnEvent):
-        table.done_by("Ann", {"act": "plays", "card": "the ace"})
+        asked_act({"act": "plays", "card": "the ace"}, 0)
     with pytest.raises(Impossible, match="do not sit"):
-        table.done_by("Eve", msgspec.to_builtins(Pass(0)))
+        table.done_by("Eve", Pass(0))
     assert (table.version, table.play) == (version, play)
 
 
@@ -194,7 +194,7 @@ def test_the_house_agrees_to_a_rubber_that_a_person_has_agreed() -> None:
             break
         playing.does(playing.table.gone_on_by("Ann"))
     assert playing.table.is_won
-    playing.does(playing.table.done_by("Ann", msgspec.to_builtins(AgreeRubber(0))))
+    playing.does(playing.table.done_by("Ann", AgreeRubber(0)))
     playing.run(rng)
     assert playing.table.is_over
     assert not isinstance(playing.stream[-1], NextDeal)
@@ -204,9 +204,9 @@ def test_who_asks_for_the_next_deal_by_an_act_gets_the_rooms_own_pack() -> None:
     """By the laws alone the clerk would deal, and at a table of the room he has no cards to deal."""
     playing = Playing(opened(), ("Ann",))
     with pytest.raises(Impossible, match=r"do not sit|not over"):
-        playing.table.done_by("Ann", msgspec.to_builtins(NextDeal(0)))
+        playing.table.done_by("Ann", NextDeal(0))
     playing.run(Random(9), ("Ann",))
-    playing.does(playing.table.done_by("Ann", msgspec.to_builtins(NextDeal(playing.table.seat_of("Ann")))))
+    playing.does(playing.table.done_by("Ann", NextDeal(playing.table.seat_of("Ann"))))
     assert isinstance(playing.stream[-2], GoneOn)
     assert isinstance(playing.stream[-1], Committed)
     playing.run(Random(9), ("Ann",))
@@ -225,7 +225,7 @@ def test_the_house_shuffles_the_fresh_pack_where_the_dealing_was_taken_back() ->
     assert table.play.names[table.play.deal.dealer] != "Ann"
     dealt = next(entry.no for entry in table.play.recent if isinstance(entry.act, DealOut))
     hands = table.play.deal.hands
-    playing.does(table.done_by("Ann", {"act": "proposes", "what": "take back", "consent": 15, "to": dealt}))
+    playing.does(table.done_by("Ann", Propose(0, "take back", ALL, to=dealt)))
     while is_dealt(table):
         playing.does(table.house_does())
     playing.run(Random(5), ("Ann",))

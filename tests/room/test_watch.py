@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
@@ -23,7 +24,7 @@ from eldesthand.server.metrics import kind_of
 from eldesthand.server.security import Doors
 from eldesthand.server.server import create_app
 from eldesthand.server.socket import Seated
-from eldesthand.session.events import AtCards, Committed, Event, InTheRoom, stated
+from eldesthand.session.events import AtCards, Committed, Event, InTheRoom
 from eldesthand.table.acts import Act, Play
 
 Asking = Callable[[FastAPI, httpx.AsyncClient], Awaitable[None]]
@@ -92,7 +93,7 @@ async def a_hand(app: FastAPI, client: httpx.AsyncClient, shown: list[str]) -> N
         elif due is not None and seen is not None:
             from eldesthand.table.lawful import lawful
 
-            await ask(act=stated(rng.choice(lawful(seen, table.book))))
+            await ask(act=msgspec.to_builtins(rng.choice(lawful(seen, table.book))))
         else:
             await asyncio.sleep(0.01)
     assert live.table.view("Ann").deal.ended
@@ -240,6 +241,6 @@ def test_in_a_terminal_the_log_is_for_people() -> None:
 
 
 def test_of_an_event_only_its_kind_is_told() -> None:
-    assert kind_of(AtCards(stated(Play(1, 17)))) == "plays"
-    assert kind_of(InTheRoom(stated(Draw("Ann", (3,))))) == "cuts"
+    assert kind_of(AtCards(Play(1, 17))) == "plays"
+    assert kind_of(InTheRoom(Draw("Ann", (3,)))) == "cuts"
     assert kind_of(Committed("1.1", "ab", (1, 2), "cd")) == "committed"

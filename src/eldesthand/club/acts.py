@@ -6,6 +6,7 @@ As at a table no act is judged here: the club answers it.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING, Union
 
 from msgspec import Struct
 
@@ -161,3 +162,10 @@ class At(ClubAct, frozen=True, tag="at a table"):
 
     table: int
     act: Act
+
+
+if TYPE_CHECKING:
+    AnyClubAct = ClubAct
+else:
+    AnyClubAct = Union[tuple(kind for kind in ClubAct.__subclasses__() if kind is not At)]  # noqa: UP007
+"""Any act in the room by itself, as msgspec reads it: the union of all of them, told apart by their tags."""

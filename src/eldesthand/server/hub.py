@@ -27,21 +27,15 @@ from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
 from eldesthand.session import house_players as house
 from eldesthand.session.chance import Chance, machine
 from eldesthand.session.directing import NOT_YOU, directed_by
-from eldesthand.session.events import Opened
+from eldesthand.session.events import Opened, asked_act, asked_deed
 from eldesthand.session.session import Ahead, Happening, RoomTable
 from eldesthand.shown.telling import Record
+from eldesthand.table.acts import Shuffle, Talk
 from eldesthand.table.draft import Impossible
 from eldesthand.table.view import View
 
 KIND: Final = "table"
 __all__ = ["Accepted", "Hub", "LiveTable", "Overtaken"]
-
-TALK: Final = "says"
-"""The act that means the same whatever has happened since its words were chosen."""
-
-
-SHUFFLE: Final = "shuffles"
-"""The act that takes in what pages have brought to the deal."""
 
 
 class Listener(Protocol):
@@ -114,18 +108,21 @@ class LiveTable(Streaming[RoomTable, Happening]):
 
         Raises `Impossible`, `NotAnEvent`, `Overtaken` and `WriteFailed`.
         """
-        if self.table.seat_of(who) < 0:
+        seat = self.table.seat_of(who)
+        if seat < 0:
             raise Impossible("you do not sit at this table")
-        answers = "" if plain.get("act") == TALK else who
-        if plain.get("act") == SHUFFLE:
+        act = asked_act(plain, seat)
+        answers = "" if isinstance(act, Talk) else who
+        if isinstance(act, Shuffle):
             await self.attendance.digits.wait(self.table)
-        return await self.do(command, lambda: self.table.done_by(who, plain, entropy), answers, seen)
+        return await self.do(command, lambda: self.table.done_by(who, act, entropy), answers, seen)
 
     async def directs(self, who: str, plain: dict[str, Any], command: str) -> Accepted:
         """Let a director do something.  Raises `Impossible`, `NotAnEvent` and `WriteFailed`."""
         if not self.attendance.directs(who):
             raise Impossible(NOT_YOU)
-        return await self.do(command, lambda: directed_by(self.table, who, plain))
+        deed = asked_deed(plain)
+        return await self.do(command, lambda: directed_by(self.table, who, deed))
 
     async def draws(self, who: str, cards: Sequence[Card], command: str) -> Accepted:
         """Let someone draw for places.  Raises `Impossible`, `WriteFailed`."""

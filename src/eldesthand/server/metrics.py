@@ -174,9 +174,8 @@ def _table(stream: str) -> dict[str, str]:
 
 def kind_of(event: Struct) -> str:
     """Return the kind of an event, that of the act for one that is an act; never more than that."""
-    act = getattr(event, "act", None)
-    kind = (act.get("act") or act.get("kind")) if isinstance(act, dict) else None
-    return str(kind if isinstance(kind, str) else event.__struct_config__.tag)
+    act = getattr(event, "act", event)
+    return str((act if isinstance(act, Struct) else event).__struct_config__.tag)
 
 
 def fault(problem: BaseException) -> dict[str, Any]:

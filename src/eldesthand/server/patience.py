@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from eldesthand.seats import side
 from eldesthand.session.around import LifeChoice, Waiting
-from eldesthand.session.events import AtCards, act_of
+from eldesthand.session.events import AtCards
 from eldesthand.shown.choosing.rights import Occasion, occasions
 from eldesthand.table.acts import AgreeRubber, Consent, NoClaim, Refuse, Talk
 from eldesthand.table.facts import F
@@ -56,7 +56,7 @@ def awaited(table: RoomTable, had: Collection[Occasion]) -> Awaited:
 
 def takes_time(event: Event) -> bool:
     """Whether the house leaves persons time before it does something."""
-    return isinstance(event, AtCards) and not isinstance(act_of(event.act), _PASSES_BY)
+    return isinstance(event, AtCards) and not isinstance(event.act, _PASSES_BY)
 
 
 class Patience:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from eldesthand.server.guests import FORMER, key_of
 
 E = TypeVar("E", bound=Struct)
+S = TypeVar("S", bound=Struct)
 NAMES: Final = frozenset(
     {"who", "instead", "about", "names", "asked", "person", "old", "new", "by", "friend", "asked_by", "members"}
 )
@@ -80,7 +81,7 @@ def renamed(event: E, rename: Rename) -> E:
         elif field == "seats":
             changed[field] = tuple((rename(name), seat) for name, seat in value)
         elif field == "act":
-            changed[field] = {name: _in(one, rename) if name in IN_ACTS else one for name, one in value.items()}
+            changed[field] = _with(value, IN_ACTS, lambda name: _in(name, rename))
         elif field == "again" and isinstance(value, Struct):
             changed[field] = renamed(value, rename)
     return replace(event, **changed) if changed else event
@@ -93,8 +94,13 @@ def _in_others_words(event: E, in_words: Rename) -> E:
         if field in SPOKEN:
             changed[field] = in_words(value)
         elif field in ("act", "deed"):
-            changed[field] = {name: in_words(one) if name in SPOKEN else one for name, one in value.items()}
+            changed[field] = _with(value, SPOKEN, in_words)
     return replace(event, **changed) if changed else event
+
+
+def _with(act: S, fields: frozenset[str], change: Callable[[Any], Any]) -> S:
+    """Return an act, or a deed, of which some fields are changed."""
+    return replace(act, **{name: change(getattr(act, name)) for name in act.__struct_fields__ if name in fields})
 
 
 def _in(value: Any, rename: Rename) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from starlette.websockets import WebSocket
 
@@ -11,11 +11,11 @@ from eldesthand.minutes.nearest import Candidate, chosen, lets
 from eldesthand.minutes.referee import unheard_words
 from eldesthand.minutes.replay import LIKE_THE_GAME
 from eldesthand.minutes.talk import is_marked
-from eldesthand.server.hub import TALK, Accepted, LiveTable, Overtaken
+from eldesthand.server.hub import Accepted, LiveTable, Overtaken
 from eldesthand.server.rates import Flow
 from eldesthand.server.reading import NotUnderstood
 from eldesthand.server.talking import Talking, command_of
-from eldesthand.session.events import NotAnEvent, act_of
+from eldesthand.session.events import NotAnEvent, asked_act
 from eldesthand.session.session import Happening, RoomTable
 from eldesthand.shown.common import common
 from eldesthand.shown.frames import Asked, MenuOf, Taken, read, write
@@ -23,7 +23,11 @@ from eldesthand.shown.offers import ON_DEMAND, on_demand
 from eldesthand.shown.patches import Sent, changed, whole
 from eldesthand.shown.table_frame import own, own_since, put_together
 from eldesthand.shown.telling import framed
+from eldesthand.table.acts import Talk
 from eldesthand.table.draft import Impossible
+
+SAYS: Final = Talk.__struct_config__.tag
+"""The act, in plain form, that means the same whatever has happened since its words were chosen."""
 
 
 class Seated(Talking[Asked]):
@@ -158,12 +162,12 @@ class Seated(Talking[Asked]):
             return False, ()
         try:
             act = await self.live.hub.reading.act(self.who, self.address, words, seen, table.book.code)
-            if act["act"] != TALK:
+            if act["act"] != SAYS:
                 return False, ()
             like = await self.live.hub.reading.like(self.who, self.address, said, seen, table.book.code)
         except NotUnderstood:
             return True, ()
-        those = (Candidate(one["phrase"], act_of(one["act"])) for one in like)
+        those = (Candidate(one["phrase"], asked_act(one["act"], seen.seat)) for one in like)
         return True, chosen(those, lambda act: lets(act, seen, table.book))
 
     async def _understood(self, words: str) -> dict[str, Any]:
@@ -176,6 +180,6 @@ class Seated(Talking[Asked]):
         if seen is None or seen.seat < 0:
             raise Impossible("you do not sit at this table")
         plain = await live.hub.reading.act(self.who, self.address, words, seen, live.table.book.code)
-        if plain["act"] != TALK:
+        if plain["act"] != SAYS:
             live.must_mean_the_same(self.who, version)
         return plain

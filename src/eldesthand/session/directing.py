@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from eldesthand.english.sight import perceived
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.session.change import Ahead, Taught
-from eldesthand.session.events import Directed, Opened, asked_deed
+from eldesthand.session.events import Directed, Opened
 from eldesthand.session.pack import is_dealing
 from eldesthand.table.acts import Act, Claim, Direct, Refer, Talk
 from eldesthand.table.clerk import SEARCHED_AT_ONCE
-from eldesthand.table.director import ANYONE, DIRECTOR, Decide, Deed, GoBack, GoOn, Pause
+from eldesthand.table.director import ANYONE, DIRECTOR, AnyDeed, Decide, Deed, GoBack, GoOn, Pause
 from eldesthand.table.draft import Impossible
 from eldesthand.table.events import Entry
 from eldesthand.table.lawful import Refusal
@@ -59,19 +59,18 @@ class Bench(Struct, frozen=True):
         return Bench((), self.paused and not isinstance(act.deed, GoOn))
 
 
-def directed_by(table: RoomTable, who: str, plain: dict[str, Any]) -> Ahead:
+def directed_by(table: RoomTable, who: str, deed: AnyDeed) -> Ahead:
     """Return the events of what a director does.
 
-    Raises `Impossible`, of which `Taught` is one for what the laws don't let him do, and `NotAnEvent`.
+    Raises `Impossible`, of which `Taught` is one for what the laws don't let him do.
     """
     play = table.play
-    deed = asked_deed(plain)
     if not table.opened.director:
         raise Impossible(NONE_HERE)
     if play is None:
         raise Impossible("nobody sits at the table yet")
     _see_that_it_means_something(table, play, deed)
-    ahead = table.after(Directed(who, to_builtins(deed)))
+    ahead = table.after(Directed(who, deed))
     then = ahead.steps[0][0].play
     assert then is not None
     answer = next(entry for entry in reversed(then.recent) if isinstance(entry.act, Direct))

@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.cards import Card
-from eldesthand.club.acts import ClubAct
+from eldesthand.club.acts import AnyClubAct, ClubAct
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.table.acts import Act
+from eldesthand.table.acts import Act, AnyAct
 from eldesthand.table.director import AnyDeed
 from eldesthand.table.ranges import OutOfRange, check
 
@@ -137,7 +137,7 @@ class SpreadOut(Event, frozen=True, tag="spread out"):
 class InTheRoom(Event, frozen=True, tag="in the room"):
     """Something was done in the room: a card drawn for places, a seat taken."""
 
-    act: dict[str, Any]
+    act: AnyClubAct
 
 
 class AtCards(Event, frozen=True, tag="at cards"):
@@ -146,7 +146,7 @@ class AtCards(Event, frozen=True, tag="at cards"):
     `entropy` is what the player of a shuffle brought to it, ``*`` for one of the house.
     """
 
-    act: dict[str, Any]
+    act: AnyAct
     words: str = ""
     advice: str = ""
     slip: str = ""
@@ -154,10 +154,10 @@ class AtCards(Event, frozen=True, tag="at cards"):
 
 
 class Directed(Event, frozen=True, tag="directed"):
-    """A director has done something; `deed` is one of `eldesthand.table.director` in plain form."""
+    """A director has done something."""
 
     who: str
-    deed: dict[str, Any]
+    deed: AnyDeed
 
 
 class GoneOn(Event, frozen=True, tag="gone on"):
@@ -262,48 +262,33 @@ def decoded(events: msgspec.json.Decoder[S], body: bytes) -> S:
         raise NotAnEvent(str(problem)) from None
 
 
-def stated(act: Act | ClubAct) -> dict[str, Any]:
-    """Return an act in plain form, as an event has it."""
-    plain: dict[str, Any] = msgspec.to_builtins(act)
-    return plain
+def asked_act(plain: dict[str, Any], seat: Seat) -> Act:
+    """Return an act at cards that whoever sits at `seat` asks for, whatever seat is named in it.
 
-
-def act_of(plain: dict[str, Any]) -> Act:
-    """Return an act at cards from its plain form.  Raises `NotAnEvent`."""
-    return _converted(plain, Act)
-
-
-def room_act_of(plain: dict[str, Any]) -> ClubAct:
-    """Return an act in the room from its plain form.  Raises `NotAnEvent`."""
-    return _converted(plain, ClubAct)
-
-
-def deed_of(plain: dict[str, Any]) -> AnyDeed:
-    """Return what a director does from its plain form.  Raises `NotAnEvent`."""
-    try:
-        found: AnyDeed = msgspec.convert(plain, AnyDeed)
-    except msgspec.ValidationError as problem:
-        raise NotAnEvent(str(problem)) from None
-    return found
-
-
-def asked_act(plain: dict[str, Any]) -> Act:
-    """Return an act at cards that someone asks for.  Raises `NotAnEvent`, for figures out of range too."""
-    return _in_range(act_of(plain))
+    Raises `NotAnEvent`, for figures out of range too.
+    """
+    return in_range(_converted({**plain, "seat": seat}, Act))
 
 
 def asked_room_act(plain: dict[str, Any]) -> ClubAct:
     """Return an act in the room that someone asks for.  Raises `NotAnEvent`, for figures out of range too."""
-    return _in_range(room_act_of(plain))
+    return in_range(_converted(plain, ClubAct))
 
 
 def asked_deed(plain: dict[str, Any]) -> AnyDeed:
     """Return what a director asks for.  Raises `NotAnEvent`, for figures out of range too."""
-    return _in_range(deed_of(plain))
+    try:
+        deed: AnyDeed = msgspec.convert(plain, AnyDeed)
+    except msgspec.ValidationError as problem:
+        raise NotAnEvent(str(problem)) from None
+    return in_range(deed)
 
 
-def _in_range(act: S) -> S:
-    """Return an act as it is; what is kept already is read without this, whatever it holds."""
+def in_range(act: S) -> S:
+    """Return an act as it is; what is kept already is read without this, whatever it holds.
+
+    Raises `NotAnEvent` for figures out of range.
+    """
     try:
         check(act)
     except OutOfRange as problem:
@@ -318,10 +303,10 @@ def _converted(plain: dict[str, Any], base: type[S]) -> S:
     if kind is None:
         raise NotAnEvent(f"there is no act {named!r}")
     try:
-        found: S = msgspec.convert(plain, kind)
+        act: S = msgspec.convert(plain, kind)
     except msgspec.ValidationError as problem:
         raise NotAnEvent(str(problem)) from None
-    return found
+    return act
 
 
 @cache

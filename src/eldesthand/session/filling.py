@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from eldesthand.club.club import Impossible
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.seats import Seat
-from eldesthand.session.events import AtCards, stated
+from eldesthand.session.events import AtCards
 from eldesthand.session.pack import filled, is_dealing, is_handling
 from eldesthand.shuffle.proof import together
 from eldesthand.table.acts import Act, CutPack, Shuffle
@@ -37,4 +37,4 @@ def at_cards_event(table: RoomTable, act: Act, entropy: str, decision: Decision 
     of_the_pack = isinstance(act, Shuffle | CutPack)
     reason = decision.reason if decision is not None else Reason("")
     slip = decision.slip if decision is not None else ""
-    return AtCards(stated(act), reason.words, reason.advice, slip, entropy if of_the_pack else "")
+    return AtCards(act, reason.words, reason.advice, slip, entropy if of_the_pack else "")

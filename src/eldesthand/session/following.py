@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from eldesthand.session import places
 from eldesthand.session import replayed_deal as replay
-from eldesthand.session.events import AtCards, Committed, Event, SpreadOut, stated
+from eldesthand.session.events import AtCards, Committed, Event, SpreadOut
 from eldesthand.session.pack import committed
 from eldesthand.session.spread import spread_out
 from eldesthand.session.standing import drawn_in
@@ -28,7 +28,7 @@ def follows(table: RoomTable) -> Event | None:
         return SpreadOut(spread_out(table.book.lowest, gone, table.chance(f"spread {table.club.no}")))
     search = clerk.search_due(play) if play is not None and not table.is_over else None
     if search is not None:
-        return AtCards(stated(search))
+        return AtCards(search)
     if play is not None and table.pack is None and table.before_the_deal:
         return _commitment(table, play)
     return None

@@ -6,7 +6,7 @@ Each thinks of what its own seat may know.  Nothing here changes the table.
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from eldesthand.club.acts import Draw, TakeSeat, Usual
 from eldesthand.players.company import Company
@@ -15,7 +15,7 @@ from eldesthand.players.random_player import ANY
 from eldesthand.players.roster import by_the_book
 from eldesthand.seats import NOBODY, Seat, left, members, partner
 from eldesthand.session.change import Ahead
-from eldesthand.session.events import AtCards, Event, InTheRoom, stated
+from eldesthand.session.events import AtCards, Event, InTheRoom
 from eldesthand.session.filling import at_cards_event
 from eldesthand.session.following import follows
 from eldesthand.session.pack import is_dealing
@@ -33,6 +33,10 @@ from eldesthand.table.view import view
 
 if TYPE_CHECKING:
     from eldesthand.session.session import RoomTable
+
+
+ANSWERS: Final = (Consent, Refuse)
+"""Acts by which a question is answered."""
 
 
 def next_event(table: RoomTable) -> Event | None:
@@ -80,9 +84,7 @@ def players(table: RoomTable, play: Table) -> Company:
 
 def paces(event: Event) -> int:
     """Return how many times its pace the house takes over something: 0 if it is asked, or makes a known pack ready."""
-    if not isinstance(event, AtCards | InTheRoom) or event.act.get("act") in ("consents", "refuses"):
-        return 0
-    return 1
+    return int(isinstance(event, InTheRoom) or (isinstance(event, AtCards) and not isinstance(event.act, ANSWERS)))
 
 
 def _in_the_room(table: RoomTable) -> Event | None:
@@ -93,11 +95,11 @@ def _in_the_room(table: RoomTable) -> Event | None:
         if table.spread_is_spoilt:
             return follows(table)
         ours = table.plays_for(due[0].who)
-        return InTheRoom(stated(Draw(due[0].who, (table.spread[0],)))) if ours else None
+        return InTheRoom(Draw(due[0].who, (table.spread[0],))) if ours else None
     one = table.club.table(TABLE)
     if due[0].what != "choose" or one is None or not one.order:
         return None
-    return InTheRoom(stated(_seat(table, one.order, one.choices.seats) or Usual("", TABLE)))
+    return InTheRoom(_seat(table, one.order, one.choices.seats) or Usual("", TABLE))
 
 
 def _seat(table: RoomTable, order: tuple[str, ...], taken: tuple[str, ...]) -> TakeSeat | None:
@@ -134,7 +136,7 @@ def answer_to_a_proposal(table: RoomTable, play: Table) -> Event | None:
             name = play.names[seat]
             if table.plays_for(name):
                 agrees = name in table.house and _lets(table, proposal)
-                return AtCards(stated(Consent(seat, proposal.no) if agrees else Refuse(seat, proposal.no)))
+                return AtCards(Consent(seat, proposal.no) if agrees else Refuse(seat, proposal.no))
     return None
 
 
@@ -169,7 +171,7 @@ def _end_of_the_hand(table: RoomTable, play: Table) -> Event | None:
     ours: list[Seat] = [seat for seat, name in enumerate(play.names) if table.plays_for(name)]
     for seat in ours:
         if agreed and seat not in agreed and table.book.rubber_won(play.score.marked) >= 0:
-            return AtCards(stated(AgreeRubber(seat)))
+            return AtCards(AgreeRubber(seat))
         if quiet and seat not in quiet and not play.deal.closed:
-            return AtCards(stated(NoClaim(seat)))
+            return AtCards(NoClaim(seat))
     return None

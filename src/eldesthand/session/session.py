@@ -7,7 +7,9 @@ to be kept first, with the tables that they lead to.  There is no clock here, an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from eldesthand.books import book
 from eldesthand.cards import Card
@@ -43,11 +45,6 @@ from eldesthand.session.events import (
     Replaced,
     SatDown,
     SpreadOut,
-    act_of,
-    asked_act,
-    deed_of,
-    room_act_of,
-    stated,
 )
 from eldesthand.session.pack import Pack, handled, is_dealing, is_handling, pack_of
 from eldesthand.session.pack_dues import pack_dues
@@ -236,7 +233,7 @@ class RoomTable:
         room_act: ClubAct | None = None
         match event:
             case AtCards():
-                act = act_of(event.act)
+                act = event.act
                 self._at_cards(act, event)
             case Came():
                 self._comes(event)
@@ -257,11 +254,11 @@ class RoomTable:
             case SpreadOut():
                 self.lying = Lying(event.order)
             case InTheRoom():
-                room_act = room_act_of(event.act)
+                room_act = event.act
                 self._in_the_room(room_act)
             case Directed():
-                act = Direct(NOBODY, event.who, deed_of(event.deed))
-                self._at_cards(act, AtCards({}))
+                act = Direct(NOBODY, event.who, event.deed)
+                self._at_cards(act, AtCards(act))
                 undone(self, act.deed)
             case GoneOn():
                 self.going_on = True
@@ -347,15 +344,16 @@ class RoomTable:
 
     # --- what is to happen
 
-    def done_by(self, who: str, plain: dict[str, Any], entropy: str = "") -> Ahead:
+    def done_by(self, who: str, act: Act, entropy: str = "") -> Ahead:
         """Return the events of an act at cards of a person who sits; the seat is his own, whatever he says.
 
-        Raises `Impossible`, of which `Taught` is one, and `NotAnEvent`; nothing has happened then.
+        Raises `Impossible`, of which `Taught` is one; nothing has happened then.
         """
         seat = self.seat_of(who)
         if seat < 0:
             raise Impossible("you do not sit at this table")
-        act = asked_act({**plain, "seat": seat})
+        if act.seat != seat:
+            act = replace(act, seat=seat)
         if entropy and not DIGITS.fullmatch(entropy):
             raise Impossible("with a shuffle go 16 to 128 hexadecimal digits, in small letters")
         if isinstance(act, NextDeal):
@@ -394,7 +392,7 @@ class RoomTable:
         self._not_adjourned()
         if self.opened.evening:
             raise Impossible(OF_THE_EVENING)
-        return self.after(InTheRoom(stated(Draw(who, tuple(cards)))))
+        return self.after(InTheRoom(Draw(who, tuple(cards))))
 
     def _not_adjourned(self, says: bool = False) -> None:
         if self.broken_by:

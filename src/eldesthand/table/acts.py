@@ -6,6 +6,8 @@ what the actor can know.  No act is judged here: the table answers it.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Union
+
 from eldesthand.cards import NONE, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, Side
 from eldesthand.table.act import Act as Act
@@ -441,3 +443,10 @@ class Rest(Act, frozen=True, tag="rest"):
 
     ns: int
     ew: int
+
+
+if TYPE_CHECKING:
+    AnyAct = Act
+else:
+    AnyAct = Union[tuple(Act.__subclasses__())]  # noqa: UP007 - of as many as there are
+"""Any act, as msgspec reads it: the union of all of them, told apart by their tags."""

@@ -8,19 +8,19 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from eldesthand.session.around import EMPTY, Empty
 from eldesthand.session.chance import Chance, machine
 from eldesthand.session.directing import directed_by
-from eldesthand.session.events import AtCards, Event, NotAnEvent, Opened, act_of, stated
+from eldesthand.session.events import AtCards, Event, NotAnEvent, Opened, asked_act
 from eldesthand.session.session import Happening, RoomTable
 from eldesthand.shown.patches import whole
 from eldesthand.shown.table_frame import shown
 from eldesthand.shown.telling import framed, line_of
 from eldesthand.shuffle.proof import written
 from eldesthand.table.acts import Act, Direct, NoClaim
-from eldesthand.table.director import Deed, GoOn
+from eldesthand.table.director import AnyDeed, GoOn
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Table
@@ -84,16 +84,16 @@ class History:
     def tries(self, name: str, act: Act, entropy: str = "") -> bool:
         """Let someone try an act at cards; whether it was done."""
         try:
-            events = self.table.done_by(name, stated(act), entropy)
+            events = self.table.done_by(name, act, entropy)
         except (Impossible, NotAnEvent):
             return False
         self.takes(events)
         return True
 
-    def directs(self, deed: Deed) -> bool:
+    def directs(self, deed: AnyDeed) -> bool:
         """Let the director try something; whether it was done."""
         try:
-            events = directed_by(self.table, DIRECTOR, to_builtins(deed))
+            events = directed_by(self.table, DIRECTOR, deed)
         except Impossible:
             return False
         self.takes(events)
@@ -143,7 +143,7 @@ class History:
             due = self.table.due_of(name)
             if due is not None:
                 plain: dict[str, Any] = {"act": due.what, **NAMED.get(due.what, {})}
-                self.takes(self.table.done_by(name, plain, ENTROPY))
+                self.takes(self.table.done_by(name, asked_act(plain, due.seat), ENTROPY))
                 return True
         return False
 
@@ -213,9 +213,9 @@ def answer(table: RoomTable, who: str, act: Act) -> str:
     """Return how the room answers an act that someone tries: refused in which words, or "" if it can be done."""
     try:
         if isinstance(act, Direct):
-            directed_by(table, who, to_builtins(act.deed))
+            directed_by(table, who, act.deed)
         else:
-            table.done_by(who, stated(act))
+            table.done_by(who, act)
     except (Impossible, NotAnEvent) as refused:
         return f"{type(refused).__name__} {refused} {getattr(refused, 'law', '')}"
     return ""
@@ -226,7 +226,7 @@ def house_input(table: RoomTable, who: str) -> str:
     seen, seat = table.view(who), table.seat_of(who)
     if seen is None or seat < 0 or table.company is None:
         return ""
-    acts = [] if seen.deal.ended or table.before_the_deal else [stated(act) for act in lawful(seen, table.book)]
+    acts = [] if seen.deal.ended or table.before_the_deal else list(lawful(seen, table.book))
     return msgspec.json.encode((seen, acts, table.company.memories[seat])).decode()
 
 
@@ -234,7 +234,7 @@ def with_other_faces(event: Event, faces: Faces) -> Event:
     """Return the event in which the same objects bear other faces; what is only said stays as it is."""
     if not isinstance(event, AtCards):
         return event
-    return msgspec.structs.replace(event, act=stated(mapped_act(act_of(event.act), faces)))
+    return msgspec.structs.replace(event, act=mapped_act(event.act, faces))
 
 
 # --- what stands on a table

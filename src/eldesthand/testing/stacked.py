@@ -16,7 +16,7 @@ from eldesthand.seats import Seat
 from eldesthand.server.guests import STREAM, Admitted, Goes, Link, hashed
 from eldesthand.server.hub import KIND
 from eldesthand.server.store.store import open_store
-from eldesthand.session.events import AtCards, Committed, Event, Opened, encode, stated
+from eldesthand.session.events import AtCards, Committed, Event, Opened, encode
 from eldesthand.table.acts import Act, DealOut, Shuffle
 from eldesthand.testing.room import History, packs_by
 
@@ -60,7 +60,7 @@ def stacked(
     play = history.table.play
     assert play is not None
     for act in acts:
-        history.takes(history.table.done_by(play.names[act.seat], stated(act)))
+        history.takes(history.table.done_by(play.names[act.seat], act))
     tokens = {name: f"token-of-{name}-{'x' * 30}" for name in (*people, *filter(None, [director]))}
     with ThreadPoolExecutor(1) as thread:  # a browser's driver may keep a loop running in this one
         thread.submit(asyncio.run, _kept(database, history.stream, tokens, director)).result()
@@ -75,8 +75,8 @@ def in_hand(
     with packs_by(rng):
         history = _north_deals(opened, people, house, rng)
     order = _order(history, [cards_of(hand) for hand in hands], cards_of(turn_up))
-    _takes(history, AtCards(stated(Shuffle(0, order)), entropy="*"))
-    _takes(history, AtCards(stated(DealOut(0))))
+    _takes(history, AtCards(Shuffle(0, order), entropy="*"))
+    _takes(history, AtCards(DealOut(0)))
     return history
 
 

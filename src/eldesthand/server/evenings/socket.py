@@ -12,7 +12,7 @@ from eldesthand.server.evenings.live import LiveEvening
 from eldesthand.server.rates import Flow
 from eldesthand.server.streaming import Accepted, Overtaken
 from eldesthand.server.talking import Talking, command_of
-from eldesthand.session.events import NotAnEvent, stated
+from eldesthand.session.events import NotAnEvent
 from eldesthand.shown.evening.frames import EveningAsked, EveningShown, LineShown, read
 from eldesthand.shown.frames import Taken, write
 from eldesthand.shown.patches import patch
@@ -80,4 +80,6 @@ class LooksIn(Talking[EveningAsked]):
             return await self.live.wishes(self.who, wish, command)
         if not asked.words.strip():
             raise Impossible("say it in words")
-        return await self.live.acts(self.who, stated(said(self.who, asked.words.strip())), command, asked.seq)
+        return await self.live.acts(
+            self.who, msgspec.to_builtins(said(self.who, asked.words.strip())), command, asked.seq
+        )

@@ -33,7 +33,7 @@ from eldesthand.session.evening.events import (
     Spread,
     TableNamed,
 )
-from eldesthand.session.events import BrokenUp, Replaced, SatDown, room_act_of, stated
+from eldesthand.session.events import BrokenUp, Replaced, SatDown
 from eldesthand.session.spread import Lying, spread_out
 from eldesthand.shown.evening import seen
 
@@ -233,7 +233,7 @@ class ClubEvening:
                 raise Impossible("that is done at the table where the cards are played")
         if who not in self.people:
             raise Impossible("you are not in the room: come in first")
-        return self.after(Done(stated(act)))
+        return self.after(Done(act))
 
     def drawn_by(self, who: Name, place: int) -> EveningAhead:
         """Return the events of drawing the card at a place of the spread, from 1.  Raises `Impossible`."""
@@ -243,14 +243,14 @@ class ClubEvening:
         cards = self.spread(due.table)
         if not 1 <= place <= len(cards):
             raise Impossible(f"draw a card from 1 to {len(cards)}")
-        return self.after(Done(stated(Draw(who, (cards[place - 1],)))))
+        return self.after(Done(Draw(who, (cards[place - 1],))))
 
     def for_away(self, who: Name, name: Name) -> EveningAhead:
         """Return the events of doing for one who is away what is awaited of him.  Raises `Impossible`."""
         act = house.due_act(self, name)
         if act is None or who not in house.others_in(self, name) or who not in self.persons:
             raise Impossible(f"there is nothing that you can do for {name or 'nobody'}")
-        return self.after(Done(stated(act), who))
+        return self.after(Done(act, who))
 
     def house_asked(self, who: Name) -> EveningAhead:
         """Return the events of someone's asking that the house make up a table.  Raises `Impossible`."""
@@ -262,12 +262,12 @@ class ClubEvening:
         """Return the events of someone's asking one of the house to go.  Raises `Impossible`."""
         if who not in self.persons:
             raise Impossible("you are not in the room: come in first")
-        return self.after(*(Done(stated(act)) for act in house.sent_away(self)))
+        return self.after(*(Done(act) for act in house.sent_away(self)))
 
     def house_does(self) -> EveningAhead:
         """Return what the house does now: nothing, or one thing with what follows of itself."""
         acts = house.next_acts(self)
-        return self.after(*(Done(stated(act)) for act in acts)) if acts else EveningAhead()
+        return self.after(*(Done(act) for act in acts)) if acts else EveningAhead()
 
     def rubber_over(self, event: RubberOver) -> EveningAhead:
         """Return the events of a rubber's being over at a table; none if that is known already."""
@@ -310,7 +310,7 @@ def _acts(event: EveningEvent, evening: ClubEvening) -> tuple[ClubAct, ...]:
         case HouseCame():
             return (Arrive(event.who), Want(event.who))
         case Done():
-            return (room_act_of(event.act),)
+            return (event.act,)
         case RubberOver():
             table = evening.club.table(event.number)
             return (AgreeRubber(table.players[0].sits),) if table is not None and table.players else ()

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.cards import Card
+from eldesthand.club.acts import AnyClubAct
 from eldesthand.session.events import decoded
 
 
@@ -60,7 +61,7 @@ class HouseCame(EveningEvent, frozen=True, tag="house came"):
 class Done(EveningEvent, frozen=True, tag="done"):
     """Something was done in the room, `by` another for one who is away if it says so."""
 
-    act: dict[str, Any]
+    act: AnyClubAct
     by: str = ""
 
 

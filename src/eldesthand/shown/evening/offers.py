@@ -41,7 +41,6 @@ from eldesthand.english.plain import sentence
 from eldesthand.seats import WORDS
 from eldesthand.session.evening import house_players as house
 from eldesthand.session.evening.evening import ClubEvening
-from eldesthand.session.events import stated
 from eldesthand.shown.desk_frames import Offer, Offers
 from eldesthand.shown.evening.frames import BarredShown
 
@@ -86,7 +85,7 @@ def tried(club: Club, act: ClubAct) -> Entry | None:
 def _offer(club: Club, label: str, act: ClubAct, law: str = "") -> Iterator[Offer]:
     entry = tried(club, act)
     if entry is not None:
-        yield Offer(label, entry.law or law, act=stated(act))
+        yield Offer(label, entry.law or law, act=act)
 
 
 def _menu(club: Club, label: str, title: str, acts: Iterable[tuple[str, ClubAct]]) -> Iterator[Offer]:
@@ -218,7 +217,7 @@ def _appeals(club: Club, who: Name, onlookers: list[str]) -> Iterator[Offer]:
     """Yield the choice of an onlooker who is to decide a question: if one can be asked, all can."""
     law = next((entry.law for entry in (tried(club, Appeal(who, name)) for name in onlookers[:1]) if entry), "")
     if law:
-        them = tuple(Offer(name, law, act=stated(Appeal(who, name))) for name in onlookers)
+        them = tuple(Offer(name, law, act=Appeal(who, name)) for name in onlookers)
         yield Offer("let an onlooker decide a question", law, menu=Offers("Who is to decide?", them))
 
 
@@ -241,7 +240,7 @@ def _going(club: Club, who: Name) -> Iterator[Offer]:
     for label, act in (("leave the table", LeaveTable(who)), ("go home", LeaveRoom(who))):
         entry = tried(club, act)
         if entry is not None:
-            yield Offer(f"{label}{_what_becomes(entry)}", entry.law, act=stated(act))
+            yield Offer(f"{label}{_what_becomes(entry)}", entry.law, act=act)
 
 
 def _what_becomes(entry: Entry) -> str:
