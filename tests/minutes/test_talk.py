@@ -262,3 +262,23 @@ def test_no_words_take_long(words: str, quoted: bool) -> None:
                 read(words, S, "S", context)
         best = min(best, time.process_time() - began)
     assert best < 0.005 * max(1, len(words) / 500)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "You want to order it up, partner?", "I order it up... no.", "West passes, right?", "Everybody has passed.",
+        "I do want to order it up, no?",
+    ],
+)  # fmt: skip
+def test_what_is_asked_reported_or_taken_back_is_no_act(words: str) -> None:
+    assert all(isinstance(act, Talk) for act in heard(SOMERSET + '[TurnUp "D9"]\n', W, words))
+
+
+def test_a_declaration_stands_though_another_is_made_after_a_no() -> None:
+    """What is announced can't be changed (P8): the order comes too late, and the table says so."""
+    assert heard(SOMERSET + '[TurnUp "D9"]\n', W, "Pass. No, wait, I'll order it up") == (Pass(W), Order(W))
+
+
+def test_a_penalty_waived_and_then_claimed_is_left_to_the_speaker_to_say_again() -> None:
+    assert all(isinstance(act, Talk) for act in heard(FALSE_LEAD, S, "Never mind, no, I call it."))

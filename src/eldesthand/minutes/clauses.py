@@ -65,13 +65,15 @@ _DECLARATIONS: Final = (
 )
 """What stays said though more is said about it."""
 _STRESS: Final = frozenset(("I", "ME", "IT", "CLAIM", "PENALTY", "LET", "MUST", "NOTYET"))
+_TAG: Final = frozenset(("Q", "SEAT=", "PARTNER", "NOT"))
+"""What a clause has that, put as a question, only asks for assent to the one before it."""
 _DOUBT: Final = frozenset(("IF", "Q", "YET"))
 
 
 def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]:
     """Return the acts of the clauses of a saying, and as talk what else in it sounds like the game."""
     talk = (Talk(seat, said.text),)
-    those = list(parts(said.text))
+    those = _asked(parts(said.text))
     if not 1 < len(those) <= MOST or _MENDED.search(said.text):
         return talk
     acts: list[Act] = []
@@ -91,7 +93,7 @@ def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]
         acts += found
         if not found:
             (after if acts else before).append(part)
-    if _reckons_up(acts, said.text) or (kept and not _goes_on(acts[kept:], after)):
+    if _reckons_up(acts, said.text) or (kept and not _goes_on(acts, kept, after)):
         return talk
     acts = _merged([_addressed(act, seat, addressed) for act in acts])
     acts = [_pointed(act, [*before, *after], seat, context) for act in acts]
@@ -102,9 +104,10 @@ def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]
     return (*acts, Talk(seat, left)) if sounds_like_the_game(left) else tuple(acts)
 
 
-def _goes_on(acts: list[Act], beside: list[str]) -> bool:
-    """Whether what follows a "no" is another act, and not a denial: ``Pass. No, wait, I order it up``."""
-    return bool(acts) and not any("NOT" in saying(tokens(part, spoken=True)).names for part in beside)
+def _goes_on(acts: list[Act], kept: int, beside: list[str]) -> bool:
+    """Whether a "no" after so many acts leaves them standing, and another follows: ``Pass. No, I order it up``."""
+    stand = len(acts) > kept and all(isinstance(act, _DECLARATIONS) for act in acts[:kept])
+    return stand and not any("NOT" in saying(tokens(part, spoken=True)).names for part in beside)
 
 
 def _reckons_up(acts: list[Act], text: str) -> bool:
@@ -138,6 +141,19 @@ def parts(text: str) -> Iterator[str]:
     for match in _PARTS.finditer(text):
         if match[0].strip():
             yield match[0]
+
+
+def _asked(those: Iterator[str]) -> list[str]:
+    """Return clauses, each as a question that is followed by what asks for assent, as ``right?`` or ``partner?``."""
+    found: list[str] = []
+    for part in those:
+        if found and "?" in part and not re.search(r"[.!?]", found[-1]):
+            names = saying(tokens(part, spoken=True)).names
+            if names <= _TAG:
+                found[-1] = found[-1].rstrip(" ,;:—–…-") + "?"
+                part = part.replace("?", "")
+        found.append(part)
+    return found
 
 
 def _read(part: str, said: Said, seat: Seat, context: Context, one: Read) -> list[Act | None]:

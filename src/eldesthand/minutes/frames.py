@@ -143,6 +143,8 @@ def _pass(saying: Saying, seat: Seat, context: Context) -> Act | None:
 )
 def _order(saying: Saying, seat: Seat, context: Context) -> Act | None:
     told = saying.names & {"YOU", "MUST"}
+    if "WANT" in saying.names and not 0 <= saying.place("I") < saying.place("WANT"):
+        return None
     right_suit = saying.value("SUIT=", suit_of(context.turn_up) if context.turn_up >= 0 else NONE)
     right_card = saying.value("CARD=", context.turn_up)
     if not _making(context) or right_suit != suit_of(context.turn_up) or right_card != context.turn_up:
@@ -157,13 +159,11 @@ def _order(saying: Saying, seat: Seat, context: Context) -> Act | None:
 @frame("NOT I MAKE|ORDER|TAKEUP", "IT CAN PARTNER YOU", "SP")
 @frame("NOT CAN ORDER", "PARTNER YOU SEAT=", "SP")
 def _declines(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    if (
-        saying.names & {"YOU", "SEAT="}
-        and "I" not in saying.names
-        and saying.place("YOU", "SEAT=") < saying.place("ORDER")
-    ):
-        return None
-    return Pass(seat) if context.trump == NONE and seat != context.dealer else None
+    names = [notion.name for notion in saying.notions]
+    verb = saying.place("MAKE", "ORDER", "TAKEUP")
+    denied = "NOT" in names[:verb] and not {"I", "YOU", "SEAT="} & set(names[names.index("NOT") : verb])
+    denied = denied or ("I" in names and "NOT" in names[names.index("I") : verb])
+    return Pass(seat) if denied and context.trump == NONE and seat != context.dealer else None
 
 
 @frame("TURNDOWN", f"{_OWN} SUIT= CARD= SEAT=", "SP")
@@ -377,7 +377,7 @@ def _lay_down(saying: Saying, seat: Seat, context: Context) -> Act | None:
     return offered(context, seat, Option(What.LAY))
 
 
-@frame("NOT|LOSE ALONE", "YOU HE SEAT= CAN PLAY HAND IT HIS YOUR WON", "SP")
+@frame("NOT|LOSE ALONE", "YOU HE SEAT= CAN MUST PLAY HAND IT HIS YOUR", "SP")
 @frame("YOU PLAY", "SEAT= MUST IT PARTNER YOUR")
 def _plays_too(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """The partner of one who may no longer play alone, told to play."""
@@ -442,8 +442,10 @@ def _deals_out_of_turn(saying: Saying, seat: Seat, context: Context) -> Act | No
 
 @frame("DEAL TURN SEAT'S|MY", "IT NOT YOUR")
 @frame("DEAL NOT YOUR", "IT TURN SEAT=")
+@frame("DEAL SEAT'S", "IT NOT YOU")
 def _not_your_deal(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    return CallAttention(seat, Matter.DEALER) if context.trump == NONE and not context.ended else None
+    objects = "YOU" in saying.names or "YOUR" in saying.names or "NOT" not in saying.names
+    return CallAttention(seat, Matter.DEALER) if objects and context.trump == NONE and not context.ended else None
 
 
 @frame("MISDEAL", "IT I CLAIM CALL YOU ME MUST MY MADE MAKE")
@@ -574,7 +576,8 @@ def _suit(saying: Saying, seat: Seat, context: Context) -> Act | None:
 
 @frame("SUIT= NOT|OTHERTHAN", f"{_OWN} YOU SEAT= LEAD PLAY MUST CAN CALL")
 def _not_that_suit(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    return offered(context, seat, Option(What.BAR_SUIT, suit=saying.value("SUIT="), hand=saying.seat))
+    option = Option(What.BAR_SUIT, suit=saying.value("SUIT="), hand=saying.seat)
+    return offered(context, seat, option) if context.asked != "void" else None
 
 
 # Questions and answers
@@ -590,7 +593,8 @@ def _void(saying: Saying, seat: Seat, context: Context) -> Act | None:
 def _have_one(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """A card of the suit found after all."""
     said = saying.has and "I" in saying.names
-    return AnswerVoid(seat, none=False) if said and context.trump != NONE and not context.ended else None
+    open_to = context.asked == "void" or context.strayed is not None
+    return AnswerVoid(seat, none=False) if said and open_to else None
 
 
 @frame("SUIT= RANK|N|CARD=", "I IT MY TAKEBACK PLAY PARTICLE")
@@ -608,7 +612,8 @@ def _mends(saying: Saying, seat: Seat, context: Context) -> Act | None:
 @frame("NOT SUIT=", "I IT MORE")
 @frame("NOT FOLLOWED", "I CAN SUIT SUIT= NONE")
 def _have_none(saying: Saying, seat: Seat, context: Context) -> Act | None:
-    of_itself = context.strayed is not None and "I" in saying.names and saying.value("SUIT=") == context.strayed.led
+    of_itself = context.strayed is not None and saying.value("SUIT=") == context.strayed.led
+    of_itself = of_itself and "I" in saying.names and ("NOT" not in saying.names or _does_not(saying))
     return AnswerVoid(seat) if context.asked == "void" or of_itself else None
 
 
@@ -686,6 +691,7 @@ def _arrange(saying: Saying, seat: Seat, context: Context) -> Act | None:
 @frame("N ME|POINT|SIDE=", "I IT MARCH GET MAKE MARKED CLAIM TAKE")
 @frame("N GET|SCORE|TAKE|MAKE|CLAIM I", "IT MARCH POINT")
 @frame("N IT", "", "SP")
+@frame("N EUCHRED|MARCH", "I IT ME MY POINT GET MAKE ALONE")
 @frame("N MARK", "ME PARTNER IT I POINT", "SP")
 def _points(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """Points announced when the hand is over; numbers that are not alike say nothing certain."""

@@ -36,7 +36,7 @@ JUDGED: lovely, nice, bad, rubbish, idiotic, weak, marvellous, excellent
 UPTO: up to you, over to you
 PLEASE: please, kindly, if you please
 HAVE: have got, do have
-I HAVE: i have got, i do have
+I HAVE: i have, i have got, i do have
 GOAHEAD: go ahead, please do, lead away, play away, of course, by all means, fire away, do so
 I TAKEUP: i will have it
 LEAVE: leave, leaving

@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from eldesthand.books.titles import phrases_of
-from eldesthand.cards import NONE, mate, suit_of
+from eldesthand.cards import NO_TRUMP, NONE, mate, suit_of
 from eldesthand.minutes import clauses, frames, own_words
 from eldesthand.minutes.context import NOTHING, Context
 from eldesthand.minutes.document import Put, Said, Speech, Trouble
@@ -27,6 +27,7 @@ from eldesthand.play.agreement import usual_consent
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.table.acts import (
     Act,
+    AnswerVoid,
     CallAttention,
     Claim,
     Elect,
@@ -63,7 +64,7 @@ _LEADS: Final = frozenset((
 ))  # fmt: skip
 """Words with which a player may begin what is said."""
 
-_GIVE_WAY: Final = (NameSuit, Satisfied)
+_GIVE_WAY: Final = (NameSuit, Satisfied, AnswerVoid)
 """Words for these are a demand, where a right that is open offers one in the same words."""
 
 MOST_HEARD: Final = 500
@@ -185,9 +186,14 @@ def _clause(said: Said, seat: Seat, book: str, context: Context) -> Act | None:
 
 
 def _makes_sense(act: Act, words: Saying, seat: Seat, context: Context) -> bool:
-    """Whether words can mean this act here: no pass of all, no dealer that nobody doubts, no penalty one holds."""
+    """Whether words can mean this act here.
+
+    They tell of no pass of others, no other suit than the one led, no dealer that nobody doubts, no penalty one holds.
+    """
     if isinstance(act, Pass):
         return not words.names & {"ALL", "HE"} or "I" in words.names
+    if isinstance(act, AnswerVoid) and context.strayed is not None:
+        return {suit for suit in words.values("SUIT=") if suit != NO_TRUMP} <= {context.strayed.led}
     if isinstance(act, TurnDown):
         return context.dealer in (seat, NOBODY)
     if isinstance(act, CallAttention) and act.matter is Matter.DEALER:
