@@ -411,6 +411,7 @@ def test_who_is_forgotten_in_an_evening_of_the_club_is_a_former_member_there_too
             await one.http.post(f"/api/evenings/{opened['evening']}/join", json={"secret": opened["seat"]})
             await live.comes(one.name, "", f"come {one.name}")
         await live.acts("Bob", {"kind": "says", "words": "Good evening, Ann!"}, "a word", live.version)
+        assert "Ann" in (await bob.http.get(f"/api/evenings/{opened['evening']}")).text
         await makes_account(ann)
         assert (await deletes(ann)).status_code == 204
         await seen(bob)

@@ -327,6 +327,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         """Fold the evening's stream once more, and show it to all."""
         self.now, lines = await self.club.folded(self.now.opened.evening)
         self.version = self.now.version
+        self._common = None
         self.log.clear()
         self.log.extend(lines)
         self.past.clear()
