@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 
 from bench.timing import Plan, Sample, Work
-from eldesthand.server.guests import key_of
+from eldesthand.server.bearers import key_of
 from eldesthand.server.members.played import by_deal, put
 from eldesthand.server.members.rows import Row
 from eldesthand.server.routes.deps import Room

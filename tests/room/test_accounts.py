@@ -14,8 +14,9 @@ import pytest
 
 from eldesthand.server import passwords
 from eldesthand.server.accounts import TRIES, TRIES_OF_STRANGERS, Accounts, TooOften
+from eldesthand.server.bearers import FORMER, Bearers, key_of
 from eldesthand.server.copying import copy_in, copy_out
-from eldesthand.server.guests import FORMER, BadName, Guests, key_of
+from eldesthand.server.guests import BadName, Guests
 from eldesthand.server.members.played import Played, put
 from eldesthand.server.members.rows import Row
 from eldesthand.server.passwords import LONGEST, BadPassword, Passwords, checked
@@ -442,7 +443,7 @@ def test_a_copy_has_the_accounts_and_the_figures_in_whatever_database(database: 
 
     async def found() -> tuple[str, list[tuple[str, int, int, int]]]:
         store = await open_store(again)
-        accounts, played = Accounts(store), Played(store, {})
+        accounts, played = Accounts(store), Played(store, Bearers())
         try:
             return await accounts.opened_by("ann", PASSWORD), await played.deals_of(key_of("Ann"))
         finally:
@@ -477,11 +478,19 @@ def test_an_account_half_deleted_is_gone_at_the_next_start(tmp_path: Path) -> No
         assert connection.execute("SELECT count(*) FROM accounts").fetchone() == (0,)
 
 
+def without(*names: str) -> Bearers:
+    """Return the bearers of names of whom some were forgotten, one after another."""
+    bearers = Bearers()
+    for no, name in enumerate(names, 1):
+        bearers.let_go(key_of(name), no)
+    return bearers
+
+
 def test_who_is_forgotten_is_named_in_nothing_that_was_said_aloud_where_he_was() -> None:
     """Names are changed as they were written: another's, and a word that has one in it, stay as they are."""
     talk = AtCards(Talk(0, "Ann's deal, ann; Anne and Bob, wait."))
     ruled = Directed("Zoe", Decide("It was Ann"))
-    events = under([Opened("t", "S", "club"), talk, ruled, Came("Ann")], {key_of("Ann"): 1, key_of("Bob"): 2})
+    events = under([Opened("t", "S", "club"), talk, ruled, Came("Ann")], without("Ann", "Bob"), "table/t")
     assert msgspec.to_builtins(events[1:]) == [
         {"is": "at cards", "act": {"act": "says", "seat": 0, "words": f"{FORMER}'s deal, ann; Anne and Bob, wait."}},
         {"is": "directed", "who": "Zoe", "deed": {"is": "decides", "words": f"It was {FORMER}"}},
@@ -494,9 +503,8 @@ def test_who_is_forgotten_is_named_in_nothing_that_was_said_aloud_where_he_was()
 def test_a_table_is_the_same_whatever_those_who_are_forgotten_are_called(seed: int, places: str) -> None:
     opened = Opened("t", "S", "club", places=places)
     history = by_chance(Random(seed), opened, length=120)
-    forgotten = {key_of("Bob"): 1, key_of("Ann"): 2}
     called = {"Bob": FORMER, "Ann": f"{FORMER} 2"}
-    events = under(history.stream, forgotten)
+    events = under(history.stream, without("Bob", "Ann"), "table/t")
     told = msgspec.json.encode(events).decode()
     assert not [name for name in called if f'"{name}"' in told]
     table = RoomTable(opened)

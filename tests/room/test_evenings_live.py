@@ -15,7 +15,6 @@ import pytest
 from eldesthand.club.acts import TakeSeat
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.server.clock import WallClock
 from eldesthand.server.evenings import live as live_module
 from eldesthand.server.evenings.live import LiveEvening
 from eldesthand.server.guests import Guests
@@ -377,7 +376,7 @@ def test_of_four_who_want_one_seat_of_an_evenings_table_one_has_it_a_thousand_ti
     before, seat = night.evening, {"kind": "takes a seat", "place": 1}
 
     async def race() -> None:
-        room = Room(Hub(Memory(), pace=0), Guests(Memory(), WallClock()))
+        room = Room(Hub(Memory(), pace=0), Guests(Memory()))
         rng = Random(3)
         for _ in range(ROUNDS):
             live = LiveEvening(room.evenings, before, "evening/E")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eldesthand.server import folding
+from eldesthand.server.bearers import Bearers
 from eldesthand.server.evenings import hub as evenings
 from eldesthand.server.registry import CorruptStream
 from eldesthand.session.chance import machine
@@ -28,7 +29,7 @@ NONSENSE = b'{"is":"conjured"}'
 )
 def test_of_a_spoilt_table_the_first_event_at_fault_is_named(bodies: list[bytes], place: int) -> None:
     with pytest.raises(CorruptStream, match=f"table/t can't be read from event {place} on"):
-        folding.folded("table/t", bodies, machine, {})
+        folding.folded("table/t", bodies, machine, Bearers())
 
 
 @pytest.mark.parametrize(
@@ -40,4 +41,4 @@ def test_of_a_spoilt_table_the_first_event_at_fault_is_named(bodies: list[bytes]
 )
 def test_of_a_spoilt_evening_the_first_event_at_fault_is_named(bodies: list[bytes], place: int) -> None:
     with pytest.raises(CorruptStream, match=f"evening/E can't be read from event {place} on"):
-        evenings.folded("evening/E", bodies, machine, {})
+        evenings.folded("evening/E", bodies, machine, Bearers())

@@ -28,7 +28,7 @@ def with_guests(database: Path, ask: Callable[[Guests], Awaitable[None]], clock:
     async def run() -> None:
         store = await open_store(str(database))
         try:
-            await ask(await Guests.of(store, clock))
+            await ask(await Guests.of(store, Times(clock=clock) if clock is not None else Times()))
         finally:
             await store.close()
 
@@ -67,7 +67,10 @@ def test_who_asks_for_a_name_exactly_is_told_whose_it_is_and_of_one_that_is_free
                 "/api/guest", json={"name": name, "exactly": True}, headers={"origin": "http://127.0.0.1"}
             )
             assert answer.status_code == 409
-            assert answer.json()["detail"] == f"{name} is the name of {whose}: come in as {name} 2, or by another name"
+            said, _, kept = answer.json()["detail"].partition(".  ")
+            assert said == f"{name} is the name of {whose}: come in as {name} 2, or by another name"
+            assert kept.startswith("It is kept till 14 January 1970, longer if ") == (name != "Kit")
+            assert ("the browser that you came in with" in kept) == (name != "Kit")
             assert unquote(answer.headers["x-free-name"]) == f"{name} 2"
             assert "set-cookie" not in answer.headers
             again = await client.post(
@@ -76,7 +79,7 @@ def test_who_asks_for_a_name_exactly_is_told_whose_it_is_and_of_one_that_is_free
             assert again.json() == {"name": f"{name} 2"}
             client.cookies.clear()
 
-    in_a_room(tmp_path, ask)
+    in_a_room(tmp_path, ask, HandClock())
 
 
 def test_a_name_of_which_nothing_remains_is_free_again_when_its_guest_signs_out_or_stays_away(tmp_path: Path) -> None:
@@ -99,7 +102,7 @@ def test_a_name_of_which_nothing_remains_is_free_again_when_its_guest_signs_out_
     in_a_room(tmp_path, ask, clock)
 
 
-def test_a_name_that_has_been_at_a_table_or_has_an_account_stays_taken(tmp_path: Path) -> None:
+def test_a_name_with_an_account_stays_taken_and_one_that_has_been_at_a_table_for_thirty_days(tmp_path: Path) -> None:
     clock = HandClock()
     origin = {"origin": "http://127.0.0.1"}
 
@@ -110,12 +113,12 @@ def test_a_name_that_has_been_at_a_table_or_has_an_account_stays_taken(tmp_path:
         await client.post("/api/guest", json={"name": "Bob"}, headers=origin)
         made = await client.post("/api/accounts", json={"password": "a long word of eleven"}, headers=origin)
         assert made.status_code < 300, made.text
-        client.cookies.clear()
-        clock.goes_on(40 * DAY)
-        for name in ("Ann", "Bob"):
-            client.cookies.clear()
-            answer = await client.post("/api/guest", json={"name": name}, headers=origin)
-            assert answer.json() == {"name": f"{name} 2"}
+        for days, ann in ((29, "Ann 2"), (11, "Ann")):
+            clock.goes_on(days * DAY)
+            for name, called in (("Ann", ann), ("Bob", "Bob 2" if days == 29 else "Bob 3")):
+                client.cookies.clear()
+                answer = await client.post("/api/guest", json={"name": name}, headers=origin)
+                assert answer.json() == {"name": called}
 
     in_a_room(tmp_path, ask, clock)
 

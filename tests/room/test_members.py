@@ -16,7 +16,8 @@ from sqlalchemy import delete, select
 from eldesthand.cards import card
 from eldesthand.minutes import load, loads
 from eldesthand.minutes.replay import Step, replay
-from eldesthand.server.guests import Guests, key_of
+from eldesthand.server.bearers import Bearers, key_of
+from eldesthand.server.guests import Guests
 from eldesthand.server.members.played import Played, by_deal
 from eldesthand.server.members.rows import Row, is_news, rows
 from eldesthand.server.members.shown import PLACES, Figures, Rights, figures, mean
@@ -51,7 +52,7 @@ MARCH: list[Act] = [Order(1), Discard(0, card("HT")), *play(TRICKS), *ENDS]
 def with_store(database: str, work: Callable[[Store, Played], Awaitable[T]]) -> T:
     async def whole() -> T:
         store = await open_store(database)
-        played = Played(store, {})
+        played = Played(store, Bearers())
         try:
             return await work(store, played)
         finally:
@@ -287,7 +288,7 @@ def test_who_deletes_his_account_has_no_figures_and_the_others_keep_theirs(tmp_p
     async def kept(store: Store, played: Played) -> int:
         async with store.engine.begin() as connection:
             await connection.execute(delete(READ_UP))
-        played.forgotten = (await Guests.of(store)).forgotten
+        played.bearers = (await Guests.of(store)).bearers
         await played.all_read_up()
         return len(await played.deals_of(key_of(there.names[1])))
 

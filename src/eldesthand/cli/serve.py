@@ -35,6 +35,7 @@ class Plan(Struct, frozen=True):
     browser: bool
     pace: float
     rights: float
+    names: int
     log: str
     metrics_token: str
     connections: int
@@ -83,6 +84,10 @@ def serve(
         float,
         typer.Option(metavar="SECONDS", min=0, max=600, help="How long the house waits for one who holds a right."),
     ] = 15,
+    names: Annotated[
+        int,
+        typer.Option(metavar="DAYS", min=2, help="How long a guest's name is kept after the guest was last here."),
+    ] = 30,
     log: Annotated[
         str,
         typer.Option(
@@ -124,6 +129,7 @@ def serve(
             not no_browser,
             pace,
             rights,
+            names,
             _level(log, trial),
             metrics_token,
             connections,

@@ -16,7 +16,7 @@ import typer
 from eldesthand.cli import pages, serve_place
 from eldesthand.cli.serve import FAILED, LOST, Plan, has_browser
 from eldesthand.cli.serve_place import ANY, Unfit
-from eldesthand.server.clock import Times
+from eldesthand.server.clock import A_DAY, Times
 from eldesthand.server.logs import listening_to_others, log_to
 from eldesthand.server.running import RoomServer, Tls, run
 from eldesthand.server.security import Doors
@@ -81,7 +81,8 @@ def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -
     port = int(listening.getsockname()[1])
     doors = Doors(plan.origins, hosts, metrics_token=plan.metrics_token, connections=plan.connections)
     with listening, listening_to_others(log):
-        app = create_app(database, plan.pace, doors=doors, log=log, times=Times(rights=plan.rights))
+        times = Times(rights=plan.rights, names=plan.names * A_DAY)
+        app = create_app(database, plan.pace, doors=doors, log=log, times=times)
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
         failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections)
     if isinstance(failed, LeaseLost):

@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from eldesthand.server.guests import key_of
+from eldesthand.server.bearers import key_of
 from eldesthand.server.passwords import Passwords, checked, composed, is_old
 from eldesthand.server.rates import Purse, neighbourhood
 from eldesthand.server.store.schema import ACCOUNTS

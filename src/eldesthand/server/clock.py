@@ -8,11 +8,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct
 
 Cancel = Callable[[], None]
+A_DAY: Final = 86400
 
 
 class Clock(Protocol):
@@ -43,13 +44,15 @@ class Times(Struct, frozen=True):
     """How long things take: after `away` seconds without a socket someone is away, and the others settle what to do.
 
     The house waits `rights` seconds for a person who holds a right; 0: not at all.
-    A table at which nobody has been for `rest` seconds is put away until someone asks for it.
+    A table at which nobody has been for `rest` seconds is put away until someone asks for it.  The name of a guest who
+    has not been here for `names` seconds is kept no longer, nor the token by which that one was known.
     """
 
     away: float = 30.0
     rest: float = 600.0
     clock: Clock = WallClock()
     rights: float = 0.0
+    names: float = 30.0 * A_DAY
 
 
 USUAL = Times()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
 
 from eldesthand.books import UnknownBook, UnknownChoice
+from eldesthand.server.bearers import Bearers
 from eldesthand.server.pseudonyms import under
 from eldesthand.server.registry import CorruptStream
 from eldesthand.session.chance import Chance
@@ -23,9 +24,9 @@ Folded = tuple[RoomTable, Record, int]
 """A table, what was told of its deal in hand, and its version."""
 
 
-def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]) -> Folded:
-    """Return what a table's stream comes to, with the names of the `forgotten` changed.  Raises `CorruptStream`."""
-    opened, later = read(stream, bodies, decode, Opened, forgotten)
+def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearers) -> Folded:
+    """Return what a table's stream comes to, its persons called as they are now.  Raises `CorruptStream`."""
+    opened, later = read(stream, bodies, decode, Opened, bearers)
     version, lately = 1, list[tuple[int, RoomTable, RoomTable, Happening]]()
     try:
         table = RoomTable(opened, chance)
@@ -45,9 +46,9 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapp
 
 
 def read(
-    stream: str, bodies: Sequence[bytes], decode: Callable[[bytes], E], opening: type[B], forgotten: Mapping[str, int]
+    stream: str, bodies: Sequence[bytes], decode: Callable[[bytes], E], opening: type[B], bearers: Bearers
 ) -> tuple[B, list[E]]:
-    """Return the opening of a stream and what follows, with the names of the `forgotten` changed.
+    """Return the opening of a stream and what follows, its persons called as they are now.
 
     Raises `CorruptStream`.
     """
@@ -57,7 +58,7 @@ def read(
             events.append(decode(body))
         except NotAnEvent:
             raise CorruptStream(stream, len(events) + 1) from None
-    first, *later = under(events, forgotten)
+    first, *later = under(events, bearers, stream)
     if not isinstance(first, opening):
         raise CorruptStream(stream, 1)
     return first, later

@@ -11,7 +11,7 @@ import asyncio
 import hashlib
 import secrets
 import unicodedata
-from collections import Counter
+from datetime import UTC, datetime
 from enum import StrEnum
 from itertools import chain, count
 from typing import Final
@@ -20,27 +20,19 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.evening.settings import HOUSE_OF_A_CLUB
-from eldesthand.server.clock import Clock, WallClock
+from eldesthand.server.bearers import FORMER, Bearers, key_of, likened
+from eldesthand.server.clock import A_DAY, USUAL, Times
 from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.store.store import Conflict, Store, WriteFailed
 
 STREAM: Final = "club"
 TOKEN_BYTES: Final = 32
 LONGEST_NAME: Final = 24
-FORMER: Final = "a former member"
-"""What those are called who have deleted their accounts."""
-
 MOST_LINKS: Final = 40
 """Links that a table may have at a time; more than that nobody needs, and one can be taken back."""
 
-A_DAY: Final = 86400
-"""Seconds after which a token's use is noted again."""
-
 GIVEN_UP: Final = 2 * A_DAY
-"""Seconds without a note of its use after which a token no longer keeps a name of which nothing else remains."""
-
-STAYS: Final = 30 * A_DAY
-"""Seconds without use after which a token is nobody's."""
+"""Seconds without a note of its use after which a token no longer keeps a name that was at no table or evening."""
 
 
 RECOGNIZED: Final = 365 * A_DAY
@@ -103,15 +95,29 @@ class Goes(Struct, frozen=True, tag_field="is", tag="goes"):
 
 
 class Freed(Struct, frozen=True, tag_field="is", tag="freed"):
-    """A name is free again: who bore it never came to a table, has no account, and has signed out or stayed away."""
+    """A name is free again: who bore it has no account, and has signed out or stayed away.
+
+    Whoever came to a table or an evening by it is `Forgotten` at the same time.
+    """
 
     name: str
 
 
 class Forgotten(Struct, frozen=True, tag_field="is", tag="forgotten"):
-    """A member has deleted his account: who he was stands here by the hash of his name alone."""
+    """A member has deleted the account, or a guest's name is kept no longer: here it stands by its hash alone."""
 
     who: str
+
+
+class Appeared(Struct, frozen=True, tag_field="is", tag="appeared"):
+    """Someone comes to a place where another may have been by that name.
+
+    The name, which stands here by its hash, is the later one's in whatever follows event `after` of the place's stream.
+    """
+
+    place: str
+    who: str
+    after: int
 
 
 class Recognized(Struct, frozen=True, tag_field="is", tag="recognized"):
@@ -125,7 +131,7 @@ class Recognized(Struct, frozen=True, tag_field="is", tag="recognized"):
     at: float
 
 
-Fact = Admitted | Used | Left | Linked | Unlinked | Goes | Freed | Forgotten | Recognized
+Fact = Admitted | Used | Left | Linked | Unlinked | Goes | Freed | Forgotten | Appeared | Recognized
 _EVENTS: Final = msgspec.json.Decoder(Fact)
 
 
@@ -151,12 +157,27 @@ class BadName(ValueError):
 
 
 class TakenName(BadName):
-    """Raised for a name that somebody else bears; `free` is one like it that nobody does."""
+    """Raised for a name that somebody else bears; `free` is one like it that nobody does.
 
-    def __init__(self, name: str, free: str) -> None:
-        whose = "a player of the house" if likened(name) in OF_THE_HOUSE else "somebody here already"
-        super().__init__(f"{name} is the name of {whose}: come in as {free}, or by another name")
+    `until` is when it is free if its bearer does not come back, -1 if it is of the house.  For a member's name the
+    words are the same as for a guest's, as nobody is told who has an account.
+    """
+
+    def __init__(self, name: str, free: str, until: float, now: float) -> None:
+        whose = "a player of the house" if until < 0 else "somebody here already"
+        kept = "" if until < 0 else f".  {_kept(until, now)}"
+        super().__init__(f"{name} is the name of {whose}: come in as {free}, or by another name{kept}")
         self.free = free
+
+
+def _kept(until: float, now: float) -> str:
+    """Return in words how long a name is kept for whoever bears it, and how that one comes in."""
+    if until <= now:
+        return "It is still kept: if it is yours by a password, sign in"
+    day = datetime.fromtimestamp(until, UTC)
+    longer = "longer if its bearer comes back, is waited for at a table or has a password"
+    back = "the browser that you came in with still knows you, or sign in by your password"
+    return f"It is kept till {day.day} {day:%B %Y}, {longer}: if it is yours, {back}"
 
 
 def written(name: str) -> str:
@@ -174,56 +195,58 @@ def written(name: str) -> str:
     return name
 
 
-def likened(name: str) -> str:
-    """Return a name as those have it that look or sound the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 OF_THE_HOUSE: Final = frozenset(likened(name) for name in HOUSE_OF_A_CLUB)
-"""The names of the players of the house."""
+LOOKS_OF_THE_HOUSE: Final = frozenset(map(look, HOUSE_OF_A_CLUB))
+"""The names of the players of the house, and what can be taken for them."""
 
 
 class Guests:
     """The guests of the room; made by `Guests.of`."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, times: Times = USUAL) -> None:
         self.store = store
-        self.clock = clock
-        self.began = clock.now()
+        self.clock = times.clock
+        self.stays = times.names
+        self.began = self.clock.now()
         self.version = 0
         self.tokens: dict[str, str] = {}
         self.used: dict[str, float] = {}
-        self.bearers: dict[str, str] = {}
-        self.looks: Counter[str] = Counter(map(look, HOUSE_OF_A_CLUB))
+        self.seen: dict[str, float] = {}
+        self.borne: dict[str, str] = {}
+        self.looks: dict[str, list[str]] = {}
         self.links: dict[str, tuple[str, Link]] = {}
         self.leading: dict[str, list[str]] = {}
         self.going: dict[str, dict[str, frozenset[tuple[Link, str]]]] = {}
-        self.forgotten: dict[str, int] = {}
+        self.bearers = Bearers()
+        self.forgotten: set[str] = set()
+        self.events = 0
         self.devices: dict[str, tuple[str, float]] = {}
         self._lock = asyncio.Lock()
 
     @classmethod
-    async def of(cls, store: Store, clock: Clock | None = None) -> Guests:
+    async def of(cls, store: Store, times: Times = USUAL) -> Guests:
         """Return the guests that a store knows; the clock is the machine's unless a test has one of its own."""
-        guests = cls(store, clock or WallClock())
+        guests = cls(store, times)
         await store.begin(STREAM, STREAM)
         await guests._read_on()
         return guests
 
     def _take(self, event: Fact) -> None:
+        self.events += 1
         match event:
             case Admitted():
                 self.tokens[event.token] = event.name
-                self.used[event.token] = event.at or self.began
-                if likened(event.name) not in self.bearers:
-                    self.bearers[likened(event.name)] = event.name
-                    self.looks[look(event.name)] += 1
+                self._saw(event.token, event.at or self.began)
+                if key_of(event.name) not in self.borne:
+                    self.borne[key_of(event.name)] = event.name
+                    self.looks.setdefault(look(event.name), []).append(event.name)
             case Used():
-                self.used[event.token] = event.at
+                self._saw(event.token, event.at)
             case Left():
                 self.tokens.pop(event.token, None)
                 self.used.pop(event.token, None)
             case Linked():
+                self.bearers.speaks_of(event.table, self.events)
                 self.links[event.secret] = (event.table, event.link)
                 self.leading.setdefault(event.table, []).append(event.secret)
             case Unlinked():
@@ -231,21 +254,37 @@ class Guests:
                 self.leading[table].remove(event.secret)
                 self._ends(table, link, called(event.secret))
             case Goes():
+                self.bearers.speaks_of(event.table, self.events)
                 tables = self.going.setdefault(event.who, {})
                 tables[event.table] = tables.get(event.table, frozenset()) | {(event.link, event.by)}
             case Recognized():
                 self.devices[event.device] = event.who, event.at
             case Freed():
-                del self.bearers[likened(event.name)]
-                self.looks[look(event.name)] -= 1
-                self.tokens = {token: who for token, who in self.tokens.items() if who != event.name}
-                self.used = {token: at for token, at in self.used.items() if token in self.tokens}
+                del self.borne[key_of(event.name)]
+                self.looks[look(event.name)].remove(event.name)
+                self.forgotten.discard(key_of(event.name))
+                self._signs_out(event.name)
             case Forgotten():
                 self.devices = {device: known for device, known in self.devices.items() if known[0] != event.who}
-                self.forgotten.setdefault(event.who, len(self.forgotten) + 1)
-                self.going = {who: tables for who, tables in self.going.items() if key_of(who) != event.who}
-                self.tokens = {token: who for token, who in self.tokens.items() if key_of(who) != event.who}
-                self.used = {token: at for token, at in self.used.items() if token in self.tokens}
+                if event.who not in self.forgotten:
+                    self.forgotten.add(event.who)
+                    self.bearers.let_go(event.who, self.events)
+                self.going.pop(self.borne.get(event.who, ""), None)
+                self._signs_out(self.borne.get(event.who, ""))
+            case Appeared():
+                self.bearers.has_come(event.place, event.who, event.after)
+
+    def _saw(self, token: str, at: float) -> None:
+        """Note that a token was used."""
+        who = self.tokens.get(token, "")
+        self.used[token] = at
+        self.seen[who] = max(at, self.seen.get(who, at))
+
+    def _signs_out(self, name: str) -> None:
+        """Let no token be anybody's of that name any more."""
+        self.tokens = {token: who for token, who in self.tokens.items() if who != name}
+        self.used = {token: at for token, at in self.used.items() if token in self.tokens}
+        self.seen.pop(name, None)
 
     def _ends(self, table: str, link: Link, by: str) -> None:
         """End what a link that is taken back has allowed; who plays has a seat by the laws, and goes there for good."""
@@ -288,28 +327,52 @@ class Guests:
             old = self.who(before)
             called = old if old and _bears(old, name) else self._free(name)
             if exactly and likened(called) != likened(name) and not (old and _bears(old, name)):
-                raise TakenName(name, called)
+                raise TakenName(name, called, self._kept_till(name), self.clock.now())
             left = (Left(hashed(before)),) if old else ()
             await self._append(*left, Admitted(called, hashed(token), self.clock.now()))
         return called, token
 
-    def given_up(self, name: str) -> str:
-        """Return who bore a name that nobody needs any more, "" if there is none such; an account may still keep it.
+    def lapsed(self, name: str) -> list[str]:
+        """Return who bore a name, or one that can be taken for it, and need not be kept; an account may still keep it.
 
-        Whoever bore it never came to a table or an evening, so that nothing is left behind there, and has signed out
-        or not been here for `GIVEN_UP` seconds.
+        What was left behind at tables and evenings keeps a name for `stays` seconds after its bearer was last here; of
+        one who never came to any, only a token does that was used within `GIVEN_UP` seconds.
         """
-        bearer = self.bearers.get(likened(" ".join(name.split())), "")
-        if not bearer or any(self.going.get(bearer, {})) or key_of(bearer) in self.forgotten:
-            return ""
-        kept = any(who == bearer and self._unused_for(token) < GIVEN_UP for token, who in self.tokens.items())
-        return "" if kept else bearer
+        return [who for who in self._alike(name) if self._is_lapsed(who)]
 
-    async def frees(self, name: str) -> None:
-        """Let others bear a name that has been given up.  Raises `WriteFailed`."""
+    def _is_lapsed(self, who: str) -> bool:
+        return key_of(who) not in self.forgotten and self.clock.now() >= self._keeps(who)
+
+    def _keeps(self, who: str) -> float:
+        """Return until when a guest's name is kept, if that one does not come back."""
+        if who in self.going:
+            return self.seen.get(who, self.began) + self.stays
+        used, given_up = [self.used[token] for token, of in self.tokens.items() if of == who], min(GIVEN_UP, self.stays)
+        return max(used, default=-given_up) + given_up
+
+    def _kept_till(self, name: str) -> float:
+        """Return until when a name is kept if those do not come back who bear it or one like it; -1 for the house."""
+        if likened(name) in OF_THE_HOUSE or look(name) in LOOKS_OF_THE_HOUSE:
+            return -1.0
+        return max(map(self._keeps, self._alike(name)), default=0.0)
+
+    async def lets_go(self, who: str) -> None:
+        """Let others bear a name that has lapsed; at tables and evenings its bearer is a former member from now on.
+
+        Raises `WriteFailed`.
+        """
         async with self._lock:
-            if self.given_up(name) == name:
-                await self._append(Freed(name))
+            if self._is_lapsed(who):
+                was = (Forgotten(key_of(who)),) if who in self.going else ()
+                await self._append(*was, Freed(who))
+
+    async def appears(self, place: str, who: str, after: int) -> None:
+        """Note that someone comes to a place whose stream stands at event `after`, if another has borne the name.
+
+        Raises `WriteFailed`.
+        """
+        if self.bearers.former and self.bearers.is_new(place, key_of(who)):
+            await self._keep(Appeared(place, key_of(who), after))
 
     async def leave(self, token: str) -> None:
         """Let a guest sign out: his token is nobody's from then on.  Raises `WriteFailed`."""
@@ -348,13 +411,17 @@ class Guests:
 
     def _is_taken(self, name: str) -> bool:
         """Whether somebody bears a name, be it a player of the house, or one that looks the same."""
-        alike = likened(name)
-        return alike in self.bearers or alike in OF_THE_HOUSE or self.looks[look(name)] > 0
+        return likened(name) in OF_THE_HOUSE or look(name) in LOOKS_OF_THE_HOUSE or bool(self._alike(name))
+
+    def _alike(self, name: str) -> set[str]:
+        """Return who bears a name, or one that looks the same."""
+        same = self.borne.get(key_of(name))
+        return {*self.looks.get(look(name), ()), *([] if same is None else [same])}
 
     def who(self, token: str) -> str:
         """Return who holds a token, "" if nobody does, or nobody has used it for long."""
         key = hashed(token)
-        return self.tokens.get(key, "") if self._unused_for(key) < STAYS else ""
+        return self.tokens.get(key, "") if self._unused_for(key) < self.stays else ""
 
     async def uses(self, token: str) -> None:
         """Note once a day that a guest uses his token.  Raises `WriteFailed`."""
@@ -415,7 +482,7 @@ class Guests:
 
     def knows(self, name: str) -> bool:
         """Whether someone has come in by a name, and is not forgotten."""
-        return likened(name) in self.bearers and key_of(name) not in self.forgotten
+        return key_of(name) in self.borne and key_of(name) not in self.forgotten
 
     def tables_of(self, who: str) -> list[str]:
         """Return the tables to which someone has come by a link or by opening them, in that order."""
@@ -452,11 +519,6 @@ class Guests:
         """Return what a secret lets one do at a table, None if nothing."""
         where, link = self.links.get(hashed(secret), ("", None))
         return link if where == table else None
-
-
-def key_of(name: str) -> str:
-    """Return what a name is kept by where it must not stand itself; names that look alike have the same."""
-    return hashlib.sha256(likened(" ".join(name.split())).encode(errors="replace")).hexdigest()
 
 
 def _bears(old: str, name: str) -> bool:

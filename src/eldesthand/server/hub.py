@@ -9,7 +9,7 @@ if someone has acted meanwhile.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from typing import Any, Final, Protocol
@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol
 from eldesthand.cards import Card
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.server.attendance import Attendance
+from eldesthand.server.bearers import Bearers
 from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.folding import Folded, folded
 from eldesthand.server.patience import Patience, takes_time
@@ -263,7 +264,7 @@ class Hub(Shelf[LiveTable, Folded]):
         self.times = times
         self.reading = Reading()
         self.heard: Callable[[LiveTable], None] = _nobody_hears
-        self.forgotten: Mapping[str, int] = {}
+        self.bearers = Bearers()
         self.played: Callable[[RoomTable, RoomTable], None] = _nobody_counts
 
     async def open(self, opened: Opened) -> LiveTable:
@@ -273,7 +274,7 @@ class Hub(Shelf[LiveTable, Folded]):
 
     def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
         """Return what a table's stream comes to, in a thread.  Raises `CorruptStream`."""
-        return folded(stream, bodies, self.chance, self.forgotten)
+        return folded(stream, bodies, self.chance, self.bearers)
 
     def fetched(self, stream: str, folded: Folded) -> LiveTable:
         """Return a table that has lain in the store, as it goes on from where it stood."""

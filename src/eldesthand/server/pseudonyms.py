@@ -7,13 +7,14 @@ table is then the same, the records replay, and nothing that is made of them kno
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.server.guests import FORMER, key_of
+from eldesthand.server.bearers import Bearers
 
 E = TypeVar("E", bound=Struct)
 S = TypeVar("S", bound=Struct)
@@ -32,43 +33,53 @@ Rename = Callable[[str], str]
 
 
 class Calling:
-    """Says how someone is called by now: those who are forgotten by when they were, others as ever.
+    """Says how someone is called by now at a place: those who are let go by when they were, others as ever.
 
-    It is the same for all streams, as an evening and its tables speak of the same persons.  `met` are the former
-    names that it was asked about, as they were written.
+    An evening and its tables speak of the same persons.  `met` are the names, as they were written, that one of those
+    has borne.
     """
 
-    def __init__(self, forgotten: Mapping[str, int]) -> None:
-        self.forgotten = forgotten
-        self.met: dict[str, str] = {}
-        self._known: dict[str, str] = {}
+    def __init__(self, bearers: Bearers, place: str) -> None:
+        self.bearers = bearers
+        self.place = place
+        self.met: set[str] = set()
+        self._known: dict[str, tuple[tuple[int, str], ...]] = {}
 
-    def __call__(self, name: str) -> str:
-        """Return how someone is called by now."""
+    def at(self, no: int) -> Rename:
+        """Return what says how someone is called by now who did something in event `no` of the place's stream."""
+        return lambda name: next(called for after, called in reversed(self._called(name)) if after < no)
+
+    def _called(self, name: str) -> tuple[tuple[int, str], ...]:
         if name not in self._known:
-            number = self.forgotten.get(key_of(name), 0)
-            self._known[name] = name if not number else FORMER if number == 1 else f"{FORMER} {number}"
-            if number:
-                self.met[name] = self._known[name]
+            self._known[name] = self.bearers.called(self.place, name)
+            if any(called != name for _, called in self._known[name]):
+                self.met.add(name)
         return self._known[name]
 
-    def in_words(self) -> Rename:
-        """Return what changes the names that were met wherever they stand in words, as they were written."""
+    def in_words(self, no: int) -> Rename:
+        """Return what changes the names that were met wherever they stand in the words of event `no`."""
+        rename = self.at(no)
+        return lambda words: self._spoken.sub(lambda name: rename(name.group()), words)
+
+    @cached_property
+    def _spoken(self) -> re.Pattern[str]:
+        """The names that were met, as they are written in words; once all of them were."""
         names = "|".join(re.escape(name) for name in sorted(self.met, key=len, reverse=True))
-        spoken = re.compile(rf"(?<!\w)(?:{names})(?!\w)")
-        return lambda words: spoken.sub(lambda found: self.met[found.group()], words)
+        return re.compile(rf"(?<!\w)(?:{names})(?!\w)")
 
 
-def under(events: Iterable[E], forgotten: Mapping[str, int]) -> list[E]:
-    """Return the events of a stream with the names under which they may be told, in what was said aloud as well."""
-    if not forgotten:
+def under(events: Iterable[E], bearers: Bearers, stream: str, after: int = 0) -> list[E]:
+    """Return those of a stream's events that follow event `after`, with the names under which they may be told.
+
+    The names are changed in what was said aloud as well.
+    """
+    if not bearers.former:
         return list(events)
-    called = Calling(forgotten)
-    found = [renamed(event, called) for event in events]
-    if not called.met:
-        return found
-    in_words = called.in_words()
-    return [_in_others_words(event, in_words) for event in found]
+    calling = Calling(bearers, stream.removeprefix("table/"))
+    told = [renamed(event, calling.at(no)) for no, event in enumerate(events, after + 1)]
+    if not calling.met:
+        return told
+    return [_in_others_words(event, calling.in_words(no)) for no, event in enumerate(told, after + 1)]
 
 
 def renamed(event: E, rename: Rename) -> E:

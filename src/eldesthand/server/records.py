@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 import msgspec
 
+from eldesthand.server.bearers import Bearers
 from eldesthand.server.hub import KIND
 from eldesthand.server.pseudonyms import under
 from eldesthand.server.store.store import Store
@@ -30,9 +31,9 @@ T = TypeVar("T")
 class Records:
     """What has happened at the tables of a store, for whoever may read it."""
 
-    def __init__(self, store: Store, forgotten: Mapping[str, int] | None = None) -> None:
+    def __init__(self, store: Store, bearers: Bearers | None = None) -> None:
         self.store = store
-        self.forgotten: Mapping[str, int] = {} if forgotten is None else forgotten
+        self.bearers = Bearers() if bearers is None else bearers
         self._chronicles: OrderedDict[str, Chronicle] = OrderedDict()
         self._costs: OrderedDict[tuple[str, Place], bytes] = OrderedDict()
         self._reader = ThreadPoolExecutor(1, "records")
@@ -63,7 +64,9 @@ class Records:
         return await self._in(self._solver, lambda: work(chronicle))
 
     async def _events(self, table: str, after: int) -> list[Event]:
-        return under([decode(kept.body) async for kept in self.store.read(f"{KIND}/{table}", after)], self.forgotten)
+        stream = f"{KIND}/{table}"
+        events = [decode(kept.body) async for kept in self.store.read(stream, after)]
+        return under(events, self.bearers, stream, after)
 
     async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(thread, work)
@@ -81,9 +84,10 @@ class Records:
             self._chronicles.popitem(last=False)
         return chronicle
 
-    def forget(self) -> None:
+    async def forget(self) -> None:
         """Read all tables from their beginnings again, as someone in them is to be called otherwise."""
-        self._chronicles.clear()
+        async with self._lock:
+            self._chronicles.clear()
 
     def close(self) -> None:
         """Let the threads end once they have done what they are at."""

@@ -91,6 +91,10 @@ class Shelf(ABC, Generic[L, F]):
         self.changed(live)
         live.wake()
 
+    async def all_fetched(self) -> None:
+        """Wait until all is fetched that somebody asked for; whatever goes wrong is told to that one."""
+        await asyncio.gather(*self._coming.values(), return_exceptions=True)
+
     async def folded(self, name: str) -> F:
         """Return what is kept of one, folded.  Raises `NotThere`, `CorruptStream`."""
         stream = self._stream(name)

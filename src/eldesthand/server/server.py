@@ -122,7 +122,7 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
         async with opened_by_the_room(database, watch) as store:
             hub = Hub(store, thinkers, pace, chance, times)
             with opening(store.engine.url):
-                guests = await Guests.of(store, times.clock)
+                guests = await Guests.of(store, times)
             room = app.state.room = Room(hub, guests)
             heart = asyncio.create_task(_beats(app, store), name="the lease of the database")
             try:
@@ -233,7 +233,7 @@ async def evening_socket(websocket: WebSocket) -> None:
     """Let a guest look in at an evening of the club, and act there once he has come in."""
 
     async def door(room: Room, who: str) -> Serve | None:
-        live = await room.evenings.find(websocket.path_params["evening"])
+        live = await room.find_evening(websocket.path_params["evening"], who)
         patch = websocket.query_params.get("patch") == "1"
         return LooksIn(websocket, live, who, patch, websocket.app.state.flow).run if room.may_visit(live, who) else None
 

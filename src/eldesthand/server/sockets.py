@@ -32,6 +32,10 @@ class Sockets:
         his.add(socket)
         return True
 
+    def has(self, who: str) -> bool:
+        """Whether a guest has a socket open."""
+        return who in self._open
+
     def discard(self, who: str, socket: WebSocket) -> None:
         """Forget a socket that is closed."""
         his = self._open.get(who, set())

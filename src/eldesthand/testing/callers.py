@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 import httpx
 from fastapi import FastAPI
 
+from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.security import Doors
 from eldesthand.server.server import create_app
 
@@ -47,11 +48,16 @@ class Caller:
 Come = Callable[[str], Awaitable[Caller]]
 
 
-def in_a_room(database: Path, work: Callable[[Come], Awaitable[T]], doors: Doors = WITHOUT_LIMITS) -> T:
+def in_a_room(
+    database: Path | str,
+    work: Callable[[Come], Awaitable[T]],
+    doors: Doors = WITHOUT_LIMITS,
+    times: Times = USUAL,
+) -> T:
     """Open a room over a database, and let callers come in by name."""
 
     async def whole() -> T:
-        app = create_app(str(database), pace=0, doors=doors)
+        app = create_app(str(database), pace=0, doors=doors, times=times)
         callers: list[Caller] = []
 
         async def come(name: str) -> Caller:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from eldesthand.books import UnknownBook, UnknownChoice
+from eldesthand.server.bearers import Bearers
 from eldesthand.server.evenings.live import KIND, LOGGED, LiveEvening
 from eldesthand.server.folding import read
 from eldesthand.server.guests import Guests
@@ -43,18 +44,12 @@ class Evenings(Shelf[LiveEvening, Folded]):
 
     def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
         """Return what an evening's stream comes to, in a thread.  Raises `CorruptStream`."""
-        return folded(stream, bodies, self.hub.chance, self.hub.forgotten)
+        return folded(stream, bodies, self.hub.chance, self.hub.bearers)
 
     def fetched(self, stream: str, folded: Folded) -> LiveEvening:
         """Return an evening that has lain in the store, as it goes on from where it stood."""
         evening, lines = folded
         return LiveEvening(self, evening, stream, lines)
-
-    async def forget(self, who: str) -> None:
-        """Read the evenings in which someone has been anew, as he is to be called otherwise, and show them to all."""
-        for live in tuple(self.live.values()):
-            if live.now.knows(who):
-                await live.refold()
 
     def resume(self) -> None:
         """Fetch in a while all evenings in which somebody is, so that the lobby tells of them."""
@@ -102,9 +97,9 @@ class Evenings(Shelf[LiveEvening, Folded]):
         await super().close()
 
 
-def folded(stream: str, bodies: Sequence[bytes], chance: Chance, forgotten: Mapping[str, int]) -> Folded:
-    """Return what an evening's stream comes to, with the names of the `forgotten` changed.  Raises `CorruptStream`."""
-    opened, later = read(stream, bodies, decode, EveningOpened, forgotten)
+def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearers) -> Folded:
+    """Return what an evening's stream comes to, its persons called as they are now.  Raises `CorruptStream`."""
+    opened, later = read(stream, bodies, decode, EveningOpened, bearers)
     version, lines = 1, list[LineShown]()
     try:
         evening = ClubEvening(opened, chance)

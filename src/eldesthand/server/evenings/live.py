@@ -258,6 +258,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
                 continue
             for who in crossing.persons_in(orders):
                 await self.club.guests.goes(name, who, Link.SEAT)
+                await self.club.guests.appears(name, who, live.version)
             await live.do("", partial(_told, live, orders))
             self._told[number] = orders[-1].at
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from eldesthand.server.bearers import Bearers
 from eldesthand.server.members.rows import Row, as_columns, is_news, rows
 from eldesthand.server.metrics import fault
 from eldesthand.server.pseudonyms import under
@@ -34,9 +35,9 @@ Place = tuple[str, int, int]
 class Played:
     """The rows of closed deals; `heard` is told of whatever happens at a table."""
 
-    def __init__(self, store: Store, forgotten: Mapping[str, int]) -> None:
+    def __init__(self, store: Store, bearers: Bearers) -> None:
         self.store = store
-        self.forgotten = forgotten
+        self.bearers = bearers
         self._thread = ThreadPoolExecutor(1, "played")
         self._waiting: dict[str, tuple[dict[Place, list[Row]], int]] = {}
         self._writing: asyncio.Task[None] | None = None
@@ -85,12 +86,13 @@ class Played:
 
     async def _read_up(self, name: str) -> None:
         """Make the rows of a table's closed deals; one that is corrupt is left alone."""
+        stream = f"{KIND}/{name}"
         try:
-            bodies = [kept.body async for kept in self.store.read(f"{KIND}/{name}")]
+            bodies = [kept.body async for kept in self.store.read(stream)]
         except CorruptStream as problem:
             self.store.watch.log.error("corrupt stream", why=str(problem))
             return
-        work = asyncio.get_running_loop().run_in_executor(self._thread, folded, bodies, self.forgotten)
+        work = asyncio.get_running_loop().run_in_executor(self._thread, folded, stream, bodies, self.bearers)
         found = {name: (await work, len(bodies))}
         await self.store.do(partial(_put_all, found))
 
@@ -104,6 +106,11 @@ class Played:
         )
         found = await self.store.ask(lambda connection: connection.execute(wanted).all())
         return [stream.partition("/")[2] for stream, stands, read in found if (stands or 0) > (read or 0)]
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether what was missing is still being read up."""
+        return self._reading is not None and not self._reading.done()
 
     async def written(self) -> None:
         """Wait until what has been heard is written, and what was missing is read up."""
@@ -150,9 +157,9 @@ def by_deal(some: Iterable[Row], known: Mapping[Place, list[Row]] | None = None)
     return found | fresh
 
 
-def folded(bodies: Sequence[bytes], forgotten: Mapping[str, int]) -> dict[Place, list[Row]]:
+def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> dict[Place, list[Row]]:
     """Return the rows of all closed deals of a table's stream."""
-    opened, *events = under([decode(body) for body in bodies], forgotten)
+    opened, *events = under([decode(body) for body in bodies], bearers, stream)
     found: dict[Place, list[Row]] = {}
     if not isinstance(opened, Opened):
         return found

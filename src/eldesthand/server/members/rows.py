@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from eldesthand.seats import NOBODY, Seat, side
-from eldesthand.server.guests import FORMER, key_of
+from eldesthand.server.bearers import FORMER, key_of
 from eldesthand.session.session import RoomTable
 from eldesthand.solver import Outcome
 from eldesthand.study.review import outcome

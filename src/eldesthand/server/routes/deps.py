@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Annotated, Final
 
@@ -11,15 +12,16 @@ from fastapi import Depends, HTTPException, Request
 from starlette.requests import HTTPConnection
 
 from eldesthand.server.accounts import Accounts
+from eldesthand.server.bearers import key_of
 from eldesthand.server.evenings.hub import Evenings
 from eldesthand.server.evenings.live import LiveEvening, place_of
-from eldesthand.server.guests import Guests, key_of
+from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.lobby import Lobby
 from eldesthand.server.members.played import Played
 from eldesthand.server.members.worth import Reckoner
 from eldesthand.server.records import Records
-from eldesthand.server.store.store import Unavailable
+from eldesthand.server.store.store import CorruptStream, Unavailable
 from eldesthand.shown.frames import NO_TEXT
 
 COOKIE: Final = "eldesthand"
@@ -38,15 +40,17 @@ class Room:
     def __init__(self, hub: Hub, guests: Guests) -> None:
         self.hub = hub
         self.guests = guests
-        hub.forgotten = guests.forgotten
+        hub.bearers = guests.bearers
         self.accounts = Accounts(hub.store)
-        self.records = Records(hub.store, guests.forgotten)
-        self.played = Played(hub.store, guests.forgotten)
+        self.records = Records(hub.store, guests.bearers)
+        self.played = Played(hub.store, guests.bearers)
         self.reckoner = Reckoner(self.records, self.played)
         hub.played = self.played.heard
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard
+        self._letting_go = asyncio.Lock()
+        self._behind: set[LiveTable | LiveEvening] = set()
 
     def _heard(self, live: LiveTable) -> None:
         self.lobby.table_changed(live)
@@ -63,12 +67,19 @@ class Room:
         Raises `NotThere`, `CorruptStream`.
         """
         live = await self.hub.find(name)
+        await self.guests.appears(name, who, live.version)
         if live.table.opened.evening and (await self.evenings.find(live.table.opened.evening)).evening.knows(who):
             live.watching.add(who)
         if self.guests.may_watch(name, who):
             live.watching.add(who)
         if self.may_direct(live, who):
             live.lets_direct(who)
+        return live
+
+    async def find_evening(self, name: str, who: str) -> LiveEvening:
+        """Return an evening for someone, who may have no right to be there.  Raises `NotThere`, `CorruptStream`."""
+        live = await self.evenings.find(name)
+        await self.guests.appears(place_of(name), who, live.version)
         return live
 
     def may_direct(self, live: LiveTable, who: str) -> bool:
@@ -96,13 +107,55 @@ class Room:
         his = set(self.guests.tables_of(who))
         await self.guests.forget(who)
         await self.forget_rows([key_of(who)])
-        self.records.forget()
+        await self._calls_otherwise(who, his)
+
+    async def makes_free(self, name: str, is_here: Callable[[str], bool]) -> None:
+        """Let those go who bore a name that is asked for, or one like it, if it need not be kept for them any longer.
+
+        It is kept for a member, for one who `is_here`, with the page open, and while others wait at a table.  Nobody
+        comes in by it before all that is open here has been read anew.  Raises `Unavailable`.
+        """
+        async with self._letting_go:
+            await self._reads_anew()
+            for who in self.guests.lapsed(name):
+                if is_here(who) or self._is_waited_for(who) or self.played.is_reading or await self.accounts.has(who):
+                    continue
+                his = set(self.guests.tables_of(who))
+                await self.forget_rows([key_of(who)])
+                await self.guests.lets_go(who)
+                await self._calls_otherwise(who, his)
+
+    def _is_waited_for(self, who: str) -> bool:
+        """Whether someone is of a table, not over and not put away, that has other persons, too."""
+        tables = (live.table for live in self.hub.live.values())
+        return any(who in table.persons and len(table.persons) > 1 and not table.is_over for table in tables)
+
+    async def _calls_otherwise(self, who: str, his: set[str]) -> None:
+        """Read all that is open anew in which someone has been who is called otherwise from now on, and show it to all.
+
+        Raises `Unavailable`; what could not be read then is read when a name is next asked for.
+        """
+        await self.records.forget()
+        await asyncio.gather(self.hub.all_fetched(), self.evenings.all_fetched())
         for live in tuple(self.hub.live.values()):
             live.watching.discard(who)
             live.directing.discard(who)
             if live.knows(who) or live.table.opened.table in his:
-                await live.refold()
-        await self.evenings.forget(who)
+                self._behind.add(live)
+        self._behind.update(live for live in self.evenings.live.values() if live.now.knows(who))
+        await self._reads_anew()
+
+    async def _reads_anew(self) -> None:
+        for live in tuple(self._behind):
+            try:
+                if not live.gone:
+                    await live.refold()
+            except CorruptStream as problem:
+                self.hub.store.watch.log.error("corrupt stream", why=str(problem))
+                live.gone = True
+                self.hub.live.pop(live.name, None)
+                self.evenings.live.pop(live.name, None)
+            self._behind.discard(live)
 
 
 def the_room(request: Request) -> Room:
@@ -150,7 +203,7 @@ async def fetched(request: Request) -> None:
     if who and "table" in asked:
         await room.find(asked["table"], who)
     if who and "evening" in asked:
-        await room.evenings.find(asked["evening"])
+        await room.find_evening(asked["evening"], who)
 
 
 def address_of(asked: HTTPConnection) -> str:

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, HTTPException, Request, Response
 from pydantic import BaseModel, Field
 
-from eldesthand.server.guests import RECOGNIZED, STAYS, BadName, TakenName
+from eldesthand.server.guests import RECOGNIZED, BadName, TakenName, written
 from eldesthand.server.metrics import Watch
 from eldesthand.server.routes.deps import (
     OF_THE_BROWSER,
@@ -17,6 +17,7 @@ from eldesthand.server.routes.deps import (
     TheRoom,
     cookie_of,
     device_of,
+    the_room,
     token_of,
 )
 from eldesthand.server.sockets import Sockets
@@ -36,11 +37,8 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
     """Come in by a name; a cookie says from then on who one is, and the one before says nothing any more."""
     before = token_of(request)
     old = room.guests.who(before)
-    former = room.guests.given_up(wanted.name)
-    if former and not await room.accounts.has(former):
-        await room.guests.frees(former)
-        await sockets_of(request).close_of(former)
     try:
+        await room.makes_free(written(wanted.name), sockets_of(request).has)
         called, token = await room.guests.admit(wanted.name, before, wanted.exactly)
     except TakenName as problem:
         raise HTTPException(409, str(problem), {"X-Free-Name": quote(problem.free)}) from None
@@ -72,7 +70,8 @@ def gives(request: Request, response: Response, token: str) -> None:
     """Let the browser keep a token from now on for as long as the room does, out of reach of scripts."""
     name = cookie_of(request)
     safe = name == SAFE_COOKIE
-    response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=STAYS)
+    kept = int(the_room(request).guests.stays)
+    response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=kept)
 
 
 async def recognize(room: Room, request: Request, response: Response, who: str) -> None:
@@ -93,6 +92,6 @@ def sockets_of(request: Request) -> Sockets:
 
 @router.get("/api/guest")
 async def who_am_i(who: Guest, request: Request, response: Response) -> dict[str, str]:
-    """Say who one is; the browser keeps the cookie for another thirty days."""
+    """Say who one is; the browser keeps the cookie for as long again."""
     gives(request, response, token_of(request))
     return {"name": who}

@@ -8,7 +8,7 @@ import msgspec
 from fastapi import APIRouter, HTTPException, Path, Response
 from fastapi.responses import StreamingResponse
 
-from eldesthand.server.guests import key_of
+from eldesthand.server.bearers import key_of
 from eldesthand.server.members.archive import archive
 from eldesthand.server.members.shown import MemberShown, figures, tables
 from eldesthand.server.routes.deps import Guest, TheRoom
