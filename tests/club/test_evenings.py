@@ -128,25 +128,25 @@ STARTS = st.sampled_from(
 
 def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
     """Return an act that is likely to carry the evening on."""
-    now = Draft(club)
+    draft = Draft(club)
     if move == "cut":
-        due = [(one, name) for one in awaited(now) for name in one.cut.to_draw]
+        due = [(one, name) for one in awaited(draft) for name in one.cut.to_draw]
         if not due:
             return None
         one, name = draw.draw(st.sampled_from(due))
         free = [c for c in club.book.pack if c not in [shown for _, shown in one.cut.cards]]
         return Draw(name, (draw.draw(st.sampled_from(free)) + (64 if one.cut.pack == 2 else 0),))
     if move == "begin":
-        ready = [one for one in now.live if one.order and not one.begun]
+        ready = [one for one in draft.live if one.order and not one.begun]
         return BeginRubber(ready[0].dealer) if ready else None
     if move == "rubber":
-        on = [one for one in now.live if one.rubber]
+        on = [one for one in draft.live if one.rubber]
         return AgreeRubber(on[0].players[0].sits) if on else None
     if move == "consent":
         asked = [one.who for one in club.due if one.what == "consent"]
         return Agree(asked[0]) if asked else None
     if move == "cards":
-        tables = [one for one in now.live if one.order and not one.playing]
+        tables = [one for one in draft.live if one.order and not one.playing]
         if not tables:
             return None
         table = draw.draw(st.sampled_from(tables))
@@ -154,14 +154,14 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
             return At("", table.number, Talk(0, "It is your deal"))
         return At("", table.number, mixed_act(table.play, Random(draw.draw(st.integers(0, 10**6))), 0.3))
     if move == "member":
-        waiting = [name for one in now.live for name in one.waiting]
+        waiting = [name for one in draft.live for name in one.waiting]
         return Want(draw.draw(st.sampled_from(waiting))) if waiting else None
-    free_people = [one.name for one in club.people if one.here and not now.plays(one.name)]
+    free_people = [one.name for one in club.people if one.here and not draft.plays(one.name)]
     if not free_people:
         return None
     name = draw.draw(st.sampled_from(free_people))
     if move == "substitute":
-        four = [player.name for one in now.live if one.rubber for player in one.players]
+        four = [player.name for one in draft.live if one.rubber for player in one.players]
         return ProposeSubstitute(draw.draw(st.sampled_from(four)), name) if four else None
     return Want(name) if move == "want" else ClaimEntry(name, draw.draw(st.integers(1, 3)))
 
@@ -218,10 +218,10 @@ def test_the_order_of_entry_is_as_the_laws_have_it(
     start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject
 ) -> None:
     for club in play(start(), moves, data):
-        now = Draft(club)
+        draft = Draft(club)
         left = {name for one in club.broken for name in one.left}
-        for table in now.live:
-            order = queue(now, table)
+        for table in draft.live:
+            order = queue(draft, table)
             mine = [name for name in order if name in table.waiting]
             others = [name for name in order if name not in table.waiting]
             assert [*mine, *others] == list(order)

@@ -91,12 +91,14 @@ def test_a_gap_in_the_numbers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_right_shown_only_for_a_real_revoke_is_found() -> None:
     planted = leaky_book("S")
 
-    def leaky(now: Draft, played: Fact, cite: str) -> None:
-        if any(one.no == now.no and one.able and not one.called for one in now.deal.renounces):
+    def leaky(draft: Draft, played: Fact, cite: str) -> None:
+        if any(one.no == draft.no and one.able and not one.called for one in draft.deal.renounces):
             holders = only(played.hand)
             end = End(F.TRICK_QUITTED, "the trick has been quitted", trick=played.trick)
             option = Option(What.CHANGE, card=played.card, hand=played.hand, trick=played.trick)
-            now.grant(Right(cite, now.no, holders, holders, (option,), (end,), now.no, "revoke", deal=now.deal.number))
+            draft.grant(
+                Right(cite, draft.no, holders, holders, (option,), (end,), draft.no, "revoke", deal=draft.deal.number)
+            )
 
     planted.rules[F.PLAYED] = (*planted.rules[F.PLAYED], (leaky, "S69"))
     found = leaks(planted)
@@ -107,11 +109,11 @@ def test_a_refusal_worded_by_the_truth_is_found() -> None:
     planted = leaky_book("S")
     play = planted.handlers[Play]
 
-    def leaky(now: Draft, act: Play) -> None:
+    def leaky(draft: Draft, act: Play) -> None:
         for hand in range(4):
-            if act.card in now.deal.hands[hand] and hand != act.seat and act.hand in (-1, act.seat):
+            if act.card in draft.deal.hands[hand] and hand != act.seat and act.hand in (-1, act.seat):
                 raise Impossible(f"the {words(act.card)} is in {LETTERS[hand]}'s hand")
-        play(now, act)
+        play(draft, act)
 
     planted.handlers[Play] = leaky
     found = leaks(planted, RECORDS[:6], probing=True)
@@ -122,14 +124,14 @@ def test_a_claim_answered_at_once_from_hidden_cards_is_found() -> None:
     planted = leaky_book("S")
     claim = planted.handlers[Claim]
 
-    def leaky(now: Draft, act: Claim) -> None:
-        claim(now, act)
+    def leaky(draft: Draft, act: Claim) -> None:
+        claim(draft, act)
         whom = act.whom
-        revoked = sum(one.able is True and one.hand == whom for one in now.deal.renounces)
+        revoked = sum(one.able is True and one.hand == whom for one in draft.deal.renounces)
         outcome = Outcome.PROVED if revoked else Outcome.UNFOUNDED
-        finding = Finding(now.no, now.no, act.matter, outcome, "S66", side(whom), revoked)
-        now.deal = replace(now.deal, findings=(*now.deal.findings, finding))
-        now.find(finding)
+        finding = Finding(draft.no, draft.no, act.matter, outcome, "S66", side(whom), revoked)
+        draft.deal = replace(draft.deal, findings=(*draft.deal.findings, finding))
+        draft.find(finding)
 
     planted.handlers[Claim] = leaky
     found = leaks(planted)

@@ -30,107 +30,107 @@ _SCORED: Final = (
 
 
 @does(DealOut, "bridge")
-def deal_out(now: Draft, act: DealOut) -> None:
+def deal_out(draft: Draft, act: DealOut) -> None:
     """Deal the whole pack lawfully, one card at a time from the dealer's left."""
-    begin_next_deal(now)
-    deal = now.deal
+    begin_next_deal(draft)
+    deal = draft.deal
     if deal.packets or deal.complete:
         raise Impossible("the deal is complete" if deal.complete else "the deal has begun")
-    dealer = place_of(now, act.seat, deal.dealer)
-    take_the_cut(now, dealer)
-    if not now.deal.cut:
-        cut_for_the_deal(now, left(dealer, 3), 0)
+    dealer = place_of(draft, act.seat, deal.dealer)
+    take_the_cut(draft, dealer)
+    if not draft.deal.cut:
+        cut_for_the_deal(draft, left(dealer, 3), 0)
     cards = {hand: deal.pack[place::4] for place, hand in enumerate(clockwise(left(dealer)))}
     hands: Hands = (cards[0], cards[1], cards[2], cards[3])
-    now.deal = replace(now.deal, pack=(), hands=hands, cut=True, dealt_by=dealer)
-    now.happen(F.PACKET_DEALT, dealer)
-    complete(now, dealer)
+    draft.deal = replace(draft.deal, pack=(), hands=hands, cut=True, dealt_by=dealer)
+    draft.happen(F.PACKET_DEALT, dealer)
+    complete(draft, dealer)
 
 
-def complete(now: Draft, dealer: Seat) -> None:
+def complete(draft: Draft, dealer: Seat) -> None:
     """The last card is dealt: the players take up their hands, but for those who would lose a claim by it."""
-    now.deal = replace(now.deal, complete=True, dealt=now.deal.hands)
-    now.happen(F.DEAL_COMPLETE, dealer)
-    for right in now.rights:
-        if right.opened == now.no and COMPLETE in right.ends:
-            now.lapse(right, COMPLETE.why)
-    take_up(now)
+    draft.deal = replace(draft.deal, complete=True, dealt=draft.deal.hands)
+    draft.happen(F.DEAL_COMPLETE, dealer)
+    for right in draft.rights:
+        if right.opened == draft.no and COMPLETE in right.ends:
+            draft.lapse(right, COMPLETE.why)
+    take_up(draft)
 
 
-def take_up(now: Draft) -> None:
+def take_up(draft: Draft) -> None:
     """Let each player see his hand who has no claim left that dies with his looking at it."""
     for hand in range(4):
         waits = any(
-            right.held_by(hand) and right.deal == now.deal.number and any(end.on is F.LOOKED for end in right.ends)
-            for right in now.rights
+            right.held_by(hand) and right.deal == draft.deal.number and any(end.on is F.LOOKED for end in right.ends)
+            for right in draft.rights
         )
         if not waits:
-            now.see(only(hand), *now.deal.hands[hand])
+            draft.see(only(hand), *draft.deal.hands[hand])
 
 
 @does(Mislay, "bridge")
-def mislay(now: Draft, act: Mislay) -> None:
+def mislay(draft: Draft, act: Mislay) -> None:
     """Let the next card of the pack go astray while the cards are dealt."""
-    deal = now.deal
+    deal = draft.deal
     if not deal.packets or deal.complete or len(deal.pack) < 2:
         raise Impossible("a card goes astray while the cards are dealt")
-    now.deal = replace(deal, pack=deal.pack[1:], stock=(*deal.stock, deal.pack[0]))
-    now.incident(ASTRAY, now.book.cite(complete_with_the_last_card), act.seat, Visibility.LATENT)
+    draft.deal = replace(deal, pack=deal.pack[1:], stock=(*deal.stock, deal.pack[0]))
+    draft.incident(ASTRAY, draft.book.cite(complete_with_the_last_card), act.seat, Visibility.LATENT)
 
 
 # --- the form of the deal ---------------------------------------------------------------------------
 
 
-def _slip(now: Draft) -> str:
+def _slip(draft: Draft) -> str:
     """Return what is wrong with the packet just dealt, "" if nothing is.
 
     In a deal that must be dealt again for its order no more is told but that the last card goes astray.
     """
-    deal = now.deal
+    deal = draft.deal
     found = newest_slip(deal.packets, deal.in_dealers_place, not deal.pack)
-    again = any(right.incident == IRREGULAR and right.deal == deal.number for right in now.rights)
+    again = any(right.incident == IRREGULAR and right.deal == deal.number for right in draft.rights)
     return "" if again and found != LAST_CARD else found
 
 
-def _must_be_dealt_again(now: Draft, dealt: Fact, cite: str) -> None:
+def _must_be_dealt_again(draft: Draft, dealt: Fact, cite: str) -> None:
     """Let anyone claim the new deal that there must be, until a card is led (Z-09)."""
-    let_anyone(now, What.NEW_DEAL, cite, IRREGULAR, dealt.seat, (now.book.deal_is_good_with,))
+    let_anyone(draft, What.NEW_DEAL, cite, IRREGULAR, dealt.seat, (draft.book.deal_is_good_with,))
 
 
 @law("B-NEWDEAL-1a", on=F.PACKET_DEALT)
-def dealt_out_of_order(now: Draft, dealt: Fact, cite: str) -> None:
+def dealt_out_of_order(draft: Draft, dealt: Fact, cite: str) -> None:
     """The cards must go one at a time and in rotation from the dealer's left; two together fall under B-NEWDEAL-1e."""
-    if dealt.n and _slip(now) == ORDER:
-        _must_be_dealt_again(now, dealt, cite)
+    if dealt.n and _slip(draft) == ORDER:
+        _must_be_dealt_again(draft, dealt, cite)
 
 
 @law("B-NEWDEAL-1g", on=F.PACKET_DEALT)
-def last_card_goes_astray(now: Draft, dealt: Fact, cite: str) -> None:
+def last_card_goes_astray(draft: Draft, dealt: Fact, cite: str) -> None:
     """The last card must come to the dealer."""
-    if dealt.n and _slip(now) == LAST_CARD:
-        _must_be_dealt_again(now, dealt, cite)
+    if dealt.n and _slip(draft) == LAST_CARD:
+        _must_be_dealt_again(draft, dealt, cite)
 
 
 @law("B-NEWDEAL-1e", on=F.PACKET_DEALT)
-def two_cards_together(now: Draft, dealt: Fact, cite: str) -> None:
+def two_cards_together(draft: Draft, dealt: Fact, cite: str) -> None:
     """Two cards dealt together cost nothing until the dealer deals a third before he has mended it (Z-11)."""
     if not dealt.n:
         return
-    slip = _slip(now)
+    slip = _slip(draft)
     if slip == THIRD_CARD:
-        _must_be_dealt_again(now, dealt, cite)
+        _must_be_dealt_again(draft, dealt, cite)
     elif dealt.n == 2 and not slip:
-        now.incident(TOGETHER, cite, dealt.seat)
+        draft.incident(TOGETHER, cite, dealt.seat)
 
 
 @law("B-NEWDEAL-1e", bars=MendDeal)
-def only_two_together_are_mended(now: Draft, act: MendDeal, cite: str) -> str | None:
+def only_two_together_are_mended(draft: Draft, act: MendDeal, cite: str) -> str | None:
     """The dealer may mend no other mistake: the second card goes back to the pack, or to the next hand."""
-    deal = now.deal
+    deal = draft.deal
     if not deal.packets or deal.complete:
         return None
     hand, n = deal.packets[-1]
-    if place_of(now, act.seat, deal.in_dealers_place) != deal.in_dealers_place:
+    if place_of(draft, act.seat, deal.in_dealers_place) != deal.in_dealers_place:
         return "it is for the dealer to mend the deal"
     if n != 2:
         return "a deal out of order cannot be mended"
@@ -139,65 +139,65 @@ def only_two_together_are_mended(now: Draft, act: MendDeal, cite: str) -> str | 
 
 
 @does(MendDeal, "bridge")
-def mend_deal(now: Draft, act: MendDeal) -> None:
+def mend_deal(draft: Draft, act: MendDeal) -> None:
     """Take the second of two cards dealt together off again, for the pack or the next hand."""
-    deal = now.deal
+    deal = draft.deal
     if not deal.packets or deal.complete:
         raise Impossible("no deal is being dealt")
     hand, _ = deal.packets[-1]
     if len(deal.hands[hand]) < 2:
         raise Impossible("no two cards have been dealt together")
-    move_cards(now, 1, hand, act.hand)
+    move_cards(draft, 1, hand, act.hand)
     given = ((act.hand, 1),) if act.hand >= 0 else ()
-    now.deal = replace(now.deal, packets=(*deal.packets[:-1], (hand, 1), *given))
-    now.happen(F.DEAL_MENDED, act.seat, act.hand, n=1)
+    draft.deal = replace(draft.deal, packets=(*deal.packets[:-1], (hand, 1), *given))
+    draft.happen(F.DEAL_MENDED, act.seat, act.hand, n=1)
 
 
 @law("B-NEWDEAL-1d", on=F.PACKET_DEALT)
-def too_many_cards(now: Draft, dealt: Fact, cite: str) -> None:
+def too_many_cards(draft: Draft, dealt: Fact, cite: str) -> None:
     """More than thirteen to a hand compel a new deal whenever it is found, until the hand is scored (Z-09)."""
-    known = any(right.incident == TOO_MANY and right.deal == now.deal.number for right in now.rights)
-    if dealt.n and not known and len(now.deal.hands[dealt.hand]) > now.book.hand_size:
-        let_anyone(now, What.NEW_DEAL, cite, TOO_MANY, dealt.seat, _SCORED)
+    known = any(right.incident == TOO_MANY and right.deal == draft.deal.number for right in draft.rights)
+    if dealt.n and not known and len(draft.deal.hands[dealt.hand]) > draft.book.hand_size:
+        let_anyone(draft, What.NEW_DEAL, cite, TOO_MANY, dealt.seat, _SCORED)
 
 
 @law("B-NEWDEAL-1f", on=F.PACKET_DEALT)
-def dealt_uncut(now: Draft, dealt: Fact, cite: str) -> None:
+def dealt_uncut(draft: Draft, dealt: Fact, cite: str) -> None:
     """If the pack was not cut either adversary may have a new deal, until he looks or the deal is complete (Z-62)."""
-    deal = now.deal
+    deal = draft.deal
     if len(deal.packets) == 1 and not deal.cut:
-        now.incident(UNCUT, cite, dealt.seat)
+        draft.incident(UNCUT, cite, dealt.seat)
         dealer = deal.in_dealers_place
-        offer_to_each(now, cite, UNCUT, adversaries(dealer), only(dealer), (COMPLETE,))
+        offer_to_each(draft, cite, UNCUT, adversaries(dealer), only(dealer), (COMPLETE,))
 
 
 @law("B-NEWDEAL-1f", on=F.ATTENTION)
-def adversary_asks_for_the_cut(now: Draft, said: Fact, cite: str) -> None:
+def adversary_asks_for_the_cut(draft: Draft, said: Fact, cite: str) -> None:
     """An adversary who calls attention to it in time, his cards not looked at, has the new deal."""
-    if said.word != Matter.CUT or now.deal.cut or not (now.deal.packets or now.deal.complete):
+    if said.word != Matter.CUT or draft.deal.cut or not (draft.deal.packets or draft.deal.complete):
         return
-    if any(right.incident == UNCUT and right.held_by(said.seat) for right in now.rights):
-        new_deal(now, now.deal.deals_again, cite)
-    elif now.deal.complete:
-        now.void(cite, "the deal is complete and stands")
-    elif adversaries(now.deal.in_dealers_place) >> said.seat & 1 and have_looked(now.deal) >> said.seat & 1:
-        now.void(cite, "you have looked at your cards")
+    if any(right.incident == UNCUT and right.held_by(said.seat) for right in draft.rights):
+        new_deal(draft, draft.deal.deals_again, cite)
+    elif draft.deal.complete:
+        draft.void(cite, "the deal is complete and stands")
+    elif adversaries(draft.deal.in_dealers_place) >> said.seat & 1 and have_looked(draft.deal) >> said.seat & 1:
+        draft.void(cite, "you have looked at your cards")
     else:
-        now.void(cite, "it is for the dealer's adversaries to say")
+        draft.void(cite, "it is for the dealer's adversaries to say")
 
 
 @law("B-DEAL-1", bars=(DealPacket, DealOn))
-def one_deals_at_a_time(now: Draft, act: DealPacket | DealOn, cite: str) -> str | None:
+def one_deals_at_a_time(draft: Draft, act: DealPacket | DealOn, cite: str) -> str | None:
     """Each deals in his turn: while one deals no other gives a card."""
-    deal = now.deal
+    deal = draft.deal
     if not deal.packets or deal.complete:
         return None
     dealer = deal.in_dealers_place
-    return None if place_of(now, act.seat, dealer) == dealer else "another is dealing"
+    return None if place_of(draft, act.seat, dealer) == dealer else "another is dealing"
 
 
 @law("B-DEAL-4", on=F.PACKET_DEALT)
-def complete_with_the_last_card(now: Draft, dealt: Fact, cite: str) -> None:
+def complete_with_the_last_card(draft: Draft, dealt: Fact, cite: str) -> None:
     """The deal is complete when the last card has been dealt, and not before."""
-    if dealt.n and not now.deal.pack:
-        complete(now, dealt.seat)
+    if dealt.n and not draft.deal.pack:
+        complete(draft, dealt.seat)

@@ -47,17 +47,17 @@ def becomes_dummy(deal: Deal, seat: Seat) -> bool:
 
 
 @does(LayHand, "bridge")
-def lay_hand(now: Draft, act: LayHand) -> None:
+def lay_hand(draft: Draft, act: LayHand) -> None:
     """Lay one's hand on the table: dummy's, or a hand thrown down."""
-    deal = now.deal
+    deal = draft.deal
     if deal.dummy_shown and act.seat == deal.dummy:
         raise Impossible("dummy is down")
     if not (act.face_up and becomes_dummy(deal, act.seat)):
-        lay_down(now, act)
+        lay_down(draft, act)
         return
-    now.deal = replace(deal, dummy_shown=True)
-    now.see(ALL, *deal.hands[act.seat])
-    now.happen(F.HAND_LAID, act.seat, act.seat, word="face up")
+    draft.deal = replace(deal, dummy_shown=True)
+    draft.see(ALL, *deal.hands[act.seat])
+    draft.happen(F.HAND_LAID, act.seat, act.seat, word="face up")
 
 
 def is_dummy(deal: Deal, seat: Seat) -> bool:
@@ -159,21 +159,21 @@ def handles_own(deal: Deal, act: Act) -> bool:
 
 
 @law("B-DUMMY-2", bars=PLAYS)
-def dummy_takes_no_part(now: Draft, act: Any, cite: str) -> str | None:
+def dummy_takes_no_part(draft: Draft, act: Any, cite: str) -> str | None:
     """From the showing of his hand dummy takes no part in the play but for the seven things allowed him.
 
     What he does beyond them may be a suggestion (B-DUMMY-4) or draw notice to an offence (B-DUMMY-3).
     """
-    deal = deal_in_question(now) if isinstance(act, Claim) else now.deal
+    deal = deal_in_question(draft) if isinstance(act, Claim) else draft.deal
     if not is_dummy(deal, act.seat) or is_permitted(act, deal.chronicle, deal.ended) or not handles_own(deal, act):
         return None
     for card in cards_of(act):
         if card in deal.hands[act.seat] and not deal.ended:
-            now.happen(F.SUGGESTED, act.seat, act.seat, card)
+            draft.happen(F.SUGGESTED, act.seat, act.seat, card)
     if isinstance(act, Claim):
-        now.happen(F.ATTENTION, act.seat, act.whom, trick=act.trick, word=act.matter)
+        draft.happen(F.ATTENTION, act.seat, act.whom, trick=act.trick, word=act.matter)
     if isinstance(act, A.Advise):
-        now.happen(F.WRONG_DEMAND, act.seat)
+        draft.happen(F.WRONG_DEMAND, act.seat)
     return "dummy takes no part in the play"
 
 
@@ -181,54 +181,54 @@ def dummy_takes_no_part(now: Draft, act: Any, cite: str) -> str | None:
 
 
 @law("B-DUMMY-3", on=F.ATTENTION)
-def dummy_speaks(now: Draft, said: Fact, cite: str) -> None:
+def dummy_speaks(draft: Draft, said: Fact, cite: str) -> None:
     """If dummy draws notice to anything else that could carry a penalty, the dealer cannot exact it."""
-    deal = deal_in_question(now)
+    deal = deal_in_question(draft)
     if not is_dummy(deal, said.seat) or Matter(said.word) in (*dummy_may_say(), *OF_THE_DEAL):
         return
-    now.incident("dummy draws notice", cite, said.seat)
+    draft.incident("dummy draws notice", cite, said.seat)
     if said.word == Matter.OTHER:
-        newest_right_is_lost(now, said, cite)
+        newest_right_is_lost(draft, said, cite)
         return
     names = MENTIONS.get(Matter(said.word), ())
-    for right in now.rights:
-        if right.incident in names and right.held_by(deal.dealer) and right in now.rights:
+    for right in draft.rights:
+        if right.incident in names and right.held_by(deal.dealer) and right in draft.rights:
             theirs = right.against >> said.hand & 1 if said.hand >= 0 else 1
             if right.incident.startswith(_PARTNERS_CARD):
                 theirs = said.hand < 0 or side(said.hand) != side(deal.dealer)
             if theirs:
-                now.end(right, f"{WORDS[said.seat]}, dummy, spoke of it", cite)
+                draft.end(right, f"{WORDS[said.seat]}, dummy, spoke of it", cite)
 
 
 @law("B-DUMMY-3", on=F.WRONG_DEMAND)
-def dummy_demands(now: Draft, demanded: Fact, cite: str) -> None:
+def dummy_demands(draft: Draft, demanded: Fact, cite: str) -> None:
     """A demand by dummy draws notice to the offence, and the dealer can exact nothing for it."""
-    if is_dummy(now.deal, demanded.seat) and penalties_of_the_dealer(now, demanded.n):
-        now.incident("dummy draws notice", cite, demanded.seat)
-        now.void(cite, "it is not for dummy to demand, and now nobody can")
-        newest_right_is_lost(now, demanded, cite)
+    if is_dummy(draft.deal, demanded.seat) and penalties_of_the_dealer(draft, demanded.n):
+        draft.incident("dummy draws notice", cite, demanded.seat)
+        draft.void(cite, "it is not for dummy to demand, and now nobody can")
+        newest_right_is_lost(draft, demanded, cite)
 
 
-def penalties_of_the_dealer(now: Draft, number: int) -> list[Right]:
+def penalties_of_the_dealer(draft: Draft, number: int) -> list[Right]:
     """Return the penalties that the dealer may exact, only those of the act of that number if it is not 0."""
     return [
         right
-        for right in now.rights
-        if right.held_by(now.deal.dealer) and right.is_penalty and right.answers_to(number)
+        for right in draft.rights
+        if right.held_by(draft.deal.dealer) and right.is_penalty and right.answers_to(number)
     ]
 
 
-def newest_right_is_lost(now: Draft, said: Fact, cite: str) -> None:
+def newest_right_is_lost(draft: Draft, said: Fact, cite: str) -> None:
     """End what the dealer might have exacted for the last offence, or for that of the act named."""
-    held = penalties_of_the_dealer(now, said.n if said.kind is F.WRONG_DEMAND else 0)
+    held = penalties_of_the_dealer(draft, said.n if said.kind is F.WRONG_DEMAND else 0)
     if held:
-        now.end_cause(held[-1].cause, held[-1].incident, f"{WORDS[said.seat]}, dummy, spoke of it", cite)
+        draft.end_cause(held[-1].cause, held[-1].incident, f"{WORDS[said.seat]}, dummy, spoke of it", cite)
 
 
-def dummy_spoke_of(now: Draft, hand: Seat, trick: int, since: int = 0) -> bool:
+def dummy_spoke_of(draft: Draft, hand: Seat, trick: int, since: int = 0) -> bool:
     """Whether dummy has spoken of a revoke or a call disobeyed by a hand (-1: anyone), in a trick (0: any)."""
-    deal = deal_in_question(now)
-    said = deal.said(F.ATTENTION) if deal is now.deal else (*deal.said(F.ATTENTION), *now.deal.said(F.ATTENTION))
+    deal = deal_in_question(draft)
+    said = deal.said(F.ATTENTION) if deal is draft.deal else (*deal.said(F.ATTENTION), *draft.deal.said(F.ATTENTION))
     return any(
         is_dummy(deal, one.seat)
         and one.no > since
@@ -240,24 +240,24 @@ def dummy_spoke_of(now: Draft, hand: Seat, trick: int, since: int = 0) -> bool:
 
 
 @law("B-DUMMY-3", bars=Claim)
-def dummy_spoke_of_the_revoke(now: Draft, claim: Claim, cite: str) -> str | None:
+def dummy_spoke_of_the_revoke(draft: Draft, claim: Claim, cite: str) -> str | None:
     """Nor can the dealer claim a revoke that dummy spoke of (Z-37)."""
-    deal = deal_in_question(now)
+    deal = deal_in_question(draft)
     if claim.seat != deal.dealer or claim.matter is not Matter.REVOKE:
         return None
-    if dummy_spoke_of(now, claim.whom, claim.trick):
+    if dummy_spoke_of(draft, claim.whom, claim.trick):
         return f"{WORDS[deal.dummy]}, dummy, drew notice to it"
     return None
 
 
 @law("B-DUMMY-3", on=F.RETRACTED)
-def nothing_for_a_revoke_dummy_spoke_of(now: Draft, mended: Fact, cite: str) -> None:
+def nothing_for_a_revoke_dummy_spoke_of(draft: Draft, mended: Fact, cite: str) -> None:
     """A revoke that dummy spoke of is mended all the same, but the dealer can ask nothing for it (Z-37)."""
-    deal = now.deal
+    deal = draft.deal
     made = max((one.no for one in deal.renounces if (one.hand, one.trick) == (mended.hand, mended.trick)), default=0)
-    if not both(1 - side(deal.dealer)) >> mended.hand & 1 or not dummy_spoke_of(now, mended.hand, mended.trick, made):
+    if not both(1 - side(deal.dealer)) >> mended.hand & 1 or not dummy_spoke_of(draft, mended.hand, mended.trick, made):
         return
-    for right in now.rights:
-        if right.cause == now.no and right.held_by(deal.dealer):
-            now.end(right, f"{WORDS[deal.dummy]}, dummy, spoke of it", cite)
-    now.deal = replace(now.deal, faced=tuple(one for one in now.deal.faced if one.no != now.no))
+    for right in draft.rights:
+        if right.cause == draft.no and right.held_by(deal.dealer):
+            draft.end(right, f"{WORDS[deal.dummy]}, dummy, spoke of it", cite)
+    draft.deal = replace(draft.deal, faced=tuple(one for one in draft.deal.faced if one.no != draft.no))

@@ -22,21 +22,21 @@ ARRANGING: Final = "arranging"
 
 
 @does(Arrange, "bridge")
-def arrange(now: Draft, act: Arrange) -> None:
+def arrange(draft: Draft, act: Arrange) -> None:
     """Say that one only puts the cards in order."""
-    if not now.deal.dummy_shown:
+    if not draft.deal.dummy_shown:
         raise Impossible("no hand lies open to be arranged")
-    now.happen(F.ARRANGED, act.seat)
+    draft.happen(F.ARRANGED, act.seat)
 
 
 @does(TouchCard, "bridge")
-def touch_card(now: Draft, act: TouchCard) -> None:
+def touch_card(draft: Draft, act: TouchCard) -> None:
     """Touch a card that lies open in dummy's hand."""
-    deal = now.deal
+    deal = draft.deal
     if not deal.dummy_shown or not holds(deal, deal.dummy, act.card):
         raise Impossible("that card does not lie in dummy's hand")
-    word = ARRANGING if is_arranging(deal.chronicle, act.seat, now.no - 1) else ""
-    now.happen(F.CARD_TOUCHED, act.seat, deal.dummy, act.card, word=word)
+    word = ARRANGING if is_arranging(deal.chronicle, act.seat, draft.no - 1) else ""
+    draft.happen(F.CARD_TOUCHED, act.seat, deal.dummy, act.card, word=word)
 
 
 def is_arranging(said: tuple[Fact, ...], seat: Seat, no: int) -> bool:
@@ -46,23 +46,23 @@ def is_arranging(said: tuple[Fact, ...], seat: Seat, no: int) -> bool:
 
 
 @law("B-DUMMY-6b", on=F.CARD_TOUCHED)
-def touched_card_is_played(now: Draft, touched: Fact, cite: str) -> None:
+def touched_card_is_played(draft: Draft, touched: Fact, cite: str) -> None:
     """A card of dummy's that the dealer touches is played, the first of two, unless he says that he arranges (Z-38)."""
-    deal = now.deal
+    deal = draft.deal
     if touched.seat != deal.dealer or touched.word == ARRANGING or deal.ended:
         return
     lying = [trick for trick in deal.tricks if not (trick.complete or trick.touched)]
     if lying and open_trick(deal, deal.dummy) is None:
-        now.note(cite, "a card of dummy's lies in the trick already")
+        draft.note(cite, "a card of dummy's lies in the trick already")
         return
-    now.note(cite, "a card of dummy's that the dealer touches is played")
-    put_down(now, touched.seat, deal.dummy, touched.card)
+    draft.note(cite, "a card of dummy's that the dealer touches is played")
+    put_down(draft, touched.seat, deal.dummy, touched.card)
 
 
 @law("B-DUMMY-6b", bars=(Play, PlayTogether))
-def named_card_is_not_there(now: Draft, act: Play | PlayTogether, cite: str) -> str | None:
+def named_card_is_not_there(draft: Draft, act: Play | PlayTogether, cite: str) -> str | None:
     """To name a card that dummy has not got does nothing (Z-38)."""
-    deal = now.deal
+    deal = draft.deal
     if act.hand == NOBODY or not is_dummy(deal, act.hand) or act.seat != deal.dealer:
         return None
     named = act.cards if isinstance(act, PlayTogether) else (act.card,)
@@ -71,41 +71,41 @@ def named_card_is_not_there(now: Draft, act: Play | PlayTogether, cite: str) -> 
 
 
 @law("B-DUMMY-6a", on=(F.SHOWN, F.DETACHED))
-def dealers_card_is_not_played(now: Draft, shown: Fact, cite: str) -> None:
+def dealers_card_is_not_played(draft: Draft, shown: Fact, cite: str) -> None:
     """A card of the dealer's own is not played until it has left his hand: shown or half out, he may keep it."""
-    if shown.seat == shown.hand == now.deal.dealer and now.deal.started and not now.deal.ended:
-        now.note(cite, "the dealer's card is not played until it is let go")
+    if shown.seat == shown.hand == draft.deal.dealer and draft.deal.started and not draft.deal.ended:
+        draft.note(cite, "the dealer's card is not played until it is let go")
 
 
 # --- a card suggested --------------------------------------------------------------------------------
 
 
 @does(Suggest, "bridge")
-def suggest(now: Draft, act: Suggest) -> None:
+def suggest(draft: Draft, act: Suggest) -> None:
     """Suggest that a card of the open hand be played."""
-    deal = now.deal
+    deal = draft.deal
     if not is_dummy(deal, act.seat) or not holds(deal, act.seat, act.card):
         raise Impossible("only dummy can suggest a card, and one of dummy's own")
-    now.happen(F.SUGGESTED, act.seat, act.seat, act.card)
+    draft.happen(F.SUGGESTED, act.seat, act.seat, act.card)
 
 
 @law("B-DUMMY-4", on=(F.SUGGESTED, F.CARD_TOUCHED))
-def adversaries_may_order(now: Draft, fact: Fact, cite: str) -> None:
+def adversaries_may_order(draft: Draft, fact: Fact, cite: str) -> None:
     """A card that dummy touches or suggests: either adversary, unaided, may have it played, or forbid it.
 
     Only the dealer can be excused by arranging the cards.
     """
-    deal = now.deal
+    deal = draft.deal
     if not is_dummy(deal, fact.seat) or deal.ended or fact.card < 0:
         return
-    now.incident(SUGGESTED, cite, fact.seat, card=fact.card)
+    draft.incident(SUGGESTED, cite, fact.seat, card=fact.card)
     ways = (What.CALL_CARD, What.BAR_CARD)
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, now.book.demanders(deal, deal.dummy), only(deal.dummy),
+            cite, draft.no, draft.book.demanders(deal, deal.dummy), only(deal.dummy),
             tuple(Option(way, card=fact.card, hand=deal.dummy) for way in ways),
             (End(F.PLAYED, "a card has been played from dummy", hand=deal.dummy),),
-            now.no, SUGGESTED, unaided=True, deal=deal.number,
+            draft.no, SUGGESTED, unaided=True, deal=deal.number,
         )
     )  # fmt: skip
 
@@ -114,20 +114,20 @@ def adversaries_may_order(now: Draft, fact: Fact, cite: str) -> None:
 
 
 @law("B-DUMMY-5", on=F.ATTENTION)
-def dummys_revoke_is_put_right(now: Draft, said: Fact, cite: str) -> None:
+def dummys_revoke_is_put_right(draft: Draft, said: Fact, cite: str) -> None:
     """Whoever speaks of dummy's revoke before the trick is quitted has it put right, without penalty."""
-    deal = now.deal
+    deal = draft.deal
     if said.word != Matter.REVOKE or not deal.dummy_shown or said.hand not in (NOBODY, deal.dummy):
         return
     open_ones = [
         one
         for one in deal.renounces
-        if one.hand == deal.dummy and not (one.called or one.fixed or one.mended) and all_see_it(now.book, deal, one)
+        if one.hand == deal.dummy and not (one.called or one.fixed or one.mended) and all_see_it(draft.book, deal, one)
     ]
     if open_ones and said.trick in (0, open_ones[-1].trick):
-        now.note(cite, "dummy's card goes back, and nothing is paid for it")
-        take_back_tricks(now, open_ones[-1].trick + 1, cite)
-        reopen(now, deal.dealer, open_ones[-1])
+        draft.note(cite, "dummy's card goes back, and nothing is paid for it")
+        take_back_tricks(draft, open_ones[-1].trick + 1, cite)
+        reopen(draft, deal.dealer, open_ones[-1])
 
 
 def all_see_it(book: Book, deal: Deal, renounce: Renounce) -> bool:

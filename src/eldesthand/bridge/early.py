@@ -23,37 +23,37 @@ from eldesthand.table.draft import Draft
 from eldesthand.table.facts import F, Fact
 
 
-def _is_open(now: Draft) -> bool:
-    return now.deal.trump >= 0 and not doubling(now.deal).closed
+def _is_open(draft: Draft) -> bool:
+    return draft.deal.trump >= 0 and not doubling(draft.deal).closed
 
 
 @law("B-DOUBLE-8", "B-DOUBLE-10", on=F.LED)
-def lead_before_doubling_is_over(now: Draft, led: Fact, cite: str) -> None:
+def lead_before_doubling_is_over(draft: Draft, led: Fact, cite: str) -> None:
     """The eldest's early lead costs his own side its free word, not the dealer's: his partner needs leave.
 
     Before any double the maker gives it, later the adversary who last doubled.  If the partner could not
     double in any case the lead does no harm.
     """
-    if not _is_open(now) or led.trick != 1 or led.hand != eldest_of(now.deal.dealer):
+    if not _is_open(draft) or led.trick != 1 or led.hand != eldest_of(draft.deal.dealer):
         return
-    harmless = doubling(now.deal).k == 0 and not may_go_on(now.deal, partner(led.hand))
-    if not harmless and not is_out(now.deal, led.hand):
-        now.incident("lead before the doubling is over", law_of_early_lead(now.deal), led.hand, trick=1)
-    done_with_doubling(now, led.hand)
+    harmless = doubling(draft.deal).k == 0 and not may_go_on(draft.deal, partner(led.hand))
+    if not harmless and not is_out(draft.deal, led.hand):
+        draft.incident("lead before the doubling is over", law_of_early_lead(draft.deal), led.hand, trick=1)
+    done_with_doubling(draft, led.hand)
 
 
 @law("B-DOUBLE-12", on=F.LED)
-def partner_leads_first(now: Draft, led: Fact, cite: str) -> None:
+def partner_leads_first(draft: Draft, led: Fact, cite: str) -> None:
     """If the eldest's partner leads out of turn, the eldest may double only with the maker's consent."""
-    if _is_open(now) and led.trick == 1 and led.hand == right_of_dealer(now.deal):
-        done_with_doubling(now, led.hand)
+    if _is_open(draft) and led.trick == 1 and led.hand == right_of_dealer(draft.deal):
+        done_with_doubling(draft, led.hand)
 
 
-def done_with_doubling(now: Draft, seat: Seat) -> None:
+def done_with_doubling(draft: Draft, seat: Seat) -> None:
     """Let a seat have no more to say on doubling, and give the word to whom it is due."""
-    state = doubling(now.deal)
-    set_doubling(now, replace(state, out=state.out | only(seat)))
-    go_on(now)
+    state = doubling(draft.deal)
+    set_doubling(draft, replace(state, out=state.out | only(seat)))
+    go_on(draft)
 
 
 @law("B-DOUBLE-12", "Z-20", off=lambda deal, hand: (0, 0))
@@ -64,18 +64,18 @@ def calls_eldests_suit(deal: Deal, hand: Seat) -> tuple[Seats, Seats]:
 
 
 @law("Z-16", on=F.PLAYED)
-def card_ends_doubling(now: Draft, played: Fact, cite: str) -> None:
+def card_ends_doubling(draft: Draft, played: Fact, cite: str) -> None:
     """When the dealer's side plays to the first trick nobody can double any more.
 
     An adversary who plays to it has done with doubling himself; his haste cuts nobody else short.
     """
-    deal = now.deal
-    if not _is_open(now) or played.trick != 1 or not defends(deal, deal.tricks[0].leader):
+    deal = draft.deal
+    if not _is_open(draft) or played.trick != 1 or not defends(deal, deal.tricks[0].leader):
         return
     if defends(deal, played.hand):
-        done_with_doubling(now, played.hand)
+        done_with_doubling(draft, played.hand)
         return
-    close_doubling(now, "B-DOUBLE-9")
+    close_doubling(draft, "B-DOUBLE-9")
 
 
 @law("B-DUMMY-2", "Z-16", on=F.HAND_LAID)
@@ -86,9 +86,9 @@ def shown_hand_ends_partners_word(draft: Draft, laid: Fact, cite: str) -> None:
         done_with_doubling(draft, laid.seat)
 
 
-def loses_word(now: Draft, seat: Seat) -> None:
+def loses_word(draft: Draft, seat: Seat) -> None:
     """Take from a seat the right to double, its partner having shown a card."""
-    state = doubling(now.deal)
-    if not is_barred(now.deal, seat):
-        set_doubling(now, replace(state, barred=state.barred | only(seat)))
-        go_on(now)
+    state = doubling(draft.deal)
+    if not is_barred(draft.deal, seat):
+        set_doubling(draft, replace(state, barred=state.barred | only(seat)))
+        go_on(draft)

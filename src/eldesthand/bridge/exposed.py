@@ -22,39 +22,39 @@ INCIDENT: Final = "card shown before the lead"
 HAND: Final = "hand shown before the lead"
 
 
-def _before_the_lead(now: Draft, fact: Fact) -> bool:
+def _before_the_lead(draft: Draft, fact: Fact) -> bool:
     """Whether a card of one's own, or one's whole hand, is shown after the deal and before a card is led."""
     face_up = fact.kind is F.SHOWN or fact.word == "face up"
-    return now.deal.complete and not now.deal.started and face_up and fact.seat == fact.hand
+    return draft.deal.complete and not draft.deal.started and face_up and fact.seat == fact.hand
 
 
 @law("B-EXPB-2a", "Z-46", on=(F.SHOWN, F.HAND_LAID))
-def partner_may_not_double(now: Draft, shown: Fact, cite: str) -> None:
+def partner_may_not_double(draft: Draft, shown: Fact, cite: str) -> None:
     """Whoever shows a card between the deal and the lead takes from his partner all power to double (Z-46)."""
-    if not _before_the_lead(now, shown) or now.deal.lies_faced(shown.card):
+    if not _before_the_lead(draft, shown) or draft.deal.lies_faced(shown.card):
         return
-    if shown.seat != right_of_dealer(now.deal):
-        now.incident(HAND if shown.kind is F.HAND_LAID else INCIDENT, cite, shown.hand, card=shown.card)
-    loses_word(now, partner(shown.seat))
+    if shown.seat != right_of_dealer(draft.deal):
+        draft.incident(HAND if shown.kind is F.HAND_LAID else INCIDENT, cite, shown.hand, card=shown.card)
+    loses_word(draft, partner(shown.seat))
 
 
 @law("B-EXPB-1", on=(F.SHOWN, F.HAND_LAID))
-def dealers_side_shows(now: Draft, shown: Fact, cite: str) -> None:
+def dealers_side_shows(draft: Draft, shown: Fact, cite: str) -> None:
     """If the dealer or his partner shows a card before there is a trump, the eldest may alone have a new deal.
 
     He had time to decide if he has said or done anything before the make; if not, he keeps the choice
     till his side speaks of doubling or leads (Z-18).
     """
-    deal = now.deal
-    if not _before_the_lead(now, shown) or deal.trump >= 0 or defends(deal, shown.seat):
+    deal = draft.deal
+    if not _before_the_lead(draft, shown) or deal.trump >= 0 or defends(deal, shown.seat):
         return
-    if any(right.incident == SHOWN for right in now.rights):
+    if any(right.incident == SHOWN for right in draft.rights):
         return
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, only(eldest_of(deal.dealer)), only(shown.seat), (Option(What.NEW_DEAL), Option(What.STAND)),
-            (End(F.TRUMP_MADE, "the trump has been made, if there was time to decide before"), *choice_lapses(now)),
-            now.no, SHOWN, default=Option(What.STAND), unaided=True, deal=deal.number,
+            cite, draft.no, only(eldest_of(deal.dealer)), only(shown.seat), (Option(What.NEW_DEAL), Option(What.STAND)),
+            (End(F.TRUMP_MADE, "the trump has been made, if there was time to decide before"), *choice_lapses(draft)),
+            draft.no, SHOWN, default=Option(What.STAND), unaided=True, deal=deal.number,
         )
     )  # fmt: skip
 
@@ -68,50 +68,50 @@ def hasty_make_ends_nothing(draft: Draft, right: Right, fact: Fact, cite: str) -
 
 
 @law("B-EXPB-2b", "Z-19", on=(F.SHOWN, F.HAND_LAID))
-def leaders_partner_shows(now: Draft, shown: Fact, cite: str) -> None:
+def leaders_partner_shows(draft: Draft, shown: Fact, cite: str) -> None:
     """A card shown by the leader's partner before the lead may be called, or its suit forbidden to the leader.
 
     Of a whole hand any card may be called, or one suit forbidden.
     """
-    deal = now.deal
-    if not _before_the_lead(now, shown) or shown.seat != right_of_dealer(deal) or deal.lies_faced(shown.card):
+    deal = draft.deal
+    if not _before_the_lead(draft, shown) or shown.seat != right_of_dealer(deal) or deal.lies_faced(shown.card):
         return
     whole = shown.kind is F.HAND_LAID
-    now.incident(HAND if whole else INCIDENT, cite, shown.hand, card=shown.card)
+    draft.incident(HAND if whole else INCIDENT, cite, shown.hand, card=shown.card)
     for card in deal.hands[shown.hand] if whole else (shown.card,):
-        face(now, shown.hand, card, cite)
-    _let_call_or_bar(now, cite, shown.hand, NONE if whole or shown.card < 0 else shown.card)
+        face(draft, shown.hand, card, cite)
+    _let_call_or_bar(draft, cite, shown.hand, NONE if whole or shown.card < 0 else shown.card)
 
 
-def _let_call_or_bar(now: Draft, cite: str, hand: Seat, card: Card) -> None:
+def _let_call_or_bar(draft: Draft, cite: str, hand: Seat, card: Card) -> None:
     """Let the dealer call a card of the hand, or forbid its suit to the leader; NONE stands for any of them."""
-    deal = now.deal
-    suit = now.book.suit(card, deal.trump) if card >= 0 else NONE
+    deal = draft.deal
+    suit = draft.book.suit(card, deal.trump) if card >= 0 else NONE
     dealer, leader = only(deal.dealer), deal.eldest
-    group = f"{INCIDENT} {now.no}"
+    group = f"{INCIDENT} {draft.no}"
     played = (
         End(F.PLAYED, "the card has been played", card=card) if card >= 0 else End(F.HAND_ENDED, "the hand is over")
     )
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, dealer, only(hand), (Option(What.CALL_CARD, card=card, hand=hand),), (played,),
-            now.no, INCIDENT, group, repeatable=True, deal=deal.number,
+            cite, draft.no, dealer, only(hand), (Option(What.CALL_CARD, card=card, hand=hand),), (played,),
+            draft.no, INCIDENT, group, repeatable=True, deal=deal.number,
         )
     )  # fmt: skip
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, dealer, only(leader), (Option(What.BAR_SUIT, suit=suit, hand=leader),),
+            cite, draft.no, dealer, only(leader), (Option(What.BAR_SUIT, suit=suit, hand=leader),),
             (End(F.LED, "the opening lead is made", seats=only(leader)),),
-            now.no, INCIDENT, group, deal=deal.number,
+            draft.no, INCIDENT, group, deal=deal.number,
         )
     )  # fmt: skip
 
 
 @law("Z-51", on=F.ELECTED)
-def one_suit_forbidden(now: Draft, elected: Fact, cite: str) -> None:
+def one_suit_forbidden(draft: Draft, elected: Fact, cite: str) -> None:
     """For two cards shown one suit is forbidden, not two: one lead bears one penalty."""
-    if now.chosen is None or now.chosen[0].incident != INCIDENT or now.chosen[1].what is not What.BAR_SUIT:
+    if draft.chosen is None or draft.chosen[0].incident != INCIDENT or draft.chosen[1].what is not What.BAR_SUIT:
         return
-    for right in now.rights:
+    for right in draft.rights:
         if right.incident == INCIDENT and right.options[0].what is What.BAR_SUIT:
-            now.end(right, "another suit has been forbidden", cite)
+            draft.end(right, "another suit has been forbidden", cite)

@@ -34,24 +34,24 @@ def haste_ends_nothing(draft: Draft, right: Right, fact: Fact, cite: str) -> Rig
 
 
 @law("B-GEN-6a", on=F.ELECTED)
-def hasty_card_goes_back(now: Draft, elected: Fact, cite: str) -> None:
+def hasty_card_goes_back(draft: Draft, elected: Fact, cite: str) -> None:
     """A card played before the choice was made goes back unexposed if the choice is against it."""
-    if now.chosen is None or now.chosen[1].what not in (*_DICTATED, What.CALL_CARD):
+    if draft.chosen is None or draft.chosen[1].what not in (*_DICTATED, What.CALL_CARD):
         return
-    right, option = now.chosen
-    trick, laid = _played_in_haste(now.deal, right, option)
+    right, option = draft.chosen
+    trick, laid = _played_in_haste(draft.deal, right, option)
     if trick is None or laid is None:
         return
-    bound = next((one for one in now.deal.obligations if one.opened == now.no), None)
-    if bound is not None and answers_openly(now.book, now.deal, bound, laid.card):
-        now.answered(bound)
+    bound = next((one for one in draft.deal.obligations if one.opened == draft.no), None)
+    if bound is not None and answers_openly(draft.book, draft.deal, bound, laid.card):
+        draft.answered(bound)
         return
     if trick.leader == laid.hand:
-        take_back_tricks(now, trick.n, cite)
+        take_back_tricks(draft, trick.n, cite)
         return
-    take_back_tricks(now, trick.n + 1, cite)
-    now.deal = change_trick(now.deal, trick.without(laid.hand))
-    give_back(now, laid.hand, laid.card, cite)
+    take_back_tricks(draft, trick.n + 1, cite)
+    draft.deal = change_trick(draft.deal, trick.without(laid.hand))
+    give_back(draft, laid.hand, laid.card, cite)
 
 
 def _played_in_haste(deal: Deal, right: Right, option: Option) -> tuple[Trick | None, Laid | None]:

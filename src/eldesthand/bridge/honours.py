@@ -250,19 +250,19 @@ def as_claimed(deal: Deal, ways: list[Holding]) -> list[Holding]:
 
 
 @does(ClaimHonours, "bridge")
-def claim_honours(now: Draft, act: ClaimHonours) -> None:
+def claim_honours(draft: Draft, act: ClaimHonours) -> None:
     """Say what honours were dealt: what the cards do not show is taken as it is said."""
     if act.side not in (NOBODY, 0, 1):
         raise Impossible("name a side, or none for your own")
-    deal = now.deal if now.deal.ended or now.last is None else now.last
+    deal = draft.deal if draft.deal.ended or draft.last is None else draft.last
     which = act.side if act.side >= 0 else side(act.seat)
-    cite = now.book.cite(chicanes if act.held in _VOIDS else honour_value)
+    cite = draft.book.cite(chicanes if act.held in _VOIDS else honour_value)
     if not deal.ended:
-        now.void(cite, "honours are counted when the hand is over")
+        draft.void(cite, "honours are counted when the hand is over")
     elif not any(agrees(way, which, act.held) for way in holdings(deal)):
-        now.void(cite, "the cards show that it was not so")
+        draft.void(cite, "the cards show that it was not so")
     else:
         claimed = replace(deal, claimed=(*deal.claimed, (which, act.held)))
-        put_back(now, claimed)
-        now.happen(F.HONOURS_CLAIMED, act.seat, n=which, word=act.held)
-        now.settle(claimed)
+        put_back(draft, claimed)
+        draft.happen(F.HONOURS_CLAIMED, act.seat, n=which, word=act.held)
+        draft.settle(claimed)

@@ -27,81 +27,85 @@ REDEALS: Final = (UNASKED, RETURNED, ADVERSARY, SHOWN, CONFERRED)
 
 
 @law("B-DECL-3a", "Z-23", off=())
-def choice_lapses(now: Draft) -> tuple[End, ...]:
+def choice_lapses(draft: Draft) -> tuple[End, ...]:
     """The eldest's choice is gone with any word of an adversary on doubling, or when they lead (Z-23)."""
-    defenders = adversaries(now.deal.dealer)
+    defenders = adversaries(draft.deal.dealer)
     return (
         End(F.DOUBLING_WORD, "doubling has been spoken of", seats=defenders),
         End(F.LED, "the adversaries have led", seats=defenders),
     )
 
 
-def _let_eldest_choose(now: Draft, cite: str, incident: str, what: What) -> None:
+def _let_eldest_choose(draft: Draft, cite: str, incident: str, what: What) -> None:
     """Give the eldest the choice of a new deal or of `what`."""
-    dealer = now.deal.dealer
+    dealer = draft.deal.dealer
     default = Option(What.STAND) if what is What.STAND else None
-    now.incident(incident, cite, partner(dealer))
-    now.grant(
+    draft.incident(incident, cite, partner(dealer))
+    draft.grant(
         Right(
-            cite, now.no, only(eldest_of(dealer)), only(partner(dealer)), (Option(What.NEW_DEAL), Option(what)),
-            choice_lapses(now) or (End(F.NEW_DEAL, "there is a new deal"),),
-            now.no, incident, default=default, unaided=True, deal=now.deal.number,
+            cite, draft.no, only(eldest_of(dealer)), only(partner(dealer)), (Option(What.NEW_DEAL), Option(what)),
+            choice_lapses(draft) or (End(F.NEW_DEAL, "there is a new deal"),),
+            draft.no, incident, default=default, unaided=True, deal=draft.deal.number,
         )
     )  # fmt: skip
 
 
 @law("B-DECL-2", on=F.MADE_WRONGLY)
-def made_unasked(now: Draft, made: Fact, cite: str) -> None:
+def made_unasked(draft: Draft, made: Fact, cite: str) -> None:
     """If the dealer's partner makes the trump unasked, the eldest may have a new deal, or let it stand."""
-    if made.seat == partner(now.deal.dealer) and made.word != PASSES:
-        _let_eldest_choose(now, cite, UNASKED, What.STAND)
+    if made.seat == partner(draft.deal.dealer) and made.word != PASSES:
+        _let_eldest_choose(draft, cite, UNASKED, What.STAND)
 
 
 @law("B-DECL-4", on=F.MADE_WRONGLY)
-def passed_back(now: Draft, passed: Fact, cite: str) -> None:
+def passed_back(draft: Draft, passed: Fact, cite: str) -> None:
     """If the partner passes the make to the dealer, the eldest may have a new deal, or make him declare."""
-    if passed.seat == partner(now.deal.dealer) and passed.word == PASSES:
-        _let_eldest_choose(now, cite, RETURNED, What.MUST_MAKE)
+    if passed.seat == partner(draft.deal.dealer) and passed.word == PASSES:
+        _let_eldest_choose(draft, cite, RETURNED, What.MUST_MAKE)
 
 
 @law("B-DECL-4", "Z-24", on=F.ELECTED)
-def partner_must_make(now: Draft, elected: Fact, cite: str) -> None:
+def partner_must_make(draft: Draft, elected: Fact, cite: str) -> None:
     """Compelled to declare, the partner makes the trump; what the dealer has made meanwhile is wiped out (Z-24)."""
-    if now.chosen is None or now.chosen[1].what is not What.MUST_MAKE or now.deal.maker == partner(now.deal.dealer):
+    if (
+        draft.chosen is None
+        or draft.chosen[1].what is not What.MUST_MAKE
+        or draft.deal.maker == partner(draft.deal.dealer)
+    ):
         return
-    if now.deal.tricks:
-        take_back_tricks(now, 1, cite)
-    before = doubling(now.deal)
-    kept = Doubling(barred=before.barred, early=before.early, out=before.out & only(partner(now.deal.dealer)))
+    if draft.deal.tricks:
+        take_back_tricks(draft, 1, cite)
+    before = doubling(draft.deal)
+    kept = Doubling(barred=before.barred, early=before.early, out=before.out & only(partner(draft.deal.dealer)))
     making = BridgeMaking(passed=True, compelled=True, doubling=kept)
-    now.deal = replace(now.deal, trump=NONE, maker=NOBODY, dummy=NOBODY, making=making)
+    draft.deal = replace(draft.deal, trump=NONE, maker=NOBODY, dummy=NOBODY, making=making)
 
 
 @law("B-DECL-5", on=F.MADE_WRONGLY)
-def adversary_declares(now: Draft, made: Fact, cite: str) -> None:
+def adversary_declares(draft: Draft, made: Fact, cite: str) -> None:
     """What an adversary makes or passes is nothing: the dealer, having looked, goes on or has a new deal.
 
     He has the choice till he makes or passes; if he had passed before, till his partner makes.
     """
-    deal = now.deal
+    deal = draft.deal
     if not defends(deal, made.seat):
         return
     gone_on = "the dealer's side has gone on with the make"
     his = to_make(deal)[0] == deal.dealer
     passing = (End(F.DECLARED, gone_on, seats=only(deal.dealer)),) if his else ()
-    now.incident(ADVERSARY, cite, made.seat)
-    now.grant(
+    draft.incident(ADVERSARY, cite, made.seat)
+    draft.grant(
         Right(
-            cite, now.no, only(deal.dealer), only(made.seat), (Option(What.NEW_DEAL), Option(What.IGNORE)),
+            cite, draft.no, only(deal.dealer), only(made.seat), (Option(What.NEW_DEAL), Option(What.IGNORE)),
             (End(F.TRUMP_MADE, gone_on), *passing),
-            now.no, ADVERSARY, default=Option(What.IGNORE), deal=deal.number,
+            draft.no, ADVERSARY, default=Option(What.IGNORE), deal=deal.number,
         )
     )  # fmt: skip
-    now.void(cite, "it is not for an adversary to make the trump or pass it")
+    draft.void(cite, "it is not for an adversary to make the trump or pass it")
 
 
 @law("B-DECL-2", "B-DECL-4", "B-DECL-5", "B-EXPB-1", "B-DOUBLE-7e", "Z-54", on=F.ELECTED)
-def new_deal_before_the_lead(now: Draft, elected: Fact, cite: str) -> None:
+def new_deal_before_the_lead(draft: Draft, elected: Fact, cite: str) -> None:
     """The same dealer deals again (Z-54)."""
-    if now.chosen and now.chosen[0].incident in REDEALS and now.chosen[1].what is What.NEW_DEAL:
-        new_deal(now, now.deal.deals_again, now.chosen[0].law)
+    if draft.chosen and draft.chosen[0].incident in REDEALS and draft.chosen[1].what is What.NEW_DEAL:
+        new_deal(draft, draft.deal.deals_again, draft.chosen[0].law)

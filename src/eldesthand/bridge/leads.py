@@ -13,23 +13,23 @@ from eldesthand.table.facts import F, Fact
 
 
 @law("B-LEAD-2", on=F.LED)
-def dealer_leads_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
+def dealer_leads_out_of_turn(draft: Draft, led: Fact, cite: str) -> None:
     """The dealer's lead out of turn carries no penalty: he may change it, and his adversaries may insist on it."""
-    if now.deal.tricks[led.trick - 1].false and not now.book.lead_offends(now.deal, led.hand):
-        now.incident(INCIDENT, cite, led.seat, trick=led.trick, card=led.card)
+    if draft.deal.tricks[led.trick - 1].false and not draft.book.lead_offends(draft.deal, led.hand):
+        draft.incident(INCIDENT, cite, led.seat, trick=led.trick, card=led.card)
 
 
 @law("B-LEAD-2", on=F.LED_TOO_SOON)
-def dealer_leads_too_soon(now: Draft, led: Fact, cite: str) -> None:
+def dealer_leads_too_soon(draft: Draft, led: Fact, cite: str) -> None:
     """A lead before the trick in hand is complete makes no trick; the dealer takes the card up again."""
-    if not now.book.lead_offends(now.deal, led.hand):
-        now.incident(INCIDENT, cite, led.seat, card=led.card)
+    if not draft.book.lead_offends(draft.deal, led.hand):
+        draft.incident(INCIDENT, cite, led.seat, card=led.card)
 
 
 @law("B-LEAD-2", "Z-26", on=F.PLAYED)
-def second_hand_makes_the_lead_good(now: Draft, played: Fact, cite: str) -> None:
+def second_hand_makes_the_lead_good(draft: Draft, played: Fact, cite: str) -> None:
     """Once second hand has played, nobody can undo what the dealer led."""
-    trick = now.deal.tricks[played.trick - 1]
+    trick = draft.deal.tricks[played.trick - 1]
     led = trick.leader
-    if trick.false and played.hand == left(led) and not now.book.lead_offends(now.deal, led):
-        now.deal = change_trick(now.deal, replace(trick, false=False))
+    if trick.false and played.hand == left(led) and not draft.book.lead_offends(draft.deal, led):
+        draft.deal = change_trick(draft.deal, replace(trick, false=False))

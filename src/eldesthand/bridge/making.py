@@ -19,49 +19,49 @@ PASSES: Final = "passes the make"
 
 
 @does(PassMake, "bridge")
-def pass_make(now: Draft, act: PassMake) -> None:
+def pass_make(draft: Draft, act: PassMake) -> None:
     """Leave the make to one's partner."""
-    making = _before_make(now)
-    dealer = now.deal.dealer
-    if now.deal.trump >= 0:
-        now.void("B-DECL-6", "the trump is made")
-    elif defends(now.deal, act.seat):
-        now.happen(F.MADE_WRONGLY, act.seat, act.seat, word=PASSES)
+    making = _before_make(draft)
+    dealer = draft.deal.dealer
+    if draft.deal.trump >= 0:
+        draft.void("B-DECL-6", "the trump is made")
+    elif defends(draft.deal, act.seat):
+        draft.happen(F.MADE_WRONGLY, act.seat, act.seat, word=PASSES)
     elif making.compelled:
-        now.void("B-DECL-4", f"{WORDS[partner(dealer)]} has been required to make the trump")
+        draft.void("B-DECL-4", f"{WORDS[partner(dealer)]} has been required to make the trump")
     elif act.seat == dealer:
         if making.passed and not making.returned:
-            now.void("B-DECL-6", "you have left the make to your partner")
+            draft.void("B-DECL-6", "you have left the make to your partner")
         else:
-            passed_to_partner(now)
+            passed_to_partner(draft)
     elif making.returned:
-        now.void("B-DECL-6", "you have left the make to the dealer")
+        draft.void("B-DECL-6", "you have left the make to the dealer")
     else:
-        now.deal = replace(now.deal, making=replace(making, returned=True))
-        now.happen(F.DECLARED, act.seat, act.seat, word=PASSES)
-        now.happen(F.MADE_WRONGLY, act.seat, act.seat, word=PASSES)
+        draft.deal = replace(draft.deal, making=replace(making, returned=True))
+        draft.happen(F.DECLARED, act.seat, act.seat, word=PASSES)
+        draft.happen(F.MADE_WRONGLY, act.seat, act.seat, word=PASSES)
 
 
 @law("B-DECL-1a")
-def passed_to_partner(now: Draft) -> None:
+def passed_to_partner(draft: Draft) -> None:
     """The dealer need not make the trump himself: he may pass it to his partner."""
-    dealer = now.deal.dealer
-    now.deal = replace(now.deal, making=replace(making_of(now.deal), passed=True, returned=False))
-    now.happen(F.DECLARED, dealer, dealer, word=PASSES)
+    dealer = draft.deal.dealer
+    draft.deal = replace(draft.deal, making=replace(making_of(draft.deal), passed=True, returned=False))
+    draft.happen(F.DECLARED, dealer, dealer, word=PASSES)
 
 
-def _before_make(now: Draft) -> BridgeMaking:
-    if not now.deal.complete or now.deal.ended:
+def _before_make(draft: Draft) -> BridgeMaking:
+    if not draft.deal.complete or draft.deal.ended:
         raise Impossible("no deal lies there to make the trump for")
-    return making_of(now.deal)
+    return making_of(draft.deal)
 
 
 @law("B-DECL-6", bars=NameSuit)
-def make_is_final(now: Draft, act: NameSuit, cite: str) -> str | None:
+def make_is_final(draft: Draft, act: NameSuit, cite: str) -> str | None:
     """A make once spoken cannot be changed, nor can the dealer make what he has left to his partner."""
-    if now.deal.trump >= 0:
+    if draft.deal.trump >= 0:
         return "the make cannot be altered"
-    return "you have left the make to your partner" if left_it(now.deal, act.seat) else None
+    return "you have left the make to your partner" if left_it(draft.deal, act.seat) else None
 
 
 def left_it(deal: Declaring, seat: Seat) -> bool:
@@ -71,31 +71,31 @@ def left_it(deal: Declaring, seat: Seat) -> bool:
 
 
 @law("B-DECL-4", bars=NameSuit)
-def partner_was_required(now: Draft, act: NameSuit, cite: str) -> str | None:
+def partner_was_required(draft: Draft, act: NameSuit, cite: str) -> str | None:
     """Once the eldest has required the partner to make the trump, the dealer can't."""
-    if act.seat == now.deal.dealer and making_of(now.deal).compelled:
+    if act.seat == draft.deal.dealer and making_of(draft.deal).compelled:
         return f"{WORDS[partner(act.seat)]} has been required to make the trump"
     return None
 
 
 @does(NameSuit, "bridge")
-def name_trump(now: Draft, act: NameSuit) -> None:
+def name_trump(draft: Draft, act: NameSuit) -> None:
     """Name the trump, or no trump."""
-    making = _before_make(now)
+    making = _before_make(draft)
     if not 0 <= act.suit <= 4:
         raise Impossible("name a suit or no trump")
-    if defends(now.deal, act.seat):
-        now.happen(F.MADE_WRONGLY, act.seat, act.seat, suit=act.suit, word=suit_name(act.suit))
+    if defends(draft.deal, act.seat):
+        draft.happen(F.MADE_WRONGLY, act.seat, act.seat, suit=act.suit, word=suit_name(act.suit))
         return
-    unasked = act.seat != now.deal.dealer and not (making.passed or making.compelled)
-    make(now, act.seat, act.suit)
+    unasked = act.seat != draft.deal.dealer and not (making.passed or making.compelled)
+    make(draft, act.seat, act.suit)
     if unasked:
-        now.happen(F.MADE_WRONGLY, act.seat, act.seat, suit=act.suit, word=suit_name(act.suit))
+        draft.happen(F.MADE_WRONGLY, act.seat, act.seat, suit=act.suit, word=suit_name(act.suit))
 
 
 @law("B-DECL-1")
-def make(now: Draft, seat: Seat, suit: int) -> None:
+def make(draft: Draft, seat: Seat, suit: int) -> None:
     """The trump is named, not turned up; with it the doubling opens."""
-    now.deal = replace(now.deal, trump=suit, maker=seat, dummy=partner(now.deal.dealer))
-    now.happen(F.DECLARED, seat, seat, suit=suit, word=suit_name(suit))
-    now.happen(F.TRUMP_MADE, seat, seat, suit=suit)
+    draft.deal = replace(draft.deal, trump=suit, maker=seat, dummy=partner(draft.deal.dealer))
+    draft.happen(F.DECLARED, seat, seat, suit=suit, word=suit_name(suit))
+    draft.happen(F.TRUMP_MADE, seat, seat, suit=suit)

@@ -13,12 +13,12 @@ from eldesthand.table.rights import Right
 INCIDENT = "revoke mended"
 
 
-def _extreme(now: Draft, mended: Fact, cite: str, holder: Seat) -> None:
+def _extreme(draft: Draft, mended: Fact, cite: str, holder: Seat) -> None:
     """Let the holder ask the highest or lowest; no act of the offending side ends it (B-GEN-6a)."""
     own = both(side(holder))
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, only(holder), only(mended.hand),
+            cite, draft.no, only(holder), only(mended.hand),
             tuple(
                 Option(what, suit=mended.suit, hand=mended.hand, trick=mended.trick)
                 for what in (What.HIGHEST, What.LOWEST)
@@ -27,29 +27,29 @@ def _extreme(now: Draft, mended: Fact, cite: str, holder: Seat) -> None:
                 End(F.PLAYED, "the holder's side has played on", seats=own),
                 End(F.TRICK_QUITTED, "the trick has been quitted", trick=mended.trick),
             ),
-            now.no, INCIDENT, f"{INCIDENT} {now.no}", unaided=True, deal=now.deal.number,
+            draft.no, INCIDENT, f"{INCIDENT} {draft.no}", unaided=True, deal=draft.deal.number,
         )
     )  # fmt: skip
 
 
 @law("B-REVOKE-7b", on=F.RETRACTED)
-def adversary_mends(now: Draft, mended: Fact, cite: str) -> None:
+def adversary_mends(draft: Draft, mended: Fact, cite: str) -> None:
     """Of an adversary who mends the dealer may ask the highest or lowest instead of calling the card."""
-    if now.book.liable(now.deal, mended.hand) and not mended.word:
-        _extreme(now, mended, cite, now.deal.dealer)
+    if draft.book.liable(draft.deal, mended.hand) and not mended.word:
+        _extreme(draft, mended, cite, draft.deal.dealer)
 
 
 @law("B-REVOKE-8", on=F.RETRACTED)
-def dealer_mends(now: Draft, mended: Fact, cite: str) -> None:
+def dealer_mends(draft: Draft, mended: Fact, cite: str) -> None:
     """Of the dealer the eldest may ask it if both adversaries had played, and the dealer was not fourth."""
-    deal = now.deal
+    deal = draft.deal
     if mended.hand != deal.dealer or mended.word:
         return
     trick = deal.tricks[mended.trick - 1]
     index = next(index for hand, index in trick.gaps if hand == mended.hand)
     adversaries = sum(side(laid.hand) != side(deal.dealer) for laid in trick.laid)
     if adversaries == 2 and index < 3:
-        _extreme(now, mended, cite, deal.eldest)
+        _extreme(draft, mended, cite, deal.eldest)
 
 
 @law("B-REVOKE-8", refuses=(What.HIGHEST, What.LOWEST))
@@ -63,17 +63,17 @@ def dealer_owes_nothing(draft: Draft, act: Elect) -> str | None:
 
 
 @law("B-REVOKE-7b", on=F.ELECTED)
-def card_in_error_is_not_exposed(now: Draft, elected: Fact, cite: str) -> None:
+def card_in_error_is_not_exposed(draft: Draft, elected: Fact, cite: str) -> None:
     """If the highest or lowest is asked for instead, the card first played in error is not exposed (Z-41)."""
-    option = _chosen_extreme(now)
-    if option is None or now.chosen is None:
+    option = _chosen_extreme(draft)
+    if option is None or draft.chosen is None:
         return
-    for faced in now.deal.faced:
-        if faced.hand == option.hand and faced.no == now.chosen[0].opened:
-            cover(now, faced.card)
+    for faced in draft.deal.faced:
+        if faced.hand == option.hand and faced.no == draft.chosen[0].opened:
+            cover(draft, faced.card)
 
 
-def _chosen_extreme(now: Draft) -> Option | None:
-    if now.chosen is None or now.chosen[0].incident != INCIDENT or now.chosen[1].what is What.CALL_CARD:
+def _chosen_extreme(draft: Draft) -> Option | None:
+    if draft.chosen is None or draft.chosen[0].incident != INCIDENT or draft.chosen[1].what is What.CALL_CARD:
         return None
-    return now.chosen[1]
+    return draft.chosen[1]

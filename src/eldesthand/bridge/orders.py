@@ -17,33 +17,33 @@ INCIDENT: Final = "order not obeyed"
 
 
 @law("Z-30", on=F.DISOBEYED)
-def right_card_may_be_demanded(now: Draft, played: Fact, cite: str) -> None:
+def right_card_may_be_demanded(draft: Draft, played: Fact, cite: str) -> None:
     """A called card kept back, or one forbidden and played, is no revoke: it is changed on demand.
 
     The demand may be made until the trick is quitted; after that the trick stands.
     """
-    deal = now.deal
+    deal = draft.deal
     option = Option(What.TAKE_BACK, card=played.card, hand=played.hand, trick=played.trick)
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, now.book.demanders(deal, played.hand), only(played.hand), (option,),
+            cite, draft.no, draft.book.demanders(deal, played.hand), only(played.hand), (option,),
             (
                 End(F.TRICK_QUITTED, "the trick has been quitted", trick=played.trick),
                 End(F.RETRACTED, "the card has been taken back", hand=played.hand, trick=played.trick),
             ),
-            now.no, INCIDENT, deal=deal.number,
+            draft.no, INCIDENT, deal=deal.number,
         )
     )  # fmt: skip
 
 
 @law("Z-30", on=F.ELECTED)
-def wrong_card_is_taken_back(now: Draft, elected: Fact, cite: str) -> None:
+def wrong_card_is_taken_back(draft: Draft, elected: Fact, cite: str) -> None:
     """The order binds the hand again; those who played later may change, and an adversary's card lies exposed."""
-    if now.chosen is None or now.chosen[1].what is not What.TAKE_BACK:
+    if draft.chosen is None or draft.chosen[1].what is not What.TAKE_BACK:
         return
-    option = now.chosen[1]
-    for renounce in now.deal.renounces:
+    option = draft.chosen[1]
+    for renounce in draft.deal.renounces:
         if (renounce.hand, renounce.trick, renounce.card) == (option.hand, option.trick, option.card):
-            take_back_tricks(now, option.trick + 1, cite)
-            reopen(now, now.deal.player_of(option.hand), renounce)
+            take_back_tricks(draft, option.trick + 1, cite)
+            reopen(draft, draft.deal.player_of(option.hand), renounce)
             return

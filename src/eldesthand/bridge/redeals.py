@@ -28,10 +28,10 @@ COMPLETE: Final = End(F.DEAL_COMPLETE, "the deal is complete")
     "B-NEWDEAL-1a", "B-NEWDEAL-1d", "B-NEWDEAL-1e", "B-NEWDEAL-1f", "B-NEWDEAL-1g",
     "B-NEWDEAL-2a", "B-NEWDEAL-2b", "B-NEWDEAL-2c", on=F.ELECTED,
 )  # fmt: skip
-def dealer_deals_again(now: Draft, elected: Fact, cite: str) -> None:
+def dealer_deals_again(draft: Draft, elected: Fact, cite: str) -> None:
     """The deal is never lost: the same dealer deals again (Z-54)."""
-    if now.chosen and now.chosen[1].what is What.NEW_DEAL and now.chosen[0].incident in _OF_THE_DEAL:
-        new_deal(now, now.deal.deals_again, now.chosen[0].law)
+    if draft.chosen and draft.chosen[1].what is What.NEW_DEAL and draft.chosen[0].incident in _OF_THE_DEAL:
+        new_deal(draft, draft.deal.deals_again, draft.chosen[0].law)
 
 
 @law("B-NEWDEAL-3a", off=0)
@@ -67,8 +67,8 @@ def shown_in_dealing_is_callable() -> bool:
 
 
 def offer_to_each(
-    now: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
+    draft: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
 ) -> None:
     """Give each of the holders who has not looked at his cards the choice of a new deal, judged by himself (Z-62)."""
-    for seat in members(holders & ~have_looked(now.deal)):
-        offer_new_deal(now, cite, incident, only(seat), against, (*ends, *looking_ends_it(seat)), unaided)
+    for seat in members(holders & ~have_looked(draft.deal)):
+        offer_new_deal(draft, cite, incident, only(seat), against, (*ends, *looking_ends_it(seat)), unaided)

@@ -15,47 +15,47 @@ from eldesthand.table.facts import F, Fact
 from eldesthand.table.proposals import THE_REST, Proposal
 
 
-def set_rest(now: Draft, no: int) -> None:
+def set_rest(draft: Draft, no: int) -> None:
     """Store the number of the act by which the dealer has claimed the rest; 0: no claim of his stands."""
-    making = now.deal.making
+    making = draft.deal.making
     assert isinstance(making, BridgeMaking)
-    now.deal = replace(now.deal, making=replace(making, rest=no))
-    now.proposals = tuple(one for one in now.proposals if one.what != THE_REST)
+    draft.deal = replace(draft.deal, making=replace(making, rest=no))
+    draft.proposals = tuple(one for one in draft.proposals if one.what != THE_REST)
 
 
 @does(ClaimRest, "bridge")
-def claim_rest(now: Draft, act: ClaimRest) -> None:
+def claim_rest(draft: Draft, act: ClaimRest) -> None:
     """Say that all the tricks left are one's own."""
-    if not now.deal.started or now.deal.ended:
+    if not draft.deal.started or draft.deal.ended:
         raise Impossible("there are no tricks to claim")
-    now.happen(F.REST_CLAIMED, act.seat)
+    draft.happen(F.REST_CLAIMED, act.seat)
 
 
 @law("Z-43", on=F.REST_CLAIMED)
-def adversaries_may_agree(now: Draft, claimed: Fact, cite: str) -> None:
+def adversaries_may_agree(draft: Draft, claimed: Fact, cite: str) -> None:
     """The dealer's claim is a proposal to both his adversaries: until they agree the hand is not over."""
-    if claimed.seat == now.deal.dealer:
-        set_rest(now, now.no)
-        now.proposals = (*now.proposals, Proposal(now.no, claimed.seat, THE_REST, adversaries(claimed.seat)))
+    if claimed.seat == draft.deal.dealer:
+        set_rest(draft, draft.no)
+        draft.proposals = (*draft.proposals, Proposal(draft.no, claimed.seat, THE_REST, adversaries(claimed.seat)))
 
 
 @law("Z-43", on=(F.PLAYED, F.REFUSED))
-def play_goes_on(now: Draft, fact: Fact, cite: str) -> None:
+def play_goes_on(draft: Draft, fact: Fact, cite: str) -> None:
     """A card played, or an adversary's refusal, puts an end to the claim; what was shown is taken up again."""
-    if rest_claimed(now.deal) and (fact.kind is F.PLAYED or fact.word == THE_REST):
-        set_rest(now, 0)
+    if rest_claimed(draft.deal) and (fact.kind is F.PLAYED or fact.word == THE_REST):
+        set_rest(draft, 0)
 
 
 @law("Z-43", on=F.AGREED)
-def rest_is_agreed(now: Draft, agreed: Fact, cite: str) -> None:
+def rest_is_agreed(draft: Draft, agreed: Fact, cite: str) -> None:
     """When both adversaries agree, the tricks not complete are the dealer's and the hand is over."""
-    if agreed.word != THE_REST or now.deal.ended:
+    if agreed.word != THE_REST or draft.deal.ended:
         return
-    set_rest(now, 0)
-    open_ones = [trick.n for trick in now.deal.tricks if not trick.complete]
+    set_rest(draft, 0)
+    open_ones = [trick.n for trick in draft.deal.tricks if not trick.complete]
     if open_ones:
-        take_back_tricks(now, open_ones[0], cite)
-    left = now.book.hand_size - len(now.deal.tricks)
-    now.note(cite, "both adversaries agree that the rest are the dealer's")
-    ns, ew = (left, 0) if side(now.deal.dealer) == 0 else (0, left)
-    end_without_cards(now, ns, ew)
+        take_back_tricks(draft, open_ones[0], cite)
+    left = draft.book.hand_size - len(draft.deal.tricks)
+    draft.note(cite, "both adversaries agree that the rest are the dealer's")
+    ns, ew = (left, 0) if side(draft.deal.dealer) == 0 else (0, left)
+    end_without_cards(draft, ns, ew)

@@ -46,14 +46,14 @@ def points_due(score: Score, which: Side) -> tuple[int, ...]:
 
 
 @law("B-SCORE-11", "Z-44", on=F.TRUMP_MADE)
-def game_is_concluded(now: Draft, made: Fact, cite: str) -> None:
+def game_is_concluded(draft: Draft, made: Fact, cite: str) -> None:
     """A game is over once the next deal is complete and its trump made: errors in its tricks have become right.
 
     Within the game they may still be mended, and honours until the rubber is agreed.
     """
-    score, due = now.score, now.score.due
-    sheet = sheet_with(score, now.last)
+    score, due = draft.score, draft.score.due
+    sheet = sheet_with(score, draft.last)
     if not score.base.games == due.games == score.marked.games:
-        sheet = sheet_with(score, now.last, errors_that_stand(now, Column.GAME))
+        sheet = sheet_with(score, draft.last, errors_that_stand(draft, Column.GAME))
         due = replace(score.marked, honours=due.honours)
-    turn_over(now, due, sheet)
+    turn_over(draft, due, sheet)

@@ -31,27 +31,27 @@ def dealt_out(deal: Deal) -> int:
 
 
 @law("B-NEWDEAL-2a", on=(F.SHOWN, F.HAND_LAID))
-def dealers_side_shows(now: Draft, shown: Fact, cite: str) -> None:
+def dealers_side_shows(draft: Draft, shown: Fact, cite: str) -> None:
     """A card, or a hand, shown in dealing by the dealer's side: eldest may have a new deal, if he has not looked."""
-    deal = now.deal
+    deal = draft.deal
     dealer = deal.in_dealers_place
     if not deal.packets or deal.complete or side(shown.seat) != side(dealer) or shown.word == "face down":
         return
-    now.incident(HAND if shown.kind is F.HAND_LAID else SHOWN, cite, shown.seat, card=shown.card)
-    late = dealt_out(deal) > ALL_BUT_THE_LAST_ROUND and now.keeps(end_for_one_of_the_last)
+    draft.incident(HAND if shown.kind is F.HAND_LAID else SHOWN, cite, shown.seat, card=shown.card)
+    late = dealt_out(deal) > ALL_BUT_THE_LAST_ROUND and draft.keeps(end_for_one_of_the_last)
     ends = (end_for_one_of_the_last() if late else COMPLETE,)
-    offer_to_each(now, cite, SHOWN, only(left(dealer)), both(side(dealer)), ends, unaided=True)
+    offer_to_each(draft, cite, SHOWN, only(left(dealer)), both(side(dealer)), ends, unaided=True)
 
 
 @law("B-NEWDEAL-2b", on=(F.SHOWN, F.HAND_LAID))
-def adversary_shows(now: Draft, shown: Fact, cite: str) -> None:
+def adversary_shows(draft: Draft, shown: Fact, cite: str) -> None:
     """A card shown in dealing by an adversary: the dealer or his partner may have a new deal, who has not looked."""
-    deal = now.deal
+    deal = draft.deal
     dealers = both(side(deal.in_dealers_place))
     if not deal.packets or deal.complete or dealers >> shown.seat & 1 or shown.word == "face down":
         return
-    now.incident(HAND if shown.kind is F.HAND_LAID else SHOWN, cite, shown.seat, card=shown.card)
-    offer_to_each(now, cite, SHOWN, dealers, both(side(shown.seat)), (COMPLETE,))
+    draft.incident(HAND if shown.kind is F.HAND_LAID else SHOWN, cite, shown.seat, card=shown.card)
+    offer_to_each(draft, cite, SHOWN, dealers, both(side(shown.seat)), (COMPLETE,))
 
 
 @law("B-NEWDEAL-2d", off=COMPLETE)
@@ -80,29 +80,34 @@ def shown_too_late_to_decide(draft: Draft, right: Right, completed: Fact, cite: 
 
 
 @law("B-NEWDEAL-2d", on=F.ELECTED)
-def hand_taken_up_at_last(now: Draft, elected: Fact, cite: str) -> None:
+def hand_taken_up_at_last(draft: Draft, elected: Fact, cite: str) -> None:
     """If he lets the deal stand after all he takes up his hand like the others."""
-    if now.chosen and now.chosen[0].incident == SHOWN and now.chosen[1].what is What.STAND and now.deal.complete:
-        take_up(now)
+    if (
+        draft.chosen
+        and draft.chosen[0].incident == SHOWN
+        and draft.chosen[1].what is What.STAND
+        and draft.deal.complete
+    ):
+        take_up(draft)
 
 
 # --- the dealer looks ---------------------------------------------------------------------------------
 
 
 @does(Peek, "bridge")
-def peek(now: Draft, act: Peek) -> None:
+def peek(draft: Draft, act: Peek) -> None:
     """Look at the last card dealt to a hand, or at the next of the pack."""
-    deal = now.deal
+    deal = draft.deal
     if not deal.packets or deal.complete:
         raise Impossible("no cards are being dealt")
     if act.hand == NOBODY:
-        card = card_seen(now, 0, act.card)
-        now.deal = replace(deal, pack=(card, *deal.pack[1:]))
+        card = card_seen(draft, 0, act.card)
+        draft.deal = replace(deal, pack=(card, *deal.pack[1:]))
     else:
         card = _last_dealt(deal, act.hand, act.card)
-        now.deal = made_known(deal, act.hand, card)
-    now.see(only(act.seat), card)
-    now.happen(F.LOOKED, act.seat, act.hand, word=WHILE_DEALING)
+        draft.deal = made_known(deal, act.hand, card)
+    draft.see(only(act.seat), card)
+    draft.happen(F.LOOKED, act.seat, act.hand, word=WHILE_DEALING)
 
 
 def _last_dealt(deal: Deal, hand: Seat, named: Card) -> Card:
@@ -116,28 +121,28 @@ def _last_dealt(deal: Deal, hand: Seat, named: Card) -> Card:
 
 
 @law("B-NEWDEAL-2c", on=F.LOOKED)
-def dealer_looks(now: Draft, looked: Fact, cite: str) -> None:
+def dealer_looks(draft: Draft, looked: Fact, cite: str) -> None:
     """If the dealer looks at a card before fifty-one are dealt, his adversaries may see it and eldest have a new deal.
 
     It is an offence with fifty or fewer down (Z-45), at a card of his own as at another.
     """
-    deal, dealer = now.deal, now.deal.in_dealers_place
+    deal, dealer = draft.deal, draft.deal.in_dealers_place
     if not deal.packets or deal.complete or dealt_out(deal) > ALL_BUT_TWO:
         return
-    if place_of(now, looked.seat, dealer) != dealer:
+    if place_of(draft, looked.seat, dealer) != dealer:
         return
-    now.deal = replace(deal, peeked=tuple(dict.fromkeys((*deal.peeked, *_looked_at(deal, looked)))))
-    now.incident(PEEKED, cite, looked.seat)
-    held = {right.options[0].what for right in now.rights if right.incident == PEEKED and right.deal == deal.number}
+    draft.deal = replace(deal, peeked=tuple(dict.fromkeys((*deal.peeked, *_looked_at(deal, looked)))))
+    draft.incident(PEEKED, cite, looked.seat)
+    held = {right.options[0].what for right in draft.rights if right.incident == PEEKED and right.deal == deal.number}
     if What.SEE not in held:
-        now.grant(
+        draft.grant(
             Right(
-                cite, now.no, adversaries(dealer), only(dealer), (Option(What.SEE),), (COMPLETE,),
-                now.no, PEEKED, deal=deal.number,
+                cite, draft.no, adversaries(dealer), only(dealer), (Option(What.SEE),), (COMPLETE,),
+                draft.no, PEEKED, deal=deal.number,
             )
         )  # fmt: skip
     if What.NEW_DEAL not in held:
-        offer_new_deal(now, cite, PEEKED, only(left(dealer)), only(dealer), (COMPLETE,), unaided=True)
+        offer_new_deal(draft, cite, PEEKED, only(left(dealer)), only(dealer), (COMPLETE,), unaided=True)
 
 
 def _looked_at(deal: Deal, looked: Fact) -> tuple[Card, ...]:
@@ -148,9 +153,9 @@ def _looked_at(deal: Deal, looked: Fact) -> tuple[Card, ...]:
 
 
 @law("B-NEWDEAL-2c", on=F.ELECTED)
-def card_is_shown(now: Draft, elected: Fact, cite: str) -> None:
+def card_is_shown(draft: Draft, elected: Fact, cite: str) -> None:
     """What the dealer has looked at is shown to the table."""
-    if now.chosen and now.chosen[1].what is What.SEE:
-        for card in now.deal.peeked:
-            now.see(ALL, card)
-            now.happen(F.SHOWN_ON_DEMAND, now.deal.in_dealers_place, card=card)
+    if draft.chosen and draft.chosen[1].what is What.SEE:
+        for card in draft.deal.peeked:
+            draft.see(ALL, card)
+            draft.happen(F.SHOWN_ON_DEMAND, draft.deal.in_dealers_place, card=card)

@@ -21,55 +21,55 @@ def all_players_agree(table: ClubTable, member: Name) -> Names:
 
 
 @law("S111", off=False)
-def has_nothing_at_stake(now: Draft, name: Name) -> bool:
+def has_nothing_at_stake(draft: Draft, name: Name) -> bool:
     """To ask one who looks on and has no bet on the game is what no player should object to."""
-    return not any(who == name for who, _ in now.bets)
+    return not any(who == name for who, _ in draft.bets)
 
 
-def _objected(now: Draft, proposal: Proposal, name: Name) -> None:
-    if has_nothing_at_stake(now, proposal.person):
-        note(now, name, "objection", has_nothing_at_stake)
+def _objected(draft: Draft, proposal: Proposal, name: Name) -> None:
+    if has_nothing_at_stake(draft, proposal.person):
+        note(draft, name, "objection", has_nothing_at_stake)
 
 
 @does(Appeal)
-def appeal(now: Draft, act: Appeal) -> None:
+def appeal(draft: Draft, act: Appeal) -> None:
     """Propose that an onlooker decide."""
-    table = table_of(now, now.present(act.who).name)
-    person = now.present(act.person).name
+    table = table_of(draft, draft.present(act.who).name)
+    person = draft.present(act.person).name
     member = table.chair(act.who)
     assert member is not None
     if table.chair(person) is not None:
         raise Impossible(f"{person} plays at this table")
-    propose(now, table, Proposal(now.no, member.name, person, Asked.REFEREE))
+    propose(draft, table, Proposal(draft.no, member.name, person, Asked.REFEREE))
 
 
 @when_agreed(Asked.REFEREE, all_players_agree, _objected)
-def is_to_decide(now: Draft, table: ClubTable, proposal: Proposal) -> None:
+def is_to_decide(draft: Draft, table: ClubTable, proposal: Proposal) -> None:
     """Let the onlooker speak: the question is his to decide."""
-    now.set(table.number, referee=proposal.person)
-    now.tell(What.REFEREE, (proposal.person,), now.cites(all_players_agree), table.number)
+    draft.set(table.number, referee=proposal.person)
+    draft.tell(What.REFEREE, (proposal.person,), draft.cites(all_players_agree), table.number)
 
 
-def _asked_by(now: Draft, name: Name) -> ClubTable | None:
-    return next((one for one in now.live if one.referee == name), None)
+def _asked_by(draft: Draft, name: Name) -> ClubTable | None:
+    return next((one for one in draft.live if one.referee == name), None)
 
 
 @law("B-BYST-1a", bars=Decide)
-def nobody_has_asked_him(now: Draft, act: Decide, cite: str) -> str | None:
+def nobody_has_asked_him(draft: Draft, act: Decide, cite: str) -> str | None:
     """An onlooker to whom the players have not appealed has no say."""
-    name = now.present(act.who).name
-    return None if _asked_by(now, name) is not None else f"the players of no table have appealed to {name}"
+    name = draft.present(act.who).name
+    return None if _asked_by(draft, name) is not None else f"the players of no table have appealed to {name}"
 
 
 @does(Decide)
-def decide(now: Draft, act: Decide) -> None:
+def decide(draft: Draft, act: Decide) -> None:
     """Answer the question; that is the end of the appeal."""
-    name = now.present(act.who).name
-    table = _asked_by(now, name)
+    name = draft.present(act.who).name
+    table = _asked_by(draft, name)
     if table is not None:
-        now.set(table.number, referee="")
-        now.note(now.cite(all_players_agree), "")
-        now.tell(What.DECIDED, (name,), now.cites(all_players_agree), table.number, act.words)
+        draft.set(table.number, referee="")
+        draft.note(draft.cite(all_players_agree), "")
+        draft.tell(What.DECIDED, (name,), draft.cites(all_players_agree), table.number, act.words)
 
 
 @law("B-BYST-1b", off=False)
@@ -79,36 +79,36 @@ def may_be_called_on_to_pay(table: ClubTable, name: Name) -> bool:
 
 
 @does(Remark)
-def remark(now: Draft, act: Remark) -> None:
+def remark(draft: Draft, act: Remark) -> None:
     """Call attention to something at a table as one who looks on."""
-    name = now.present(act.who).name
-    table = now.table(act.table)
+    name = draft.present(act.who).name
+    table = draft.table(act.table)
     if table.chair(name) is not None:
         raise Impossible(f"{name} plays at this table, and says it at cards")
-    if no_sign_from_an_onlooker(now, name):
-        note(now, name, "sign", no_sign_from_an_onlooker)
-    if now.book.has(may_be_called_on_to_pay) and may_be_called_on_to_pay(table, name):
-        laws = now.cites(may_be_called_on_to_pay)
-        now.note(laws[0], "")
-        now.set(table.number, liable=tuple(dict.fromkeys((*table.liable, name))))
-        now.tell(What.LIABLE, (name,), laws, table.number, act.about)
+    if no_sign_from_an_onlooker(draft, name):
+        note(draft, name, "sign", no_sign_from_an_onlooker)
+    if draft.book.has(may_be_called_on_to_pay) and may_be_called_on_to_pay(table, name):
+        laws = draft.cites(may_be_called_on_to_pay)
+        draft.note(laws[0], "")
+        draft.set(table.number, liable=tuple(dict.fromkeys((*table.liable, name))))
+        draft.tell(What.LIABLE, (name,), laws, table.number, act.about)
 
 
 @law("B-BYST-1b", bars=CallOnToPay)
-def is_not_liable(now: Draft, act: CallOnToPay, cite: str) -> str | None:
+def is_not_liable(draft: Draft, act: CallOnToPay, cite: str) -> str | None:
     """Only he who has spoken out of turn in this rubber can be called on, and only by those who play it."""
-    table = table_of(now, now.present(act.who).name)
-    person = now.known(act.person).name
+    table = table_of(draft, draft.present(act.who).name)
+    person = draft.known(act.person).name
     return None if person in table.liable else f"{person} has called attention to nothing in this rubber"
 
 
 @does(CallOnToPay)
-def call_on_to_pay(now: Draft, act: CallOnToPay) -> None:
+def call_on_to_pay(draft: Draft, act: CallOnToPay) -> None:
     """Call on an onlooker for the stakes; once is enough."""
-    table = table_of(now, now.present(act.who).name)
-    person = now.known(act.person).name
+    table = table_of(draft, draft.present(act.who).name)
+    person = draft.known(act.person).name
     if person in table.liable:
-        laws = now.cites(may_be_called_on_to_pay)
-        now.note(next(iter(laws), ""), "")
-        now.set(table.number, liable=tuple(one for one in table.liable if one != person))
-        now.tell(What.OWES, (person,), laws, table.number)
+        laws = draft.cites(may_be_called_on_to_pay)
+        draft.note(next(iter(laws), ""), "")
+        draft.set(table.number, liable=tuple(one for one in table.liable if one != person))
+        draft.tell(What.OWES, (person,), laws, table.number)

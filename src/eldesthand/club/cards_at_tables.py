@@ -14,9 +14,9 @@ from eldesthand.table.draft import Impossible
 
 
 @does(At)
-def at_a_table(now: Draft, act: At) -> None:
+def at_a_table(draft: Draft, act: At) -> None:
     """Do something at cards; before the first such act the usual choices stand for those nobody made."""
-    table = now.table(act.table)
+    table = draft.table(act.table)
     over = table.play is not None and not table.rubber and not table.closed
     if not over and not (table.rubber and table.order):
         raise Impossible("the partners have not been cut for")
@@ -25,36 +25,36 @@ def at_a_table(now: Draft, act: At) -> None:
     if isinstance(act.act, acts.Propose) and act.act.what == "substitute":
         raise Impossible("a substitute is proposed in the room, where it is known who may sit")
     if table.play is None:
-        sit_down(now, now.set(table.number, choices=settled(now.book, table)))
-        table = now.tables[table.number]
+        sit_down(draft, draft.set(table.number, choices=settled(draft.book, table)))
+        table = draft.tables[table.number]
     assert table.play is not None
-    no = now.no if now.clerk else now.no - 1
+    no = draft.no if draft.clerk else draft.no - 1
     before = table.play if table.play.no == no else replace(table.play, no=no)
-    play = clerk.follow(before.after(act.act, clerk=True)) if now.clerk else clerk.after(before, act.act)
-    entry = next(one for one in reversed(play.recent) if one.clerk == now.clerk)
-    now.done, now.law, now.reason = entry.done, entry.law, entry.reason
+    play = clerk.follow(before.after(act.act, clerk=True)) if draft.clerk else clerk.after(before, act.act)
+    entry = next(one for one in reversed(play.recent) if one.clerk == draft.clerk)
+    draft.done, draft.law, draft.reason = entry.done, entry.law, entry.reason
     if table.rubber and play.names != (names := who_sit(table)):
         # what is taken back takes the table to what it was, but nobody who has sat down since out of his chair
         play = replace(play, names=names)
-    table = now.set(table.number, play=play)
+    table = draft.set(table.number, play=play)
     if table.rubber and rubber_is_over(play):
-        end_rubber(now, table)
+        end_rubber(draft, table)
 
 
 @does(BeginRubber)
-def begin_rubber(now: Draft, act: BeginRubber) -> None:
+def begin_rubber(draft: Draft, act: BeginRubber) -> None:
     """Begin to play; the usual choices stand for those nobody made."""
-    table, _ = rubber_of(now, act.who)
+    table, _ = rubber_of(draft, act.who)
     if table.play is None:
-        sit_down(now, now.set(table.number, choices=settled(now.book, table)))
-    now.note(now.cite(the_dealer_chooses_once), "")
-    now.set(table.number, playing=True)
+        sit_down(draft, draft.set(table.number, choices=settled(draft.book, table)))
+    draft.note(draft.cite(the_dealer_chooses_once), "")
+    draft.set(table.number, playing=True)
 
 
 @does(AgreeRubber)
-def agree_rubber(now: Draft, act: AgreeRubber) -> None:
+def agree_rubber(draft: Draft, act: AgreeRubber) -> None:
     """Agree that the rubber is over: at a table whose cards are followed by its score, else on a player's word."""
-    seated = now.seated(now.present(act.who).name)
+    seated = draft.seated(draft.present(act.who).name)
     if seated is None:
         raise Impossible(f"{act.who} plays at no table")
     table, player = seated
@@ -62,6 +62,6 @@ def agree_rubber(now: Draft, act: AgreeRubber) -> None:
         raise Impossible(f"no rubber is on at table {table.number}")
     if table.begun and not table.playing:
         agreed = acts.AgreeRubber(table.choices.seat_of(player.name))
-        at_a_table(now, At(act.who, table.number, agreed))
+        at_a_table(draft, At(act.who, table.number, agreed))
     else:
-        end_rubber(now, table)
+        end_rubber(draft, table)

@@ -49,13 +49,13 @@ def equal_at_the_boundary_cut() -> bool:
     return True
 
 
-def change(now: Draft, table: ClubTable) -> Change:
+def change(draft: Draft, table: ClubTable) -> Change:
     """Return the change at a table whose rubber is over, by the claims so far."""
     if not table.settled:
-        entry = _entry(now, table)
+        entry = _entry(draft, table)
         if entry is not None:
             return Change(_certain(entry, entry.boundaries[0]), (), entry)
-        entering = _queued(now, table)
+        entering = _queued(draft, table)
     else:
         entering = table.entrants
     if not entering:
@@ -63,7 +63,7 @@ def change(now: Draft, table: ClubTable) -> Change:
     if table.cut is not None and table.cut.purpose is For.OUT:
         out = table.cut
     else:
-        out = _out(now, table, len(entering))
+        out = _out(draft, table, len(entering))
     staying = out.boundaries[0]
     open_ones = set(out.tied)
     leaving = tuple(name for name in out.names[staying:] if name not in open_ones)
@@ -76,9 +76,9 @@ def still_announced(table: ClubTable, entering: Names) -> Names:
     return tuple(name for name in table.claims if name not in entering)
 
 
-def claims_left(now: Draft, table: ClubTable, entering: Names = ()) -> Names:
+def claims_left(draft: Draft, table: ClubTable, entering: Names = ()) -> Names:
     """Return the claims that outlast a change: none, where a book wants them made anew after each rubber."""
-    return still_announced(table, entering) if now.book.has(still_announced) else ()
+    return still_announced(table, entering) if draft.book.has(still_announced) else ()
 
 
 @law("S19", off=False)
@@ -93,18 +93,18 @@ def his_place_can_be_filled(table: ClubTable, player: Player) -> bool:
     return player.name in table.returning
 
 
-def _staying(now: Draft, table: ClubTable, player: Player) -> int:
+def _staying(draft: Draft, table: ClubTable, player: Player) -> int:
     """Return how strong a player's claim is to stay: he who has played most rubbers running has the weakest."""
-    if now.book.has(his_place_can_be_filled) and his_place_can_be_filled(table, player):
+    if draft.book.has(his_place_can_be_filled) and his_place_can_be_filled(table, player):
         return -LAST
-    if now.book.has(has_his_rubber_to_come) and has_his_rubber_to_come(table, player):
+    if draft.book.has(has_his_rubber_to_come) and has_his_rubber_to_come(table, player):
         return 1
     return -rubbers_running(player)
 
 
-def _out(now: Draft, table: ClubTable, n: int) -> Cut:
+def _out(draft: Draft, table: ClubTable, n: int) -> Cut:
     """Return the cutting out of `n` players: those who have played fewest rubbers running stay."""
-    ladder = tuple(Rung(player.name, (_staying(now, table, player),)) for player in table.players)
+    ladder = tuple(Rung(player.name, (_staying(draft, table, player),)) for player in table.players)
     cut = opened(For.OUT, ladder, (FOUR - n,), ())
     rules: list[Callable[..., object]] = [rubbers_running]
     if cut.tied:
@@ -115,34 +115,34 @@ def _out(now: Draft, table: ClubTable, n: int) -> Cut:
         rules.append(has_his_rubber_to_come)
     if table.returning:
         rules.append(his_place_can_be_filled)
-    laws = now.cites(*rules[1:], rubbers_running) if len(cut.tied) == FOUR else now.cites(*rules)
+    laws = draft.cites(*rules[1:], rubbers_running) if len(cut.tied) == FOUR else draft.cites(*rules)
     return replace(cut, laws=laws)
 
 
-def _queued(now: Draft, table: ClubTable) -> Names:
+def _queued(draft: Draft, table: ClubTable) -> Names:
     """Return those who come in where nobody need cut for it."""
-    order = queue(now, table)
+    order = queue(draft, table)
     own = tuple(name for name in order if name in table.waiting)[:MOST]
     places = min(MOST - len(own), room_for_others(table))
     return (*own, *tuple(name for name in order if name not in table.waiting)[:places])
 
 
-def _entry(now: Draft, table: ClubTable) -> Cut | None:
+def _entry(draft: Draft, table: ClubTable) -> Cut | None:
     """Return the cut among those left by a breaker of tables where places are too few for all of them."""
     if table.cut is not None and table.cut.purpose is For.ENTRY:
         return table.cut
-    if not now.book.has(left_together):
+    if not draft.book.has(left_together):
         return None
-    order = queue(now, table)
-    taken = _queued(now, table)
+    order = queue(draft, table)
+    taken = _queued(draft, table)
     for name in order:
-        left = left_together(now, name)
+        left = left_together(draft, name)
         group = tuple(one for one in order if one in left and one not in table.waiting)
         inside = sum(one in taken for one in group)
         if 0 < inside < len(group):
             sure = [Rung(one, (0,)) for one in taken if one not in group]
             ladder = (*sure, *(Rung(one, (-1,)) for one in group))
-            return opened(For.ENTRY, ladder, (len(taken),), now.cites(left_together))
+            return opened(For.ENTRY, ladder, (len(taken),), draft.cites(left_together))
     return None
 
 
@@ -150,40 +150,40 @@ def _certain(cut: Cut, places: int) -> Names:
     return tuple(name for name in cut.names[:places] if name not in cut.tied)
 
 
-def carry_out(now: Draft, table: ClubTable) -> ClubTable:
+def carry_out(draft: Draft, table: ClubTable) -> ClubTable:
     """Let those who come in take the places of those who go out."""
-    what = change(now, table)
+    what = change(draft, table)
     laws = table.cut.laws if table.cut is not None else ()
     if table.cut is None and what.entering:
-        laws = _out(now, table, len(what.entering)).laws
+        laws = _out(draft, table, len(what.entering)).laws
     for name in what.entering:
-        join(now, name, table.number)
-    table = now.tables[table.number]
+        join(draft, name, table.number)
+    table = draft.tables[table.number]
     waiting = tuple(name for name in table.waiting if name not in what.entering)
-    back = tuple(name for name in what.leaving if name in table.returning and kept_at(now, name) is not None)
+    back = tuple(name for name in what.leaving if name in table.returning and kept_at(draft, name) is not None)
     out = tuple(name for name in what.leaving if name not in back)
     staying = tuple(player for player in table.players if player.name not in what.leaving)
     players = (*staying, *(Player(name) for name in what.entering))
     if what.leaving:
-        now.tell(What.GOES_OUT, what.leaving, laws, table.number)
-        now.tell(What.COMES_IN, what.entering, now.cites(rubbers_running), table.number)
-    now.set(
-        table.number, players=players, waiting=(*waiting, *out), claims=claims_left(now, table, what.entering),
+        draft.tell(What.GOES_OUT, what.leaving, laws, table.number)
+        draft.tell(What.COMES_IN, what.entering, draft.cites(rubbers_running), table.number)
+    draft.set(
+        table.number, players=players, waiting=(*waiting, *out), claims=claims_left(draft, table, what.entering),
         closed=True, settled=True, entrants=(), cut=None, went_out=what.leaving,
         came_in=(*table.came_in, *what.entering), laws=laws, changed_by=(*table.changed_by, *laws),
         returning=tuple(name for name in table.returning if name not in what.leaving),
     )  # fmt: skip
     for name in back:
-        go_back(now, name)
-    return now.tables[table.number]
+        go_back(draft, name)
+    return draft.tables[table.number]
 
 
-def stands(now: Draft) -> Draft:
+def stands(draft: Draft) -> Draft:
     """Carry out, in a draft that is thrown away, every change that awaits no card: how it stands if all is said."""
-    for table in now.live:
-        if not table.rubber and not table.closed and change(now, table).cut is None:
-            carry_out(now, table)
-    chosen = selection(now)
-    if now.forming is None and chosen is not None and chosen.over:
-        form(now, chosen)
-    return now
+    for table in draft.live:
+        if not table.rubber and not table.closed and change(draft, table).cut is None:
+            carry_out(draft, table)
+    chosen = selection(draft)
+    if draft.forming is None and chosen is not None and chosen.over:
+        form(draft, chosen)
+    return draft

@@ -19,9 +19,9 @@ from eldesthand.table.table import Table, open_table
 PACKS = (1, 2)
 
 
-def rubber_of(now: Draft, name: Name) -> tuple[ClubTable, Player]:
+def rubber_of(draft: Draft, name: Name) -> tuple[ClubTable, Player]:
     """Return the table at which a person plays a rubber whose partners are cut for, and his chair."""
-    seated = now.seated(now.present(name).name)
+    seated = draft.seated(draft.present(name).name)
     if seated is None:
         raise Impossible(f"{name} plays at no table")
     table, player = seated
@@ -39,14 +39,14 @@ def chooses_at(club: ClubState, name: Name) -> ClubTable | None:
 
 
 @law("S11", "P4", "B-CUT-4", bars=(ChoosePack, ChooseCounters, TakeSeat, BeginRubber))
-def the_dealer_chooses_once(now: Draft, act: ClubAct, cite: str) -> str | None:
+def the_dealer_chooses_once(draft: Draft, act: ClubAct, cite: str) -> str | None:
     """The dealer has the choice of pack and seats, at euchre of counters, and abides by what he has chosen."""
-    table, player = rubber_of(now, act.who)
-    if isinstance(act, ChooseCounters) and "counters" not in now.book.dealer_chooses:
-        return f"the choice is of {' and '.join(now.book.dealer_chooses)} only"
+    table, player = rubber_of(draft, act.who)
+    if isinstance(act, ChooseCounters) and "counters" not in draft.book.dealer_chooses:
+        return f"the choice is of {' and '.join(draft.book.dealer_chooses)} only"
     mine, chosen = player.name == table.dealer, table.choices
     if isinstance(act, BeginRubber):
-        return None if mine or not left_to_choose(now.book, table) else f"the choice is {table.dealer}'s"
+        return None if mine or not left_to_choose(draft.book, table) else f"the choice is {table.dealer}'s"
     if isinstance(act, TakeSeat):
         return _about_the_seat(table, player.name, act.place)
     if not mine:
@@ -74,29 +74,29 @@ def left_to_choose(book: Book, table: ClubTable) -> tuple[str, ...]:
 
 
 @does(ChoosePack)
-def choose_pack(now: Draft, act: ChoosePack) -> None:
+def choose_pack(draft: Draft, act: ChoosePack) -> None:
     """Choose the pack of one's side."""
-    table, _ = rubber_of(now, act.who)
+    table, _ = rubber_of(draft, act.who)
     if act.pack not in PACKS:
         raise Impossible("there are pack 1 and pack 2")
-    now.note(now.cite(the_dealer_chooses_once), "")
-    now.set(table.number, choices=replace(table.choices, pack=act.pack))
+    draft.note(draft.cite(the_dealer_chooses_once), "")
+    draft.set(table.number, choices=replace(table.choices, pack=act.pack))
 
 
 @does(ChooseCounters)
-def choose_counters(now: Draft, act: ChooseCounters) -> None:
+def choose_counters(draft: Draft, act: ChooseCounters) -> None:
     """Choose the counters of one's side."""
-    table, _ = rubber_of(now, act.who)
+    table, _ = rubber_of(draft, act.who)
     if not act.colour:
         raise Impossible("say which counters")
-    now.note(now.cite(the_dealer_chooses_once), "")
-    now.set(table.number, choices=replace(table.choices, counters=act.colour))
+    draft.note(draft.cite(the_dealer_chooses_once), "")
+    draft.set(table.number, choices=replace(table.choices, counters=act.colour))
 
 
 @does(TakeSeat)
-def take_seat(now: Draft, act: TakeSeat) -> None:
+def take_seat(draft: Draft, act: TakeSeat) -> None:
     """Take a seat: the dealer any, his partner's is the one opposite, an adversary one of the two others."""
-    table, player = rubber_of(now, act.who)
+    table, player = rubber_of(draft, act.who)
     if not 0 <= act.place <= 3:
         raise Impossible("there is no such seat")
     seats = list(table.choices.seats)
@@ -109,10 +109,10 @@ def take_seat(now: Draft, act: TakeSeat) -> None:
     if opposite in seats:
         seats[seats.index(opposite)] = ""
     seats[partner(act.place)] = opposite
-    now.note(now.cite(the_dealer_chooses_once), "")
-    table = now.set(table.number, choices=replace(table.choices, seats=tuple(seats)))
+    draft.note(draft.cite(the_dealer_chooses_once), "")
+    table = draft.set(table.number, choices=replace(table.choices, seats=tuple(seats)))
     if all(seats):
-        sit_down(now, table)
+        sit_down(draft, table)
 
 
 def _opposite(table: ClubTable, name: Name) -> Name:
@@ -145,16 +145,16 @@ def settled(book: Book, table: ClubTable) -> Choices:
 
 
 @does(Usual)
-def settle_choices(now: Draft, act: Usual) -> None:
+def settle_choices(draft: Draft, act: Usual) -> None:
     """Let the usual choices stand for those nobody has made, and open the table for play."""
-    table = now.table(act.table)
-    if not now.clerk:
+    table = draft.table(act.table)
+    if not draft.clerk:
         raise Impossible("that is the clerk's to do")
     if not table.rubber or not table.order:
         raise Impossible("the partners have not been cut for")
     if table.play is not None:
         raise Impossible("they sit already")
-    sit_down(now, now.set(table.number, choices=settled(now.book, table)))
+    sit_down(draft, draft.set(table.number, choices=settled(draft.book, table)))
 
 
 def who_sit(table: ClubTable) -> tuple[Name, ...]:
@@ -163,17 +163,17 @@ def who_sit(table: ClubTable) -> tuple[Name, ...]:
     return tuple([chairs.get(name, name) for name in table.choices.seats])
 
 
-def sit_down(now: Draft, table: ClubTable) -> None:
+def sit_down(draft: Draft, table: ClubTable) -> None:
     """Open the table for play: the four sit, and it is known who deals."""
     seats = table.choices.seats
     dealer = seats.index(table.dealer)
     names = who_sit(table)
     chosen = table.choices.pack or PACKS[0]
     packs = (chosen, 3 - chosen) if side(dealer) == 0 else (3 - chosen, chosen)
-    play: Table = open_table(now.book, dealer, names=names)
-    play = replace(play, deal=replace(play.deal, packs=packs), options=now.options, no=now.no)
-    now.set(table.number, play=play)
-    now.tell(What.SEATED, names, now.cites(the_dealer_chooses_once), table.number)
+    play: Table = open_table(draft.book, dealer, names=names)
+    play = replace(play, deal=replace(play.deal, packs=packs), options=draft.options, no=draft.no)
+    draft.set(table.number, play=play)
+    draft.tell(What.SEATED, names, draft.cites(the_dealer_chooses_once), table.number)
 
 
 def seat_of(table: ClubTable, name: Name) -> Seat:

@@ -43,22 +43,22 @@ class Club(ClubState, frozen=True, gc=False):
     def after(self, act: ClubAct, clerk: bool = False) -> Club:
         """Return the club after an act; raises `Impossible` if it can't be done."""
         no = self.no if clerk else self.no + 1
-        now = Draft(self, no, clerk)
-        act = _named(now, act)
+        draft = Draft(self, no, clerk)
+        act = _named(draft, act)
         if isinstance(act, Draw):
-            check_draw(now, act)
+            check_draw(draft, act)
         for bar, cite in bars(self.book, act):
-            reason = bar(now, act, cite)
+            reason = bar(draft, act, cite)
             if reason is not None:
-                now.void(cite, reason)
+                draft.void(cite, reason)
                 break
         else:
-            handler_of(act)(now, act)
-        entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events))
+            handler_of(act)(draft, act)
+        entry = Entry(no, act, draft.done, clerk, draft.law, draft.reason, tuple(draft.events))
         return Club(
-            self.book, now.persons, tuple([now.tables[number] for number in sorted(now.tables)]), now.forming,
-            tuple([one for one in now.broken if one.left]), now.noted, now.bets, now.looks, self.options, now.parties,
-            no, (*self.log, entry),
+            self.book, draft.persons, tuple([draft.tables[number] for number in sorted(draft.tables)]), draft.forming,
+            tuple([broken for broken in draft.broken if broken.left]), draft.noted, draft.bets, draft.looks,
+            self.options, draft.parties, no, (*self.log, entry),
         )  # fmt: skip
 
     @property
@@ -77,13 +77,13 @@ class Club(ClubState, frozen=True, gc=False):
         return stands(Draft(self))
 
 
-def _named(now: Draft, act: ClubAct) -> ClubAct:
+def _named(draft: Draft, act: ClubAct) -> ClubAct:
     """Return an act with its actor's name as the club writes it; only the clerk has none."""
     if isinstance(act, Usual | At):
         return act
     if not act.who.strip():
         raise Impossible("say who does it")
-    known = now.people.get(key(act.who))
+    known = draft.people.get(key(act.who))
     return replace(act, who=known.name) if known is not None and known.name != act.who else act
 
 

@@ -58,47 +58,47 @@ def others(table: ClubTable, member: Name) -> Names:
     return tuple(one.sits for one in table.players if one.name != member)
 
 
-def propose(now: Draft, table: ClubTable, proposal: Proposal) -> None:
+def propose(draft: Draft, table: ClubTable, proposal: Proposal) -> None:
     """Put a proposal to the others; it takes the place of one that awaits their consent."""
-    now.note(now.cite(law_of(proposal)), "")
-    _if_all_agree(now, now.set(table.number, proposal=proposal))
+    draft.note(draft.cite(law_of(proposal)), "")
+    _if_all_agree(draft, draft.set(table.number, proposal=proposal))
 
 
 @does(Agree)
-def agree(now: Draft, act: Agree) -> None:
+def agree(draft: Draft, act: Agree) -> None:
     """Consent; when all have, it is done."""
-    table, proposal = _asked_of(now, act.who)
-    now.note(now.cite(law_of(proposal)), "")
-    _if_all_agree(now, now.set(table.number, proposal=replace(proposal, given=(*proposal.given, act.who))))
+    table, proposal = _asked_of(draft, act.who)
+    draft.note(draft.cite(law_of(proposal)), "")
+    _if_all_agree(draft, draft.set(table.number, proposal=replace(proposal, given=(*proposal.given, act.who))))
 
 
 @does(Decline)
-def decline(now: Draft, act: Decline) -> None:
+def decline(draft: Draft, act: Decline) -> None:
     """Refuse; the proposal is gone."""
-    table, proposal = _asked_of(now, act.who)
-    now.note(now.cite(law_of(proposal)), "nothing comes of what was proposed")
-    now.set(table.number, proposal=None)
+    table, proposal = _asked_of(draft, act.who)
+    draft.note(draft.cite(law_of(proposal)), "nothing comes of what was proposed")
+    draft.set(table.number, proposal=None)
     if (refused := _kinds[proposal.what].refused) is not None:
-        refused(now, proposal, now.present(act.who).name)
+        refused(draft, proposal, draft.present(act.who).name)
 
 
-def _asked_of(now: Draft, name: Name) -> tuple[ClubTable, Proposal]:
-    table = table_of(now, now.present(name).name)
+def _asked_of(draft: Draft, name: Name) -> tuple[ClubTable, Proposal]:
+    table = table_of(draft, draft.present(name).name)
     if table.proposal is None or name not in asked(table):
         raise Impossible(f"nothing awaits {name}'s consent")
     return table, table.proposal
 
 
-def table_of(now: Draft, name: Name) -> ClubTable:
+def table_of(draft: Draft, name: Name) -> ClubTable:
     """Return the table at which a person sits; raises `Impossible`."""
-    seated = now.seated(name)
+    seated = draft.seated(name)
     if seated is None:
         raise Impossible(f"{name} plays at no table")
     return seated[0]
 
 
-def _if_all_agree(now: Draft, table: ClubTable) -> None:
+def _if_all_agree(draft: Draft, table: ClubTable) -> None:
     proposal = table.proposal
     assert proposal is not None
     if not asked(table):
-        _kinds[proposal.what].agreed(now, now.set(table.number, proposal=None), proposal)
+        _kinds[proposal.what].agreed(draft, draft.set(table.number, proposal=None), proposal)

@@ -23,24 +23,24 @@ class ClubDue(Struct, frozen=True, gc=False):
     laws: tuple[str, ...] = ()
 
 
-def due(now: Draft) -> tuple[ClubDue, ...]:
+def due(draft: Draft) -> tuple[ClubDue, ...]:
     """Return what is awaited in the room; what is awaited at cards the tables say."""
     found = [
         ClubDue(name, "cut", one.cut.purpose.value, one.table, one.cut.laws)
-        for one in awaited(now)
+        for one in awaited(draft)
         for name in one.cut.to_draw
     ]
-    for table in now.live:
+    for table in draft.live:
         if table.rubber and table.order and not table.begun:
-            left = left_to_choose(now.book, table)
+            left = left_to_choose(draft.book, table)
             if left:
-                laws = table.laws or now.cites(the_dealer_chooses_once)
+                laws = table.laws or draft.cites(the_dealer_chooses_once)
                 found.append(ClubDue(table.dealer, "choose", ", ".join(left), table.number, laws))
         if table.proposal is not None:
-            about, laws = _about(table.proposal), now.cites(law_of(table.proposal))
+            about, laws = _about(table.proposal), draft.cites(law_of(table.proposal))
             found += [ClubDue(name, "consent", about, table.number, laws) for name in asked(table)]
         if table.referee:
-            found.append(ClubDue(table.referee, "decide", "the question", table.number, now.cites(all_players_agree)))
+            found.append(ClubDue(table.referee, "decide", "the question", table.number, draft.cites(all_players_agree)))
     return tuple(found)
 
 

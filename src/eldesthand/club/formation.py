@@ -22,77 +22,77 @@ def who_wait() -> int:
     return FULL - FOUR
 
 
-def candidates(now: Draft) -> Names:
+def candidates(draft: Draft) -> Names:
     """Return those who want a fresh table, in the order of their coming, unless a place has been found for them."""
-    wanting = [one for one in now.people.values() if one.candidate and one.here and now.seated(one.name) is None]
-    busy = busy_elsewhere(now)
+    wanting = [one for one in draft.people.values() if one.candidate and one.here and draft.seated(one.name) is None]
+    busy = busy_elsewhere(draft)
     return tuple(one.name for one in sorted(wanting, key=lambda one: one.party) if one.name not in busy)
 
 
-def busy_elsewhere(now: Draft) -> set[Name]:
+def busy_elsewhere(draft: Draft) -> set[Name]:
     """Return those whose place at a table is being cut for, or who are to come in there."""
     return {
-        name for table in now.live if table.closed and not table.rubber
+        name for table in draft.live if table.closed and not table.rubber
         for name in (*table.entrants, *(table.cut.names if table.cut else ()))
     }  # fmt: skip
 
 
-def selection(now: Draft) -> Cut | None:
+def selection(draft: Draft) -> Cut | None:
     """Return the cut by which the players of a fresh table are chosen, over already if no card is needed for it.
 
     None if there are too few candidates.
     """
-    if now.forming is not None:
-        return now.forming
-    names = candidates(now)
+    if draft.forming is not None:
+        return draft.forming
+    names = candidates(draft)
     if len(names) < FOUR:
         return None
-    groups = tiers(now, names)
+    groups = tiers(draft, names)
     ladder = tuple(Rung(name, (-place,)) for place, (group, _) in enumerate(groups) for name in group)
     boundaries = tuple(one for one in (FOUR, FOUR + who_wait()) if one < len(names))
     cut = opened(For.TABLE, ladder, boundaries, ())
     rules = {name: rule for group, rule in groups for name in group}
     wait = (who_wait,) if any(place > FOUR for place in boundaries) else ()
-    return replace(cut, laws=now.cites(party_of, *(rules[name] for name in cut.tied), *wait))
+    return replace(cut, laws=draft.cites(party_of, *(rules[name] for name in cut.tied), *wait))
 
 
-def form(now: Draft, chosen: Cut) -> ClubTable:
+def form(draft: Draft, chosen: Cut) -> ClubTable:
     """Seat the chosen at a fresh table: four play first, two more belong to it."""
     players = chosen.names[:FOUR]
     waiting = chosen.names[FOUR : FOUR + who_wait()]
-    number = max(now.tables, default=0) + 1
-    now.forming = None
-    keep = who_make_it_up(now, players, chosen.names)
-    now.tables[number] = ClubTable(number, (), closed=True, settled=True, laws=chosen.laws)
+    number = max(draft.tables, default=0) + 1
+    draft.forming = None
+    keep = who_make_it_up(draft, players, chosen.names)
+    draft.tables[number] = ClubTable(number, (), closed=True, settled=True, laws=chosen.laws)
     for name in (*players, *waiting):
-        join(now, name, number, name in keep)
-    returning = tuple(name for name in keep if said_to_return(now, name))
-    table = now.set(number, players=tuple(Player(name) for name in players), waiting=waiting, returning=returning)
+        join(draft, name, number, name in keep)
+    returning = tuple(name for name in keep if said_to_return(draft, name))
+    table = draft.set(number, players=tuple(Player(name) for name in players), waiting=waiting, returning=returning)
     for name in (*players, *waiting):
-        now.change(name, returning=False)
+        draft.change(name, returning=False)
     if len(chosen.names) > FOUR:
-        now.tell(What.CHOSEN, players, now.cites(party_of)[:1], number)
+        draft.tell(What.CHOSEN, players, draft.cites(party_of)[:1], number)
     if waiting:
-        now.tell(What.WAIT, waiting, now.cites(who_wait), number)
+        draft.tell(What.WAIT, waiting, draft.cites(who_wait), number)
     over = chosen.names[FOUR + len(waiting) :]
     if over:
-        now.tell(What.NOT_OF_IT, over, now.cites(who_wait), number)
+        draft.tell(What.NOT_OF_IT, over, draft.cites(who_wait), number)
     return table
 
 
-def join(now: Draft, name: Name, number: int, keeps: bool = False) -> None:
+def join(draft: Draft, name: Name, number: int, keeps: bool = False) -> None:
     """Take a person into a table: he is no candidate elsewhere, and what he was elsewhere is over.
 
     `keeps` says that he may come back to his own table from this one.
     """
-    home = now.home(name)
+    home = draft.home(name)
     if home is not None and keeps:
-        keep_return(now, home, name)
-    elif home is not None and gives_up_his_return(now, name, number):
-        forfeit(now, home, name)
-    for table in now.live:
+        keep_return(draft, home, name)
+    elif home is not None and gives_up_his_return(draft, name, number):
+        forfeit(draft, home, name)
+    for table in draft.live:
         if name in table.claims and table.number != number:
-            now.set(table.number, claims=tuple(one for one in table.claims if one != name))
-    person = now.known(name)
-    now.change(name, candidate=False, tables=tuple(dict.fromkeys((*person.tables, number))))
-    now.broken = tuple(replace(one, left=tuple(left for left in one.left if left != name)) for one in now.broken)
+            draft.set(table.number, claims=tuple(one for one in table.claims if one != name))
+    person = draft.known(name)
+    draft.change(name, candidate=False, tables=tuple(dict.fromkeys((*person.tables, number))))
+    draft.broken = tuple(replace(one, left=tuple(left for left in one.left if left != name)) for one in draft.broken)

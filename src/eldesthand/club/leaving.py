@@ -22,74 +22,74 @@ DUE = 2
 
 
 @does(LeaveTable)
-def leave_table(now: Draft, act: LeaveTable) -> None:
+def leave_table(draft: Draft, act: LeaveTable) -> None:
     """Give up one's place, or one's wish for one."""
-    name = now.present(act.who).name
-    home = now.home(name)
-    _finish_first(now, name)
-    wished = now.known(name).candidate or any(name in table.claims for table in now.live)
+    name = draft.present(act.who).name
+    home = draft.home(name)
+    _finish_first(draft, name)
+    wished = draft.known(name).candidate or any(name in table.claims for table in draft.live)
     if home is None and not wished:
         raise Impossible(f"{name} belongs to no table")
     if home is not None:
-        _leave(now, home, name)
-    _wish_no_more(now, name)
+        _leave(draft, home, name)
+    _wish_no_more(draft, name)
 
 
 @does(LeaveRoom)
-def leave_room(now: Draft, act: LeaveRoom) -> None:
+def leave_room(draft: Draft, act: LeaveRoom) -> None:
     """Go home; one for whom another sits has only gone for the rubber."""
-    name = now.present(act.who).name
-    home = now.home(name)
-    _finish_first(now, name)
+    name = draft.present(act.who).name
+    home = draft.home(name)
+    _finish_first(draft, name)
     if home is not None and (player := home.player(name)) is not None and player.stand_in:
-        _leave(now, home, name)
+        _leave(draft, home, name)
     elif home is not None:
-        lose_return(now, name)
-        _leave(now, home, name)
-    _wish_no_more(now, name)
-    now.change(name, here=False)
+        lose_return(draft, name)
+        _leave(draft, home, name)
+    _wish_no_more(draft, name)
+    draft.change(name, here=False)
 
 
-def _finish_first(now: Draft, name: Name) -> None:
-    seated = now.seated(name)
+def _finish_first(draft: Draft, name: Name) -> None:
+    seated = draft.seated(name)
     if seated is not None and seated[1].name != name:
         raise Impossible(f"{name} sits for {seated[1].name} until the rubber is over")
-    home = now.home(name)
-    if undecided(now, name) or (home is not None and home.cut is not None and name in home.four):
+    home = draft.home(name)
+    if undecided(draft, name) or (home is not None and home.cut is not None and name in home.four):
         raise Impossible("a cut is in hand that must be finished first")
 
 
-def _wish_no_more(now: Draft, name: Name) -> None:
-    now.change(name, candidate=False, returning=False)
-    home = now.home(name)
-    for table in now.live:
+def _wish_no_more(draft: Draft, name: Name) -> None:
+    draft.change(name, candidate=False, returning=False)
+    home = draft.home(name)
+    for table in draft.live:
         if name in table.claims and table is not home:
-            now.set(table.number, claims=tuple(one for one in table.claims if one != name))
+            draft.set(table.number, claims=tuple(one for one in table.claims if one != name))
 
 
-def _leave(now: Draft, table: ClubTable, name: Name) -> None:
+def _leave(draft: Draft, table: ClubTable, name: Name) -> None:
     player = table.player(name)
     if player is not None and player.stand_in:
-        cite = now.cite(returns_when_it_is_over)
-        now.note(cite, f"{player.stand_in} sits for {name}, who comes back when the rubber is over")
-        now.change_player(table.number, name, away=True)
+        cite = draft.cite(returns_when_it_is_over)
+        draft.note(cite, f"{player.stand_in} sits for {name}, who comes back when the rubber is over")
+        draft.change_player(table.number, name, away=True)
         return
     if player is None:
-        now.set(table.number, waiting=tuple(one for one in table.waiting if one != name))
-    elif successor := next_in_order(now, table):
-        _take_place(now, table, player, successor)
+        draft.set(table.number, waiting=tuple(one for one in table.waiting if one != name))
+    elif successor := next_in_order(draft, table):
+        _take_place(draft, table, player, successor)
     else:
-        break_up(now, table, name)
-    go_back(now, name)
+        break_up(draft, table, name)
+    go_back(draft, name)
 
 
 @law("S19", "B-CUT-6", off="")
-def next_in_order(now: Draft, table: ClubTable) -> Name:
+def next_in_order(draft: Draft, table: ClubTable) -> Name:
     """The place of one who leaves goes to the candidate next in order for entrance; return "" if there is none."""
-    busy = busy_elsewhere(now) | set(now.forming.names if now.forming else ())
-    sitting = {player.sits for one in now.live for player in one.players}
-    ready = (one for one in (*table.waiting, *queue(now, table)) if one not in busy | sitting)
-    return next((one for one in ready if now.known(one).here), "")
+    busy = busy_elsewhere(draft) | set(draft.forming.names if draft.forming else ())
+    sitting = {player.sits for one in draft.live for player in one.players}
+    ready = (one for one in (*table.waiting, *queue(draft, table)) if one not in busy | sitting)
+    return next((one for one in ready if draft.known(one).here), "")
 
 
 @law("S19", off=0)
@@ -101,14 +101,14 @@ def what_was_left(table: ClubTable, player: Player) -> int:
     return player.run if len(table.members) == FULL and 0 < player.run < DUE else 0
 
 
-def _take_place(now: Draft, table: ClubTable, player: Player, successor: Name) -> None:
+def _take_place(draft: Draft, table: ClubTable, player: Player, successor: Name) -> None:
     """Seat the candidate next in order in the place of one who leaves."""
-    counted = what_was_left(table, player) if now.book.has(what_was_left) else 0
-    join(now, successor, table.number)
-    table = now.tables[table.number]
+    counted = what_was_left(table, player) if draft.book.has(what_was_left) else 0
+    join(draft, successor, table.number)
+    table = draft.tables[table.number]
     fresh = Player(successor, inherited=counted)
     number = table.number
-    now.set(
+    draft.set(
         number,
         players=tuple(fresh if one.name == player.name else one for one in table.players),
         waiting=tuple(one for one in table.waiting if one != successor),
@@ -118,35 +118,35 @@ def _take_place(now: Draft, table: ClubTable, player: Player, successor: Name) -
         proposal=None,
         returning=tuple(one for one in table.returning if one != player.name),
         came_in=() if table.rubber else (*table.came_in, successor),
-        changed_by=table.changed_by if table.rubber else (*table.changed_by, *now.cites(next_in_order)),
+        changed_by=table.changed_by if table.rubber else (*table.changed_by, *draft.cites(next_in_order)),
         play=replace(table.play, names=_with(table.play.names, player.name, successor))
         if table.play and table.rubber
         else table.play,
     )
-    now.note(now.cite(next_in_order), "")
-    now.tell(What.REPLACES, (successor, player.name), now.cites(next_in_order), number)
+    draft.note(draft.cite(next_in_order), "")
+    draft.tell(What.REPLACES, (successor, player.name), draft.cites(next_in_order), number)
     if counted:
-        now.tell(What.INHERITS, (successor, player.name), now.cites(what_was_left), number)
+        draft.tell(What.INHERITS, (successor, player.name), draft.cites(what_was_left), number)
 
 
 def _with(names: Names, old: Name, new: Name) -> Names:
     return tuple(new if name == old else name for name in names)
 
 
-def break_up(now: Draft, table: ClubTable, name: Name) -> None:
+def break_up(draft: Draft, table: ClubTable, name: Name) -> None:
     """Break a table up: too few are left for it, and nobody is there to come in."""
     gone = {name, *(player.name for player in table.players if player.away)}
     left = tuple(one for one in table.members if one not in gone)
     for one in table.making_up:
-        elsewhere = now.home(one.name)
+        elsewhere = draft.home(one.name)
         if elsewhere is not None:
-            now.set(elsewhere.number, returning=tuple(who for who in elsewhere.returning if who != one.name))
-    now.set(
+            draft.set(elsewhere.number, returning=tuple(who for who in elsewhere.returning if who != one.name))
+    draft.set(
         table.number, players=(), waiting=(), claims=(), entrants=(), rubber=False, cut=None, proposal=None,
         order=(), broken_by=name, closed=False, settled=False, making_up=(), returning=(), playing=False,
     )  # fmt: skip
-    left = tuple(one for one in left if not go_back(now, one))
-    now.broken = (*now.broken, Broken(table.number, name, left))
-    laws = now.cites(goes_before_as_left)
-    now.note(next(iter(laws), ""), "")
-    now.tell(What.BROKEN_UP, (name, *left), laws, table.number)
+    left = tuple(one for one in left if not go_back(draft, one))
+    draft.broken = (*draft.broken, Broken(table.number, name, left))
+    laws = draft.cites(goes_before_as_left)
+    draft.note(next(iter(laws), ""), "")
+    draft.tell(What.BROKEN_UP, (name, *left), laws, table.number)

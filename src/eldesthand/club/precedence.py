@@ -13,18 +13,18 @@ from eldesthand.laws.registry import law
 
 
 @law("S21", "B-ENTRY-5", off=False)
-def goes_before_as_left(now: Draft, name: Name, other: Name) -> bool:
+def goes_before_as_left(draft: Draft, name: Name, other: Name) -> bool:
     """Those whom a person left by breaking up a table go before him at any other; at bridge, before everybody else."""
-    mine = [one for one in now.broken if name in one.left]
-    if now.book.left_go_before_all:
-        return bool(mine) and not any(other in one.left for one in now.broken)
+    mine = [one for one in draft.broken if name in one.left]
+    if draft.book.left_go_before_all:
+        return bool(mine) and not any(other in one.left for one in draft.broken)
     return any(one.by == other for one in mine)
 
 
 @law("S21", off=())
-def left_together(now: Draft, name: Name) -> Names:
+def left_together(draft: Draft, name: Name) -> Names:
     """Those left by the same breaker: if places are too few for all of them, they cut."""
-    return next((one.left for one in now.broken if name in one.left), ())
+    return next((one.left for one in draft.broken if name in one.left), ())
 
 
 @law("S17", "B-ENTRY-2", off=False)
@@ -51,11 +51,11 @@ def in_order_of_asking(names: Names) -> Names:
     return names
 
 
-def after_those_left(now: Draft, names: Names) -> Names:
+def after_those_left(draft: Draft, names: Names) -> Names:
     """Return names in their order, but behind each those left at a broken table who go before him."""
     rest, found = list(names), list[Name]()
     while rest:
-        ready = (one for one in rest if not any(goes_before_as_left(now, other, one) for other in rest))
+        ready = (one for one in rest if not any(goes_before_as_left(draft, other, one) for other in rest))
         found.append(next(ready, rest[0]))
         rest.remove(found[-1])
     return tuple(found)
@@ -64,53 +64,53 @@ def after_those_left(now: Draft, names: Names) -> Names:
 Rule = Callable[..., Any]
 
 
-def tiers(now: Draft, names: Names) -> tuple[tuple[Names, Rule], ...]:
+def tiers(draft: Draft, names: Names) -> tuple[tuple[Names, Rule], ...]:
     """Return candidates for a fresh table in groups of equal right, first in right first, each with its law's code."""
-    fresh = [name for name in names if never_at_a_table(now.known(name))]
+    fresh = [name for name in names if never_at_a_table(draft.known(name))]
     others = [name for name in names if name not in fresh]
     found: list[tuple[Names, Rule]] = []
-    for party in sorted({party_of(now.known(name)) for name in fresh}):
-        found.append((tuple(name for name in fresh if party_of(now.known(name)) == party), party_of))
+    for party in sorted({party_of(draft.known(name)) for name in fresh}):
+        found.append((tuple(name for name in fresh if party_of(draft.known(name)) == party), party_of))
     rule: Rule = never_at_a_table
     while others:
-        ready = [one for one in others if not any(goes_before_as_left(now, other, one) for other in others)] or others
+        ready = [one for one in others if not any(goes_before_as_left(draft, other, one) for other in others)] or others
         found.append((tuple(ready), rule))
         others = [one for one in others if one not in ready]
         rule = goes_before_as_left
     return tuple(found)
 
 
-def queue(now: Draft, table: ClubTable) -> Names:
+def queue(draft: Draft, table: ClubTable) -> Names:
     """Return those who would come in and can, in order of right: who waits here first, then by their asking."""
-    own = tuple(name for name in table.waiting if name in table.claims and now.seated(name) is None)
-    free = (one for one in table.claims if one not in table.members and now.seated(one) is None)
-    return (*own, *after_those_left(now, in_order_of_asking(tuple(free))))
+    own = tuple(name for name in table.waiting if name in table.claims and draft.seated(name) is None)
+    free = (one for one in table.claims if one not in table.members and draft.seated(one) is None)
+    return (*own, *after_those_left(draft, in_order_of_asking(tuple(free))))
 
 
-def prior(now: Draft, name: Name, other: Name, table: ClubTable | None) -> tuple[bool, tuple[str, ...]]:
+def prior(draft: Draft, name: Name, other: Name, table: ClubTable | None) -> tuple[bool, tuple[str, ...]]:
     """Return whether a person has the prior right to another, at a table or (None) at a fresh one, and by what laws."""
-    return _at_fresh_table(now, name, other) if table is None else _at_table(now, name, other, table)
+    return _at_fresh_table(draft, name, other) if table is None else _at_table(draft, name, other, table)
 
 
-def _at_table(now: Draft, name: Name, other: Name, table: ClubTable) -> tuple[bool, tuple[str, ...]]:
+def _at_table(draft: Draft, name: Name, other: Name, table: ClubTable) -> tuple[bool, tuple[str, ...]]:
     entitled = table.entitled
     if name in entitled:
         before = other not in entitled or entitled.index(name) < entitled.index(other)
         why = party_of if other in entitled else gives_up_his_return
-        return before and other not in table.four, now.cites(room_for_others, why)
-    if goes_before_as_left(now, name, other) and other not in table.members:
-        return True, now.cites(goes_before_as_left)
-    order = queue(now, table)
+        return before and other not in table.four, draft.cites(room_for_others, why)
+    if goes_before_as_left(draft, name, other) and other not in table.members:
+        return True, draft.cites(goes_before_as_left)
+    order = queue(draft, table)
     if name in order and other in order:
-        return order.index(name) < order.index(other), now.cites(in_order_of_asking)
+        return order.index(name) < order.index(other), draft.cites(in_order_of_asking)
     return False, ()
 
 
-def _at_fresh_table(now: Draft, name: Name, other: Name) -> tuple[bool, tuple[str, ...]]:
-    order_of = {one: (place, rule) for place, (tier, rule) in enumerate(tiers(now, (name, other))) for one in tier}
+def _at_fresh_table(draft: Draft, name: Name, other: Name) -> tuple[bool, tuple[str, ...]]:
+    order_of = {one: (place, rule) for place, (tier, rule) in enumerate(tiers(draft, (name, other))) for one in tier}
     mine, its = order_of[name], order_of[other]
     if its[1] is party_of:
         why: Rule = party_of
     else:
-        why = goes_before_as_left if goes_before_as_left(now, name, other) else its[1]
-    return mine[0] < its[0], now.cites(why)
+        why = goes_before_as_left if goes_before_as_left(draft, name, other) else its[1]
+    return mine[0] < its[0], draft.cites(why)

@@ -15,64 +15,64 @@ THREE = 3
 
 
 @law("S20", "B-ENTRY-3a", off=False)
-def gives_up_his_return(now: Draft, name: Name, table: int) -> bool:
+def gives_up_his_return(draft: Draft, name: Name, table: int) -> bool:
     """By cutting in elsewhere a member of one table gives up his place in the order of entry there."""
-    home = now.home(name)
+    home = draft.home(name)
     return home is not None and home.number != table
 
 
 @law("B-ENTRY-3b", "Z-59", off=False)
-def makes_up_a_table(now: Draft, name: Name, candidates: Names) -> bool:
+def makes_up_a_table(draft: Draft, name: Name, candidates: Names) -> bool:
     """Whoever makes four with three candidates who have no table keeps his right to come back to his own."""
-    without = [one for one in candidates if now.home(one) is None]
-    return len(without) == THREE and now.home(name) is not None
+    without = [one for one in candidates if draft.home(one) is None]
+    return len(without) == THREE and draft.home(name) is not None
 
 
-def who_make_it_up(now: Draft, players: Names, candidates: Names) -> Names:
+def who_make_it_up(draft: Draft, players: Names, candidates: Names) -> Names:
     """Return those of the four at a fresh table who keep their return to another."""
-    if not now.book.has(makes_up_a_table):
+    if not draft.book.has(makes_up_a_table):
         return ()
-    return tuple(name for name in players if makes_up_a_table(now, name, candidates))
+    return tuple(name for name in players if makes_up_a_table(draft, name, candidates))
 
 
-def kept_at(now: Draft, name: Name) -> ClubTable | None:
+def kept_at(draft: Draft, name: Name) -> ClubTable | None:
     """Return the table to which a person may come back from one he has made up."""
-    return next((one for one in now.live if any(kept.name == name for kept in one.making_up)), None)
+    return next((one for one in draft.live if any(kept.name == name for kept in one.making_up)), None)
 
 
-def keep_return(now: Draft, home: ClubTable, name: Name) -> None:
+def keep_return(draft: Draft, home: ClubTable, name: Name) -> None:
     """Let a member make up a table elsewhere, his place in the order of entry at home being kept."""
     place = home.waiting.index(name)
     waiting = (*home.waiting[:place], *home.waiting[place + 1 :])
-    now.set(home.number, waiting=waiting, making_up=(*home.making_up, MakingUp(name, home.waiting[:place])))
-    now.tell(What.KEEPS, (name,), now.cites(makes_up_a_table), home.number)
+    draft.set(home.number, waiting=waiting, making_up=(*home.making_up, MakingUp(name, home.waiting[:place])))
+    draft.tell(What.KEEPS, (name,), draft.cites(makes_up_a_table), home.number)
 
 
-def forfeit(now: Draft, home: ClubTable, name: Name) -> None:
+def forfeit(draft: Draft, home: ClubTable, name: Name) -> None:
     """Take from a member who cuts in elsewhere his place at home, and what return he kept before."""
-    now.set(home.number, waiting=tuple(one for one in home.waiting if one != name))
-    now.tell(What.FORFEITS, (name,), now.cites(gives_up_his_return), home.number)
-    lose_return(now, name, told=True)
+    draft.set(home.number, waiting=tuple(one for one in home.waiting if one != name))
+    draft.tell(What.FORFEITS, (name,), draft.cites(gives_up_his_return), home.number)
+    lose_return(draft, name, told=True)
 
 
-def lose_return(now: Draft, name: Name, told: bool = False) -> None:
+def lose_return(draft: Draft, name: Name, told: bool = False) -> None:
     """Take from a person the return he kept, if any."""
-    kept = kept_at(now, name)
+    kept = kept_at(draft, name)
     if kept is not None:
-        now.set(kept.number, making_up=tuple(one for one in kept.making_up if one.name != name))
+        draft.set(kept.number, making_up=tuple(one for one in kept.making_up if one.name != name))
         if told:
-            now.tell(What.FORFEITS, (name,), now.cites(gives_up_his_return), kept.number)
+            draft.tell(What.FORFEITS, (name,), draft.cites(gives_up_his_return), kept.number)
 
 
-def go_back(now: Draft, name: Name) -> bool:
+def go_back(draft: Draft, name: Name) -> bool:
     """Let one who keeps a return take up his place among those who wait at home; return whether he keeps one."""
-    kept = kept_at(now, name)
+    kept = kept_at(draft, name)
     if kept is None:
         return False
     own = next(one for one in kept.making_up if one.name == name)
     rest = tuple(one for one in kept.making_up if one.name != name)
-    now.set(kept.number, waiting=with_one_back(kept.waiting, own), making_up=rest)
-    now.tell(What.GOES_BACK, (name,), now.cites(makes_up_a_table), kept.number)
+    draft.set(kept.number, waiting=with_one_back(kept.waiting, own), making_up=rest)
+    draft.tell(What.GOES_BACK, (name,), draft.cites(makes_up_a_table), kept.number)
     return True
 
 

@@ -19,9 +19,9 @@ from eldesthand.table.table import Table
 
 
 @does(Arrive)
-def arrive(now: Draft, act: Arrive) -> None:
+def arrive(draft: Draft, act: Arrive) -> None:
     """Come in, alone or with another; who comes in with one who is there already counts as come with him."""
-    mine, its = now.people.get(key(act.who)), now.people.get(key(act.person)) if act.person else None
+    mine, its = draft.people.get(key(act.who)), draft.people.get(key(act.person)) if act.person else None
     if not key(act.who) or key(act.who) == key(act.person):
         raise Impossible("say with whom")
     if mine is not None and mine.here:
@@ -31,36 +31,36 @@ def arrive(now: Draft, act: Arrive) -> None:
     if its is not None and its.here:
         party = its.party
     else:
-        now.parties += 1
-        party = now.parties
+        draft.parties += 1
+        party = draft.parties
         if act.person:
-            _enter(now, act.person, party)
-    _enter(now, act.who, party)
+            _enter(draft, act.person, party)
+    _enter(draft, act.who, party)
 
 
-def _enter(now: Draft, name: Name, party: int) -> None:
-    old = now.people.get(key(name))
+def _enter(draft: Draft, name: Name, party: int) -> None:
+    old = draft.people.get(key(name))
     person = replace(old, party=party, here=True) if old else Person(" ".join(name.split()), party)
-    now.people[key(name)] = person
+    draft.people[key(name)] = person
 
 
 @does(Say)
-def say(now: Draft, act: Say) -> None:
+def say(draft: Draft, act: Say) -> None:
     """Say something that does nothing by itself."""
-    now.present(act.who)
+    draft.present(act.who)
 
 
-def undecided(now: Draft, name: Name) -> bool:
+def undecided(draft: Draft, name: Name) -> bool:
     """Whether a cut in hand decides a person's place."""
-    return any(name in one.cut.names for one in awaited(now) if one.cut.begun) or any(
-        name in table.entrants for table in now.live
+    return any(name in one.cut.names for one in awaited(draft) if one.cut.begun) or any(
+        name in table.entrants for table in draft.live
     )
 
 
 @law("S16", "B-ENTRY-1", bars=Want)
-def too_late_for_a_fresh_table(now: Draft, act: Want, cite: str) -> str | None:
+def too_late_for_a_fresh_table(draft: Draft, act: Want, cite: str) -> str | None:
     """A candidate declares himself before any of the players has cut a card."""
-    forming = now.forming is not None or any(_is_being_formed(table) for table in now.live)
+    forming = draft.forming is not None or any(_is_being_formed(table) for table in draft.live)
     return "cards have been cut for the fresh table already" if forming else None
 
 
@@ -69,17 +69,17 @@ def _is_being_formed(table: ClubTable) -> bool:
 
 
 @does(Want)
-def want(now: Draft, act: Want) -> None:
+def want(draft: Draft, act: Want) -> None:
     """Be a candidate for a fresh table."""
-    person = now.present(act.who)
-    _free(now, person.name)
-    now.change(person.name, candidate=True)
+    person = draft.present(act.who)
+    _free(draft, person.name)
+    draft.change(person.name, candidate=True)
 
 
-def _free(now: Draft, name: Name) -> None:
-    if now.plays(name):
+def _free(draft: Draft, name: Name) -> None:
+    if draft.plays(name):
         raise Impossible(f"{name} is one of the four at a table")
-    if undecided(now, name):
+    if undecided(draft, name):
         raise Impossible(f"the cut in hand is for {name}'s place, too")
 
 
@@ -91,50 +91,50 @@ def cards_have_been_cut(table: ClubTable) -> bool:
 
 
 @law("S16", bars=ClaimEntry)
-def too_late_to_come_in(now: Draft, act: ClaimEntry, cite: str) -> str | None:
+def too_late_to_come_in(draft: Draft, act: ClaimEntry, cite: str) -> str | None:
     """A claim made too late is none: it is to be made again after the rubber."""
-    number = act.table or (now.live[0].number if len(now.live) == 1 else 0)
-    table = now.tables.get(number)
+    number = act.table or (draft.live[0].number if len(draft.live) == 1 else 0)
+    table = draft.tables.get(number)
     if number == 0 or table is None:
-        late = now.forming is not None and not now.live
+        late = draft.forming is not None and not draft.live
         return "cards have been cut for the table already" if late else None
     late = cards_have_been_cut(table) and not table.broken_by
     return f"the players of table {number} have cut already" if late else None
 
 
 @law("S12", bars=ClaimEntry)
-def six_fill_a_table(now: Draft, act: ClaimEntry, cite: str) -> str | None:
+def six_fill_a_table(draft: Draft, act: ClaimEntry, cite: str) -> str | None:
     """Six belong to a table, and no seventh can come to."""
-    table = now.table(act.table)
-    person = now.known(act.who)
+    table = draft.table(act.table)
+    person = draft.known(act.who)
     if person.name in table.members or room_for_others(table):
         return None
     return f"six belong to table {table.number}"
 
 
 @does(ClaimEntry)
-def claim_entry(now: Draft, act: ClaimEntry) -> None:
+def claim_entry(draft: Draft, act: ClaimEntry) -> None:
     """Declare that one wishes to come in after the rubber."""
-    table = now.table(act.table)
-    person = now.present(act.who)
+    table = draft.table(act.table)
+    person = draft.present(act.who)
     if person.name in table.came_in and not table.rubber:
-        now.note(now.cite(has_his_rubber_to_come), f"{person.name} has come in already")
+        draft.note(draft.cite(has_his_rubber_to_come), f"{person.name} has come in already")
         return
-    _free(now, person.name)
+    _free(draft, person.name)
     if person.name in table.claims:
         raise Impossible(f"{person.name} has claimed entry already")
-    _note_what_it_gives(now, table, person.name)
-    now.set(table.number, claims=(*table.claims, person.name))
+    _note_what_it_gives(draft, table, person.name)
+    draft.set(table.number, claims=(*table.claims, person.name))
 
 
-def _note_what_it_gives(now: Draft, table: ClubTable, name: Name) -> None:
+def _note_what_it_gives(draft: Draft, table: ClubTable, name: Name) -> None:
     """Say when a claim that is good can be used: at once, after the next rubber, or when a place is given up."""
     if cards_have_been_cut(table):
-        now.note(now.cite(cards_have_been_cut), "cards have been cut: it counts once the next rubber is over")
+        draft.note(draft.cite(cards_have_been_cut), "cards have been cut: it counts once the next rubber is over")
     elif name not in table.members and not room_for_others(table):
-        now.note(now.cite(still_announced), "six belong to the table: it is for the next place given up")
+        draft.note(draft.cite(still_announced), "six belong to the table: it is for the next place given up")
     else:
-        now.note(now.cite(cards_have_been_cut), "")
+        draft.note(draft.cite(cards_have_been_cut), "")
 
 
 # The end of a rubber
@@ -151,21 +151,21 @@ def returns_when_it_is_over(table: ClubTable) -> tuple[Name, ...]:
     return tuple(player.name for player in table.players if player.stand_in)
 
 
-def end_rubber(now: Draft, table: ClubTable) -> None:
+def end_rubber(draft: Draft, table: ClubTable) -> None:
     """Count the rubber for the four; those for whom another sat are back in their places."""
     back = returns_when_it_is_over(table)
     players = tuple(
         replace(one, rubbers=one.rubbers + 1, **({"stand_in": "", "away": False} if one.name in back else {}))
         for one in table.players
     )
-    now.set(
+    draft.set(
         table.number, players=players, rubber=False, closed=False, settled=False, order=(), laws=(), choices=Choices(),
         proposal=None, went_out=(), came_in=(), changed_by=(), referee="", liable=(), playing=False,
     )  # fmt: skip
     four = {one.name for one in table.players}
-    now.bets = tuple(bet for bet in now.bets if bet[1] not in four)
-    now.looks = tuple(look for look in now.looks if look[1] not in four)
-    now.tell(What.RUBBER_OVER, table.four, now.cites(rubbers_running), table.number)
+    draft.bets = tuple(bet for bet in draft.bets if bet[1] not in four)
+    draft.looks = tuple(look for look in draft.looks if look[1] not in four)
+    draft.tell(What.RUBBER_OVER, table.four, draft.cites(rubbers_running), table.number)
     for name in back:
-        now.change(name, here=True)
-        now.tell(What.RETURNS, (name,), now.cites(returns_when_it_is_over), table.number)
+        draft.change(name, here=True)
+        draft.tell(What.RETURNS, (name,), draft.cites(returns_when_it_is_over), table.number)

@@ -23,21 +23,21 @@ def whose_consent(table: ClubTable, member: Name) -> Names:
 
 
 @does(ProposeSubstitute)
-def propose_substitute(now: Draft, act: ProposeSubstitute) -> None:
+def propose_substitute(draft: Draft, act: ProposeSubstitute) -> None:
     """Name who is to sit in one's place for the rest of the rubber."""
-    member = now.present(act.who).name
-    table = table_of(now, member)
-    person = now.present(act.person).name
+    member = draft.present(act.who).name
+    table = table_of(draft, member)
+    person = draft.present(act.person).name
     if not table.rubber or table.player(member) is None:
         raise Impossible("a substitute is named while a rubber is on, by one who plays it")
-    _must_be_free(now, person)
-    propose(now, table, Proposal(now.no, member, person))
+    _must_be_free(draft, person)
+    propose(draft, table, Proposal(draft.no, member, person))
 
 
-def _must_be_free(now: Draft, name: Name) -> None:
-    if now.plays(name):
+def _must_be_free(draft: Draft, name: Name) -> None:
+    if draft.plays(name):
         raise Impossible(f"{name} plays at a table")
-    if undecided(now, name):
+    if undecided(draft, name):
         raise Impossible(f"the cut in hand is for {name}'s place, too")
 
 
@@ -48,22 +48,22 @@ def keeps_his_own_rights() -> bool:
 
 
 @when_agreed(Asked.SUBSTITUTE, whose_consent)
-def sits_in(now: Draft, table: ClubTable, proposal: Proposal) -> None:
+def sits_in(draft: Draft, table: ClubTable, proposal: Proposal) -> None:
     """Seat the substitute."""
-    person = now.present(proposal.person)
-    _must_be_free(now, person.name)
-    now.change_player(table.number, proposal.member, stand_in=person.name)
+    person = draft.present(proposal.person)
+    _must_be_free(draft, person.name)
+    draft.change_player(table.number, proposal.member, stand_in=person.name)
     names = table.play.names if table.play else ()
     names = tuple(person.name if name == proposal.member else name for name in names)
-    now.set(table.number, play=replace(table.play, names=names) if table.play else None)
-    if not (now.book.has(keeps_his_own_rights) and keeps_his_own_rights()):
-        _counts_as_entry(now, table, person.name)
-    now.tell(What.SITS_IN, (person.name, proposal.member), now.cites(whose_consent), table.number)
+    draft.set(table.number, play=replace(table.play, names=names) if table.play else None)
+    if not (draft.book.has(keeps_his_own_rights) and keeps_his_own_rights()):
+        _counts_as_entry(draft, table, person.name)
+    draft.tell(What.SITS_IN, (person.name, proposal.member), draft.cites(whose_consent), table.number)
 
 
-def _counts_as_entry(now: Draft, table: ClubTable, name: Name) -> None:
+def _counts_as_entry(draft: Draft, table: ClubTable, name: Name) -> None:
     """Let it count against a substitute that he has played at a table, and let his claims elsewhere be over."""
-    now.change(name, tables=tuple(dict.fromkeys((*now.known(name).tables, table.number))), candidate=False)
-    for one in now.live:
+    draft.change(name, tables=tuple(dict.fromkeys((*draft.known(name).tables, table.number))), candidate=False)
+    for one in draft.live:
         if one.number != table.number and name in one.claims:
-            now.set(one.number, claims=tuple(who for who in one.claims if who != name))
+            draft.set(one.number, claims=tuple(who for who in one.claims if who != name))

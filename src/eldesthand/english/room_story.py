@@ -192,7 +192,7 @@ def standing(club: Club) -> tuple[str, ...]:
 
 
 def _standing(club: Club) -> Iterator[str]:
-    now = Draft(club)
+    draft = Draft(club)
     for table in club.tables:
         if table.broken_by:
             yield f"table {table.number} is broken up"
@@ -213,7 +213,9 @@ def _standing(club: Club) -> Iterator[str]:
             yield f"{row(table.liable)} may be called on for the stakes of the rubber at table {table.number}"
         if table.claims:
             yield f"{_are(table.claims, 'claims', 'claim')} entry at table {table.number}"
-    free = [one for one in now.people.values() if one.here and now.home(one.name) is None and not now.plays(one.name)]
+    free = [
+        one for one in draft.people.values() if one.here and draft.home(one.name) is None and not draft.plays(one.name)
+    ]
     if free:
         wanting = [one.name for one in free if one.candidate]
         yield f"{_are([one.name for one in free], 'is', 'are')} in the room without a table"

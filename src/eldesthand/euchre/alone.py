@@ -36,11 +36,11 @@ TAKING: Final = (SET_PHRASE, "other take")
 
 
 @law("S93", off=False)
-def passed_and_may_not(now: Draft, seat: Seat) -> bool:
+def passed_and_may_not(draft: Draft, seat: Seat) -> bool:
     """Whoever has passed in this round, or on his partner's declaration, cannot play alone (A-52)."""
-    words = ("pass", "pass unheeded") if now.book.choice("A-52") == "deal" else ("pass unheeded",)
-    spoken = any(fact.seat == seat and fact.word in words for fact in now.deal.said(F.DECLARED))
-    return has_passed(now, seat) or spoken
+    words = ("pass", "pass unheeded") if draft.book.choice("A-52") == "deal" else ("pass unheeded",)
+    spoken = any(fact.seat == seat and fact.word in words for fact in draft.deal.said(F.DECLARED))
+    return has_passed(draft, seat) or spoken
 
 
 @law("S95", off=False)
@@ -68,105 +68,105 @@ def is_joined(form: str) -> bool:
 
 
 @does(Alone, "euchre")
-def alone(now: Draft, act: Alone) -> None:
+def alone(draft: Draft, act: Alone) -> None:
     """Declare to play alone, or take it from one's partner."""
-    state_of(now)
-    if now.deal.trump >= 0:
-        after_the_make(now, act)
-    elif passed_and_may_not(now, act.seat):
-        now.note(now.book.cite(passed_and_may_not), "you have passed and cannot play alone")
-        if making(now.deal).round == 1:
-            now.happen(F.DECLARED, act.seat, act.seat, word=AFTER_PASSING)
+    state_of(draft)
+    if draft.deal.trump >= 0:
+        after_the_make(draft, act)
+    elif passed_and_may_not(draft, act.seat):
+        draft.note(draft.book.cite(passed_and_may_not), "you have passed and cannot play alone")
+        if making(draft.deal).round == 1:
+            draft.happen(F.DECLARED, act.seat, act.seat, word=AFTER_PASSING)
         elif act.suit != NONE:
-            now.happen(F.MENTIONED, act.seat, suit=act.suit)
+            draft.happen(F.MENTIONED, act.seat, suit=act.suit)
     elif act.form in TAKING:
-        now.void(now.book.cite(wrong_words_to_take), "there is nothing to take from your partner")
-    elif waits_for_its_turn(now, act):
-        wait(now, act)
-    elif not bound_to_pass(now, act.seat):
-        declare_alone(now, act)
+        draft.void(draft.book.cite(wrong_words_to_take), "there is nothing to take from your partner")
+    elif waits_for_its_turn(draft, act):
+        wait(draft, act)
+    elif not bound_to_pass(draft, act.seat):
+        declare_alone(draft, act)
 
 
-def declare_alone(now: Draft, act: Alone) -> None:
+def declare_alone(draft: Draft, act: Alone) -> None:
     """Make the trump at one's turn, alone if the words and the law allow it (A-54)."""
-    state = making(now.deal)
-    turned = suit_turned(now.deal.turn_up, state)
+    state = making(draft.deal)
+    turned = suit_turned(draft.deal.turn_up, state)
     if state.round == 1 and act.suit not in (NONE, turned):
-        now.void(now.book.cite(is_joined), "the trump in question is the suit turned up")
+        draft.void(draft.book.cite(is_joined), "the trump in question is the suit turned up")
         return
     if state.round == 2 and act.suit in (NONE, state.turned_down):
-        now.void(now.book.cite(is_joined), "name the suit you play alone at")
+        draft.void(draft.book.cite(is_joined), "name the suit you play alone at")
         return
     lone = True
     if is_joined(act.form):
         lone = False
-        now.incident("joined declaration", now.book.cite(is_joined), act.seat)
-        now.note(now.book.cite(is_joined), "those words forbid a lone hand; the make stands")
-    elif showed_a_card(now.deal, act.seat):
+        draft.incident("joined declaration", draft.book.cite(is_joined), act.seat)
+        draft.note(draft.book.cite(is_joined), "those words forbid a lone hand; the make stands")
+    elif showed_a_card(draft.deal, act.seat):
         lone = False
-        now.note(now.book.cite(showed_a_card), "you have shown a card and cannot play alone; the make stands")
+        draft.note(draft.book.cite(showed_a_card), "you have shown a card and cannot play alone; the make stands")
     if state.round == 1:
-        make_turn_up_trump(now, act.seat, lone)
+        make_turn_up_trump(draft, act.seat, lone)
     else:
-        make_trump(now, act.seat, act.suit, lone)
+        make_trump(draft, act.seat, act.suit, lone)
     if lone and act.form == "suit first":
-        suit_named_first(now, act.seat)
+        suit_named_first(draft, act.seat)
 
 
 @law("S97")
-def suit_named_first(now: Draft, seat: Seat) -> None:
+def suit_named_first(draft: Draft, seat: Seat) -> None:
     """Alone not said before the suit: the adversaries may require him to play with his partner."""
-    cite = now.book.cite(suit_named_first)
-    now.incident("alone said after the suit", cite, seat)
+    cite = draft.book.cite(suit_named_first)
+    draft.incident("alone said after the suit", cite, seat)
     holders = both(1 - side(seat))
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, holders, only(seat), (Option(What.TOGETHER),), (End(F.LED, "a card has been led"),),
-            now.no, "alone said after the suit", deal=now.deal.number,
+            cite, draft.no, holders, only(seat), (Option(What.TOGETHER),), (End(F.LED, "a card has been led"),),
+            draft.no, "alone said after the suit", deal=draft.deal.number,
         )
     )  # fmt: skip
 
 
 @law("S97", on=F.ELECTED)
-def required_to_play_together(now: Draft, elected: Fact, cite: str) -> None:
+def required_to_play_together(draft: Draft, elected: Fact, cite: str) -> None:
     """The partner plays, too."""
-    if now.chosen is not None and now.chosen[1].what is What.TOGETHER:
-        lone_is_lost(now)
+    if draft.chosen is not None and draft.chosen[1].what is What.TOGETHER:
+        lone_is_lost(draft)
 
 
-def lone_is_lost(now: Draft) -> None:
+def lone_is_lost(draft: Draft) -> None:
     """Turn the hand four-handed again."""
-    now.deal = replace(now.deal, lone=NOBODY, out=0)
-    dealer_takes_turn_up(now)
+    draft.deal = replace(draft.deal, lone=NOBODY, out=0)
+    dealer_takes_turn_up(draft)
 
 
-def after_the_make(now: Draft, act: Alone) -> None:
+def after_the_make(draft: Draft, act: Alone) -> None:
     """Answer a lone call once the trump is made: by the maker, by his partner, by an adversary."""
-    deal = now.deal
+    deal = draft.deal
     if deal.ended:
-        now.void(now.book.cite(too_late_to_take), "the hand is over")
+        draft.void(draft.book.cite(too_late_to_take), "the hand is over")
     elif made_by_adversaries(deal, act.seat):
-        now.void(now.book.cite(made_by_adversaries), "your adversaries have made the trump")
+        draft.void(draft.book.cite(made_by_adversaries), "your adversaries have made the trump")
     elif act.seat == deal.maker:
-        alone_added(now, act)
+        alone_added(draft, act)
     else:
-        take_away(now, act)
+        take_away(draft, act)
 
 
-def alone_added(now: Draft, act: Alone) -> None:
+def alone_added(draft: Draft, act: Alone) -> None:
     """The maker says later that he plays alone: until the lead, and the dealer until his discard is quitted."""
-    deal = now.deal
+    deal = draft.deal
     if deal.lone >= 0 or deal.started:
-        now.void(now.book.cite(is_joined), "it is too late to say that you play alone")
+        draft.void(draft.book.cite(is_joined), "it is too late to say that you play alone")
     elif discard_is_gone(deal, act.seat):
-        now.void(now.book.cite(discard_is_gone), "the discard has been quitted")
+        draft.void(draft.book.cite(discard_is_gone), "the discard has been quitted")
     elif showed_a_card(deal, act.seat):
-        now.void(now.book.cite(showed_a_card), "you have shown a card")
+        draft.void(draft.book.cite(showed_a_card), "you have shown a card")
     else:
-        go_alone(now, act.seat)
-        now.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="alone")
+        go_alone(draft, act.seat)
+        draft.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="alone")
         if act.seat != deal.dealer or not making(deal).ordered:
-            suit_named_first(now, act.seat)
+            suit_named_first(draft, act.seat)
 
 
 @law("S94", off=False)
@@ -175,48 +175,48 @@ def wrong_words_to_take(deal: Deal, act: Alone) -> bool:
     return deal.lone == partner(act.seat) and act.form != SET_PHRASE
 
 
-def take_away(now: Draft, act: Alone) -> None:
+def take_away(draft: Draft, act: Alone) -> None:
     """The maker's partner plays alone instead."""
-    right = next((one for one in now.rights if one.held_by(act.seat) and one.options[0].what is What.TAKE), None)
-    deal = now.deal
+    right = next((one for one in draft.rights if one.held_by(act.seat) and one.options[0].what is What.TAKE), None)
+    deal = draft.deal
     if right is None:
-        too_late_to_take(now, act.seat)
+        too_late_to_take(draft, act.seat)
     elif wrong_words_to_take(deal, act):
-        now.void(now.book.cite(wrong_words_to_take), "those are not the words to take it with")
+        draft.void(draft.book.cite(wrong_words_to_take), "those are not the words to take it with")
     elif showed_a_card(deal, act.seat):
-        now.void(now.book.cite(showed_a_card), "you have shown a card")
+        draft.void(draft.book.cite(showed_a_card), "you have shown a card")
     else:
-        taken = now.book.cite(wrong_words_to_take) if deal.lone == partner(act.seat) else right.law
-        now.end(right, f"{WORDS[act.seat]} has taken it", taken)
-        now.deal = replace(now.deal, maker=act.seat)
-        go_alone(now, act.seat)
-        now.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="takes it alone")
-        dealer_takes_turn_up(now)
+        taken = draft.book.cite(wrong_words_to_take) if deal.lone == partner(act.seat) else right.law
+        draft.end(right, f"{WORDS[act.seat]} has taken it", taken)
+        draft.deal = replace(draft.deal, maker=act.seat)
+        go_alone(draft, act.seat)
+        draft.happen(F.DECLARED, act.seat, act.seat, suit=deal.trump, word="takes it alone")
+        dealer_takes_turn_up(draft)
 
 
 @law("S99")
-def too_late_to_take(now: Draft, seat: Seat) -> None:
+def too_late_to_take(draft: Draft, seat: Seat) -> None:
     """Offered after a lead, or by one who has passed: neither partner can play alone.
 
     During the first trick the partner joins in; later he cannot, and a sweep counts two (A-56).
     """
-    cite = now.book.cite(too_late_to_take)
-    deal = now.deal
+    cite = draft.book.cite(too_late_to_take)
+    deal = draft.deal
     if discard_is_gone(deal, seat) and not deal.started:
-        now.void(now.book.cite(discard_is_gone), "the discard has been quitted")
+        draft.void(draft.book.cite(discard_is_gone), "the discard has been quitted")
         return
     if deal.lone != partner(seat):
-        if passed_and_may_not(now, seat):
-            now.void(now.book.cite(passed_and_may_not), "you have passed and cannot play alone")
+        if passed_and_may_not(draft, seat):
+            draft.void(draft.book.cite(passed_and_may_not), "you have passed and cannot play alone")
         else:
-            now.void(cite, "it is too late to take it")
+            draft.void(cite, "it is too late to take it")
         return
-    now.incident("offer to take it too late", cite, seat)
-    now.note(cite, "it is too late to take it, and neither can play alone")
+    draft.incident("offer to take it too late", cite, seat)
+    draft.note(cite, "it is too late to take it, and neither can play alone")
     if deal.started and deal.tricks[0].complete:
-        now.deal = replace(now.deal, capped=cite)
+        draft.deal = replace(draft.deal, capped=cite)
     else:
-        lone_is_lost(now)
+        lone_is_lost(draft)
 
 
 def in_first_trick(deal: Deal) -> bool:
@@ -225,84 +225,84 @@ def in_first_trick(deal: Deal) -> bool:
 
 
 @law("S100", on=F.SITTER_PLAYS)
-def sitting_partner_plays(now: Draft, played: Fact, cite: str) -> None:
+def sitting_partner_plays(draft: Draft, played: Fact, cite: str) -> None:
     """If the sitting partner plays to the first lead they play together, unless the adversaries prefer alone."""
-    deal = now.deal
+    deal = draft.deal
     if not in_first_trick(deal):
         return
-    now.incident("the sitting partner plays", cite, played.hand)
-    now.deal = replace(now.deal, was_alone=deal.lone)
-    lone_is_lost(now)
-    now.grant(
+    draft.incident("the sitting partner plays", cite, played.hand)
+    draft.deal = replace(draft.deal, was_alone=deal.lone)
+    lone_is_lost(draft)
+    draft.grant(
         Right(
-            cite, now.no, both(1 - side(played.hand)), both(side(played.hand)), (Option(What.ALONE),),
+            cite, draft.no, both(1 - side(played.hand)), both(side(played.hand)), (Option(What.ALONE),),
             (
                 End(F.PLAYED, "the next card has been played"),
                 End(F.TRICK_QUITTED, "the trick has been quitted", trick=1),
             ),
-            now.no, "the sitting partner plays", deal=deal.number,
+            draft.no, "the sitting partner plays", deal=deal.number,
         )
     )  # fmt: skip
 
 
 @law("S100", on=F.ELECTED)
-def left_to_play_alone(now: Draft, elected: Fact, cite: str) -> None:
+def left_to_play_alone(draft: Draft, elected: Fact, cite: str) -> None:
     """The adversaries let him play alone: the sitting partner's card goes back.
 
     It was played, and S100 says what comes of that: it is no card shown (S102, A-40, A-57).
     """
-    if now.chosen is None or now.chosen[1].what is not What.ALONE:
+    if draft.chosen is None or draft.chosen[1].what is not What.ALONE:
         return
-    deal = now.deal
+    deal = draft.deal
     sitter = partner(deal.was_alone)
-    go_alone(now, deal.was_alone)
-    trick = now.deal.trick(1)
+    go_alone(draft, deal.was_alone)
+    trick = draft.deal.trick(1)
     laid = trick.card_of(sitter) if trick else None
     if trick is None or laid is None:
         return
     if trick.laid[0] is laid:
-        take_back_tricks(now, trick.n, cite)
+        take_back_tricks(draft, trick.n, cite)
     else:
         without = trick.without(sitter)
-        now.deal = change_trick(now.deal, replace(without, gaps=()))
-        give_back(now, sitter, laid.card, cite)
+        draft.deal = change_trick(draft.deal, replace(without, gaps=()))
+        give_back(draft, sitter, laid.card, cite)
 
 
 @law("S101", "P14", "M18", on=F.HAND_LAID)
-def sitting_partner_lays_his_hand(now: Draft, laid: Fact, cite: str) -> None:
+def sitting_partner_lays_his_hand(draft: Draft, laid: Fact, cite: str) -> None:
     """The lone player's partner lays his hand face down and may not take it up again."""
-    if now.deal.out >> laid.hand & 1 and laid.word == "face down":
-        now.deal = replace(now.deal, sitter_down=True)
+    if draft.deal.out >> laid.hand & 1 and laid.word == "face down":
+        draft.deal = replace(draft.deal, sitter_down=True)
 
 
 @law("S102", on=F.HAND_LAID)
-def sitting_partner_shows_his_hand(now: Draft, laid: Fact, cite: str) -> None:
+def sitting_partner_shows_his_hand(draft: Draft, laid: Fact, cite: str) -> None:
     """A sitting partner who lays his hand face up has shown his cards."""
-    if now.deal.out >> laid.hand & 1 and laid.word == "face up" and not now.deal.ended:
-        now.incident("the sitting partner shows a card", cite, laid.hand)
-        now.deal = replace(now.deal, capped=cite)
+    if draft.deal.out >> laid.hand & 1 and laid.word == "face up" and not draft.deal.ended:
+        draft.incident("the sitting partner shows a card", cite, laid.hand)
+        draft.deal = replace(draft.deal, capped=cite)
 
 
 @law("S102", on=F.SHOWN)
-def sitting_partner_shows_a_card(now: Draft, shown: Fact, cite: str) -> None:
+def sitting_partner_shows_a_card(draft: Draft, shown: Fact, cite: str) -> None:
     """If the sitting partner shows a face, a sweep counts only two; a euchre is four all the same."""
-    if now.deal.out >> shown.hand & 1 and shown.seat == shown.hand and not now.deal.ended:
-        now.incident("the sitting partner shows a card", cite, shown.hand, card=shown.card)
-        now.deal = replace(now.deal, capped=cite)
+    if draft.deal.out >> shown.hand & 1 and shown.seat == shown.hand and not draft.deal.ended:
+        draft.incident("the sitting partner shows a card", cite, shown.hand, card=shown.card)
+        draft.deal = replace(draft.deal, capped=cite)
 
 
 @does(CountHand, "euchre")
-def count_hand(now: Draft, act: CountHand) -> None:
+def count_hand(draft: Draft, act: CountHand) -> None:
     """Count the cards of the hand that the lone player's partner has laid down."""
-    if not now.deal.hands[act.hand]:
+    if not draft.deal.hands[act.hand]:
         raise Impossible("there is no hand to count")
-    now.happen(F.COUNTED, act.seat, act.hand, n=len(now.deal.hands[act.hand]))
+    draft.happen(F.COUNTED, act.seat, act.hand, n=len(draft.deal.hands[act.hand]))
 
 
 @law("S103", bars=CountHand)
-def only_adversaries_count(now: Draft, act: CountHand, cite: str) -> str | None:
+def only_adversaries_count(draft: Draft, act: CountHand, cite: str) -> str | None:
     """Either adversary of a lone player may count the hand laid down; nobody else's is counted."""
-    deal = now.deal
+    deal = draft.deal
     laid = deal.lone >= 0 and deal.sitter_down and act.hand >= 0 and deal.out >> act.hand & 1
     if not laid or not adversaries(deal.lone) >> act.seat & 1:
         return "it is the lone player's adversaries who may count the partner's hand"
@@ -310,20 +310,20 @@ def only_adversaries_count(now: Draft, act: CountHand, cite: str) -> str | None:
 
 
 @law("S104", on=(F.LED, F.LED_TOO_SOON))
-def lone_player_leads_out_of_turn(now: Draft, led: Fact, cite: str) -> None:
+def lone_player_leads_out_of_turn(draft: Draft, led: Fact, cite: str) -> None:
     """A lone player pays nothing for showing a card; one led out of turn is exposed and may be called."""
-    deal = now.deal
+    deal = draft.deal
     if led.hand != deal.lone or led.card < 0 or (led.trick and not deal.tricks[led.trick - 1].false):
         return
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, both(1 - side(led.hand)), only(led.hand),
+            cite, draft.no, both(1 - side(led.hand)), only(led.hand),
             (Option(What.CALL_CARD, card=led.card, hand=led.hand),),
             (
                 End(F.PLAYED, "the card has been played", card=led.card),
                 *((End(F.TRICK_COMPLETE, "the others have followed", trick=led.trick),) if led.trick else ()),
             ),
-            now.no, FALSE_LEAD, repeatable=True, deal=deal.number,
+            draft.no, FALSE_LEAD, repeatable=True, deal=deal.number,
         )
     )  # fmt: skip
 

@@ -22,44 +22,44 @@ def wrong_count(deal: Deal, hand: Seat) -> bool:
 
 
 @law("S90", on=(F.CLAIMED, F.ATTENTION))
-def wrong_count_is_claimed(now: Draft, said: Fact, cite: str) -> None:
+def wrong_count_is_claimed(draft: Draft, said: Fact, cite: str) -> None:
     """The cards are counted face down, at once; the side in the wrong forfeits two, or four in a lone hand.
 
     Whoever speaks of it, in whatever words, has discovered it; what was found before a card is led is a misdeal (A-23).
     """
-    if said.word != Matter.COUNT or now.deal.since == now.no:
+    if said.word != Matter.COUNT or draft.deal.since == draft.no:
         return
-    deal = deal_in_question(now)
+    deal = deal_in_question(draft)
     if deal.closed:
-        now.void(cite, "the pack has been cut for the next deal")
+        draft.void(cite, "the pack has been cut for the next deal")
     elif deal.started or (deal.complete and said.kind is F.CLAIMED):
-        show_count(now, said.no, only(said.hand) if said.hand >= 0 else ALL, cite)
+        show_count(draft, said.no, only(said.hand) if said.hand >= 0 else ALL, cite)
 
 
 @law("S103", on=F.COUNTED)
-def hand_counted(now: Draft, counted: Fact, cite: str) -> None:
+def hand_counted(draft: Draft, counted: Fact, cite: str) -> None:
     """Counting the hand laid down shows whether it has a card too many or too few (A-60)."""
-    deal = now.deal
+    deal = draft.deal
     if len(deal.dealt[counted.hand]) == 5:
         return
-    if deal.started or now.book.choice("A-23") == "never":
-        show_count(now, counted.no, only(counted.hand), now.book.cite(wrong_count_is_claimed))
+    if deal.started or draft.book.choice("A-23") == "never":
+        show_count(draft, counted.no, only(counted.hand), draft.book.cite(wrong_count_is_claimed))
     else:
-        misdealt(now, deal.dealer, cite, (COUNT,))
+        misdealt(draft, deal.dealer, cite, (COUNT,))
 
 
-def show_count(now: Draft, claim: int, accused: Seats, cite: str) -> None:
+def show_count(draft: Draft, claim: int, accused: Seats, cite: str) -> None:
     """Give the finding of a count."""
-    deal = deal_in_question(now)
+    deal = deal_in_question(draft)
     wrong = [hand for hand in members(accused) if wrong_count(deal, hand)]
-    if wrong and not deal.started and now.book.choice("A-23") != "never":
-        misdealt(now, deal.dealer, cite, (COUNT,))
+    if wrong and not deal.started and draft.book.choice("A-23") != "never":
+        misdealt(draft, deal.dealer, cite, (COUNT,))
         return
     outcome = Outcome.PROVED if wrong else Outcome.UNFOUNDED
     sides = sorted({side(hand) for hand in wrong}) or [side(next(members(accused)))]
     for which in sides:
-        finding = Finding(now.no, claim, Matter.COUNT, outcome, cite, which, int(bool(wrong)))
+        finding = Finding(draft.no, claim, Matter.COUNT, outcome, cite, which, int(bool(wrong)))
         deal = replace(deal, findings=(*deal.findings, finding))
-        now.find(finding)
-    put_back(now, deal)
-    now.settle(deal)
+        draft.find(finding)
+    put_back(draft, deal)
+    draft.settle(deal)

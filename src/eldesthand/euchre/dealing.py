@@ -26,27 +26,27 @@ _TIMELY_TURN_UP: Final = End(F.TURNED_UP, "the turn-up is faced, if there was ti
 
 
 @does(TurnUp, "euchre")
-def turn_up(now: Draft, act: TurnUp) -> None:
+def turn_up(draft: Draft, act: TurnUp) -> None:
     """Face the top card of the stock, or another in its place."""
-    deal = now.deal
+    deal = draft.deal
     if deal.turned_up or not deal.packets:
         raise Impossible("the turn-up is faced once the hands are dealt")
     n = act.n or len(deal.pack)
     if not 1 <= n <= len(deal.pack):
         raise Impossible("there are not so many cards in the pack")
     if n > 1:
-        wrong = card_seen(now, n - 1, act.card if act.card != NONE else UNKNOWN)
-        now.see(ALL, wrong)
-        now.happen(F.STOCK_EXPOSED, act.seat, card=wrong)
+        wrong = card_seen(draft, n - 1, act.card if act.card != NONE else UNKNOWN)
+        draft.see(ALL, wrong)
+        draft.happen(F.STOCK_EXPOSED, act.seat, card=wrong)
     if act.other != NONE:
         if len(deal.pack) < 2:
             raise Impossible("there is no other card in the pack")
         nobody_names_a_hidden_card(deal.pack[0], act.card)
-        other = card_seen(now, 1, act.other)
-        now.see(ALL, act.card, deal.pack[0], other)
-        now.happen(F.STOCK_EXPOSED, act.seat, card=other)
-    if now.deal.number == deal.number:
-        face_turn_up(now, act.seat, act.card, n)
+        other = card_seen(draft, 1, act.other)
+        draft.see(ALL, act.card, deal.pack[0], other)
+        draft.happen(F.STOCK_EXPOSED, act.seat, card=other)
+    if draft.deal.number == deal.number:
+        face_turn_up(draft, act.seat, act.card, n)
 
 
 def nobody_names_a_hidden_card(top: Card, named: Card) -> None:
@@ -55,29 +55,29 @@ def nobody_names_a_hidden_card(top: Card, named: Card) -> None:
         raise Impossible("nobody knows the card before it is faced: turn it up without naming it")
 
 
-def face_turn_up(now: Draft, seat: Seat, named: Card, n: int = 1) -> None:
+def face_turn_up(draft: Draft, seat: Seat, named: Card, n: int = 1) -> None:
     """Face the `n`-th card from the top; with it the deal is complete and the players take up their hands."""
-    above, rest = take_top(now.deal, n)
+    above, rest = take_top(draft.deal, n)
     top, rest = above[-1], above[:-1] + rest
     if top == UNKNOWN:
         top = named if named != NONE else UNKNOWN
     else:
         nobody_names_a_hidden_card(top, named)
-    now.deal = replace(
-        now.deal, pack=(), stock=rest, turn_up=top, turned=n, complete=True, turned_up=True, dealt=now.deal.hands
+    draft.deal = replace(
+        draft.deal, pack=(), stock=rest, turn_up=top, turned=n, complete=True, turned_up=True, dealt=draft.deal.hands
     )
-    now.see(ALL, top)
+    draft.see(ALL, top)
     for hand in range(4):
-        now.see(only(hand), *now.deal.hands[hand])
-    now.happen(F.DEAL_COMPLETE, seat)
-    now.happen(F.TURNED_UP, seat, card=top)
+        draft.see(only(hand), *draft.deal.hands[hand])
+    draft.happen(F.DEAL_COMPLETE, seat)
+    draft.happen(F.TURNED_UP, seat, card=top)
 
 
 @does(DealOut, "euchre")
-def deal_out(now: Draft, act: DealOut) -> None:
+def deal_out(draft: Draft, act: DealOut) -> None:
     """Deal the hands lawfully, three and then two cards to each from the dealer's left."""
-    begin_next_deal(now)
-    deal = now.deal
+    begin_next_deal(draft)
+    deal = draft.deal
     if deal.packets:
         raise Impossible("the deal has begun")
     hands: list[tuple[Card, ...]] = [(), (), (), ()]
@@ -88,11 +88,11 @@ def deal_out(now: Draft, act: DealOut) -> None:
             deal = replace(deal, pack=pack)
     dealt: Hands = (hands[0], hands[1], hands[2], hands[3])
     packets = tuple((hand, n) for n in (3, 2) for hand in clockwise(left(act.seat)))
-    take_the_cut(now, act.seat)
-    if not now.deal.cut:
-        cut_for_the_deal(now, left(act.seat, 3), 0)
-    now.deal = replace(now.deal, pack=deal.pack, hands=dealt, packets=packets, cut=True, dealt_by=act.seat)
-    now.happen(F.PACKET_DEALT, act.seat, n=0)
+    take_the_cut(draft, act.seat)
+    if not draft.deal.cut:
+        cut_for_the_deal(draft, left(act.seat, 3), 0)
+    draft.deal = replace(draft.deal, pack=deal.pack, hands=dealt, packets=packets, cut=True, dealt_by=act.seat)
+    draft.happen(F.PACKET_DEALT, act.seat, n=0)
 
 
 def first_to_touch(deal: Deal, seats: Seats) -> int:
@@ -110,33 +110,33 @@ def touching_was_answered(deal: Deal, claimants: Seats) -> bool:
 
 
 @law("S35", "M8", on=F.SHOWN)
-def card_exposed_in_dealing(now: Draft, shown: Fact, cite: str) -> None:
+def card_exposed_in_dealing(draft: Draft, shown: Fact, cite: str) -> None:
     """A card shown while dealing: the other side may have a new deal, if it has not touched its cards.
 
     Shown by the dealer's side, either adversary may claim; by an adversary, the dealer, and then it is
     his partner's touching that counts.
     """
-    deal = now.deal
+    deal = draft.deal
     if deal.turned_up or not deal.packets:
         return
     dealer = deal.in_dealers_place
     dealers = side(shown.seat) == side(dealer)
     holders = both(1 - side(dealer)) if dealers else only(dealer)
     losers = holders if dealers else only(partner(dealer))
-    now.incident(EXPOSED, cite, shown.seat, card=shown.card)
-    answered = now.keeps(touching_was_answered) and touching_was_answered(deal, losers)
+    draft.incident(EXPOSED, cite, shown.seat, card=shown.card)
+    answered = draft.keeps(touching_was_answered) and touching_was_answered(deal, losers)
     touching = End(F.TOUCHED, has_touched(losers), seats=losers)
     declaring = End(F.DECLARED, "the eldest hand has declared", seats=only(left(dealer)))
-    hasty = len(deal.packets) >= PACKETS and now.keeps(gives_time_to_decide) and gives_time_to_decide()
-    first = (_TIMELY_TURN_UP, declaring) if hasty else (now.book.deal_is_good_with,)
+    hasty = len(deal.packets) >= PACKETS and draft.keeps(gives_time_to_decide) and gives_time_to_decide()
+    first = (_TIMELY_TURN_UP, declaring) if hasty else (draft.book.deal_is_good_with,)
     ends = (*first, *(() if answered else (touching,)))
-    right = new_deal_right(now, cite, EXPOSED, holders, both(side(shown.seat)), ends)
+    right = new_deal_right(draft, cite, EXPOSED, holders, both(side(shown.seat)), ends)
     if first_to_touch(deal, losers) and not answered:
-        now.end(right, f"{touching.why} before")  # the right is lost as it opens: no default follows
+        draft.end(right, f"{touching.why} before")  # the right is lost as it opens: no default follows
     elif answered:
-        now.grant(replace(right, also=(now.book.cite(touching_was_answered),)))
+        draft.grant(replace(right, also=(draft.book.cite(touching_was_answered),)))
     else:
-        now.grant(right)
+        draft.grant(right)
 
 
 def has_touched(seats: Seats) -> str:
@@ -166,31 +166,31 @@ def hasty_turn_up(draft: Draft, right: Right, turned: Fact, cite: str) -> Right 
 
 
 @law("S36", on=F.TOUCHED)
-def touching_may_be_answered(now: Draft, touched: Fact, cite: str) -> None:
+def touching_may_be_answered(draft: Draft, touched: Fact, cite: str) -> None:
     """Once a player has touched the cards his adversaries may too, and keep their claim to a new deal."""
-    if now.deal.turned_up:
+    if draft.deal.turned_up:
         return
-    for right in now.rights:
+    for right in draft.rights:
         if right.incident == EXPOSED and not right.held_by(touched.seat) and cite not in right.also:
             ends = tuple(end for end in right.ends if end.on is not F.TOUCHED)
-            now.prolong(right, replace(right, ends=ends, also=(*right.also, cite)))
+            draft.prolong(right, replace(right, ends=ends, also=(*right.also, cite)))
 
 
 @law("S35", "M8", on=F.ELECTED)
-def new_deal_claimed(now: Draft, elected: Fact, cite: str) -> None:
+def new_deal_claimed(draft: Draft, elected: Fact, cite: str) -> None:
     """The same dealer deals again (A-17)."""
-    if now.chosen and now.chosen[0].incident == EXPOSED and now.chosen[1].what is What.NEW_DEAL:
-        new_deal(now, now.deal.dealer, cite)
+    if draft.chosen and draft.chosen[0].incident == EXPOSED and draft.chosen[1].what is What.NEW_DEAL:
+        new_deal(draft, draft.deal.dealer, cite)
 
 
 @law("S39", "M8", on=F.STOCK_EXPOSED)
-def second_card_faced(now: Draft, exposed: Fact, cite: str) -> None:
+def second_card_faced(draft: Draft, exposed: Fact, cite: str) -> None:
     """Another card of the pack exposed in turning the trump compels a new deal, by the same dealer (A-17)."""
-    now.incident("card exposed with the turn-up", cite, exposed.seat, card=exposed.card)
-    new_deal(now, now.deal.dealer, cite)
+    draft.incident("card exposed with the turn-up", cite, exposed.seat, card=exposed.card)
+    new_deal(draft, draft.deal.dealer, cite)
 
 
 @law("S5", "P19", "M34", on=F.TURNED_UP)
-def wrong_tally_becomes_right(now: Draft, turned: Fact, cite: str) -> None:
+def wrong_tally_becomes_right(draft: Draft, turned: Fact, cite: str) -> None:
     """With the next turn-up a tally that nobody has mended stands as it is marked."""
-    turn_over(now, now.score.marked, sheet_with(now.score, now.last))
+    turn_over(draft, draft.score.marked, sheet_with(draft.score, draft.last))

@@ -23,44 +23,44 @@ COUNT: Final = End(F.LED, "a card has been led: the count falls under S90 (A-23)
 
 
 @law("S42", "M6", on=F.PACKET_DEALT)
-def irregular_packets(now: Draft, dealt: Fact, cite: str) -> None:
+def irregular_packets(draft: Draft, dealt: Fact, cite: str) -> None:
     """A misdeal: not a full round of twos and then of threes, or the other way, five cards to each."""
-    packets = now.deal.packets
-    if dealt.n == 0 or is_regular(packets, left(now.deal.in_dealers_place)):
+    packets = draft.deal.packets
+    if dealt.n == 0 or is_regular(packets, left(draft.deal.in_dealers_place)):
         return
-    if not is_claimable(now, cite):
-        misdealt(now, dealt.seat, cite, (COUNT if counts_wrong(now.deal) else PATTERN,))
+    if not is_claimable(draft, cite):
+        misdealt(draft, dealt.seat, cite, (COUNT if counts_wrong(draft.deal) else PATTERN,))
 
 
 @law("S42", "M6", on=F.TURNED_UP)
-def wrong_number_of_cards(now: Draft, turned: Fact, cite: str) -> None:
+def wrong_number_of_cards(draft: Draft, turned: Fact, cite: str) -> None:
     """That a hand has not five cards is a misdeal though the trump be turned, until a card is led (A-23)."""
-    if counts_wrong(now.deal) and not is_claimable(now, cite):
-        misdealt(now, now.deal.in_dealers_place, cite, (COUNT,))
+    if counts_wrong(draft.deal) and not is_claimable(draft, cite):
+        misdealt(draft, draft.deal.in_dealers_place, cite, (COUNT,))
 
 
 @law("S42", "M6", on=(F.ATTENTION, F.CLAIMED))
-def wrong_number_is_named(now: Draft, said: Fact, cite: str) -> None:
+def wrong_number_is_named(draft: Draft, said: Fact, cite: str) -> None:
     """Whoever claims before a card is led that a hand has not five cards, and is right, has pointed out a misdeal.
 
     Merely to say how many cards one has is not yet to do so.
     """
-    if said.word != Matter.COUNT or now.deal.started or not counts_wrong(now.deal):
+    if said.word != Matter.COUNT or draft.deal.started or not counts_wrong(draft.deal):
         return
     if said.kind is F.ATTENTION:
-        now.note(cite, "whoever would have it a misdeal says: Misdeal")
-    elif now.book.choice("A-23") != "never":
-        point_out(now, said.seat)
+        draft.note(cite, "whoever would have it a misdeal says: Misdeal")
+    elif draft.book.choice("A-23") != "never":
+        point_out(draft, said.seat)
 
 
-def is_claimable(now: Draft, cite: str) -> bool:
+def is_claimable(draft: Draft, cite: str) -> bool:
     """Whether a misdeal in the deal in hand may be pointed out already."""
-    return any(right.law == cite and right.deal == now.deal.number for right in now.rights)
+    return any(right.law == cite and right.deal == draft.deal.number for right in draft.rights)
 
 
-def misdealt(now: Draft, dealer: Seat, cite: str, ends: tuple[End, ...]) -> None:
+def misdealt(draft: Draft, dealer: Seat, cite: str, ends: tuple[End, ...]) -> None:
     """Let anyone point the misdeal out until one of the ends."""
-    let_anyone(now, What.MISDEAL, cite, "misdeal", dealer, ends)
+    let_anyone(draft, What.MISDEAL, cite, "misdeal", dealer, ends)
 
 
 def counts_wrong(deal: Deal) -> bool:
@@ -91,64 +91,64 @@ def misdealt_in_partners_place(deal: Deal) -> bool:
 
 
 @law("S41", "M7", on=F.ELECTED)
-def misdeal_loses_the_deal(now: Draft, elected: Fact, cite: str) -> None:
+def misdeal_loses_the_deal(draft: Draft, elected: Fact, cite: str) -> None:
     """A misdeal passes the deal to the left, unless the adversaries' interference saves it.
 
     In his partner's place it is the partner's deal that is lost or saved, also when the turn-up has made the
     deal good (S45).  An adversary who dealt out of turn had no deal to lose: it is found in time, and the
     proper dealer deals (S40).
     """
-    if now.chosen is None or now.chosen[1].what is not What.MISDEAL:
+    if draft.chosen is None or draft.chosen[1].what is not What.MISDEAL:
         return
-    deal, opened, cited = now.deal, now.chosen[0].opened, now.book.cite
-    for_partner = now.keeps(misdealt_in_partners_place) and misdealt_in_partners_place(deal)
+    deal, opened, cited = draft.deal, draft.chosen[0].opened, draft.book.cite
+    for_partner = draft.keeps(misdealt_in_partners_place) and misdealt_in_partners_place(deal)
     whose = deal.ought_to_deal if for_partner else deal.dealer
-    now.happen(F.MISDEAL, elected.seat)
-    if now.keeps(touching_saves_the_deal) and touching_saves_the_deal(deal):
-        new_deal(now, whose, cited(touching_saves_the_deal))
-    elif now.keeps(interruption_saves_the_deal) and interruption_saves_the_deal(deal, opened):
-        new_deal(now, whose, cited(interruption_saves_the_deal))
+    draft.happen(F.MISDEAL, elected.seat)
+    if draft.keeps(touching_saves_the_deal) and touching_saves_the_deal(deal):
+        new_deal(draft, whose, cited(touching_saves_the_deal))
+    elif draft.keeps(interruption_saves_the_deal) and interruption_saves_the_deal(deal, opened):
+        new_deal(draft, whose, cited(interruption_saves_the_deal))
     elif for_partner:
-        new_deal(now, left(whose), cited(misdealt_in_partners_place))
+        new_deal(draft, left(whose), cited(misdealt_in_partners_place))
     elif deal.in_dealers_place != deal.dealer:
-        new_deal(now, deal.dealer, cited(deal_out_of_turn_stopped))
+        new_deal(draft, deal.dealer, cited(deal_out_of_turn_stopped))
     else:
-        new_deal(now, left(deal.dealer), cite)
+        new_deal(draft, left(deal.dealer), cite)
 
 
 # --- out of turn ------------------------------------------------------------------------------------
 
 
 @law("S40", "M9", on=F.ATTENTION)
-def deal_out_of_turn_stopped(now: Draft, said: Fact, cite: str) -> None:
+def deal_out_of_turn_stopped(draft: Draft, said: Fact, cite: str) -> None:
     """Found before the trump is turned, it is stopped and the proper dealer deals; after that it stands."""
-    deal = now.deal
+    deal = draft.deal
     if said.word != Matter.DEALER or not is_out_of_turn(deal):
         return
     if deal.turned_up:
-        now.void(cite, "the trump card has been turned: the deal stands")
+        draft.void(cite, "the trump card has been turned: the deal stands")
     else:
-        new_deal(now, deal.dealer, cite)
+        new_deal(draft, deal.dealer, cite)
 
 
 @law("S40", "M9", on=F.TURNED_UP)
-def deal_out_of_turn_stands(now: Draft, turned: Fact, cite: str) -> None:
+def deal_out_of_turn_stands(draft: Draft, turned: Fact, cite: str) -> None:
     """With the turn-up it has become his deal who dealt, and the next is his left-hand neighbour's (A-22)."""
-    deal = now.deal
+    deal = draft.deal
     if deal.in_dealers_place != deal.dealer:
-        now.deal = replace(deal, dealer=deal.in_dealers_place, turn_of=deal.dealer)
+        draft.deal = replace(deal, dealer=deal.in_dealers_place, turn_of=deal.dealer)
 
 
 @law("S44", on=F.ATTENTION)
-def adversaries_break_in_on_the_deal(now: Draft, said: Fact, cite: str) -> None:
+def adversaries_break_in_on_the_deal(draft: Draft, said: Fact, cite: str) -> None:
     """A question of the score or of whose deal it is, put by an adversary while the cards are dealt, and unfounded."""
-    deal = now.deal
+    deal = draft.deal
     if not deal.packets or deal.turned_up or side(said.seat) == side(deal.in_dealers_place):
         return
     unfounded = {
-        Matter.SCORE: now.score.marked == now.score.due,
+        Matter.SCORE: draft.score.marked == draft.score.due,
         Matter.DEALER: not is_out_of_turn(deal),
     }
     if unfounded.get(Matter(said.word), False):
-        now.incident("deal interrupted without cause", cite, said.seat)
-        now.happen(F.INTERRUPTED, said.seat, word=said.word)
+        draft.incident("deal interrupted without cause", cite, said.seat)
+        draft.happen(F.INTERRUPTED, said.seat, word=said.word)

@@ -21,101 +21,101 @@ from eldesthand.table.rights import CALLS, Right
 
 
 @does(Alone, "M")
-def alone(now: Draft, act: Alone) -> None:
+def alone(draft: Draft, act: Alone) -> None:
     """Declare to play alone: with the make, after it where the table allows that, or against the makers."""
-    state_of(now)
-    deal = now.deal
+    state_of(draft)
+    deal = draft.deal
     if deal.ended:
-        now.void(now.book.cite(makes_alone), "the hand is over")
+        draft.void(draft.book.cite(makes_alone), "the hand is over")
     elif deal.trump >= 0 and side(act.seat) != side(deal.maker):
-        defend_alone(now, act.seat)
+        defend_alone(draft, act.seat)
     elif deal.trump >= 0:
-        alone_after_the_make(now, act.seat)
-    elif has_passed(now, act.seat):
-        now.void(now.book.cite(passed_already), "you have passed")
-    elif early(now, act):
-        wait(now, act)
+        alone_after_the_make(draft, act.seat)
+    elif has_passed(draft, act.seat):
+        draft.void(draft.book.cite(passed_already), "you have passed")
+    elif early(draft, act):
+        wait(draft, act)
     else:
-        makes_alone(now, act)
+        makes_alone(draft, act)
 
 
 @law("M17")
-def makes_alone(now: Draft, act: Alone) -> None:
+def makes_alone(draft: Draft, act: Alone) -> None:
     """Whoever makes the trump may play alone if he says so with the make, in whatever words."""
-    state, cite = making(now.deal), now.book.cite(makes_alone)
-    turned = suit_turned(now.deal.turn_up, state)
+    state, cite = making(draft.deal), draft.book.cite(makes_alone)
+    turned = suit_turned(draft.deal.turn_up, state)
     if state.round == 1 and act.suit not in (NONE, turned):
-        now.void(cite, "the trump in question is the suit turned up")
+        draft.void(cite, "the trump in question is the suit turned up")
     elif state.round == 2 and (not 0 <= act.suit <= 3 or act.suit == state.turned_down):
-        now.void(cite, "name the suit you play alone at")
+        draft.void(cite, "name the suit you play alone at")
     elif state.round == 1:
-        make_turn_up_trump(now, act.seat, lone=True)
+        make_turn_up_trump(draft, act.seat, lone=True)
     else:
-        make_trump(now, act.seat, act.suit, lone=True)
+        make_trump(draft, act.seat, act.suit, lone=True)
 
 
 # --- after the make ---------------------------------------------------------------------------------
 
 
-def right_to(now: Draft, what: What, seat: Seat) -> Right | None:
+def right_to(draft: Draft, what: What, seat: Seat) -> Right | None:
     """Return the right of a seat to do something, if it holds one."""
-    return next((one for one in now.rights if one.held_by(seat) and one.options[0].what is what), None)
+    return next((one for one in draft.rights if one.held_by(seat) and one.options[0].what is what), None)
 
 
-def until_the_lead(now: Draft, cite: str, holders: int, what: What) -> None:
+def until_the_lead(draft: Draft, cite: str, holders: int, what: What) -> None:
     """Let players do something until a card is led."""
     ends = (End(F.LED, "a card has been led"), End(F.HAND_ENDED, "the hand is over"))
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, holders, only(now.deal.maker), (Option(what),), ends, now.no, "trump made",
-            deal=now.deal.number,
+            cite, draft.no, holders, only(draft.deal.maker), (Option(what),), ends, draft.no, "trump made",
+            deal=draft.deal.number,
         )
     )  # fmt: skip
 
 
 @law("M17", on=F.TRUMP_MADE)
-def maker_may_still_go_alone(now: Draft, made: Fact, cite: str) -> None:
+def maker_may_still_go_alone(draft: Draft, made: Fact, cite: str) -> None:
     """Where the table allows it the maker may say until the lead that he plays alone."""
-    if now.book.choice("M-alone") == "until the lead" and now.deal.lone < 0:
-        until_the_lead(now, cite, only(made.seat), What.GO_ALONE)
+    if draft.book.choice("M-alone") == "until the lead" and draft.deal.lone < 0:
+        until_the_lead(draft, cite, only(made.seat), What.GO_ALONE)
 
 
-def alone_after_the_make(now: Draft, seat: Seat) -> None:
+def alone_after_the_make(draft: Draft, seat: Seat) -> None:
     """Turn a hand that is made into a lone one, if the maker still may."""
-    right = right_to(now, What.GO_ALONE, seat)
+    right = right_to(draft, What.GO_ALONE, seat)
     if right is None:
-        now.void(now.book.cite(makes_alone), "a lone hand is called with the make, by its maker")
+        draft.void(draft.book.cite(makes_alone), "a lone hand is called with the make, by its maker")
         return
-    now.end(right, f"{WORDS[seat]} plays alone")
-    out = now.deal.out
-    go_alone(now, seat)
-    now.deal = replace(now.deal, out=now.deal.out | out)
-    now.happen(F.DECLARED, seat, seat, suit=now.deal.trump, word="alone")
+    draft.end(right, f"{WORDS[seat]} plays alone")
+    out = draft.deal.out
+    go_alone(draft, seat)
+    draft.deal = replace(draft.deal, out=draft.deal.out | out)
+    draft.happen(F.DECLARED, seat, seat, suit=draft.deal.trump, word="alone")
 
 
 # --- the partner's best card ------------------------------------------------------------------------
 
 
 @law("M19", on=F.DECLARED)
-def partners_best_may_be_asked_for(now: Draft, declared: Fact, cite: str) -> None:
+def partners_best_may_be_asked_for(draft: Draft, declared: Fact, cite: str) -> None:
     """Where the table plays so, a lone player may change one card for the best of his partner's."""
-    if declared.word == "alone" and now.book.choice("M-best-card") == "one" and now.deal.lone == declared.seat:
-        until_the_lead(now, cite, only(declared.seat), What.BEST)
+    if declared.word == "alone" and draft.book.choice("M-best-card") == "one" and draft.deal.lone == declared.seat:
+        until_the_lead(draft, cite, only(declared.seat), What.BEST)
 
 
 @does(AskBest, "M")
-def ask_best(now: Draft, act: AskBest) -> None:
+def ask_best(draft: Draft, act: AskBest) -> None:
     """Lay a card away face down and ask one's partner for his best."""
-    must_hold(now, act.seat, act.card)
-    right = right_to(now, What.BEST, act.seat)
+    must_hold(draft, act.seat, act.card)
+    right = right_to(draft, What.BEST, act.seat)
     if right is None:
-        now.void(now.book.cite(partners_best_may_be_asked_for), "your partner owes you no card")
+        draft.void(draft.book.cite(partners_best_may_be_asked_for), "your partner owes you no card")
         return
-    now.end(right, f"{WORDS[act.seat]} has asked for it")
-    deal = take_from_hand(now.deal, act.seat, act.card)
+    draft.end(right, f"{WORDS[act.seat]} has asked for it")
+    deal = take_from_hand(draft.deal, act.seat, act.card)
     asked = replace(making(deal), asked=partner(act.seat))
-    now.deal = replace(deal, stock=(*deal.stock, act.card), making=asked)
-    now.happen(F.ASKED_BEST, act.seat, act.seat)
+    draft.deal = replace(deal, stock=(*deal.stock, act.card), making=asked)
+    draft.happen(F.ASKED_BEST, act.seat, act.seat)
 
 
 def owes_card(deal: Deal) -> Seat:
@@ -125,43 +125,43 @@ def owes_card(deal: Deal) -> Seat:
 
 
 @does(GiveBest, "M")
-def give_best(now: Draft, act: GiveBest) -> None:
+def give_best(draft: Draft, act: GiveBest) -> None:
     """Give the lone player a card, which he alone sees."""
-    if owes_card(now.deal) != act.seat:
+    if owes_card(draft.deal) != act.seat:
         raise Impossible("nobody has asked you for a card")
-    must_hold(now, act.seat, act.card)
+    must_hold(draft, act.seat, act.card)
     lone = partner(act.seat)
-    deal = put_in_hand(take_from_hand(now.deal, act.seat, act.card), lone, act.card)
-    now.deal = replace(deal, making=replace(making(deal), asked=NOBODY))
-    now.see(only(lone), act.card)
-    now.happen(F.GAVE_BEST, act.seat, act.seat)
+    deal = put_in_hand(take_from_hand(draft.deal, act.seat, act.card), lone, act.card)
+    draft.deal = replace(deal, making=replace(making(deal), asked=NOBODY))
+    draft.see(only(lone), act.card)
+    draft.happen(F.GAVE_BEST, act.seat, act.seat)
 
 
 # --- against the makers -----------------------------------------------------------------------------
 
 
 @law("M20", on=F.TRUMP_MADE)
-def adversaries_may_defend_alone(now: Draft, made: Fact, cite: str) -> None:
+def adversaries_may_defend_alone(draft: Draft, made: Fact, cite: str) -> None:
     """Where the table plays so, one of the makers' adversaries may play alone against them, whoever says so first."""
-    if now.book.choice("M-defend-alone") == "on":
-        until_the_lead(now, cite, both(1 - side(made.seat)), What.GO_ALONE)
+    if draft.book.choice("M-defend-alone") == "on":
+        until_the_lead(draft, cite, both(1 - side(made.seat)), What.GO_ALONE)
 
 
-def defend_alone(now: Draft, seat: Seat) -> None:
+def defend_alone(draft: Draft, seat: Seat) -> None:
     """Play alone against the makers, if the table allows it and a card is not led."""
-    cite = now.book.cite(adversaries_may_defend_alone)
-    right = right_to(now, What.GO_ALONE, seat)
+    cite = draft.book.cite(adversaries_may_defend_alone)
+    right = right_to(draft, What.GO_ALONE, seat)
     if right is None:
-        now.void(cite, "you cannot play alone against the makers")
+        draft.void(cite, "you cannot play alone against the makers")
         return
-    now.end(right, f"{WORDS[seat]} plays alone")
+    draft.end(right, f"{WORDS[seat]} plays alone")
     sitter = only(partner(seat))
-    kept = tuple(one for one in now.deal.obligations if one.hands != sitter)
-    now.deal = replace(now.deal, lone_defender=seat, out=now.deal.out | sitter, obligations=kept)
-    for other in now.rights:
+    kept = tuple(one for one in draft.deal.obligations if one.hands != sitter)
+    draft.deal = replace(draft.deal, lone_defender=seat, out=draft.deal.out | sitter, obligations=kept)
+    for other in draft.rights:
         if other.against == sitter and other.options[0].what in CALLS:
-            now.end(other, f"{WORDS[partner(seat)]} takes no part in the play")
-    now.happen(F.DECLARED, seat, seat, suit=now.deal.trump, word="defends alone")
+            draft.end(other, f"{WORDS[partner(seat)]} takes no part in the play")
+    draft.happen(F.DECLARED, seat, seat, suit=draft.deal.trump, word="defends alone")
 
 
 @law("M28", off=False)

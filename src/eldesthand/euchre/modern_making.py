@@ -34,48 +34,48 @@ def joker_waits(deal: Deal) -> bool:
 
 
 @law("M4", bars=(Pass, Order, Alone, ThrowIn, TurnDown))
-def suit_named_for_the_joker_first(now: Draft, act: Pass, cite: str) -> str | None:
+def suit_named_for_the_joker_first(draft: Draft, act: Pass, cite: str) -> str | None:
     """When the joker is turned up nobody speaks before the dealer has named the suit it stands for."""
-    return "the dealer has yet to name a suit for the joker" if joker_waits(now.deal) else None
+    return "the dealer has yet to name a suit for the joker" if joker_waits(draft.deal) else None
 
 
 @law("M4")
-def joker_stands_for(now: Draft, act: NameSuit) -> None:
+def joker_stands_for(draft: Draft, act: NameSuit) -> None:
     """The dealer names the suit for which the joker stands, before he looks at his cards."""
-    cite = now.book.cite(joker_stands_for)
-    if act.seat != now.deal.dealer:
-        now.void(cite, "it is for the dealer to name a suit for the joker")
+    cite = draft.book.cite(joker_stands_for)
+    if act.seat != draft.deal.dealer:
+        draft.void(cite, "it is for the dealer to name a suit for the joker")
         return
-    now.deal = replace(now.deal, making=replace(making(now.deal), stands_for=act.suit))
-    now.happen(F.DECLARED, act.seat, act.seat, suit=act.suit, word=FOR_THE_JOKER)
+    draft.deal = replace(draft.deal, making=replace(making(draft.deal), stands_for=act.suit))
+    draft.happen(F.DECLARED, act.seat, act.seat, suit=act.suit, word=FOR_THE_JOKER)
 
 
 @does(NameSuit, "M")
-def name_suit(now: Draft, act: NameSuit) -> None:
+def name_suit(draft: Draft, act: NameSuit) -> None:
     """Name a trump in the second round, or the suit for which the joker stands."""
-    state = state_of(now)
-    cite = now.book.cite(named_suit_is_final)
+    state = state_of(draft)
+    cite = draft.book.cite(named_suit_is_final)
     if not 0 <= act.suit <= 3:
         raise Impossible("name a suit")
-    if joker_waits(now.deal):
-        joker_stands_for(now, act)
-    elif has_passed(now, act.seat):
-        now.void(now.book.cite(passed_already), "you have passed")
+    if joker_waits(draft.deal):
+        joker_stands_for(draft, act)
+    elif has_passed(draft, act.seat):
+        draft.void(draft.book.cite(passed_already), "you have passed")
     elif state.round == 1:
-        now.void(cite, "suits are named once the card is turned down")
+        draft.void(cite, "suits are named once the card is turned down")
     elif act.suit == state.turned_down:
-        now.void(cite, "that suit was turned down: name another")
-    elif early(now, act):
-        wait(now, act)
+        draft.void(cite, "that suit was turned down: name another")
+    elif early(draft, act):
+        wait(draft, act)
     else:
-        make_trump(now, act.seat, act.suit, lone=False)
+        make_trump(draft, act.seat, act.suit, lone=False)
 
 
 @law("M12", on=F.DECLARED)
-def passed_already(now: Draft, declared: Fact, cite: str) -> None:
+def passed_already(draft: Draft, declared: Fact, cite: str) -> None:
     """Whoever has passed has no other word in that round."""
     if declared.word == AFTER_PASSING:
-        now.void(cite, "you have passed")
+        draft.void(cite, "you have passed")
 
 
 @law("M16", off=False)
@@ -85,12 +85,12 @@ def is_stuck(on: bool, state: EuchreMaking) -> bool:
 
 
 @law("M16", bars=(Pass, ThrowIn))
-def dealer_must_name_a_suit(now: Draft, act: Pass, cite: str) -> str | None:
+def dealer_must_name_a_suit(draft: Draft, act: Pass, cite: str) -> str | None:
     """In the second round a stuck dealer can't pass, in turn or before it."""
-    deal = now.deal
+    deal = draft.deal
     if act.seat != deal.dealer or not deal.turned_up or deal.trump >= 0:
         return None
-    stuck = is_stuck(now.book.choice("M-stick") == "on", making(deal))
+    stuck = is_stuck(draft.book.choice("M-stick") == "on", making(deal))
     return "the dealer must name a suit" if stuck else None
 
 
@@ -104,23 +104,23 @@ def is_poor(deal: Deal, hand: Seat) -> bool:
 
 
 @law("M10", on=F.HAND_LAID)
-def hand_without_ace_or_face(now: Draft, laid: Fact, cite: str) -> None:
+def hand_without_ace_or_face(draft: Draft, laid: Fact, cite: str) -> None:
     """A player who holds neither ace nor picture may lay his hand open before he has spoken, for a new deal."""
-    if laid.word != "face up" or not now.book.may_lay_hand_open(now.deal, laid.hand):
+    if laid.word != "face up" or not draft.book.may_lay_hand_open(draft.deal, laid.hand):
         return
     own = only(laid.hand)
     spoken = End(F.DECLARED, f"{WORDS[laid.hand]} has spoken", seats=own)
     made = End(F.TRUMP_MADE, "the trump is made")
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, own, own, (Option(What.NEW_DEAL),), (spoken, made), now.no, POOR, deal=now.deal.number,
+            cite, draft.no, own, own, (Option(What.NEW_DEAL),), (spoken, made), draft.no, POOR, deal=draft.deal.number,
         )
     )  # fmt: skip
 
 
 @law("M10", on=F.ELECTED)
-def new_deal_for_a_poor_hand(now: Draft, elected: Fact, cite: str) -> None:
+def new_deal_for_a_poor_hand(draft: Draft, elected: Fact, cite: str) -> None:
     """The same dealer deals again, or the next one where the table so chooses."""
-    if now.chosen and now.chosen[0].incident == POOR:
-        again = now.book.choice("M-poor-hand") == "deal again"
-        new_deal(now, now.deal.dealer if again else left(now.deal.dealer), cite)
+    if draft.chosen and draft.chosen[0].incident == POOR:
+        again = draft.book.choice("M-poor-hand") == "deal again"
+        new_deal(draft, draft.deal.dealer if again else left(draft.deal.dealer), cite)

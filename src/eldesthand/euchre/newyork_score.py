@@ -94,27 +94,27 @@ def settle(deal: Deal, base: Tally) -> Settlement:
 
 
 @law("P19", on=F.CORRECTED)
-def mistake_in_the_tally(now: Draft, said: Fact, cite: str) -> None:
+def mistake_in_the_tally(draft: Draft, said: Fact, cite: str) -> None:
     """Points left out or marked too many are put right till the next turn-up.
 
     After it those left out are added only if the other side admits them.
     """
     which = SIDE_NAMES.index(said.word)
-    score = now.score
+    score = draft.score
     if score.marked != score.due:
         if said.n == score.due.points[which]:
-            now.score = replace(score, marked=score.due)
+            draft.score = replace(score, marked=score.due)
         return
     left_out = said.n - score.marked.points[which]
-    if left_out > 0 and is_admitted(now, which) and not now.deal.ended:
+    if left_out > 0 and is_admitted(draft, which) and not draft.deal.ended:
         corrected, _ = with_points(score.marked, which, left_out)
-        now.score = replace(score, marked=corrected, due=corrected, base=corrected)
-        now.note(cite, "the adversaries admit it")
+        draft.score = replace(score, marked=corrected, due=corrected, base=corrected)
+        draft.note(cite, "the adversaries admit it")
     else:
-        now.void(cite, "the score stands as it is marked")
+        draft.void(cite, "the score stands as it is marked")
 
 
-def is_admitted(now: Draft, which: Side) -> bool:
+def is_admitted(draft: Draft, which: Side) -> bool:
     """Whether an adversary of a side has admitted, since the turn-up, that its score is wrong."""
-    admitted = (fact for fact in now.deal.said(F.ADMITTED) if fact.word == Matter.SCORE)
-    return now.deal.turned_up and any(both(1 - which) >> fact.seat & 1 for fact in admitted)
+    admitted = (fact for fact in draft.deal.said(F.ADMITTED) if fact.word == Matter.SCORE)
+    return draft.deal.turned_up and any(both(1 - which) >> fact.seat & 1 for fact in admitted)

@@ -101,19 +101,19 @@ def announced_claim(deal: Deal, makers: Side) -> tuple[Side, int] | None:
 
 
 @law("S49", on=F.ANNOUNCED)
-def announced_with_the_last_hand(now: Draft, announced: Fact, cite: str) -> None:
+def announced_with_the_last_hand(draft: Draft, announced: Fact, cite: str) -> None:
     """Who throws the last hand down may name the points with it; what is claimed later is not heard (A-28)."""
-    deal = now.deal
+    deal = draft.deal
     if deal.given_up != cite:
         return
-    last = next((entry for entry in reversed(now.before.recent) if not entry.clerk), None)
+    last = next((entry for entry in reversed(draft.before.recent) if not entry.clerk), None)
     with_his_hand = last is not None and type(last.act) is LayHand and last.act.seat == announced.seat
     if with_his_hand:
-        now.settle(deal)
-    elif not any((line.side, line.points) == (side(announced.seat), announced.n) for line in now.score.lines):
+        draft.settle(deal)
+    elif not any((line.side, line.points) == (side(announced.seat), announced.n) for line in draft.score.lines):
         chronicle = tuple(fact for fact in deal.chronicle if fact is not announced)
-        now.deal = replace(deal, chronicle=chronicle)
-        now.void(cite, "all have thrown down their cards: no more can be claimed")
+        draft.deal = replace(deal, chronicle=chronicle)
+        draft.void(cite, "all have thrown down their cards: no more can be claimed")
 
 
 @law("S49", off=None)

@@ -220,14 +220,14 @@ def _waits(room: Room, said: dict[str, str]) -> Verdict:
 @form("PERSON belongs to table N", "Ann belongs to table 1")
 def _belongs(room: Room, said: dict[str, str]) -> Verdict:
     """She is a member of the table, playing or waiting."""
-    found = [one.number for now in (room.actual, room.stands) for one in now.live if said["name"] in one.members]
+    found = [one.number for draft in (room.actual, room.stands) for one in draft.live if said["name"] in one.members]
     return Verdict(int(said["n"]) in found, room.laws(said["name"]), _where(room, said["name"]))
 
 
 @form("PERSON belongs to no table", "Ann belongs to no table")
 def _belongs_nowhere(room: Room, said: dict[str, str]) -> Verdict:
     """She is a member of no table."""
-    member = [now for now in (room.actual, room.stands) if now.home(said["name"]) is not None]
+    member = [draft for draft in (room.actual, room.stands) if draft.home(said["name"]) is not None]
     return Verdict(not member, room.laws(said["name"]), _where(room, said["name"]))
 
 

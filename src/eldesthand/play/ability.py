@@ -23,10 +23,10 @@ def misplaced(deal: Deal, hand: Seat) -> tuple[Card, ...]:
     return tuple(laid.card for trick in deal.tricks for laid in trick.extra if laid.hand == hand)
 
 
-def could_have(now: Draft, hand: Seat, answers: Callable[[Card], bool]) -> bool | None:
+def could_have(draft: Draft, hand: Seat, answers: Callable[[Card], bool]) -> bool | None:
     """Whether a hand holds a card that answers; None if that hangs on a card the record does not state."""
-    cards = (*now.deal.hands[hand], *absent(now.book, now.deal, hand))
-    if any(card >= 0 and answers(card) for card in (*cards, *misplaced(now.deal, hand))):
+    cards = (*draft.deal.hands[hand], *absent(draft.book, draft.deal, hand))
+    if any(card >= 0 and answers(card) for card in (*cards, *misplaced(draft.deal, hand))):
         return True
     return None if UNKNOWN in cards else False
 
@@ -61,7 +61,7 @@ def lies_somewhere(deal: Deal, card: Card) -> bool:
 
 
 def record_renounce(
-    now: Draft,
+    draft: Draft,
     fact: Fact,
     suit: Suit,
     able: bool | None,
@@ -71,9 +71,9 @@ def record_renounce(
 ) -> None:
     """Record that a hand did not follow suit, or may not have obeyed the call it owed."""
     renounce = Renounce(
-        now.no, fact.seat, fact.hand, fact.trick, fact.card, suit, able, called, liable=liable, owed=owed
+        draft.no, fact.seat, fact.hand, fact.trick, fact.card, suit, able, called, liable=liable, owed=owed
     )
-    now.deal = replace(now.deal, renounces=(*now.deal.renounces, renounce))
+    draft.deal = replace(draft.deal, renounces=(*draft.deal.renounces, renounce))
 
 
 def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:

@@ -16,12 +16,12 @@ from eldesthand.table.proposals import Proposal
 
 
 @does(Talk)
-def talk(now: Draft, act: Talk) -> None:
+def talk(draft: Draft, act: Talk) -> None:
     """Say something that does nothing by itself."""
 
 
 @does(Handle)
-def handle(now: Draft, act: Handle) -> None:
+def handle(draft: Draft, act: Handle) -> None:
     """Do something that nobody can make out."""
 
 
@@ -56,48 +56,48 @@ def consent_needed(act: Propose) -> Seats:
 
 
 @does(Propose)
-def propose(now: Draft, act: Propose) -> None:
+def propose(draft: Draft, act: Propose) -> None:
     """Propose something to those whose consent it needs."""
     needed = consent_needed(act)
     if not needed:
         raise Impossible("name whose consent it needs")
-    if act.what == "take back" and not max(now.deal.since, 1) <= act.to < now.no:
+    if act.what == "take back" and not max(draft.deal.since, 1) <= act.to < draft.no:
         raise Impossible("name the act of this deal to be taken back")
-    now.proposals = (*now.proposals, Proposal(now.no, act.seat, act.what, needed, to=act.to, person=act.person))
+    draft.proposals = (*draft.proposals, Proposal(draft.no, act.seat, act.what, needed, to=act.to, person=act.person))
 
 
-def _proposal(now: Draft, number: int, seat: int) -> Proposal:
-    for proposal in now.proposals:
+def _proposal(draft: Draft, number: int, seat: int) -> Proposal:
+    for proposal in draft.proposals:
         if proposal.no == number and proposal.consent >> seat & 1 and not proposal.given >> seat & 1:
             return proposal
     raise Impossible(f"act {number} proposed nothing that awaits your consent")
 
 
 @does(Consent)
-def consent(now: Draft, act: Consent) -> None:
+def consent(draft: Draft, act: Consent) -> None:
     """Agree; when all have, the thing is done."""
-    proposal = _proposal(now, act.proposal, act.seat)
+    proposal = _proposal(draft, act.proposal, act.seat)
     given = replace(proposal, given=proposal.given | only(act.seat))
     if given.given != given.consent:
-        now.proposals = tuple(given if one is proposal else one for one in now.proposals)
+        draft.proposals = tuple(given if one is proposal else one for one in draft.proposals)
         return
-    now.proposals = tuple(one for one in now.proposals if one is not proposal)
+    draft.proposals = tuple(one for one in draft.proposals if one is not proposal)
     if proposal.what == proxy.ACT_FOR_PARTNER:
-        begin_next_deal(now)
-    now.happen(F.AGREED, proposal.seat, n=proposal.to, word=proposal.what)
+        begin_next_deal(draft)
+    draft.happen(F.AGREED, proposal.seat, n=proposal.to, word=proposal.what)
     if proposal.what == "take back":
-        now.back_to = proposal.to
+        draft.back_to = proposal.to
     if proposal.what == "substitute" and proposal.person:
-        names = list(now.names)
+        names = list(draft.names)
         names[proposal.seat] = proposal.person
-        now.names = tuple(names)
+        draft.names = tuple(names)
 
 
 @does(Refuse)
-def refuse(now: Draft, act: Refuse) -> None:
+def refuse(draft: Draft, act: Refuse) -> None:
     """Refuse; the proposal is gone."""
-    proposal = _proposal(now, act.proposal, act.seat)
-    now.proposals = tuple(one for one in now.proposals if one is not proposal)
-    law_of = now.book.cite(all_three_consent) if proposal.what == "substitute" else ""
-    now.note(law_of, "nothing comes of what was proposed")
-    now.happen(F.REFUSED, act.seat, n=proposal.no, word=proposal.what)
+    proposal = _proposal(draft, act.proposal, act.seat)
+    draft.proposals = tuple(one for one in draft.proposals if one is not proposal)
+    law_of = draft.book.cite(all_three_consent) if proposal.what == "substitute" else ""
+    draft.note(law_of, "nothing comes of what was proposed")
+    draft.happen(F.REFUSED, act.seat, n=proposal.no, word=proposal.what)

@@ -42,15 +42,15 @@ def void_pays(able: bool | None) -> bool:
     return able is not True
 
 
-def answer_calls(now: Draft, fact: Fact) -> None:
+def answer_calls(draft: Draft, fact: Fact) -> None:
     """Let the card just played answer what binds its hand: the call first elected, one a turn (A-76)."""
-    trick = now.deal.tricks[fact.trick - 1]
+    trick = draft.deal.tricks[fact.trick - 1]
     leads = trick.laid[0].hand == fact.hand
-    for obligation in now.deal.obligations:
+    for obligation in draft.deal.obligations:
         if not _binds(obligation, fact.hand, leads, trick.n):
             continue
-        if _paid(now, obligation, fact, trick):
-            now.answered(obligation, now.book.cite(void_pays) if _led_another(now, obligation, fact) else "")
+        if _paid(draft, obligation, fact, trick):
+            draft.answered(obligation, draft.book.cite(void_pays) if _led_another(draft, obligation, fact) else "")
         return
 
 
@@ -69,43 +69,43 @@ def _binds(obligation: Obligation, hand: Seat, leads: bool, trick: int) -> bool:
     )
 
 
-def _paid(now: Draft, obligation: Obligation, fact: Fact, trick: Trick) -> bool:
+def _paid(draft: Draft, obligation: Obligation, fact: Fact, trick: Trick) -> bool:
     option = obligation.option
     match option.what:
         case What.CALL_CARD:
-            excused = would_revoke(now.book, now.deal, fact.hand, option.card, fact.card, trick)
-            there = holds(now.deal, fact.hand, option.card)
+            excused = would_revoke(draft.book, draft.deal, fact.hand, option.card, fact.card, trick)
+            there = holds(draft.deal, fact.hand, option.card)
             if fact.card != option.card and there and not excused:
-                openly_disobeyed(now, fact, obligation, "called card not played")
+                openly_disobeyed(draft, fact, obligation, "called card not played")
             return True
         case What.CALL_SUIT:
-            return _suit_called(now, fact, obligation)
+            return _suit_called(draft, fact, obligation)
         case What.BAR_SUIT:
-            if now.book.suit(fact.card, now.deal.trump) == option.suit:
-                openly_disobeyed(now, fact, obligation, "forbidden suit led")
+            if draft.book.suit(fact.card, draft.deal.trump) == option.suit:
+                openly_disobeyed(draft, fact, obligation, "forbidden suit led")
             return True
         case What.BAR_CARD:
-            if fact.card == option.card and had_another(now, fact, trick):
-                openly_disobeyed(now, fact, obligation, "forbidden card played")
+            if fact.card == option.card and had_another(draft, fact, trick):
+                openly_disobeyed(draft, fact, obligation, "forbidden card played")
             return True
         case What.HIGHEST | What.LOWEST:
-            _extreme_called(now, fact, obligation, trick)
+            _extreme_called(draft, fact, obligation, trick)
         case What.WIN | What.LOSE:
-            _trick_called(now, fact, obligation, trick)
+            _trick_called(draft, fact, obligation, trick)
     return True
 
 
-def _suit_called(now: Draft, fact: Fact, obligation: Obligation) -> bool:
+def _suit_called(draft: Draft, fact: Fact, obligation: Obligation) -> bool:
     suit = obligation.option.suit
-    if fact.card < 0 or now.book.suit(fact.card, now.deal.trump) == suit:
+    if fact.card < 0 or draft.book.suit(fact.card, draft.deal.trump) == suit:
         return True
-    able = could_have(now, fact.hand, lambda card: now.book.suit(card, now.deal.trump) == suit)
-    disobeyed(now, fact, obligation, able)
+    able = could_have(draft, fact.hand, lambda card: draft.book.suit(card, draft.deal.trump) == suit)
+    disobeyed(draft, fact, obligation, able)
     return void_pays(able) or able is True
 
 
-def _extreme_called(now: Draft, fact: Fact, obligation: Obligation, trick: Trick) -> None:
-    book, trump = now.book, now.deal.trump
+def _extreme_called(draft: Draft, fact: Fact, obligation: Obligation, trick: Trick) -> None:
+    book, trump = draft.book, draft.deal.trump
     option = obligation.option
     suit = option.suit if option.suit != NONE else book.suit(trick.laid[0].card, trump)
     if fact.card < 0 or book.suit(fact.card, trump) != suit:
@@ -116,12 +116,12 @@ def _extreme_called(now: Draft, fact: Fact, obligation: Obligation, trick: Trick
     def better(card: Card) -> bool:
         return book.suit(card, trump) == suit and sign * book.power(card, trump, suit) > sign * played
 
-    disobeyed(now, fact, obligation, could_have(now, fact.hand, better))
+    disobeyed(draft, fact, obligation, could_have(draft, fact.hand, better))
 
 
-def _trick_called(now: Draft, fact: Fact, obligation: Obligation, trick: Trick) -> None:
+def _trick_called(draft: Draft, fact: Fact, obligation: Obligation, trick: Trick) -> None:
     """Winning means beating the cards on the table while following suit, if one can (Z-29)."""
-    book, trump = now.book, now.deal.trump
+    book, trump = draft.book, draft.deal.trump
     if fact.card < 0 or trick.laid[0].card < 0:
         return
     led = book.suit(trick.laid[0].card, trump)
@@ -131,7 +131,7 @@ def _trick_called(now: Draft, fact: Fact, obligation: Obligation, trick: Trick) 
     if wins == (obligation.option.what is What.WIN):
         return
     follows = book.suit(fact.card, trump) == led or could_have(
-        now, fact.hand, lambda card: book.suit(card, trump) == led
+        draft, fact.hand, lambda card: book.suit(card, trump) == led
     )
 
     def answers(card: Card) -> bool:
@@ -139,35 +139,35 @@ def _trick_called(now: Draft, fact: Fact, obligation: Obligation, trick: Trick) 
             return False
         return (book.power(card, trump, led) > best) == (obligation.option.what is What.WIN)
 
-    disobeyed(now, fact, obligation, could_have(now, fact.hand, answers))
+    disobeyed(draft, fact, obligation, could_have(draft, fact.hand, answers))
 
 
 @law("S54", "M26", "B-EXPP-7")
-def disobeyed(now: Draft, fact: Fact, obligation: Obligation, able: bool | None) -> None:
+def disobeyed(draft: Draft, fact: Fact, obligation: Obligation, able: bool | None) -> None:
     """Not leading or playing as called, though able, is a revoke: latent till claimed, mended like one."""
-    cite = now.book.cite(disobeyed)
+    cite = draft.book.cite(disobeyed)
     if able:
-        now.incident("call disobeyed", cite, fact.seat, Visibility.LATENT, fact.trick, fact.card)
+        draft.incident("call disobeyed", cite, fact.seat, Visibility.LATENT, fact.trick, fact.card)
     suit = obligation.option.suit if obligation.option.what is What.CALL_SUIT else NONE
-    record_renounce(now, fact, suit, able, called=cite, owed=obligation)
+    record_renounce(draft, fact, suit, able, called=cite, owed=obligation)
 
 
-def openly_disobeyed(now: Draft, fact: Fact, obligation: Obligation, incident: str) -> None:
+def openly_disobeyed(draft: Draft, fact: Fact, obligation: Obligation, incident: str) -> None:
     """All see that the card called was not played, or one forbidden was: it is no revoke, and may be put right.
 
     (A-32, Z-30)
     """
-    now.incident(incident, obligation.law, fact.seat, trick=fact.trick, card=fact.card)
-    record_renounce(now, fact, NONE, True, called=obligation.law, liable=False, owed=obligation)
-    now.happen(F.DISOBEYED, fact.seat, fact.hand, fact.card, fact.trick, word=obligation.law)
+    draft.incident(incident, obligation.law, fact.seat, trick=fact.trick, card=fact.card)
+    record_renounce(draft, fact, NONE, True, called=obligation.law, liable=False, owed=obligation)
+    draft.happen(F.DISOBEYED, fact.seat, fact.hand, fact.card, fact.trick, word=obligation.law)
 
 
-def had_another(now: Draft, fact: Fact, trick: Trick) -> bool:
+def had_another(draft: Draft, fact: Fact, trick: Trick) -> bool:
     """Whether the hand could have played another card without a revoke than the one just played."""
-    book, trump = now.book, now.deal.trump
+    book, trump = draft.book, draft.deal.trump
     first = trick.laid[0]
     led = NONE if first.hand == fact.hand or first.card < 0 else book.suit(first.card, trump)
-    return bool(book.others_to_play(now.deal.hands[fact.hand], fact.card, trump, led))
+    return bool(book.others_to_play(draft.deal.hands[fact.hand], fact.card, trump, led))
 
 
 def answers_openly(book: Book, deal: Deal, obligation: Obligation, card: Card) -> bool:

@@ -26,84 +26,84 @@ if TYPE_CHECKING:
     from eldesthand.table.table import Table
 
 
-def deal_in_question(now: Draft | Table) -> Deal:
+def deal_in_question(draft: Draft | Table) -> Deal:
     """Return the deal a claim is about: the one in hand once its cards are dealt, till then the last."""
-    return now.deal if now.deal.complete or now.last is None else now.last
+    return draft.deal if draft.deal.complete or draft.last is None else draft.last
 
 
-def deals_over(now: Draft | Table) -> tuple[Deal, ...]:
+def deals_over(draft: Draft | Table) -> tuple[Deal, ...]:
     """Return the deals whose tricks can be searched, the earlier first."""
-    return tuple(deal for deal in (now.last, now.deal) if deal is not None and deal.ended)
+    return tuple(deal for deal in (draft.last, draft.deal) if deal is not None and deal.ended)
 
 
-def put_back(now: Draft, deal: Deal) -> None:
+def put_back(draft: Draft, deal: Deal) -> None:
     """Store a changed deal in its place, as the current one or the last."""
-    if deal.number == now.deal.number:
-        now.deal = deal
+    if deal.number == draft.deal.number:
+        draft.deal = deal
     else:
-        now.last = deal
+        draft.last = deal
 
 
-def is_past(now: Draft) -> bool:
+def is_past(draft: Draft) -> bool:
     """Whether the hand that a claim would be about is closed, or the next is dealt already."""
-    deal = deal_in_question(now)
+    deal = deal_in_question(draft)
     if deal.started or deal.ended:
         return deal.closed
-    return now.last is not None or (now.deal.number > 1 and not voided_by(now))
+    return draft.last is not None or (draft.deal.number > 1 and not voided_by(draft))
 
 
-def voided_by(now: Draft) -> str:
+def voided_by(draft: Draft) -> str:
     """Return the law by which the deal before this one was undone, "" if it was played."""
-    began = now.before.recent[0].events if now.before.recent else ()
+    began = draft.before.recent[0].events if draft.before.recent else ()
     return next((fact.word for fact in began if isinstance(fact, Fact) and fact.kind is F.NEW_DEAL), "")
 
 
 @law("S68", "M23", "B-REVOKE-10", bars=Claim)
-def claimed_too_late(now: Draft, claim: Claim, cite: str) -> str | None:
+def claimed_too_late(draft: Draft, claim: Claim, cite: str) -> str | None:
     """No revoke can be claimed once the pack is cut for the next deal."""
-    return "the pack has been cut for the next deal" if claim.matter in OF_A_REVOKE and is_past(now) else None
+    return "the pack has been cut for the next deal" if claim.matter in OF_A_REVOKE and is_past(draft) else None
 
 
 @does(Claim)
-def claim(now: Draft, act: Claim) -> None:
+def claim(draft: Draft, act: Claim) -> None:
     """Accuse an adversary: of a revoke the claim waits for its proof, a wrong count is found at once.
 
     Nothing is searched for anything else: whoever claims it has called attention to it.
     """
     if act.matter not in OF_A_REVOKE:
-        name_fault(now, act)
+        name_fault(draft, act)
         return
     whom = only(act.whom) if act.whom >= 0 else adversaries(act.seat)
     if whom & both(side(act.seat)):
         raise Impossible("one claims against an adversary")
-    deal = deal_in_question(now)
+    deal = deal_in_question(draft)
     if not deal.started:
-        law_of_it = voided_by(now) or now.book.cite(not_following_suit)
-        now.void(law_of_it, "no card has been led that a revoke could be claimed on")
+        law_of_it = voided_by(draft) or draft.book.cite(not_following_suit)
+        draft.void(law_of_it, "no card has been led that a revoke could be claimed on")
         return
-    if act.matter is Matter.DISOBEYED and not now.book.has(disobeyed):
-        now.void(now.book.disobeying, "there is no penalty for it: a card exposed is called again")
+    if act.matter is Matter.DISOBEYED and not draft.book.has(disobeyed):
+        draft.void(draft.book.disobeying, "there is no penalty for it: a card exposed is called again")
         return
-    put_back(now, replace(deal, claims=(*deal.claims, Accusation(now.no, act.seat, act.matter, whom, act.trick))))
-    now.happen(F.CLAIMED, act.seat, act.whom, trick=act.trick, word=act.matter)
+    put_back(draft, replace(deal, claims=(*deal.claims, Accusation(draft.no, act.seat, act.matter, whom, act.trick))))
+    draft.happen(F.CLAIMED, act.seat, act.whom, trick=act.trick, word=act.matter)
 
 
-def name_fault(now: Draft, act: Claim) -> None:
+def name_fault(draft: Draft, act: Claim) -> None:
     """Hear the claim of a fault for which nothing is searched as what it is: somebody has spoken of it."""
-    happened = len(now.events)
+    happened = len(draft.events)
     said = F.CLAIMED if act.matter is Matter.COUNT else F.ATTENTION
-    now.happen(said, act.seat, act.whom, trick=act.trick, word=act.matter)
-    if len(now.events) == happened + 1 and now.done and not now.reason:
-        now.note("", f"there is nothing to search for {act.matter}: it is heard as calling attention to it")
+    draft.happen(said, act.seat, act.whom, trick=act.trick, word=act.matter)
+    if len(draft.events) == happened + 1 and draft.done and not draft.reason:
+        draft.note("", f"there is nothing to search for {act.matter}: it is heard as calling attention to it")
 
 
 @does(SearchTricks)
-def search(now: Draft, act: SearchTricks) -> None:
+def search(draft: Draft, act: SearchTricks) -> None:
     """Look through the tricks, which are all turned by then."""
-    if now.deal.ended:
-        quit_all(now)
-        now.see(ALL, *shown_by_searching(now.deal))
-    now.happen(F.TRICKS_SEARCHED, act.seat)
+    if draft.deal.ended:
+        quit_all(draft)
+        draft.see(ALL, *shown_by_searching(draft.deal))
+    draft.happen(F.TRICKS_SEARCHED, act.seat)
 
 
 def shown_by_searching(deal: Deal) -> tuple[Card, ...]:
@@ -113,65 +113,65 @@ def shown_by_searching(deal: Deal) -> tuple[Card, ...]:
 
 
 @law("S66", "P10", "M23", "B-REVOKE-9a", on=F.TRICKS_SEARCHED)
-def searching_proves(now: Draft, searched: Fact, cite: str) -> None:
+def searching_proves(draft: Draft, searched: Fact, cite: str) -> None:
     """When the hand is over the claimants may search all tricks, and their claims get their findings.
 
     What was claimed in time is searched for also when the pack has been cut or dealt.
     """
-    over = deals_over(now)
+    over = deals_over(draft)
     if not any(deal.pending or not deal.closed for deal in over):
-        now.void(cite, "tricks are searched when the hand is over, for what was claimed before the next pack was cut")
+        draft.void(cite, "tricks are searched when the hand is over, for what was claimed before the next pack was cut")
         return
     for deal in over:
         for accusation in deal.pending:
-            if now.book.can_be_proved(deal, accusation.whom):
-                judge(now, accusation, Outcome.PROVED, cite)
+            if draft.book.can_be_proved(deal, accusation.whom):
+                judge(draft, accusation, Outcome.PROVED, cite)
 
 
-def turn_over(now: Draft, due: Tally, sheet: tuple[Written, ...]) -> None:
+def turn_over(draft: Draft, due: Tally, sheet: tuple[Written, ...]) -> None:
     """Have done with the score of the last deal, and with that deal if no claim on it waits."""
-    waits = now.last is not None and bool(now.last.pending)
-    now.score = turned_over(now.score, due, sheet, waits)
+    waits = draft.last is not None and bool(draft.last.pending)
+    draft.score = turned_over(draft.score, due, sheet, waits)
     if not waits:
-        now.last = None
+        draft.last = None
 
 
-def deal_of(now: Draft, accusation: Accusation) -> Deal:
+def deal_of(draft: Draft, accusation: Accusation) -> Deal:
     """Return the deal on which something was claimed."""
-    return now.last if now.last is not None and accusation in now.last.claims else now.deal
+    return draft.last if draft.last is not None and accusation in draft.last.claims else draft.deal
 
 
-def settle(now: Draft, deal: Deal, finding: Finding) -> None:
+def settle(draft: Draft, deal: Deal, finding: Finding) -> None:
     """Give a claim on a deal its finding, and score the deal by it."""
-    put_back(now, replace(deal, findings=(*deal.findings, finding)))
-    now.find(finding)
+    put_back(draft, replace(deal, findings=(*deal.findings, finding)))
+    draft.find(finding)
 
 
-def let_fall(now: Draft, deal: Deal, cite: str, why: str) -> None:
+def let_fall(draft: Draft, deal: Deal, cite: str, why: str) -> None:
     """Settle the claims on a deal that nobody has seen to while there was time."""
     for accusation in deal.pending:
-        fallen = Finding(now.no, accusation.no, accusation.matter, Outcome.UNFOUNDED, cite, condition=why)
-        settle(now, deal_of(now, accusation), fallen)
+        fallen = Finding(draft.no, accusation.no, accusation.matter, Outcome.UNFOUNDED, cite, condition=why)
+        settle(draft, deal_of(draft, accusation), fallen)
 
 
-def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> None:
+def judge(draft: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> None:
     """Give a claim its finding.
 
     Proved are as many revokes as the cards now show, fixed and not yet charged; admitted, established
     by conduct, or decided by a director, is the one claimed, whatever the cards were: a suit not followed before a call
     not answered. But what all saw mended, or obeyed, is not to be admitted.
     """
-    deal = deal_of(now, accusation)
+    deal = deal_of(draft, accusation)
     fixed = [one for one in deal.renounces if _is_meant(one, accusation)]
     if outcome not in (Outcome.PROVED, Outcome.DECIDED):
-        known = [one for one in fixed if not (obeyed(one) and all_know(now.book, deal, one))]
+        known = [one for one in fixed if not (obeyed(one) and all_know(draft.book, deal, one))]
         fixed = sorted(known, key=lambda one: bool(one.called))
     if outcome is Outcome.ADMITTED and not deal.ended and not fixed:
         return
     doubtful: list[Renounce] = []
     if outcome is Outcome.PROVED:
-        made = [one for one in fixed if resolved(now.book, deal, one) is True]
-        doubtful = [one for one in fixed if resolved(now.book, deal, one) is None]
+        made = [one for one in fixed if resolved(draft.book, deal, one) is True]
+        doubtful = [one for one in fixed if resolved(draft.book, deal, one) is None]
         count = len(made)
         if not made:
             outcome = Outcome.OPEN_QUESTION if doubtful else Outcome.UNFOUNDED
@@ -185,30 +185,30 @@ def judge(now: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> No
     offender = next(seat for seat in range(4) if accusation.whom >> seat & 1)
     excused = [one.hand for one in deal.renounces if is_about(one, accusation) and not (one.liable or one.called)]
     if outcome is Outcome.UNFOUNDED and excused:
-        cite, condition = now.book.mending_law(deal, excused[0]), "that hand does not answer for revokes"
-    laws = tuple(sorted({one.called or now.book.cite(not_following_suit) for one in made}))
+        cite, condition = draft.book.mending_law(deal, excused[0]), "that hand does not answer for revokes"
+    laws = tuple(sorted({one.called or draft.book.cite(not_following_suit) for one in made}))
     called = sum(bool(one.called) for one in made) if made else count * (accusation.matter is Matter.DISOBEYED)
     finding = Finding(
-        now.no, accusation.no, accusation.matter, outcome, cite, side(offender), count, condition, laws, called
+        draft.no, accusation.no, accusation.matter, outcome, cite, side(offender), count, condition, laws, called
     )
     charged = tuple(replace(one, charged=True) if one in made else one for one in deal.renounces)
-    settle(now, replace(deal, renounces=charged), finding)
-    note_repeated_revoke(now, deal_of(now, accusation), made)
-    now.settle(deal_of(now, accusation))
-    if deal.closed and not deal_of(now, accusation).pending:
-        now.happen(F.CLAIMS_SETTLED, n=deal.number)
+    settle(draft, replace(deal, renounces=charged), finding)
+    note_repeated_revoke(draft, deal_of(draft, accusation), made)
+    draft.settle(deal_of(draft, accusation))
+    if deal.closed and not deal_of(draft, accusation).pending:
+        draft.happen(F.CLAIMS_SETTLED, n=deal.number)
 
 
 @law("S112", "B-ETIQ-7")
-def note_repeated_revoke(now: Draft, deal: Deal, made: list[Renounce]) -> None:
+def note_repeated_revoke(draft: Draft, deal: Deal, made: list[Renounce]) -> None:
     """A second revoke by one player is taken note of: he may have meant to hide the first."""
-    cite = now.book.cite(note_repeated_revoke)
+    cite = draft.book.cite(note_repeated_revoke)
     for hand in range(4) if cite else ():
         charged = [one for one in deal.renounces if one.hand == hand and one.charged]
         if len(charged) > 1 and any(one.hand == hand for one in made):
-            incident = Incident(now.no, "second revoke", cite, hand)
-            put_back(now, replace(deal, incidents=(*deal.incidents, incident)))
-            now.events.append(incident)
+            incident = Incident(draft.no, "second revoke", cite, hand)
+            put_back(draft, replace(deal, incidents=(*deal.incidents, incident)))
+            draft.events.append(incident)
 
 
 def is_about(renounce: Renounce, accusation: Accusation) -> bool:
@@ -238,58 +238,58 @@ def _condition(renounce: Renounce) -> str:
 
 
 @does(Admit)
-def admit(now: Draft, act: Admit) -> None:
+def admit(draft: Draft, act: Admit) -> None:
     """Admit what is claimed of one; who admits anything else than a revoke has called attention to it (A-78)."""
-    number = now.deal.number
-    now.happen(F.ADMITTED, act.seat, act.seat, trick=act.trick, word=act.matter)
+    number = draft.deal.number
+    draft.happen(F.ADMITTED, act.seat, act.seat, trick=act.trick, word=act.matter)
     if act.matter not in OF_A_REVOKE:
-        if now.deal.number == number:
-            now.happen(F.ATTENTION, act.seat, act.seat, trick=act.trick, word=act.matter)
+        if draft.deal.number == number:
+            draft.happen(F.ATTENTION, act.seat, act.seat, trick=act.trick, word=act.matter)
         return
-    for accusation in pending(now):
+    for accusation in pending(draft):
         if accusation.whom >> act.seat & 1:
-            judge(now, accusation, Outcome.ADMITTED, now.book.cite(searching_proves))
+            judge(draft, accusation, Outcome.ADMITTED, draft.book.cite(searching_proves))
 
 
-def pending(now: Draft | Table) -> tuple[Accusation, ...]:
+def pending(draft: Draft | Table) -> tuple[Accusation, ...]:
     """Return the claims of a revoke that have no finding yet, on whichever of the two deals that are alive."""
-    return tuple(one for deal in (now.last, now.deal) if deal is not None for one in deal.pending)
+    return tuple(one for deal in (draft.last, draft.deal) if deal is not None for one in deal.pending)
 
 
 @does(Mix)
-def mix(now: Draft, act: Mix) -> None:
+def mix(draft: Draft, act: Mix) -> None:
     """Mix the tricks together."""
-    over = deals_over(now)
+    over = deals_over(draft)
     if not over:
         raise Impossible("the hand is not over")
     deal = over[-1]
-    put_back(now, replace(deal, mixed_by=deal.mixed_by | only(act.seat)))
-    now.happen(F.MIXED, act.seat)
+    put_back(draft, replace(deal, mixed_by=deal.mixed_by | only(act.seat)))
+    draft.happen(F.MIXED, act.seat)
 
 
 @law("S67", "P10", "M23", "B-REVOKE-9b", on=F.MIXED)
-def mixing_by_the_accused_proves(now: Draft, mixed: Fact, cite: str) -> None:
+def mixing_by_the_accused_proves(draft: Draft, mixed: Fact, cite: str) -> None:
     """If the accused side mixes the cards before they were examined, the revoke is established."""
-    for accusation in deals_over(now)[-1].pending:
+    for accusation in deals_over(draft)[-1].pending:
         if accusation.whom & both(side(mixed.seat)):
-            judge(now, accusation, Outcome.ESTABLISHED, cite)
+            judge(draft, accusation, Outcome.ESTABLISHED, cite)
 
 
 @does(NoClaim)
-def no_claim(now: Draft, act: NoClaim) -> None:
+def no_claim(draft: Draft, act: NoClaim) -> None:
     """Say that one claims nothing; when all four have, the deal is closed."""
-    deal = deal_in_question(now)
+    deal = deal_in_question(draft)
     if not deal.ended:
         raise Impossible("the hand is not over")
     said = deal.no_claim | only(act.seat)
-    put_back(now, replace(deal, no_claim=said))
+    put_back(draft, replace(deal, no_claim=said))
     if said == ALL:
-        close(now)
+        close(draft)
 
 
-def close(now: Draft) -> None:
+def close(draft: Draft) -> None:
     """Close the deal in question: nothing can be claimed on it any more, and its cards are opened."""
-    deal = deal_in_question(now)
+    deal = deal_in_question(draft)
     if not deal.closed:
-        put_back(now, replace(deal, closed=True))
-        now.happen(F.DEAL_CLOSED, n=deal.number)
+        put_back(draft, replace(deal, closed=True))
+        draft.happen(F.DEAL_CLOSED, n=deal.number)

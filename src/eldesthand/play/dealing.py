@@ -25,54 +25,54 @@ OUT_OF_TURN: Final = "deal out of turn"
 
 
 @does(DealPacket)
-def deal_packet(now: Draft, act: DealPacket) -> None:
+def deal_packet(draft: Draft, act: DealPacket) -> None:
     """Give a hand the top cards of the pack."""
-    dealer = _dealer(now, act.seat)
+    dealer = _dealer(draft, act.seat)
     if act.hand < 0:
         raise Impossible("name the hand")
     if not act.n:
         raise Impossible("deal at least one card")
-    give(now, dealer, act.hand, act.n)
+    give(draft, dealer, act.hand, act.n)
 
 
 @does(DealOn)
-def deal_on(now: Draft, act: DealOn) -> None:
+def deal_on(draft: Draft, act: DealOn) -> None:
     """Deal packets in order, from where the deal stands: so many, or all that are left."""
-    dealer = _dealer(now, act.seat)
-    number, dealt = now.deal.number, 0
-    while dealt < (act.n or len(now.book.pack)) and now.deal.number == number and not now.deal.complete:
-        packet = now.book.next_packet(now.deal.packets, now.deal.in_dealers_place if dealt else dealer)
-        if packet is None or not now.deal.pack:
+    dealer = _dealer(draft, act.seat)
+    number, dealt = draft.deal.number, 0
+    while dealt < (act.n or len(draft.book.pack)) and draft.deal.number == number and not draft.deal.complete:
+        packet = draft.book.next_packet(draft.deal.packets, draft.deal.in_dealers_place if dealt else dealer)
+        if packet is None or not draft.deal.pack:
             break
-        give(now, dealer, *packet)
+        give(draft, dealer, *packet)
         dealt += 1
     if dealt < max(act.n, 1):
         raise Impossible("there is not so much left to deal")
 
 
-def _dealer(now: Draft, seat: Seat) -> Seat:
+def _dealer(draft: Draft, seat: Seat) -> Seat:
     """Return in whose place a seat deals, the next deal begun; raises `Impossible` once the hands are dealt."""
-    begin_next_deal(now)
-    if now.deal.complete:
+    begin_next_deal(draft)
+    if draft.deal.complete:
         raise Impossible("the hands have been dealt")
-    return place_of(now, seat, now.deal.in_dealers_place)
+    return place_of(draft, seat, draft.deal.in_dealers_place)
 
 
-def give(now: Draft, dealer: Seat, hand: Seat, n: int) -> None:
+def give(draft: Draft, dealer: Seat, hand: Seat, n: int) -> None:
     """Give a hand the top `n` cards of the pack."""
-    given, pack = take_top(now.deal, n)
-    if not now.deal.packets:
-        take_the_cut(now, dealer)
-        close_the_last(now)
-    deal = now.deal
-    now.deal = replace(
+    given, pack = take_top(draft.deal, n)
+    if not draft.deal.packets:
+        take_the_cut(draft, dealer)
+        close_the_last(draft)
+    deal = draft.deal
+    draft.deal = replace(
         deal,
         pack=pack,
         dealt_by=deal.dealt_by if deal.packets else dealer,
         hands=with_hand(deal, hand, deal.hands[hand] + given),
         packets=(*deal.packets, (hand, n)),
     )
-    now.happen(F.PACKET_DEALT, dealer, hand, n=n)
+    draft.happen(F.PACKET_DEALT, dealer, hand, n=n)
 
 
 def take_top(deal: Deal, n: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -82,44 +82,44 @@ def take_top(deal: Deal, n: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     return deal.pack[:n], deal.pack[n:]
 
 
-def close_the_last(now: Draft) -> None:
+def close_the_last(draft: Draft) -> None:
     """Close the deal before if an uncut pack is dealt: what the cut would have ended, the first card ends."""
-    if now.last is None or now.last.closed:
+    if draft.last is None or draft.last.closed:
         return
-    number = now.last.number
-    close(now)
-    for right in now.rights:
+    number = draft.last.number
+    close(draft)
+    for right in draft.rights:
         cutting = next((end for end in right.ends if end.on is F.PACK_CUT), None)
         if right.deal == number and cutting is not None:
-            now.lapse(right, cutting.why)
+            draft.lapse(right, cutting.why)
 
 
-def move_cards(now: Draft, n: int, source: Seat, place: Seat) -> None:
+def move_cards(draft: Draft, n: int, source: Seat, place: Seat) -> None:
     """Move the last cards dealt to a hand, or the top ones of the pack, to a hand or to the top of the pack."""
-    there = now.deal.hands[source] if source >= 0 else now.deal.pack
+    there = draft.deal.hands[source] if source >= 0 else draft.deal.pack
     if len(there) < n or source == place:
         raise Impossible("there are not so many cards there to move")
     moved: tuple[Card, ...]
     if source >= 0:
         moved = there[-n:]
         for card in moved:
-            now.deal = take_from_hand(now.deal, source, card)
+            draft.deal = take_from_hand(draft.deal, source, card)
     else:
-        moved, rest = take_top(now.deal, n)
-        now.deal = replace(now.deal, pack=rest)
+        moved, rest = take_top(draft.deal, n)
+        draft.deal = replace(draft.deal, pack=rest)
     if place < 0:
-        now.deal = replace(now.deal, pack=moved + now.deal.pack)
+        draft.deal = replace(draft.deal, pack=moved + draft.deal.pack)
         return
     for card in moved:
-        now.deal = put_in_hand(now.deal, place, card)
+        draft.deal = put_in_hand(draft.deal, place, card)
 
 
 @law("S40", "M9", "B-NEWDEAL-6b", on=F.PACKET_DEALT)
-def deal_out_of_turn(now: Draft, dealt: Fact, cite: str) -> None:
+def deal_out_of_turn(draft: Draft, dealt: Fact, cite: str) -> None:
     """That another deals than the one whose turn it is is true from the first card, though nobody be told."""
-    deal = now.deal
+    deal = draft.deal
     if dealt.seat != deal.dealer and (dealt.n == 0 or len(deal.packets) == 1):
-        now.incident(OUT_OF_TURN, cite, dealt.seat, Visibility.LATENT)
+        draft.incident(OUT_OF_TURN, cite, dealt.seat, Visibility.LATENT)
 
 
 def is_out_of_turn(deal: Deal) -> bool:

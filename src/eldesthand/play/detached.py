@@ -21,90 +21,90 @@ INCIDENT: Final = "detached card"
 
 
 @does(Detach)
-def detach(now: Draft, act: Detach) -> None:
+def detach(draft: Draft, act: Detach) -> None:
     """Pull a card apart from one's hand, its face hidden."""
-    must_hold(now, act.seat, act.card)
-    if any(hand == act.seat for hand, _ in now.deal.detached):
+    must_hold(draft, act.seat, act.card)
+    if any(hand == act.seat for hand, _ in draft.deal.detached):
         raise Impossible("put the card back first that you have detached")
-    now.deal = replace(now.deal, detached=(*now.deal.detached, (act.seat, act.card)))
-    now.happen(F.DETACHED, act.seat, act.seat)
+    draft.deal = replace(draft.deal, detached=(*draft.deal.detached, (act.seat, act.card)))
+    draft.happen(F.DETACHED, act.seat, act.seat)
 
 
 @does(Restore)
-def restore(now: Draft, act: Restore) -> None:
+def restore(draft: Draft, act: Restore) -> None:
     """Put a detached card back."""
-    if not any(hand == act.seat for hand, _ in now.deal.detached):
+    if not any(hand == act.seat for hand, _ in draft.deal.detached):
         raise Impossible("you have detached no card")
-    now.deal = replace(now.deal, detached=tuple(one for one in now.deal.detached if one[0] != act.seat))
-    now.happen(F.RESTORED, act.seat, act.seat)
+    draft.deal = replace(draft.deal, detached=tuple(one for one in draft.deal.detached if one[0] != act.seat))
+    draft.happen(F.RESTORED, act.seat, act.seat)
 
 
 @law("S51", on=F.DETACHED)
-def detached_card_may_be_named(now: Draft, detached: Fact, cite: str) -> None:
+def detached_card_may_be_named(draft: Draft, detached: Fact, cite: str) -> None:
     """Each adversary may name a detached card: one attempt for the side, while it is detached (A-29)."""
-    if not now.book.liable(now.deal, detached.hand):
+    if not draft.book.liable(draft.deal, detached.hand):
         return
-    now.incident(INCIDENT, cite, detached.hand)
-    now.grant(
+    draft.incident(INCIDENT, cite, detached.hand)
+    draft.grant(
         Right(
-            cite, now.no, now.book.demanders(now.deal, detached.hand), only(detached.hand),
+            cite, draft.no, draft.book.demanders(draft.deal, detached.hand), only(detached.hand),
             (Option(What.NAME, hand=detached.hand),),
             (
                 End(F.RESTORED, "the card has been put back", hand=detached.hand),
                 End(F.PLAYED, "a card has been played from that hand", hand=detached.hand),
             ),
-            now.no, INCIDENT, deal=now.deal.number,
+            draft.no, INCIDENT, deal=draft.deal.number,
         )
     )  # fmt: skip
 
 
 @does(NameDetached)
-def name_detached(now: Draft, act: NameDetached) -> None:
+def name_detached(draft: Draft, act: NameDetached) -> None:
     """Name the card that an adversary has detached."""
     wanted = Option(What.NAME, hand=act.hand)
-    right = next((one for one in now.rights if one.held_by(act.seat) and wanted in one.options), None)
+    right = next((one for one in draft.rights if one.held_by(act.seat) and wanted in one.options), None)
     if right is None:
-        now.void(now.book.cite(detached_card_is_named), "there is no detached card for you to name")
+        draft.void(draft.book.cite(detached_card_is_named), "there is no detached card for you to name")
         return
-    now.end(right, "a card has been named")
-    now.happen(F.NAMED, act.seat, act.hand, act.card)
+    draft.end(right, "a card has been named")
+    draft.happen(F.NAMED, act.seat, act.hand, act.card)
 
 
 @law("S51", on=F.NAMED)
-def detached_card_is_named(now: Draft, named: Fact, cite: str) -> None:
+def detached_card_is_named(draft: Draft, named: Fact, cite: str) -> None:
     """Rightly named it is exposed; a wrong name lets its owner's side call a suit from the namer's."""
-    card = next((card for hand, card in now.deal.detached if hand == named.hand), NONE)
+    card = next((card for hand, card in draft.deal.detached if hand == named.hand), NONE)
     if card == named.card:
-        now.deal = replace(now.deal, detached=tuple(one for one in now.deal.detached if one[0] != named.hand))
-        expose(now, named.hand, card, cite, incident=INCIDENT)
+        draft.deal = replace(draft.deal, detached=tuple(one for one in draft.deal.detached if one[0] != named.hand))
+        expose(draft, named.hand, card, cite, incident=INCIDENT)
         return
     namers = both(side(named.seat))
-    now.incident("wrong card named", cite, named.seat)
-    now.grant(
+    draft.incident("wrong card named", cite, named.seat)
+    draft.grant(
         Right(
-            cite, now.no, both(side(named.hand)) & now.deal.active, namers, (Option(What.CALL_SUIT),),
+            cite, draft.no, both(side(named.hand)) & draft.deal.active, namers, (Option(What.CALL_SUIT),),
             (End(F.LED, "that side has led again, no suit being called", seats=namers),),
-            now.no, "wrong card named", deal=now.deal.number,
+            draft.no, "wrong card named", deal=draft.deal.number,
         )
     )  # fmt: skip
 
 
 @does(LiftTurnUp, "euchre")
-def lift_turn_up(now: Draft, act: LiftTurnUp) -> None:
+def lift_turn_up(draft: Draft, act: LiftTurnUp) -> None:
     """Lift the turn-up; where it may be discarded it lies in view no longer once the dealer has discarded."""
-    deal = now.deal
+    deal = draft.deal
     played = deal.turn_up_taken and deal.turn_up not in deal.hands[deal.dealer]
-    taken_in = now.book.turn_up_may_go and (bool(deal.discards) or deal.discarding != NONE)
+    taken_in = draft.book.turn_up_may_go and (bool(deal.discards) or deal.discarding != NONE)
     if not deal.turned_up or deal.turn_up < 0 or played or taken_in:
         raise Impossible("the turn-up does not lie there")
-    now.happen(F.LIFTED, act.seat, deal.dealer, deal.turn_up)
+    draft.happen(F.LIFTED, act.seat, deal.dealer, deal.turn_up)
 
 
 @law("S91", on=F.LIFTED)
-def turn_up_stays_in_view(now: Draft, lifted: Fact, cite: str) -> None:
+def turn_up_stays_in_view(draft: Draft, lifted: Fact, cite: str) -> None:
     """The turn-up lies in view till it is played; lifted by his side it is an exposed card (A-51)."""
-    deal = now.deal
-    if side(lifted.seat) != side(deal.dealer) or not deal.turn_up_taken or not now.book.liable(deal, deal.dealer):
+    deal = draft.deal
+    if side(lifted.seat) != side(deal.dealer) or not deal.turn_up_taken or not draft.book.liable(deal, deal.dealer):
         return
-    now.incident("turn-up lifted", cite, lifted.seat, card=lifted.card)
-    expose(now, deal.dealer, lifted.card, cite, incident="turn-up lifted")
+    draft.incident("turn-up lifted", cite, lifted.seat, card=lifted.card)
+    expose(draft, deal.dealer, lifted.card, cite, incident="turn-up lifted")

@@ -31,72 +31,72 @@ from eldesthand.table.incidents import Finding, Outcome
 
 
 @law("A-81", "Z-63", "S111", "B-BYST-1a", "M35", bars=Direct)
-def players_have_agreed_to_him(now: Draft, act: Direct, cite: str) -> str | None:
+def players_have_agreed_to_him(draft: Draft, act: Direct, cite: str) -> str | None:
     """One who looks on decides nothing unless the players have agreed that he does."""
-    return None if agreed_to(now.before.options, act.by) else f"the players have not agreed that {act.by} directs"
+    return None if agreed_to(draft.before.options, act.by) else f"the players have not agreed that {act.by} directs"
 
 
 @does(Direct)
-def direct(now: Draft, act: Direct) -> None:
+def direct(draft: Draft, act: Direct) -> None:
     """Do what a director does; nobody plays and directs."""
-    if any(name.casefold() == act.by.casefold() for name in now.names):
+    if any(name.casefold() == act.by.casefold() for name in draft.names):
         raise Impossible("who plays at a table does not direct it")
     deed: Deed = act.deed
-    now.note(now.book.cite(players_have_agreed_to_him), "")
+    draft.note(draft.book.cite(players_have_agreed_to_him), "")
     match deed:
         case Rule():
-            rule(now, deed)
+            rule(draft, deed)
         case TimeIsOver():
-            time_is_over(now, deed)
+            time_is_over(draft, deed)
         case Settle():
-            settle(now, deed)
+            settle(draft, deed)
         case GoBack():
-            go_back(now, deed)
+            go_back(draft, deed)
         case Adjust():
-            adjust(now, deed)
+            adjust(draft, deed)
         case Decide() | Pause() | GoOn():
             pass
 
 
-def rule(now: Draft, deed: Rule) -> None:
+def rule(draft: Draft, deed: Rule) -> None:
     """Take an option of a right in the place of its holder."""
     offered = [
         (right, option)
-        for right in now.rights
+        for right in draft.rights
         if right.held_by(deed.whom) and right.answers_to(deed.right) and (option := right.offers(deed.option))
     ]
     if not offered:
         raise Impossible("no right that is open offers that")
-    demanded(now, deed.whom, *offered[-1])
+    demanded(draft, deed.whom, *offered[-1])
 
 
-def time_is_over(now: Draft, deed: TimeIsOver) -> None:
+def time_is_over(draft: Draft, deed: TimeIsOver) -> None:
     """End the rights that an act has opened; what follows if nobody speaks is done."""
-    ended = [right for right in now.rights if right.opened == deed.right]
+    ended = [right for right in draft.rights if right.opened == deed.right]
     if not ended:
         raise Impossible(f"act #{deed.right} has opened no right that is open still")
     for right in ended:
-        if right in now.rights:
-            now.lapse(right, "the director has ruled that the time for it is over")
+        if right in draft.rights:
+            draft.lapse(right, "the director has ruled that the time for it is over")
 
 
-def settle(now: Draft, deed: Settle) -> None:
+def settle(draft: Draft, deed: Settle) -> None:
     """Give a claim its finding: the director says what has happened, whatever the cards were."""
-    found = next((one for one in pending(now) if one.no == deed.claim), None)
+    found = next((one for one in pending(draft) if one.no == deed.claim), None)
     if found is None:
         raise Impossible(f"act #{deed.claim} has claimed no revoke that waits to be settled")
-    cite = now.book.cite(players_have_agreed_to_him)
+    cite = draft.book.cite(players_have_agreed_to_him)
     if deed.good:
-        judge(now, found, Outcome.DECIDED, cite)
+        judge(draft, found, Outcome.DECIDED, cite)
         return
     offender = next(seat for seat in range(4) if found.whom >> seat & 1)
-    finding = Finding(now.no, found.no, found.matter, Outcome.DISMISSED, cite, side(offender))
-    settle_claim(now, deal_of(now, found), finding)
+    finding = Finding(draft.no, found.no, found.matter, Outcome.DISMISSED, cite, side(offender))
+    settle_claim(draft, deal_of(draft, found), finding)
 
 
-def go_back(now: Draft, deed: GoBack) -> None:
+def go_back(draft: Draft, deed: GoBack) -> None:
     """Go back to the table as it was after an act: what was done since is undone, what was seen stays seen."""
-    table, deal = now.before, now.deal
+    table, deal = draft.before, draft.deal
     if deal.closed:
         raise Impossible("the deal is closed, and its cards have been laid open")
     stand = [entry.no for entry in table.kept if not entry.clerk]
@@ -104,13 +104,13 @@ def go_back(now: Draft, deed: GoBack) -> None:
         raise Impossible(f"act #{deed.to} is none of the deal in hand, or has been taken back")
     if deed.to == stand[-1]:
         raise Impossible("that is how the table stands")
-    now.back_to = deed.to + 1
+    draft.back_to = deed.to + 1
 
 
-def adjust(now: Draft, deed: Adjust) -> None:
+def adjust(draft: Draft, deed: Adjust) -> None:
     """Set the score right, within the time that the laws give the players for it."""
     rule_of = error_in_the_honours if deed.column is Column.HONOURS else error_in_the_tally
-    if set_right(now, -1, deed.side, deed.points, deed.column):
-        now.note(now.book.cite(rule_of), "")
-    elif now.done:
-        now.void(now.book.cite(rule_of), "by the laws that is not what is due")
+    if set_right(draft, -1, deed.side, deed.points, deed.column):
+        draft.note(draft.book.cite(rule_of), "")
+    elif draft.done:
+        draft.void(draft.book.cite(rule_of), "by the laws that is not what is due")

@@ -29,42 +29,42 @@ _SUIT_CALLS: Final = (What.CALL_SUIT, What.BAR_SUIT)
 
 
 @does(Elect)
-def elect(now: Draft, act: Elect) -> None:
+def elect(draft: Draft, act: Elect) -> None:
     """Use a right; a demand that no right of the seat offers is on record and changes nothing more."""
-    see_that_it_names_an_act(now, act.right)
+    see_that_it_names_an_act(draft, act.right)
     offered = [
         (right, option)
-        for right in now.rights
+        for right in draft.rights
         if right.held_by(act.seat) and right.answers_to(act.right) and (option := right.offers(act.option))
     ]
     if not offered:
-        gone = next((one for one in reversed(now.deal.lapsed) if _was(one.right, act)), None)
-        now.void(*why_not_due(now, act, gone))
-        if gone is None and any(right.answers_to(act.right) for right in now.rights):
-            now.happen(F.WRONG_DEMAND, act.seat, hand=act.option.hand, n=act.right, word=act.option.what)
+        gone = next((one for one in reversed(draft.deal.lapsed) if _was(one.right, act)), None)
+        draft.void(*why_not_due(draft, act, gone))
+        if gone is None and any(right.answers_to(act.right) for right in draft.rights):
+            draft.happen(F.WRONG_DEMAND, act.seat, hand=act.option.hand, n=act.right, word=act.option.what)
         return
-    demanded(now, act.seat, *offered[-1])
+    demanded(draft, act.seat, *offered[-1])
 
 
-def demanded(now: Draft, seat: Seat, right: Right, option: Option) -> None:
+def demanded(draft: Draft, seat: Seat, right: Right, option: Option) -> None:
     """Carry out a demand of an option that a right offers, as far as all can see that it can be met."""
     if option.what in _SUIT_CALLS and option.suit == NONE:
-        choose_suit(now, seat, right, option)
+        choose_suit(draft, seat, right, option)
         return
     if option.what is What.CALL_CARD and option.card < 0:
         raise Impossible("name the card")
     if option.what in USED_BY_DOING:
         raise Impossible("that right is used by doing it")
-    if option.what is What.CALL_CARD and seen_to_follow(now, option):
-        now.void(now.book.cite(would_revoke), "that card would be a revoke, as all can see")
+    if option.what is What.CALL_CARD and seen_to_follow(draft, option):
+        draft.void(draft.book.cite(would_revoke), "that card would be a revoke, as all can see")
         if not right.repeatable:
-            now.end(right, "what was ordered could not be done")
+            draft.end(right, "what was ordered could not be done")
         return
-    if option.what is What.BAR_CARD and nothing_else_to_play(now, option):
-        now.void(now.book.cite(would_revoke), "there is nothing else to play, as all can see")
-        now.end(right, "what was ordered could not be done")
+    if option.what is What.BAR_CARD and nothing_else_to_play(draft, option):
+        draft.void(draft.book.cite(would_revoke), "there is nothing else to play, as all can see")
+        draft.end(right, "what was ordered could not be done")
         return
-    use(now, seat, right, option)
+    use(draft, seat, right, option)
 
 
 @law("A-30", "Z-27")
@@ -83,19 +83,19 @@ def choose_suit(draft: Draft, seat: Seat, right: Right, option: Option) -> None:
     draft.grant(replace(right, opened=draft.no, options=(option,), ends=ends, group="", named_later=False))
 
 
-def see_that_it_names_an_act(now: Draft, number: int) -> None:
+def see_that_it_names_an_act(draft: Draft, number: int) -> None:
     """Raise `Impossible` if a number is that of no act done before this one (0: none is named)."""
-    if not 0 <= number < now.no:
+    if not 0 <= number < draft.no:
         raise Impossible(f"there is no act #{number} before this one: name the act that gave the right, or none")
 
 
-def seen_to_follow(now: Draft, option: Option) -> bool:
+def seen_to_follow(draft: Draft, option: Option) -> bool:
     """Whether a card lying face up shows that the hand can follow suit, so that the card called can't be asked."""
-    trick = open_trick(now.deal, option.hand)
+    trick = open_trick(draft.deal, option.hand)
     if trick is None or not trick.laid:
         return False
-    shown = cards_shown(now.deal, option.hand)
-    return any(would_revoke(now.book, now.deal, option.hand, option.card, card, trick) for card in shown)
+    shown = cards_shown(draft.deal, option.hand)
+    return any(would_revoke(draft.book, draft.deal, option.hand, option.card, card, trick) for card in shown)
 
 
 def cards_shown(deal: Deal, hand: Seat) -> list[Card]:
@@ -105,9 +105,9 @@ def cards_shown(deal: Deal, hand: Seat) -> list[Card]:
     return [faced.card for faced in deal.faced if faced.hand == hand]
 
 
-def nothing_else_to_play(now: Draft, option: Option) -> bool:
+def nothing_else_to_play(draft: Draft, option: Option) -> bool:
     """Whether all can see that the hand has no other card to play without a revoke than the one to be forbidden."""
-    deal, book = now.deal, now.book
+    deal, book = draft.deal, draft.book
     shown = cards_shown(deal, option.hand)
     trick = open_trick(deal, option.hand)
     if len(shown) < len(deal.hands[option.hand]) or (trick is not None and trick.laid[0].card < 0):
@@ -132,25 +132,25 @@ def call_may_be_repeated() -> bool:
     return True
 
 
-def use(now: Draft, seat: int, right: Right, option: Option) -> None:
+def use(draft: Draft, seat: int, right: Right, option: Option) -> None:
     """Carry out an election: one incident, one penalty."""
     if not (right.repeatable and call_may_be_repeated()):
-        now.end(right, "it has been used", now.book.cite(choice_is_final))
-    for other in now.rights:
+        draft.end(right, "it has been used", draft.book.cite(choice_is_final))
+    for other in draft.rights:
         if other is not right and right.group and other.group == right.group and choice_is_final():
-            now.end(other, "the other penalty was chosen", now.book.cite(choice_is_final))
-    now.chosen = (right, option)
+            draft.end(other, "the other penalty was chosen", draft.book.cite(choice_is_final))
+    draft.chosen = (right, option)
     if option.what in CALLS and not (option.what in _SUIT_CALLS and option.suit == NONE):
-        bind(now, right, option)
-    now.happen(F.ELECTED, seat, option.hand, option.card, option.trick, option.suit, word=right.law)
+        bind(draft, right, option)
+    draft.happen(F.ELECTED, seat, option.hand, option.card, option.trick, option.suit, word=right.law)
 
 
-def bind(now: Draft, right: Right, option: Option) -> None:
+def bind(draft: Draft, right: Right, option: Option) -> None:
     """Bind the hand or hands that a call is made on."""
     hands = only(option.hand) if option.hand >= 0 else right.against
     obligation = Obligation(
         right.law,
-        now.no,
+        draft.no,
         hands,
         option,
         right.cause,
@@ -158,83 +158,83 @@ def bind(now: Draft, right: Right, option: Option) -> None:
         trick=option.trick,
         incident=right.incident,
     )
-    if not any(one.option == option and one.hands == hands for one in now.deal.obligations):
-        now.oblige(obligation)
+    if not any(one.option == option and one.hands == hands for one in draft.deal.obligations):
+        draft.oblige(obligation)
 
 
 @does(Waive)
-def waive(now: Draft, act: Waive) -> None:
+def waive(draft: Draft, act: Waive) -> None:
     """Give up a right, or every right one holds; what is the other side's as well stays theirs."""
-    see_that_it_names_an_act(now, act.right)
-    waived = [right for right in now.rights if right.held_by(act.seat) and right.answers_to(act.right)]
+    see_that_it_names_an_act(draft, act.right)
+    waived = [right for right in draft.rights if right.held_by(act.seat) and right.answers_to(act.right)]
     if not waived:
-        now.void(now.book.demand, "you hold no such right")
+        draft.void(draft.book.demand, "you hold no such right")
         return
     for right in waived:
         others = right.holders & ~both(side(act.seat))
         if others:
-            now.rights = tuple(replace(right, holders=others) if one is right else one for one in now.rights)
-        elif right in now.rights:
-            now.end(right, f"{WORDS[act.seat]} gave it up")
+            draft.rights = tuple(replace(right, holders=others) if one is right else one for one in draft.rights)
+        elif right in draft.rights:
+            draft.end(right, f"{WORDS[act.seat]} gave it up")
             if right.default is not None:
-                now.chosen = (right, right.default)
-                now.happen(F.ELECTED, NOBODY, word=right.law)
-    now.happen(F.WAIVED, act.seat)
-    take_up_uncallable(now)
+                draft.chosen = (right, right.default)
+                draft.happen(F.ELECTED, NOBODY, word=right.law)
+    draft.happen(F.WAIVED, act.seat)
+    take_up_uncallable(draft)
 
 
 @does(Consult)
-def consult(now: Draft, act: Consult) -> None:
+def consult(draft: Draft, act: Consult) -> None:
     """Confer with one's partner."""
-    see_that_it_names_an_act(now, act.right)
-    penalty = not act.on_doubling and any(_conferred_on(now, right, act.seat, act.right) for right in now.rights)
+    see_that_it_names_an_act(draft, act.right)
+    penalty = not act.on_doubling and any(_conferred_on(draft, right, act.seat, act.right) for right in draft.rights)
     about = ON_DOUBLING if act.on_doubling else ON_PENALTY if penalty or act.right else ""
-    now.happen(F.CONSULTED, act.seat, n=act.right, word=about)
-    take_up_uncallable(now)
+    draft.happen(F.CONSULTED, act.seat, n=act.right, word=about)
+    take_up_uncallable(draft)
 
 
-def _conferred_on(now: Draft, right: Right, seat: Seat, named: int) -> bool:
+def _conferred_on(draft: Draft, right: Right, seat: Seat, named: int) -> bool:
     """Whether a right is one of the seat's side that leaves it a choice, and is the one named, if one is."""
-    return right.holders & both(side(seat)) != 0 and right.answers_to(named) and is_choice(now, right)
+    return right.holders & both(side(seat)) != 0 and right.answers_to(named) and is_choice(draft, right)
 
 
 @law("S85", "B-GEN-1", on=F.CONSULTED)
-def consulting_loses_the_right(now: Draft, fact: Fact, cite: str) -> None:
+def consulting_loses_the_right(draft: Draft, fact: Fact, cite: str) -> None:
     """Partners who confer on which penalty to exact lose it."""
-    for right in now.rights:
-        if fact.word == ON_PENALTY and _conferred_on(now, right, fact.seat, fact.n) and right in now.rights:
-            now.incident("conferring on a penalty", cite, fact.seat)
-            now.end_cause(right.cause, right.incident, "the holders conferred", cite)
+    for right in draft.rights:
+        if fact.word == ON_PENALTY and _conferred_on(draft, right, fact.seat, fact.n) and right in draft.rights:
+            draft.incident("conferring on a penalty", cite, fact.seat)
+            draft.end_cause(right.cause, right.incident, "the holders conferred", cite)
 
 
 @law("B-GEN-7b", "Z-02", on=F.WRONG_DEMAND)
-def partner_demands_what_is_the_eldest_hands(now: Draft, fact: Fact, cite: str) -> None:
+def partner_demands_what_is_the_eldest_hands(draft: Draft, fact: Fact, cite: str) -> None:
     """The eldest hand's partner who demands a penalty that is the eldest's to choose has conferred."""
-    deal = now.deal
+    deal = draft.deal
     if fact.seat != partner(deal.eldest):
         return
-    for right in now.rights:
-        strictly = right.unaided or now.book.choice("Z-02") == "strict"
-        if right.holders == only(deal.eldest) and strictly and right.answers_to(fact.n) and right in now.rights:
-            now.incident("the partner demands the penalty", cite, fact.seat)
-            now.note(cite, "it is the eldest hand's alone to choose, and can now not be enforced")
-            now.end_cause(right.cause, right.incident, "the partner demanded it", cite)
+    for right in draft.rights:
+        strictly = right.unaided or draft.book.choice("Z-02") == "strict"
+        if right.holders == only(deal.eldest) and strictly and right.answers_to(fact.n) and right in draft.rights:
+            draft.incident("the partner demands the penalty", cite, fact.seat)
+            draft.note(cite, "it is the eldest hand's alone to choose, and can now not be enforced")
+            draft.end_cause(right.cause, right.incident, "the partner demanded it", cite)
 
 
-def is_choice(now: Draft, right: Right) -> bool:
+def is_choice(draft: Draft, right: Right) -> bool:
     """Whether a penalty leaves something to choose, or is a new deal (A-47); to answer a double is no penalty."""
     if right.options[0].what is What.ACCEPT or not right.is_penalty:
         return False
-    same = [one for one in now.rights if one is right or (right.group and one.group == right.group)]
+    same = [one for one in draft.rights if one is right or (right.group and one.group == right.group)]
     return sum(len(one.options) for one in same) > 1 or right.options[0].what is What.NEW_DEAL
 
 
 @law("B-GEN-6b", on=F.WRONG_DEMAND)
-def wrong_demand_kills_the_right(now: Draft, fact: Fact, cite: str) -> None:
+def wrong_demand_kills_the_right(draft: Draft, fact: Fact, cite: str) -> None:
     """Demanding a penalty that is not allowed forfeits the one that is; what is no penalty is not lost by it (Z-40)."""
     held = [
         one
-        for one in now.rights
+        for one in draft.rights
         if one.held_by(fact.seat)
         and one.is_penalty
         and one.answers_to(fact.n)
@@ -243,6 +243,6 @@ def wrong_demand_kills_the_right(now: Draft, fact: Fact, cite: str) -> None:
     if not held:
         return
     newest = held[-1]
-    now.incident("wrong penalty demanded", cite, fact.seat)
-    now.law, now.reason = cite, "a wrong penalty was demanded, so none can be enforced"
-    now.end_cause(newest.cause, newest.incident, "a wrong penalty was demanded", cite)
+    draft.incident("wrong penalty demanded", cite, fact.seat)
+    draft.law, draft.reason = cite, "a wrong penalty was demanded, so none can be enforced"
+    draft.end_cause(newest.cause, newest.incident, "a wrong penalty was demanded", cite)

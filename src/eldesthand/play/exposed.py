@@ -22,43 +22,43 @@ from eldesthand.table.tricks import Laid, Trick
 CHOICE: Final = "which card counts"
 
 
-def face(now: Draft, hand: Seat, card: Card, cite: str) -> None:
+def face(draft: Draft, hand: Seat, card: Card, cite: str) -> None:
     """Lay a held card face up before its owner."""
-    now.see(ALL, card)
-    if card >= 0 and not now.deal.lies_faced(card) and holds(now.deal, hand, card):
-        now.deal = made_known(now.deal, hand, card)
-        now.deal = replace(now.deal, faced=(*now.deal.faced, Faced(card, hand, now.no, cite)))
+    draft.see(ALL, card)
+    if card >= 0 and not draft.deal.lies_faced(card) and holds(draft.deal, hand, card):
+        draft.deal = made_known(draft.deal, hand, card)
+        draft.deal = replace(draft.deal, faced=(*draft.deal.faced, Faced(card, hand, draft.no, cite)))
 
 
-def expose(now: Draft, hand: Seat, card: Card, cite: str, incident: str = "exposed card", group: str = "") -> None:
+def expose(draft: Draft, hand: Seat, card: Card, cite: str, incident: str = "exposed card", group: str = "") -> None:
     """Lay a held card face up before its owner; where he is liable, it may be called (S46, B-EXPP-1)."""
-    deal = now.deal
+    deal = draft.deal
     if card < 0 or deal.lies_faced(card):
         return
-    face(now, hand, card, cite)
-    if now.book.liable(deal, hand):
-        let_call(now, hand, card, cite, incident, group)
+    face(draft, hand, card, cite)
+    if draft.book.liable(deal, hand):
+        let_call(draft, hand, card, cite, incident, group)
 
 
 @law("S46", "P12", "M25", "B-EXPP-1")
-def let_call(now: Draft, hand: Seat, card: Card, cite: str, incident: str, group: str) -> None:
+def let_call(draft: Draft, hand: Seat, card: Card, cite: str, incident: str, group: str) -> None:
     """A card that lies exposed may be called at its owner's turn, until it has been played."""
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, now.book.demanders(now.deal, hand), only(hand),
+            cite, draft.no, draft.book.demanders(draft.deal, hand), only(hand),
             (Option(What.CALL_CARD, card=card, hand=hand),),
             (End(F.PLAYED, "the card has been played", card=card),),
-            now.no, incident, group, repeatable=True, deal=now.deal.number,
+            draft.no, incident, group, repeatable=True, deal=draft.deal.number,
         )
     )  # fmt: skip
 
 
-def cover(now: Draft, card: Card) -> None:
+def cover(draft: Draft, card: Card) -> None:
     """Let a card that lay face up go back among its owner's others; it can be called no more."""
-    now.deal = replace(now.deal, faced=tuple(one for one in now.deal.faced if one.card != card))
-    for right in now.rights:
+    draft.deal = replace(draft.deal, faced=tuple(one for one in draft.deal.faced if one.card != card))
+    for right in draft.rights:
         if any(option.what is What.CALL_CARD and option.card == card for option in right.options):
-            now.end(right, "the card goes back to the hand")
+            draft.end(right, "the card goes back to the hand")
 
 
 def take_up_uncallable(draft: Draft) -> None:
@@ -74,29 +74,29 @@ def take_up_uncallable(draft: Draft) -> None:
 
 
 @does(Show)
-def show(now: Draft, act: Show) -> None:
+def show(draft: Draft, act: Show) -> None:
     """Show a card on or above the table."""
     hand = act.hand if act.hand >= 0 else act.seat
     card = act.card
     if hand != act.seat or card == UNKNOWN:
-        card = _card_not_named(now, hand, card)
+        card = _card_not_named(draft, hand, card)
     else:
-        must_hold(now, hand, card)
-    now.see(ALL, card)
-    now.deal = made_known(now.deal, hand, card)
-    now.happen(F.SHOWN, act.seat, hand, card)
+        must_hold(draft, hand, card)
+    draft.see(ALL, card)
+    draft.deal = made_known(draft.deal, hand, card)
+    draft.happen(F.SHOWN, act.seat, hand, card)
 
 
-def _card_not_named(now: Draft, hand: Seat, card: Card) -> Card:
+def _card_not_named(draft: Draft, hand: Seat, card: Card) -> Card:
     """Return a card that comes to light and that nobody could name: the last dealt to the hand.
 
     Where the record does not state the hand, its keeper may name the card that came to light.
     """
-    cards = now.deal.hands[hand]
+    cards = draft.deal.hands[hand]
     if not cards:
         raise Impossible("there is no card there")
     if UNKNOWN in cards:
-        must_hold(now, hand, card)
+        must_hold(draft, hand, card)
         return card
     if card != UNKNOWN:
         raise Impossible("you do not know that card: show it without naming it")
@@ -104,50 +104,54 @@ def _card_not_named(now: Draft, hand: Seat, card: Card) -> Card:
 
 
 @law("S46", "M25", "B-EXPP-2b", on=F.SHOWN)
-def shown_card_is_exposed(now: Draft, shown: Fact, cite: str) -> None:
+def shown_card_is_exposed(draft: Draft, shown: Fact, cite: str) -> None:
     """A card shown on or above the table, however briefly, is exposed; not one shown while dealing."""
-    if not now.book.exposes(now.deal) or not now.book.liable(now.deal, shown.hand) or now.deal.lies_faced(shown.card):
+    if (
+        not draft.book.exposes(draft.deal)
+        or not draft.book.liable(draft.deal, shown.hand)
+        or draft.deal.lies_faced(shown.card)
+    ):
         return
     if shown.seat != shown.hand or shown.word:
         return
-    now.incident("exposed card", cite, shown.hand, card=shown.card)
-    expose(now, shown.hand, shown.card, cite)
+    draft.incident("exposed card", cite, shown.hand, card=shown.card)
+    expose(draft, shown.hand, shown.card, cite)
 
 
 @does(Drop)
-def drop(now: Draft, act: Drop) -> None:
+def drop(draft: Draft, act: Drop) -> None:
     """Drop a card below the table: it is not exposed (S46, B-EXPP-3)."""
-    must_hold(now, act.seat, act.card)
-    if act.card not in now.deal.floor:
-        now.deal = replace(now.deal, floor=(*now.deal.floor, act.card))
-    now.happen(F.DROPPED, act.seat, act.seat)
+    must_hold(draft, act.seat, act.card)
+    if act.card not in draft.deal.floor:
+        draft.deal = replace(draft.deal, floor=(*draft.deal.floor, act.card))
+    draft.happen(F.DROPPED, act.seat, act.seat)
 
 
 @does(PlayTogether)
-def play_together(now: Draft, act: PlayTogether) -> None:
+def play_together(draft: Draft, act: PlayTogether) -> None:
     """Put several cards down at once: the first counts until another is chosen."""
-    hand = hand_of(now, act.seat, act.hand)
+    hand = hand_of(draft, act.seat, act.hand)
     if len(act.cards) < 2 or len(set(act.cards)) < len(act.cards) or -1 in act.cards:
         raise Impossible("name two or more different cards")
     for card in act.cards:
-        must_hold(now, hand, card)
-    if now.deal.trump < 0:
+        must_hold(draft, hand, card)
+    if draft.deal.trump < 0:
         for card in act.cards:
-            now.see(ALL, card)
-            now.happen(F.SHOWN, act.seat, hand, card)
+            draft.see(ALL, card)
+            draft.happen(F.SHOWN, act.seat, hand, card)
         return
-    if now.deal.ended:
+    if draft.deal.ended:
         raise Impossible("the hand is over")
     first, *others = act.cards
-    put_down(now, act.seat, hand, first)
-    lying = [one for one in now.deal.tricks if one.card_of(hand)]
+    put_down(draft, act.seat, hand, first)
+    lying = [one for one in draft.deal.tricks if one.card_of(hand)]
     latest = max(lying, key=lambda one: laid_at(one, hand), default=None)
     for card in others:
-        now.see(ALL, card)
-        if latest is None or first in now.deal.hands[hand]:
-            now.happen(F.SHOWN, act.seat, hand, card)
+        draft.see(ALL, card)
+        if latest is None or first in draft.deal.hands[hand]:
+            draft.happen(F.SHOWN, act.seat, hand, card)
         else:
-            now.happen(F.PLAYED_TOGETHER, act.seat, hand, card, latest.n)
+            draft.happen(F.PLAYED_TOGETHER, act.seat, hand, card, latest.n)
 
 
 def laid_at(trick: Trick, hand: Seat) -> int:
@@ -157,39 +161,43 @@ def laid_at(trick: Trick, hand: Seat) -> int:
 
 
 @law("S46", "M25", "B-EXPP-2a", on=F.PLAYED_TOGETHER)
-def cards_played_together_are_exposed(now: Draft, fact: Fact, cite: str) -> None:
+def cards_played_together_are_exposed(draft: Draft, fact: Fact, cite: str) -> None:
     """Of two or more cards played at once each that does not go to the trick is exposed."""
-    if not now.book.liable(now.deal, fact.hand):
+    if not draft.book.liable(draft.deal, fact.hand):
         return
-    now.incident("cards played together", cite, fact.hand, trick=fact.trick, card=fact.card)
-    expose(now, fact.hand, fact.card, now.book.calls_exposed, incident="cards played together")
+    draft.incident("cards played together", cite, fact.hand, trick=fact.trick, card=fact.card)
+    expose(draft, fact.hand, fact.card, draft.book.calls_exposed, incident="cards played together")
 
 
 @law("S46", "M25", "A-25", "B-EXPP-4", on=F.PLAYED_TOGETHER)
-def adversary_chooses_between_cards(now: Draft, fact: Fact, cite: str) -> None:
+def adversary_chooses_between_cards(draft: Draft, fact: Fact, cite: str) -> None:
     """Which of the cards played at once goes to the trick is the adversary's choice, the first by default.
 
     None can be chosen that would make a revoke of it, another of them being of the suit led.
     """
-    holders = now.book.choosers(now.deal, fact.hand)
+    holders = draft.book.choosers(draft.deal, fact.hand)
     if not holders:
         return
-    trick = now.deal.tricks[fact.trick - 1]
+    trick = draft.deal.tricks[fact.trick - 1]
     laid = trick.card_of(fact.hand)
     assert laid is not None
-    if would_revoke(now.book, now.deal, fact.hand, fact.card, laid.card, trick):
+    if would_revoke(draft.book, draft.deal, fact.hand, fact.card, laid.card, trick):
         return
-    right = next((one for one in now.rights if one.opened == now.no and one.incident == CHOICE), None)
+    right = next((one for one in draft.rights if one.opened == draft.no and one.incident == CHOICE), None)
     option = Option(What.PICK, card=fact.card, hand=fact.hand, trick=fact.trick)
     if right is not None:
-        now.rights = tuple(replace(one, options=(*one.options, option)) if one is right else one for one in now.rights)
+        draft.rights = tuple(
+            replace(one, options=(*one.options, option)) if one is right else one for one in draft.rights
+        )
         return
     first = Option(What.PICK, card=laid.card, hand=fact.hand, trick=fact.trick)
-    options = (option,) if would_revoke(now.book, now.deal, fact.hand, laid.card, fact.card, trick) else (first, option)
-    now.grant(
+    options = (
+        (option,) if would_revoke(draft.book, draft.deal, fact.hand, laid.card, fact.card, trick) else (first, option)
+    )
+    draft.grant(
         Right(
             cite,
-            now.no,
+            draft.no,
             holders,
             only(fact.hand),
             options,
@@ -197,46 +205,46 @@ def adversary_chooses_between_cards(now: Draft, fact: Fact, cite: str) -> None:
                 End(F.PLAYED, "the next card has been played", seats=both(1 - side(fact.hand))),
                 End(F.TRICK_QUITTED, "the trick has been quitted", trick=fact.trick),
             ),
-            cause=now.no,
+            cause=draft.no,
             incident=CHOICE,
-            deal=now.deal.number,
+            deal=draft.deal.number,
         )
     )
 
 
 @law("S46", "M25", "A-25", "B-EXPP-4", on=F.ELECTED)
-def chosen_card_goes_to_the_trick(now: Draft, fact: Fact, cite: str) -> None:
+def chosen_card_goes_to_the_trick(draft: Draft, fact: Fact, cite: str) -> None:
     """The card chosen is the one played; that which lay in the trick is exposed in its place."""
-    if now.chosen is None or now.chosen[1].what is not What.PICK:
+    if draft.chosen is None or draft.chosen[1].what is not What.PICK:
         return
-    option = now.chosen[1]
-    trick = now.deal.trick(option.trick)
+    option = draft.chosen[1]
+    trick = draft.deal.trick(option.trick)
     laid = trick.card_of(option.hand) if trick else None
-    if trick is None or laid is None or not holds(now.deal, option.hand, option.card):
+    if trick is None or laid is None or not holds(draft.deal, option.hand, option.card):
         return
-    cover(now, option.card)
-    exchange(now, trick.n, laid, option.card)
-    if now.book.liable(now.deal, option.hand):
-        expose(now, option.hand, laid.card, now.book.calls_exposed, incident="cards played together")
-    rewin(now, trick.n)
+    cover(draft, option.card)
+    exchange(draft, trick.n, laid, option.card)
+    if draft.book.liable(draft.deal, option.hand):
+        expose(draft, option.hand, laid.card, draft.book.calls_exposed, incident="cards played together")
+    rewin(draft, trick.n)
 
 
-def exchange(now: Draft, n: int, laid: Laid, card: Card) -> None:
+def exchange(draft: Draft, n: int, laid: Laid, card: Card) -> None:
     """Put a held card in the place of one lying in trick `n`, which goes back to the hand."""
-    trick = now.deal.tricks[n - 1]
+    trick = draft.deal.tricks[n - 1]
     cards = tuple(Laid(laid.hand, card, laid.no) if one is laid else one for one in trick.laid)
-    deal = take_from_hand(now.deal, laid.hand, card)
-    now.deal = change_trick(put_in_hand(deal, laid.hand, laid.card), replace(trick, laid=cards))
-    now.see(ALL, card)
+    deal = take_from_hand(draft.deal, laid.hand, card)
+    draft.deal = change_trick(put_in_hand(deal, laid.hand, laid.card), replace(trick, laid=cards))
+    draft.see(ALL, card)
 
 
 @does(LayHand)
-def lay_hand(now: Draft, act: LayHand) -> None:
+def lay_hand(draft: Draft, act: LayHand) -> None:
     """Lay one's hand on the table; face up all can see it."""
-    deal = now.deal
+    deal = draft.deal
     if not deal.hands[act.seat]:
         raise Impossible("you have no cards to lay down")
     if act.face_up:
-        now.deal = replace(deal, thrown=deal.thrown | only(act.seat))
-        now.see(ALL, *deal.hands[act.seat])
-    now.happen(F.HAND_LAID, act.seat, act.seat, word="face up" if act.face_up else "face down")
+        draft.deal = replace(deal, thrown=deal.thrown | only(act.seat))
+        draft.see(ALL, *deal.hands[act.seat])
+    draft.happen(F.HAND_LAID, act.seat, act.seat, word="face up" if act.face_up else "face down")

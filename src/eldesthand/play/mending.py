@@ -101,24 +101,24 @@ def _change(draft: Draft, act: Retract | Withdraw, right: Right, hand: Seat, tri
     _put_instead(draft, act, hand, trick)
 
 
-def reopen(now: Draft, seat: Seat, renounce: Renounce) -> None:
+def reopen(draft: Draft, seat: Seat, renounce: Renounce) -> None:
     """Take back the card of a fault that can still be mended: what was owed binds its hand again.
 
     A lead takes all that lies on it along.
     """
     hand, card = renounce.hand, renounce.card
-    trick = now.deal.tricks[renounce.trick - 1]
-    now.change_renounce(renounce, replace(renounce, mended=True))
-    if now.deal.ended:
-        now.deal = replace(now.deal, ended=False)
-        now.settle(now.deal)
+    trick = draft.deal.tricks[renounce.trick - 1]
+    draft.change_renounce(renounce, replace(renounce, mended=True))
+    if draft.deal.ended:
+        draft.deal = replace(draft.deal, ended=False)
+        draft.settle(draft.deal)
     if trick.laid[0].hand == hand:
-        take_back_tricks(now, trick.n, now.book.mending_law(now.deal, hand))
+        take_back_tricks(draft, trick.n, draft.book.mending_law(draft.deal, hand))
     else:
-        now.deal = change_trick(put_in_hand(now.deal, hand, card), trick.without(hand))
-    if renounce.owed is not None and renounce.owed not in now.deal.obligations:
-        now.oblige(renounce.owed)
-    now.happen(F.RETRACTED, seat, hand, card, trick.n, suit=renounce.suit, n=len(trick.laid), word=renounce.called)
+        draft.deal = change_trick(put_in_hand(draft.deal, hand, card), trick.without(hand))
+    if renounce.owed is not None and renounce.owed not in draft.deal.obligations:
+        draft.oblige(renounce.owed)
+    draft.happen(F.RETRACTED, seat, hand, card, trick.n, suit=renounce.suit, n=len(trick.laid), word=renounce.called)
 
 
 def _mends(draft: Draft, act: Retract | Withdraw, renounce: Renounce) -> bool:
@@ -130,50 +130,50 @@ def _mends(draft: Draft, act: Retract | Withdraw, renounce: Renounce) -> bool:
     return draft.book.suit(act.substitute, draft.deal.trump) == renounce.suit
 
 
-def _play_on_after(now: Draft, before: Trick) -> None:
+def _play_on_after(draft: Draft, before: Trick) -> None:
     """A trick that had been quitted stays so; if another hand now wins it, a new lead goes back."""
-    trick = now.deal.trick(before.n)
+    trick = draft.deal.trick(before.n)
     if trick is not None and before.complete and trick.complete:
         same = replace(trick, touched=before.touched, quitted=before.quitted, gatherer=before.gatherer)
-        now.deal = change_trick(now.deal, replace(same, winner=before.winner))
-        rewin(now, trick.n)
+        draft.deal = change_trick(draft.deal, replace(same, winner=before.winner))
+        rewin(draft, trick.n)
 
 
 @law("S69", "P11", "M22", "B-REVOKE-7b", on=F.RETRACTED)
-def mended_card_is_exposed(now: Draft, mended: Fact, cite: str) -> None:
+def mended_card_is_exposed(draft: Draft, mended: Fact, cite: str) -> None:
     """The card played in error lies exposed and may be called."""
-    known = mended.card >= 0 and not now.deal.lies_faced(mended.card)
-    if known and now.book.mended_card_is_callable(now.deal, mended.hand):
-        face(now, mended.hand, mended.card, cite)
-        let_call(now, mended.hand, mended.card, cite, "revoke mended", f"revoke mended {now.no}")
+    known = mended.card >= 0 and not draft.deal.lies_faced(mended.card)
+    if known and draft.book.mended_card_is_callable(draft.deal, mended.hand):
+        face(draft, mended.hand, mended.card, cite)
+        let_call(draft, mended.hand, mended.card, cite, "revoke mended", f"revoke mended {draft.no}")
 
 
 @law("S69", "P11", "M22", "B-REVOKE-7a", on=F.RETRACTED)
-def later_players_may_change(now: Draft, mended: Fact, cite: str) -> None:
+def later_players_may_change(draft: Draft, mended: Fact, cite: str) -> None:
     """Those who played after the offender may change their cards; whose, the book says.
 
     On a lead that was mended they play anew.
     """
-    trick = now.deal.trick(mended.trick)
+    trick = draft.deal.trick(mended.trick)
     if trick is None:
         return
     gap = next(index for hand, index in trick.gaps if hand == mended.hand)
     for laid in trick.laid[gap:]:
-        if laid.hand == partner(mended.hand) and not now.book.partner_may_change:
+        if laid.hand == partner(mended.hand) and not draft.book.partner_may_change:
             continue
-        now.grant(
+        draft.grant(
             Right(
                 cite,
-                now.no,
-                only(now.deal.player_of(laid.hand)),
+                draft.no,
+                only(draft.deal.player_of(laid.hand)),
                 only(laid.hand),
                 (Option(What.CHANGE, card=laid.card, hand=laid.hand, trick=trick.n),),
                 (
                     End(F.PLAYED, "the next trick has been led to", trick=mended.trick + 1),
                     End(F.TRICK_QUITTED, "the trick has been quitted", trick=trick.n),
                 ),
-                cause=now.no,
+                cause=draft.no,
                 incident=f"change of {LETTERS[laid.hand]}",
-                deal=now.deal.number,
+                deal=draft.deal.number,
             )
         )

@@ -38,12 +38,12 @@ WHILE_DEALING: Final = "while dealing"
 _STARTS_AFRESH: Final = (F.FALSE_CUT, F.PACK_CHOSEN)
 
 
-def fresh_deal(now: Draft, dealer: Seat) -> Deal:
+def fresh_deal(draft: Draft, dealer: Seat) -> Deal:
     """Return the next deal before its first act; the packs stay whose they are."""
-    deal = now.deal
+    deal = draft.deal
     return replace(
-        now.book.fresh_deal(deal.number + 1, dealer),
-        since=now.no,
+        draft.book.fresh_deal(deal.number + 1, dealer),
+        since=draft.no,
         packs=deal.packs,
         pack_lost=deal.pack_lost,
         damaged=deal.damaged,
@@ -51,109 +51,111 @@ def fresh_deal(now: Draft, dealer: Seat) -> Deal:
     )
 
 
-def begin_next_deal(now: Draft) -> None:
+def begin_next_deal(draft: Draft) -> None:
     """Make room for the next deal if the one in hand is over; claims on that one may still live."""
-    if now.deal.ended:
-        leave_the_last(now)
-        now.last = now.deal
-        now.score = replace(now.score, unsettled=None)
-        now.deal = fresh_deal(now, dealing_next(now.deal))
-        now.seen = (0, 0, 0, 0)
+    if draft.deal.ended:
+        leave_the_last(draft)
+        draft.last = draft.deal
+        draft.score = replace(draft.score, unsettled=None)
+        draft.deal = fresh_deal(draft, dealing_next(draft.deal))
+        draft.seen = (0, 0, 0, 0)
 
 
-def leave_the_last(now: Draft) -> None:
+def leave_the_last(draft: Draft) -> None:
     """Have done with the deal before the one that is over, and see that in this all tricks are quitted."""
-    if now.last is not None and now.last.pending:
-        let_fall(now, now.last, now.book.cite(searching_proves), "nobody has looked through the tricks since")
-    if now.deal.pending:
-        quit_all(now)
+    if draft.last is not None and draft.last.pending:
+        let_fall(draft, draft.last, draft.book.cite(searching_proves), "nobody has looked through the tricks since")
+    if draft.deal.pending:
+        quit_all(draft)
 
 
-def new_deal(now: Draft, dealer: Seat, cite: str) -> None:
+def new_deal(draft: Draft, dealer: Seat, cite: str) -> None:
     """Abandon the deal in hand: `dealer` deals.  Everything that hung on it is gone (A-67).
 
     While the deal before is still in question the score is that deal's.
     """
-    number = now.deal.number
-    now.deal = fresh_deal(now, dealer)
-    now.seen = (0, 0, 0, 0)
-    for right in now.rights:
+    number = draft.deal.number
+    draft.deal = fresh_deal(draft, dealer)
+    draft.seen = (0, 0, 0, 0)
+    for right in draft.rights:
         if right.deal == number:
-            now.end(right, "there is a new deal")
-    if now.last is None or now.score.unsettled is not None:
-        now.post(replace(now.score, due=now.score.base, lines=(), game=NOBODY, double=False, lap=0, hangs=""))
-    now.happen(F.NEW_DEAL, dealer, n=number, word=cite)
+            draft.end(right, "there is a new deal")
+    if draft.last is None or draft.score.unsettled is not None:
+        draft.post(replace(draft.score, due=draft.score.base, lines=(), game=NOBODY, double=False, lap=0, hangs=""))
+    draft.happen(F.NEW_DEAL, dealer, n=number, word=cite)
 
 
-def let_anyone(now: Draft, what: What, cite: str, incident: str, offender: Seat, ends: tuple[End, ...]) -> None:
+def let_anyone(draft: Draft, what: What, cite: str, incident: str, offender: Seat, ends: tuple[End, ...]) -> None:
     """Record what went wrong in dealing, and let anyone point it out until one of the ends."""
-    now.incident(incident, cite, offender)
-    now.grant(Right(cite, now.no, ALL, only(offender), (Option(what),), ends, now.no, incident, deal=now.deal.number))
+    draft.incident(incident, cite, offender)
+    draft.grant(
+        Right(cite, draft.no, ALL, only(offender), (Option(what),), ends, draft.no, incident, deal=draft.deal.number)
+    )
 
 
 def offer_new_deal(
-    now: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
+    draft: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
 ) -> None:
     """Give the holders the choice of a new deal until one of the ends; the deal stands if nobody speaks."""
-    now.grant(new_deal_right(now, cite, incident, holders, against, ends, unaided))
+    draft.grant(new_deal_right(draft, cite, incident, holders, against, ends, unaided))
 
 
 def new_deal_right(
-    now: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
+    draft: Draft, cite: str, incident: str, holders: Seats, against: Seats, ends: tuple[End, ...], unaided: bool = False
 ) -> Right:
     """Return the choice of a new deal, or to let the deal stand."""
     options = Option(What.NEW_DEAL), Option(What.STAND)
     return Right(
-        cite, now.no, holders, against, options, ends, now.no, incident,
-        default=Option(What.STAND), unaided=unaided, deal=now.deal.number,
+        cite, draft.no, holders, against, options, ends, draft.no, incident,
+        default=Option(What.STAND), unaided=unaided, deal=draft.deal.number,
     )  # fmt: skip
 
 
-def between_deals(now: Draft) -> None:
+def between_deals(draft: Draft) -> None:
     """Raise `Impossible` while a hand is being dealt or played; else see that the next deal has begun."""
-    begin_next_deal(now)
-    if now.deal.packets or now.deal.complete:
+    begin_next_deal(draft)
+    if draft.deal.packets or draft.deal.complete:
         raise Impossible("the cards are dealt")
 
 
 @does(Collect)
-def collect(now: Draft, act: Collect) -> None:
+def collect(draft: Draft, act: Collect) -> None:
     """Gather the pack for the next deal."""
-    between_deals(now)
-    now.happen(F.COLLECTED, act.seat)
+    between_deals(draft)
+    draft.happen(F.COLLECTED, act.seat)
 
 
 @law("S25", "B-SHUF-2", on=F.COLLECTED)
-def dealers_partner_collects(now: Draft, collected: Fact, cite: str) -> None:
+def dealers_partner_collects(draft: Draft, collected: Fact, cite: str) -> None:
     """It is for the dealer's partner to gather the pack, and to shuffle it first; another who does is noted."""
-    if collected.seat != partner(now.deal.dealer) and not now.deal.ended:
-        now.note(cite, "it was for the dealer's partner to collect the pack")
+    if collected.seat != partner(draft.deal.dealer) and not draft.deal.ended:
+        draft.note(cite, "it was for the dealer's partner to collect the pack")
 
 
 @law("S25", "B-SHUF-2", on=F.SHUFFLED)
-def dealers_partner_shuffles_first(now: Draft, shuffled: Fact, cite: str) -> None:
+def dealers_partner_shuffles_first(draft: Draft, shuffled: Fact, cite: str) -> None:
     """The first shuffle is the dealer's partner's; another who is quicker is noted, and has had his own (A-14)."""
-    mate = partner(now.deal.dealer)
-    if shuffled.seat != mate and [fact.seat for fact in now.deal.said(F.SHUFFLED)] == [shuffled.seat]:
-        now.note(cite, "the dealer's partner has the first right to shuffle")
+    mate = partner(draft.deal.dealer)
+    if shuffled.seat != mate and [fact.seat for fact in draft.deal.said(F.SHUFFLED)] == [shuffled.seat]:
+        draft.note(cite, "the dealer's partner has the first right to shuffle")
 
 
 @law("S22", "B-SHUF-1", bars=Shuffle)
-def shuffled_in_the_right_way(now: Draft, act: Shuffle, cite: str) -> str | None:
+def shuffled_in_the_right_way(draft: Draft, act: Shuffle, cite: str) -> str | None:
     """A pack shuffled below the table, or with faces in view, is not shuffled: it is done again."""
     return None if act.how is How.PROPERLY else f"a pack is not shuffled {act.how}: shuffle it again"
 
 
 @law("S23", bars=Shuffle)
-def no_shuffling_during_a_hand(now: Draft, act: Shuffle, cite: str) -> str | None:
+def no_shuffling_during_a_hand(draft: Draft, act: Shuffle, cite: str) -> str | None:
     """No pack is shuffled while a hand is played."""
-    return "a hand is being played" if now.deal.complete and not now.deal.ended else None
+    return "a hand is being played" if draft.deal.complete and not draft.deal.ended else None
 
 
 @law("S30", "B-DEAL-3a", bars=Shuffle)
-def cutter_shuffles_no_more(now: Draft, act: Shuffle, cite: str) -> str | None:
+def cutter_shuffles_no_more(draft: Draft, act: Shuffle, cite: str) -> str | None:
     """He who has parted the pack cannot change his mind and shuffle it."""
-    return "you have cut the pack" if now.deal.cut and _cutter(now.deal) == act.seat and not act.idle else None
+    return "you have cut the pack" if draft.deal.cut and _cutter(draft.deal) == act.seat and not act.idle else None
 
 
 def _cutter(deal: Deal) -> Seat:
@@ -162,19 +164,19 @@ def _cutter(deal: Deal) -> Seat:
 
 
 @law("S24", "B-SHUF-2", bars=Shuffle)
-def shuffling_ends_with_the_cut(now: Draft, act: Shuffle, cite: str) -> str | None:
+def shuffling_ends_with_the_cut(draft: Draft, act: Shuffle, cite: str) -> str | None:
     """Once the pack is cut for the deal nobody may shuffle it; what it costs the dealer other laws say."""
-    dealing = now.deal.ended or now.deal.packets or now.deal.complete or act.idle
-    return "the pack has been cut" if now.deal.cut and not dealing and act.seat != now.deal.dealer else None
+    dealing = draft.deal.ended or draft.deal.packets or draft.deal.complete or act.idle
+    return "the pack has been cut" if draft.deal.cut and not dealing and act.seat != draft.deal.dealer else None
 
 
 @law("S24", bars=Shuffle)
-def each_shuffles_once(now: Draft, act: Shuffle, cite: str) -> str | None:
+def each_shuffles_once(draft: Draft, act: Shuffle, cite: str) -> str | None:
     """But for the dealer, each player may shuffle once before the cut, and again after a false one or with new cards.
 
     A shuffle in which a card was seen is made again (S22).
     """
-    deal = now.deal
+    deal = draft.deal
     if deal.ended or deal.packets or deal.complete or act.idle:
         return None
     if deal.cut:
@@ -194,70 +196,70 @@ def dealer_shuffles_last(shuffled: list[Seat], dealer: Seat) -> bool:
 
 
 @does(Shuffle)
-def shuffle(now: Draft, act: Shuffle) -> None:
+def shuffle(draft: Draft, act: Shuffle) -> None:
     """Shuffle the pack; the act carries the order that results."""
     if act.idle:
-        now.happen(F.IDLE_SHUFFLED, act.seat)
+        draft.happen(F.IDLE_SHUFFLED, act.seat)
         return
-    between_deals(now)
+    between_deals(draft)
     if act.order:
-        known = now.deal.pack if UNKNOWN not in now.deal.pack else now.book.pack
+        known = draft.deal.pack if UNKNOWN not in draft.deal.pack else draft.book.pack
         if sorted(act.order) != sorted(known):
             raise Impossible("a shuffle changes the order of the cards, not the cards")
-        now.deal = replace(now.deal, pack=act.order)
-    now.deal = replace(now.deal, cut_for=NOBODY)
-    now.happen(F.SHUFFLED, place_of(now, act.seat, act.place) if act.place >= 0 else act.seat)
+        draft.deal = replace(draft.deal, pack=act.order)
+    draft.deal = replace(draft.deal, cut_for=NOBODY)
+    draft.happen(F.SHUFFLED, place_of(draft, act.seat, act.place) if act.place >= 0 else act.seat)
 
 
 @does(Offer)
-def offer(now: Draft, act: Offer) -> None:
+def offer(draft: Draft, act: Offer) -> None:
     """Give the pack to be cut."""
-    between_deals(now)
-    now.happen(F.OFFERED, act.seat)
+    between_deals(draft)
+    draft.happen(F.OFFERED, act.seat)
 
 
 @does(PlacePack)
-def place_pack(now: Draft, act: PlacePack) -> None:
+def place_pack(draft: Draft, act: PlacePack) -> None:
     """Lay the pack, or the stock, beside a player."""
-    now.happen(F.PACK_PLACED, act.seat, act.hand, word=act.where)
+    draft.happen(F.PACK_PLACED, act.seat, act.hand, word=act.where)
 
 
 @law("S26", "B-SHUF-3", on=F.PACK_PLACED)
-def shuffled_pack_lies_at_the_dealers_left(now: Draft, placed: Fact, cite: str) -> None:
+def shuffled_pack_lies_at_the_dealers_left(draft: Draft, placed: Fact, cite: str) -> None:
     """After a shuffle the pack belongs at the left of the player about to deal; elsewhere there is no remedy (A-14)."""
-    deal = now.deal
+    deal = draft.deal
     if deal.packets or deal.complete:
         return
     if (placed.hand, placed.word) != (deal.dealer, Where.LEFT):
-        now.note(cite, "it belongs at the left of the player about to deal")
+        draft.note(cite, "it belongs at the left of the player about to deal")
 
 
 @law("S32", on=F.PACK_PLACED)
-def stock_lies_at_the_dealers_right(now: Draft, placed: Fact, cite: str) -> None:
+def stock_lies_at_the_dealers_right(draft: Draft, placed: Fact, cite: str) -> None:
     """After the deal the stock belongs at the dealer's right; elsewhere there is no remedy."""
-    deal = now.deal
+    deal = draft.deal
     if deal.packets and (placed.hand, placed.word) != (deal.in_dealers_place, Where.RIGHT):
-        now.note(cite, "it belongs at the dealer's right")
+        draft.note(cite, "it belongs at the dealer's right")
 
 
 # --- a card seen, and the dealer's last shuffle -----------------------------------------------------
 
 
 @does(LetBeSeen)
-def let_be_seen(now: Draft, act: LetBeSeen) -> None:
+def let_be_seen(draft: Draft, act: LetBeSeen) -> None:
     """Let a card of the pack be seen, in shuffling it or in giving it to be cut."""
-    between_deals(now)
-    card = card_seen(now, len(now.deal.pack) - 1, act.card)
-    now.see(ALL, card)
-    now.happen(F.PACK_SEEN, act.seat, card=card)
+    between_deals(draft)
+    card = card_seen(draft, len(draft.deal.pack) - 1, act.card)
+    draft.see(ALL, card)
+    draft.happen(F.PACK_SEEN, act.seat, card=card)
 
 
-def card_seen(now: Draft, place: int, named: Card) -> Card:
+def card_seen(draft: Draft, place: int, named: Card) -> Card:
     """Return the card of the pack that comes to light at a place, as far as it is known.
 
     Where it lies there already nobody can name it beforehand.
     """
-    there = now.deal.pack[place]
+    there = draft.deal.pack[place]
     if there == UNKNOWN:
         return named
     if named != UNKNOWN:
@@ -266,71 +268,71 @@ def card_seen(now: Draft, place: int, named: Card) -> Card:
 
 
 @law("S27", on=F.PACK_SEEN)
-def dealer_can_be_made_to_shuffle_again(now: Draft, seen: Fact, cite: str) -> None:
+def dealer_can_be_made_to_shuffle_again(draft: Draft, seen: Fact, cite: str) -> None:
     """A card seen while the dealer shuffles or offers the pack: either adversary may have him shuffle again."""
-    deal = now.deal
+    deal = draft.deal
     if seen.seat != deal.dealer or deal.cut:
         return
-    now.incident("card of the pack seen", cite, seen.seat, card=seen.card)
+    draft.incident("card of the pack seen", cite, seen.seat, card=seen.card)
     again = f"{WORDS[seen.seat]} has shuffled again"
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, both(1 - side(seen.seat)), only(seen.seat), (Option(What.RESHUFFLE), Option(What.STAND)),
+            cite, draft.no, both(1 - side(seen.seat)), only(seen.seat), (Option(What.RESHUFFLE), Option(What.STAND)),
             (End(F.PACK_CUT, "the pack has been cut"), End(F.SHUFFLED, again, seats=only(seen.seat))),
-            now.no, "card of the pack seen", default=Option(What.STAND), deal=deal.number,
+            draft.no, "card of the pack seen", default=Option(What.STAND), deal=deal.number,
         )
     )  # fmt: skip
 
 
 @law("B-SHUF-1", on=F.PACK_SEEN)
-def card_seen_in_anothers_shuffle(now: Draft, seen: Fact, cite: str) -> None:
+def card_seen_in_anothers_shuffle(draft: Draft, seen: Fact, cite: str) -> None:
     """No face is to be seen in shuffling; what follows of it the law says of the dealer alone."""
-    if seen.seat != now.deal.dealer:
-        now.note(cite, "no card is to be seen in shuffling; only the dealer must shuffle again for it")
+    if seen.seat != draft.deal.dealer:
+        draft.note(cite, "no card is to be seen in shuffling; only the dealer must shuffle again for it")
 
 
 @law("B-SHUF-2", on=F.PACK_SEEN)
-def dealer_must_shuffle_again(now: Draft, seen: Fact, cite: str) -> None:
+def dealer_must_shuffle_again(draft: Draft, seen: Fact, cite: str) -> None:
     """A card seen while the dealer shuffles or offers the pack: he is bound to shuffle again, asked or not."""
-    deal = now.deal
+    deal = draft.deal
     if seen.seat != deal.dealer or deal.cut:
         return
-    now.incident("card of the pack seen", cite, seen.seat, Visibility.AUTO, card=seen.card)
+    draft.incident("card of the pack seen", cite, seen.seat, Visibility.AUTO, card=seen.card)
     if not any(one.option.what is What.RESHUFFLE for one in deal.obligations):
         option = Option(What.RESHUFFLE)
-        now.oblige(Obligation(cite, now.no, only(seen.seat), option, now.no, incident="card of the pack seen"))
+        draft.oblige(Obligation(cite, draft.no, only(seen.seat), option, draft.no, incident="card of the pack seen"))
 
 
 @law("S27", on=F.ELECTED)
-def dealer_shuffles_again(now: Draft, elected: Fact, cite: str) -> None:
+def dealer_shuffles_again(draft: Draft, elected: Fact, cite: str) -> None:
     """The dealer is bound to shuffle before the pack is cut."""
-    if now.chosen and now.chosen[1].what is What.RESHUFFLE:
-        right, option = now.chosen
-        now.oblige(Obligation(right.law, now.no, right.against, option, right.cause, incident=right.incident))
+    if draft.chosen and draft.chosen[1].what is What.RESHUFFLE:
+        right, option = draft.chosen
+        draft.oblige(Obligation(right.law, draft.no, right.against, option, right.cause, incident=right.incident))
 
 
 @law("S27", "B-SHUF-2", on=F.SHUFFLED)
-def dealer_has_shuffled_again(now: Draft, shuffled: Fact, cite: str) -> None:
+def dealer_has_shuffled_again(draft: Draft, shuffled: Fact, cite: str) -> None:
     """His shuffle answers the demand."""
-    for owed in now.deal.obligations:
+    for owed in draft.deal.obligations:
         if owed.option.what is What.RESHUFFLE and owed.hands >> shuffled.seat & 1:
-            now.answered(owed)
+            draft.answered(owed)
 
 
 @does(NextDeal)
-def next_deal(now: Draft, act: NextDeal) -> None:
+def next_deal(draft: Draft, act: NextDeal) -> None:
     """Ask for the next deal; the clerk cuts and deals."""
-    if not now.deal.ended and (now.deal.packets or now.deal.complete):
+    if not draft.deal.ended and (draft.deal.packets or draft.deal.complete):
         raise Impossible("the hand is not over")
-    begin_next_deal(now)
+    begin_next_deal(draft)
 
 
 @does(Touch)
-def touch(now: Draft, act: Touch) -> None:
+def touch(draft: Draft, act: Touch) -> None:
     """Touch one's cards."""
-    if not now.deal.hands[act.seat]:
+    if not draft.deal.hands[act.seat]:
         raise Impossible("you have no cards to touch")
-    now.happen(F.TOUCHED, act.seat, act.seat, word=_when(now.deal))
+    draft.happen(F.TOUCHED, act.seat, act.seat, word=_when(draft.deal))
 
 
 def _when(deal: Deal) -> str:
@@ -338,10 +340,10 @@ def _when(deal: Deal) -> str:
 
 
 @does(Look)
-def look(now: Draft, act: Look) -> None:
+def look(draft: Draft, act: Look) -> None:
     """Look at one's cards: they are touched, too."""
-    if not now.deal.hands[act.seat]:
+    if not draft.deal.hands[act.seat]:
         raise Impossible("you have no cards to look at")
-    now.see(1 << act.seat, *now.deal.hands[act.seat])
-    now.happen(F.TOUCHED, act.seat, act.seat, word=_when(now.deal))
-    now.happen(F.LOOKED, act.seat, act.seat, n=len(now.deal.hands[act.seat]), word=_when(now.deal))
+    draft.see(1 << act.seat, *draft.deal.hands[act.seat])
+    draft.happen(F.TOUCHED, act.seat, act.seat, word=_when(draft.deal))
+    draft.happen(F.LOOKED, act.seat, act.seat, n=len(draft.deal.hands[act.seat]), word=_when(draft.deal))

@@ -34,13 +34,13 @@ WRONG: Final = "deal with the adversaries' pack"
 
 
 @does(TakePack)
-def take_pack(now: Draft, act: TakePack) -> None:
+def take_pack(draft: Draft, act: TakePack) -> None:
     """Take up a side's pack to deal with it."""
-    between_deals(now)
+    between_deals(draft)
     if act.side not in (0, 1):
         raise Impossible("name the side whose pack it is")
-    now.deal = replace(now.deal, pack_taken=now.deal.packs[act.side])
-    now.happen(F.PACK_TAKEN, act.seat, n=act.side)
+    draft.deal = replace(draft.deal, pack_taken=draft.deal.packs[act.side])
+    draft.happen(F.PACK_TAKEN, act.seat, n=act.side)
 
 
 def is_wrong_pack(deal: Deal) -> bool:
@@ -49,78 +49,78 @@ def is_wrong_pack(deal: Deal) -> bool:
 
 
 @law("S38", "B-NEWDEAL-6a", on=F.PACK_TAKEN)
-def wrong_pack_taken(now: Draft, taken: Fact, cite: str) -> None:
+def wrong_pack_taken(draft: Draft, taken: Fact, cite: str) -> None:
     """That it is the adversaries' pack is true when it is taken up, though nobody be told."""
-    if is_wrong_pack(now.deal):
-        now.incident(WRONG, cite, taken.seat, Visibility.LATENT)
+    if is_wrong_pack(draft.deal):
+        draft.incident(WRONG, cite, taken.seat, Visibility.LATENT)
 
 
 @law("S38", "B-NEWDEAL-6a", on=F.ATTENTION)
-def wrong_pack_noticed(now: Draft, said: Fact, cite: str) -> None:
+def wrong_pack_noticed(draft: Draft, said: Fact, cite: str) -> None:
     """Until the deal is good, with the turn-up or the first lead, it may be undone by any player (A-21)."""
-    deal = now.deal
+    deal = draft.deal
     if said.word != Matter.PACK or not is_wrong_pack(deal):
         return
-    good = now.book.deal_is_good_with
-    if now.book.deal_is_good(deal):
-        now.void(cite, f"{good.why}: the deal stands")
+    good = draft.book.deal_is_good_with
+    if draft.book.deal_is_good(deal):
+        draft.void(cite, f"{good.why}: the deal stands")
     elif not (deal.packets or deal.complete):
-        now.deal = replace(deal, pack_taken=0)
-    elif not any(right.law == cite for right in now.rights):
-        now.incident(WRONG, cite, deal.in_dealers_place)
-        offer_new_deal(now, cite, WRONG, ALL, only(deal.in_dealers_place), (good,))
+        draft.deal = replace(deal, pack_taken=0)
+    elif not any(right.law == cite for right in draft.rights):
+        draft.incident(WRONG, cite, deal.in_dealers_place)
+        offer_new_deal(draft, cite, WRONG, ALL, only(deal.in_dealers_place), (good,))
 
 
 @law("S38", "B-NEWDEAL-6a", on=F.ELECTED)
-def new_deal_with_the_right_pack(now: Draft, elected: Fact, cite: str) -> None:
+def new_deal_with_the_right_pack(draft: Draft, elected: Fact, cite: str) -> None:
     """The proper dealer deals again, with his own pack."""
-    if now.chosen and now.chosen[0].incident == WRONG and now.chosen[1].what is What.NEW_DEAL:
-        new_deal(now, now.deal.deals_again, cite)
+    if draft.chosen and draft.chosen[0].incident == WRONG and draft.chosen[1].what is What.NEW_DEAL:
+        new_deal(draft, draft.deal.deals_again, cite)
 
 
 @law("S38", on=F.TURNED_UP)
-def wrong_pack_stands(now: Draft, turned: Fact, cite: str) -> None:
+def wrong_pack_stands(draft: Draft, turned: Fact, cite: str) -> None:
     """Once the trump is turned the deal is good, and the packs have changed hands until they are asked for."""
-    deal = now.deal
+    deal = draft.deal
     if is_wrong_pack(deal):
         loser = 1 - side(deal.in_dealers_place)
-        now.deal = replace(deal, packs=(deal.packs[1], deal.packs[0]), pack_lost=loser)
+        draft.deal = replace(deal, packs=(deal.packs[1], deal.packs[0]), pack_lost=loser)
 
 
 @does(ReclaimPack)
-def reclaim_pack(now: Draft, act: ReclaimPack) -> None:
+def reclaim_pack(draft: Draft, act: ReclaimPack) -> None:
     """Ask for one's pack back."""
-    if now.deal.pack_lost != side(act.seat):
-        now.void(now.book.cite(pack_given_back), "your side has its own pack")
+    if draft.deal.pack_lost != side(act.seat):
+        draft.void(draft.book.cite(pack_given_back), "your side has its own pack")
     else:
-        now.happen(F.PACK_RECLAIMED, act.seat)
+        draft.happen(F.PACK_RECLAIMED, act.seat)
 
 
 @law("S38", on=F.PACK_RECLAIMED)
-def pack_given_back(now: Draft, asked: Fact, cite: str) -> None:
+def pack_given_back(draft: Draft, asked: Fact, cite: str) -> None:
     """Those who lost their pack may have it back when the deal has been played."""
-    deal = now.deal
+    deal = draft.deal
     if (deal.packets or deal.complete) and not deal.ended:
-        now.void(cite, "packs are given back when the deal has been played")
+        draft.void(cite, "packs are given back when the deal has been played")
         return
-    now.deal = replace(deal, packs=(deal.packs[1], deal.packs[0]), pack_lost=-1)
+    draft.deal = replace(deal, packs=(deal.packs[1], deal.packs[0]), pack_lost=-1)
 
 
 # --- new cards, damaged cards -----------------------------------------------------------------------
 
 
 @law("S72", "B-PACK-1a", bars=CallNewPacks)
-def new_cards_before_the_cut(now: Draft, act: CallNewPacks, cite: str) -> str | None:
+def new_cards_before_the_cut(draft: Draft, act: CallNewPacks, cite: str) -> str | None:
     """Fresh cards are called for before the pack is cut for the deal, not after."""
-    deal = now.deal
+    deal = draft.deal
     cut = (deal.cut or deal.packets or deal.complete) and not deal.ended
     return "the pack has been cut for this deal" if cut else None
 
 
 @law("S72", "B-PACK-1a", bars=CallNewPacks)
-def two_packs_are_called_for(now: Draft, act: CallNewPacks, cite: str) -> str | None:
+def two_packs_are_called_for(draft: Draft, act: CallNewPacks, cite: str) -> str | None:
     """Who would have fresh cards must call for two packs."""
-    single = act.n == 1 and not (now.keeps(one_pack_for_a_bad_one) and one_pack_for_a_bad_one(now.deal))
+    single = act.n == 1 and not (draft.keeps(one_pack_for_a_bad_one) and one_pack_for_a_bad_one(draft.deal))
     return "two new packs must be called for, and paid for" if single else None
 
 
@@ -131,88 +131,88 @@ def one_pack_for_a_bad_one(deal: Deal) -> bool:
 
 
 @does(CallNewPacks)
-def call_new_packs(now: Draft, act: CallNewPacks) -> None:
+def call_new_packs(draft: Draft, act: CallNewPacks) -> None:
     """Call for two new packs, or for one in the place of the pack that is to be dealt."""
     if act.n not in (1, 2):
         raise Impossible("call for one new pack, or for two")
-    between_deals(now)
-    now.happen(F.NEW_PACKS, act.seat, n=act.n)
+    between_deals(draft)
+    draft.happen(F.NEW_PACKS, act.seat, n=act.n)
     if act.n == 1:
-        now.deal = with_fresh_pack(now)
-        now.happen(F.PACK_CHOSEN, act.seat, n=now.deal.pack_in_use)
+        draft.deal = with_fresh_pack(draft)
+        draft.happen(F.PACK_CHOSEN, act.seat, n=draft.deal.pack_in_use)
     else:
-        now.deal = replace(now.deal, choosers=now.book.pack_choosers(now.deal, now.score.due, act.seat))
+        draft.deal = replace(draft.deal, choosers=draft.book.pack_choosers(draft.deal, draft.score.due, act.seat))
 
 
-def with_fresh_pack(now: Draft) -> Deal:
+def with_fresh_pack(draft: Draft) -> Deal:
     """Return the deal with a new pack, whose order nobody states before it is shuffled."""
-    fresh = (UNKNOWN,) * len(now.book.pack)
-    return replace(now.deal, choosers=0, pack=fresh, damaged=(), imperfect=False)
+    fresh = (UNKNOWN,) * len(draft.book.pack)
+    return replace(draft.deal, choosers=0, pack=fresh, damaged=(), imperfect=False)
 
 
 @law("S72", "B-PACK-1b", bars=ChooseNewPack)
-def choice_of_the_packs(now: Draft, act: ChooseNewPack, cite: str) -> str | None:
+def choice_of_the_packs(draft: Draft, act: ChooseNewPack, cite: str) -> str | None:
     """Of two new packs the dealer has the choice; in the middle of a rubber of bridge the caller's adversaries."""
-    choosers = now.deal.choosers or only(now.deal.dealer)
+    choosers = draft.deal.choosers or only(draft.deal.dealer)
     return None if choosers >> act.seat & 1 else "the choice of the new packs is not yours"
 
 
 @does(ChooseNewPack)
-def choose_new_pack(now: Draft, act: ChooseNewPack) -> None:
+def choose_new_pack(draft: Draft, act: ChooseNewPack) -> None:
     """Take one of the two new packs, which is to be shuffled; the other is the adversaries'."""
-    if not now.deal.choosers or now.deal.packets or now.deal.complete:
+    if not draft.deal.choosers or draft.deal.packets or draft.deal.complete:
         raise Impossible("no new packs lie there to choose from")
     if act.n not in (1, 2):
         raise Impossible("there are two new packs: choose 1 or 2")
     other = 3 - act.n
     packs = (act.n, other) if side(act.seat) == 0 else (other, act.n)
-    now.deal = replace(with_fresh_pack(now), packs=packs, pack_taken=0, pack_lost=-1)
-    now.happen(F.PACK_CHOSEN, act.seat, n=act.n)
+    draft.deal = replace(with_fresh_pack(draft), packs=packs, pack_taken=0, pack_lost=-1)
+    draft.happen(F.PACK_CHOSEN, act.seat, n=act.n)
 
 
 @does(ReportDamage)
-def report_damage(now: Draft, act: ReportDamage) -> None:
+def report_damage(draft: Draft, act: ReportDamage) -> None:
     """Show a torn or marked card."""
-    now.happen(F.CARD_DAMAGED, act.seat, card=act.card, word=act.damage)
+    draft.happen(F.CARD_DAMAGED, act.seat, card=act.card, word=act.damage)
 
 
 @law("S73", "B-PACK-2", on=F.CARD_DAMAGED)
-def damaged_card_must_be_replaced(now: Draft, damaged: Fact, cite: str) -> None:
+def damaged_card_must_be_replaced(draft: Draft, damaged: Fact, cite: str) -> None:
     """It waits to be replaced by agreement, or by new cards that the whole table pays for."""
-    if damaged.card not in now.deal.damaged:
-        now.deal = replace(now.deal, damaged=(*now.deal.damaged, damaged.card))
-    now.note(cite, "it is replaced by agreement, or new cards are called for at the table's cost")
+    if damaged.card not in draft.deal.damaged:
+        draft.deal = replace(draft.deal, damaged=(*draft.deal.damaged, damaged.card))
+    draft.note(cite, "it is replaced by agreement, or new cards are called for at the table's cost")
 
 
 @law("S73", "B-PACK-2", on=F.AGREED)
-def damaged_cards_replaced(now: Draft, agreed: Fact, cite: str) -> None:
+def damaged_cards_replaced(draft: Draft, agreed: Fact, cite: str) -> None:
     """All have agreed on others in their place."""
     if agreed.word == "replace the card":
-        now.deal = replace(now.deal, damaged=(), imperfect=False)
+        draft.deal = replace(draft.deal, damaged=(), imperfect=False)
 
 
 # --- a pack that is not as it should be -------------------------------------------------------------
 
 
 @does(ReportPack)
-def report_pack(now: Draft, act: ReportPack) -> None:
+def report_pack(draft: Draft, act: ReportPack) -> None:
     """Show that the pack is incorrect; a pack of which every card is known is counted and found right."""
-    if act.card != NONE and act.card not in now.book.pack:
+    if act.card != NONE and act.card not in draft.book.pack:
         raise Impossible("name a card of the pack")
-    if known_to_be_right(now.deal, act):
-        now.void(now.book.cite(faulty_pack_found_in_the_deal), "the pack is counted and found right")
+    if known_to_be_right(draft.deal, act):
+        draft.void(draft.book.cite(faulty_pack_found_in_the_deal), "the pack is counted and found right")
         return
-    now.deal = replace(now.deal, imperfect=True)
-    now.happen(F.PACK_FAULTY, act.seat, card=act.card, word=act.fault)
+    draft.deal = replace(draft.deal, imperfect=True)
+    draft.happen(F.PACK_FAULTY, act.seat, card=act.card, word=act.fault)
 
 
 @law("S33", "M8", "B-NEWDEAL-5", bars=Play)
-def second_of_a_card(now: Draft, act: Play, cite: str) -> str | None:
+def second_of_a_card(draft: Draft, act: Play, cite: str) -> str | None:
     """A card that lies on the table is put down a second time: the pack is faulty, which is to be shown.
 
     Only a record that does not state all cards leaves this open.
     """
-    deal, hand = now.deal, act.seat if act.hand == NOBODY else act.hand
+    deal, hand = draft.deal, act.seat if act.hand == NOBODY else act.hand
     if act.card < 0 or UNKNOWN not in deal.hands[hand] or holds(deal, hand, act.card):
         return None
     lies = next((trick.n for trick in deal.tricks if _lies_in(trick, act.card)), 0)
@@ -244,44 +244,44 @@ def every_card(deal: Deal) -> tuple[Card, ...]:
 
 
 @law("S33", "M8", "B-NEWDEAL-1b", on=F.PACK_FAULTY)
-def faulty_pack_found_in_the_deal(now: Draft, found: Fact, cite: str) -> None:
+def faulty_pack_found_in_the_deal(draft: Draft, found: Fact, cite: str) -> None:
     """A pack found faulty during the deal, or before a card is led: the same dealer deals again (A-17, Z-54)."""
-    deal = now.deal
+    deal = draft.deal
     if not (deal.started or deal.ended) and (deal.packets or deal.complete):
-        deal_the_faulty_pack_anew(now, found, cite)
+        deal_the_faulty_pack_anew(draft, found, cite)
 
 
 @law("S33", "M8", "B-NEWDEAL-5", on=F.PACK_FAULTY)
-def faulty_pack_found_in_the_play(now: Draft, found: Fact, cite: str) -> None:
+def faulty_pack_found_in_the_play(draft: Draft, found: Fact, cite: str) -> None:
     """A pack found faulty during the play: that hand alone is void and the same dealer deals; earlier points stand."""
-    if now.deal.ended:
-        now.void(cite, "the hand has been played and its points stand")
-    elif now.deal.started:
-        deal_the_faulty_pack_anew(now, found, cite)
+    if draft.deal.ended:
+        draft.void(cite, "the hand has been played and its points stand")
+    elif draft.deal.started:
+        deal_the_faulty_pack_anew(draft, found, cite)
 
 
-def deal_the_faulty_pack_anew(now: Draft, found: Fact, cite: str) -> None:
+def deal_the_faulty_pack_anew(draft: Draft, found: Fact, cite: str) -> None:
     """Abandon the hand that was dealt with a faulty pack."""
-    now.incident("faulty pack", cite, found.seat, card=found.card)
-    new_deal(now, now.deal.deals_again, cite)
+    draft.incident("faulty pack", cite, found.seat, card=found.card)
+    new_deal(draft, draft.deal.deals_again, cite)
 
 
 @does(FindFaced)
-def find_faced(now: Draft, act: FindFaced) -> None:
+def find_faced(draft: Draft, act: FindFaced) -> None:
     """Find a card faced in the pack or the stock."""
-    if UNKNOWN not in every_card(now.deal):
+    if UNKNOWN not in every_card(draft.deal):
         raise Impossible("every card lies the right way round")
-    if act.card >= 0 and act.card == now.deal.turn_up:
+    if act.card >= 0 and act.card == draft.deal.turn_up:
         raise Impossible("that is the turn-up")
-    now.happen(F.FOUND_FACED, act.seat, card=act.card)
+    draft.happen(F.FOUND_FACED, act.seat, card=act.card)
 
 
 @law("S34", "M8", "B-NEWDEAL-1c", on=F.FOUND_FACED)
-def faced_card_makes_a_new_deal(now: Draft, found: Fact, cite: str) -> None:
+def faced_card_makes_a_new_deal(draft: Draft, found: Fact, cite: str) -> None:
     """A card found faced in the pack before a lead compels a new deal by the same dealer (A-17, A-18)."""
-    deal = now.deal
+    deal = draft.deal
     if deal.started:
-        now.void(cite, "a card has been led")
+        draft.void(cite, "a card has been led")
     elif deal.packets or deal.complete:
-        now.incident("card faced in the pack", cite, found.seat, card=found.card)
-        new_deal(now, deal.deals_again, cite)
+        draft.incident("card faced in the pack", cite, found.seat, card=found.card)
+        new_deal(draft, deal.deals_again, cite)

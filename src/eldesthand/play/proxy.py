@@ -22,18 +22,18 @@ def has_leave(deal: Deal, seat: Seat) -> bool:
     return any(fact.seat == seat and fact.word == ACT_FOR_PARTNER for fact in deal.said(F.AGREED))
 
 
-def place_of(now: Draft, seat: Seat, rightful: Seat) -> Seat:
+def place_of(draft: Draft, seat: Seat, rightful: Seat) -> Seat:
     """Return in whose place a seat acts: its partner's if the part is his and a law lets it, else its own."""
-    partners = seat == partner(rightful) and now.keeps(has_leave) and has_leave(now.deal, seat)
+    partners = seat == partner(rightful) and draft.keeps(has_leave) and has_leave(draft.deal, seat)
     return rightful if partners else seat
 
 
 @law("B-NEWDEAL-7", bars=(Shuffle, CutPack, DealPacket, DealOn, DealOut))
 def acts_for_partner_by_leave_only(
-    now: Draft, act: Shuffle | CutPack | DealPacket | DealOn | DealOut, cite: str
+    draft: Draft, act: Shuffle | CutPack | DealPacket | DealOn | DealOut, cite: str
 ) -> str | None:
     """A player can't shuffle, cut or deal for his partner unless both adversaries allow it (Z-49)."""
-    deal = now.deal
+    deal = draft.deal
     match act:
         case Shuffle():
             others = act.place == partner(act.seat)

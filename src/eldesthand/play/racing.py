@@ -28,35 +28,35 @@ def trick_raced(deal: Deal, hand: int) -> int:
 
 
 @law("S47", "B-EXPP-5", on=F.LED_TOO_SOON)
-def leads_again_without_waiting(now: Draft, led: Fact, cite: str) -> None:
+def leads_again_without_waiting(draft: Draft, led: Fact, cite: str) -> None:
     """Whoever leads again before his partner has played lets the other side call on that partner to win.
 
     Any one of the tricks may be named; the cards led too soon lie exposed.  Whether they were winners
     is not looked into: a second card is the offence (A-26, Z-28).
     """
-    first = trick_raced(now.deal, led.hand)
-    if not first or not now.book.liable(now.deal, led.hand):
+    first = trick_raced(draft.deal, led.hand)
+    if not first or not draft.book.liable(draft.deal, led.hand):
         return
     mate = partner(led.hand)
-    earlier = [right for right in now.rights if right.incident == INCIDENT and right.against == only(mate)]
-    cause = earlier[0].cause if earlier else now.no
+    earlier = [right for right in draft.rights if right.incident == INCIDENT and right.against == only(mate)]
+    cause = earlier[0].cause if earlier else draft.no
     named = [right.options[0].trick for right in earlier]
-    now.incident(INCIDENT, cite, led.hand, card=led.card)
+    draft.incident(INCIDENT, cite, led.hand, card=led.card)
     for n in (max(named) + 1,) if named else (first, first + 1):
-        now.grant(
+        draft.grant(
             Right(
-                cite, now.no, now.book.demanders(now.deal, led.hand), only(mate),
+                cite, draft.no, draft.book.demanders(draft.deal, led.hand), only(mate),
                 (Option(What.WIN, hand=mate, trick=n),),
                 (End(F.PLAYED, f"{WORDS[mate]} has played to trick {n}", hand=mate, trick=n),),
-                cause, INCIDENT, f"{INCIDENT} {cause}", deal=now.deal.number,
+                cause, INCIDENT, f"{INCIDENT} {cause}", deal=draft.deal.number,
             )
         )  # fmt: skip
-    expose(now, led.hand, led.card, cite, incident=TOO_SOON)
+    expose(draft, led.hand, led.card, cite, incident=TOO_SOON)
 
 
 @law("S52", "M24", "B-LEAD-1", on=F.LED_TOO_SOON)
-def leads_before_the_trick_is_won(now: Draft, led: Fact, cite: str) -> None:
+def leads_before_the_trick_is_won(draft: Draft, led: Fact, cite: str) -> None:
     """A lead before the trick in hand is complete, his partner having played, is a lead out of turn."""
-    raced = now.keeps(leads_again_without_waiting) and trick_raced(now.deal, led.hand)
-    if not raced and now.book.lead_offends(now.deal, led.hand):
-        led_out_of_turn(now, led, cite)
+    raced = draft.keeps(leads_again_without_waiting) and trick_raced(draft.deal, led.hand)
+    if not raced and draft.book.lead_offends(draft.deal, led.hand):
+        led_out_of_turn(draft, led, cite)

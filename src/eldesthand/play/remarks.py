@@ -42,37 +42,37 @@ def trick_on_table(deal: Deal) -> Trick | None:
 
 
 @does(Remark)
-def remark(now: Draft, act: Remark) -> None:
+def remark(draft: Draft, act: Remark) -> None:
     """Say something about the trick, or draw one's card from it."""
-    trick = trick_on_table(now.deal)
-    now.happen(F.REMARKED, act.seat, trick=trick.n if trick else 0, word=act.kind)
+    trick = trick_on_table(draft.deal)
+    draft.happen(F.REMARKED, act.seat, trick=trick.n if trick else 0, word=act.kind)
 
 
 @law("S83", "B-GEN-4", on=F.REMARKED)
-def prompting(now: Draft, said: Fact, cite: str) -> None:
+def prompting(draft: Draft, said: Fact, cite: str) -> None:
     """Whoever calls attention to the trick before his partner has played lets the adversaries dictate to him.
 
     His highest or lowest card of that suit may be asked for, or that he take the trick or leave it.
     """
-    trick = now.deal.trick(said.trick)
+    trick = draft.deal.trick(said.trick)
     mate = partner(said.seat)
-    if Remarked(said.word) not in now.book.prompting:
+    if Remarked(said.word) not in draft.book.prompting:
         return
-    if trick is None or trick.complete or partner_has_played(now, said.seat, trick) or not now.deal.hands[mate]:
+    if trick is None or trick.complete or partner_has_played(draft, said.seat, trick) or not draft.deal.hands[mate]:
         return
-    if Remarked(said.word) in now.book.excused_by_placing and was_asked_to_place(now.deal, trick):
+    if Remarked(said.word) in draft.book.excused_by_placing and was_asked_to_place(draft.deal, trick):
         return
-    if now.deal.out >> said.seat & 1 or not now.book.liable(now.deal, mate):
+    if draft.deal.out >> said.seat & 1 or not draft.book.liable(draft.deal, mate):
         return
-    now.incident("calling attention to the trick", cite, said.seat, trick=trick.n)
-    dictate(now, mate, trick.n, cite, now.book.demanders(now.deal, said.seat), DICTATED)
+    draft.incident("calling attention to the trick", cite, said.seat, trick=trick.n)
+    dictate(draft, mate, trick.n, cite, draft.book.demanders(draft.deal, said.seat), DICTATED)
 
 
 @does(PlaceCards)
-def place_cards(now: Draft, act: PlaceCards) -> None:
+def place_cards(draft: Draft, act: PlaceCards) -> None:
     """Have the cards of the trick put before their players."""
-    trick = trick_on_table(now.deal)
-    now.happen(F.ASKED, act.seat, trick=trick.n if trick else 0, word=PLACING)
+    trick = trick_on_table(draft.deal)
+    draft.happen(F.ASKED, act.seat, trick=trick.n if trick else 0, word=PLACING)
 
 
 def was_asked_to_place(deal: Deal, trick: Trick) -> bool:
@@ -81,137 +81,137 @@ def was_asked_to_place(deal: Deal, trick: Trick) -> bool:
 
 
 @law("S84", "P13", "B-GEN-3", bars=PlaceCards)
-def cards_are_placed_until_touched(now: Draft, act: PlaceCards, cite: str) -> str | None:
+def cards_are_placed_until_touched(draft: Draft, act: PlaceCards, cite: str) -> str | None:
     """Cards are placed on demand until they have been touched for gathering."""
-    return None if trick_on_table(now.deal) else "the trick has been touched to gather it"
+    return None if trick_on_table(draft.deal) else "the trick has been touched to gather it"
 
 
 @does(AskWho)
-def ask_who(now: Draft, act: AskWho) -> None:
+def ask_who(draft: Draft, act: AskWho) -> None:
     """Ask who played a card."""
-    now.happen(F.ASKED, act.seat, word="who played")
+    draft.happen(F.ASKED, act.seat, word="who played")
 
 
 @law("S84", bars=(AskWho, AskPartnerCard))
-def nobody_says_who_played(now: Draft, act: AskWho | AskPartnerCard, cite: str) -> str | None:
+def nobody_says_who_played(draft: Draft, act: AskWho | AskPartnerCard, cite: str) -> str | None:
     """Nobody has a right to be told who played a card; he may have the cards placed."""
     return "nobody need say who played a card: have the cards placed"
 
 
 @does(AskPartnerCard, "euchre")
-def ask_partner_card(now: Draft, act: AskPartnerCard) -> None:
+def ask_partner_card(draft: Draft, act: AskPartnerCard) -> None:
     """Ask one's partner which card of the trick is his."""
-    now.happen(F.ASKED, act.seat, partner(act.seat), word="partner's card")
+    draft.happen(F.ASKED, act.seat, partner(act.seat), word="partner's card")
 
 
 @does(Advise)
-def advise(now: Draft, act: Advise) -> None:
+def advise(draft: Draft, act: Advise) -> None:
     """Advise one's partner what to do."""
-    now.happen(F.ADVISED, act.seat, partner(act.seat))
+    draft.happen(F.ADVISED, act.seat, partner(act.seat))
 
 
 @does(AskTrump)
-def ask_trump(now: Draft, act: AskTrump) -> None:
+def ask_trump(draft: Draft, act: AskTrump) -> None:
     """Ask what is trump; it may be asked at any time (S92)."""
-    if now.deal.trump < 0:
+    if draft.deal.trump < 0:
         raise Impossible("no trump is made yet")
-    now.happen(F.ASKED, act.seat, suit=now.deal.trump, word="trump")
+    draft.happen(F.ASKED, act.seat, suit=draft.deal.trump, word="trump")
 
 
 @does(AskTurnUp)
-def ask_turn_up(now: Draft, act: AskTurnUp) -> None:
+def ask_turn_up(draft: Draft, act: AskTurnUp) -> None:
     """Ask which card was turned up."""
-    if not now.deal.turned_up:
+    if not draft.deal.turned_up:
         raise Impossible("no card is turned up")
-    now.happen(F.ASKED, act.seat, word="turn-up")
+    draft.happen(F.ASKED, act.seat, word="turn-up")
 
 
 @law("S92", bars=AskTurnUp)
-def turn_up_is_not_told_again(now: Draft, act: AskTurnUp, cite: str) -> str | None:
+def turn_up_is_not_told_again(draft: Draft, act: AskTurnUp, cite: str) -> str | None:
     """Once the turn-up has been played nobody may ask which card it was."""
-    card = now.deal.turn_up
-    played = any(laid.card == card for trick in now.deal.tricks for laid in trick.laid)
+    card = draft.deal.turn_up
+    played = any(laid.card == card for trick in draft.deal.tricks for laid in trick.laid)
     return "the turn-up has been played" if card >= 0 and played else None
 
 
 @does(LookTrick)
-def look_at_trick(now: Draft, act: LookTrick) -> None:
+def look_at_trick(draft: Draft, act: LookTrick) -> None:
     """Look at a trick that has been turned."""
-    turned = [trick.n for trick in now.deal.tricks if trick.touched]
+    turned = [trick.n for trick in draft.deal.tricks if trick.touched]
     n = act.trick or (turned[-1] if turned else 0)
     if n not in turned:
         raise Impossible("no such trick has been turned")
-    now.happen(F.ASKED, act.seat, trick=n, word="looks at a trick")
+    draft.happen(F.ASKED, act.seat, trick=n, word="looks at a trick")
 
 
 @law("S110", "A-65", "M29", bars=LookTrick)
-def only_the_last_trick_is_seen(now: Draft, act: LookTrick, cite: str) -> str | None:
+def only_the_last_trick_is_seen(draft: Draft, act: LookTrick, cite: str) -> str | None:
     """The last turned trick may be seen, for one's own information; no other (A-65)."""
-    turned = [trick.n for trick in now.deal.tricks if trick.touched]
-    if now.deal.ended:
+    turned = [trick.n for trick in draft.deal.tricks if trick.touched]
+    if draft.deal.ended:
         return None
-    if now.book.choice("A-65") == "none":
+    if draft.book.choice("A-65") == "none":
         return "no trick may be seen again till the hand is over"
     return "only the last trick may be seen" if turned and act.trick not in (0, turned[-1]) else None
 
 
 @does(Manner)
-def manner(now: Draft, act: Manner) -> None:
+def manner(draft: Draft, act: Manner) -> None:
     """Give something away by one's manner."""
-    now.happen(F.MANNER, act.seat, word=act.kind)
+    draft.happen(F.MANNER, act.seat, word=act.kind)
 
 
 @law("S109", on=F.MANNER)
-def no_sign_is_given(now: Draft, given: Fact, cite: str) -> None:
+def no_sign_is_given(draft: Draft, given: Fact, cite: str) -> None:
     """A sign about the hand or the game, once the trump is turned, is taken note of; no law punishes it."""
-    if given.word != Manners.HESITATION and now.deal.complete:
-        now.incident(given.word, cite, given.seat)
+    if given.word != Manners.HESITATION and draft.deal.complete:
+        draft.incident(given.word, cite, given.seat)
 
 
 @law("S116", on=F.MANNER)
-def even_manner(now: Draft, given: Fact, cite: str) -> None:
+def even_manner(draft: Draft, given: Fact, cite: str) -> None:
     """Unusual haste or delay is taken note of; no law punishes it."""
     if given.word == Manners.HESITATION:
-        now.incident(given.word, cite, given.seat)
+        draft.incident(given.word, cite, given.seat)
 
 
 @law("S108", on=F.DETACHED)
-def second_winner_drawn(now: Draft, detached: Fact, cite: str) -> None:
+def second_winner_drawn(draft: Draft, detached: Fact, cite: str) -> None:
     """Drawing another card before one's partner has played to the first is taken note of."""
-    trick = trick_on_table(now.deal)
-    if trick is None or trick.leader != detached.seat or partner_has_played(now, detached.seat, trick):
+    trick = trick_on_table(draft.deal)
+    if trick is None or trick.leader != detached.seat or partner_has_played(draft, detached.seat, trick):
         return
-    now.incident("second card drawn", cite, detached.seat)
+    draft.incident("second card drawn", cite, detached.seat)
 
 
 @does(Refer)
-def refer(now: Draft, act: Refer) -> None:
+def refer(draft: Draft, act: Refer) -> None:
     """Refer a question of fact to a bystander; he answers from the record."""
-    now.happen(F.ASKED, act.seat, word="bystander")
+    draft.happen(F.ASKED, act.seat, word="bystander")
 
 
 @does(PlayOut)
-def play_out(now: Draft, act: PlayOut) -> None:
+def play_out(draft: Draft, act: PlayOut) -> None:
     """Require that the hand on which a revoke was made be played out (S70)."""
-    right = next((one for one in now.rights if one.held_by(act.seat) and one.options[0].what is What.PLAY_OUT), None)
+    right = next((one for one in draft.rights if one.held_by(act.seat) and one.options[0].what is What.PLAY_OUT), None)
     if right is None:
-        now.void(now.book.cite(hand_may_be_played_out), "there is nothing for you to require")
+        draft.void(draft.book.cite(hand_may_be_played_out), "there is nothing for you to require")
         return
-    now.end(right, "the hand will be played out")
-    now.note(now.book.cite(hand_may_be_played_out), "the hand will be played out")
+    draft.end(right, "the hand will be played out")
+    draft.note(draft.book.cite(hand_may_be_played_out), "the hand will be played out")
 
 
 @law("S70", on=F.CLAIMED)
-def hand_may_be_played_out(now: Draft, claimed: Fact, cite: str) -> None:
+def hand_may_be_played_out(draft: Draft, claimed: Fact, cite: str) -> None:
     """A side accused of a revoke may require the hand to be played out."""
-    deal = now.deal
+    deal = draft.deal
     if claimed.word != Matter.REVOKE or deal.ended or not deal.started:
         return
     accused = both(1 - side(claimed.seat))
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, accused, both(side(claimed.seat)), (Option(What.PLAY_OUT),),
+            cite, draft.no, accused, both(side(claimed.seat)), (Option(What.PLAY_OUT),),
             (End(F.HAND_ENDED, "the hand is over"),),
-            now.no, "revoke claimed", deal=deal.number,
+            draft.no, "revoke claimed", deal=deal.number,
         )
     )  # fmt: skip

@@ -17,24 +17,24 @@ from eldesthand.table.incidents import Renounce, Visibility
 
 
 @law("S62", "P10", "M21", "B-REVOKE-1a", on=F.PLAYED)
-def not_following_suit(now: Draft, played: Fact, cite: str) -> None:
+def not_following_suit(draft: Draft, played: Fact, cite: str) -> None:
     """A card of another suit than the one led is a revoke if its hand holds one of the suit led."""
-    deal, book = now.deal, now.book
+    deal, book = draft.deal, draft.book
     trick = deal.tricks[played.trick - 1]
     led = trick.laid[0]
     if led.hand == played.hand:
         return
     suit = book.suit(led.card, deal.trump) if led.card >= 0 else NONE
     if played.card < 0 or suit == NONE:
-        record_renounce(now, played, suit, None, liable=book.can_revoke(deal, played.hand))
+        record_renounce(draft, played, suit, None, liable=book.can_revoke(deal, played.hand))
         return
     if book.suit(played.card, deal.trump) == suit:
         return
-    able = could_have(now, played.hand, lambda card: book.suit(card, deal.trump) == suit)
+    able = could_have(draft, played.hand, lambda card: book.suit(card, deal.trump) == suit)
     liable = book.can_revoke(deal, played.hand)
     if able and liable:
-        now.incident("revoke", cite, played.seat, Visibility.LATENT, played.trick, played.card)
-    record_renounce(now, played, suit, able, liable=liable)
+        draft.incident("revoke", cite, played.seat, Visibility.LATENT, played.trick, played.card)
+    record_renounce(draft, played, suit, able, liable=liable)
 
 
 def latest_renounce(deal: Deal, hand: Seat) -> Renounce | None:
@@ -46,61 +46,61 @@ def latest_renounce(deal: Deal, hand: Seat) -> Renounce | None:
 
 
 @does(AskVoid)
-def ask(now: Draft, act: AskVoid) -> None:
+def ask(draft: Draft, act: AskVoid) -> None:
     """Ask one's partner whether he has none of the suit he renounced."""
-    now.happen(F.ASKED_VOID, act.seat, partner(act.seat), suit=act.suit)
+    draft.happen(F.ASKED_VOID, act.seat, partner(act.seat), suit=act.suit)
 
 
 @law("S65", "B-REVOKE-6", on=F.ASKED_VOID)
-def asking_in_time_protects(now: Draft, asked: Fact, cite: str) -> None:
+def asking_in_time_protects(draft: Draft, asked: Fact, cite: str) -> None:
     """Asked before the trick is turned and quitted, the question keeps the error open to mending."""
-    hand = now.book.hand_asked_about(now.deal, asked.seat)
-    renounce = latest_renounce(now.deal, hand)
+    hand = draft.book.hand_asked_about(draft.deal, asked.seat)
+    renounce = latest_renounce(draft.deal, hand)
     if renounce is None:
         return
-    trick = now.deal.trick(renounce.trick)
+    trick = draft.deal.trick(renounce.trick)
     if trick is not None and not trick.quitted:
-        now.change_renounce(renounce, replace(renounce, asked=True))
+        draft.change_renounce(renounce, replace(renounce, asked=True))
 
 
 @does(AnswerVoid)
-def answer(now: Draft, act: AnswerVoid) -> None:
+def answer(draft: Draft, act: AnswerVoid) -> None:
     """Answer one's partner's question."""
-    if not any(fact.seat == partner(act.seat) for fact in now.deal.said(F.ASKED_VOID)):
+    if not any(fact.seat == partner(act.seat) for fact in draft.deal.said(F.ASKED_VOID)):
         raise Impossible("your partner has asked you nothing")
-    now.happen(F.ANSWERED_VOID, act.seat, act.seat, word="none" if act.none else "found")
+    draft.happen(F.ANSWERED_VOID, act.seat, act.seat, word="none" if act.none else "found")
 
 
 @law("S65", "B-REVOKE-6", on=F.ANSWERED_VOID)
-def denial_ends_protection(now: Draft, answered: Fact, cite: str) -> None:
+def denial_ends_protection(draft: Draft, answered: Fact, cite: str) -> None:
     """The answer "none" takes the question's protection away; a quitted trick is then fixed (A-35, Z-32)."""
-    renounce = latest_renounce(now.deal, answered.hand)
+    renounce = latest_renounce(draft.deal, answered.hand)
     if answered.word != "none" or renounce is None or not renounce.asked:
         return
-    trick = now.deal.trick(renounce.trick)
-    fixed = now.book.cite(quitting_fixes_a_revoke) if trick is not None and trick.quitted else ""
-    now.change_renounce(renounce, replace(renounce, denied=True, fixed=fixed))
+    trick = draft.deal.trick(renounce.trick)
+    fixed = draft.book.cite(quitting_fixes_a_revoke) if trick is not None and trick.quitted else ""
+    draft.change_renounce(renounce, replace(renounce, denied=True, fixed=fixed))
 
 
 @law("S64", "P11", "M21", "B-REVOKE-2", on=F.TRICK_QUITTED)
-def quitting_fixes_a_revoke(now: Draft, quitted: Fact, cite: str) -> None:
+def quitting_fixes_a_revoke(draft: Draft, quitted: Fact, cite: str) -> None:
     """Turning and quitting the trick fixes the revoke in it, unless a question keeps it open."""
-    for renounce in now.deal.renounces:
+    for renounce in draft.deal.renounces:
         if renounce.trick == quitted.trick and not _settled(renounce) and (renounce.denied or not renounce.asked):
-            now.change_renounce(renounce, replace(renounce, fixed=cite))
+            draft.change_renounce(renounce, replace(renounce, fixed=cite))
 
 
 @law("S64", "P11", "M21", "B-REVOKE-2", on=F.PLAYED)
-def playing_on_fixes_a_revoke(now: Draft, played: Fact, cite: str) -> None:
+def playing_on_fixes_a_revoke(draft: Draft, played: Fact, cite: str) -> None:
     """A lead or play to the next trick by the revoking side, in turn or not, fixes the revoke.
 
     A hand that does not answer for revokes has made none; what it played stands once the trick is quitted.
     """
-    for renounce in now.deal.renounces:
+    for renounce in draft.deal.renounces:
         if renounce.fixed or renounce.mended or not (renounce.liable or renounce.called):
             continue
         if renounce.trick < played.trick and side(renounce.hand) == side(played.hand):
-            now.change_renounce(renounce, replace(renounce, fixed=cite))
+            draft.change_renounce(renounce, replace(renounce, fixed=cite))
 
 
 def _settled(renounce: Renounce) -> bool:

@@ -19,60 +19,62 @@ from eldesthand.table.tricks import Trick
 INCIDENT: Final = "play out of turn"
 
 
-def order_of(now: Draft, trick: Trick) -> tuple[Seat, ...]:
+def order_of(draft: Draft, trick: Trick) -> tuple[Seat, ...]:
     """Return the hands in the order in which they are to play to a trick."""
     order = clockwise(trick.leader)
-    return order if not now.deal.out else tuple(hand for hand in order if now.deal.active >> hand & 1)
+    return order if not draft.deal.out else tuple(hand for hand in order if draft.deal.active >> hand & 1)
 
 
-def missing_before(now: Draft, played: Fact) -> tuple[Seat, ...]:
+def missing_before(draft: Draft, played: Fact) -> tuple[Seat, ...]:
     """Return the hands that should have played before this one and have not."""
-    trick = now.deal.tricks[played.trick - 1]
-    order = order_of(now, trick)
+    trick = draft.deal.tricks[played.trick - 1]
+    order = order_of(draft, trick)
     if played.hand not in order or trick.gaps:
         return ()
     return tuple(
-        hand for hand in order[: order.index(played.hand)] if trick.card_of(hand) is None and now.deal.hands[hand]
+        hand for hand in order[: order.index(played.hand)] if trick.card_of(hand) is None and draft.deal.hands[hand]
     )
 
 
 @law("S58", on=F.PLAYED)
-def third_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
+def third_plays_before_second(draft: Draft, played: Fact, cite: str) -> None:
     """A third hand that is ahead of the second frees the fourth to be ahead of his partner, too."""
-    trick = now.deal.tricks[played.trick - 1]
-    if now.deal.out or played.hand != left(trick.leader, 2):
+    trick = draft.deal.tricks[played.trick - 1]
+    if draft.deal.out or played.hand != left(trick.leader, 2):
         return
-    order = order_of(now, trick)
-    if order[1] not in missing_before(now, played):
+    order = order_of(draft, trick)
+    if order[1] not in missing_before(draft, played):
         return
-    now.incident(INCIDENT, cite, played.hand, trick=trick.n)
+    draft.incident(INCIDENT, cite, played.hand, trick=trick.n)
     if trick.card_of(order[3]) is None:
-        now.grant(
+        draft.grant(
             Right(
-                cite, now.no, only(order[3]), only(played.hand), (Option(What.EARLY, hand=order[3], trick=trick.n),),
+                cite, draft.no, only(order[3]), only(played.hand), (Option(What.EARLY, hand=order[3], trick=trick.n),),
                 (
                     End(F.PLAYED, f"{WORDS[order[1]]} has played", hand=order[1], trick=trick.n),
                     End(F.PLAYED, f"{WORDS[order[3]]} has played", hand=order[3], trick=trick.n),
                 ),
-                now.no, INCIDENT, deal=now.deal.number,
+                draft.no, INCIDENT, deal=draft.deal.number,
             )
         )  # fmt: skip
 
 
 @law("S59", "B-ERROR-1", on=F.PLAYED)
-def fourth_plays_before_second(now: Draft, played: Fact, cite: str) -> None:
+def fourth_plays_before_second(draft: Draft, played: Fact, cite: str) -> None:
     """If the fourth plays before the third and before his partner, that partner's card may be dictated.
 
     He is told to win or to lose, by some laws also to play his highest or his lowest.
     """
-    trick = now.deal.tricks[played.trick - 1]
-    if now.deal.out or played.hand != left(trick.leader, 3):
+    trick = draft.deal.tricks[played.trick - 1]
+    if draft.deal.out or played.hand != left(trick.leader, 3):
         return
-    order = order_of(now, trick)
-    missing = missing_before(now, played)
-    if order[1] in missing and order[2] in missing and now.book.liable(now.deal, played.hand):
-        now.incident(INCIDENT, cite, played.hand, trick=trick.n)
-        dictate(now, order[1], trick.n, cite, now.book.demanders(now.deal, played.hand), now.book.dictated_to_second)
+    order = order_of(draft, trick)
+    missing = missing_before(draft, played)
+    if order[1] in missing and order[2] in missing and draft.book.liable(draft.deal, played.hand):
+        draft.incident(INCIDENT, cite, played.hand, trick=trick.n)
+        dictate(
+            draft, order[1], trick.n, cite, draft.book.demanders(draft.deal, played.hand), draft.book.dictated_to_second
+        )
 
 
 @law("S59", "B-ERROR-1", refuses=(What.HIGHEST, What.LOWEST, What.WIN, What.LOSE))
@@ -87,57 +89,57 @@ def third_hand_had_played(draft: Draft, act: Elect) -> str | None:
 
 
 @law("B-EXPP-5", on=F.PLAYED)
-def best_card_played_before_partner(now: Draft, played: Fact, cite: str) -> None:
+def best_card_played_before_partner(draft: Draft, played: Fact, cite: str) -> None:
     """If an adversary plays before his partner's turn the card that is best so far, that partner may be told to win.
 
     Where more may be asked for the same card (B-ERROR-1), that is asked (Z-28, Z-58).
     """
-    trick = now.deal.tricks[played.trick - 1]
+    trick = draft.deal.tricks[played.trick - 1]
     mate = partner(played.hand)
-    if not now.book.liable(now.deal, played.hand) or mate not in missing_before(now, played):
+    if not draft.book.liable(draft.deal, played.hand) or mate not in missing_before(draft, played):
         return
-    if trick.leader == mate or winning_hand(now.book, now.deal, trick) != played.hand:
+    if trick.leader == mate or winning_hand(draft.book, draft.deal, trick) != played.hand:
         return
-    if any(right.opened == now.no and right.incident.startswith("card dictated") for right in now.rights):
+    if any(right.opened == draft.no and right.incident.startswith("card dictated") for right in draft.rights):
         return
-    now.incident(INCIDENT, cite, played.hand, trick=trick.n)
-    dictate(now, mate, trick.n, cite, now.book.demanders(now.deal, played.hand), (What.WIN,))
+    draft.incident(INCIDENT, cite, played.hand, trick=trick.n)
+    dictate(draft, mate, trick.n, cite, draft.book.demanders(draft.deal, played.hand), (What.WIN,))
 
 
-def dictate(now: Draft, hand: Seat, n: int, cite: str, holders: int, ways: tuple[What, ...]) -> None:
+def dictate(draft: Draft, hand: Seat, n: int, cite: str, holders: int, ways: tuple[What, ...]) -> None:
     """Let the other side dictate a hand's card to trick `n`."""
-    now.grant(
+    draft.grant(
         Right(
-            cite, now.no, holders, only(hand), tuple(Option(way, hand=hand, trick=n) for way in ways),
+            cite, draft.no, holders, only(hand), tuple(Option(way, hand=hand, trick=n) for way in ways),
             (End(F.PLAYED, f"{WORDS[hand]} has played", hand=hand, trick=n),),
-            now.no, f"card dictated: {cite}", f"card dictated {now.no}", deal=now.deal.number,
+            draft.no, f"card dictated: {cite}", f"card dictated {draft.no}", deal=draft.deal.number,
         )
     )  # fmt: skip
 
 
 @law("S105", on=F.PLAYED)
-def adversary_plays_out_of_turn_to_a_lone_lead(now: Draft, played: Fact, cite: str) -> None:
+def adversary_plays_out_of_turn_to_a_lone_lead(draft: Draft, played: Fact, cite: str) -> None:
     """An adversary who plays out of turn to the lone player's lead: both hands are laid open and callable."""
-    deal = now.deal
+    deal = draft.deal
     trick = deal.tricks[played.trick - 1]
-    if deal.lone < 0 or trick.leader != deal.lone or not missing_before(now, played) or deal.laid_open:
+    if deal.lone < 0 or trick.leader != deal.lone or not missing_before(draft, played) or deal.laid_open:
         return
-    now.incident(INCIDENT, cite, played.hand, trick=trick.n)
-    now.deal = replace(now.deal, laid_open=True)
+    draft.incident(INCIDENT, cite, played.hand, trick=trick.n)
+    draft.deal = replace(draft.deal, laid_open=True)
     for hand in members(adversaries(deal.lone)):
-        now.see(ALL, *now.deal.hands[hand])
-        for card in now.deal.hands[hand]:
-            face(now, hand, card, cite)
-        now.grant(
+        draft.see(ALL, *draft.deal.hands[hand])
+        for card in draft.deal.hands[hand]:
+            face(draft, hand, card, cite)
+        draft.grant(
             Right(
-                cite, now.no, only(deal.lone), only(hand), (Option(What.CALL_CARD, hand=hand),),
+                cite, draft.no, only(deal.lone), only(hand), (Option(What.CALL_CARD, hand=hand),),
                 (End(F.HAND_ENDED, "the hand is over"),),
-                now.no, "hand laid open", repeatable=True, deal=deal.number,
+                draft.no, "hand laid open", repeatable=True, deal=deal.number,
             )
         )  # fmt: skip
 
 
-def partner_has_played(now: Draft, seat: Seat, trick: Trick) -> bool:
+def partner_has_played(draft: Draft, seat: Seat, trick: Trick) -> bool:
     """Whether a seat's partner has played to a trick, or takes no part."""
     mate = partner(seat)
-    return trick.card_of(mate) is not None or bool(now.deal.out >> mate & 1)
+    return trick.card_of(mate) is not None or bool(draft.deal.out >> mate & 1)

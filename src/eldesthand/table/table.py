@@ -67,31 +67,31 @@ class Table(TableState, frozen=True, gc=False):
         handler = book.handlers.get(type(act))
         if handler is None:
             raise Impossible("that is not an act of this game")
-        now = Draft(self, no, clerk)
+        draft = Draft(self, no, clerk)
         for bar, cite in book.bars.get(type(act), ()):
-            reason = bar(now, act, cite)
+            reason = bar(draft, act, cite)
             if reason is not None:
-                now.void(cite, reason)
+                draft.void(cite, reason)
                 break
         else:
-            handler(now, act)
-        if not clerk and now.rights and type(act) not in _IDLE and not _demanded_in_vain(now, act):
-            now.happen(F.ACT, act.seat)
-        if not now.done and not now.law:
-            now.law = book.powers_of_others.get(type(act), book.demand)
-        hidden = cards_kept_hidden(act, now.seen)
-        entry = Entry(no, act, now.done, clerk, now.law, now.reason, tuple(now.events), hidden)
-        if now.back_to:
-            return _taken_back(self, entry, now.back_to)
-        if now.deal.number == self.deal.number:
+            handler(draft, act)
+        if not clerk and draft.rights and type(act) not in _IDLE and not _demanded_in_vain(draft, act):
+            draft.happen(F.ACT, act.seat)
+        if not draft.done and not draft.law:
+            draft.law = book.powers_of_others.get(type(act), book.demand)
+        hidden = cards_kept_hidden(act, draft.seen)
+        entry = Entry(no, act, draft.done, clerk, draft.law, draft.reason, tuple(draft.events), hidden)
+        if draft.back_to:
+            return _taken_back(self, entry, draft.back_to)
+        if draft.deal.number == self.deal.number:
             earlier, recent, undone = self.earlier, (*self.recent, entry), self.undone
             origin = self.origin or _bare(self)
         else:
             earlier, recent, undone = (*self.earlier, self.recent), (entry,), ()
             origin = _bare(self)
         return Table(
-            book, now.deal, now.score, now.last, now.rights, now.proposals, now.names, self.options, now.seen, no,
-            earlier, recent, undone, origin,
+            book, draft.deal, draft.score, draft.last, draft.rights, draft.proposals, draft.names, self.options,
+            draft.seen, no, earlier, recent, undone, origin,
         )  # fmt: skip
 
 

@@ -140,8 +140,8 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
 
     def before_him(self, stands: ClubEvening, who: str) -> object:
         """Return what an act of someone's may be about: his place, what is proposed there, what is due."""
-        now = Draft(stands.club)
-        home, seat = now.home(who), now.seated(who)
+        draft = Draft(stands.club)
+        home, seat = draft.home(who), draft.seated(who)
         table = seat[0] if seat is not None else home
         due = tuple(one for one in stands.club.due if one.who == who)
         plays = home.player(who) is not None if home is not None else False

@@ -25,11 +25,11 @@ Acts = tuple[ClubAct, ...]
 
 def who_come(evening: ClubEvening) -> Names:
     """Return the players of the house who come to make up a fresh table.  Raises `Impossible`."""
-    now = Draft(evening.club)
-    wanting = candidates(now)
+    draft = Draft(evening.club)
+    wanting = candidates(draft)
     if all(name in evening.house for name in wanting):
         raise Impossible("nobody wants to play at a fresh table: say first that you do")
-    if len(wanting) >= FOUR or now.forming is not None:
+    if len(wanting) >= FOUR or draft.forming is not None:
         raise Impossible("there are four for a table already")
     taken = {key(name) for name in evening.people}
     free = [name for name in HOUSE_OF_A_CLUB if key(name) not in taken]
@@ -93,11 +93,11 @@ def _to_begin(evening: ClubEvening, name: Name) -> ClubTable | None:
 
 def _stands_up(evening: ClubEvening) -> Acts:
     """Let one of the house go for whom there is no need: a person would have its place, or it has none."""
-    now = Draft(evening.club)
+    draft = Draft(evening.club)
     for name in (one for one in evening.people if one in evening.house):
-        home = now.home(name)
+        home = draft.home(name)
         if home is None:
-            needless = not now.known(name).candidate or _too_many(evening, now)
+            needless = not draft.known(name).candidate or _too_many(evening, draft)
         elif home.player(name) is None:
             needless = True
         else:
@@ -109,11 +109,11 @@ def _stands_up(evening: ClubEvening) -> Acts:
     return ()
 
 
-def _too_many(evening: ClubEvening, now: Draft) -> bool:
+def _too_many(evening: ClubEvening, draft: Draft) -> bool:
     """Whether a candidate of the house is one too many for a fresh table."""
-    wanting = candidates(now)
+    wanting = candidates(draft)
     persons = [name for name in wanting if name not in evening.house]
-    return now.forming is None and (not persons or len(wanting) > FOUR)
+    return draft.forming is None and (not persons or len(wanting) > FOUR)
 
 
 def _no_person(evening: ClubEvening, table: ClubTable) -> bool:
@@ -127,8 +127,8 @@ def _a_person_asks(evening: ClubEvening, table: ClubTable) -> bool:
 
 def _goes_home(club: Club, name: Name) -> Acts:
     """Return how someone leaves, nothing if he can't."""
-    now = Draft(club)
-    wants = now.home(name) is not None or now.known(name).candidate
+    draft = Draft(club)
+    wants = draft.home(name) is not None or draft.known(name).candidate
     acts: Acts = (LeaveTable(name), LeaveRoom(name)) if wants else (LeaveRoom(name),)
     try:
         for act in acts:

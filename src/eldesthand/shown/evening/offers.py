@@ -161,10 +161,10 @@ def claim_at(table: ClubTable) -> str:
 
 def barred(evening: ClubEvening, who: Name) -> tuple[BarredShown, ...]:
     """Return at which tables a law keeps someone who plays at none from claiming entry now, with its reason."""
-    club, now = evening.club, Draft(evening.club)
-    if who not in evening.people or now.plays(who) or undecided(now, who):
+    club, draft = evening.club, Draft(evening.club)
+    if who not in evening.people or draft.plays(who) or undecided(draft, who):
         return ()
-    found = ((table, answered(club, ClaimEntry(who, table.number))) for table in now.live)
+    found = ((table, answered(club, ClaimEntry(who, table.number))) for table in draft.live)
     return tuple(_barred(table, entry) for table, entry in found if entry is not None and not entry.done)
 
 
@@ -175,12 +175,12 @@ def _barred(table: ClubTable, entry: Entry) -> BarredShown:
 
 
 def _playing(club: Club, who: Name) -> Iterator[Offer]:
-    now = Draft(club)
-    if not now.known(who).candidate:
-        waits = [table.number for table in now.live if who in (*table.waiting, *table.claims)]
+    draft = Draft(club)
+    if not draft.known(who).candidate:
+        waits = [table.number for table in draft.live if who in (*table.waiting, *table.claims)]
         meanwhile = f", and go on waiting at table {waits[0]} meanwhile" if waits else ""
         yield from _offer(club, f"want to play at a fresh table{meanwhile}", Want(who))
-    for table in now.live:
+    for table in draft.live:
         yield from _offer(club, f"{claim_at(table)}{_what_it_gives(table, who)}", ClaimEntry(who, table.number))
     yield from _offer(club, "announce the return to the old table", ComeBack(who))
 
@@ -194,17 +194,17 @@ def _what_it_gives(table: ClubTable, who: Name) -> str:
 
 def _with_others(evening: ClubEvening, who: Name) -> Iterator[Offer]:
     club = evening.club
-    now = Draft(club)
-    seated = now.seated(who)
+    draft = Draft(club)
+    seated = draft.seated(who)
     if seated is not None:
         table = seated[0]
-        free = [name for name in evening.persons if now.seated(name) is None] if table.rubber else []
+        free = [name for name in evening.persons if draft.seated(name) is None] if table.rubber else []
         substitutes = ((name, ProposeSubstitute(who, name)) for name in free)
         yield from _menu(club, "propose a substitute for the rubber", "Who is to sit for you?", substitutes)
         yield from _appeals(club, who, [name for name in evening.persons if table.chair(name) is None])
         pay = ((name, CallOnToPay(who, name)) for name in table.liable)
         yield from _menu(club, "call on an onlooker to pay the stakes", "Who is to pay?", pay)
-    tables = [one for one in now.live if one.rubber and one.chair(who) is None]
+    tables = [one for one in draft.live if one.rubber and one.chair(who) is None]
     remarks = (
         (f"{words} at table {one.number}", Remark(who, about, one.number))
         for one in tables

@@ -62,7 +62,7 @@ def to_all(
 
     `named` are the tables of the room that are open for its own by now, `scores` are theirs in words.
     """
-    club, now = evening.club, Draft(evening.club)
+    club, draft = evening.club, Draft(evening.club)
     scores = scores or {}
     return EveningShown(
         evening.opened.evening,
@@ -72,11 +72,11 @@ def to_all(
         evening.opened.listed,
         bookplate(evening.book),
         evening.opened.manner,
-        tuple(_person(one, evening, now, online) for one in club.people),
+        tuple(_person(one, evening, draft, online) for one in club.people),
         tuple(one.name for one in club.people if one.candidate and one.here),
         _cut(evening, 0),
         tuple(_table(evening, one, named.get(one.number, ""), scores.get(one.number, "")) for one in club.tables),
-        tuple(BrokenShown(one.table, one.by, one.left, now.cites(goes_before_as_left)) for one in club.broken),
+        tuple(BrokenShown(one.table, one.by, one.left, draft.cites(goes_before_as_left)) for one in club.broken),
         _due(evening),
         "",
         False,
@@ -86,8 +86,8 @@ def to_all(
     )
 
 
-def _person(one: Person, evening: ClubEvening, now: Draft, online: Collection[Name]) -> PersonShown:
-    home, seat = now.home(one.name), now.seated(one.name)
+def _person(one: Person, evening: ClubEvening, draft: Draft, online: Collection[Name]) -> PersonShown:
+    home, seat = draft.home(one.name), draft.seated(one.name)
     return PersonShown(
         one.name,
         one.name in evening.house,
@@ -209,8 +209,8 @@ def _prompt(evening: ClubEvening, who: Name, mine: list[AwaitedShown], due: tupl
         }[mine[0].what]
     if asked := evening.asked(who):
         return sentence(f"{asked[0]} is at the door: have you come together?").replace("?.", "?")
-    now = Draft(evening.club)
-    if due and any(now.home(one.who) is now.home(who) for one in due):
+    draft = Draft(evening.club)
+    if due and any(draft.home(one.who) is draft.home(who) for one in due):
         return due[0].words
     wanting = [one.name for one in evening.club.people if one.candidate and one.here]
     if 0 < len(wanting) < 4:
