@@ -242,7 +242,7 @@ def test_the_comparison_names_laws_that_there_are_and_every_law_of_the_new_york_
     _, _, topics = compared("S", "P")
     named = set()
     for topic in topics:
-        for text, code in ((topic.one, "S"), (topic.other, "P")):
+        for text, code in ((topic.first, "S"), (topic.second, "P")):
             ids = set(re.findall(rf"\b{code}\d+[a-z]?\b", text))
             named |= {catalogue.law(each).id for each in ids}
             for ruling in re.findall(r"\bA-\d+[a-z]?\b", text):

@@ -108,8 +108,8 @@ def _class_of(code: str) -> type[Book]:
     if code in _REGISTERED:
         return _REGISTERED[code]
     package, _, module, kind = _OWN[code]
-    found: type[Book] = getattr(import_module(f"eldesthand.{package}.{module}"), kind)
-    return found
+    laws: type[Book] = getattr(import_module(f"eldesthand.{package}.{module}"), kind)
+    return laws
 
 
 def codes() -> tuple[str, ...]:

@@ -35,7 +35,7 @@ _SHELF: Final = {
     "M": Shelved("Modern", ("modern",), "S", game=11, joker=True),
 }
 _NO_BOOK: Final = Shelved("", (), "", 0, 2, 10000, joker=True, two_columns=True)
-TITLES: Final = {letter: one.title for letter, one in _SHELF.items()}
+TITLES: Final = {letter: shelved.title for letter, shelved in _SHELF.items()}
 """The name of each book in the tag ``Book``, by its letter."""
 
 _LAW: Final = r"[{letters}][0-9]{{1,3}}[a-z]?|B-[A-Z]+-[0-9]{{1,3}}[a-z]?|AX-[A-Z]+|[AZ]-[0-9]{{1,3}}[a-z]?"
@@ -70,7 +70,7 @@ def code(title: str) -> str:
     words = title.strip().lower()
     if words.upper() in TITLES:
         return words.upper()
-    return next((letter for letter, one in _SHELF.items() if any(name in words for name in one.known_by)), "")
+    return next((letter for letter, shelved in _SHELF.items() if any(name in words for name in shelved.known_by)), "")
 
 
 def persons(name: str, value: str) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def split_laws(text: str, book: str, names: Container[str] = ()) -> tuple[str, t
     brackets, ``[S9]``.
     """
     law = _law()
-    found: list[str] = []
+    laws: list[str] = []
     while True:
         rest = text.rstrip(" ,")
         bracketed = rest.endswith("]")
@@ -112,9 +112,9 @@ def split_laws(text: str, book: str, names: Container[str] = ()) -> tuple[str, t
             break
         if not bracketed and (is_card(marks[0], book) or marks[0] in names):
             break
-        found[:0] = marks
+        laws[:0] = marks
         text = rest[:at].rstrip(" ,")
-    return text, tuple(found)
+    return text, tuple(laws)
 
 
 def cite(laws: tuple[str, ...], book: str, names: Container[str] = ()) -> str:

@@ -178,7 +178,7 @@ class BridgeBook(Book):
         if self.liable(deal, hand):
             return super().holds_to_card(deal, hand, trick)
         first = trick.laid[0]
-        wrongly = any((one.kind, one.card) == (LED_OUT_OF_TURN, first.card) for one in deal.incidents)
+        wrongly = any((incident.kind, incident.card) == (LED_OUT_OF_TURN, first.card) for incident in deal.incidents)
         if wrongly and first.hand == hand:
             return "B-LEAD-2", "the second hand has played to the lead"
         if hand == deal.dealer:
@@ -209,7 +209,7 @@ class BridgeBook(Book):
 
     def gatherer(self, deal: Deal, trick: Trick) -> Seat:
         """The partner of him who wins a side's first trick gathers for it; dummy for the dealer."""
-        first = next(one for one in deal.tricks if one.complete and side(one.winner) == side(trick.winner))
+        first = next(other for other in deal.tricks if other.complete and side(other.winner) == side(trick.winner))
         return partner(first.winner)
 
     def lapse_law(self, right: Right, fact: Fact) -> str:

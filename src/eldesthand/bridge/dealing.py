@@ -87,9 +87,9 @@ def _slip(draft: Draft) -> str:
     In a deal that must be dealt again for its order no more is told but that the last card goes astray.
     """
     deal = draft.deal
-    found = newest_slip(deal.packets, deal.in_dealers_place, not deal.pack)
+    slip = newest_slip(deal.packets, deal.in_dealers_place, not deal.pack)
     again = any(right.incident == IRREGULAR and right.deal == deal.number for right in draft.rights)
-    return "" if again and found != LAST_CARD else found
+    return "" if again and slip != LAST_CARD else slip
 
 
 def _must_be_dealt_again(draft: Draft, dealt: Fact, cite: str) -> None:

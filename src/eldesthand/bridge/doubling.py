@@ -131,7 +131,9 @@ def _open(draft: Draft) -> bool:
 def lets_it_stand_by_going_on(draft: Draft, seat: Seat) -> bool:
     """Let a double that awaits this seat's answer stand, since he goes on to a word of his own; whether one did."""
     accepted = Option(What.ACCEPT)
-    right = next((one for one in draft.rights if one.blocks and one.held_by(seat) and one.offers(accepted)), None)
+    right = next(
+        (right for right in draft.rights if right.blocks and right.held_by(seat) and right.offers(accepted)), None
+    )
     if right is not None:
         use(draft, seat, right, accepted)
     return right is not None

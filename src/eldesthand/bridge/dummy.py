@@ -154,7 +154,7 @@ def handles_own(deal: Deal, act: Act) -> bool:
         return False
     if isinstance(act, A.AskWho):
         return True
-    laid = [one.card for trick in deal.tricks for one in trick.laid if one.hand == seat]
+    laid = [played.card for trick in deal.tricks for played in trick.laid if played.hand == seat]
     return all(card in deal.hands[seat] or card in laid for card in cards_of(act))
 
 
@@ -230,12 +230,12 @@ def dummy_spoke_of(draft: Draft, hand: Seat, trick: int, since: int = 0) -> bool
     deal = deal_in_question(draft)
     said = deal.said(F.ATTENTION) if deal is draft.deal else (*deal.said(F.ATTENTION), *draft.deal.said(F.ATTENTION))
     return any(
-        is_dummy(deal, one.seat)
-        and one.no > since
-        and one.word in _OF_A_HAND
-        and (one.hand in (-1, hand) or hand < 0)
-        and (one.trick in (0, trick) or not trick)
-        for one in said
+        is_dummy(deal, fact.seat)
+        and fact.no > since
+        and fact.word in _OF_A_HAND
+        and (fact.hand in (-1, hand) or hand < 0)
+        and (fact.trick in (0, trick) or not trick)
+        for fact in said
     )
 
 
@@ -254,10 +254,13 @@ def dummy_spoke_of_the_revoke(draft: Draft, claim: Claim, cite: str) -> str | No
 def nothing_for_a_revoke_dummy_spoke_of(draft: Draft, mended: Fact, cite: str) -> None:
     """A revoke that dummy spoke of is mended all the same, but the dealer can ask nothing for it (Z-37)."""
     deal = draft.deal
-    made = max((one.no for one in deal.renounces if (one.hand, one.trick) == (mended.hand, mended.trick)), default=0)
+    made = max(
+        (renounce.no for renounce in deal.renounces if (renounce.hand, renounce.trick) == (mended.hand, mended.trick)),
+        default=0,
+    )
     if not both(1 - side(deal.dealer)) >> mended.hand & 1 or not dummy_spoke_of(draft, mended.hand, mended.trick, made):
         return
     for right in draft.rights:
         if right.cause == draft.no and right.held_by(deal.dealer):
             draft.end(right, f"{WORDS[deal.dummy]}, dummy, spoke of it", cite)
-    draft.deal = replace(draft.deal, faced=tuple(one for one in draft.deal.faced if one.no != draft.no))
+    draft.deal = replace(draft.deal, faced=tuple(faced for faced in draft.deal.faced if faced.no != draft.no))

@@ -41,7 +41,7 @@ def touch_card(draft: Draft, act: TouchCard) -> None:
 
 def is_arranging(said: tuple[Fact, ...], seat: Seat, no: int) -> bool:
     """Whether a player has said in the same breath, by act `no`, that he arranges the cards he touches."""
-    last = next((one for one in reversed(said) if one.seat == seat and one.no == no), None)
+    last = next((fact for fact in reversed(said) if fact.seat == seat and fact.no == no), None)
     return last is not None and (last.kind is F.ARRANGED or last.word == ARRANGING)
 
 
@@ -120,9 +120,11 @@ def dummys_revoke_is_put_right(draft: Draft, said: Fact, cite: str) -> None:
     if said.word != Matter.REVOKE or not deal.dummy_shown or said.hand not in (NOBODY, deal.dummy):
         return
     open_ones = [
-        one
-        for one in deal.renounces
-        if one.hand == deal.dummy and not (one.called or one.fixed or one.mended) and all_see_it(draft.book, deal, one)
+        renounce
+        for renounce in deal.renounces
+        if renounce.hand == deal.dummy
+        and not (renounce.called or renounce.fixed or renounce.mended)
+        and all_see_it(draft.book, deal, renounce)
     ]
     if open_ones and said.trick in (0, open_ones[-1].trick):
         draft.note(cite, "dummy's card goes back, and nothing is paid for it")

@@ -284,12 +284,12 @@ guide(
         A.Double: (
             _OVER,
             _UNMADE,
-            Ban("B-EXPB-2a", "your partner has shown a card", lambda one: is_barred(one.deal, one.seat)),
+            Ban("B-EXPB-2a", "your partner has shown a card", lambda intent: is_barred(intent.deal, intent.seat)),
             _SPOKEN,
             Ban(
                 "B-DOUBLE-2",
                 "it is your adversaries who may double your make",
-                lambda one: doubles_own_make(one.deal, one.seat),
+                lambda intent: doubles_own_make(intent.deal, intent.seat),
             ),
             Ban("Z-22", "you have done with doubling", _has_led),
             _AWAITED,
@@ -339,7 +339,7 @@ guide(
             Ban(
                 "B-ETIQ-1",
                 "give nothing away by your manner",
-                lambda one: law_of_manner(one.deal, one.seat, one.act.kind),
+                lambda intent: law_of_manner(intent.deal, intent.seat, intent.act.kind),
             ),
         ),
         A.AskObeyed: (_NO_PART, Ban("B-GEN-5b", "nothing is said of the play", is_adversary)),
@@ -380,7 +380,7 @@ guide(
             Ban("B-DUMMY-3", "dummy drew notice to it", _dummy_spoke_of_it),
         ),
         A.ClaimHonours: (
-            Ban("B-SCORE-5", "honours are counted when the hand is over", lambda one: not one.in_question.ended),
+            Ban("B-SCORE-5", "honours are counted when the hand is over", lambda intent: not intent.in_question.ended),
         ),
         A.SearchTricks: (Ban("B-REVOKE-9a", "tricks are searched when the hand is over", search_not_due),),
         A.Mix: (Ban("B-REVOKE-9b", "the cards are not mixed before they have been examined", destroys_evidence),),

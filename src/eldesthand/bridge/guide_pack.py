@@ -136,27 +136,31 @@ _CUT_FIRST: Final = Ban("B-NEWDEAL-1f", "the pack has not been cut", _deals_uncu
 
 PACK_BANS: Final[Bans] = {
     A.Shuffle: (
-        Ban("B-SHUF-1", "shuffle above the table, the faces hidden", lambda one: one.act.how is not A.How.PROPERLY),
+        Ban(
+            "B-SHUF-1",
+            "shuffle above the table, the faces hidden",
+            lambda intent: intent.act.how is not A.How.PROPERLY,
+        ),
         Ban(
             "B-NEWDEAL-7",
             "nobody shuffles for a partner unless the adversaries allow it",
-            lambda one: one.act.place >= 0 and acts_for_partner(one, one.act.place),
+            lambda intent: intent.act.place >= 0 and acts_for_partner(intent, intent.act.place),
         ),
-        Ban("B-DEAL-3a", "you have cut the pack", lambda one: cut_it_himself(one) and not one.act.idle),
+        Ban("B-DEAL-3a", "you have cut the pack", lambda intent: cut_it_himself(intent) and not intent.act.idle),
         Ban("B-DEAL-3b", "the pack would have to be cut again", _dealer_cut_already),
-        Ban("B-SHUF-2", "the pack has been cut", lambda one: is_cut(one) and not one.act.idle),
+        Ban("B-SHUF-2", "the pack has been cut", lambda intent: is_cut(intent) and not intent.act.idle),
     ),
     A.LetBeSeen: (Ban("B-SHUF-2", "no card of the pack is shown", _lets_be_seen),),
     A.CutPack: (
         Ban(
             "B-NEWDEAL-7",
             "nobody cuts for a partner unless the adversaries allow it",
-            lambda one: not being_dealt(one) and acts_for_partner(one, cuts_next(one)),
+            lambda intent: not being_dealt(intent) and acts_for_partner(intent, cuts_next(intent)),
         ),
         Ban(
             "B-DEAL-2a",
             "the player on the dealer's right cuts",
-            lambda one: not_the_cutter(one) and one.seat != partner(cuts_next(one)),
+            lambda intent: not_the_cutter(intent) and intent.seat != partner(cuts_next(intent)),
         ),
         Ban("B-DEAL-3a", "the pack has been cut", is_cut),
         Ban("B-SHUF-2", "the dealer is to shuffle again first", shuffle_is_owed),
@@ -176,4 +180,6 @@ PACK_BANS: Final[Bans] = {
     A.Look: (Ban("B-NEWDEAL-2c", "you are dealing: look at no card", _dealer_looks),),
     A.Peek: (Ban("B-NEWDEAL-2c", "you are dealing: look at no card", _dealer_looks),),
 }  # fmt: skip
-DOUBTED: Final = Ban("B-DEAL-2b", "the cards are being dealt", lambda one: doubts_a_cut_too_late(one) and one.deal.cut)
+DOUBTED: Final = Ban(
+    "B-DEAL-2b", "the cards are being dealt", lambda intent: doubts_a_cut_too_late(intent) and intent.deal.cut
+)

@@ -62,7 +62,7 @@ def plays_the_best_too_soon(intent: Intent) -> bool:
     led, played = book.suit(trick.cards[0][1], deal.trump), {by for by, _ in trick.cards}
     leader = trick.cards[0][0]
     before = (partner(hand) - leader) % 4 < (hand - leader) % 4
-    best = max((book.power(one, deal.trump, led) for _, one in trick.cards if one >= 0), default=0)
+    best = max((book.power(other, deal.trump, led) for _, other in trick.cards if other >= 0), default=0)
     return partner(hand) not in played and before and book.power(card, deal.trump, led) > best
 
 
@@ -73,8 +73,8 @@ def touches_wrongly(intent: Intent) -> str:
         return "B-DUMMY-4"
     if intent.seat != deal.dealer or deal.dummy < 0 or is_arranging(deal.said, act.seat, intent.view.no):
         return ""
-    found = refusal(intent.view, intent.book, A.Play(act.seat, act.card, deal.dummy))
-    return found.law if found is not None else ""
+    refused = refusal(intent.view, intent.book, A.Play(act.seat, act.card, deal.dummy))
+    return refused.law if refused is not None else ""
 
 
 def remarks_wrongly(intent: Intent) -> str:
@@ -104,7 +104,9 @@ def warns_wrongly(intent: Intent) -> bool:
     act = intent.act
     if not is_adversary(intent) or act.matter is not A.Matter.PLAY or act.whom != partner(intent.seat):
         return False
-    return not any(one.kind == "play out of turn" and one.seat == act.whom for one in intent.deal.incidents)
+    return not any(
+        incident.kind == "play out of turn" and incident.seat == act.whom for incident in intent.deal.incidents
+    )
 
 
 def advises_wrongly(intent: Intent) -> str:
@@ -122,8 +124,8 @@ def is_choice(right: Right, held: list[Right]) -> bool:
     """Whether a penalty leaves something to choose, or is a new deal."""
     if not right.is_penalty:
         return False
-    same = [one for one in held if one is right or (right.group and one.group == right.group)]
-    return sum(len(one.options) for one in same) > 1 or right.options[0].what is A.What.NEW_DEAL
+    same = [other for other in held if other is right or (right.group and other.group == right.group)]
+    return sum(len(other.options) for other in same) > 1 or right.options[0].what is A.What.NEW_DEAL
 
 
 def third_hand_claims(intent: Intent) -> bool:
@@ -137,7 +139,7 @@ def looks_back(intent: Intent) -> bool:
     """Whether a quitted trick is looked at before the hand is over."""
     n = intent.act.trick
     turned = [trick for trick in intent.deal.tricks if trick.gathered]
-    trick = next((one for one in turned if one.n == n), turned[-1] if turned and not n else None)
+    trick = next((seen_trick for seen_trick in turned if seen_trick.n == n), turned[-1] if turned and not n else None)
     return trick is not None and trick.quitted and not intent.deal.ended
 
 

@@ -42,7 +42,7 @@ def hasty_card_goes_back(draft: Draft, elected: Fact, cite: str) -> None:
     trick, laid = _played_in_haste(draft.deal, right, option)
     if trick is None or laid is None:
         return
-    bound = next((one for one in draft.deal.obligations if one.opened == draft.no), None)
+    bound = next((obligation for obligation in draft.deal.obligations if obligation.opened == draft.no), None)
     if bound is not None and answers_openly(draft.book, draft.deal, bound, laid.card):
         draft.answered(bound)
         return

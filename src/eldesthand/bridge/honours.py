@@ -46,8 +46,8 @@ class Holding(Struct, frozen=True):
 
     def of(self, which: Side) -> tuple[int, int]:
         """Return how many honours a side was dealt, and how many of them lay in one hand."""
-        one, other = self.honours[which], self.honours[which + 2]
-        return one + other, max(one, other)
+        first, other = self.honours[which], self.honours[which + 2]
+        return first + other, max(first, other)
 
     def voids(self, which: Side) -> int:
         """Return how many hands of a side had no trump."""
@@ -107,16 +107,16 @@ def chicanes(trump: Suit, holding: Holding) -> tuple[tuple[Side, int, str], ...]
         return ()
     scorers = 0 if holding.of(0)[0] >= ENOUGH else 1
     unit = trick_value(trump)
-    found = []
+    bonuses = []
     for which in (0, 1):
         voids = holding.voids(which)
         if voids == 2:
-            found.append((scorers, -DOUBLE_CHICANE * unit, f"{Held.DOUBLE_CHICANE} {OF_THE_OTHERS}"))
+            bonuses.append((scorers, -DOUBLE_CHICANE * unit, f"{Held.DOUBLE_CHICANE} {OF_THE_OTHERS}"))
         elif voids and which == scorers:
-            found.append((scorers, CHICANE * unit, Held.CHICANE.value))
+            bonuses.append((scorers, CHICANE * unit, Held.CHICANE.value))
         elif voids:
-            found.append((scorers, -CHICANE * unit, f"{Held.CHICANE} {OF_THE_OTHERS}"))
-    return tuple(found)
+            bonuses.append((scorers, -CHICANE * unit, f"{Held.CHICANE} {OF_THE_OTHERS}"))
+    return tuple(bonuses)
 
 
 def lines_of(trump: Suit, holding: Holding, k: int) -> tuple[Line, ...]:
@@ -130,8 +130,8 @@ def lines_of(trump: Suit, holding: Holding, k: int) -> tuple[Line, ...]:
             lines.append(Line(which, points, name, ("B-SCORE-4", "B-SCORE-5"), Column.HONOURS))
     if not lines:
         return ()
-    found = chicanes(trump, holding)
-    lines += [Line(which, undoubled(n, k), what, ("B-SCORE-8",), Column.HONOURS) for which, n, what in found]
+    bonuses = chicanes(trump, holding)
+    lines += [Line(which, undoubled(n, k), what, ("B-SCORE-8",), Column.HONOURS) for which, n, what in bonuses]
     return tuple(lines)
 
 
@@ -150,16 +150,16 @@ def honour_lines(deal: Deal, k: int) -> tuple[tuple[Line, ...], str]:
 
 def known_cards(deal: Deal) -> list[frozenset[Card]]:
     """Return the cards of which all know to whom they were dealt: played, faced, or laid open at the end."""
-    found: list[set[Card]] = [set(), set(), set(), set()]
+    known: list[set[Card]] = [set(), set(), set(), set()]
     for trick in deal.tricks:
         for laid in trick.laid:
-            found[laid.hand].add(laid.card)
+            known[laid.hand].add(laid.card)
     for faced in deal.faced:
-        found[faced.hand].add(faced.card)
+        known[faced.hand].add(faced.card)
     if sum(deal.played_out) or deal.laid_open:
         for hand in range(4):
-            found[hand].update(deal.hands[hand])
-    return [frozenset(card for card in cards if card >= 0) for cards in found]
+            known[hand].update(deal.hands[hand])
+    return [frozenset(card for card in cards if card >= 0) for cards in known]
 
 
 def holdings(deal: Deal) -> tuple[Holding, ...]:

@@ -57,7 +57,9 @@ def dealer_owes_nothing(draft: Draft, act: Elect) -> str | None:
     """Of the dealer who mends as fourth hand, or before both adversaries have played, nothing can be asked."""
     deal, option = draft.deal, act.option
     last = deal.tricks[-1].n if deal.tricks else 0
-    mended = any(one.hand == deal.dealer and one.trick == last and one.mended for one in deal.renounces)
+    mended = any(
+        renounce.hand == deal.dealer and renounce.trick == last and renounce.mended for renounce in deal.renounces
+    )
     asked = option.hand in (NOBODY, deal.dealer) and side(act.seat) != side(deal.dealer)
     return "the dealer was fourth in hand, or one of you had not played" if mended and asked else None
 

@@ -18,8 +18,8 @@ def slip(packets: Packets, dealer: Seat) -> str:
 
     Two cards together are no slip until a third is dealt upon them.
     """
-    found = (newest_slip(packets[:n], dealer) for n in range(1, len(packets) + 1))
-    return next(filter(None, found), "")
+    slips = (newest_slip(packets[:n], dealer) for n in range(1, len(packets) + 1))
+    return next(filter(None, slips), "")
 
 
 def newest_slip(packets: Packets, dealer: Seat, last: bool = False) -> str:

@@ -49,14 +49,14 @@ def looking_ends_it(seat: Seat) -> tuple[End, ...]:
 @law("B-NEWDEAL-3a", refuses=What.NEW_DEAL)
 def who_has_looked_claims_nothing(draft: Draft, act: Elect) -> str | None:
     """Who has looked at his cards has no claim for what was done in dealing."""
-    done = any(one.kind in (UNCUT, SHOWN, PEEKED) for one in draft.deal.incidents)
+    done = any(incident.kind in (UNCUT, SHOWN, PEEKED) for incident in draft.deal.incidents)
     return "you have looked at your cards" if done and have_looked(draft.deal) >> act.seat & 1 else None
 
 
 @law("B-NEWDEAL-3b", refuses=What.CALL_CARD)
 def shown_in_dealing_is_not_called(draft: Draft, act: Elect) -> str | None:
     """A card shown in dealing is no exposed card in the play."""
-    shown = any(one.kind == SHOWN and one.card == act.option.card >= 0 for one in draft.deal.incidents)
+    shown = any(incident.kind == SHOWN and incident.card == act.option.card >= 0 for incident in draft.deal.incidents)
     return "it was shown while the cards were dealt" if shown and draft.deal.complete else None
 
 

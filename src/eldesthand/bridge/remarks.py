@@ -149,7 +149,7 @@ def warns(draft: Draft, said: Fact) -> bool:
     if said.word not in (Matter.LEAD, Matter.PLAY) or said.hand != partner(said.seat):
         return False
     kind = "lead out of turn" if said.word == Matter.LEAD else "play out of turn"
-    return not any(one.kind == kind and one.seat == said.hand for one in draft.deal.incidents)
+    return not any(incident.kind == kind and incident.seat == said.hand for incident in draft.deal.incidents)
 
 
 @law("B-GEN-5a", off=False)
@@ -217,7 +217,7 @@ def third_hand_claims_no_revoke(draft: Draft, claim: Claim, cite: str) -> str | 
     third = right_of_dealer(draft.deal)
     if draft.book.choice("Z-02") != "strict" or claim.matter is not Matter.REVOKE or side(claim.seat) != side(third):
         return None
-    earlier = [one.act for one in draft.before.recent if isinstance(one.act, Claim) and one.act.seat == third]
-    if claim.seat == third or any(one.whom in (NOBODY, claim.whom) or claim.whom < 0 for one in earlier):
+    earlier = [entry.act for entry in draft.before.recent if isinstance(entry.act, Claim) and entry.act.seat == third]
+    if claim.seat == third or any(other.whom in (NOBODY, claim.whom) or claim.whom < 0 for other in earlier):
         return "the eldest hand's partner has demanded the penalty"
     return None

@@ -20,7 +20,7 @@ def set_rest(draft: Draft, no: int) -> None:
     making = draft.deal.making
     assert isinstance(making, BridgeMaking)
     draft.deal = replace(draft.deal, making=replace(making, rest=no))
-    draft.proposals = tuple(one for one in draft.proposals if one.what != THE_REST)
+    draft.proposals = tuple(proposal for proposal in draft.proposals if proposal.what != THE_REST)
 
 
 @does(ClaimRest, "bridge")

@@ -59,10 +59,10 @@ def revoked(deal: Deal) -> Pair:
 
 def offences_of(deal: Deal, which: Side) -> str:
     """Return what a side pays for with tricks, in words."""
-    found = [one for one in deal.findings if one.costs_a_revoke and one.side == which]
+    findings = [finding for finding in deal.findings if finding.costs_a_revoke and finding.side == which]
     kinds = (
-        ("revokes", sum(one.count - one.disobeyed for one in found)),
-        ("calls disobeyed", sum(one.disobeyed for one in found)),
+        ("revokes", sum(finding.count - finding.disobeyed for finding in findings)),
+        ("calls disobeyed", sum(finding.disobeyed for finding in findings)),
     )
     return " and ".join(kind for kind, number in kinds if number)
 

@@ -81,16 +81,16 @@ def find_card(draft: Draft, act: FindCard) -> None:
 
 
 @law("B-NEWDEAL-4c", on=F.CARD_FOUND)
-def card_goes_to_the_short_hand(draft: Draft, found: Fact, cite: str) -> None:
+def card_goes_to_the_short_hand(draft: Draft, fact: Fact, cite: str) -> None:
     """A card found in the other pack, or on the floor, goes to the hand that lacks it, as if dealt to it (Z-47)."""
     deal = draft.deal
     if not deal.complete:
         draft.deal = replace(deal, stock=deal.stock[1:], pack=(*deal.pack, deal.stock[0]))
-    elif found.hand == NOBODY:
+    elif fact.hand == NOBODY:
         draft.void(cite, "nobody can say whose card it is")
     else:
-        restore(draft, found.hand)
-        draft.note(cite, f"the card goes to {WORDS[found.hand]}, as if it had been dealt there")
+        restore(draft, fact.hand)
+        draft.note(cite, f"the card goes to {WORDS[fact.hand]}, as if it had been dealt there")
 
 
 def restore(draft: Draft, hand: Seat) -> None:

@@ -160,14 +160,14 @@ def _write_contents(book: BookInfo | None, as_json: bool) -> None:
 def _write_compared(one: str, other: str, as_json: bool) -> None:
     first, second, topics = compared(one, other)
     if as_json:
-        _write_json([{"topic": each.name, first.code: each.one, second.code: each.other} for each in topics])
+        _write_json([{"topic": each.name, first.code: each.first, second.code: each.second} for each in topics])
         return
     table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0), show_edge=False, header_style="bold")
     table.add_column("", style="italic", max_width=16)
     table.add_column(first.short, ratio=1)
     table.add_column(second.short, ratio=1)
     for each in topics:
-        table.add_row(each.name, each.one, each.other)
+        table.add_row(each.name, each.first, each.second)
     _write(table)
 
 

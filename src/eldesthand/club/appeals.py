@@ -51,7 +51,7 @@ def is_to_decide(draft: Draft, table: ClubTable, proposal: Proposal) -> None:
 
 
 def _asked_by(draft: Draft, name: Name) -> ClubTable | None:
-    return next((one for one in draft.live if one.referee == name), None)
+    return next((table for table in draft.live if table.referee == name), None)
 
 
 @law("B-BYST-1a", bars=Decide)
@@ -110,5 +110,5 @@ def call_on_to_pay(draft: Draft, act: CallOnToPay) -> None:
     if person in table.liable:
         laws = draft.cites(may_be_called_on_to_pay)
         draft.note(next(iter(laws), ""), "")
-        draft.set(table.number, liable=tuple(one for one in table.liable if one != person))
+        draft.set(table.number, liable=tuple(name for name in table.liable if name != person))
         draft.tell(What.OWES, (person,), laws, table.number)

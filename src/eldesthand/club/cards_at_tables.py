@@ -31,7 +31,7 @@ def at_a_table(draft: Draft, act: At) -> None:
     no = draft.no if draft.clerk else draft.no - 1
     before = table.play if table.play.no == no else replace(table.play, no=no)
     play = clerk.follow(before.after(act.act, clerk=True)) if draft.clerk else clerk.after(before, act.act)
-    entry = next(one for one in reversed(play.recent) if one.clerk == draft.clerk)
+    entry = next(entry for entry in reversed(play.recent) if entry.clerk == draft.clerk)
     draft.done, draft.law, draft.reason = entry.done, entry.law, entry.reason
     if table.rubber and play.names != (names := who_sit(table)):
         # what is taken back takes the table to what it was, but nobody who has sat down since out of his chair

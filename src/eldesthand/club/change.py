@@ -137,11 +137,11 @@ def _entry(draft: Draft, table: ClubTable) -> Cut | None:
     taken = _queued(draft, table)
     for name in order:
         left = left_together(draft, name)
-        group = tuple(one for one in order if one in left and one not in table.waiting)
-        inside = sum(one in taken for one in group)
+        group = tuple(other for other in order if other in left and other not in table.waiting)
+        inside = sum(other in taken for other in group)
         if 0 < inside < len(group):
-            sure = [Rung(one, (0,)) for one in taken if one not in group]
-            ladder = (*sure, *(Rung(one, (-1,)) for one in group))
+            sure = [Rung(other, (0,)) for other in taken if other not in group]
+            ladder = (*sure, *(Rung(other, (-1,)) for other in group))
             return opened(For.ENTRY, ladder, (len(taken),), draft.cites(left_together))
     return None
 

@@ -34,8 +34,8 @@ def rubber_of(draft: Draft, name: Name) -> tuple[ClubTable, Player]:
 
 def chooses_at(club: ClubState, name: Name) -> ClubTable | None:
     """Return the table at which a person has a chair in a rubber that is not begun, None if there is none."""
-    found = (one for one in club.tables if one.rubber and one.order and not one.begun)
-    return next((one for one in found if one.chair(name) is not None), None)
+    generator = (table for table in club.tables if table.rubber and table.order and not table.begun)
+    return next((table for table in generator if table.chair(name) is not None), None)
 
 
 @law("S11", "P4", "B-CUT-4", bars=(ChoosePack, ChooseCounters, TakeSeat, BeginRubber))

@@ -17,7 +17,7 @@ def draw_for_all(club: Club, spread: Iterable[Card]) -> Club:
     Each card is an act of its own, of the person who draws it.  The cutting stops where the spread ends.
     """
     for card in spread:
-        who = next((one.who for one in club.due if one.what == "cut"), "")
+        who = next((due.who for due in club.due if due.what == "cut"), "")
         if not who:
             return club
         club = club.after(Draw(who, (card,)))

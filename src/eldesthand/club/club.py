@@ -103,7 +103,7 @@ def open_club(
     for number, (four, waiting) in enumerate(tables, 1):
         players = tuple(Player(name, running) for name, running in four)
         opened.append(ClubTable(number, players, waiting, rubber=True))
-        people += [Person(name, tables=(number,)) for name in (*(one.name for one in players), *waiting)]
+        people += [Person(name, tables=(number,)) for name in (*(player.name for player in players), *waiting)]
     party = 0
     for party, names in enumerate(room, 1):
         people += [Person(name, party) for name in names]

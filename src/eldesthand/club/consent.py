@@ -45,7 +45,7 @@ def asked(table: ClubTable) -> Names:
     proposal = table.proposal
     if proposal is None:
         return ()
-    return tuple(one for one in _kinds[proposal.what].whose(table, proposal.member) if one not in proposal.given)
+    return tuple(name for name in _kinds[proposal.what].whose(table, proposal.member) if name not in proposal.given)
 
 
 def law_of(proposal: Proposal) -> Whose:
@@ -55,7 +55,7 @@ def law_of(proposal: Proposal) -> Whose:
 
 def others(table: ClubTable, member: Name) -> Names:
     """Return who sit in the other three chairs."""
-    return tuple(one.sits for one in table.players if one.name != member)
+    return tuple(player.sits for player in table.players if player.name != member)
 
 
 def propose(draft: Draft, table: ClubTable, proposal: Proposal) -> None:

@@ -104,7 +104,7 @@ def ties(cut: Cut) -> Iterator[Tie]:
         last = first
         while last + 1 < len(cut.ladder) and cut.ladder[last + 1].rank == cut.ladder[first].rank:
             last += 1
-        across = tuple(one for one in cut.boundaries if first < one <= last)
+        across = tuple(boundary for boundary in cut.boundaries if first < boundary <= last)
         if across:
             names = tuple(rung.name for rung in cut.ladder[first : last + 1])
             yield Tie(names, first, last, across, cut.ladder[first].drawn, len(cut.ladder))
@@ -152,12 +152,12 @@ def why_again(book: Book, cut: Cut, tie: Tie) -> tuple[str, ...] | None:
         rules: tuple[Callable[[Tie], bool], ...] = (same_card_is_drawn_for_again,)
     else:
         rules = (places_are_drawn_for_again,) if for_places else _FOR_PARTNERS
-    found = next((rule for rule in rules if rule(tie)), None)
-    if found is None:
+    rule = next((rule for rule in rules if rule(tie)), None)
+    if rule is None:
         return None
     if for_places:
-        return book.cites(found, *_AS_MANY.get(len(tie.names), ()))
-    return book.cites(found, other_ties_cut_again) if tie.drawn > 1 else book.cites(found)
+        return book.cites(rule, *_AS_MANY.get(len(tie.names), ()))
+    return book.cites(rule, other_ties_cut_again) if tie.drawn > 1 else book.cites(rule)
 
 
 def opened(purpose: For, ladder: tuple[Rung, ...], boundaries: tuple[int, ...], laws: tuple[str, ...]) -> Cut:

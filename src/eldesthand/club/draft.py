@@ -59,7 +59,7 @@ class Draft:
         self.before = club
         self.book: Book = club.book
         self._people: dict[str, Person] | None = None
-        self.tables: dict[int, ClubTable] = {one.number: one for one in club.tables}
+        self.tables: dict[int, ClubTable] = {table.number: table for table in club.tables}
         self.forming: Cut | None = club.forming
         self.broken: tuple[Broken, ...] = club.broken
         self.noted: tuple[Noted, ...] = club.noted
@@ -102,7 +102,7 @@ class Draft:
     def people(self) -> dict[str, Person]:
         """The persons by their names as they are compared; made when first asked for, as few acts at cards do."""
         if self._people is None:
-            self._people = {key(one.name): one for one in self.before.people}
+            self._people = {key(person.name): person for person in self.before.people}
         return self._people
 
     @property
@@ -112,17 +112,17 @@ class Draft:
 
     def known(self, name: Name) -> Person:
         """Return a person by his name; raises `Impossible` for one nobody knows."""
-        found = self.people.get(key(name))
-        if found is None:
+        person = self.people.get(key(name))
+        if person is None:
             raise Impossible(f"nobody here is named {name}")
-        return found
+        return person
 
     def present(self, name: Name) -> Person:
         """Return a person who is in the room; raises `Impossible`."""
-        found = self.known(name)
-        if not found.here:
-            raise Impossible(f"{found.name} is not in the room")
-        return found
+        person = self.known(name)
+        if not person.here:
+            raise Impossible(f"{person.name} is not in the room")
+        return person
 
     def change(self, name: Name, **changes: Any) -> None:
         """Change what is known of a person."""
@@ -136,13 +136,13 @@ class Draft:
     def change_player(self, number: int, name: Name, **changes: Any) -> None:
         """Change one of the four at a table."""
         table = self.tables[number]
-        players = (replace(one, **changes) if one.name == name else one for one in table.players)
+        players = (replace(player, **changes) if player.name == name else player for player in table.players)
         self.set(number, players=tuple(players))
 
     @property
     def live(self) -> tuple[ClubTable, ...]:
         """The tables that are not broken up, by number."""
-        return tuple(one for _, one in sorted(self.tables.items()) if not one.broken_by)
+        return tuple(table for _, table in sorted(self.tables.items()) if not table.broken_by)
 
     def table(self, number: int) -> ClubTable:
         """Return a table by its number (0: the only one); raises `Impossible`."""
@@ -158,14 +158,14 @@ class Draft:
 
     def home(self, name: Name) -> ClubTable | None:
         """Return the table that a person belongs to."""
-        return next((one for one in self.live if name in one.members), None)
+        return next((table for table in self.live if name in table.members), None)
 
     def seated(self, name: Name) -> tuple[ClubTable, Player] | None:
         """Return the table at which a person is one of the four, and in whose chair."""
-        for one in self.live:
-            player = one.chair(name)
+        for table in self.live:
+            player = table.chair(name)
             if player is not None:
-                return one, player
+                return table, player
         return None
 
     def plays(self, name: Name) -> bool:

@@ -30,19 +30,19 @@ class Awaited(Struct, frozen=True):
 
 def awaited(draft: Draft) -> tuple[Awaited, ...]:
     """Return every cut that is due or in hand."""
-    found = [Awaited(table.number, cut) for table in draft.live if (cut := cut_of(draft, table)) is not None]
+    cuts = [Awaited(table.number, cut) for table in draft.live if (cut := cut_of(draft, table)) is not None]
     chosen = selection(draft)
     if chosen is not None and _may_form(draft):
         if not chosen.over:
-            found.append(Awaited(0, chosen))
+            cuts.append(Awaited(0, chosen))
         elif draft.forming is None:
-            found.append(Awaited(0, partners_of(draft, chosen.names[:FOUR])))
-    return tuple(found)
+            cuts.append(Awaited(0, partners_of(draft, chosen.names[:FOUR])))
+    return tuple(cuts)
 
 
 def _may_form(draft: Draft) -> bool:
     """Whether no other fresh table is being made up: one follows the other."""
-    return all(table.rubber or table.play or any(one.rubbers for one in table.players) for table in draft.live)
+    return all(table.rubber or table.play or any(player.rubbers for player in table.players) for table in draft.live)
 
 
 def cut_of(draft: Draft, table: ClubTable) -> Cut | None:
@@ -66,8 +66,8 @@ def partners_of(draft: Draft, four: tuple[Name, ...]) -> Cut:
 
 def find(draft: Draft, name: Name) -> Awaited | None:
     """Return the cut in which a person has to draw, one in hand before one that is only due."""
-    own = [one for one in awaited(draft) if name in one.cut.to_draw]
-    return min(own, key=lambda one: not one.cut.begun, default=None)
+    own = [due for due in awaited(draft) if name in due.cut.to_draw]
+    return min(own, key=lambda due: not due.cut.begun, default=None)
 
 
 @law("S9", "B-CUT-2a", bars=Draw)
@@ -109,9 +109,9 @@ def check_draw(draft: Draft, act: Draw) -> None:
 
 def _why_not(draft: Draft, who: Name) -> str:
     cuts = awaited(draft)
-    if any(who in one.cut.tied for one in cuts):
+    if any(who in due.cut.tied for due in cuts):
         return f"{who} has drawn already"
-    others = ", ".join(dict.fromkeys(name for one in cuts for name in one.cut.to_draw))
+    others = ", ".join(dict.fromkeys(name for due in cuts for name in due.cut.to_draw))
     return f"{who} is not to cut; it is for {others}" if others else f"{who} is not to cut, nor is anybody"
 
 
@@ -187,8 +187,8 @@ def _round_over(draft: Draft, number: int, cut: Cut) -> None:
         draft.tell(What.CUT_AGAIN, tie.names, laws, number, where, cards)
         draft.note(next(iter(laws), ""), "")
     if again:
-        laws = tuple(dict.fromkeys(law for _, one in again for law in one))
-        _put(draft, number, replace(cut, laws=(*laws, *(one for one in cut.laws if one not in laws))))
+        laws = tuple(dict.fromkeys(law for _, cited in again for law in cited))
+        _put(draft, number, replace(cut, laws=(*laws, *(name for name in cut.laws if name not in laws))))
         return
     _put(draft, number, cut)
     _settle(draft, number, cut)

@@ -25,23 +25,23 @@ class ClubDue(Struct, frozen=True, gc=False):
 
 def due(draft: Draft) -> tuple[ClubDue, ...]:
     """Return what is awaited in the room; what is awaited at cards the tables say."""
-    found = [
-        ClubDue(name, "cut", one.cut.purpose.value, one.table, one.cut.laws)
-        for one in awaited(draft)
-        for name in one.cut.to_draw
+    dues = [
+        ClubDue(name, "cut", cut.cut.purpose.value, cut.table, cut.cut.laws)
+        for cut in awaited(draft)
+        for name in cut.cut.to_draw
     ]
     for table in draft.live:
         if table.rubber and table.order and not table.begun:
             left = left_to_choose(draft.book, table)
             if left:
                 laws = table.laws or draft.cites(the_dealer_chooses_once)
-                found.append(ClubDue(table.dealer, "choose", ", ".join(left), table.number, laws))
+                dues.append(ClubDue(table.dealer, "choose", ", ".join(left), table.number, laws))
         if table.proposal is not None:
             about, laws = _about(table.proposal), draft.cites(law_of(table.proposal))
-            found += [ClubDue(name, "consent", about, table.number, laws) for name in asked(table)]
+            dues += [ClubDue(name, "consent", about, table.number, laws) for name in asked(table)]
         if table.referee:
-            found.append(ClubDue(table.referee, "decide", "the question", table.number, draft.cites(all_players_agree)))
-    return tuple(found)
+            dues.append(ClubDue(table.referee, "decide", "the question", table.number, draft.cites(all_players_agree)))
+    return tuple(dues)
 
 
 def _about(proposal: Proposal) -> str:

@@ -24,9 +24,13 @@ def who_wait() -> int:
 
 def candidates(draft: Draft) -> Names:
     """Return those who want a fresh table, in the order of their coming, unless a place has been found for them."""
-    wanting = [one for one in draft.people.values() if one.candidate and one.here and draft.seated(one.name) is None]
+    wanting = [
+        person
+        for person in draft.people.values()
+        if person.candidate and person.here and draft.seated(person.name) is None
+    ]
     busy = busy_elsewhere(draft)
-    return tuple(one.name for one in sorted(wanting, key=lambda one: one.party) if one.name not in busy)
+    return tuple(person.name for person in sorted(wanting, key=lambda person: person.party) if person.name not in busy)
 
 
 def busy_elsewhere(draft: Draft) -> set[Name]:
@@ -49,7 +53,7 @@ def selection(draft: Draft) -> Cut | None:
         return None
     groups = tiers(draft, names)
     ladder = tuple(Rung(name, (-place,)) for place, (group, _) in enumerate(groups) for name in group)
-    boundaries = tuple(one for one in (FOUR, FOUR + who_wait()) if one < len(names))
+    boundaries = tuple(place for place in (FOUR, FOUR + who_wait()) if place < len(names))
     cut = opened(For.TABLE, ladder, boundaries, ())
     rules = {name: rule for group, rule in groups for name in group}
     wait = (who_wait,) if any(place > FOUR for place in boundaries) else ()
@@ -92,7 +96,9 @@ def join(draft: Draft, name: Name, number: int, keeps: bool = False) -> None:
         forfeit(draft, home, name)
     for table in draft.live:
         if name in table.claims and table.number != number:
-            draft.set(table.number, claims=tuple(one for one in table.claims if one != name))
+            draft.set(table.number, claims=tuple(other for other in table.claims if other != name))
     person = draft.known(name)
     draft.change(name, candidate=False, tables=tuple(dict.fromkeys((*person.tables, number))))
-    draft.broken = tuple(replace(one, left=tuple(left for left in one.left if left != name)) for one in draft.broken)
+    draft.broken = tuple(
+        replace(broken, left=tuple(left for left in broken.left if left != name)) for broken in draft.broken
+    )

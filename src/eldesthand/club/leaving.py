@@ -64,7 +64,7 @@ def _wish_no_more(draft: Draft, name: Name) -> None:
     home = draft.home(name)
     for table in draft.live:
         if name in table.claims and table is not home:
-            draft.set(table.number, claims=tuple(one for one in table.claims if one != name))
+            draft.set(table.number, claims=tuple(other for other in table.claims if other != name))
 
 
 def _leave(draft: Draft, table: ClubTable, name: Name) -> None:
@@ -75,7 +75,7 @@ def _leave(draft: Draft, table: ClubTable, name: Name) -> None:
         draft.change_player(table.number, name, away=True)
         return
     if player is None:
-        draft.set(table.number, waiting=tuple(one for one in table.waiting if one != name))
+        draft.set(table.number, waiting=tuple(other for other in table.waiting if other != name))
     elif successor := next_in_order(draft, table):
         _take_place(draft, table, player, successor)
     else:
@@ -87,9 +87,9 @@ def _leave(draft: Draft, table: ClubTable, name: Name) -> None:
 def next_in_order(draft: Draft, table: ClubTable) -> Name:
     """The place of one who leaves goes to the candidate next in order for entrance; return "" if there is none."""
     busy = busy_elsewhere(draft) | set(draft.forming.names if draft.forming else ())
-    sitting = {player.sits for one in draft.live for player in one.players}
-    ready = (one for one in (*table.waiting, *queue(draft, table)) if one not in busy | sitting)
-    return next((one for one in ready if draft.known(one).here), "")
+    sitting = {player.sits for table in draft.live for player in table.players}
+    ready = (name for name in (*table.waiting, *queue(draft, table)) if name not in busy | sitting)
+    return next((name for name in ready if draft.known(name).here), "")
 
 
 @law("S19", off=0)
@@ -110,13 +110,13 @@ def _take_place(draft: Draft, table: ClubTable, player: Player, successor: Name)
     number = table.number
     draft.set(
         number,
-        players=tuple(fresh if one.name == player.name else one for one in table.players),
-        waiting=tuple(one for one in table.waiting if one != successor),
-        claims=tuple(one for one in table.claims if one != successor),
+        players=tuple(fresh if other.name == player.name else other for other in table.players),
+        waiting=tuple(name for name in table.waiting if name != successor),
+        claims=tuple(name for name in table.claims if name != successor),
         order=_with(table.order, player.name, successor),
         choices=replace(table.choices, seats=_with(table.choices.seats, player.name, successor)),
         proposal=None,
-        returning=tuple(one for one in table.returning if one != player.name),
+        returning=tuple(name for name in table.returning if name != player.name),
         came_in=() if table.rubber else (*table.came_in, successor),
         changed_by=table.changed_by if table.rubber else (*table.changed_by, *draft.cites(next_in_order)),
         play=replace(table.play, names=_with(table.play.names, player.name, successor))
@@ -136,16 +136,16 @@ def _with(names: Names, old: Name, new: Name) -> Names:
 def break_up(draft: Draft, table: ClubTable, name: Name) -> None:
     """Break a table up: too few are left for it, and nobody is there to come in."""
     gone = {name, *(player.name for player in table.players if player.away)}
-    left = tuple(one for one in table.members if one not in gone)
-    for one in table.making_up:
-        elsewhere = draft.home(one.name)
+    left = tuple(member for member in table.members if member not in gone)
+    for making_up in table.making_up:
+        elsewhere = draft.home(making_up.name)
         if elsewhere is not None:
-            draft.set(elsewhere.number, returning=tuple(who for who in elsewhere.returning if who != one.name))
+            draft.set(elsewhere.number, returning=tuple(who for who in elsewhere.returning if who != making_up.name))
     draft.set(
         table.number, players=(), waiting=(), claims=(), entrants=(), rubber=False, cut=None, proposal=None,
         order=(), broken_by=name, closed=False, settled=False, making_up=(), returning=(), playing=False,
     )  # fmt: skip
-    left = tuple(one for one in left if not go_back(draft, one))
+    left = tuple(member for member in left if not go_back(draft, member))
     draft.broken = (*draft.broken, Broken(table.number, name, left))
     laws = draft.cites(goes_before_as_left)
     draft.note(next(iter(laws), ""), "")

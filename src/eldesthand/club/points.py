@@ -74,20 +74,20 @@ def table_of_points(results: Iterable[Result]) -> tuple[Line, ...]:
     Of two with as much the one goes first who has won more points, then who has won more rubbers; who are equal in
     all of these share a place, and stand there by their names.
     """
-    found: dict[Name, list[int]] = {}
-    for one in results:
-        for seat, name in enumerate(one.members):
+    totals: dict[Name, list[int]] = {}
+    for result in results:
+        for seat, name in enumerate(result.members):
             own = side(seat)
-            sums = found.setdefault(name, [0, 0, 0, 0])
-            brought = (1, int(one.winner == own), one.settled[own], one.settled[1 - own])
-            found[name] = [had + more for had, more in zip(sums, brought, strict=True)]
-    lines = [Line(0, False, name, *sums) for name, sums in found.items()]
-    worth = {one.name: (one.net, one.gained, one.won) for one in lines}
+            sums = totals.setdefault(name, [0, 0, 0, 0])
+            brought = (1, int(result.winner == own), result.settled[own], result.settled[1 - own])
+            totals[name] = [had + more for had, more in zip(sums, brought, strict=True)]
+    lines = [Line(0, False, name, *sums) for name, sums in totals.items()]
+    worth = {line.name: (line.net, line.gained, line.won) for line in lines}
     values = list(worth.values())
-    ordered = sorted(lines, key=lambda one: ([-n for n in worth[one.name]], one.name.casefold()))
-    return tuple(_placed(one, worth[one.name], values) for one in ordered)
+    ordered = sorted(lines, key=lambda line: ([-n for n in worth[line.name]], line.name.casefold()))
+    return tuple(_placed(line, worth[line.name], values) for line in ordered)
 
 
 def _placed(line: Line, worth: Worth, values: list[Worth]) -> Line:
-    place = 1 + sum(one > worth for one in values)
+    place = 1 + sum(other > worth for other in values)
     return Line(place, values.count(worth) > 1, line.name, line.played, line.won, line.gained, line.lost)

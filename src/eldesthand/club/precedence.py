@@ -15,16 +15,16 @@ from eldesthand.laws.registry import law
 @law("S21", "B-ENTRY-5", off=False)
 def goes_before_as_left(draft: Draft, name: Name, other: Name) -> bool:
     """Those whom a person left by breaking up a table go before him at any other; at bridge, before everybody else."""
-    mine = [one for one in draft.broken if name in one.left]
+    mine = [broken for broken in draft.broken if name in broken.left]
     if draft.book.left_go_before_all:
-        return bool(mine) and not any(other in one.left for one in draft.broken)
-    return any(one.by == other for one in mine)
+        return bool(mine) and not any(other in broken.left for broken in draft.broken)
+    return any(broken.by == other for broken in mine)
 
 
 @law("S21", off=())
 def left_together(draft: Draft, name: Name) -> Names:
     """Those left by the same breaker: if places are too few for all of them, they cut."""
-    return next((one.left for one in draft.broken if name in one.left), ())
+    return next((broken.left for broken in draft.broken if name in broken.left), ())
 
 
 @law("S17", "B-ENTRY-2", off=False)
@@ -53,12 +53,12 @@ def in_order_of_asking(names: Names) -> Names:
 
 def after_those_left(draft: Draft, names: Names) -> Names:
     """Return names in their order, but behind each those left at a broken table who go before him."""
-    rest, found = list(names), list[Name]()
+    rest, ordered = list(names), list[Name]()
     while rest:
-        ready = (one for one in rest if not any(goes_before_as_left(draft, other, one) for other in rest))
-        found.append(next(ready, rest[0]))
-        rest.remove(found[-1])
-    return tuple(found)
+        ready = (name for name in rest if not any(goes_before_as_left(draft, other, name) for other in rest))
+        ordered.append(next(ready, rest[0]))
+        rest.remove(ordered[-1])
+    return tuple(ordered)
 
 
 Rule = Callable[..., Any]
@@ -68,22 +68,24 @@ def tiers(draft: Draft, names: Names) -> tuple[tuple[Names, Rule], ...]:
     """Return candidates for a fresh table in groups of equal right, first in right first, each with its law's code."""
     fresh = [name for name in names if never_at_a_table(draft.known(name))]
     others = [name for name in names if name not in fresh]
-    found: list[tuple[Names, Rule]] = []
+    groups: list[tuple[Names, Rule]] = []
     for party in sorted({party_of(draft.known(name)) for name in fresh}):
-        found.append((tuple(name for name in fresh if party_of(draft.known(name)) == party), party_of))
+        groups.append((tuple(name for name in fresh if party_of(draft.known(name)) == party), party_of))
     rule: Rule = never_at_a_table
     while others:
-        ready = [one for one in others if not any(goes_before_as_left(draft, other, one) for other in others)] or others
-        found.append((tuple(ready), rule))
-        others = [one for one in others if one not in ready]
+        ready = [
+            name for name in others if not any(goes_before_as_left(draft, other, name) for other in others)
+        ] or others
+        groups.append((tuple(ready), rule))
+        others = [name for name in others if name not in ready]
         rule = goes_before_as_left
-    return tuple(found)
+    return tuple(groups)
 
 
 def queue(draft: Draft, table: ClubTable) -> Names:
     """Return those who would come in and can, in order of right: who waits here first, then by their asking."""
     own = tuple(name for name in table.waiting if name in table.claims and draft.seated(name) is None)
-    free = (one for one in table.claims if one not in table.members and draft.seated(one) is None)
+    free = (name for name in table.claims if name not in table.members and draft.seated(name) is None)
     return (*own, *after_those_left(draft, in_order_of_asking(tuple(free))))
 
 
@@ -107,7 +109,7 @@ def _at_table(draft: Draft, name: Name, other: Name, table: ClubTable) -> tuple[
 
 
 def _at_fresh_table(draft: Draft, name: Name, other: Name) -> tuple[bool, tuple[str, ...]]:
-    order_of = {one: (place, rule) for place, (tier, rule) in enumerate(tiers(draft, (name, other))) for one in tier}
+    order_of = {each: (place, rule) for place, (tier, rule) in enumerate(tiers(draft, (name, other))) for each in tier}
     mine, its = order_of[name], order_of[other]
     if its[1] is party_of:
         why: Rule = party_of

@@ -24,7 +24,7 @@ def gives_up_his_return(draft: Draft, name: Name, table: int) -> bool:
 @law("B-ENTRY-3b", "Z-59", off=False)
 def makes_up_a_table(draft: Draft, name: Name, candidates: Names) -> bool:
     """Whoever makes four with three candidates who have no table keeps his right to come back to his own."""
-    without = [one for one in candidates if draft.home(one) is None]
+    without = [name for name in candidates if draft.home(name) is None]
     return len(without) == THREE and draft.home(name) is not None
 
 
@@ -37,7 +37,7 @@ def who_make_it_up(draft: Draft, players: Names, candidates: Names) -> Names:
 
 def kept_at(draft: Draft, name: Name) -> ClubTable | None:
     """Return the table to which a person may come back from one he has made up."""
-    return next((one for one in draft.live if any(kept.name == name for kept in one.making_up)), None)
+    return next((table for table in draft.live if any(kept.name == name for kept in table.making_up)), None)
 
 
 def keep_return(draft: Draft, home: ClubTable, name: Name) -> None:
@@ -50,7 +50,7 @@ def keep_return(draft: Draft, home: ClubTable, name: Name) -> None:
 
 def forfeit(draft: Draft, home: ClubTable, name: Name) -> None:
     """Take from a member who cuts in elsewhere his place at home, and what return he kept before."""
-    draft.set(home.number, waiting=tuple(one for one in home.waiting if one != name))
+    draft.set(home.number, waiting=tuple(other for other in home.waiting if other != name))
     draft.tell(What.FORFEITS, (name,), draft.cites(gives_up_his_return), home.number)
     lose_return(draft, name, told=True)
 
@@ -59,7 +59,7 @@ def lose_return(draft: Draft, name: Name, told: bool = False) -> None:
     """Take from a person the return he kept, if any."""
     kept = kept_at(draft, name)
     if kept is not None:
-        draft.set(kept.number, making_up=tuple(one for one in kept.making_up if one.name != name))
+        draft.set(kept.number, making_up=tuple(making_up for making_up in kept.making_up if making_up.name != name))
         if told:
             draft.tell(What.FORFEITS, (name,), draft.cites(gives_up_his_return), kept.number)
 
@@ -69,8 +69,8 @@ def go_back(draft: Draft, name: Name) -> bool:
     kept = kept_at(draft, name)
     if kept is None:
         return False
-    own = next(one for one in kept.making_up if one.name == name)
-    rest = tuple(one for one in kept.making_up if one.name != name)
+    own = next(making_up for making_up in kept.making_up if making_up.name == name)
+    rest = tuple(making_up for making_up in kept.making_up if making_up.name != name)
     draft.set(kept.number, waiting=with_one_back(kept.waiting, own), making_up=rest)
     draft.tell(What.GOES_BACK, (name,), draft.cites(makes_up_a_table), kept.number)
     return True
@@ -88,7 +88,11 @@ def has_no_return(draft: Draft, act: ComeBack, cite: str) -> str | None:
 def goes_to_make_up(draft: Draft, name: Name) -> bool:
     """Whether a member of one table wants to play at a fresh one and, as it stands, may be its fourth."""
     person = draft.known(name)
-    others = [one for one in draft.people.values() if one.candidate and one.here and draft.home(one.name) is None]
+    others = [
+        person
+        for person in draft.people.values()
+        if person.candidate and person.here and draft.home(person.name) is None
+    ]
     makes_up = draft.book.has(makes_up_a_table) and len(others) <= THREE
     return person.candidate and draft.home(name) is not None and makes_up
 
@@ -129,7 +133,7 @@ def come_back(draft: Draft, act: ComeBack) -> None:
         return
     draft.set(
         here.number,
-        waiting=tuple(one for one in here.waiting if one != name),
-        claims=tuple(one for one in here.claims if one != name),
+        waiting=tuple(other for other in here.waiting if other != name),
+        claims=tuple(other for other in here.claims if other != name),
     )
     go_back(draft, name)

@@ -52,7 +52,7 @@ def say(draft: Draft, act: Say) -> None:
 
 def undecided(draft: Draft, name: Name) -> bool:
     """Whether a cut in hand decides a person's place."""
-    return any(name in one.cut.names for one in awaited(draft) if one.cut.begun) or any(
+    return any(name in due.cut.names for due in awaited(draft) if due.cut.begun) or any(
         name in table.entrants for table in draft.live
     )
 
@@ -65,7 +65,9 @@ def too_late_for_a_fresh_table(draft: Draft, act: Want, cite: str) -> str | None
 
 
 def _is_being_formed(table: ClubTable) -> bool:
-    return table.closed and not table.rubber and not any(one.rubbers for one in table.players) and not table.went_out
+    return (
+        table.closed and not table.rubber and not any(player.rubbers for player in table.players) and not table.went_out
+    )
 
 
 @does(Want)
@@ -155,14 +157,14 @@ def end_rubber(draft: Draft, table: ClubTable) -> None:
     """Count the rubber for the four; those for whom another sat are back in their places."""
     back = returns_when_it_is_over(table)
     players = tuple(
-        replace(one, rubbers=one.rubbers + 1, **({"stand_in": "", "away": False} if one.name in back else {}))
-        for one in table.players
+        replace(player, rubbers=player.rubbers + 1, **({"stand_in": "", "away": False} if player.name in back else {}))
+        for player in table.players
     )
     draft.set(
         table.number, players=players, rubber=False, closed=False, settled=False, order=(), laws=(), choices=Choices(),
         proposal=None, went_out=(), came_in=(), changed_by=(), referee="", liable=(), playing=False,
     )  # fmt: skip
-    four = {one.name for one in table.players}
+    four = {player.name for player in table.players}
     draft.bets = tuple(bet for bet in draft.bets if bet[1] not in four)
     draft.looks = tuple(look for look in draft.looks if look[1] not in four)
     draft.tell(What.RUBBER_OVER, table.four, draft.cites(rubbers_running), table.number)

@@ -64,6 +64,6 @@ def sits_in(draft: Draft, table: ClubTable, proposal: Proposal) -> None:
 def _counts_as_entry(draft: Draft, table: ClubTable, name: Name) -> None:
     """Let it count against a substitute that he has played at a table, and let his claims elsewhere be over."""
     draft.change(name, tables=tuple(dict.fromkeys((*draft.known(name).tables, table.number))), candidate=False)
-    for one in draft.live:
-        if one.number != table.number and name in one.claims:
-            draft.set(one.number, claims=tuple(who for who in one.claims if who != name))
+    for other in draft.live:
+        if other.number != table.number and name in other.claims:
+            draft.set(other.number, claims=tuple(who for who in other.claims if who != name))

@@ -128,8 +128,8 @@ class ClubTable(Struct, frozen=True, gc=False):
     def entitled(self) -> Names:
         """Those who wait, with those who may come back from making up another table where they stood."""
         names = self.waiting
-        for one in self.making_up:
-            names = with_one_back(names, one)
+        for making_up in self.making_up:
+            names = with_one_back(names, making_up)
         return names
 
     @property
@@ -139,11 +139,11 @@ class ClubTable(Struct, frozen=True, gc=False):
 
     def player(self, name: Name) -> Player | None:
         """Return one of the four, None if he is not."""
-        return next((one for one in self.players if one.name == name), None)
+        return next((player for player in self.players if player.name == name), None)
 
     def chair(self, name: Name) -> Player | None:
         """Return the member in whose chair a person sits, himself or as a substitute."""
-        return next((one for one in self.players if one.sits == name), None)
+        return next((player for player in self.players if player.sits == name), None)
 
     @property
     def begun(self) -> bool:
@@ -151,7 +151,7 @@ class ClubTable(Struct, frozen=True, gc=False):
         return self.playing or (self.play is not None and bool(self.play.recent))
 
 
-def with_one_back(waiting: Names, one: MakingUp) -> Names:
+def with_one_back(waiting: Names, making_up: MakingUp) -> Names:
     """Return those who wait with one who comes back: behind those who have been before him all the while."""
-    place = next((n for n, name in enumerate(waiting) if name not in one.ahead), len(waiting))
-    return (*waiting[:place], one.name, *waiting[place:])
+    place = next((n for n, name in enumerate(waiting) if name not in making_up.ahead), len(waiting))
+    return (*waiting[:place], making_up.name, *waiting[place:])

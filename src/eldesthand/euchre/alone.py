@@ -177,7 +177,9 @@ def wrong_words_to_take(deal: Deal, act: Alone) -> bool:
 
 def take_away(draft: Draft, act: Alone) -> None:
     """The maker's partner plays alone instead."""
-    right = next((one for one in draft.rights if one.held_by(act.seat) and one.options[0].what is What.TAKE), None)
+    right = next(
+        (right for right in draft.rights if right.held_by(act.seat) and right.options[0].what is What.TAKE), None
+    )
     deal = draft.deal
     if right is None:
         too_late_to_take(draft, act.seat)

@@ -31,7 +31,7 @@ def discard(draft: Draft, act: Discard) -> None:
         draft.deal = put_in_hand(replace(draft.deal, turn_up_taken=True), act.seat, draft.deal.turn_up)
     deal = draft.deal
     must_hold(draft, act.seat, act.card)
-    played = sum(one.card_of(act.seat) is not None for one in deal.tricks)
+    played = sum(trick.card_of(act.seat) is not None for trick in deal.tricks)
     if deal.discarding >= -1:
         deal = put_in_hand(deal, act.seat, deal.discarding)
     elif len(deal.hands[act.seat]) + played <= draft.book.hand_size:

@@ -52,8 +52,8 @@ def _out_of_turn(intent: Intent) -> bool:
 
 
 def _bound_to_pass(intent: Intent) -> str:
-    bound = [one for one in intent.deal.obligations if one.option.what is A.What.PASSED]
-    return next((one.law for one in bound if one.hands >> intent.seat & 1), "")
+    bound = [obligation for obligation in intent.deal.obligations if obligation.option.what is A.What.PASSED]
+    return next((obligation.law for obligation in bound if obligation.hands >> intent.seat & 1), "")
 
 
 def _order_is_gone(intent: Intent) -> bool:
@@ -151,7 +151,7 @@ def _sitter_plays(intent: Intent) -> str:
     deal, hand = intent.deal, intent.hand
     if not deal.out >> hand & 1 or not holds(intent.view, hand, intent.act.card):
         return ""
-    first = len(deal.tricks) <= 1 and not any(one.complete or one.gathered for one in deal.tricks)
+    first = len(deal.tricks) <= 1 and not any(trick.complete or trick.gathered for trick in deal.tricks)
     return "S100" if first else "S102"
 
 
@@ -182,9 +182,9 @@ def _plays_ahead(intent: Intent) -> str:
     leader = trick.cards[0][0]
     if deal.lone == leader:
         return "S105"
-    played = {one for one, _ in trick.cards}
-    order = [one for one in clockwise(leader) if not deal.out >> one & 1]
-    missing = [one for one in order[: order.index(hand)] if one not in played] if hand in order else []
+    played = {card for card, _ in trick.cards}
+    order = [seat for seat in clockwise(leader) if not deal.out >> seat & 1]
+    missing = [seat for seat in order[: order.index(hand)] if seat not in played] if hand in order else []
     if deal.out or not missing or order[1] not in missing:
         return "A-33"
     return "S58" if hand == order[2] else "S59" if order[2] in missing else "A-33"
@@ -273,7 +273,7 @@ BANS: Final[Bans] = {
         Ban(
             "S98",
             "made and alone are not joined: the words forbid a lone hand",
-            lambda one: one.act.form == "joined",
+            lambda intent: intent.act.form == "joined",
         ),
         Ban("S95", "your adversaries have made the trump", _alone_against_the_makers),
         Ban("S98", "it is too late to say that you play alone", _maker_too_late),
@@ -283,11 +283,11 @@ BANS: Final[Bans] = {
         Ban("S97", "alone is said before the suit", _alone_said_after),
     ),
     A.Discard: (
-        Ban("S86", "the discard has been quitted", lambda one: one.deal.discard_quitted),
+        Ban("S86", "the discard has been quitted", lambda intent: intent.deal.discard_quitted),
         Ban(
             "S88",
             "the turn-up cannot be discarded",
-            lambda one: one.act.card == one.deal.turn_up and one.deal.turn_up_taken,
+            lambda intent: intent.act.card == intent.deal.turn_up and intent.deal.turn_up_taken,
         ),
     ),
     A.Play: (
@@ -299,17 +299,19 @@ BANS: Final[Bans] = {
         _AHEAD,
     ),
     A.PlayTogether: (
-        Ban("S46", "one card is played at a time", lambda one: one.deal.complete and _liable(one, one.hand)),
+        Ban(
+            "S46", "one card is played at a time", lambda intent: intent.deal.complete and _liable(intent, intent.hand)
+        ),
         Ban(
             "S102",
             "your partner plays alone: a card shown costs the sweep",
-            lambda one: one.deal.out >> one.hand & 1 == 1,
+            lambda intent: intent.deal.out >> intent.hand & 1 == 1,
         ),
         _AHEAD,
     ),
     A.Show: (Ban("S46", "a card shown is exposed", _shows),),
     A.LayHand: (Ban("S48", "a hand thrown down is exposed", _throws_down),),
-    A.Detach: (Ban("S51", "a card pulled apart may be named and called", lambda one: _liable(one, one.seat)),),
+    A.Detach: (Ban("S51", "a card pulled apart may be named and called", lambda intent: _liable(intent, intent.seat)),),
     A.NameDetached: (Ban("S51", "there is no detached card for you to name", no_right_to(A.What.NAME)),),
     A.LiftTurnUp: (Ban("S91", "the turn-up stays where it lies until it is played", _lifts),),
     A.Remark: (Ban("S83", "nothing is said of the trick before your partner has played", _prompts),),
@@ -317,7 +319,7 @@ BANS: Final[Bans] = {
         Ban(
             "S84",
             "the trick has been touched to gather it",
-            lambda one: all(trick.gathered for trick in one.deal.tricks),
+            lambda intent: all(trick.gathered for trick in intent.deal.tricks),
         ),
     ),
     A.AskTurnUp: (Ban("S92", "the turn-up has been played", _turn_up_is_played),),

@@ -42,7 +42,7 @@ def deals_irregularly(intent: Intent) -> bool:
     """Whether a packet is not the next of a regular deal."""
     deal = intent.deal
     eldest = left(deal.dealt_by if deal.packets else intent.seat)
-    misdealt = any(one.kind == "misdeal" for one in deal.incidents)
+    misdealt = any(incident.kind == "misdeal" for incident in deal.incidents)
     if deal.complete or misdealt or (deal.packets and not is_regular(deal.packets, eldest)):
         return False
     return not is_regular((*deal.packets, (intent.act.hand, intent.act.n)), eldest)
@@ -50,14 +50,14 @@ def deals_irregularly(intent: Intent) -> bool:
 
 def _turns_up_too_soon(intent: Intent) -> bool:
     deal = intent.deal
-    misdealt = any(one.kind == "misdeal" for one in deal.incidents)
+    misdealt = any(incident.kind == "misdeal" for incident in deal.incidents)
     return 0 < len(deal.packets) < PACKETS and not misdealt and side(intent.seat) == side(deal.dealt_by)
 
 
 def _not_announced(intent: Intent) -> bool:
     deals = (intent.deal, intent.view.last) if intent.view.last is not None else (intent.deal,)
     named = [fact for deal in deals for fact in deal.said if fact.kind is F.ANNOUNCED]
-    return not any(side(one.seat) == side(intent.seat) and one.n == intent.act.points for one in named)
+    return not any(side(fact.seat) == side(intent.seat) and fact.n == intent.act.points for fact in named)
 
 
 def _breaks_in(intent: Intent) -> bool:
@@ -73,33 +73,33 @@ _CUT_FIRST: Final = Ban("S29", "the pack must be cut again first", cut_is_owed)
 
 PACK_BANS: Final[Bans] = {
     A.Shuffle: (
-        Ban("S22", "shuffle above the table, the faces hidden", lambda one: one.act.how is not A.How.PROPERLY),
-        Ban("S23", "a hand is being played", lambda one: one.deal.complete and not one.deal.ended),
+        Ban("S22", "shuffle above the table, the faces hidden", lambda intent: intent.act.how is not A.How.PROPERLY),
+        Ban("S23", "a hand is being played", lambda intent: intent.deal.complete and not intent.deal.ended),
         Ban("S30", "you have cut the pack", cut_it_himself),
         Ban("S31", "the pack is cut: to shuffle it now loses the deal", dealer_after_the_cut),
         Ban("S24", "you have had your shuffle", _has_shuffled),
     ),
-    A.LetBeSeen: (Ban("S27", "no card of the pack is shown", lambda one: not being_dealt(one)),),
+    A.LetBeSeen: (Ban("S27", "no card of the pack is shown", lambda intent: not being_dealt(intent)),),
     A.CutPack: (
         Ban("S29", "the player on the dealer's right cuts", not_the_cutter),
         Ban("S30", "you have cut the pack", is_cut),
         _SHUFFLE_FIRST,
-        Ban("S29", "that would be a false cut", lambda one: leaves_too_few(one) or spoils_the_cut(one)),
+        Ban("S29", "that would be a false cut", lambda intent: leaves_too_few(intent) or spoils_the_cut(intent)),
     ),
     A.TakePack: (Ban("S38", "that is the adversaries' pack", takes_the_others_pack),),
     A.ReclaimPack: (Ban("S38", "packs are given back when the deal has been played", being_dealt),),
     A.CallNewPacks: (
         Ban("S72", "the pack has been cut for this deal", new_packs_too_late),
-        Ban("S72", "two new packs must be called for", lambda one: one.act.n == 1),
+        Ban("S72", "two new packs must be called for", lambda intent: intent.act.n == 1),
     ),
     A.ChooseNewPack: (
-        Ban("S72", "the dealer has the choice of the new packs", lambda one: one.seat != one.deal.dealer),
+        Ban("S72", "the dealer has the choice of the new packs", lambda intent: intent.seat != intent.deal.dealer),
     ),
     A.DealOn: (_PROPER, _SHUFFLE_FIRST, _CUT_FIRST),
     A.DealPacket: (_PROPER, _SHUFFLE_FIRST, _CUT_FIRST, Ban("S42", "that would be a misdeal", deals_irregularly)),
     A.DealOut: (_PROPER, _SHUFFLE_FIRST, _CUT_FIRST),
     A.TurnUp: (
-        Ban("S39", "one card is turned up, and no other shown", lambda one: one.act.other != NONE),
+        Ban("S39", "one card is turned up, and no other shown", lambda intent: intent.act.other != NONE),
         Ban("S42", "the hands have not been dealt", _turns_up_too_soon),
     ),
     A.Mark: (Ban("S6", "name the points before you mark them", _not_announced),),

@@ -46,14 +46,18 @@ def waits_for_its_turn(draft: Draft, act: Act) -> bool:
 def wait(draft: Draft, act: Act) -> None:
     """Keep early words until their turn; the first bind the speaker."""
     state = making(draft.deal)
-    if not any(one.seat == act.seat for one in state.waiting):
+    if not any(other.seat == act.seat for other in state.waiting):
         draft.deal = replace(draft.deal, making=replace(state, waiting=(*state.waiting, act)))
         draft.incident("declaration out of turn", draft.book.cite(waits_for_its_turn), act.seat)
 
 
 def must_pass(deal: Deal, seat: Seat) -> str:
     """Return the law by which a seat is bound to pass, "" if it is not."""
-    bound = (one.law for one in deal.obligations if one.option.what is What.PASSED and one.hands >> seat & 1)
+    bound = (
+        obligation.law
+        for obligation in deal.obligations
+        if obligation.option.what is What.PASSED and obligation.hands >> seat & 1
+    )
     return next(bound, "")
 
 
@@ -119,10 +123,10 @@ def all_passed(draft: Draft) -> None:
 def let_waiting_speak(draft: Draft) -> None:
     """Let early words take effect if it is now their speaker's turn."""
     state = making(draft.deal)
-    act = next((one for one in state.waiting if one.seat == turn_of(draft)), None)
+    act = next((act for act in state.waiting if act.seat == turn_of(draft)), None)
     if act is None or (state.round == 1 and draft.deal.turn_up < 0):
         return
-    rest = tuple(one for one in state.waiting if one is not act)
+    rest = tuple(other for other in state.waiting if other is not act)
     draft.deal = replace(draft.deal, making=replace(state, waiting=rest))
     answer = draft.done, draft.law, draft.reason
     draft.book.handlers[type(act)](draft, act)
@@ -161,7 +165,7 @@ def dealer_takes_turn_up(draft: Draft) -> None:
 
 def make_trump(draft: Draft, seat: Seat, suit: Suit, lone: bool) -> None:
     """Fix the trump and who made it; a lone player's partner sits out."""
-    kept = tuple(one for one in draft.deal.obligations if one.option.what is not What.PASSED)
+    kept = tuple(obligation for obligation in draft.deal.obligations if obligation.option.what is not What.PASSED)
     draft.deal = replace(draft.deal, trump=suit, maker=seat, obligations=kept)
     if lone:
         go_alone(draft, seat)
@@ -173,7 +177,7 @@ def make_trump(draft: Draft, seat: Seat, suit: Suit, lone: bool) -> None:
 def go_alone(draft: Draft, seat: Seat) -> None:
     """Let a seat play alone: its partner sits out, and no call upon that partner stands any more."""
     sitter = only(partner(seat))
-    kept = tuple(one for one in draft.deal.obligations if one.hands != sitter)
+    kept = tuple(obligation for obligation in draft.deal.obligations if obligation.hands != sitter)
     draft.deal = replace(draft.deal, lone=seat, out=sitter, obligations=kept)
     for right in draft.rights:
         if right.against == sitter and right.options[0].what in CALLS:
@@ -211,7 +215,7 @@ def partner_is_bound(draft: Draft, seat: Seat) -> None:
     What the partner has declared before that stands, though it waits for its turn (A-45).
     """
     state, mate = making(draft.deal), partner(seat)
-    if has_passed(draft, mate) or any(one.seat == mate for one in state.waiting):
+    if has_passed(draft, mate) or any(act.seat == mate for act in state.waiting):
         return
     draft.note(draft.book.cite(partner_is_bound), "the dealer has given it up, which binds the partner")
     draft.deal = replace(draft.deal, making=replace(state, spoken_for=only(mate), waiting=(*state.waiting, Pass(mate))))

@@ -177,7 +177,7 @@ def hand_line(book: Modern, deal: Deal) -> Line:
 
 def reneging_sides(deal: Deal) -> tuple[Side, ...]:
     """Return the sides of which a renege is found."""
-    return tuple(sorted({one.side for one in deal.findings if one.costs_a_revoke and one.count}))
+    return tuple(sorted({finding.side for finding in deal.findings if finding.costs_a_revoke and finding.count}))
 
 
 @law("M32", off=None)
@@ -206,7 +206,7 @@ def lines_of(book: Modern, deal: Deal) -> tuple[Line, ...]:
 def settle(book: Modern, deal: Deal, base: Tally) -> Settlement:
     """Post the lines of a hand and see whether the game is won."""
     lines = lines_of(book, deal)
-    north, east = (base.points[which] + sum(one.points for one in lines if one.side == which) for which in (0, 1))
+    north, east = (base.points[which] + sum(line.points for line in lines if line.side == which) for which in (0, 1))
     tally = tally_with(base, (north, east), book.game_points)
     won = tally.last if tally.games != base.games else NOBODY
     return Settlement(lines, tally, won)

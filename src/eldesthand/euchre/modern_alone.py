@@ -59,7 +59,7 @@ def makes_alone(draft: Draft, act: Alone) -> None:
 
 def right_to(draft: Draft, what: What, seat: Seat) -> Right | None:
     """Return the right of a seat to do something, if it holds one."""
-    return next((one for one in draft.rights if one.held_by(seat) and one.options[0].what is what), None)
+    return next((right for right in draft.rights if right.held_by(seat) and right.options[0].what is what), None)
 
 
 def until_the_lead(draft: Draft, cite: str, holders: int, what: What) -> None:
@@ -156,7 +156,7 @@ def defend_alone(draft: Draft, seat: Seat) -> None:
         return
     draft.end(right, f"{WORDS[seat]} plays alone")
     sitter = only(partner(seat))
-    kept = tuple(one for one in draft.deal.obligations if one.hands != sitter)
+    kept = tuple(obligation for obligation in draft.deal.obligations if obligation.hands != sitter)
     draft.deal = replace(draft.deal, lone_defender=seat, out=draft.deal.out | sitter, obligations=kept)
     for other in draft.rights:
         if other.against == sitter and other.options[0].what in CALLS:

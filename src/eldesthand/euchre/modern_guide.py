@@ -29,19 +29,19 @@ def in_our_laws(ban: Ban) -> Ban | None:
     """Return one of Somerset's bans under the law that modern euchre has in its place, None if it has none."""
 
     def when(intent: Intent) -> bool | str:
-        found = ban.when(intent)
-        return SAME.get(found, "") if isinstance(found, str) else found
+        ruled = ban.when(intent)
+        return SAME.get(ruled, "") if isinstance(ruled, str) else ruled
 
     return replace(ban, law=SAME[ban.law], when=when) if ban.law in SAME else None
 
 
 def _shared() -> dict[type[A.Act], tuple[Ban, ...]]:
-    found = {}
+    shared = {}
     for act, bans in SOMERSET.items():
-        kept = tuple(one for ban in bans if (one := in_our_laws(ban)) is not None)
+        kept = tuple(ours for ban in bans if (ours := in_our_laws(ban)) is not None)
         if kept:
-            found[act] = kept
-    return found
+            shared[act] = kept
+    return shared
 
 
 def _state(intent: Intent) -> EuchreMaking:
@@ -124,7 +124,7 @@ _SHARED: Final = _shared()
 
 
 def _throws_down(intent: Intent) -> bool | str:
-    return "" if _is_poor(intent) else next((cite for one in _SHARED[A.LayHand] if (cite := one.when(intent))), "")
+    return "" if _is_poor(intent) else next((cite for ban in _SHARED[A.LayHand] if (cite := ban.when(intent))), "")
 
 
 OWN: Final[Bans] = {
@@ -138,7 +138,7 @@ OWN: Final[Bans] = {
         _SPOKEN,
         Ban("M15", "suits are named once the card is turned down", _too_early_for_a_suit),
         Ban("M15", "that suit was turned down: name another", _turned_down),
-        Ban("M13", "it is not your turn to speak", lambda one: _out_of_turn(one) and not _joker_waits(one)),
+        Ban("M13", "it is not your turn to speak", lambda intent: _out_of_turn(intent) and not _joker_waits(intent)),
     ),
     A.Alone: (
         _JOKER,
@@ -149,11 +149,13 @@ OWN: Final[Bans] = {
     ),
     A.AskBest: (Ban("M19", "your partner owes you no card", no_right_to(A.What.BEST)),),
     A.Discard: (
-        Ban("M14", "the discard has been quitted", lambda one: one.deal.discard_quitted),
+        Ban("M14", "the discard has been quitted", lambda intent: intent.deal.discard_quitted),
         Ban(
             "M14",
             "the turn-up cannot be discarded",
-            lambda one: one.act.card == one.deal.turn_up and one.deal.turn_up_taken and not one.book.turn_up_may_go,
+            lambda intent: (
+                intent.act.card == intent.deal.turn_up and intent.deal.turn_up_taken and not intent.book.turn_up_may_go
+            ),
         ),
     ),
     A.LayHand: (Ban("M25", "a hand thrown down is exposed", _throws_down),),

@@ -191,7 +191,7 @@ def new_deal_for_the_manner_of_dealing(draft: Draft, elected: Fact, cite: str) -
 @law("P5f", on=F.TURNED_UP)
 def irregular_deal_stands(draft: Draft, turned: Fact, cite: str) -> None:
     """With the turn-up a deal stands to whose manner nobody has objected, and it is his deal who dealt."""
-    objected = any(one.right.incident == IRREGULAR for one in draft.deal.lapsed)
+    objected = any(lapsed.right.incident == IRREGULAR for lapsed in draft.deal.lapsed)
     if objected and is_irregular(draft.deal):
         new_deal(draft, draft.deal.dealer, cite)
     else:
@@ -213,7 +213,7 @@ def turn_up_can_be_mended(deal: Deal) -> bool:
 
 def is_to_be_named(deal: Deal) -> bool:
     """Whether a wrong turn-up was put right and nothing states the card that took its place."""
-    mended = any(one.kind == WRONG_TURN_UP for one in deal.incidents) and deal.turned == 1
+    mended = any(incident.kind == WRONG_TURN_UP for incident in deal.incidents) and deal.turned == 1
     return mended and deal.turned_up and deal.turn_up == UNKNOWN and deal.trump < 0
 
 
@@ -362,11 +362,11 @@ def report_pack(draft: Draft, act: ReportPack) -> None:
 
 
 @law("P5g", on=F.PACK_FAULTY)
-def faulty_pack_voids_the_deal(draft: Draft, found: Fact, cite: str) -> None:
+def faulty_pack_voids_the_deal(draft: Draft, fact: Fact, cite: str) -> None:
     """A strange card, or one there twice: the deal is void, till the cards are mixed, and the same dealer deals."""
     deal = draft.deal
     if deal.closed or deal.mixed_by or not (deal.packets or deal.complete):
         draft.void(cite, "the cards are mixed and the points stand")
         return
-    draft.incident("faulty pack", cite, found.seat, card=found.card)
+    draft.incident("faulty pack", cite, fact.seat, card=fact.card)
     new_deal(draft, deal.dealer, cite)

@@ -177,7 +177,9 @@ def _calls_too_late(intent: Intent) -> bool:
     option = intent.act.option
     if option.what is not A.What.CALL_CARD:
         return False
-    hands = {one.hand for right in intent.view.rights if (one := right.offers(option)) and right.held_by(intent.seat)}
+    hands = {
+        other.hand for right in intent.view.rights if (other := right.offers(option)) and right.held_by(intent.seat)
+    }
     lying = (trick for trick in intent.deal.tricks if not trick.complete and not trick.gathered)
     return any(by in hands for trick in lying for by, _ in trick.cards)
 
@@ -200,7 +202,9 @@ def _looks_further_back(intent: Intent) -> bool:
     if not tricks or n == 0:
         return False
     last = tricks[-1].n if tricks[-1].gathered else tricks[-1].n - 1
-    claimed = any(side(one.seat) == side(intent.seat) for one in intent.deal.claims if one.matter is A.Matter.REVOKE)
+    claimed = any(
+        side(claim.seat) == side(intent.seat) for claim in intent.deal.claims if claim.matter is A.Matter.REVOKE
+    )
     return n != last and not (intent.deal.ended and claimed)
 
 
@@ -220,7 +224,7 @@ _TURN = Ban("P6a", "it is not your turn to speak", _out_of_turn)
 _OPTION = Ban("P8", "you have had your option, and have no second one", _has_no_second_option)
 _SILENT = Ban("P14", "your partner plays alone: you say nothing", _sits_out)
 _KEPT = Ban("P11", "a card once played is changed only to mend a revoke", _changes_what_is_no_revoke)
-_TOGETHER = Ban("P12", "one card is played at a time", lambda one: one.deal.complete and not _sits_out(one))
+_TOGETHER = Ban("P12", "one card is played at a time", lambda intent: intent.deal.complete and not _sits_out(intent))
 
 guide(
     "P",
@@ -240,7 +244,7 @@ guide(
         A.ThrowIn: (
             Ban("P9b", "the adversaries may count all five tricks for it", _throws_in),
             Ban("P8", "you have passed already", _has_passed),
-            Ban("P6a", "it is not your turn to speak", lambda one: not _made(one) and _out_of_turn(one)),
+            Ban("P6a", "it is not your turn to speak", lambda intent: not _made(intent) and _out_of_turn(intent)),
         ),
         A.NameSuit: (
             _OPTION,
@@ -249,7 +253,11 @@ guide(
             Ban("P6f", "to name the suit turned down is to pass", _names_the_rejected_suit),
         ),
         A.Alone: (
-            Ban("P8", "you have passed, and have no second option", lambda one: not _made(one) and _has_passed(one)),
+            Ban(
+                "P8",
+                "you have passed, and have no second option",
+                lambda intent: not _made(intent) and _has_passed(intent),
+            ),
             Ban("P6b", "there is nothing to take from your partner", _takes_nothing),
             _TURN,
             Ban("P6e", "that is not a suit you could play alone at", _alone_at_another_suit),
@@ -263,7 +271,7 @@ guide(
             Ban(
                 "P6a",
                 "the card turned up is not discarded",
-                lambda one: one.act.card == one.deal.turn_up and one.deal.turn_up_taken,
+                lambda intent: intent.act.card == intent.deal.turn_up and intent.deal.turn_up_taken,
             ),
         ),
         A.Play: (
@@ -283,7 +291,9 @@ guide(
             Ban(
                 "P12",
                 "a hand laid face up is exposed",
-                lambda one: one.act.face_up and one.deal.complete and not one.deal.ended and not _sits_out(one),
+                lambda intent: (
+                    intent.act.face_up and intent.deal.complete and not intent.deal.ended and not _sits_out(intent)
+                ),
             ),
         ),
         A.Remark: (_SILENT, Ban("P15b", "no advice is given once the trump is turned", _urges)),

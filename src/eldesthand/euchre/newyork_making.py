@@ -101,10 +101,10 @@ def silent_partner(draft: Draft) -> None:
     if deal.trump >= 0 or not deal.turned_up:
         return
     state, mate = making(deal), partner(deal.dealer)
-    gives_up = any(one.seat == deal.dealer and not isinstance(one, Pass) for one in state.waiting)
-    passing = state.passed | only(*(one.seat for one in state.waiting if isinstance(one, Pass)))
+    gives_up = any(act.seat == deal.dealer and not isinstance(act, Pass) for act in state.waiting)
+    passing = state.passed | only(*(act.seat for act in state.waiting if isinstance(act, Pass)))
     against = both(1 - side(deal.dealer))
-    spoken = state.passed >> mate & 1 or any(one.seat == mate for one in state.waiting)
+    spoken = state.passed >> mate & 1 or any(act.seat == mate for act in state.waiting)
     if not gives_up or passing & against != against or spoken:
         return
     draft.note(draft.book.cite(silent_partner), "the dealer's partner has said nothing, which makes no difference")
@@ -243,7 +243,9 @@ def leave_the_play(draft: Draft, sitter: Seat, cite: str) -> None:
         return
     draft.deal = change_trick(draft.deal, replace(trick.without(sitter), gaps=trick.gaps))
     give_back(draft, sitter, laid.card, cite)
-    draft.deal = replace(draft.deal, renounces=tuple(one for one in draft.deal.renounces if one.hand != sitter))
+    draft.deal = replace(
+        draft.deal, renounces=tuple(renounce for renounce in draft.deal.renounces if renounce.hand != sitter)
+    )
 
 
 # --- taking it out of the partner's hands ------------------------------------------------------------
@@ -304,7 +306,7 @@ def says_that_he_takes_it(deal: Deal, act: Alone) -> bool:
 def take_away(draft: Draft, act: Alone) -> None:
     """The maker's partner plays alone instead."""
     deal = draft.deal
-    right = next((one for one in draft.rights if one.incident == TAKE and one.held_by(act.seat)), None)
+    right = next((right for right in draft.rights if right.incident == TAKE and right.held_by(act.seat)), None)
     if right is None:
         by_round = partner_of_the_first_may_take_it if making(deal).ordered else partner_may_take_a_suit_named
         draft.void(draft.book.cite(by_round), "it is too late to take it")

@@ -123,7 +123,7 @@ def played_on_a_false_lead(draft: Draft, played: Fact, cite: str) -> None:
         if lost:
             part = replace(right, holders=lost)
             kept = (replace(right, holders=right.holders & ~lost),) if right.holders & ~lost else ()
-            draft.rights = tuple(one for old in draft.rights for one in ((part, *kept) if old is right else (old,)))
+            draft.rights = tuple(held for old in draft.rights for held in ((part, *kept) if old is right else (old,)))
             draft.end(part, PLAYED_ON)
 
 
@@ -157,7 +157,11 @@ def led_before_the_trick_is_complete(draft: Draft, led: Fact, cite: str) -> None
 def only_a_revoke_is_mended(draft: Draft, act: Retract | Withdraw, cite: str) -> str | None:
     """No player changes his card but to mend a revoke: not one led out of turn, nor one that lies exposed."""
     hand = hand_of(draft, act.seat, act.hand)
-    laid = [trick for trick in draft.deal.tricks if any((one.hand, one.card) == (hand, act.card) for one in trick.laid)]
+    laid = [
+        trick
+        for trick in draft.deal.tricks
+        if any((played.hand, played.card) == (hand, act.card) for played in trick.laid)
+    ]
     led_falsely = any(trick.false and trick.laid[0].hand == hand for trick in laid)
     if not led_falsely and (laid or not draft.deal.lies_faced(act.card)):
         return None
@@ -183,7 +187,7 @@ def shown_card_is_exposed(draft: Draft, shown: Fact, cite: str) -> None:
         let_call(draft, hand, card, cite, "exposed card", "")
         lay = Option(What.LAY, card=card, hand=hand)
         draft.rights = tuple(
-            one if one in before else replace(one, options=(*one.options, lay)) for one in draft.rights
+            right if right in before else replace(right, options=(*right.options, lay)) for right in draft.rights
         )
 
 
@@ -209,10 +213,10 @@ def exposed_card_is_laid_down(draft: Draft, elected: Fact, cite: str) -> None:
     option = draft.chosen[1]
     face(draft, option.hand, option.card, cite)
     draft.rights = tuple(
-        replace(one, options=tuple(way for way in one.options if way.what is not What.LAY))
-        if option in one.options
-        else one
-        for one in draft.rights
+        replace(right, options=tuple(way for way in right.options if way.what is not What.LAY))
+        if option in right.options
+        else right
+        for right in draft.rights
     )
 
 
@@ -354,7 +358,7 @@ def advice_is_called_a_misdeal(draft: Draft, demanded: Fact, cite: str) -> None:
     """The deal is voided "as in a misdeal", so who calls it one has made use of the right."""
     if demanded.word != What.MISDEAL:
         return
-    right = next((one for one in draft.rights if one.incident == ADVICE and one.held_by(demanded.seat)), None)
+    right = next((right for right in draft.rights if right.incident == ADVICE and right.held_by(demanded.seat)), None)
     if right is not None:
         draft.done, draft.law, draft.reason = True, "", ""
         use(draft, demanded.seat, right, right.options[0])

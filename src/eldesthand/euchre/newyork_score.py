@@ -43,16 +43,19 @@ def revoke(deal: Deal) -> Line | None:
 
     The first is the first in time among those claimed and proved (A-66j).
     """
-    proved = [one for one in deal.findings if one.costs_a_revoke and one.count]
+    proved = [finding for finding in deal.findings if finding.costs_a_revoke and finding.count]
     if not proved:
         return None
-    first = min(proved, key=lambda one: _made_at(deal, one))
+    first = min(proved, key=lambda finding: _made_at(deal, finding))
     return Line(1 - first.side, 4 if deal.lone >= 0 else 2, "revoke", ("P18",))
 
 
 def _made_at(deal: Deal, finding: Finding) -> int:
     """Return the number of the act of a side's earliest revoke that is charged, of the finding if none is known."""
-    return min((one.no for one in deal.renounces if one.charged and side(one.hand) == finding.side), default=finding.no)
+    return min(
+        (renounce.no for renounce in deal.renounces if renounce.charged and side(renounce.hand) == finding.side),
+        default=finding.no,
+    )
 
 
 def line_of(deal: Deal) -> Line | None:

@@ -88,7 +88,7 @@ def only_the_last_trick_is_seen(draft: Draft, act: LookTrick, cite: str) -> str 
     deal = draft.deal
     if act.trick in (0, last_trick(deal)) or deal.trick(act.trick) is None:
         return None
-    claimed = any(side(one.seat) == side(act.seat) for one in deal.claims if one.matter in OF_A_REVOKE)
+    claimed = any(side(claim.seat) == side(act.seat) for claim in deal.claims if claim.matter in OF_A_REVOKE)
     return None if deal.ended and claimed else "only the last trick may be seen"
 
 
@@ -120,9 +120,11 @@ def two_tricks_prove_it(draft: Draft, asked: Fact, cite: str) -> None:
     last = max((laid.no for trick in deal.tricks for laid in trick.laid), default=0)
     for accusation in deal.pending:
         own = both(side(accusation.seat))
-        looks = (one for one in deal.said(F.ASKED) if one.word == LOOKS and one.no > last and own >> one.seat & 1)
-        turned = {one.trick for one in looks}
-        if any(is_about(one, accusation) and _is_shown(draft, deal, one, turned) for one in deal.renounces):
+        looks = (fact for fact in deal.said(F.ASKED) if fact.word == LOOKS and fact.no > last and own >> fact.seat & 1)
+        turned = {fact.trick for fact in looks}
+        if any(
+            is_about(renounce, accusation) and _is_shown(draft, deal, renounce, turned) for renounce in deal.renounces
+        ):
             judge(draft, accusation, Outcome.PROVED, cite)
 
 

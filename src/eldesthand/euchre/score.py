@@ -31,9 +31,9 @@ def net_revokes(ns: int, ew: int) -> tuple[int, int]:
 
 def revoke_lines(deal: Deal) -> tuple[Line, ...]:
     """Return the score lines for the revokes found, in favour of the other side."""
-    found = [finding for finding in deal.findings if finding.costs_a_revoke]
-    counts = [sum(one.count for one in found if one.side == which) for which in (0, 1)]
-    called = [sum(one.disobeyed for one in found if one.side == which) for which in (0, 1)]
+    findings = [finding for finding in deal.findings if finding.costs_a_revoke]
+    counts = [sum(finding.count for finding in findings if finding.side == which) for which in (0, 1)]
+    called = [sum(finding.disobeyed for finding in findings if finding.side == which) for which in (0, 1)]
     value = revoke_value(deal.lone >= 0)
     return tuple(
         Line(1 - offenders, value * n, _offences(n, called[offenders] == counts[offenders]), ("S63",))

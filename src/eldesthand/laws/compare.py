@@ -14,8 +14,8 @@ class Topic(NamedTuple):
     """A question, and what each of the two books says to it."""
 
     name: str
-    one: str
-    other: str
+    first: str
+    second: str
 
 
 class Question(NamedTuple):
@@ -38,7 +38,7 @@ def questions() -> tuple[Question, ...]:
 
 def books_compared() -> tuple[BookInfo, ...]:
     """Return the books that are set side by side."""
-    codes = dict.fromkeys(code for one in questions() for code in one.says)
+    codes = dict.fromkeys(code for question in questions() for code in question.says)
     return tuple(book(code) for code in codes)
 
 
@@ -48,20 +48,20 @@ def _topics() -> tuple[dict[str, str], ...]:
     return tuple(tomllib.loads(text)["topic"])
 
 
-def compared(one: str, other: str) -> tuple[BookInfo, BookInfo, tuple[Topic, ...]]:
+def compared(code: str, other: str) -> tuple[BookInfo, BookInfo, tuple[Topic, ...]]:
     """Return two books and the topics on which both are set side by side, in that order.
 
     Raises UnknownBook, and NotCompared for one book twice or for books that have no topic in common.
     """
-    first, second = book(one), book(other)
+    first, second = book(code), book(other)
     if first.code == second.code:
         raise NotCompared(f"name two books: {first.short} is the same as itself")
-    found = tuple(
+    topics = tuple(
         Topic(topic["name"], topic[first.code], topic[second.code])
         for topic in _topics()
         if first.code in topic and second.code in topic
     )
-    if not found:
-        known = ", ".join(one.short for one in books_compared())
+    if not topics:
+        known = ", ".join(book_info.short for book_info in books_compared())
         raise NotCompared(f"{first.short} and {second.short} are not set side by side; those that are: {known}")
-    return first, second, found
+    return first, second, topics

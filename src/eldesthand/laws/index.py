@@ -85,8 +85,8 @@ def ids_of_record(name: str) -> tuple[str, ...]:
 
 def ids_of_function(name: str) -> tuple[str, ...]:
     """Return the ids at the start of a test's name: ``test_B_DOUBLE_6_slug`` bears B-DOUBLE-6."""
-    found = _TEST.match(name)
-    return tuple(law.replace("_", "-") for law in re.findall(_ID_IN_FUNCTION, found["ids"])) if found else ()
+    match = _TEST.match(name)
+    return tuple(law.replace("_", "-") for law in re.findall(_ID_IN_FUNCTION, match["ids"])) if match else ()
 
 
 def _kept(root: Path) -> Iterator[tuple[str, str]]:

@@ -24,8 +24,8 @@ def load() -> dict[str, dict[str, str]]:
         return scan(source.parent)
     if not PACKAGED.is_file():
         raise FileNotFoundError(f"the records of the laws are missing ({PACKAGED}): reinstall eldesthand")
-    found: dict[str, dict[str, str]] = json.loads(PACKAGED.read_text(encoding="utf-8"))
-    return found
+    records: dict[str, dict[str, str]] = json.loads(PACKAGED.read_text(encoding="utf-8"))
+    return records
 
 
 def scan(root: Path) -> dict[str, dict[str, str]]:

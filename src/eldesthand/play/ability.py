@@ -56,7 +56,7 @@ def absent(book: Book, deal: Deal, hand: Seat) -> tuple[Card, ...]:
 
 def lies_somewhere(deal: Deal, card: Card) -> bool:
     """Whether the record knows a card to have been dealt."""
-    laid = (one.card for trick in deal.tricks for one in (*trick.laid, *trick.extra))
+    laid = (played.card for trick in deal.tricks for played in (*trick.laid, *trick.extra))
     return any(card in hand for hand in deal.hands) or card in laid
 
 
@@ -83,7 +83,7 @@ def resolved(book: Book, deal: Deal, renounce: Renounce) -> bool | None:
     given up before its end keeps its secrets.
     """
     hand = renounce.hand
-    laid = [one.card for trick in deal.tricks[renounce.trick :] for one in trick.laid if one.hand == hand]
+    laid = [played.card for trick in deal.tricks[renounce.trick :] for played in trick.laid if played.hand == hand]
     later = [*laid, *misplaced(deal, hand)]
     left = deal.hands[hand]
     stated = lies_stated(deal, hand)
@@ -105,7 +105,7 @@ def all_know(book: Book, deal: Deal, renounce: Renounce) -> bool:
     """Whether every card that a hand could have played instead has come to light, so that nobody need take its word."""
     hand, left = renounce.hand, deal.hands[renounce.hand]
     shown = {card for card in left if card >= 0 and (lies_stated(deal, hand) or deal.lies_faced(card))}
-    laid = {one.card for trick in deal.tricks for one in trick.laid if one.hand == hand}
+    laid = {played.card for trick in deal.tricks for played in trick.laid if played.hand == hand}
     return shown == set(left) and {*deal.dealt[hand]} <= shown | laid and not absent(book, deal, hand)
 
 
@@ -119,14 +119,23 @@ def after_discarding(deal: Deal, hand: Seat) -> Deal:
 
     A suit not followed is proved by the cards played since.
     """
-    doubtful = [one for one in deal.renounces if one.hand == hand and one.liable and one.called and one.suit < 0]
-    return replace(deal, renounces=tuple(replace(one, able=None) if one in doubtful else one for one in deal.renounces))
+    doubtful = [
+        renounce
+        for renounce in deal.renounces
+        if renounce.hand == hand and renounce.liable and renounce.called and renounce.suit < 0
+    ]
+    return replace(
+        deal,
+        renounces=tuple(
+            replace(renounce, able=None) if renounce in doubtful else renounce for renounce in deal.renounces
+        ),
+    )
 
 
 def can_lie_in(book: Book, deal: Deal, hand: Seat, suit: Suit) -> bool:
     """Whether the record leaves open that a card of a suit is among a hand's unknown ones."""
     others = [card for seat in range(4) if seat != hand for card in deal.hands[seat]]
-    laid = [one.card for trick in deal.tricks for one in (*trick.laid, *trick.extra)]
+    laid = [played.card for trick in deal.tricks for played in (*trick.laid, *trick.extra)]
     placed = {*others, *laid, *deal.stock, *deal.discards, *deal.pack}
     if not deal.turn_up_taken:
         placed.add(deal.turn_up)

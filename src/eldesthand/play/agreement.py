@@ -79,9 +79,9 @@ def consent(draft: Draft, act: Consent) -> None:
     proposal = _proposal(draft, act.proposal, act.seat)
     given = replace(proposal, given=proposal.given | only(act.seat))
     if given.given != given.consent:
-        draft.proposals = tuple(given if one is proposal else one for one in draft.proposals)
+        draft.proposals = tuple(given if other is proposal else other for other in draft.proposals)
         return
-    draft.proposals = tuple(one for one in draft.proposals if one is not proposal)
+    draft.proposals = tuple(other for other in draft.proposals if other is not proposal)
     if proposal.what == proxy.ACT_FOR_PARTNER:
         begin_next_deal(draft)
     draft.happen(F.AGREED, proposal.seat, n=proposal.to, word=proposal.what)
@@ -97,7 +97,7 @@ def consent(draft: Draft, act: Consent) -> None:
 def refuse(draft: Draft, act: Refuse) -> None:
     """Refuse; the proposal is gone."""
     proposal = _proposal(draft, act.proposal, act.seat)
-    draft.proposals = tuple(one for one in draft.proposals if one is not proposal)
+    draft.proposals = tuple(other for other in draft.proposals if other is not proposal)
     law_of = draft.book.cite(all_three_consent) if proposal.what == "substitute" else ""
     draft.note(law_of, "nothing comes of what was proposed")
     draft.happen(F.REFUSED, act.seat, n=proposal.no, word=proposal.what)

@@ -29,6 +29,6 @@ def only_follows_ahead(book: Book, deal: Deal, hand: Seat) -> bool:
 
 def _gone_ahead(deal: Deal) -> list[Fact]:
     """Return the cards that went ahead of the trick in hand, in the order put down."""
-    trick = next((one for one in deal.tricks if not (one.complete or one.touched)), None)
+    trick = next((trick for trick in deal.tricks if not (trick.complete or trick.touched)), None)
     since = min((laid.no for laid in trick.laid), default=0) if trick is not None else 0
     return [fact for fact in deal.chronicle if fact.kind in _AHEAD and fact.no >= since]

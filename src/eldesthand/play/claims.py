@@ -108,7 +108,7 @@ def search(draft: Draft, act: SearchTricks) -> None:
 
 def shown_by_searching(deal: Deal) -> tuple[Card, ...]:
     """Return the cards that all see when the tricks are looked through, and the hands if their play is only told of."""
-    laid = tuple(one.card for trick in deal.tricks for one in (*trick.laid, *trick.extra))
+    laid = tuple(played.card for trick in deal.tricks for played in (*trick.laid, *trick.extra))
     return (*laid, *(card for hand in deal.hands for card in hand)) if sum(deal.played_out) else laid
 
 
@@ -162,16 +162,16 @@ def judge(draft: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> 
     not answered. But what all saw mended, or obeyed, is not to be admitted.
     """
     deal = deal_of(draft, accusation)
-    fixed = [one for one in deal.renounces if _is_meant(one, accusation)]
+    fixed = [renounce for renounce in deal.renounces if _is_meant(renounce, accusation)]
     if outcome not in (Outcome.PROVED, Outcome.DECIDED):
-        known = [one for one in fixed if not (obeyed(one) and all_know(draft.book, deal, one))]
-        fixed = sorted(known, key=lambda one: bool(one.called))
+        known = [renounce for renounce in fixed if not (obeyed(renounce) and all_know(draft.book, deal, renounce))]
+        fixed = sorted(known, key=lambda renounce: bool(renounce.called))
     if outcome is Outcome.ADMITTED and not deal.ended and not fixed:
         return
     doubtful: list[Renounce] = []
     if outcome is Outcome.PROVED:
-        made = [one for one in fixed if resolved(draft.book, deal, one) is True]
-        doubtful = [one for one in fixed if resolved(draft.book, deal, one) is None]
+        made = [renounce for renounce in fixed if resolved(draft.book, deal, renounce) is True]
+        doubtful = [renounce for renounce in fixed if resolved(draft.book, deal, renounce) is None]
         count = len(made)
         if not made:
             outcome = Outcome.OPEN_QUESTION if doubtful else Outcome.UNFOUNDED
@@ -179,19 +179,27 @@ def judge(draft: Draft, accusation: Accusation, outcome: Outcome, cite: str) -> 
         made, count = fixed[:1], 1
         if outcome is Outcome.ADMITTED and not made and _was_mended(deal, accusation):
             outcome, count = Outcome.UNFOUNDED, 0
-    condition = "; ".join(_condition(one) for one in doubtful)
-    if outcome is Outcome.UNFOUNDED and any(one.charged and is_about(one, accusation) for one in deal.renounces):
+    condition = "; ".join(_condition(renounce) for renounce in doubtful)
+    if outcome is Outcome.UNFOUNDED and any(
+        renounce.charged and is_about(renounce, accusation) for renounce in deal.renounces
+    ):
         condition = "that revoke is charged already"
     offender = next(seat for seat in range(4) if accusation.whom >> seat & 1)
-    excused = [one.hand for one in deal.renounces if is_about(one, accusation) and not (one.liable or one.called)]
+    excused = [
+        renounce.hand
+        for renounce in deal.renounces
+        if is_about(renounce, accusation) and not (renounce.liable or renounce.called)
+    ]
     if outcome is Outcome.UNFOUNDED and excused:
         cite, condition = draft.book.mending_law(deal, excused[0]), "that hand does not answer for revokes"
-    laws = tuple(sorted({one.called or draft.book.cite(not_following_suit) for one in made}))
-    called = sum(bool(one.called) for one in made) if made else count * (accusation.matter is Matter.DISOBEYED)
+    laws = tuple(sorted({renounce.called or draft.book.cite(not_following_suit) for renounce in made}))
+    called = (
+        sum(bool(renounce.called) for renounce in made) if made else count * (accusation.matter is Matter.DISOBEYED)
+    )
     finding = Finding(
         draft.no, accusation.no, accusation.matter, outcome, cite, side(offender), count, condition, laws, called
     )
-    charged = tuple(replace(one, charged=True) if one in made else one for one in deal.renounces)
+    charged = tuple(replace(renounce, charged=True) if renounce in made else renounce for renounce in deal.renounces)
     settle(draft, replace(deal, renounces=charged), finding)
     note_repeated_revoke(draft, deal_of(draft, accusation), made)
     draft.settle(deal_of(draft, accusation))
@@ -204,8 +212,8 @@ def note_repeated_revoke(draft: Draft, deal: Deal, made: list[Renounce]) -> None
     """A second revoke by one player is taken note of: he may have meant to hide the first."""
     cite = draft.book.cite(note_repeated_revoke)
     for hand in range(4) if cite else ():
-        charged = [one for one in deal.renounces if one.hand == hand and one.charged]
-        if len(charged) > 1 and any(one.hand == hand for one in made):
+        charged = [renounce for renounce in deal.renounces if renounce.hand == hand and renounce.charged]
+        if len(charged) > 1 and any(renounce.hand == hand for renounce in made):
             incident = Incident(draft.no, "second revoke", cite, hand)
             put_back(draft, replace(deal, incidents=(*deal.incidents, incident)))
             draft.events.append(incident)
@@ -225,7 +233,7 @@ def _is_meant(renounce: Renounce, accusation: Accusation) -> bool:
 
 def _was_mended(deal: Deal, accusation: Accusation) -> bool:
     """Whether the trick of a claim is one where the revoke of those accused was mended in time."""
-    return any(one.mended and is_about(one, accusation) for one in deal.renounces)
+    return any(renounce.mended and is_about(renounce, accusation) for renounce in deal.renounces)
 
 
 def _condition(renounce: Renounce) -> str:
@@ -253,7 +261,7 @@ def admit(draft: Draft, act: Admit) -> None:
 
 def pending(draft: Draft | Table) -> tuple[Accusation, ...]:
     """Return the claims of a revoke that have no finding yet, on whichever of the two deals that are alive."""
-    return tuple(one for deal in (draft.last, draft.deal) if deal is not None for one in deal.pending)
+    return tuple(claim for deal in (draft.last, draft.deal) if deal is not None for claim in deal.pending)
 
 
 @does(Mix)

@@ -45,7 +45,7 @@ def pack_is_cut_once(draft: Draft, act: CutPack, cite: str) -> str | None:
 @law("S27", "B-SHUF-2", bars=(CutPack, DealPacket, DealOn, DealOut))
 def dealer_shuffles_first(draft: Draft, act: CutPack | DealPacket | DealOn | DealOut, cite: str) -> str | None:
     """A pack that the dealer has been told to shuffle again is neither cut nor dealt before he has."""
-    owed = any(one.option.what is What.RESHUFFLE for one in draft.deal.obligations)
+    owed = any(obligation.option.what is What.RESHUFFLE for obligation in draft.deal.obligations)
     return "the dealer is to shuffle again first" if owed else None
 
 

@@ -124,4 +124,4 @@ def deal_out_of_turn(draft: Draft, dealt: Fact, cite: str) -> None:
 
 def is_out_of_turn(deal: Deal) -> bool:
     """Whether another deals, or has dealt, than the one whose turn it was."""
-    return any(one.kind == OUT_OF_TURN for one in deal.incidents)
+    return any(incident.kind == OUT_OF_TURN for incident in deal.incidents)

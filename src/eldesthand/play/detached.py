@@ -35,7 +35,7 @@ def restore(draft: Draft, act: Restore) -> None:
     """Put a detached card back."""
     if not any(hand == act.seat for hand, _ in draft.deal.detached):
         raise Impossible("you have detached no card")
-    draft.deal = replace(draft.deal, detached=tuple(one for one in draft.deal.detached if one[0] != act.seat))
+    draft.deal = replace(draft.deal, detached=tuple(pair for pair in draft.deal.detached if pair[0] != act.seat))
     draft.happen(F.RESTORED, act.seat, act.seat)
 
 
@@ -62,7 +62,7 @@ def detached_card_may_be_named(draft: Draft, detached: Fact, cite: str) -> None:
 def name_detached(draft: Draft, act: NameDetached) -> None:
     """Name the card that an adversary has detached."""
     wanted = Option(What.NAME, hand=act.hand)
-    right = next((one for one in draft.rights if one.held_by(act.seat) and wanted in one.options), None)
+    right = next((right for right in draft.rights if right.held_by(act.seat) and wanted in right.options), None)
     if right is None:
         draft.void(draft.book.cite(detached_card_is_named), "there is no detached card for you to name")
         return
@@ -75,7 +75,7 @@ def detached_card_is_named(draft: Draft, named: Fact, cite: str) -> None:
     """Rightly named it is exposed; a wrong name lets its owner's side call a suit from the namer's."""
     card = next((card for hand, card in draft.deal.detached if hand == named.hand), NONE)
     if card == named.card:
-        draft.deal = replace(draft.deal, detached=tuple(one for one in draft.deal.detached if one[0] != named.hand))
+        draft.deal = replace(draft.deal, detached=tuple(pair for pair in draft.deal.detached if pair[0] != named.hand))
         expose(draft, named.hand, card, cite, incident=INCIDENT)
         return
     namers = both(side(named.seat))

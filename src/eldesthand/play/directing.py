@@ -82,16 +82,16 @@ def time_is_over(draft: Draft, deed: TimeIsOver) -> None:
 
 def settle(draft: Draft, deed: Settle) -> None:
     """Give a claim its finding: the director says what has happened, whatever the cards were."""
-    found = next((one for one in pending(draft) if one.no == deed.claim), None)
-    if found is None:
+    claim = next((claim for claim in pending(draft) if claim.no == deed.claim), None)
+    if claim is None:
         raise Impossible(f"act #{deed.claim} has claimed no revoke that waits to be settled")
     cite = draft.book.cite(players_have_agreed_to_him)
     if deed.good:
-        judge(draft, found, Outcome.DECIDED, cite)
+        judge(draft, claim, Outcome.DECIDED, cite)
         return
-    offender = next(seat for seat in range(4) if found.whom >> seat & 1)
-    finding = Finding(draft.no, found.no, found.matter, Outcome.DISMISSED, cite, side(offender))
-    settle_claim(draft, deal_of(draft, found), finding)
+    offender = next(seat for seat in range(4) if claim.whom >> seat & 1)
+    finding = Finding(draft.no, claim.no, claim.matter, Outcome.DISMISSED, cite, side(offender))
+    settle_claim(draft, deal_of(draft, claim), finding)
 
 
 def go_back(draft: Draft, deed: GoBack) -> None:

@@ -38,7 +38,7 @@ def elect(draft: Draft, act: Elect) -> None:
         if right.held_by(act.seat) and right.answers_to(act.right) and (option := right.offers(act.option))
     ]
     if not offered:
-        gone = next((one for one in reversed(draft.deal.lapsed) if _was(one.right, act)), None)
+        gone = next((lapsed for lapsed in reversed(draft.deal.lapsed) if _was(lapsed.right, act)), None)
         draft.void(*why_not_due(draft, act, gone))
         if gone is None and any(right.answers_to(act.right) for right in draft.rights):
             draft.happen(F.WRONG_DEMAND, act.seat, hand=act.option.hand, n=act.right, word=act.option.what)
@@ -158,7 +158,7 @@ def bind(draft: Draft, right: Right, option: Option) -> None:
         trick=option.trick,
         incident=right.incident,
     )
-    if not any(one.option == option and one.hands == hands for one in draft.deal.obligations):
+    if not any(obligation.option == option and obligation.hands == hands for obligation in draft.deal.obligations):
         draft.oblige(obligation)
 
 
@@ -173,7 +173,7 @@ def waive(draft: Draft, act: Waive) -> None:
     for right in waived:
         others = right.holders & ~both(side(act.seat))
         if others:
-            draft.rights = tuple(replace(right, holders=others) if one is right else one for one in draft.rights)
+            draft.rights = tuple(replace(right, holders=others) if other is right else other for other in draft.rights)
         elif right in draft.rights:
             draft.end(right, f"{WORDS[act.seat]} gave it up")
             if right.default is not None:
@@ -225,20 +225,20 @@ def is_choice(draft: Draft, right: Right) -> bool:
     """Whether a penalty leaves something to choose, or is a new deal (A-47); to answer a double is no penalty."""
     if right.options[0].what is What.ACCEPT or not right.is_penalty:
         return False
-    same = [one for one in draft.rights if one is right or (right.group and one.group == right.group)]
-    return sum(len(one.options) for one in same) > 1 or right.options[0].what is What.NEW_DEAL
+    same = [other for other in draft.rights if other is right or (right.group and other.group == right.group)]
+    return sum(len(other.options) for other in same) > 1 or right.options[0].what is What.NEW_DEAL
 
 
 @law("B-GEN-6b", on=F.WRONG_DEMAND)
 def wrong_demand_kills_the_right(draft: Draft, fact: Fact, cite: str) -> None:
     """Demanding a penalty that is not allowed forfeits the one that is; what is no penalty is not lost by it (Z-40)."""
     held = [
-        one
-        for one in draft.rights
-        if one.held_by(fact.seat)
-        and one.is_penalty
-        and one.answers_to(fact.n)
-        and one.options[0].what is not What.ACCEPT
+        right
+        for right in draft.rights
+        if right.held_by(fact.seat)
+        and right.is_penalty
+        and right.answers_to(fact.n)
+        and right.options[0].what is not What.ACCEPT
     ]
     if not held:
         return

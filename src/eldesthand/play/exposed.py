@@ -55,7 +55,7 @@ def let_call(draft: Draft, hand: Seat, card: Card, cite: str, incident: str, gro
 
 def cover(draft: Draft, card: Card) -> None:
     """Let a card that lay face up go back among its owner's others; it can be called no more."""
-    draft.deal = replace(draft.deal, faced=tuple(one for one in draft.deal.faced if one.card != card))
+    draft.deal = replace(draft.deal, faced=tuple(faced for faced in draft.deal.faced if faced.card != card))
     for right in draft.rights:
         if any(option.what is What.CALL_CARD and option.card == card for option in right.options):
             draft.end(right, "the card goes back to the hand")
@@ -68,7 +68,7 @@ def take_up_uncallable(draft: Draft) -> None:
     open_to_call = [option for right in draft.rights for option in right.options if option.what is What.CALL_CARD]
     owed = [obligation.option for obligation in draft.deal.obligations]
     for call in calls:
-        still = any(one.hand == call.hand and one.card in (call.card, NONE) for one in (*open_to_call, *owed))
+        still = any(option.hand == call.hand and option.card in (call.card, NONE) for option in (*open_to_call, *owed))
         if call.card >= 0 and draft.deal.lies_faced(call.card) and not still:
             cover(draft, call.card)
 
@@ -144,8 +144,8 @@ def play_together(draft: Draft, act: PlayTogether) -> None:
         raise Impossible("the hand is over")
     first, *others = act.cards
     put_down(draft, act.seat, hand, first)
-    lying = [one for one in draft.deal.tricks if one.card_of(hand)]
-    latest = max(lying, key=lambda one: laid_at(one, hand), default=None)
+    lying = [trick for trick in draft.deal.tricks if trick.card_of(hand)]
+    latest = max(lying, key=lambda trick: laid_at(trick, hand), default=None)
     for card in others:
         draft.see(ALL, card)
         if latest is None or first in draft.deal.hands[hand]:
@@ -183,11 +183,11 @@ def adversary_chooses_between_cards(draft: Draft, fact: Fact, cite: str) -> None
     assert laid is not None
     if would_revoke(draft.book, draft.deal, fact.hand, fact.card, laid.card, trick):
         return
-    right = next((one for one in draft.rights if one.opened == draft.no and one.incident == CHOICE), None)
+    right = next((right for right in draft.rights if right.opened == draft.no and right.incident == CHOICE), None)
     option = Option(What.PICK, card=fact.card, hand=fact.hand, trick=fact.trick)
     if right is not None:
         draft.rights = tuple(
-            replace(one, options=(*one.options, option)) if one is right else one for one in draft.rights
+            replace(other, options=(*other.options, option)) if other is right else other for other in draft.rights
         )
         return
     first = Option(What.PICK, card=laid.card, hand=fact.hand, trick=fact.trick)
@@ -232,7 +232,7 @@ def chosen_card_goes_to_the_trick(draft: Draft, fact: Fact, cite: str) -> None:
 def exchange(draft: Draft, n: int, laid: Laid, card: Card) -> None:
     """Put a held card in the place of one lying in trick `n`, which goes back to the hand."""
     trick = draft.deal.tricks[n - 1]
-    cards = tuple(Laid(laid.hand, card, laid.no) if one is laid else one for one in trick.laid)
+    cards = tuple(Laid(laid.hand, card, laid.no) if played is laid else played for played in trick.laid)
     deal = take_from_hand(draft.deal, laid.hand, card)
     draft.deal = change_trick(put_in_hand(deal, laid.hand, laid.card), replace(trick, laid=cards))
     draft.see(ALL, card)

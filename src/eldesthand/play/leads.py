@@ -65,7 +65,7 @@ def followed_by_all(draft: Draft, complete: Fact, cite: str) -> None:
     trick = draft.deal.tricks[complete.trick - 1]
     if trick.false:
         draft.note(cite, "the lead out of turn has been followed by all, and stands")
-        tricks = tuple(replace(one, false=False) if one is trick else one for one in draft.deal.tricks)
+        tricks = tuple(replace(other, false=False) if other is trick else other for other in draft.deal.tricks)
         draft.deal = replace(draft.deal, tricks=tricks)
 
 
@@ -101,7 +101,7 @@ def penalty_chosen(draft: Draft, elected: Fact, cite: str) -> None:
         return
     card = card_led_falsely(draft, draft.chosen[0])
     discover(draft)
-    lies_for_the_lead = any(one.card == card and one.law == cite for one in draft.deal.faced)
+    lies_for_the_lead = any(faced.card == card and faced.law == cite for faced in draft.deal.faced)
     if draft.chosen[1].what is What.CALL_SUIT and lies_for_the_lead:
         cover(draft, card)
 
@@ -116,7 +116,14 @@ def follower_takes_back(draft: Draft) -> None:
 
 def card_led_falsely(draft: Draft, right: Right) -> Card:
     """Return the card of the lead that a right answers."""
-    return next((one.card for one in draft.deal.incidents if one.no == right.cause and one.kind == INCIDENT), -1)
+    return next(
+        (
+            incident.card
+            for incident in draft.deal.incidents
+            if incident.no == right.cause and incident.kind == INCIDENT
+        ),
+        -1,
+    )
 
 
 def discover(draft: Draft) -> None:
@@ -149,10 +156,10 @@ def lead_put_right(draft: Draft, hand: Seat, card: Card) -> bool:
 
     One that nobody can call has gone back already: to take it back then changes nothing.
     """
-    led = any(one.false and one.laid[0].hand == hand and one.laid[0].card == card for one in draft.deal.tricks)
-    if not led and not any(one.card == card and one.hand == hand for one in draft.deal.faced):
+    led = any(trick.false and trick.laid[0].hand == hand and trick.laid[0].card == card for trick in draft.deal.tricks)
+    if not led and not any(faced.card == card and faced.hand == hand for faced in draft.deal.faced):
         at_home = card >= 0 and card in draft.deal.hands[hand]
-        return at_home and any(one.kind == INCIDENT and one.card == card for one in draft.deal.incidents)
+        return at_home and any(incident.kind == INCIDENT and incident.card == card for incident in draft.deal.incidents)
     discover(draft)
     call = Option(What.CALL_CARD, card=card, hand=hand)
     if not any(call in right.options for right in draft.rights):

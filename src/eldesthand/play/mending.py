@@ -46,8 +46,12 @@ def take_back(draft: Draft, act: Retract | Withdraw) -> None:
         must_hold(draft, hand, act.substitute)
         draft.see(ALL, act.substitute)
     wanted = Option(What.CHANGE, card=act.card, hand=hand, trick=trick.n)
-    right = next((one for one in draft.rights if one.options[0] == wanted), None)
-    own = [one for one in draft.deal.renounces if (one.hand, one.trick, one.card) == (hand, trick.n, act.card)]
+    right = next((right for right in draft.rights if right.options[0] == wanted), None)
+    own = [
+        renounce
+        for renounce in draft.deal.renounces
+        if (renounce.hand, renounce.trick, renounce.card) == (hand, trick.n, act.card)
+    ]
     if right is not None:
         _change(draft, act, right, hand, trick)
     elif trick.false and act.substitute < -1 and draft.keeps(follower_takes_back):
@@ -73,8 +77,10 @@ def _lying(draft: Draft, act: Retract | Withdraw) -> tuple[Seat, Trick | None]:
 
 def _mend(draft: Draft, act: Retract | Withdraw, own: list[Renounce], hand: Seat, trick: Trick) -> None:
     """Mend one's own error in a trick, if the card offered does so and it is not too late."""
-    made = [one for one in own if _mends(draft, act, one)]
-    renounce = next((one for one in made if not (one.fixed or one.mended)), made[0] if made else None)
+    made = [renounce for renounce in own if _mends(draft, act, renounce)]
+    renounce = next(
+        (renounce for renounce in made if not (renounce.fixed or renounce.mended)), made[0] if made else None
+    )
     if renounce is None:
         draft.void(draft.book.mending_law(draft.deal, hand), "that card would not mend it")
     elif renounce.fixed or renounce.mended:
@@ -94,7 +100,7 @@ def _put_instead(draft: Draft, act: Retract | Withdraw, hand: Seat, trick: Trick
 def _change(draft: Draft, act: Retract | Withdraw, right: Right, hand: Seat, trick: Trick) -> None:
     """Change a card played after another's mended error: it goes back unexposed, and was no error itself."""
     draft.end(right, "the card was changed")
-    kept = tuple(one for one in draft.deal.renounces if (one.hand, one.trick) != (hand, trick.n))
+    kept = tuple(renounce for renounce in draft.deal.renounces if (renounce.hand, renounce.trick) != (hand, trick.n))
     reopened = change_trick(put_in_hand(draft.deal, hand, act.card), trick.without(hand))
     draft.deal = replace(reopened, renounces=kept)
     draft.happen(F.WITHDRAWN, act.seat, hand, act.card, trick.n)

@@ -61,7 +61,7 @@ def spoils_the_cut(intent: Intent) -> bool:
 
 def shuffle_is_owed(intent: Intent) -> bool:
     """Whether the dealer has to shuffle again first."""
-    return any(one.option.what is What.RESHUFFLE for one in intent.deal.obligations)
+    return any(obligation.option.what is What.RESHUFFLE for obligation in intent.deal.obligations)
 
 
 def cut_is_owed(intent: Intent) -> bool:

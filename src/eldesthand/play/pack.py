@@ -298,7 +298,7 @@ def dealer_must_shuffle_again(draft: Draft, seen: Fact, cite: str) -> None:
     if seen.seat != deal.dealer or deal.cut:
         return
     draft.incident("card of the pack seen", cite, seen.seat, Visibility.AUTO, card=seen.card)
-    if not any(one.option.what is What.RESHUFFLE for one in deal.obligations):
+    if not any(obligation.option.what is What.RESHUFFLE for obligation in deal.obligations):
         option = Option(What.RESHUFFLE)
         draft.oblige(Obligation(cite, draft.no, only(seen.seat), option, draft.no, incident="card of the pack seen"))
 

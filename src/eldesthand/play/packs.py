@@ -223,7 +223,7 @@ def second_of_a_card(draft: Draft, act: Play, cite: str) -> str | None:
 
 
 def _lies_in(trick: Trick, card: Card) -> bool:
-    return any(one.card == card for one in (*trick.laid, *trick.extra))
+    return any(laid.card == card for laid in (*trick.laid, *trick.extra))
 
 
 def known_to_be_right(deal: Deal, act: ReportPack) -> bool:
@@ -236,7 +236,7 @@ def known_to_be_right(deal: Deal, act: ReportPack) -> bool:
 
 def every_card(deal: Deal) -> tuple[Card, ...]:
     """Return the faces of all the cards of a deal, wherever they lie."""
-    laid = (one.card for trick in deal.tricks for one in (*trick.laid, *trick.extra))
+    laid = (played.card for trick in deal.tricks for played in (*trick.laid, *trick.extra))
     in_hands = (card for hand in deal.hands for card in hand)
     turned = () if deal.turn_up == NONE or deal.turn_up_taken else (deal.turn_up,)
     lone = (deal.discarding,) if deal.discarding >= -1 else ()
@@ -244,25 +244,25 @@ def every_card(deal: Deal) -> tuple[Card, ...]:
 
 
 @law("S33", "M8", "B-NEWDEAL-1b", on=F.PACK_FAULTY)
-def faulty_pack_found_in_the_deal(draft: Draft, found: Fact, cite: str) -> None:
+def faulty_pack_found_in_the_deal(draft: Draft, fact: Fact, cite: str) -> None:
     """A pack found faulty during the deal, or before a card is led: the same dealer deals again (A-17, Z-54)."""
     deal = draft.deal
     if not (deal.started or deal.ended) and (deal.packets or deal.complete):
-        deal_the_faulty_pack_anew(draft, found, cite)
+        deal_the_faulty_pack_anew(draft, fact, cite)
 
 
 @law("S33", "M8", "B-NEWDEAL-5", on=F.PACK_FAULTY)
-def faulty_pack_found_in_the_play(draft: Draft, found: Fact, cite: str) -> None:
+def faulty_pack_found_in_the_play(draft: Draft, fact: Fact, cite: str) -> None:
     """A pack found faulty during the play: that hand alone is void and the same dealer deals; earlier points stand."""
     if draft.deal.ended:
         draft.void(cite, "the hand has been played and its points stand")
     elif draft.deal.started:
-        deal_the_faulty_pack_anew(draft, found, cite)
+        deal_the_faulty_pack_anew(draft, fact, cite)
 
 
-def deal_the_faulty_pack_anew(draft: Draft, found: Fact, cite: str) -> None:
+def deal_the_faulty_pack_anew(draft: Draft, fact: Fact, cite: str) -> None:
     """Abandon the hand that was dealt with a faulty pack."""
-    draft.incident("faulty pack", cite, found.seat, card=found.card)
+    draft.incident("faulty pack", cite, fact.seat, card=fact.card)
     new_deal(draft, draft.deal.deals_again, cite)
 
 
@@ -277,11 +277,11 @@ def find_faced(draft: Draft, act: FindFaced) -> None:
 
 
 @law("S34", "M8", "B-NEWDEAL-1c", on=F.FOUND_FACED)
-def faced_card_makes_a_new_deal(draft: Draft, found: Fact, cite: str) -> None:
+def faced_card_makes_a_new_deal(draft: Draft, fact: Fact, cite: str) -> None:
     """A card found faced in the pack before a lead compels a new deal by the same dealer (A-17, A-18)."""
     deal = draft.deal
     if deal.started:
         draft.void(cite, "a card has been led")
     elif deal.packets or deal.complete:
-        draft.incident("card faced in the pack", cite, found.seat, card=found.card)
+        draft.incident("card faced in the pack", cite, fact.seat, card=fact.card)
         new_deal(draft, deal.deals_again, cite)

@@ -74,4 +74,4 @@ def law_of_the_complaint(draft: Draft) -> str:
 
 def _law_of_incident(entry: Entry) -> str:
     incidents = (event for event in entry.events if isinstance(event, Incident))
-    return next((one.law for one in incidents if one.visibility is not Visibility.LATENT), "")
+    return next((incident.law for incident in incidents if incident.visibility is not Visibility.LATENT), "")

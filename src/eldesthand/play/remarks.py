@@ -193,7 +193,9 @@ def refer(draft: Draft, act: Refer) -> None:
 @does(PlayOut)
 def play_out(draft: Draft, act: PlayOut) -> None:
     """Require that the hand on which a revoke was made be played out (S70)."""
-    right = next((one for one in draft.rights if one.held_by(act.seat) and one.options[0].what is What.PLAY_OUT), None)
+    right = next(
+        (right for right in draft.rights if right.held_by(act.seat) and right.options[0].what is What.PLAY_OUT), None
+    )
     if right is None:
         draft.void(draft.book.cite(hand_may_be_played_out), "there is nothing for you to require")
         return

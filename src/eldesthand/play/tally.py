@@ -53,7 +53,7 @@ def announced_before_marking(draft: Draft, marked: Fact, cite: str) -> None:
     """Points are named before they are marked; marking without a word is noted, and costs nothing."""
     deals = (draft.deal, draft.last) if draft.last is not None else (draft.deal,)
     named = (fact for deal in deals for fact in deal.said(F.ANNOUNCED))
-    if marked.seat >= 0 and not any(side(one.seat) == side(marked.seat) and one.n == marked.n for one in named):
+    if marked.seat >= 0 and not any(side(fact.seat) == side(marked.seat) and fact.n == marked.n for fact in named):
         draft.incident(NOT_ANNOUNCED, cite, marked.seat)
 
 
@@ -166,7 +166,7 @@ def rubber_is_closed(draft: Draft, fact: Fact, cite: str) -> None:
     winner = draft.book.rubber_won(tally)
     if winner < 0:
         return
-    agreed = {side(one.seat) for one in draft.deal.said(F.RUBBER_AGREED)}
+    agreed = {side(fact.seat) for fact in draft.deal.said(F.RUBBER_AGREED)}
     if fact.kind is F.RUBBER_AGREED and len(agreed) < 2:
         return
     if late and draft.last is not None and draft.last.number == fact.n:

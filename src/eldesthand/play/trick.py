@@ -61,7 +61,7 @@ def must_hold(draft: Draft, hand: Seat, card: Card) -> None:
     Nobody can name a card of his own that he has not looked at, and trying tells him nothing.
     """
     cards, seen = draft.deal.hands[hand], draft.seen[hand]
-    if card >= 0 and not seen >> card & 1 and any(one >= 0 and not seen >> one & 1 for one in cards):
+    if card >= 0 and not seen >> card & 1 and any(other >= 0 and not seen >> other & 1 for other in cards):
         raise Impossible("you have not looked at your cards")
     if card >= 0 and face(card) not in draft.book.faces:
         raise Impossible(f"the {words(card)} is not in the pack")
@@ -96,9 +96,9 @@ def put_down(draft: Draft, seat: Seat, hand: Seat, card: Card, lead: bool = Fals
         draft.happen(F.SHOWN, seat, hand, card)
         return
     trick = None if lead else open_trick(draft.deal, hand)
-    if trick is None and any(one.false and not one.complete for one in draft.deal.tricks):
+    if trick is None and any(trick.false and not trick.complete for trick in draft.deal.tricks):
         draft.happen(F.LEADING, seat, hand)
-    if trick is None and any(not (one.complete or one.touched) for one in draft.deal.tricks):
+    if trick is None and any(not (trick.complete or trick.touched) for trick in draft.deal.tricks):
         if not lead and only_follows_ahead(draft.book, draft.deal, hand):
             draft.void(
                 draft.book.cite(only_follows_ahead), "it follows a lead made too soon, and goes back to the hand"
@@ -161,7 +161,7 @@ def close_trick(draft: Draft, trick: Trick) -> None:
     word = NOT_STATED if trick.laid[0].card == UNKNOWN else ""
     draft.happen(F.TRICK_COMPLETE, hand=winner, trick=trick.n, word=word)
     tricks = draft.deal.tricks
-    if not draft.deal.ended and len(tricks) == draft.book.hand_size and all(one.complete for one in tricks):
+    if not draft.deal.ended and len(tricks) == draft.book.hand_size and all(trick.complete for trick in tricks):
         end_hand(draft)
 
 
@@ -213,7 +213,7 @@ def take_back_tricks(draft: Draft, n: int, law: str = "", false_lead: str = "") 
     for right in draft.rights:
         if right.deal == draft.deal.number and right.options[0].trick in gone:
             draft.end(right, "the trick was taken back")
-    kept = tuple(one for one in draft.deal.renounces if one.trick < n)
+    kept = tuple(renounce for renounce in draft.deal.renounces if renounce.trick < n)
     draft.deal = replace(draft.deal, tricks=draft.deal.tricks[: n - 1], renounces=kept)
 
 
@@ -225,7 +225,7 @@ def give_back(draft: Draft, hand: Seat, card: Card, law: str) -> None:
 
 def _named_trick(draft: Draft, n: int) -> Trick:
     if n == 0:
-        n = next((one.n for one in draft.deal.tricks if one.complete and not one.quitted), 0)
+        n = next((trick.n for trick in draft.deal.tricks if trick.complete and not trick.quitted), 0)
     trick = draft.deal.trick(n)
     if trick is None:
         raise Impossible("there is no such trick on the table")

@@ -80,7 +80,7 @@ def fourth_plays_before_second(draft: Draft, played: Fact, cite: str) -> None:
 @law("S59", "B-ERROR-1", refuses=(What.HIGHEST, What.LOWEST, What.WIN, What.LOSE))
 def third_hand_had_played(draft: Draft, act: Elect) -> str | None:
     """Fourth hand that played before his partner, but after the third, has given the other side nothing."""
-    trick = next((one for one in reversed(draft.deal.tricks) if one.laid), None)
+    trick = next((trick for trick in reversed(draft.deal.tricks) if trick.laid), None)
     if trick is None or act.option.hand != left(trick.leader) or act.option.trick not in (0, trick.n):
         return None
     third, fourth = trick.card_of(left(trick.leader, 2)), trick.card_of(left(trick.leader, 3))

@@ -146,7 +146,7 @@ class Book:
             cite = self.id_of(kept.ids)
             if not cite:
                 continue
-            also = (one for one in kept.ids if one != cite and self.keeps(one))
+            also = (law for law in kept.ids if law != cite and self.keeps(law))
             self._cites[kept.function] = (cite, *also, *self._cites.get(kept.function, ()))
             for kind in kept.on:
                 self.rules[kind] = (*self.rules.get(kind, ()), (kept.function, cite))
@@ -193,10 +193,10 @@ class Book:
         only say how that law is read.
         """
         alone = takewhile(_RULING.match, ids)
-        ruling = next((one for one in alone if self.rulings and one.startswith(self.rulings)), "")
-        if ruling or not any(self.has_law(one) for one in ids):
+        ruling = next((ruling for ruling in alone if self.rulings and ruling.startswith(self.rulings)), "")
+        if ruling or not any(self.has_law(law) for law in ids):
             return ruling
-        return next(one for one in ids if self.keeps(one))
+        return next(law for law in ids if self.keeps(law))
 
     def cite(self, function: Callable[..., Any]) -> str:
         """Return the id under which this book keeps a function."""
@@ -221,7 +221,9 @@ class Book:
     def others_to_play(self, cards: Iterable[Card], card: Card, trump: Suit, led: Suit) -> list[Card]:
         """Return the cards that can be played in the place of one without a revoke, `led` being the suit led."""
         follows = led != NONE and self.suit(card, trump) == led
-        return [one for one in cards if one != card and (one < 0 or not follows or self.suit(one, trump) == led)]
+        return [
+            other for other in cards if other != card and (other < 0 or not follows or self.suit(other, trump) == led)
+        ]
 
     def cut_value(self, card: Card) -> int:
         """Return what a card is worth in cutting for places, partners and the deal: the best has most."""

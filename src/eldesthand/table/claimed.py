@@ -45,11 +45,11 @@ def pending_claims(table: Table) -> tuple[Pending, ...]:
     """Return the claims on the last deal and on the one in hand that are not settled."""
     by_hand = "by hand=search" in table.options
     deals = [deal for deal in (table.last, table.deal) if deal is not None and deal.claims]
-    return tuple([one for deal in deals for one in _of(table, deal, by_hand)]) if deals else ()
+    return tuple([pending for deal in deals for pending in _of(table, deal, by_hand)]) if deals else ()
 
 
 def _of(table: Table, deal: Deal, by_hand: bool) -> list[Pending]:
-    found = []
+    waiting = []
     for claim in deal.pending:
         wants, by = Wants.SEARCH, both(side(claim.seat)) if by_hand else 0
         if not deal.ended:
@@ -57,5 +57,5 @@ def _of(table: Table, deal: Deal, by_hand: bool) -> list[Pending]:
         elif not table.book.can_be_proved(deal, claim.whom):
             wants, by = Wants.ADMISSION, claim.whom
         law, how = table.book.searching, table.book.proving
-        found.append(Pending(claim.no, claim.seat, claim.matter, claim.whom, claim.trick, wants, by, law, how))
-    return found
+        waiting.append(Pending(claim.no, claim.seat, claim.matter, claim.whom, claim.trick, wants, by, law, how))
+    return waiting

@@ -152,7 +152,7 @@ def ends_the_waiting(table: Table, act: Act) -> bool:
     if SEARCHED_AT_ONCE in table.options:
         return isinstance(act, NextDeal)
     if isinstance(act, Mix):
-        return not any(both(side(act.seat)) & one.whom for one in pending)
+        return not any(both(side(act.seat)) & claim.whom for claim in pending)
     return isinstance(act, TOUCHING) and not getattr(act, "idle", False)
 
 

@@ -196,7 +196,7 @@ def _next_with_cards(deal: Deal, hand: Seat) -> Seat:
     """Return the next hand that has a card left, this one if none has or a trick stands open."""
     if any(not trick.complete for trick in deal.tricks):
         return hand
-    return next((one for one in clockwise(hand) if deal.hands[one] and deal.active >> one & 1), hand)
+    return next((seat for seat in clockwise(hand) if deal.hands[seat] and deal.active >> seat & 1), hand)
 
 
 def to_play(deal: Deal) -> Seat:
@@ -249,7 +249,7 @@ def take_from_hand(deal: Deal, hand: Seat, card: Card) -> Deal:
     if card in deal.floor:
         changed = replace(changed, floor=without_card(deal.floor, card))
     if deal.detached:
-        changed = replace(changed, detached=tuple(one for one in deal.detached if one != (hand, card)))
+        changed = replace(changed, detached=tuple(pair for pair in deal.detached if pair != (hand, card)))
     return changed
 
 

@@ -172,12 +172,12 @@ class Draft:
 
     def change_right(self, right: Right, anew: Right) -> None:
         """Put a right on the ledger in the place of another, without a word."""
-        self.rights = tuple(anew if one is right else one for one in self.rights)
+        self.rights = tuple(anew if other is right else other for other in self.rights)
 
     def had_time(self, right: Right) -> bool:
         """Whether a holder of a right has said or done anything since it was given, so that he had time to decide."""
-        since = (one for one in self.before.recent if one.no > right.opened and not one.clerk)
-        return any(right.held_by(one.act.seat) for one in since)
+        since = (entry for entry in self.before.recent if entry.no > right.opened and not entry.clerk)
+        return any(right.held_by(entry.act.seat) for entry in since)
 
     def lapse(self, right: Right, why: str, law: str = "") -> None:
         """Take a right off the ledger that nobody has used: what follows of itself is done."""
@@ -188,7 +188,7 @@ class Draft:
 
     def end(self, right: Right, why: str, law: str = "") -> None:
         """Take a right off the ledger, by the law named if another than its own."""
-        self.rights = tuple(one for one in self.rights if one is not right)
+        self.rights = tuple(other for other in self.rights if other is not right)
         lapsed = Lapsed(right, why, law or right.law)
         self.deal = replace(self.deal, lapsed=(*self.deal.lapsed, lapsed))
         self.events.append(lapsed)
@@ -225,13 +225,13 @@ class Draft:
 
     def answered(self, obligation: Obligation, law: str = "") -> None:
         """Take an obligation as answered, by the law named; whether it was met is nobody's to know."""
-        rest = tuple(one for one in self.deal.obligations if one is not obligation)
+        rest = tuple(other for other in self.deal.obligations if other is not obligation)
         self.deal = replace(self.deal, obligations=rest)
         self.events.append(Answered(obligation, law))
 
     def change_renounce(self, old: Renounce, new: Renounce) -> None:
         """Replace one of the deal's renounces."""
-        renounces = tuple(new if one is old else one for one in self.deal.renounces)
+        renounces = tuple(new if renounce is old else renounce for renounce in self.deal.renounces)
         self.deal = replace(self.deal, renounces=renounces)
 
     def find(self, finding: Finding) -> None:

@@ -47,7 +47,7 @@ def before_the_deal(book: Book, deal: Deal) -> tuple[Due, ...]:
     if deal.packets:
         return (Due(deal.in_dealers_place, "deal", law=book.pack_laws.get("deal", "")),)
     dealer = deal.dealer
-    shuffle = any(one.option.what is What.RESHUFFLE for one in deal.obligations)
+    shuffle = any(obligation.option.what is What.RESHUFFLE for obligation in deal.obligations)
     cut_again = not deal.cut and bool(deal.said(F.FALSE_CUT))
     first = left(dealer, book.first_shuffler)
     wanted = (

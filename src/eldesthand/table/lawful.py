@@ -119,7 +119,7 @@ def _declarations(view: View, book: Book) -> list[Act]:
     if own:
         return list(own)
     acts: list[Act] = [Pass(seat)] if book.may_pass(deal.making, deal.dealer, seat) else []
-    if any(one.option.what is What.PASSED and one.hands >> seat & 1 for one in deal.obligations):
+    if any(obligation.option.what is What.PASSED and obligation.hands >> seat & 1 for obligation in deal.obligations):
         return acts
     strict = "A-52" in book.choices and book.choice("A-52") == "deal"
     may_be_alone = not bars_alone(view, book, seat) and not (strict and seat in passed)
@@ -179,7 +179,7 @@ def _leads_now(view: View, hands: Seats) -> bool:
 
 def _changes(view: View, book: Book, option: Option) -> Iterator[Act]:
     """Yield the ways to withdraw a card: a substitute must follow suit as the card itself had to."""
-    trick = next((one for one in view.deal.tricks if one.n == option.trick and one.cards), None)
+    trick = next((trick for trick in view.deal.tricks if trick.n == option.trick and trick.cards), None)
     hand = option.hand
     if trick is None:
         return
@@ -187,7 +187,7 @@ def _changes(view: View, book: Book, option: Option) -> Iterator[Act]:
     cards = tuple(card for card in view.deal.hands[hand] if card >= 0)
     if option.card >= 0 and book.suit(option.card, view.deal.trump) == led:
         cards = _of(view, book, cards, led)
-    others = replace(trick, cards=tuple(one for one in trick.cards if one[0] != hand))
+    others = replace(trick, cards=tuple(laid for laid in trick.cards if laid[0] != hand))
     for card in _called(view, book, hand, _of(view, book, cards, led) or cards, others):
         yield Withdraw(view.seat, option.card, card, hand)
 
@@ -206,8 +206,8 @@ def bars_alone(view: View, book: Book, seat: Seat) -> bool:
 
 def is_called(view: View, option: Option) -> bool:
     """Whether a card is called already: it may be again once the call has been answered (S56)."""
-    calls = [one.option for one in view.deal.obligations if one.option.what is What.CALL_CARD]
-    return option.what is What.CALL_CARD and any(one.card == option.card for one in calls)
+    calls = [obligation.option for obligation in view.deal.obligations if obligation.option.what is What.CALL_CARD]
+    return option.what is What.CALL_CARD and any(other.card == option.card for other in calls)
 
 
 def too_late_to_call(view: View, book: Book, option: Option) -> bool:
@@ -270,11 +270,11 @@ def binding(view: View, hand: Seat) -> Obligation | None:
     """Return the call that the hand's next card has to answer: the first elected."""
     trick = trick_awaiting(view, hand)
     n = trick.n if trick is not None else len(view.deal.tricks) + 1
-    for one in view.deal.obligations:
-        if one.option.what is What.PASSED or (one.leads_only and trick is not None):
+    for obligation in view.deal.obligations:
+        if obligation.option.what is What.PASSED or (obligation.leads_only and trick is not None):
             continue
-        if one.hands >> hand & 1 and one.trick in (0, n):
-            return one
+        if obligation.hands >> hand & 1 and obligation.trick in (0, n):
+            return obligation
     return None
 
 
@@ -406,7 +406,7 @@ def refusal(view: View, book: Book, act: Act) -> Refusal | None:
             return _play_refused(intent, act.cards[0])
         case Elect():
             return _demand_refused(intent)
-        case Waive() if not any(one.held_by(view.seat) and act.right in (0, one.opened) for one in view.rights):
+        case Waive() if not any(right.held_by(view.seat) and act.right in (0, right.opened) for right in view.rights):
             return Refusal("", "you hold no such right")
     return None
 
@@ -469,10 +469,10 @@ def lies_falsely(trick: SeenTrick) -> bool:
 def _demand_refused(intent: Intent) -> Refusal | None:
     act, view = intent.act, intent.view
     held = [right for right in view.rights if right.held_by(view.seat) and act.right in (0, right.opened)]
-    found = [(right, option) for right in held if (option := right.offers(act.option)) is not None]
-    if not found:
+    offered = [(right, option) for right in held if (option := right.offers(act.option)) is not None]
+    if not offered:
         return Refusal("", "nothing of the kind is due to you")
-    right, option = found[-1]
+    right, option = offered[-1]
     if option.what in BY_ANOTHER_ACT:
         return Refusal(right.law, f"that is not demanded: {BY_ANOTHER_ACT[option.what]}")
     return None

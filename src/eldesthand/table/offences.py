@@ -29,8 +29,10 @@ def confers_on_a_choice(intent: Intent) -> bool:
     own = both(side(intent.seat))
     for right in intent.view.rights:
         if right.holders & own and right.is_penalty and right.answers_to(intent.act.right):
-            same = [one for one in intent.view.rights if one is right or (right.group and one.group == right.group)]
-            if sum(len(one.options) for one in same) > 1 or right.options[0].what is What.NEW_DEAL:
+            same = [
+                other for other in intent.view.rights if other is right or (right.group and other.group == right.group)
+            ]
+            if sum(len(other.options) for other in same) > 1 or right.options[0].what is What.NEW_DEAL:
                 return True
     return False
 
@@ -38,9 +40,9 @@ def confers_on_a_choice(intent: Intent) -> bool:
 def destroys_evidence(intent: Intent) -> bool:
     """Whether a revoke is claimed of the actor's side and not yet examined."""
     deal = intent.in_question
-    found = {finding.claim for finding in deal.findings}
-    pending = [one for one in deal.claims if one.no not in found and one.matter is Matter.REVOKE]
-    return any(one.whom & both(side(intent.seat)) for one in pending)
+    settled = {finding.claim for finding in deal.findings}
+    pending = [claim for claim in deal.claims if claim.no not in settled and claim.matter is Matter.REVOKE]
+    return any(claim.whom & both(side(intent.seat)) for claim in pending)
 
 
 def claims_too_late(intent: Intent) -> bool:
@@ -59,7 +61,7 @@ def no_right_to(what: What) -> Callable[[Intent], bool]:
 
     def lacks(intent: Intent) -> bool:
         hand = getattr(intent.act, "hand", NOBODY)
-        held = [option for one in intent.view.rights if one.held_by(intent.seat) for option in one.options]
+        held = [option for right in intent.view.rights if right.held_by(intent.seat) for option in right.options]
         return not any(option.what is what and hand in (NOBODY, option.hand) for option in held)
 
     return lacks
@@ -69,7 +71,7 @@ def holds_to_its_card(intent: Intent) -> bool:
     """Whether nothing lets a card be taken back that followed suit in its trick, in a deal with nothing amiss."""
     act, deal, book = intent.act, intent.deal, intent.book
     options = [option for right in intent.view.rights for option in right.options]
-    if deal.incidents or any(one.what is What.CHANGE and one.card == act.card for one in options):
+    if deal.incidents or any(option.what is What.CHANGE and option.card == act.card for option in options):
         return False
     for trick in deal.tricks:
         if (intent.hand, act.card) in trick.cards and act.card >= 0 and trick.cards[0][1] >= 0:

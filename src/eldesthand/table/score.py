@@ -117,9 +117,9 @@ def total(lines: Iterable[Line], column: Column) -> tuple[int, int]:
     return sums[0], sums[1]
 
 
-def added(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+def added(pair: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
     """Return the sums, side by side."""
-    return one[0] + other[0], one[1] + other[1]
+    return pair[0] + other[0], pair[1] + other[1]
 
 
 def sheet_with(score: Score, last: Deal | None, errors: tuple[Line, ...] = ()) -> tuple[Written, ...]:
@@ -137,7 +137,7 @@ def turned_over(score: Score, due: Tally, sheet: tuple[Written, ...], claims_wai
     )  # fmt: skip
 
 
-def settled_late(score: Score, deal: Deal, one: Settlement) -> Score:
+def settled_late(score: Score, deal: Deal, settlement: Settlement) -> Score:
     """Return the score from whose base the deal in hand counts, once a claim has brought the deal before it to `one`.
 
     An error that nobody mended in time stands beside it.
@@ -145,10 +145,13 @@ def settled_late(score: Score, deal: Deal, one: Settlement) -> Score:
     before = score.unsettled
     assert before is not None
     written = (line for entry in score.sheet if entry.deal == deal.number for line in entry.lines)
-    lines = (*one.lines, *(line for line in written if line not in before.lines))
-    sheet = (*(entry for entry in score.sheet if entry.deal != deal.number), Written(deal.number, lines, one.game))
-    base = _moved(score.base, before.due, one.tally)
-    return replace(score, base=base, sheet=sheet, unsettled=Unsettled(before.base, one.tally, one.lines))
+    lines = (*settlement.lines, *(line for line in written if line not in before.lines))
+    sheet = (
+        *(entry for entry in score.sheet if entry.deal != deal.number),
+        Written(deal.number, lines, settlement.game),
+    )
+    base = _moved(score.base, before.due, settlement.tally)
+    return replace(score, base=base, sheet=sheet, unsettled=Unsettled(before.base, settlement.tally, settlement.lines))
 
 
 def _moved(tally: Tally, old: Tally, new: Tally) -> Tally:

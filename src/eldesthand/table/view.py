@@ -139,10 +139,10 @@ class Views:
 
     def of(self, seat: Seat) -> View:
         """Return what a seat may know; -1 is a spectator."""
-        found = self._made.get(seat)
-        if found is None:
-            found = self._made[seat] = _of_seat(self.table, self.public, seat)
-        return found
+        view = self._made.get(seat)
+        if view is None:
+            view = self._made[seat] = _of_seat(self.table, self.public, seat)
+        return view
 
     def hands_of(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
         """Return the hands as one who sits may know them, which are all that his view of the deal has of its own."""
@@ -214,7 +214,7 @@ def _laid_open(table: Table) -> tuple[tuple[Card, ...], ...]:
     deal = table.deal
     if not deal.thrown:
         return _NO_HANDS
-    facts = [one for entry in table.recent for one in entry.events if isinstance(one, Fact)]
+    facts = [event for entry in table.recent for event in entry.events if isinstance(event, Fact)]
     played = max((fact.no for fact in facts if fact.kind is F.PLAYED), default=0)
     lying = {fact.seat for fact in facts if fact.kind is F.HAND_LAID and fact.no > played}
     seen = table.seen[0] & table.seen[1] & table.seen[2] & table.seen[3]
@@ -238,7 +238,7 @@ def manner(table: Table) -> str:
 
 @cache
 def _manner(options: frozenset[str]) -> str:
-    return next((one.partition("=")[2] for one in options if one.startswith("manner=")), "club")
+    return next((option.partition("=")[2] for option in options if option.startswith("manner=")), "club")
 
 
 def ledger(table: Table) -> tuple[Right, ...]:
@@ -302,11 +302,11 @@ def _public_deal(table: Table, deal: Deal, before: Views | None = None) -> SeenD
 
 def _open_incidents(table: Table, deal: Deal) -> tuple[Incident, ...]:
     """Return the incidents that all may be told of: at a strict table those attention was called to."""
-    known = tuple([one for one in deal.incidents if one.visibility is not Visibility.LATENT])
+    known = tuple([incident for incident in deal.incidents if incident.visibility is not Visibility.LATENT])
     if not known or manner(table) != "strict":
         return known
     spoken = max((said.no for said in deal.said(F.ATTENTION)), default=0)
-    return tuple(one for one in known if one.no <= spoken)
+    return tuple(incident for incident in known if incident.no <= spoken)
 
 
 def _seen_tricks(deal: Deal, before: Views | None) -> tuple[SeenTrick, ...]:
@@ -326,7 +326,7 @@ def _seen_tricks(deal: Deal, before: Views | None) -> tuple[SeenTrick, ...]:
 
 def _seen_trick(trick: Trick) -> SeenTrick:
     laid = () if trick.touched else (*trick.laid, *trick.extra)
-    cards = tuple([(one.hand, one.card) for one in laid])
+    cards = tuple([(played.hand, played.card) for played in laid])
     taken = trick.touched and trick.gatherer >= 0 and side(trick.gatherer) != side(trick.winner)
     by = trick.gatherer if taken else trick.winner
     slipped = 0 if trick.touched else len(trick.extra)

@@ -145,7 +145,7 @@ def book(asked: str) -> BookInfo:
 def laws(code: BookCode | None = None) -> tuple[Law, ...]:
     """Return the laws of one book, or of all, in the order of the book."""
     if code is None:
-        return tuple(one for each in _codes() for one in laws(each))
+        return tuple(law for each in _codes() for law in laws(each))
     return _volume(code).law
 
 
@@ -172,10 +172,10 @@ def look_up(asked: str) -> tuple[Entry, ...]:
     """
     known: dict[str, Entry] = {**_laws_by_key(), **_rulings_by_key()}
     key = _key(asked)
-    found = [one for other, one in known.items() if other == key or _is_part(other, key)]
-    if not found:
+    entries = [entry for other, entry in known.items() if other == key or _is_part(other, key)]
+    if not entries:
         raise UnknownLaw(asked, _near(key, known), "law or ruling")
-    return tuple(found)
+    return tuple(entries)
 
 
 def find(words: str, code: BookCode | None = None) -> tuple[Entry, ...]:
@@ -184,8 +184,8 @@ def find(words: str, code: BookCode | None = None) -> tuple[Entry, ...]:
     Given the code of a book, only its laws and the rulings that bear on them.
     """
     patterns = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in words.split()]
-    held: list[Entry] = [*laws(code), *(one for one in rulings() if _bears_on(one, code))]
-    return tuple(one for one in held if patterns and all(pattern.search(one.words) for pattern in patterns))
+    held: list[Entry] = [*laws(code), *(ruling for ruling in rulings() if _bears_on(ruling, code))]
+    return tuple(entry for entry in held if patterns and all(pattern.search(entry.words) for pattern in patterns))
 
 
 class _Volume(Struct, frozen=True, forbid_unknown_fields=True):
@@ -233,8 +233,8 @@ def _infos() -> dict[BookCode, BookInfo]:
     return {code: _volume(code).book for code in _codes()}
 
 
-def _bears_on(one: Ruling, code: BookCode | None) -> bool:
-    return code is None or any(bearing.startswith(code) for bearing in one.laws)
+def _bears_on(ruling: Ruling, code: BookCode | None) -> bool:
+    return code is None or any(bearing.startswith(code) for bearing in ruling.laws)
 
 
 def _key(asked: str) -> str:
@@ -245,13 +245,13 @@ def _key(asked: str) -> str:
 @cache
 def _laws_by_key() -> dict[str, Law]:
     """Return the laws by key; those of bridge also without the B that most citations drop."""
-    known = {_key(one.id): one for one in laws()}
-    return known | {_key(one.id.removeprefix("B-")): one for one in laws("B")}
+    known = {_key(law.id): law for law in laws()}
+    return known | {_key(law.id.removeprefix("B-")): law for law in laws("B")}
 
 
 @cache
 def _rulings_by_key() -> dict[str, Ruling]:
-    return {_key(one.id): one for one in rulings()}
+    return {_key(ruling.id): ruling for ruling in rulings()}
 
 
 def _is_part(key: str, whole: str) -> bool:
