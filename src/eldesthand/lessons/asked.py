@@ -101,8 +101,10 @@ class Answered(Struct, frozen=True):
 def listed() -> list[Listed]:
     """Return all lessons in their order."""
     return [
-        Listed(one.number, one.name, one.title, one.header.book, tuple(law for law, _ in one.header.teaches))
-        for one in lessons()
+        Listed(
+            lesson.number, lesson.name, lesson.title, lesson.header.book, tuple(law for law, _ in lesson.header.teaches)
+        )
+        for lesson in lessons()
     ]
 
 
@@ -122,7 +124,7 @@ def put(lesson: Lesson) -> Put:
         scene(at, lesson.learner),
         tuple(_said(situation(shown))),
         lesson.header.question,
-        tuple(Label(one.number, one.label) for one in lesson.choices),
+        tuple(Label(choice.number, choice.label) for choice in lesson.choices),
     )
 
 
@@ -136,29 +138,31 @@ def answer(lesson: Lesson, number: int) -> Answered:
 
 def answer_in_words(lesson: Lesson, words: str) -> Answered:
     """Return what an act in the words of the minutes leads to.  Raises `NotAnAct`."""
-    found = typed(lesson, words)
-    return _answered(lesson, attempt(lesson, found.items), found.choice.number if found.choice is not None else 0)
-
-
-def _answered(lesson: Lesson, tried: Attempt, number: int) -> Answered:
-    found = led(tried)
-    ways = [way(lesson, choice) for choice in lesson.choices]
-    highest = max(verdict(attempt(lesson, one.items)).rank(lesson.learner) for one in lesson.best)
-    best = found.verdict.rank(lesson.learner) >= highest
-    return Answered(
-        number,
-        best,
-        tuple(_said(found.steps)),
-        _in_words(found.verdict),
-        tuple(text for text, _ in judgement(found.verdict, best)),
-        tuple(Came(one.number, one.label, one.best, comes_to(one.verdict)) for one in ways),
-        taught(lesson),
-        next((heading(one) for one in lessons() if one.number == lesson.number + 1), None),
+    understood = typed(lesson, words)
+    return _answered(
+        lesson, attempt(lesson, understood.items), understood.choice.number if understood.choice is not None else 0
     )
 
 
-def _in_words(found: Verdict) -> str:
-    return f"It comes to {comes_to(found)}."
+def _answered(lesson: Lesson, tried: Attempt, number: int) -> Answered:
+    outcome = led(tried)
+    ways = [way(lesson, choice) for choice in lesson.choices]
+    highest = max(verdict(attempt(lesson, choice.items)).rank(lesson.learner) for choice in lesson.best)
+    best = outcome.verdict.rank(lesson.learner) >= highest
+    return Answered(
+        number,
+        best,
+        tuple(_said(outcome.steps)),
+        _in_words(outcome.verdict),
+        tuple(text for text, _ in judgement(outcome.verdict, best)),
+        tuple(Came(way.number, way.label, way.best, comes_to(way.verdict)) for way in ways),
+        taught(lesson),
+        next((heading(other) for other in lessons() if other.number == lesson.number + 1), None),
+    )
+
+
+def _in_words(verdict: Verdict) -> str:
+    return f"It comes to {comes_to(verdict)}."
 
 
 def _said(steps: Iterable[story.Step]) -> Iterable[Said]:

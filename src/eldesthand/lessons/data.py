@@ -143,7 +143,7 @@ def question(shown: tuple[Frame, ...]) -> Question | None:
 def situation(shown: tuple[Frame, ...]) -> tuple[story.Step, ...]:
     """Return what led to the question; which rights it opened is for the learner to say."""
     return tuple(
-        replace(step, events=tuple(one for one in step.events if one.kind is not Kind.RIGHT))
+        replace(step, events=tuple(event for event in step.events if event.kind is not Kind.RIGHT))
         if isinstance(step, Act)
         else step
         for step in steps(shown)
@@ -169,14 +169,14 @@ def led(tried: Attempt) -> Led:
 
 def way(lesson: Lesson, choice: Choice) -> Way:
     """Return a choice with what it leads to."""
-    found = led(attempt(lesson, choice.items))
-    return Way(choice.number, choice.label, choice in lesson.best, found.verdict, found.steps)
+    outcome = led(attempt(lesson, choice.items))
+    return Way(choice.number, choice.label, choice in lesson.best, outcome.verdict, outcome.steps)
 
 
 def scene(at: Sight, learner: Seat) -> Scene:
     """Return the table as the learner sees it."""
     deal, score = at.view.deal, at.view.score
-    trick = next((one for one in reversed(deal.tricks) if one.cards), None)
+    trick = next((trick for trick in reversed(deal.tricks) if trick.cards), None)
     return Scene(
         dealer=LETTERS[deal.dealer],
         score=Sides(*score.points),

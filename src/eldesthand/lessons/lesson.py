@@ -50,7 +50,7 @@ class Lesson(Struct, frozen=True):
     @property
     def best(self) -> tuple[Choice, ...]:
         """The choices that the lesson holds to be the best."""
-        return tuple(one for one in self.choices if one.number in self.header.best)
+        return tuple(choice for choice in self.choices if choice.number in self.header.best)
 
     def document(self, *more: Item) -> Document:
         """Return the record as far as the question and, after it, one way of going on."""

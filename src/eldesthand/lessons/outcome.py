@@ -77,7 +77,11 @@ def verdict(tried: Attempt) -> Verdict:
     points = _points(settled)
     again = end.deal.number != fork.deal.number and not fork.deal.ended
     own = tried.own
-    answer = next((one for one in tried.steps[0].after.log if one.no == fork.no + 1), None) if own is not None else None
+    answer = (
+        next((entry for entry in tried.steps[0].after.log if entry.no == fork.no + 1), None)
+        if own is not None
+        else None
+    )
     used, lost = _rights(tried)
     return Verdict(
         done=answer.done if answer is not None else True,
@@ -121,12 +125,12 @@ def _rights(tried: Attempt) -> tuple[tuple[str, ...], tuple[str, ...]]:
     used: list[str] = []
     lost: list[str] = []
     for step in tried.steps:
-        spent = [one.law for one in step.before.rights if _spends(step, one, learner)]
-        gone = [one for one in held if one not in step.after.rights]
-        held = [one for one in held if one not in gone]
+        spent = [right.law for right in step.before.rights if _spends(step, right, learner)]
+        gone = [right for right in held if right not in step.after.rights]
+        held = [right for right in held if right not in gone]
         used += spent
         if not spent:
-            lost += [one.law for one in gone]
+            lost += [right.law for right in gone]
     return tuple(dict.fromkeys(used)), tuple(law for law in dict.fromkeys(lost) if law not in used)
 
 
@@ -135,5 +139,5 @@ def _spends(step: Step, right: Right, learner: Seat) -> bool:
     act = step.act
     if not isinstance(act, Elect) or side(act.seat) != side(learner) or not right.held_by(act.seat):
         return False
-    done = next((one.done for one in step.after.log if one.act == act and one.no == step.before.no + 1), False)
+    done = next((entry.done for entry in step.after.log if entry.act == act and entry.no == step.before.no + 1), False)
     return done and right.offers(act.option) is not None and act.right in (0, right.opened)

@@ -20,7 +20,7 @@ class NoSuchLesson(KeyError):
 def lessons() -> tuple[Lesson, ...]:
     """Return all lessons; their files are named by number and name, as ``01-lead-out-of-turn.min``."""
     folder = resources.files("eldesthand.lessons")
-    files = sorted((one for one in folder.iterdir() if one.name.endswith(".min")), key=lambda one: one.name)
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".min")), key=lambda file: file.name)
     return tuple(
         read(file.read_text(encoding="utf-8"), number, file.name.removesuffix(".min").partition("-")[2])
         for number, file in enumerate(files, 1)
@@ -35,11 +35,11 @@ def find(asked: str) -> Lesson:
         if 1 <= int(word[:4]) <= len(shelf):
             return shelf[int(word[:4]) - 1]
         raise NoSuchLesson(f"the lessons are numbered from 1 to {len(shelf)}")
-    named = [one for one in shelf if word in (one.name, "-".join(one.title.casefold().split()))]
-    begun = [one for one in shelf if word and one.name.startswith(word)]
-    for found in (named, begun):
-        if len(found) == 1:
-            return found[0]
-    near = get_close_matches(word, [one.name for one in shelf], 1, 0.5)
+    named = [lesson for lesson in shelf if word in (lesson.name, "-".join(lesson.title.casefold().split()))]
+    begun = [lesson for lesson in shelf if word and lesson.name.startswith(word)]
+    for matches in (named, begun):
+        if len(matches) == 1:
+            return matches[0]
+    near = get_close_matches(word, [lesson.name for lesson in shelf], 1, 0.5)
     hint = f"perhaps {near[0]} is meant" if near else "`eldesthand lesson --list` names them all"
     raise NoSuchLesson(f"there is no lesson {asked!r}; {hint}")

@@ -70,16 +70,16 @@ def _same(own: Act | None, act: Act) -> bool:
     if isinstance(own, Elect) and isinstance(act, Elect):
         return own.option.what is act.option.what and _part(own, act) and _part(act, own)
     if isinstance(own, Play) and isinstance(act, Play):
-        hands = (one.hand if one.hand >= 0 else one.seat for one in (own, act))
+        hands = (play.hand if play.hand >= 0 else play.seat for play in (own, act))
         return len(set(hands)) == 1 and (own.card, own.lead) == (act.card, act.lead)
     return own == act
 
 
-def _part(one: Elect, other: Elect) -> bool:
+def _part(elect: Elect, other: Elect) -> bool:
     """Whether two demands ask for the same, where both say it."""
-    pairs = ((one.option.card, other.option.card), (one.option.suit, other.option.suit))
+    pairs = ((elect.option.card, other.option.card), (elect.option.suit, other.option.suit))
     return all(mine == theirs or min(mine, theirs) < 0 for mine, theirs in pairs) and (
-        one.option.trick == other.option.trick or 0 in (one.option.trick, other.option.trick)
+        elect.option.trick == other.option.trick or 0 in (elect.option.trick, other.option.trick)
     )
 
 
@@ -92,8 +92,8 @@ def _played_on(lesson: Lesson, table: Table, fork: Table) -> list[Item]:
     Nobody uses a right in it, so that the learner sees what his own act has come to.
     """
     plan = _plan(lesson)
-    found: list[Item] = []
-    while len(found) < _MOST_ACTS and table.deal.number == fork.deal.number and not table.deal.ended:
+    items: list[Item] = []
+    while len(items) < _MOST_ACTS and table.deal.number == fork.deal.number and not table.deal.ended:
         act = _next(table, plan)
         if act is None:
             break
@@ -102,15 +102,15 @@ def _played_on(lesson: Lesson, table: Table, fork: Table) -> list[Item]:
         except Impossible:
             break
         verb = phrase(act, lesson.header.book)
-        found.append(Speech(act.seat, (Said(verb),)))
-    return found
+        items.append(Speech(act.seat, (Said(verb),)))
+    return items
 
 
 def _plan(lesson: Lesson) -> list[Act]:
     """Return the acts of a choice that uses no right: in it the cards fall as they would of themselves."""
     tried = [(choice, attempt(lesson, choice.items)) for choice in lesson.choices]
-    idle = [one for choice, one in tried if choice not in lesson.best and not verdict(one).used]
-    return [step.act for step in (idle or [one for _, one in tried])[0].steps]
+    idle = [attempt for choice, attempt in tried if choice not in lesson.best and not verdict(attempt).used]
+    return [step.act for step in (idle or [attempt for _, attempt in tried])[0].steps]
 
 
 def _next(table: Table, plan: list[Act]) -> Act | None:

@@ -18,23 +18,23 @@ class Tone(StrEnum):
     ILL = "ill"
 
 
-def comes_to(found: Verdict) -> str:
+def comes_to(verdict: Verdict) -> str:
     """Return what a hand comes to: ``two points to East and West, and the game``."""
-    points = (found.points.ns, found.points.ew)
+    points = (verdict.points.ns, verdict.points.ew)
     parts = [f"{count(number, 'point')} to {side_of(side)}" for side, number in enumerate(points) if number]
-    if found.again:
-        parts.append(f"a new deal by {WORDS[LETTERS.index(found.next_deal)]}")
+    if verdict.again:
+        parts.append(f"a new deal by {WORDS[LETTERS.index(verdict.next_deal)]}")
     told = series(parts, "and") or "no points"
-    if not found.game:
+    if not verdict.game:
         return told
-    winner = SIDE_NAMES.index(found.game)
+    winner = SIDE_NAMES.index(verdict.game)
     return f"{told}, and the game" if points[1 - winner] == 0 else f"{told}, and the game to {side_of(winner)}"
 
 
-def judgement(found: Verdict, best: bool) -> Iterator[tuple[str, Tone]]:
+def judgement(verdict: Verdict, best: bool) -> Iterator[tuple[str, Tone]]:
     """Yield how good a choice was, and which rights were lost by it."""
-    if not found.done:
+    if not verdict.done:
         yield "What you asked had no effect.", Tone.PLAIN
-    if found.lost:
-        yield f"Your right by {series(found.lost, 'and')} has come to nothing.", Tone.ILL
+    if verdict.lost:
+        yield f"Your right by {series(verdict.lost, 'and')} has come to nothing.", Tone.ILL
     yield f"There was {'nothing' if best else 'something'} better to be had.", Tone.WELL if best else Tone.ILL

@@ -31,13 +31,13 @@ def row(act: Act, book: str, before: int = 0) -> str:
 
 def lines(rows: Iterable[str], book: str) -> list[Speech | Rest]:
     """Return rows as lines of minutes; raises ValueError for one that is none."""
-    found = []
+    items = []
     for text in map(unescaped, rows):
         document = Reader(text + "\n", book).document()
         if document.errors or len(document.items) != 1 or not isinstance(document.items[0], Speech | Rest):
             raise ValueError(f"`{text}` is no act")
-        found.append(document.items[0])
-    return found
+        items.append(document.items[0])
+    return items
 
 
 def escaped(text: str) -> str:

@@ -70,7 +70,7 @@ class Game(Struct, frozen=True):
 
     def section(self, name: str) -> Section | None:
         """Return what stands below the tag of a name."""
-        return next((one for one in self.sections if one.tag.name == name), None)
+        return next((section for section in self.sections if section.tag.name == name), None)
 
 
 class File(Struct, frozen=True):

@@ -72,11 +72,11 @@ def games(document: Document, played: Replay) -> tuple[Game, ...]:
     if played.header.book != BOOK:
         raise NotBridge("PBN is for bridge, and this is a record of another game")
     remarks = tuple(item.text for item in document.items if isinstance(item, Remark))
-    found = [_game(played.header, one) for one in _deals(played)]
-    if found and remarks:
+    games = [_game(played.header, dealt) for dealt in _deals(played)]
+    if games and remarks:
         comments = tuple(Comment(text) for text in remarks)
-        found[0] = replace(found[0], comments=comments)
-    return tuple(found)
+        games[0] = replace(games[0], comments=comments)
+    return tuple(games)
 
 
 def _deals(played: Replay) -> Iterator[_Dealt]:
@@ -108,19 +108,19 @@ def _since_dealt(table: Table) -> Iterator[Entry]:
         dealt = dealt or any(getattr(event, "kind", "") == "deal complete" for event in entry.events)
 
 
-def _game(header: Header, one: _Dealt) -> Game:
-    deal = one.table.deal
-    making, acts = _rows(one)
-    trump_stated = one.first and header.trump != NONE
+def _game(header: Header, dealt: _Dealt) -> Game:
+    deal = dealt.table.deal
+    making, acts = _rows(dealt)
+    trump_stated = dealt.first and header.trump != NONE
     sections = [
         *_play(deal),
         *tables.section("MakeTable", "Act", making),
         *tables.section("ActTable", "Act", acts),
-        *tables.irregularities(one.entries),
-        *tables.sheet(one.table),
+        *tables.irregularities(dealt.entries),
+        *tables.sheet(dealt.table),
     ]
-    stated = _stated(header, one, trump_stated)
-    tags = [*_identification(header, one), *_result(one.table), *stated, *(part.tag for part in sections)]
+    stated = _stated(header, dealt, trump_stated)
+    tags = [*_identification(header, dealt), *_result(dealt.table), *stated, *(part.tag for part in sections)]
     kept = {tag.name for tag in tags}
     tags += [Tag(name.removeprefix(THEIRS), text) for name, text in _foreign(header) if name[3:] not in kept]
     return Game(tuple(tags), tuple(sections))
@@ -136,8 +136,8 @@ def _foreign(header: Header) -> Iterator[tuple[str, str]]:
 # Tags
 
 
-def _identification(header: Header, one: _Dealt) -> Iterator[Tag]:
-    table = one.table
+def _identification(header: Header, dealt: _Dealt) -> Iterator[Tag]:
+    table = dealt.table
     deal, foreign = table.deal, dict(_foreign(header))
     names = [header.event, header.site, *(table.names if any(table.names) else header.names)]
     yield from (Tag(name, value) for name, value in zip(_SAME, names, strict=True) if value)
@@ -147,14 +147,14 @@ def _identification(header: Header, one: _Dealt) -> Iterator[Tag]:
     yield Tag("Dealer", LETTERS[deal.dealer])
     yield Tag("Vulnerable", foreign.get(f"{THEIRS}Vulnerable", "None"))
     yield Tag("Scoring", SCORING)
-    hands = [hand if _given(hand, one.hands) else (UNKNOWN,) * 13 for hand in one.hands]
+    hands = [hand if _given(hand, dealt.hands) else (UNKNOWN,) * 13 for hand in dealt.hands]
     text = values.four_hands((hands[0], hands[1], hands[2], hands[3]), deal.dealer, BOOK)
     yield Tag("Deal", text if any(card >= 0 for hand in hands for card in hand) else "?")
 
 
 def _given(hand: Sequence[Card], hands: Hands) -> bool:
     """Whether PBN can give a hand: all its cards are known, and it has as many as every hand should have."""
-    alike = len({len(one) for one in hands}) == 1 and len(hand) < 13
+    alike = len({len(cards) for cards in hands}) == 1 and len(hand) < 13
     return UNKNOWN not in hand and (alike or len(hand) == 13)
 
 
@@ -164,10 +164,10 @@ def _date(text: str) -> str:
     return f"{match[1]}.{match[2]:0>2}.{match[3]:0>2}" if match else ""
 
 
-def _stated(header: Header, one: _Dealt, trump_stated: bool) -> Iterator[Tag]:
+def _stated(header: Header, dealt: _Dealt, trump_stated: bool) -> Iterator[Tag]:
     """Yield the tags of the minutes that PBN has no like of, each with our mark before its name."""
-    deal, base = one.table.deal, one.base
-    hands = one.hands
+    deal, base = dealt.table.deal, dealt.base
+    hands = dealt.hands
     stated = replace(
         header,
         dealer=deal.dealer,
@@ -219,17 +219,17 @@ def _result(table: Table) -> Iterator[Tag]:
 # The making and the acts
 
 
-def _rows(one: _Dealt) -> tuple[list[str], list[str]]:
+def _rows(dealt: _Dealt) -> tuple[list[str], list[str]]:
     """Return the rows of the making, and those of all acts if the play section doesn't say the rest."""
-    acts = [entry.act for entry in one.entries if not isinstance(entry.act, NextDeal)]
+    acts = [entry.act for entry in dealt.entries if not isinstance(entry.act, NextDeal)]
     begins = next((n for n, act in enumerate(acts) if not isinstance(act, _MAKING)), len(acts))
-    before = one.entries[0].no - 1 if one.entries else 0
+    before = dealt.entries[0].no - 1 if dealt.entries else 0
     try:
         making = [row(act, BOOK, before) for act in acts[:begins]]
         rest = acts[begins:]
-        laid = [(laid.hand, laid.card) for trick in one.table.deal.tricks for laid in trick.laid]
+        laid = [(laid.hand, laid.card) for trick in dealt.table.deal.tricks for laid in trick.laid]
         cards = [(_hand(act), act.card) for act in rest if isinstance(act, Play) and not act.lead]
-        if _regular(one.table.deal) and len(cards) == len(rest) and cards == laid:
+        if _regular(dealt.table.deal) and len(cards) == len(rest) and cards == laid:
             return making, []
         return making, [row(act, BOOK, before) for act in acts]
     except ValueError:
@@ -276,12 +276,12 @@ def _play(deal: Deal) -> Iterator[Section]:
 
 def _shown(deal: Deal) -> Sequence[Trick]:
     """Return the tricks that a play section can show: those in which no lead is in doubt."""
-    found: list[Trick] = []
+    tricks: list[Trick] = []
     for trick in deal.tricks:
-        if trick.false or not trick.laid or (found and not found[-1].complete):
+        if trick.false or not trick.laid or (tricks and not tricks[-1].complete):
             break
-        found.append(trick)
-    return found
+        tricks.append(trick)
+    return tricks
 
 
 def _cell(deal: Deal, trick: Trick, seat: Seat, leader: Seat) -> Iterator[str]:
@@ -302,8 +302,8 @@ def _revoked(deal: Deal, trick: Trick, seat: Seat, card: Card) -> bool:
     led = trick.laid[0].card
     if led < 0 or suit_of(card) == suit_of(led):
         return False
-    later = [one.card for other in deal.tricks[trick.n :] for one in other.laid if one.hand == seat]
-    return any(one >= 0 and suit_of(one) == suit_of(led) for one in (*later, *deal.hands[seat]))
+    later = [laid.card for other in deal.tricks[trick.n :] for laid in other.laid if laid.hand == seat]
+    return any(card >= 0 and suit_of(card) == suit_of(led) for card in (*later, *deal.hands[seat]))
 
 
 def _next(rows: list[list[str]], deal: Deal, tricks: Sequence[Trick]) -> list[str]:

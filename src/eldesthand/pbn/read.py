@@ -166,10 +166,10 @@ class _Reader:
 
     def keep(self, tag: Tag) -> None:
         """Take a tag into the game; of two of a name the first holds, unless the second begins another game."""
-        given = next((one for one in self.tags if one.name == tag.name), None)
+        given = next((other for other in self.tags if other.name == tag.name), None)
         if given is not None and tag.name != "Note":
             begins = tag.name == "Event" or (tag.name in _BEGINS_A_GAME and tag.value != given.value)
-            if begins and any(one.name == "Deal" for one in self.tags):
+            if begins and any(tag.name == "Deal" for tag in self.tags):
                 self.finish()
             else:
                 self.rows.append((replace(tag, name=""), []))
@@ -205,7 +205,7 @@ class _Reader:
             for tag, rows in self.rows
             if tag.name and (rows or tag.name in ("Auction", "Play"))
         )
-        first = min([one.line for one in self.tags] + [one.line for one in self.troubles])
+        first = min([tag.line for tag in self.tags] + [trouble.line for trouble in self.troubles])
         game = Game(tuple(self.tags), sections, tuple(self.comments), first, tuple(self.troubles))
         if self.games and _belongs_to(game, self.games[-1]):
             before = self.games[-1]
@@ -242,5 +242,5 @@ def _belongs_to(game: Game, before: Game) -> bool:
     """Whether what stands after a semi-empty line is the rest of the game before it: its auction, play or tables."""
     known = {tag.name for tag in before.tags}
     mine = {tag.name for tag in game.tags}
-    has = {one.tag.name for one in game.sections} | {"Note"}
+    has = {section.tag.name for section in game.sections} | {"Note"}
     return bool(mine) and mine <= has and not mine - {"Note"} & known and "Deal" in known

@@ -35,7 +35,7 @@ def _lines(table: Table) -> tuple[tuple[Line, ...], Tally]:
     score, number = table.score, table.deal.number
     if score.rubbers and score.rubbers[-1].deal == number and not score.lines:
         rubber = score.rubbers[-1]
-        return tuple(line for one in rubber.sheet if one.deal == number for line in one.lines), rubber.tally
+        return tuple(line for written in rubber.sheet if written.deal == number for line in written.lines), rubber.tally
     return score.lines, score.due
 
 

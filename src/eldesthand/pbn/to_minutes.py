@@ -49,20 +49,20 @@ class NoDeal(ValueError):
 
 def record(game: Game) -> tuple[Document, tuple[Trouble, ...]]:
     """Return a game as a record, and what is wrong in it; raises `NoDeal` if it says neither who plays nor deals."""
-    found = understand(game)
+    understood = understand(game)
     ours = game.tag("Scoring") == SCORING
-    dealer = found.dealer if found.declarer < 0 or ours else found.declarer
+    dealer = understood.dealer if understood.declarer < 0 or ours else understood.declarer
     if dealer < 0:
         raise NoDeal("the game says neither who deals nor who plays it")
     stated, troubles = _stated(game)
-    header = _header(game, found, dealer, ours, stated)
+    header = _header(game, understood, dealer, ours, stated)
     items: list[Item] = list(headers.tags(header))
-    items += [Comment(one.text.replace("{", "(").replace("}", ")")) for one in game.comments if one.text]
+    items += [Comment(comment.text.replace("{", "(").replace("}", ")")) for comment in game.comments if comment.text]
     try:
-        items += _play(game, found, dealer, header)
+        items += _play(game, understood, dealer, header)
     except ValueError as problem:
         troubles.append(Trouble(game.line, 1, str(problem)))
-    return Document(tuple(items)), (*found.troubles, *troubles)
+    return Document(tuple(items)), (*understood.troubles, *troubles)
 
 
 # Tags
@@ -71,18 +71,18 @@ def record(game: Game) -> tuple[Document, tuple[Trouble, ...]]:
 def _stated(game: Game) -> tuple[Header, list[Trouble]]:
     """Return what the tags say that our own program wrote from minutes."""
     tags = [Tag("Book", game.tag(f"{OURS}Book") or "Bridge 1907")]
-    for one in game.tags:
-        bare = one.name.removeprefix(OURS)
-        if bare != one.name and bare and bare != "Book":
-            tags.append(Tag(bare.rstrip("0123456789"), one.value, (), one.line, one.column, one.opens))
+    for tag in game.tags:
+        bare = tag.name.removeprefix(OURS)
+        if bare != tag.name and bare and bare != "Book":
+            tags.append(Tag(bare.rstrip("0123456789"), tag.value, (), tag.line, tag.column, tag.opens))
     tags.append(Tag("Dealer", "N"))
     header = headers.read(Document(tuple(tags)))
     return header, list(header.errors)
 
 
-def _header(game: Game, found: Understood, dealer: Seat, ours: bool, stated: Header) -> Header:
+def _header(game: Game, understood: Understood, dealer: Seat, ours: bool, stated: Header) -> Header:
     names = tuple(_said(game.tag(word)) for word in WORDS)
-    trump = stated.trump if ours else NONE if _makes(game, found, ours) else found.trump
+    trump = stated.trump if ours else NONE if _makes(game, understood, ours) else understood.trump
     maker = stated.maker if ours else dealer if trump != NONE else NOBODY
     return replace(
         stated,
@@ -92,10 +92,10 @@ def _header(game: Game, found: Understood, dealer: Seat, ours: bool, stated: Hea
         date=stated.date or _said(game.tag("Date")),
         names=(names[0], names[1], names[2], names[3]),
         dealer=dealer,
-        deal=stated.deal or found.hands or NOT_KNOWN,
+        deal=stated.deal or understood.hands or NOT_KNOWN,
         trump=trump,
         maker=maker,
-        other=tuple(_kept(game, found, ours)),
+        other=tuple(_kept(game, understood, ours)),
         errors=(),
     )
 
@@ -104,7 +104,7 @@ def _said(value: str) -> str:
     return "" if value.strip() in ("?", "????.??.??") else value.strip()
 
 
-def _kept(game: Game, found: Understood, ours: bool) -> list[tuple[str, str]]:
+def _kept(game: Game, understood: Understood, ours: bool) -> list[tuple[str, str]]:
     """Return the tags that the minutes have no like of, to be given back when the record becomes PBN again."""
     kept = []
     for tag in game.tags:
@@ -116,22 +116,24 @@ def _kept(game: Game, found: Understood, ours: bool) -> list[tuple[str, str]]:
             continue
         if tag.value not in ("", "?"):
             kept.append((THEIRS + tag.name, tag.value))
-    if found.calls and not ours:
-        kept.append((f"{THEIRS}Auction", " ".join((game.tag("Auction"), *found.calls))))
+    if understood.calls and not ours:
+        kept.append((f"{THEIRS}Auction", " ".join((game.tag("Auction"), *understood.calls))))
     return kept
 
 
 # The making and the play
 
 
-def _makes(game: Game, found: Understood, ours: bool) -> bool:
+def _makes(game: Game, understood: Understood, ours: bool) -> bool:
     """Whether the record tells how the trump was made and doubled; else it begins after the make."""
     return (
-        game.section("MakeTable") is not None or game.section("ActTable") is not None or (not ours and found.risk > 0)
+        game.section("MakeTable") is not None
+        or game.section("ActTable") is not None
+        or (not ours and understood.risk > 0)
     )
 
 
-def _play(game: Game, found: Understood, dealer: Seat, header: Header) -> list[Item]:
+def _play(game: Game, understood: Understood, dealer: Seat, header: Header) -> list[Item]:
     whole = game.section("ActTable")
     if whole is not None:
         return list(lines((token.text for token in whole.tokens), BOOK))
@@ -139,42 +141,42 @@ def _play(game: Game, found: Understood, dealer: Seat, header: Header) -> list[I
     items: list[Item] = []
     if making is not None:
         items += lines((token.text for token in making.tokens), BOOK)
-    elif header.trump == NONE and found.trump != NONE:
-        items += [line(act, BOOK) for act in _making(found, dealer)]
-    if header.trump == NONE and found.trump == NONE:
+    elif header.trump == NONE and understood.trump != NONE:
+        items += [line(act, BOOK) for act in _making(understood, dealer)]
+    if header.trump == NONE and understood.trump == NONE:
         return items
-    rest = [] if game.tag("Scoring") == SCORING else _rest(found, dealer)  # ours would be among the acts
-    return [*items, *_tricks(found, bool(rest)), *rest]
+    rest = [] if game.tag("Scoring") == SCORING else _rest(understood, dealer)  # ours would be among the acts
+    return [*items, *_tricks(understood, bool(rest)), *rest]
 
 
-def _making(found: Understood, dealer: Seat) -> list[Act]:
+def _making(understood: Understood, dealer: Seat) -> list[Act]:
     """Return the words by which a contract that was doubled would have come about."""
-    acts: list[Act] = [NameSuit(dealer, found.trump)]
+    acts: list[Act] = [NameSuit(dealer, understood.trump)]
     eldest = left(dealer)
-    for n in range(found.risk):
+    for n in range(understood.risk):
         acts.append(Double((eldest, dealer)[n & 1]))
-    last = dealer if found.risk & 1 else eldest
+    last = dealer if understood.risk & 1 else eldest
     return [*acts, Satisfied(last), Satisfied(partner(last))]
 
 
-def _rest(found: Understood, dealer: Seat) -> list[Item]:
+def _rest(understood: Understood, dealer: Seat) -> list[Item]:
     """Return the tricks whose cards the game does not give, if it says how many the declarer's side took in all."""
-    size = max(map(len, found.hands)) if found.hands is not None else HAND_SIZE
+    size = max(map(len, understood.hands)) if understood.hands is not None else HAND_SIZE
     won = [0, 0]
-    for trick in found.tricks:
+    for trick in understood.tricks:
         won[side(trick.winner)] += trick.winner >= 0
     ours = side(dealer)
-    more = found.result - won[ours]
+    more = understood.result - won[ours]
     left_over = size - sum(won)
-    if not found.over or left_over == 0 or found.result < 0 or not 0 <= more <= left_over:
+    if not understood.over or left_over == 0 or understood.result < 0 or not 0 <= more <= left_over:
         return []
     return [Rest(more, left_over - more) if ours == 0 else Rest(left_over - more, more)]
 
 
-def _tricks(found: Understood, rest: bool) -> list[Item]:
+def _tricks(understood: Understood, rest: bool) -> list[Item]:
     """Return the tricks; an open one is told in a comment if the rest is stated, for then it counts there."""
     items: list[Item] = []
-    for n, trick in enumerate(found.tricks, 1):
+    for n, trick in enumerate(understood.tricks, 1):
         if rest and trick.winner < 0:
             laid = " ".join(f"{LETTERS[seat]} {name(card)}" for seat, card in trick.cards)
             return [*items, Comment(f"The last cards were {laid}.")]

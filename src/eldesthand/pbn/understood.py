@@ -101,7 +101,7 @@ class _Understanding:
         tricks, over = self.tricks(hands, declarer, trump)
         result = self.result(declarer, level)
         calls = self.calls()
-        self.troubles.sort(key=lambda one: (one.line, one.column))
+        self.troubles.sort(key=lambda trouble: (trouble.line, trouble.column))
         swapped = self.game.tag("Declarer").strip().startswith("^")
         return Understood(
             dealer, hands, declarer, swapped, level, trump, risk, passed, result, calls, tricks, over,
@@ -196,7 +196,7 @@ class _Understanding:
         section = self.game.section("Auction")
         if section is None:
             return ()
-        found = []
+        calls = []
         for _, text in self.words(section, _CALL, "is no call", "write 1NT, Pass, X or XX"):
             if text[0] in _REMARK or text[0] == "^":
                 continue
@@ -204,24 +204,24 @@ class _Understanding:
             if call in ("*", "+"):
                 break
             if call != "-":
-                found.append(f"{call}T" if call.endswith("N") else call)
+                calls.append(f"{call}T" if call.endswith("N") else call)
             if call == "AP":
                 break
-        return tuple(found)
+        return tuple(calls)
 
     def words(self, section: Section, kind: re.Pattern[str], problem: str, right: str) -> list[tuple[Token, str]]:
         """Return the words of a section taken apart, as far as each is one of its kind."""
-        found: list[tuple[Token, str]] = []
+        words: list[tuple[Token, str]] = []
         for token in section.tokens:
             at = 0
             while at < len(token.text):
                 match = kind.match(token.text, at)
                 if match is None:
                     self.astray(Token("", token.line, token.column + at), f"`{token.text[at:]}` {problem}", right)
-                    return found
-                found.append((Token(match[0], token.line, token.column + at), match[0]))
+                    return words
+                words.append((Token(match[0], token.line, token.column + at), match[0]))
                 at = match.end()
-        return found
+        return words
 
     # The play
 
@@ -239,17 +239,17 @@ class _Understanding:
         whole = hands is None or max(map(len, hands)) == HAND_SIZE
         leader = left(declarer) if declarer >= 0 and whole else first
         held = [list(hand) for hand in hands] if hands is not None else [[UNKNOWN] * HAND_SIZE for _ in range(4)]
-        found: list[PlayedTrick] = []
+        tricks: list[PlayedTrick] = []
         for row in rows:
             trick = self.trick(row, first, leader, held)
             if trick is None or not trick.cards:
                 break
             leader = _winner(trick.cards, trump)
-            found.append(replace(trick, winner=leader))
+            tricks.append(replace(trick, winner=leader))
             if leader < 0:
                 break
         size = max(map(len, hands)) if hands is not None else HAND_SIZE
-        return tuple(found), over or sum(trick.winner >= 0 for trick in found) == size
+        return tuple(tricks), over or sum(trick.winner >= 0 for trick in tricks) == size
 
     def rows(self, section: Section) -> tuple[list[list[tuple[Token, str]]], bool]:
         """Return the cards by columns, each with the mark that stands before it, and whether the play is at its end."""
@@ -276,7 +276,7 @@ class _Understanding:
         self, row: list[tuple[Token, str]], first: Seat, leader: Seat, held: list[list[Card]]
     ) -> PlayedTrick | None:
         """Return a trick, its cards taken from the hands; None from the first card on that no hand can have played."""
-        placed = {(first + n) & 3: one for n, one in enumerate(row)}
+        placed = {(first + n) & 3: card for n, card in enumerate(row)}
         astray = [seat for seat, (_, mark) in placed.items() if mark == "L"]
         begins = astray[0] if astray else leader
         order = [seat for seat in clockwise(begins) if seat in placed]

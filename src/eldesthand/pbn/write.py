@@ -41,26 +41,26 @@ def _game(game: Game) -> Iterable[str]:
     for name in MANDATORY:
         yield tag(given.get(name, Tag(name, "?")))
     below = {section.tag.name for section in game.sections}
-    more = [one for one in game.tags if one.name not in (*MANDATORY, *below, "Note")]
-    for one in sorted(more, key=lambda one: one.name):
-        yield tag(one)
+    more = [tag for tag in game.tags if tag.name not in (*MANDATORY, *below, "Note")]
+    for extra in sorted(more, key=lambda tag: tag.name):
+        yield tag(extra)
     first = [section for section in game.sections if section.tag.name == "Auction"]
     second = [section for section in game.sections if section.tag.name == "Play"]
-    tables = sorted(set(game.sections) - {*first, *second}, key=lambda one: one.tag.name)
+    tables = sorted(set(game.sections) - {*first, *second}, key=lambda section: section.tag.name)
     for section in (*first, *second, *tables):
         yield tag(section.tag)
         yield from _rows(section)
 
 
-def tag(one: Tag) -> str:
+def tag(given: Tag) -> str:
     """Return a tag's line; what a string can't hold becomes a space, and what is too long is cut."""
-    value = "".join(mark if mark.isprintable() else " " for mark in one.value)
-    if not one.name.endswith("Table"):
+    value = "".join(mark if mark.isprintable() else " " for mark in given.value)
+    if not given.name.endswith("Table"):
         value = value.replace("\\", "\\\\").replace('"', '\\"')
-    room = LONGEST - len(one.name) - 5
+    room = LONGEST - len(given.name) - 5
     if len(value) > room:
         value = value[: room - 3].rstrip("\\") + "..."
-    return f'[{one.name} "{value}"]'
+    return f'[{given.name} "{value}"]'
 
 
 def _rows(section: Section) -> Iterable[str]:

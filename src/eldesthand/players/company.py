@@ -68,15 +68,15 @@ class Company:
         the seat whose act is awaited.
         """
         waiting = due(table.book, table.deal, table.rights)
-        one = waiting[0] if waiting else None
-        awaited = one.seat if one is not None else table.deal.dealer
+        owed = waiting[0] if waiting else None
+        awaited = owed.seat if owed is not None else table.deal.dealer
         seen = self._look(table, awaited)
         for seat in interested(seen, self.memories[awaited], table.book, self.restless):
-            if seat != awaited or one is None:
+            if seat != awaited or owed is None:
                 decision = self._ask(table, self._look(table, seat), None)
                 if decision is not None:
                     return seat, decision, False
-        decision = self._ask(table, seen, one) if one is not None else None
+        decision = self._ask(table, seen, owed) if owed is not None else None
         return (awaited, decision, True) if decision is not None else None
 
     def _look(self, table: Table, seat: Seat) -> View:
@@ -84,9 +84,9 @@ class Company:
         self.memories = tuple(memory.watch(seen) for memory in self.memories)
         return seen
 
-    def _ask(self, table: Table, seen: View, one: Due | None) -> Decision | None:
-        acts = () if one is None and table.deal.ended else lawful(seen, table.book)
-        return self.players[seen.seat].decide(seen, one, acts, self.memories[seen.seat])
+    def _ask(self, table: Table, seen: View, due: Due | None) -> Decision | None:
+        acts = () if due is None and table.deal.ended else lawful(seen, table.book)
+        return self.players[seen.seat].decide(seen, due, acts, self.memories[seen.seat])
 
 
 def interested(seen: View, memory: Memory, laws: Book, restless: Seats = 0) -> list[Seat]:
@@ -126,12 +126,12 @@ def course(company: Company, table: Table) -> Iterator[tuple[Table, Done | None]
     number = table.deal.number
     yield table, None
     for _ in range(MOST_ACTS):
-        found = company.next(table)
-        if found is None:
+        step = company.next(table)
+        if step is None:
             if table.deal.ended:
                 return
             raise Stuck(f"nobody acts after act {table.no}")
-        seat, decision, asked = found
+        seat, decision, asked = step
         table = clerk.after(table, decision.act)
         yield table, Done(table.no, seat, decision, asked)
         if table.deal.number != number:
@@ -142,13 +142,13 @@ def course(company: Company, table: Table) -> Iterator[tuple[Table, Done | None]
 def play_deal(players: Four, table: Table) -> Played:
     """Play the deal that lies dealt on the table; claims that wait are searched for at its end."""
     done: list[Done] = []
-    for after, one in course(Company(players), table):
+    for after, step in course(Company(players), table):
         table = after
-        if one is not None:
-            done.append(one)
+        if step is not None:
+            done.append(step)
     return Played(clerk.settle_claims(table), tuple(done))
 
 
 def slips_of(played: Played) -> tuple[Done, ...]:
     """Return the slips that may be marked in the record: none until the deal is closed."""
-    return tuple(one for one in played.done if one.decision.slip) if played.table.deal.closed else ()
+    return tuple(done for done in played.done if done.decision.slip) if played.table.deal.closed else ()

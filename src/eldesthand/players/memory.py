@@ -69,14 +69,14 @@ def memories() -> tuple[Memory, Memory, Memory, Memory]:
 
 def recalled(table: Table) -> tuple[Memory, ...]:
     """Return what the four seats remember of the deal in hand if they have watched it all."""
-    found: tuple[Memory, ...] = memories()
+    kept: tuple[Memory, ...] = memories()
     if table.origin is None:
-        return found
+        return kept
     at = table.origin
     for entry in table.kept:
         at = at.answer_act(entry.act, entry.clerk, entry.no)
-        found = tuple(memory.watch(seen) for memory, seen in zip(found, views(at), strict=True))
-    return found
+        kept = tuple(memory.watch(seen) for memory, seen in zip(kept, views(at), strict=True))
+    return kept
 
 
 NOTHING = Memory(NOBODY)

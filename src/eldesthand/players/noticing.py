@@ -36,17 +36,17 @@ def amiss(view: View, memory: Memory, laws: Book) -> list[Trouble]:
         return [dealing]
     if deal.trump < 0 or not memory.tricks:
         return []
-    found = revokes(memory, deal.trump, laws)
-    found += _exposed(deal)
+    troubles = revokes(memory, deal.trump, laws)
+    troubles += _exposed(deal)
     lying = memory.tricks[-1]
     if not lying.complete and not lying.gathered and lying.cards:
         leader = rightful_leader(deal, memory, lying.n, laws)
         if leader >= 0 and lying.cards[0][0] != leader:
-            found.append(Trouble(Matter.LEAD, lying.cards[0][0], lying.n))
+            troubles.append(Trouble(Matter.LEAD, lying.cards[0][0], lying.n))
     for trick in memory.tricks:
         if trick.gathered and trick.cards:
-            found += _gathered(deal, memory, trick, laws)
-    return found
+            troubles += _gathered(deal, memory, trick, laws)
+    return troubles
 
 
 def amiss_in_dealing(view: View, memory: Memory, laws: Book) -> Trouble | None:
@@ -78,7 +78,7 @@ def speak_of_the_deal(view: View, memory: Memory, laws: Book, vigilance: float) 
 
 def revokes(memory: Memory, trump: Suit, laws: Book) -> list[Trouble]:
     """Return the tricks to which a hand gave another suit than the one led, and played that suit later."""
-    found = []
+    troubles = []
     for trick in memory.tricks:
         if len(trick.plays) < 2 or trick.plays[0][1] < 0:
             continue
@@ -86,10 +86,10 @@ def revokes(memory: Memory, trump: Suit, laws: Book) -> list[Trouble]:
         for hand, card in trick.plays[1:]:
             if card < 0 or laws.suit(card, trump) == led:
                 continue
-            later = (one for after in memory.tricks[trick.n :] for by, one in after.cards if by == hand and one >= 0)
-            if any(laws.suit(one, trump) == led for one in later):
-                found.append(Trouble(Matter.REVOKE, hand, trick.n))
-    return found
+            later = (card for after in memory.tricks[trick.n :] for by, card in after.cards if by == hand and card >= 0)
+            if any(laws.suit(card, trump) == led for card in later):
+                troubles.append(Trouble(Matter.REVOKE, hand, trick.n))
+    return troubles
 
 
 def _exposed(deal: SeenDeal) -> list[Trouble]:
@@ -109,21 +109,21 @@ def winner(trick: SeenTrick, trump: Suit, laws: Book) -> Seat:
     if not trick.plays or any(card < 0 for _, card in trick.plays):
         return -1
     led = laws.suit(trick.plays[0][1], trump)
-    return max(trick.plays, key=lambda one: laws.power(one[1], trump, led))[0]
+    return max(trick.plays, key=lambda play: laws.power(play[1], trump, led))[0]
 
 
 def _gathered(deal: SeenDeal, memory: Memory, trick: SeenTrick, laws: Book) -> list[Trouble]:
-    found = []
+    troubles = []
     won_by = winner(trick, deal.trump, laws)
     if won_by >= 0 and trick.by >= 0 and side(trick.by) != side(won_by):
-        found.append(Trouble(Matter.TRICK, trick.by, trick.n))
+        troubles.append(Trouble(Matter.TRICK, trick.by, trick.n))
     gave = {hand for hand, _ in trick.cards}
     for hand in range(4):
         if hand in gave or deal.out >> hand & 1:
             continue
         if any(hand == by for later in memory.tricks[trick.n :] for by, _ in later.cards):
-            found.append(Trouble(Matter.OMITTED, hand, trick.n))
-    return found
+            troubles.append(Trouble(Matter.OMITTED, hand, trick.n))
+    return troubles
 
 
 def notices(view: View, memory: Memory, trouble: Trouble, vigilance: float) -> bool:
@@ -149,12 +149,14 @@ def claim_of_revoke(view: View, memory: Memory, trouble: Trouble) -> Decision | 
 
 def right_used(view: View, act: Elect) -> Right | None:
     """Return the right that a demand would use, None if there is none."""
-    return next((one for one in view.rights if one.opened == act.right and one.offers(act.option)), None)
+    return next((right for right in view.rights if right.opened == act.right and right.offers(act.option)), None)
 
 
 def is_demanded(deal: SeenDeal, option: Option) -> bool:
     """Whether a demand binds a hand already."""
     return any(
-        one.option.what is option.what and one.option.card == option.card and one.option.suit == option.suit
-        for one in deal.obligations
+        obligation.option.what is option.what
+        and obligation.option.card == option.card
+        and obligation.option.suit == option.suit
+        for obligation in deal.obligations
     )

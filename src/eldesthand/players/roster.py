@@ -30,11 +30,11 @@ def player(name: str, game: str = "euchre") -> Player:
     "book~W-10,W-11" is the Book player without these pieces of advice.  Raises `UnknownPlayer`.
     """
     parts = name.split("/")
-    if len(parts) > 2 or any(one.partition("~")[0] not in PLAYERS[game] for one in parts):
+    if len(parts) > 2 or any(part.partition("~")[0] not in PLAYERS[game] for part in parts):
         known = ", ".join(PLAYERS[game])
         raise UnknownPlayer(f"no player is called {name!r}; there are {known}, and two joined as book/random")
-    found = [_alone(one, game) for one in parts]
-    return MixedPlayer(found[0], found[1]) if len(found) == 2 else found[0]
+    players = [_alone(part, game) for part in parts]
+    return MixedPlayer(players[0], players[1]) if len(players) == 2 else players[0]
 
 
 def _alone(name: str, game: str) -> Player:
@@ -52,8 +52,8 @@ def _alone(name: str, game: str) -> Player:
 def advice_of(game: str) -> dict[str, str]:
     """Return the words of every piece of advice that a game's Book player follows, by their ids."""
     if game == "bridge":
-        return {one.id: one.words for one in rows()}
-    return {one.id: one.words for name in (*TRADITIONS.values(), "somerset") for one in tradition(name)}
+        return {row.id: row.words for row in rows()}
+    return {advice.id: advice.words for name in (*TRADITIONS.values(), "somerset") for advice in tradition(name)}
 
 
 def by_the_book(game: str, vigilance: float = 1.0, slips: float = 0.0) -> Player:

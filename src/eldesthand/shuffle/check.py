@@ -39,17 +39,17 @@ def verdicts(document: Document, played: Replay) -> list[Verdict]:
     """Return a verdict on each proof of a record, in order; the n-th proof is that of the n-th deal shuffled in it."""
     handled = list(deals_shuffled(played))
     tags = [item for item in document.items if isinstance(item, Tag) and item.name == TAG]
-    found = []
+    verdicts = []
     for at, tag in enumerate(tags):
         try:
             proof = read(tag.value)
         except NotAProof as problem:
-            found.append(Verdict(tag.line, "", str(problem)))
+            verdicts.append(Verdict(tag.line, "", str(problem)))
             continue
         done = handled[at] if at < len(handled) else None
         wrong = problem_with(proof, done)
-        found.append(Verdict(tag.line, proof.deal, wrong, proof, _not_shown(done, played)))
-    return found
+        verdicts.append(Verdict(tag.line, proof.deal, wrong, proof, _not_shown(done, played)))
+    return verdicts
 
 
 def _not_shown(handled: Handled | None, played: Replay) -> str:

@@ -52,7 +52,7 @@ class Step(Struct, frozen=True):
     def seats(self) -> tuple[Seat, ...]:
         """The seats whose digits are in a shuffle."""
         own, *others = self.entropy.split("+")
-        return (*((self.seat,) if own not in ("", HOUSE) else ()), *(LETTERS.index(one[0]) for one in others))
+        return (*((self.seat,) if own not in ("", HOUSE) else ()), *(LETTERS.index(other[0]) for other in others))
 
     @property
     def is_cut(self) -> bool:
@@ -77,11 +77,11 @@ class Proof(Struct, frozen=True):
     @property
     def orders(self) -> tuple[tuple[Card, ...], ...]:
         """The pack after each step."""
-        found, order = [], self.order
+        orders, order = [], self.order
         for number, step in enumerate(self.steps, 1):
             order = after(self, order, number, step)
-            found.append(order)
-        return tuple(found)
+            orders.append(order)
+        return tuple(orders)
 
     @property
     def dealt_from(self) -> tuple[Card, ...]:
@@ -145,7 +145,7 @@ def read(text: str) -> Proof:
 
 def _cards(text: str) -> tuple[Card, ...]:
     try:
-        cards = tuple(card(one) for one in text.split("."))
+        cards = tuple(card(word) for word in text.split("."))
     except NotACard as problem:
         raise NotAProof(str(problem)) from None
     if len(set(cards)) != len(cards) or min(cards) < 0:
@@ -154,7 +154,7 @@ def _cards(text: str) -> tuple[Card, ...]:
 
 
 def _steps(text: str) -> tuple[Step, ...]:
-    return () if text == "-" else tuple(_one_step(one) for one in text.split(","))
+    return () if text == "-" else tuple(_one_step(step) for step in text.split(","))
 
 
 def _one_step(text: str) -> Step:

@@ -113,10 +113,10 @@ def reaches_many(
     needs = np.ascontiguousarray(np.broadcast_to(np.clip(_whole(need, "need"), -1, 99), (rows,)), dtype=np.int8)
     native, cores = kernel(), checked_threads(threads)
     if native is not None:
-        found = _native(native.reaches_many, *deals.given, sides, needs, cores)
+        answers = _native(native.reaches_many, *deals.given, sides, needs, cores)
     else:
-        found = _by_row(deals, lambda row, position: exact.reaches(position, int(needs[row]), int(sides[row])))
-    reached: NDArray[np.bool_] = found.astype(np.bool_)
+        answers = _by_row(deals, lambda row, position: exact.reaches(position, int(needs[row]), int(sides[row])))
+    reached: NDArray[np.bool_] = answers.astype(np.bool_)
     return reached
 
 
@@ -137,13 +137,13 @@ def outcome_many(
     point = reaches_many(
         deals.hands, deals.trump, deals.leader, 3 - had, out=deals.out, laid=deals.laid, side=sides, threads=threads
     )
-    found = point.astype(np.int8)
+    outcomes = point.astype(np.int8)
     some = np.flatnonzero(point)
     few = DealArrays(*(column[some] for column in deals.given))
-    found[some] += reaches_many(
+    outcomes[some] += reaches_many(
         few.hands, few.trump, few.leader, 5 - had[some], out=few.out, laid=few.laid, side=sides[some], threads=threads
     )
-    return found
+    return outcomes
 
 
 def values_many(
@@ -269,7 +269,7 @@ def _positions(deals: DealArrays) -> Iterable[tuple[int, Position]]:
 def _by_row(deals: DealArrays, work: Callable[[int, Position], int]) -> NDArray[np.int8]:
     import numpy as np
 
-    found = np.empty(len(deals.hands), dtype=np.int8)
+    answers = np.empty(len(deals.hands), dtype=np.int8)
     for row, position in _positions(deals):
-        found[row] = work(row, position)
-    return found
+        answers[row] = work(row, position)
+    return answers

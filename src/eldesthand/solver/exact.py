@@ -56,11 +56,11 @@ def values(position: Position) -> dict[Card, int]:
     """
     native = kernel()
     asked = _given(position)
-    found = dict(native.values(*asked)) if native is not None else Twin(position).values()
-    if not found:
+    worth = dict(native.values(*asked)) if native is not None else Twin(position).values()
+    if not worth:
         return {}
     side = position.to_play & 1
-    return {card: _of_side(position, tricks, side) for card, tricks in found.items()}
+    return {card: _of_side(position, tricks, side) for card, tricks in worth.items()}
 
 
 def best_line(position: Position) -> tuple[tuple[Seat, Card], ...]:

@@ -30,7 +30,9 @@ def _answering(position: Position, call: Call, cards: Hand, led: int) -> Hand:
         case Called.NOT_SUIT:
             return tuple(card for card in cards if position.suit(card) != asked)
         case Called.HIGHEST | Called.LOWEST:
-            suited = sorted((one for one in cards if position.suit(one) == asked), key=lambda one: _rank(position, one))
+            suited = sorted(
+                (card for card in cards if position.suit(card) == asked), key=lambda card: _rank(position, card)
+            )
             return tuple(suited[-1:] if call.what is Called.HIGHEST else suited[:1])
         case Called.WIN:
             return tuple(card for card in cards if position.laid and _beats(position, card))

@@ -133,7 +133,7 @@ class Position(Struct, frozen=True):
         if card not in self.hands[seat]:
             raise BadPosition(f"{WORDS[seat]} is to play, and does not hold {words(card)}")
         hands = list(self.hands)
-        hands[seat] = tuple(one for one in hands[seat] if one != card)
+        hands[seat] = tuple(other for other in hands[seat] if other != card)
         laid, calls = (*self.laid, card), tuple(call for call in self.calls if call is not binding(self))
         leader = self.leader
         if len(laid) == len(self.order):
@@ -221,7 +221,7 @@ def _bad_calls(position: Position) -> str:
         return f"{len(position.calls)} calls stand; {MOST_CALLS} are the most that can be solved"
     for call in position.calls:
         if call.what not in tuple(Called):
-            return f"a call is {call.what!r}; it must be one of {', '.join(one.name for one in Called)}"
+            return f"a call is {call.what!r}; it must be one of {', '.join(called.name for called in Called)}"
         if call.hands not in range(16):
             return f"a call binds {call.hands!r}; it must be a set of seats, a number from 0 to 15"
         if call.trick not in range(position.most + 1):

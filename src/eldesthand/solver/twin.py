@@ -40,14 +40,14 @@ def below_and_at(cards: Places) -> Places:
 def owners(hands: tuple[Places, Places, Places, Places], live: Places) -> int:
     """Return whose each live card is, in the order of rank: two bits a card, the lowest first."""
     _, east, south, west = hands
-    found, shift = 0, 0
+    bits, shift = 0, 0
     for card in each(live):
         if card & (east | west):
-            found |= 1 << shift
+            bits |= 1 << shift
         if card & (south | west):
-            found |= 2 << shift
+            bits |= 2 << shift
         shift += 2
-    return found
+    return bits
 
 
 @cache
@@ -138,26 +138,26 @@ class Twin:
         game = self.start()
         if not game.left:
             return {}
-        choices, found, value = self.choices(game), {}, -1
+        choices, worth, value = self.choices(game), {}, -1
         for card in each(self.lawful(game)):
             if card & choices:
                 after, won = self.after(game, card)
                 value = won + (self.tricks(after) if value < 0 else self.around(after, value - won))
-            found[outward(card.bit_length() - 1, self.position.trump)] = value
-        return found
+            worth[outward(card.bit_length() - 1, self.position.trump)] = value
+        return worth
 
     def line(self) -> list[int]:
         """Return one line of best play; of cards that are as good the lowest."""
         game = self.start()
-        worth, found = self.tricks(game), []
+        worth, cards = self.tricks(game), []
         while game.left:
             for card in each(self.choices(game)):
                 after, won = self.after(game, card)
                 if self.keeps(after, worth - won, game.to_play):
-                    found.append(outward(card.bit_length() - 1, self.position.trump))
+                    cards.append(outward(card.bit_length() - 1, self.position.trump))
                     game, worth = after, worth - won
                     break
-        return found
+        return cards
 
     def keeps(self, after: Game, worth: int, seat: Seat) -> bool:
         """Whether a game after a card is worth what it was to the side that played it."""
@@ -304,7 +304,7 @@ class Twin:
     def sure_of_side(self, game: Game, seat: Seat) -> int:
         """Return the tricks that one of two partners is sure of by his trumps."""
         theirs = (game.hands[(seat + 1) & 3] | game.hands[(seat + 3) & 3]) & TRUMPS
-        return max(sure_trumps(game.hands[one] & TRUMPS, theirs) for one in (seat, seat ^ 2))
+        return max(sure_trumps(game.hands[hand] & TRUMPS, theirs) for hand in (seat, seat ^ 2))
 
     def sure_with_lead(self, game: Game) -> int:
         """Return the sure tricks of the side on lead.
@@ -314,7 +314,7 @@ class Twin:
         """
         seat, hands = game.to_play, game.hands
         best = hands[seat] & ~below_and_at(game.live ^ hands[seat])
-        against = [hands[one] for one in ((seat + 1) & 3, (seat + 3) & 3) if self.position.active >> one & 1]
+        against = [hands[hand] for hand in ((seat + 1) & 3, (seat + 3) & 3) if self.position.active >> hand & 1]
         cash = sum(1 for lane in (LANE, LANE << 16, LANE << 32) if best & lane and all(hand & lane for hand in against))
         spare = game.left - (hands[seat ^ 2] & TRUMPS).bit_count()
         return self.sure_of_side(game, seat) + min(cash, spare)

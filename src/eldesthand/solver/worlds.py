@@ -186,7 +186,7 @@ class Dealer:
             return known
         hands, cards = self.groups[stage]
         last = stage + 1 == len(self.groups)
-        found = []
+        splits = []
         for shares in self._shares(hands, len(cards), needs, last):
             ways, size = 1, len(cards)
             for share in shares:
@@ -195,9 +195,9 @@ class Dealer:
             rest = _four([need - share for need, share in zip(needs, shares, strict=True)])
             ways *= self.ways(stage + 1, rest)
             if ways:
-                found.append((shares, ways))
-        self._choices[stage, needs] = found
-        return found
+                splits.append((shares, ways))
+        self._choices[stage, needs] = splits
+        return splits
 
     @staticmethod
     def _shares(hands: int, size: int, needs: Four, last: bool) -> Iterable[Four]:

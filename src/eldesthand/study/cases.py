@@ -101,7 +101,7 @@ def case(number: int) -> Case:
         raise ValueError(f"the record of case {number} is damaged: {'; '.join(map(str, played.troubles))}")
     deal = played.start.deal
     line = tuple(step.act.card for step in plays(played) if isinstance(step.act, Play))
-    claims = tuple(_claim(one, line) for one in _book()["claim"] if one["case"] == number)
+    claims = tuple(_claim(entry, line) for entry in _book()["claim"] if entry["case"] == number)
     return Case(
         number,
         played.header.title,
@@ -111,8 +111,8 @@ def case(number: int) -> Case:
         side(deal.maker),
         line,
         claims,
-        tuple(_misprint(one) for one in _book()["misprint"] if one["case"] == number),
-        tuple(_slip(one) for one in _book()["slip"] if one["case"] == number),
+        tuple(_misprint(entry) for entry in _book()["misprint"] if entry["case"] == number),
+        tuple(_slip(entry) for entry in _book()["slip"] if entry["case"] == number),
     )
 
 

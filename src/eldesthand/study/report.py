@@ -135,7 +135,7 @@ def point(at: Standing, makers: Side | None) -> Point:
         table=laid_of(zip(position.order, position.laid, strict=False)),
         ns=at.of(0),
         ew=at.of(1),
-        options=[Option(name(one.card), one.tricks) for one in choices(at)] if left else [],
+        options=[Option(name(choice.card), choice.tricks) for choice in choices(at)] if left else [],
         line=laid_of(worth.best_line(position)),
         out=mask_name(position.out),
         makers=SIDE_NAMES[makers] if makers is not None else "",
@@ -152,8 +152,8 @@ def outcome_word(at: Standing, makers: Side | None) -> str:
         return ""
     if isinstance(at.position, BridgePosition):
         return ("made" if at.of(makers) > BOOK else "lost") if at.total == ALL else ""
-    found = outcome(at.of(makers), at.total)
-    return "" if found is None else found.name.lower()
+    result = outcome(at.of(makers), at.total)
+    return "" if result is None else result.name.lower()
 
 
 def makes_of(hands: tuple[tuple[Card, ...], ...], makes: Makes, dealers: Iterable[Seat]) -> MakesOf:
@@ -167,22 +167,22 @@ def makes_of(hands: tuple[tuple[Card, ...], ...], makes: Makes, dealers: Iterabl
 
 def par_of(makes: Makes, dealer: Seat) -> list[ParMake]:
     """Return the makes that are worth most to a dealer's side."""
-    return [_par_make(one) for one in par(makes, dealer)]
+    return [_par_make(make) for make in par(makes, dealer)]
 
 
-def _par_make(one: Make) -> ParMake:
-    return ParMake(LETTERS[one.dealer], suit_name(one.trump), one.tricks, one.points, one.doubled, one.honours)
+def _par_make(make: Make) -> ParMake:
+    return ParMake(LETTERS[make.dealer], suit_name(make.trump), make.tricks, make.points, make.doubled, make.honours)
 
 
 def review_of(first: Point | None, cards: Iterable[Played], won: tuple[int, int], why: str = "") -> Review:
     """Return a record reviewed: each card's cost, and the tricks as they were taken."""
-    return Review(first, [cost(one) for one in cards], *won, why)
+    return Review(first, [cost(played) for played in cards], *won, why)
 
 
-def cost(one: Played) -> Cost:
+def cost(played: Played) -> Cost:
     """Return what a card cost."""
-    best = [name(card) for card in one.best] if one.cost else []
-    return Cost(one.trick, LETTERS[one.seat], name(one.card), one.lawful, one.cost, best, one.why)
+    best = [name(card) for card in played.best] if played.cost else []
+    return Cost(played.trick, LETTERS[played.seat], name(played.card), played.lawful, played.cost, best, played.why)
 
 
 def case_report(case: Case) -> CaseReport:
@@ -197,11 +197,11 @@ def case_report(case: Case) -> CaseReport:
         line=laid_of(_line(case.start, case.line)),
         claims=[_judged(case, n) for n in range(len(case.claims))],
         errors=[
-            f"{BOOK_LETTERS[one.seat]}'s {name(one.card)} at card {one.at + 1} took the makers from {one.before} "
-            f"to {one.after}"
-            for one in errors(case)
+            f"{BOOK_LETTERS[error.seat]}'s {name(error.card)} at card {error.at + 1} took the makers from "
+            f"{error.before} to {error.after}"
+            for error in errors(case)
         ],
-        slips=[f"{one.text} {one.finding}" for one in slips(case)],
+        slips=[f"{slipped.text} {slipped.finding}" for slipped in slips(case)],
     )
 
 
@@ -223,7 +223,7 @@ def _judged(case: Case, n: int) -> JudgedClaim:
 
 def tricks_of(choices: Iterable[Weighed]) -> dict[str, int]:
     """Return the makers' tricks by card."""
-    return {name(one.card): one.tricks for one in choices}
+    return {name(weighed.card): weighed.tricks for weighed in choices}
 
 
 def hands_of(position: Position) -> dict[str, list[str]]:

@@ -61,7 +61,7 @@ class Played(Struct, frozen=True):
     @property
     def best(self) -> tuple[Card, ...]:
         """The cards that would have given nothing away."""
-        return tuple(one.card for one in self.choices if one.tricks == self.choices[0].tricks)
+        return tuple(choice.card for choice in self.choices if choice.tricks == self.choices[0].tricks)
 
 
 def standing(deal: Deal) -> Standing:
@@ -111,8 +111,8 @@ def choices(at: Standing) -> tuple[Choice, ...]:
     """Return the lawful cards of the hand to play with the tricks its side takes in all after each, best first."""
     which = side(at.position.to_play)
     had = at.total - at.position.left - at.won if which else at.won
-    found = [Choice(card, had + tricks) for card, tricks in worth.values(at.position).items()]
-    return tuple(sorted(found, key=lambda one: -one.tricks))
+    choices = [Choice(card, had + tricks) for card, tricks in worth.values(at.position).items()]
+    return tuple(sorted(choices, key=lambda choice: -choice.tricks))
 
 
 def _reviewed(step: Step) -> Played:
@@ -131,7 +131,7 @@ def _reviewed(step: Step) -> Played:
         return Played(step.after.no, trick, place, hand, act.card, True, None, None, (), str(problem))
     which = side(hand)
     options = choices(before)
-    lawful = any(one.card == act.card for one in options)
+    lawful = any(choice.card == act.card for choice in options)
     cost = before.of(which) - after.of(which)
     return Played(step.after.no, trick, place, hand, act.card, lawful, before, cost, options)
 

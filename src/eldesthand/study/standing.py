@@ -45,10 +45,14 @@ def position_of(deal: Deal) -> Position:
     if trick is not None and any(laid.card == UNKNOWN for laid in trick.laid):
         raise NotSolved("a card on the table is not known")
     leader = trick.laid[0].hand if trick is not None else last_winner(deal)
-    laid = tuple(one.card for one in trick.laid) if trick is not None else ()
+    laid = tuple(played.card for played in trick.laid) if trick is not None else ()
     n = trick.n if trick is not None else len(deal.tricks) + 1
-    standing = [one for one in deal.obligations if one.option.what in CALLS and one.trick in (0, *range(n, n + 9))]
-    calls = tuple(_call(one, n) for one in standing)
+    standing = [
+        obligation
+        for obligation in deal.obligations
+        if obligation.option.what in CALLS and obligation.trick in (0, *range(n, n + 9))
+    ]
+    calls = tuple(_call(obligation, n) for obligation in standing)
     position = kind((hands[0], hands[1], hands[2], hands[3]), deal.trump, leader, laid, deal.out, calls)
     sizes = {len(hands[seat]) + (seat in position.order[: len(laid)]) for seat in members(position.active)}
     if len(sizes) > 1:
@@ -73,12 +77,12 @@ def _open_trick(deal: Deal) -> Trick | None:
     return trick
 
 
-def _call(one: Obligation, n: int) -> Call:
+def _call(obligation: Obligation, n: int) -> Call:
     return Call(
-        CALLS[one.option.what],
-        one.hands,
-        one.option.card,
-        one.option.suit,
-        one.leads_only,
-        one.trick and one.trick - n + 1,
+        CALLS[obligation.option.what],
+        obligation.hands,
+        obligation.option.card,
+        obligation.option.suit,
+        obligation.leads_only,
+        obligation.trick and obligation.trick - n + 1,
     )

@@ -79,10 +79,10 @@ def book_of(word: str) -> str:
     """Return the letter of the book that a word on the command line means.  Raises `BadDeal`."""
     if word.strip().lower() == "euchre":
         return "S"
-    found = code(word)
-    if not found:
+    letter = code(word)
+    if not letter:
         raise BadDeal(f"no book is known as {word!r}; write euchre, bridge or a book's name, as --book bridge")
-    return found
+    return letter
 
 
 def seat_of(word: str, what: str) -> Seat:
@@ -117,9 +117,9 @@ def rows(line: Sequence[tuple[Seat, Card]], players: int, first: int = 1, lying:
 
     `first` is the number of the first trick, to which `lying` cards have been put already.
     """
-    found, at = [], 0
+    lines, at = [], 0
     while at < len(line):
         chunk = line[at : at + players - lying]
-        found.append(f"{first}. " + " ".join(f"{LETTERS[seat]} {name(card)}" for seat, card in chunk))
+        lines.append(f"{first}. " + " ".join(f"{LETTERS[seat]} {name(card)}" for seat, card in chunk))
         at, first, lying = at + len(chunk), first + 1, 0
-    return found
+    return lines

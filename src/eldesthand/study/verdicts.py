@@ -97,25 +97,25 @@ def worth(start: Position, line: Iterable[Card], makers: Side) -> int:
 def weigh(start: Position, line: tuple[Card, ...], makers: Side) -> tuple[Weighed, ...]:
     """Return every card that could be played after some cards, the best for its player first."""
     position, _ = at(start, line)
-    found = []
+    weighed = []
     for card in solver.lawful(position):
         tricks = worth(start, (*line, card), makers)
-        found.append(Weighed(card, tricks, _outcome(tricks)))
+        weighed.append(Weighed(card, tricks, _outcome(tricks)))
     sign = -1 if side(position.to_play) == makers else 1
-    return tuple(sorted(found, key=lambda one: sign * one.tricks))
+    return tuple(sorted(weighed, key=lambda weighed: sign * weighed.tricks))
 
 
 def errors(case: Case) -> tuple[Error, ...]:
     """Return the cards of the book's line that gave a trick away, in order."""
-    found = []
+    errors = []
     before = worth(case.start, (), case.makers)
     for n, card in enumerate(case.line):
         seat = at(case.start, case.line[:n])[0].to_play
         after = worth(case.start, case.line[: n + 1], case.makers)
         if before != after:
-            found.append(Error(n, seat, card, before, after))
+            errors.append(Error(n, seat, card, before, after))
         before = after
-    return tuple(found)
+    return tuple(errors)
 
 
 def judge(case: Case, claim: Claim) -> Verdict:
@@ -123,13 +123,13 @@ def judge(case: Case, claim: Claim) -> Verdict:
     start = case.start
     position, _ = at(start, claim.line)
     choices = weigh(start, claim.line, case.makers)
-    chosen = tuple(one for one in choices if one.card in claim.cards) or choices
+    chosen = tuple(weighed for weighed in choices if weighed.card in claim.cards) or choices
     if claim.says == "hides":
         return _hidden(claim, position, choices, chosen)
     if claim.says == "best":
         return _best(claim, position, choices, chosen)
     wanted = SAID[claim.says]
-    if all(_is(one, wanted) for one in chosen):
+    if all(_is(weighed, wanted) for weighed in chosen):
         return _true(claim, position, choices, wanted, side(position.to_play) == case.makers)
     error = _later_error(case, claim, wanted)
     if error is not None:
@@ -144,12 +144,12 @@ def judge(case: Case, claim: Claim) -> Verdict:
 
 def slips(case: Case) -> tuple[Slipped, ...]:
     """Return the errors of the book in a case."""
-    return (*(_misprint(case, one) for one in case.misprints), *(_slip(case, one) for one in case.slips))
+    return (*(_misprint(case, misprint) for misprint in case.misprints), *(_slip(case, slip) for slip in case.slips))
 
 
 def choices_text(choices: Iterable[Weighed]) -> str:
     """Return tricks in words: ``3 tricks after the eight of hearts``."""
-    some = [f"{one.tricks} tricks after the {words(one.card)}" for one in choices]
+    some = [f"{weighed.tricks} tricks after the {words(weighed.card)}" for weighed in choices]
     return " and ".join(some)
 
 
@@ -160,9 +160,9 @@ def _outcome(tricks: int) -> Outcome:
     return Outcome.EUCHRED if tricks < 3 else Outcome.MARCH if tricks >= 5 else Outcome.POINT
 
 
-def _is(one: Weighed, wanted: Outcome) -> bool:
+def _is(weighed: Weighed, wanted: Outcome) -> bool:
     """Whether an outcome is what was said; a march is a point made, too."""
-    return one.outcome == wanted or (wanted is Outcome.POINT and one.outcome is Outcome.MARCH)
+    return weighed.outcome == wanted or (wanted is Outcome.POINT and weighed.outcome is Outcome.MARCH)
 
 
 def _named(cards: Iterable[Card]) -> str:
@@ -171,14 +171,14 @@ def _named(cards: Iterable[Card]) -> str:
 
 
 def _true(claim: Claim, position: Position, choices: tuple[Weighed, ...], wanted: Outcome, by_makers: bool) -> Verdict:
-    same = [one.card for one in choices if _is(one, wanted)]
+    same = [weighed.card for weighed in choices if _is(weighed, wanted)]
     others = [card for card in same if card not in claim.cards]
     if len(same) == len(choices):
         finding = Finding.WHATEVER
         text = "It is so whatever is played here."
     elif by_makers == (wanted is Outcome.EUCHRED):
         finding = Finding.TRUE
-        saved = _named(one.card for one in choices if not _is(one, wanted))
+        saved = _named(weighed.card for weighed in choices if not _is(weighed, wanted))
         text = f"It would not be so after {saved}."
     elif others:
         finding = Finding.ONE_WAY
@@ -190,17 +190,16 @@ def _true(claim: Claim, position: Position, choices: tuple[Weighed, ...], wanted
 
 
 def _hidden(claim: Claim, position: Position, choices: tuple[Weighed, ...], chosen: tuple[Weighed, ...]) -> Verdict:
-    if len({one.tricks for one in chosen}) == 1:
-        text = (
-            f"With all cards seen {_named(one.card for one in chosen)} are worth the same, {chosen[0].tricks} tricks."
-        )
+    if len({weighed.tricks for weighed in chosen}) == 1:
+        named = _named(weighed.card for weighed in chosen)
+        text = f"With all cards seen {named} are worth the same, {chosen[0].tricks} tricks."
         return Verdict(claim, position, choices, Finding.NOT_TO_BE_JUDGED, text)
     return Verdict(claim, position, choices, Finding.WRONG, f"The makers have {choices_text(chosen)}.")
 
 
 def _best(claim: Claim, position: Position, choices: tuple[Weighed, ...], chosen: tuple[Weighed, ...]) -> Verdict:
-    best = [one.card for one in choices if one.tricks == choices[0].tricks]
-    missed = [one for one in chosen if one.card not in best]
+    best = [weighed.card for weighed in choices if weighed.tricks == choices[0].tricks]
+    missed = [weighed for weighed in chosen if weighed.card not in best]
     if missed:
         was = "was" if len(best) == 1 else "were"
         text = (

@@ -32,20 +32,24 @@ def notice(position: Position) -> str:
 
 def prepare(positions: Iterable[Position]) -> None:
     """Find what some positions are worth, all at once; what can't be solved is left for whoever asks for it."""
-    asked = [one for one in positions if isinstance(one, BridgePosition) and one.left and one not in _known]
-    plain = list(dict.fromkeys(one for one in asked if not one.calls))
+    asked = [
+        position
+        for position in positions
+        if isinstance(position, BridgePosition) and position.left and position not in _known
+    ]
+    plain = list(dict.fromkeys(position for position in asked if not position.calls))
     if plain and bridge.installed():
-        for position, found in zip(plain, _told(lambda: bridge.values_many(plain)), strict=True):
-            _remember(position, found)
+        for position, worth in zip(plain, _told(lambda: bridge.values_many(plain)), strict=True):
+            _remember(position, worth)
 
 
 def north_south(position: Position) -> int:
     """Return the tricks of N and S of those left.  Raises `NotSolved`."""
     if not isinstance(position, BridgePosition):
         return solver.solve(position)
-    found = values(position)
-    best = max(found.values(), default=0)
-    return position.left - best if found and side(position.to_play) else best
+    worth = values(position)
+    best = max(worth.values(), default=0)
+    return position.left - best if worth and side(position.to_play) else best
 
 
 def values(position: Position) -> dict[Card, int]:
@@ -69,8 +73,8 @@ def makes(hands: tuple[tuple[Card, ...], ...]) -> Makes:
     return _told(lambda: bridge.makes((hands[0], hands[1], hands[2], hands[3])))
 
 
-def _remember(position: BridgePosition, found: dict[Card, int]) -> None:
-    _known[position] = found
+def _remember(position: BridgePosition, worth: dict[Card, int]) -> None:
+    _known[position] = worth
     if len(_known) > REMEMBERED:
         _known.popitem(last=False)
 

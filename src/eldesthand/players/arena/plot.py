@@ -37,7 +37,7 @@ def _text(x: float, y: float, words: str, anchor: str = "start", size: int = 13)
 
 def _settling(result: Result, steps: int = 200) -> list[tuple[int, float, float]]:
     """Return (deals, mean, half the interval) at up to `steps` places of the run."""
-    found, total, squares = [], 0.0, 0.0
+    points, total, squares = [], 0.0, 0.0
     n = len(result.rows)
     for index, row in enumerate(result.rows, 1):
         total += row.points
@@ -45,8 +45,8 @@ def _settling(result: Result, steps: int = 200) -> list[tuple[int, float, float]
         if index > 1 and (index == n or index % max(1, n // steps) == 0):
             mean = total / index
             variance = max(0.0, (squares - index * mean * mean) / (index - 1))
-            found.append((index, mean, WIDTH * sqrt(variance / index)))
-    return found
+            points.append((index, mean, WIDTH * sqrt(variance / index)))
+    return points
 
 
 def _course(result: Result) -> list[str]:
@@ -88,7 +88,9 @@ def _tick(y: float, value: float) -> str:
 def _round_values(low: float, high: float) -> list[float]:
     """Return four to nine round values between two."""
     step = next(
-        one for one in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500) if (high - low) / one < 9
+        step
+        for step in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500)
+        if (high - low) / step < 9
     )
     return [round(step * i, 4) for i in range(int(low / step) - 1, int(high / step) + 2) if low <= step * i <= high]
 

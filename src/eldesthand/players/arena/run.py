@@ -64,14 +64,14 @@ def load(path: Path, match: Match) -> tuple[Sitting, ...]:
     if head.arena != VERSION or head.match != match:
         was = head.match
         raise NotThisMatch(f"it holds {was.first} against {was.second} with seed {was.seed}")
-    found = {}
+    sittings = {}
     for line in lines[1:]:
         try:
             sitting = msgspec.json.decode(line, type=Sitting)
         except msgspec.DecodeError:
             break
-        found[sitting.number] = sitting
-    return tuple(found[number] for number in sorted(found))
+        sittings[sitting.number] = sitting
+    return tuple(sittings[number] for number in sorted(sittings))
 
 
 def save(path: Path, match: Match, sittings: tuple[Sitting, ...]) -> None:
@@ -92,10 +92,14 @@ def play(
     `told` hears of each sitting, the kept ones first.  Raises `Interrupted`.
     """
     wanted = parcels(deals)
-    kept = {one.number: one for one in load(resume, match)} if resume is not None else {}
+    kept = {sitting.number: sitting for sitting in load(resume, match)} if resume is not None else {}
     done = {number: kept[number] for number, n in wanted if number in kept and len(kept[number].rows) == n}
     if resume is not None:
-        save(resume, match, tuple(one for one in kept.values() if one.number not in done) + tuple(done.values()))
+        save(
+            resume,
+            match,
+            tuple(sitting for sitting in kept.values() if sitting.number not in done) + tuple(done.values()),
+        )
     for sitting in done.values():
         told(sitting)
     todo = [(match, number, n) for number, n in wanted if number not in done]

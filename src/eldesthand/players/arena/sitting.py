@@ -90,17 +90,17 @@ class _Watched:
     The time is CPU time, which a busy machine does not lengthen.
     """
 
-    def __init__(self, one: Player) -> None:
-        self.one = one
-        self.name = one.name
-        self.slips = getattr(one, "slips", 0.0)
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.name = player.name
+        self.slips = getattr(player, "slips", 0.0)
         self.times: dict[int, int] = {}
         self.advice: dict[str, int] = {}
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return the player's decision."""
         began = thread_time_ns()
-        decision = self.one.decide(view, due, lawful, memory)
+        decision = self.player.decide(view, due, lawful, memory)
         where = int(BINS * log2(max(thread_time_ns() - began, 1)))
         self.times[where] = self.times.get(where, 0) + 1
         if decision is not None and decision.reason.advice:

@@ -56,8 +56,8 @@ class Result(Struct, frozen=True):
 
 def total(sittings: Iterable[Sitting]) -> Result:
     """Return what the sittings come to together, in the order of their numbers."""
-    ordered = sorted(sittings, key=lambda one: one.number)
-    rows = tuple(row for one in ordered for row in one.rows)
+    ordered = sorted(sittings, key=lambda sitting: sitting.number)
+    rows = tuple(row for sitting in ordered for row in sitting.rows)
     _, deviation = spread([row.points for row in rows])
     points = interval([row.points for row in rows])
     return Result(
@@ -66,11 +66,11 @@ def total(sittings: Iterable[Sitting]) -> Result:
         points.low,
         points.high,
         deviation,
-        (sum(one.games[0] for one in ordered), sum(one.games[1] for one in ordered)),
-        (sum(one.rubbers[0] for one in ordered), sum(one.rubbers[1] for one in ordered)),
-        (_times(one.times[0] for one in ordered), _times(one.times[1] for one in ordered)),
+        (sum(sitting.games[0] for sitting in ordered), sum(sitting.games[1] for sitting in ordered)),
+        (sum(sitting.rubbers[0] for sitting in ordered), sum(sitting.rubbers[1] for sitting in ordered)),
+        (_times(sitting.times[0] for sitting in ordered), _times(sitting.times[1] for sitting in ordered)),
         interval([row.without_honours for row in rows]),
-        dict(sum((Counter(one.advice[0]) for one in ordered), Counter())),
+        dict(sum((Counter(sitting.advice[0]) for sitting in ordered), Counter())),
     )
 
 
@@ -92,8 +92,8 @@ def spread(values: Sequence[float]) -> tuple[float, float]:
 
 def _times(bins: Iterable[dict[int, int]]) -> Times:
     counts: dict[int, int] = {}
-    for one in bins:
-        for where, count in one.items():
+    for counted in bins:
+        for where, count in counted.items():
             counts[where] = counts.get(where, 0) + count
     return Times(_quantile(counts, 0.5), _quantile(counts, 0.99), sum(counts.values()))
 

@@ -56,7 +56,7 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
             return False
         if self.turned and (sight.turned_rank == "R") != (self.turned == "R"):
             return False
-        return not self.scores or any(fits_score(sight, one) for one in self.scores)
+        return not self.scores or any(fits_score(sight, score) for score in self.scores)
 
     def suits(self, holding: Holding) -> bool:
         """Whether the hand is one of those it speaks of."""
@@ -86,8 +86,8 @@ def follows(*ids: str) -> Callable[[F], F]:
     """Register the function that finds what these pieces of advice want: a card, or None if they don't apply."""
 
     def register(function: F) -> F:
-        for one in ids:
-            _FUNCTIONS[one] = function
+        for law in ids:
+            _FUNCTIONS[law] = function
         return function
 
     return register
@@ -113,27 +113,27 @@ def tradition_of(laws: Book) -> str:
 def tradition(name: str = "somerset") -> tuple[Advice, ...]:
     """Return all pieces of a tradition, in order."""
     text = files("eldesthand.players.book").joinpath(f"{name}.toml").read_text("utf-8")
-    found = msgspec.convert(tomllib.loads(text), _File)
-    pieces = list(tradition(found.like)) if found.like else []
-    left_out = {one for own in found.advice for one in own.instead}
-    for own in found.advice:
-        at = next((at for at, one in enumerate(pieces) if one.id == own.before), len(pieces))
+    file = msgspec.convert(tomllib.loads(text), _File)
+    pieces = list(tradition(file.like)) if file.like else []
+    left_out = {name for own in file.advice for name in own.instead}
+    for own in file.advice:
+        at = next((at for at, advice in enumerate(pieces) if advice.id == own.before), len(pieces))
         pieces.insert(at, own)
-    return tuple(one for one in pieces if one.id not in left_out)
+    return tuple(advice for advice in pieces if advice.id not in left_out)
 
 
 @cache
 def pieces(moment: Moment, name: str = "somerset") -> tuple[Advice, ...]:
     """Return a tradition's pieces for a moment, in order."""
-    return tuple(one for one in tradition(name) if one.moment == moment)
+    return tuple(advice for advice in tradition(name) if advice.moment == moment)
 
 
 @cache
 def piece(wanted: str, name: str = "somerset") -> Advice:
     """Return the piece with an id; raises `KeyError`."""
-    for one in tradition(name):
-        if one.id == wanted:
-            return one
+    for advice in tradition(name):
+        if advice.id == wanted:
+            return advice
     raise KeyError(wanted)
 
 
@@ -147,9 +147,9 @@ def piece_for(sight: Sight, wanted: str) -> Advice:
     return piece(wanted, tradition_of(sight.laws))
 
 
-def function_of(one: Advice) -> Callable[[Sight], Any] | None:
+def function_of(advice: Advice) -> Callable[[Sight], Any] | None:
     """Return the function registered for a piece, if it has one."""
-    return _FUNCTIONS.get(one.id)
+    return _FUNCTIONS.get(advice.id)
 
 
 def first(moment: Moment, sight: Sight) -> tuple[Any, Reason] | None:
@@ -157,11 +157,11 @@ def first(moment: Moment, sight: Sight) -> tuple[Any, Reason] | None:
 
     A card that may not lawfully be played is no advice.
     """
-    for one in pieces_for(sight, moment):
-        function = _FUNCTIONS.get(one.id)
-        if function is None or not one.concerns(sight):
+    for advice in pieces_for(sight, moment):
+        function = _FUNCTIONS.get(advice.id)
+        if function is None or not advice.concerns(sight):
             continue
         wanted = function(sight)
         if wanted is not None and (moment not in ("lead", "play") or wanted in sight.cards):
-            return wanted, one.reason
+            return wanted, advice.reason
     return None

@@ -80,7 +80,7 @@ def lay_poor_hand(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
         return None
     reason = piece_for(sight, "MD-8").reason
     claim = next((act for act in lawful if isinstance(act, Elect) and act.option.what is What.NEW_DEAL), None)
-    if claim is not None and any(one.incident == POOR for one in sight.view.rights):
+    if claim is not None and any(right.incident == POOR for right in sight.view.rights):
         return Decision(claim, reason)
     poor = len(sight.hand) == 5 and all(rank_of(card) <= TEN for card in sight.hand)
     mine = any(isinstance(act, Pass) for act in lawful)

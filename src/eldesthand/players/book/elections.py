@@ -47,13 +47,13 @@ def elect(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
             best, gain = act, worth - nothing
     if best is None:
         return _change(sight, lawful)
-    law = next((one.law for one in sight.view.rights if one.opened == best.right), "")
+    law = next((right.law for right in sight.view.rights if right.opened == best.right), "")
     return Decision(best, Reason(f"of what the law offers this is worth most, about {gain:.1f} points ({law})"))
 
 
 def _can_wait(sight: Sight, option: Option) -> bool:
     """Whether the demand has been made already, or is upon a hand that has played to the trick in hand."""
-    open_trick = next((one for one in sight.deal.tricks if not one.complete), None)
+    open_trick = next((trick for trick in sight.deal.tricks if not trick.complete), None)
     has_played = open_trick is not None and any(hand == option.hand for hand, _ in open_trick.cards)
     if option.what is What.CALL_CARD and has_played:
         return True
@@ -136,7 +136,7 @@ def _change(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
         return None
     random = Random(number(sight.view, sight.memory, "change"))
     stage, sign = stage_of(sight), 1 if side(sight.seat) == 0 else -1
-    trick = next((one for one in sight.deal.tricks if (sight.seat, changes[0].card) in one.cards), None)
+    trick = next((trick for trick in sight.deal.tricks if (sight.seat, changes[0].card) in trick.cards), None)
     if trick is None or trick.complete:
         return None
     lays = layouts(sight, random)

@@ -206,7 +206,7 @@ def keep_the_kings_suit(sight: Sight) -> Card | None:
 
 def _ruffed(sight: Sight) -> set[int]:
     """Return the plain suits led to the tricks so far, which the lone player has ruffed."""
-    led = {sight.suit(one.cards[0][1]) for one in sight.memory.tricks[:3] if one.cards}
+    led = {sight.suit(trick.cards[0][1]) for trick in sight.memory.tricks[:3] if trick.cards}
     return led - {sight.trump}
 
 
@@ -223,7 +223,7 @@ def keep_another_suit(sight: Sight) -> Card | None:
     if not _fourth(sight) or card < 0:
         return None
     suit = sight.suit(card)
-    throw = [one for one in sight.cards if sight.suit(one) == suit]
+    throw = [card for card in sight.cards if sight.suit(card) == suit]
     return throw[0] if len(throw) == 1 and len(sight.cards) == 2 else None
 
 

@@ -111,7 +111,7 @@ class Holding:
 
     def _trumps_of(self, letters: list[str]) -> bool:
         """Whether these trumps are held: bowers and honours by name, ``x`` for any other trump."""
-        named = [_NAMED[one] for one in letters if one != "x"]
+        named = [_NAMED[letter] for letter in letters if letter != "x"]
         return all(power in self.powers for power in named) and len(self.trumps) >= len(letters)
 
     @cached_property

@@ -49,13 +49,13 @@ def _first_round(sight: Sight, lawful: tuple[Act, ...], bridges: bool) -> Decisi
 
 def judge_turn_up(sight: Sight, holding: Holding, bridges: bool) -> tuple[str, Reason]:
     """Return whether the turn-up should be ordered, and by what advice."""
-    for one in pieces_for(sight, "order"):
-        if not one.concerns(sight) or (one.id == "BR-1" and not bridges):
+    for advice in pieces_for(sight, "order"):
+        if not advice.concerns(sight) or (advice.id == "BR-1" and not bridges):
             continue
-        function = _JUDGES.get(one.id)
-        verdict = function(sight, holding) if function else one.says if one.suits(holding) else ""
+        function = _JUDGES.get(advice.id)
+        verdict = function(sight, holding) if function else advice.says if advice.suits(holding) else ""
         if verdict:
-            return verdict, one.reason
+            return verdict, advice.reason
     return PASS, Reason("this hand is not worth the trump turned up")
 
 
@@ -174,11 +174,11 @@ def needed(sight: Sight, suit: Suit) -> float:
 
 def worth_alone(sight: Sight, holding: Holding) -> Reason | None:
     """Return why the hand should be played alone, None if it should not."""
-    for one in pieces_for(sight, "alone"):
-        if one.concerns(sight):
-            verdict = _ALONE[one.id](sight, holding.sweep)
+    for advice in pieces_for(sight, "alone"):
+        if advice.concerns(sight):
+            verdict = _ALONE[advice.id](sight, holding.sweep)
             if verdict is not None:
-                return one.reason if verdict else None
+                return advice.reason if verdict else None
     return None
 
 
@@ -251,9 +251,9 @@ def fair_lone(holding: Holding) -> bool:
 def discard(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
     """Return the dealer's discard."""
     may = [act.card for act in lawful if isinstance(act, Discard)]
-    found = first("discard", sight)
-    if found is not None and found[0] in may:
-        return Decision(Discard(sight.seat, found[0]), found[1])
+    discard = first("discard", sight)
+    if discard is not None and discard[0] in may:
+        return Decision(Discard(sight.seat, discard[0]), discard[1])
     card, advice = best_discard(sight.hand, sight.trump, sight.deal.turn_up, sight.laws, sight.deal.lone == sight.seat)
     return Decision(Discard(sight.seat, card if card in may else may[0]), piece_for(sight, advice).reason)
 

@@ -145,9 +145,14 @@ class Sight:
     @cached_property
     def trick(self) -> tuple[tuple[Seat, Card], ...]:
         """The cards of the trick one is to play to; none if one is to lead."""
-        for one in self.deal.tricks:
-            if not one.complete and not one.gathered and one.cards and all(by != self.seat for by, _ in one.cards):
-                return one.cards
+        for trick in self.deal.tricks:
+            if (
+                not trick.complete
+                and not trick.gathered
+                and trick.cards
+                and all(by != self.seat for by, _ in trick.cards)
+            ):
+                return trick.cards
         return ()
 
     @property
@@ -203,21 +208,21 @@ class Sight:
     @cached_property
     def unseen_trumps(self) -> list[Card]:
         """The trumps that others may still hold, highest first."""
-        found = [card for card in self.unseen if self.suit(card) == self.trump]
-        return sorted(found, key=lambda card: -self.strength(card))
+        trumps = [card for card in self.unseen if self.suit(card) == self.trump]
+        return sorted(trumps, key=lambda card: -self.strength(card))
 
     @cached_property
     def voids(self) -> frozenset[tuple[Seat, Suit]]:
         """The suits that hands have shown not to hold, by not following."""
-        found = set()
+        voids = set()
         for trick in self.memory.tricks:
             if not trick.cards or trick.cards[0][1] < 0:
                 continue
             led = self.suit(trick.cards[0][1])
             for hand, card in trick.plays[1:]:
                 if card >= 0 and self.suit(card) != led:
-                    found.add((hand, led))
-        return frozenset(found)
+                    voids.add((hand, led))
+        return frozenset(voids)
 
     @cached_property
     def enemies(self) -> tuple[Seat, ...]:
@@ -267,10 +272,10 @@ class Sight:
         left_of_suit = sum(self.suit(card) == suit for card in self.unseen)
         return left_of_suit < 4 or self.number > 2
 
-    def equals(self, one: Card, other: Card) -> bool:
+    def equals(self, card: Card, other: Card) -> bool:
         """Whether two cards of a suit are as good as each other: nothing unseen ranks between."""
-        low, high = sorted((self.strength(one), self.strength(other)))
-        suit = self.suit(one)
+        low, high = sorted((self.strength(card), self.strength(other)))
+        suit = self.suit(card)
         if self.suit(other) != suit:
             return False
         return not any(self.suit(card) == suit and low < self.strength(card) < high for card in self.unseen)
@@ -285,9 +290,9 @@ class Sight:
     def trumps_led(self) -> int:
         """How many rounds of trumps have been led."""
         return sum(
-            bool(one.cards) and one.cards[0][1] >= 0 and self.suit(one.cards[0][1]) == self.trump
-            for one in self.memory.tricks
-            if one.complete or one.gathered
+            bool(trick.cards) and trick.cards[0][1] >= 0 and self.suit(trick.cards[0][1]) == self.trump
+            for trick in self.memory.tricks
+            if trick.complete or trick.gathered
         )
 
     def taker(self, n: int) -> Seat:

@@ -55,9 +55,11 @@ class Stage(Struct, frozen=True):
 def stage_of(sight: Sight) -> Stage:
     """Return how the play stands, as the cards lie."""
     deal = sight.deal
-    open_trick = next((one for one in deal.tricks if not one.complete and not one.gathered and one.cards), None)
+    open_trick = next(
+        (trick for trick in deal.tricks if not trick.complete and not trick.gathered and trick.cards), None
+    )
     lying = open_trick.cards if open_trick is not None else ()
-    turn = next((one.hand for one in sight.view.due if one.what in ("lead", "play")), NOBODY)
+    turn = next((due.hand for due in sight.view.due if due.what in ("lead", "play")), NOBODY)
     if turn < 0:
         turn = (lying[-1][0] + 1) & 3 if lying else (deal.dealer + 1) & 3
     while deal.out >> turn & 1:
@@ -78,15 +80,15 @@ def layouts(sight: Sight, random: Random, count: int = LAYOUTS) -> list[Layout]:
     known = {card for cards in fixed for card in cards}
     free = [card for card in sight.unseen if card not in known]
     sizes = [5 - n for n in laid]
-    found = []
+    layouts = []
     for _ in range(count):
         for _ in range(TRIES):
             random.shuffle(free)
             lay = _dealt(sight, [list(cards) for cards in fixed], list(free), sizes)
             if _fit_to_make(sight, lay):
                 break
-        found.append(lay)
-    return found
+        layouts.append(lay)
+    return layouts
 
 
 def _fit_to_make(sight: Sight, lay: Layout) -> bool:
@@ -127,10 +129,10 @@ class _Ranks:
 
     def powers(self, led: Suit) -> list[int]:
         """Return what each card is worth in a trick to which a suit was led."""
-        found = self._powers.get(led)
-        if found is None:
-            found = self._powers[led] = [self.laws.power(card, self.trump, led) for card in _CARDS]
-        return found
+        powers = self._powers.get(led)
+        if powers is None:
+            powers = self._powers[led] = [self.laws.power(card, self.trump, led) for card in _CARDS]
+        return powers
 
 
 _ranks = lru_cache(maxsize=64)(_Ranks)
@@ -157,7 +159,7 @@ def play_out(stage: Stage, layout: Layout, demand: Demand | None = None) -> floa
                 turn = later
                 continue
         powers = ranks.powers(ranks.suits[trick[0][1]])
-        turn = max(trick, key=lambda one: powers[one[1]])[0]
+        turn = max(trick, key=lambda play: powers[play[1]])[0]
         won[turn & 1] += 1
         trick, laid = [], 0
     return points(stage, won)

@@ -25,8 +25,8 @@ def misread_left_bower(sight: Sight) -> Decision | None:
         return None
     printed = mate(sight.trump)
     if sight.led == sight.trump and sight.cards == (left_bower,):
-        card = cheapest(sight, tuple(one for one in sight.hand if one != left_bower))
-    elif sight.led == printed and any(sight.suit(one) == printed for one in sight.hand):
+        card = cheapest(sight, tuple(card for card in sight.hand if card != left_bower))
+    elif sight.led == printed and any(sight.suit(card) == printed for card in sight.hand):
         card = left_bower
     else:
         return None
@@ -39,7 +39,7 @@ def misread_left_bower(sight: Sight) -> Decision | None:
 
 def dropped(sight: Sight, card: Card) -> Decision | None:
     """Let another card fall face up on the table; not while one lies there already."""
-    others = [one for one in sight.hand if one != card]
+    others = [other for other in sight.hand if other != card]
     if not others or any(hand == sight.seat for _, hand in sight.deal.faced) or sight.deal.lone == sight.seat:
         return None
     fallen = others[number(sight.view, sight.memory, "drop") % len(others)]
@@ -49,7 +49,7 @@ def dropped(sight: Sight, card: Card) -> Decision | None:
 def lead_out_of_turn(sight: Sight, slips: float) -> Decision | None:
     """Lead though it is for another: the chance of it is `slips` each time another is to lead."""
     deal = sight.deal
-    leads: list[Due] = [one for one in sight.view.due if one.what == "lead" and one.seat != sight.seat]
+    leads: list[Due] = [due for due in sight.view.due if due.what == "lead" and due.seat != sight.seat]
     complete = all(trick.complete for trick in deal.tricks)
     if not leads or not complete or deal.out >> sight.seat & 1 or len(sight.hand) < 2:
         return None

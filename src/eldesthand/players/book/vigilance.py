@@ -60,10 +60,10 @@ def own_revoke(sight: Sight) -> tuple[SeenTrick, Card] | None:
         if trick.gathered or trick.quitted or len(trick.plays) < 2 or trick.plays[0][1] < 0:
             continue
         led = sight.suit(trick.plays[0][1])
-        card = next((one for by, one in trick.plays[1:] if by == sight.seat), -1)
+        card = next((card for by, card in trick.plays[1:] if by == sight.seat), -1)
         if card < 0 or sight.suit(card) == led:
             continue
-        if any(sight.suit(one) == led for one in sight.hand):
+        if any(sight.suit(card) == led for card in sight.hand):
             return trick, card
     return None
 
@@ -78,7 +78,7 @@ def mend(sight: Sight, vigilance: float) -> Decision | None:
         aware = questioned or steady(sight.view, sight.memory, "mend", trick.n) < vigilance
         if aware:
             led = sight.suit(trick.cards[0][1])
-            good = [one for one in sight.hand if sight.suit(one) == led]
+            good = [card for card in sight.hand if sight.suit(card) == led]
             words = "that was a revoke: take it back before the trick is turned and quitted"
             return Decision(Retract(sight.seat, card, lowest(sight, good)), Reason(words))
     if questioned and not sight.deal.ended:

@@ -11,11 +11,11 @@ from eldesthand.table.proposals import THE_REST
 
 def answer_claim(sight: Sight) -> Decision | None:
     """Return the answer to a claim of the rest that awaits this seat's consent, None if there is no such claim."""
-    for one in sight.view.proposals:
-        if one.what == THE_REST and one.consent >> sight.seat & 1 and not one.given >> sight.seat & 1:
+    for proposal in sight.view.proposals:
+        if proposal.what == THE_REST and proposal.consent >> sight.seat & 1 and not proposal.given >> sight.seat & 1:
             if takes_none(sight):
-                return Decision(Consent(sight.seat, one.no), Reason("there is no trick left for me"))
-            return Decision(Refuse(sight.seat, one.no), Reason("there may be a trick left for me"))
+                return Decision(Consent(sight.seat, proposal.no), Reason("there is no trick left for me"))
+            return Decision(Refuse(sight.seat, proposal.no), Reason("there may be a trick left for me"))
     return None
 
 

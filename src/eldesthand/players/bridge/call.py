@@ -24,7 +24,7 @@ def opened(sight: Sight) -> Suit:
 
 def given(sight: Sight, hand: Seat, suit: Suit) -> list[tuple[Card, bool]]:
     """Return the cards of a suit that a hand gave to the dealer's leads of it, and whether each was put up to win."""
-    found = []
+    cards = []
     for trick in sight.memory.tricks:
         if not trick.cards or trick.cards[0][1] < 0 or suit_of(trick.cards[0][1]) != suit:
             continue
@@ -33,10 +33,10 @@ def given(sight: Sight, hand: Seat, suit: Suit) -> list[tuple[Card, bool]]:
         best = 0
         for by, card in trick.cards:
             if by == hand and card >= 0 and suit_of(card) == suit:
-                found.append((card, card & 15 > best))
+                cards.append((card, card & 15 > best))
             if card >= 0 and suit_of(card) == suit:
                 best = max(best, card & 15)
-    return found
+    return cards
 
 
 # --- made
@@ -65,7 +65,7 @@ def signal(sight: Sight) -> tuple[Card, Row] | None:
 def _begins(sight: Sight, suit: Suit) -> Row | None:
     """Return the row by which one has something to call for."""
     if sight.seat != sight.eldest:
-        asked = [one for one in range(4) if one not in (opened(sight), suit, sight.trump) and great(sight, one)]
+        asked = [other for other in range(4) if other not in (opened(sight), suit, sight.trump) and great(sight, other)]
         return row("CS-1" if sight.no_trump else "CS-8") if asked else None
     own = own_suit(sight)
     return row("CS-6") if sight.no_trump and own >= 0 and hopeless(sight, own) else None
@@ -110,11 +110,11 @@ def answer(sight: Sight) -> tuple[Card, Row] | None:
     if called < 0:
         return None
     left = [suit for suit in range(4) if suit not in (own_suit(sight), called, sight.trump)]
-    suit, one = decode(sight, left)
+    suit, row = decode(sight, left)
     own = sight.choice & SUITS[suit]
-    if not own or not concerns(one, sight) or _has_led(sight, suit):
+    if not own or not concerns(row, sight) or _has_led(sight, suit):
         return None
-    return top(own), one
+    return top(own), row
 
 
 def decode(sight: Sight, suits: list[Suit]) -> tuple[Suit, Row]:

@@ -23,7 +23,7 @@ def choose_card(sight: Sight) -> tuple[Card, Reason]:
     """Return the card to put down, and why."""
     if len(sight.cards) == 1:
         return sight.cards[0], ONLY
-    if not sight.trick and not any(one.cards or one.gathered for one in sight.memory.tricks):
+    if not sight.trick and not any(trick.cards or trick.gathered for trick in sight.memory.tricks):
         return _first_lead(sight)
     fixed = unblock(sight) or signal(sight) if sight.trick else answer(sight)
     if fixed is not None:
@@ -36,11 +36,11 @@ def choose_card(sight: Sight) -> tuple[Card, Reason]:
 
 def _of_group(group: Mask, rows: list[tuple[Row, Mask]]) -> Card:
     """Return the card that stands for cards as good as each other: one a row names, else the lowest."""
-    for one, cards in rows:
-        if one.id == "AX-30" and group & cards:
+    for entry, cards in rows:
+        if entry.id == "AX-30" and group & cards:
             return top(group & cards)
-    for one, cards in rows:
-        if one.weight > 0 and group & cards:
+    for entry, cards in rows:
+        if entry.weight > 0 and group & cards:
             return low(group & cards)
     return low(group)
 
@@ -58,18 +58,18 @@ def best(sight: Sight, groups: dict[Card, Mask], rows: list[tuple[Row, Mask]]) -
 
     If the score alone has turned the choice, the axiom on the score is the reason.
     """
-    said = {card: sum(one.weight for one, cards in rows if cards & group) for card, group in groups.items()}
+    said = {card: sum(row.weight for row, cards in rows if cards & group) for card, group in groups.items()}
     if len(groups) == 1:
         card = next(iter(groups))
         return card, _loudest(groups[card], rows)
     worth = weigh(sight, groups)
-    card = max(groups, key=lambda one: (worth[one].stake + said[one], -(one & 15), one))
-    plain = max(groups, key=lambda one: (worth[one].tricks + said[one], -(one & 15), one))
+    card = max(groups, key=lambda card: (worth[card].stake + said[card], -(card & 15), card))
+    plain = max(groups, key=lambda card: (worth[card].tricks + said[card], -(card & 15), card))
     if card != plain:
         return card, row("AX-08" if game_hangs(sight) else "AX-06").reason
     return card, _loudest(groups[card], rows)
 
 
 def _loudest(group: Mask, rows: list[tuple[Row, Mask]]) -> Reason | None:
-    loud = [one for one, cards in rows if one.weight >= 0 and cards & group]
-    return max(loud, key=lambda one: one.weight).reason if loud else None
+    loud = [row for row, cards in rows if row.weight >= 0 and cards & group]
+    return max(loud, key=lambda row: row.weight).reason if loud else None

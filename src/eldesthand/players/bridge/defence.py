@@ -81,13 +81,13 @@ def through_strength(sight: Sight) -> Mask:
     """Through dummy's strength: a suit of a king or queen there, not of a long or solid one."""
     if not behind_dummy(sight):
         return 0
-    found = 0
+    cards = 0
     for suit in plain_suits(sight):
         held = sight.dummy & SUITS[suit]
         ranks = [card & 15 for card in down(held)]
         if ranks and held.bit_count() <= 4 and ranks[0] > TEN and not (ranks[0] == ACE and KING in ranks):
-            found |= _card_from(of_suit(sight, suit))
-    return found
+            cards |= _card_from(of_suit(sight, suit))
+    return cards
 
 
 @speaks("W-24")
@@ -95,12 +95,12 @@ def up_to_weakness(sight: Sight) -> Mask:
     """Up to dummy's weakness: a suit in which it has nothing above the nine."""
     if behind_dummy(sight) or sight.open_hand < 0:
         return 0
-    found = 0
+    cards = 0
     for suit in plain_suits(sight):
         held = sight.dummy & SUITS[suit]
         if held.bit_count() >= 2 and top(held) & 15 < TEN:
-            found |= _card_from(of_suit(sight, suit))
-    return found
+            cards |= _card_from(of_suit(sight, suit))
+    return cards
 
 
 def _card_from(own: Mask) -> Mask:
@@ -123,13 +123,13 @@ def give_a_ruff(sight: Sight) -> Mask:
 @speaks("AX-16")
 def not_their_suit(sight: Sight) -> Mask:
     """A suit in which dummy is long and strong: against it."""
-    found = 0
+    cards = 0
     for suit in plain_suits(sight):
         held = sight.dummy & SUITS[suit]
         good = sum(card & 15 >= TEN for card in each(held))
         if held.bit_count() >= 4 and good >= 2 and suit not in (partners_suit(sight), own_suit(sight)):
-            found |= of_suit(sight, suit)
-    return found
+            cards |= of_suit(sight, suit)
+    return cards
 
 
 @speaks("AX-25")
@@ -158,7 +158,7 @@ def not_force_who_doubled(sight: Sight) -> Mask:
 @speaks("W-26")
 def away_from_a_tenace(sight: Sight) -> Mask:
     """A low card from a king or queen that stands alone, or from an ace at a trump make: against it."""
-    found = 0
+    cards = 0
     for suit in plain_suits(sight):
         if suit in (partners_suit(sight), own_suit(sight)):
             continue
@@ -167,8 +167,8 @@ def away_from_a_tenace(sight: Sight) -> Mask:
             continue
         beaten = not sight.master(16 * suit + ranks[0]) and not (sight.no_trump and len(ranks) > 3)
         if beaten or (ranks[0] == ACE and not sight.no_trump):
-            found |= of_suit(sight, suit) & ~above(16 * suit + 9)
-    return found
+            cards |= of_suit(sight, suit) & ~above(16 * suit + 9)
+    return cards
 
 
 @speaks("W-27")

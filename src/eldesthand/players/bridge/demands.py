@@ -31,7 +31,7 @@ class Demand(Struct, frozen=True):
             case What.CALL_SUIT if option.suit >= 0 and cards[option.suit]:
                 return (suit, bit) if suit == option.suit else (option.suit, least(cards[option.suit]))
             case What.BAR_SUIT if suit == option.suit:
-                other = next((one for one in range(4) if one != option.suit and cards[one]), suit)
+                other = next((other for other in range(4) if other != option.suit and cards[other]), suit)
                 return (suit, bit) if other == suit else (other, least(cards[other]))
         return suit, bit
 
@@ -49,7 +49,7 @@ class Demand(Struct, frozen=True):
             over = cards[trump] & -((best >> RUFF) << 1) if best >> RUFF else cards[trump]
             other, bit = trump, least(over or cards[trump])
         else:
-            other = next((one for one in range(4) if one != trump and cards[one]), trump)
+            other = next((other for other in range(4) if other != trump and cards[other]), trump)
             if not cards[other]:
                 return 0
             bit = least(cards[other])

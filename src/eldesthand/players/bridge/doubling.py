@@ -68,17 +68,17 @@ def prospects(sight: Sight) -> tuple[float, float]:
     """Return how often one's side should have the odd trick, and what doubling once more should bring it, in points."""
     tricks = outcomes(sight)
     now, then = unit(sight, sight.doubling.k), unit(sight, sight.doubling.k + 1)
-    gain = sum(value(sight, one, then) - value(sight, one, now) for one in tricks) / len(tricks)
-    return sum(one > HAND // 2 for one in tricks) / len(tricks), gain
+    gain = sum(value(sight, taken, then) - value(sight, taken, now) for taken in tricks) / len(tricks)
+    return sum(taken > HAND // 2 for taken in tricks) / len(tricks), gain
 
 
 def outcomes(sight: Sight) -> list[int]:
     """Return the tricks that one's side takes in each of some layouts, played out from the first lead."""
     count = WORK // (4 * HAND)
-    found = []
+    tricks = []
     lying = tuple(card for _, card in sight.lying)
     leader = sight.lying[0][0] if lying else sight.eldest
     for layout in layouts(sight, Random(number(sight.view, sight.memory, "double")), count):
         north = play_out(layout, sight.trump, leader, lying)
-        found.append(HAND - north if side(sight.seat) else north)
-    return found
+        tricks.append(HAND - north if side(sight.seat) else north)
+    return tricks

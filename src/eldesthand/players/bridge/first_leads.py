@@ -12,16 +12,16 @@ from eldesthand.players.bridge.sight import Sight
 
 def first_leads(sight: Sight) -> dict[Card, Row | None]:
     """Return the card that is led of each suit, and the row that says so; None where the tables are silent."""
-    found: dict[Card, Row | None] = {}
+    leads: dict[Card, Row | None] = {}
     for suit in range(4):
         if not sight.choice & SUITS[suit]:
             continue
         if suit == sight.trump:
-            found[low(sight.choice & SUITS[suit])] = None
+            leads[low(sight.choice & SUITS[suit])] = None
             continue
-        card, one = table_lead(sight.holding, suit, sight.no_trump, sight.ignoring)
-        found[card if sight.choice >> card & 1 else low(sight.choice & SUITS[suit])] = one
-    return found
+        card, row = table_lead(sight.holding, suit, sight.no_trump, sight.ignoring)
+        leads[card if sight.choice >> card & 1 else low(sight.choice & SUITS[suit])] = row
+    return leads
 
 
 def table_lead(
@@ -32,19 +32,19 @@ def table_lead(
     Of a short suit at no trump, which they pass over, it is the lowest of three to an honour, else the top card.
     """
     suited = holding.suits[suit]
-    for one in at("no-trump lead" if no_trump else "trump lead"):
-        if one.id in ignoring or not one.fits_shape(suited):
+    for row in at("no-trump lead" if no_trump else "trump lead"):
+        if row.id in ignoring or not row.fits_shape(suited):
             continue
-        if one.reentry is not None and one.reentry != re_entry(holding, suit):
+        if row.reentry is not None and row.reentry != re_entry(holding, suit):
             continue
-        return 16 * suit + ranked(suited, one.lead), one
+        return 16 * suit + ranked(suited, row.lead), row
     return 16 * suit + suited.ranks[-1 if suited.length == 3 and suited.honours else 0], None
 
 
 def re_entry(holding: Holding, suit: Suit) -> bool:
     """Whether another suit holds a card of re-entry: an ace, or a guarded king."""
-    others = [one for one in holding.suits if one.suit != suit]
-    return any(ACE in one.ranks or (KING in one.ranks and one.length > 1) for one in others)
+    others = [suited for suited in holding.suits if suited.suit != suit]
+    return any(ACE in suited.ranks or (KING in suited.ranks and suited.length > 1) for suited in others)
 
 
 def ranked(suited: Suited, which: str) -> int:
@@ -69,25 +69,25 @@ def ranked(suited: Suited, which: str) -> int:
 
 
 def _leads(sight: Sight, suits: list[Suit]) -> Mask:
-    found = 0
+    cards = 0
     for card in first_leads(sight):
         if card >> 4 in suits:
-            found |= 1 << card
-    return found
+            cards |= 1 << card
+    return cards
 
 
 @speaks("W-1")
 def longest(sight: Sight) -> Mask:
     """The longest suit; of two the stronger."""
-    plain = [one for one in sight.holding.suits if one.suit != sight.trump]
-    most = max(plain, key=lambda one: (one.length, one.worth, one.ranks))
+    plain = [suited for suited in sight.holding.suits if suited.suit != sight.trump]
+    most = max(plain, key=lambda suited: (suited.length, suited.worth, suited.ranks))
     return _leads(sight, [most.suit]) if most.length >= 4 else 0
 
 
 @speaks("W-2")
 def sequence(sight: Sight) -> Mask:
     """A suit headed by ace and king, or by king and queen."""
-    suits = [one.suit for one in sight.holding.suits if one.has(ACE, KING) or one.has(KING, 12)]
+    suits = [suited.suit for suited in sight.holding.suits if suited.has(ACE, KING) or suited.has(KING, 12)]
     return _leads(sight, [suit for suit in suits if suit != sight.trump])
 
 
@@ -97,7 +97,9 @@ def singleton(sight: Sight) -> Mask:
     trumps = sight.holding.suits[sight.trump]
     if not 1 <= trumps.length <= 4 or trumps.good > 1:
         return 0
-    return _leads(sight, [one.suit for one in sight.holding.suits if one.length == 1 and one.suit != sight.trump])
+    return _leads(
+        sight, [suited.suit for suited in sight.holding.suits if suited.length == 1 and suited.suit != sight.trump]
+    )
 
 
 @speaks("AX-29")
@@ -109,9 +111,9 @@ def high_cards(sight: Sight) -> Mask:
 @speaks("W-4")
 def from_a_tenace(sight: Sight) -> Mask:
     """A low card from a king, queen or jack that stands alone: against it."""
-    found = 0
+    cards = 0
     for card in first_leads(sight):
-        one = sight.holding.suits[card >> 4]
-        if one.suit != sight.trump and one.good == 1 and one.ranks[0] < ACE and card & 15 < 10:
-            found |= 1 << card
-    return found
+        suited = sight.holding.suits[card >> 4]
+        if suited.suit != sight.trump and suited.good == 1 and suited.ranks[0] < ACE and card & 15 < 10:
+            cards |= 1 << card
+    return cards

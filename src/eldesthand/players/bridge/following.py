@@ -76,7 +76,7 @@ def third_hand_high(sight: Sight) -> Mask:
         return 0
     high = top(over)
     unseen = sight.unseen & SUITS[high >> 4]
-    equals = [one for one in each(over) if not unseen & above(one) & ((1 << high) - 1)]
+    equals = [card for card in each(over) if not unseen & above(card) & ((1 << high) - 1)]
     if holder == partner(sight.hand) and card & 15 >= JACK and (high & 15) - (card & 15) == 1:
         return 0
     return 1 << equals[0]
@@ -158,13 +158,13 @@ def guards(sight: Sight) -> Mask:
     """A card that guards a king, queen or jack, or the master itself: against throwing it away."""
     if not discarding(sight):
         return 0
-    found = 0
+    cards = 0
     for suit in range(4):
         own = sight.choice & SUITS[suit]
         if suit == sight.trump or not own:
             continue
-        found |= _guards(sight, own, suit)
-    return found
+        cards |= _guards(sight, own, suit)
+    return cards
 
 
 def _guards(sight: Sight, own: Mask, suit: int) -> Mask:
@@ -216,7 +216,7 @@ def hold_up(sight: Sight) -> Mask:
     stoppers = masters(ours, sight.unseen, sight.led)
     high = down(ours)
     second = len(high) > 1 and (sight.unseen & above(high[1])).bit_count() < 2 and ours.bit_count() > 3
-    rounds = sum(bool(one.cards) and one.cards[0][1] >> 4 == sight.led for one in sight.memory.tricks) - 1
+    rounds = sum(bool(trick.cards) and trick.cards[0][1] >> 4 == sight.led for trick in sight.memory.tricks) - 1
     if stoppers != 1 or second or rounds > 1 or high[0] & 15 != ACE or not follows(sight) & ~(1 << high[0]):
         return 0
     own = follows(sight) & ~(1 << high[0])

@@ -61,21 +61,21 @@ class Holding:
     @cached_property
     def aces(self) -> int:
         """How many aces."""
-        return sum(one.has(ACE) for one in self.suits)
+        return sum(suited.has(ACE) for suited in self.suits)
 
     @cached_property
     def worth(self) -> int:
         """The hand counted as NT-6 does: ace 4, king 3, queen 2, jack 1."""
-        return sum(one.worth for one in self.suits)
+        return sum(suited.worth for suited in self.suits)
 
     @cached_property
     def protected(self) -> int:
         """How many suits are protected."""
-        return sum(one.protected for one in self.suits)
+        return sum(suited.protected for suited in self.suits)
 
     def guarded_beside(self, suits: tuple[Suit, ...]) -> int:
         """Return in how many suits other than these a king or queen is guarded."""
-        return sum(one.guarded for one in self.suits if one.suit not in suits)
+        return sum(suited.guarded for suited in self.suits if suited.suit not in suits)
 
     def playing_tricks(self, trump: Suit) -> float:
         """Return the tricks to be hoped for from this hand alone with a suit as trump, or at no trump.
@@ -83,13 +83,13 @@ class Holding:
         The honours of each suit are reckoned by the cards about them; length beyond the third card counts
         in the trump suit and, where it can be brought in, in others; short suits with trumps to spare.
         """
-        total = sum(honour_tricks(one.ranks) for one in self.suits)
+        total = sum(honour_tricks(suited.ranks) for suited in self.suits)
         if trump > 3:
-            return total + sum(max(one.length - 4, 0) * 0.6 for one in self.suits if one.good >= 2)
+            return total + sum(max(suited.length - 4, 0) * 0.6 for suited in self.suits if suited.good >= 2)
         trumps = self.suits[trump]
         total += max(trumps.length - 3, 0)
         spare = max(trumps.length - 3, 0)
-        short = sum(max(2 - one.length, 0) for one in self.suits if one.suit != trump)
+        short = sum(max(2 - suited.length, 0) for suited in self.suits if suited.suit != trump)
         return total + min(short, spare) * 0.5
 
 

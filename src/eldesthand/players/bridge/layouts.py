@@ -32,7 +32,7 @@ def layouts(sight: Sight, random: Random, count: int) -> list[Layout]:
     hidden = [hand for hand in range(4) if sizes[hand]]
     barred = [{suit for by, suit in sight.voids if by == hand} for hand in range(4)]
     told = _told(sight)
-    found, vain = [], 0
+    layouts, vain = [], 0
     for _ in range(count):
         for _ in range(TRIES):
             random.shuffle(free)
@@ -41,8 +41,8 @@ def layouts(sight: Sight, random: Random, count: int) -> list[Layout]:
             if vain >= MORE or told(layout):
                 break
             vain += 1
-        found.append(layout)
-    return found
+        layouts.append(layout)
+    return layouts
 
 
 def _known(sight: Sight) -> tuple[Layout, list[Card], list[int]]:
@@ -91,7 +91,7 @@ def _deal(layout: Layout, free: list[Card], hidden: list[Seat], sizes: list[int]
             if wants[hand] and suit not in barred[hand]:
                 break
         else:
-            hand = next((one for one in hidden if wants[one]), -1)
+            hand = next((other for other in hidden if wants[other]), -1)
         if hand >= 0:
             layout[hand][suit] |= 1 << (card & 15)
             wants[hand] -= 1
@@ -127,7 +127,7 @@ def _leads(hand: list[int], gone: list[int], led: Card, trump: Suit) -> bool:
     if suit == trump:
         return True
     length = (hand[suit] | gone[suit]).bit_count()
-    if trump > 3 and any((hand[one] | gone[one]).bit_count() > length for one in range(4)):
+    if trump > 3 and any((hand[other] | gone[other]).bit_count() > length for other in range(4)):
         return False
     return led & 15 in leads_of(hand[suit] | gone[suit], trump > 3)
 
@@ -143,11 +143,11 @@ def _first_card(sight: Sight) -> Card:
 @cache
 def leads_of(lane: int, no_trump: bool) -> frozenset[int]:
     """Return the ranks that the tables may lead of a suit, with a re-entry and without."""
-    found = set()
+    ranks = set()
     for reentry in (0, 1 << 30):
         holding = Holding(lane | reentry)
-        found.add(table_lead(holding, 0, no_trump)[0] & 15)
-    return frozenset(found)
+        ranks.add(table_lead(holding, 0, no_trump)[0] & 15)
+    return frozenset(ranks)
 
 
 def makes(cards: list[int], trump: int) -> bool:

@@ -29,12 +29,12 @@ def declare(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
     """Return the make, or its being left to the partner."""
     passing = PassMake(sight.seat)
     if passing in lawful:
-        found = original(sight)
-        if found is None:
+        choice = original(sight)
+        if choice is None:
             return Decision(passing, _passing(sight))
     else:
-        found = passed(sight)
-    return Decision(NameSuit(sight.seat, found[0]), found[1])
+        choice = passed(sight)
+    return Decision(NameSuit(sight.seat, choice[0]), choice[1])
 
 
 # --- the dealer
@@ -42,52 +42,52 @@ def declare(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
 
 def original(sight: Sight) -> tuple[Suit, Reason] | None:
     """Return what the dealer makes and by which row; None if he leaves it to his partner."""
-    for one in at("make"):
-        if one.id in sight.ignoring or not one.makes or (one.id == "SO-2" and not sight.behind):
+    for entry in at("make"):
+        if entry.id in sight.ignoring or not entry.makes or (entry.id == "SO-2" and not sight.behind):
             continue
-        if one.doubtful and cautious(sight):
+        if entry.doubtful and cautious(sight):
             continue
-        suit = wanted_by(one, sight)
+        suit = wanted_by(entry, sight)
         if suit is not None:
-            return (suit, one.reason) if one.makes != "red" else _of_both(sight, suit, one)
+            return (suit, entry.reason) if entry.makes != "red" else _of_both(sight, suit, entry)
     return None
 
 
-def _of_both(sight: Sight, suit: Suit, one: Row) -> tuple[Suit, Reason]:
+def _of_both(sight: Sight, suit: Suit, chosen: Row) -> tuple[Suit, Reason]:
     """Return hearts if both red suits are good enough, by whatever rows (RED-4); else the suit that is."""
     if suit == HEARTS or "RED-4" in sight.ignoring or not _fits_red(sight, HEARTS):
-        return suit, row("RED-4").reason if suit == HEARTS and _fits_red(sight, DIAMONDS) else one.reason
+        return suit, row("RED-4").reason if suit == HEARTS and _fits_red(sight, DIAMONDS) else chosen.reason
     return HEARTS, row("RED-4").reason
 
 
 def _fits_red(sight: Sight, suit: Suit) -> bool:
-    rows = [one for one in at("make") if one.makes == "red" and one.id not in sight.ignoring]
+    rows = [row for row in at("make") if row.makes == "red" and row.id not in sight.ignoring]
     barred = suit == DIAMONDS and weak_diamonds(sight)
-    return not barred and any(one.fits_suit(sight.holding.suits[suit]) for one in rows)
+    return not barred and any(row.fits_suit(sight.holding.suits[suit]) for row in rows)
 
 
-def wanted_by(one: Row, sight: Sight) -> Suit | None:
+def wanted_by(row: Row, sight: Sight) -> Suit | None:
     """Return the trump a row makes of the hand, None if the hand is not one of its."""
     holding = sight.holding
-    if one.makes == "NT":
-        return NO_TRUMP if fits_no_trump(one, holding) else None
-    if one.makes == "red":
-        found = [suit for suit in (HEARTS, DIAMONDS) if one.fits_suit(holding.suits[suit])]
-        return next((suit for suit in found if suit == HEARTS or not weak_diamonds(sight)), None)
-    suit = TRUMP_OF[one.makes]
-    if sight.points[0] < one.own or not one.fits_suit(holding.suits[suit]):
+    if row.makes == "NT":
+        return NO_TRUMP if fits_no_trump(row, holding) else None
+    if row.makes == "red":
+        suits = [suit for suit in (HEARTS, DIAMONDS) if row.fits_suit(holding.suits[suit])]
+        return next((suit for suit in suits if suit == HEARTS or not weak_diamonds(sight)), None)
+    suit = TRUMP_OF[row.makes]
+    if sight.points[0] < row.own or not row.fits_suit(holding.suits[suit]):
         return None
-    return suit if not one.assured or assured(sight, suit) else None
+    return suit if not row.assured or assured(sight, suit) else None
 
 
-def fits_no_trump(one: Row, holding: Holding) -> bool:
+def fits_no_trump(row: Row, holding: Holding) -> bool:
     """Whether a hand is one of those on which a row declares no trump."""
-    if holding.aces < one.aces or holding.protected < one.protected or holding.worth < AVERAGE + one.above:
+    if holding.aces < row.aces or holding.protected < row.protected or holding.worth < AVERAGE + row.above:
         return False
-    if one.solid and not any(suit.suit in (CLUBS, SPADES) and suit.solid for suit in holding.suits):
+    if row.solid and not any(suit.suit in (CLUBS, SPADES) and suit.solid for suit in holding.suits):
         return False
     aces = tuple(suit.suit for suit in holding.suits if 14 in suit.ranks)
-    return holding.guarded_beside(aces[: one.aces]) >= one.guarded
+    return holding.guarded_beside(aces[: row.aces]) >= row.guarded
 
 
 def weak_diamonds(sight: Sight) -> bool:
@@ -120,11 +120,11 @@ def assured(sight: Sight, suit: Suit) -> bool:
 def _passing(sight: Sight) -> Reason:
     """Say why the dealer leaves the make to his partner: the caution that held him back, if one did."""
     if cautious(sight) and any(
-        one.doubtful and one.id not in sight.ignoring and wanted_by(one, sight) is not None for one in at("make")
+        row.doubtful and row.id not in sight.ignoring and wanted_by(row, sight) is not None for row in at("make")
     ):
         return row("SO-3" if sight.ahead else "SO-1").reason
     diamonds = sight.holding.suits[DIAMONDS]
-    if weak_diamonds(sight) and any(one.makes == "red" and one.fits_suit(diamonds) for one in at("make")):
+    if weak_diamonds(sight) and any(row.makes == "red" and row.fits_suit(diamonds) for row in at("make")):
         return row("RED-5").reason
     return row("SO-4").reason
 
@@ -134,9 +134,9 @@ def _passing(sight: Sight) -> Reason:
 
 def passed(sight: Sight) -> tuple[Suit, Reason]:
     """Return what a partner who is passed to makes, and by which row."""
-    found = _strong(sight)
-    if found is not None:
-        return found
+    choice = _strong(sight)
+    if choice is not None:
+        return choice
     if sight.points == (24, 24) and sight.games == (1, 1) and _kept(sight, "PM-4"):
         return best_suit(sight), row("PM-4").reason
     holding = sight.holding
@@ -149,18 +149,18 @@ def passed(sight: Sight) -> tuple[Suit, Reason]:
 def _strong(sight: Sight) -> tuple[Suit, Reason] | None:
     """Return a make of the dealer's table that is sound enough after a pass."""
     reds = [sight.holding.suits[suit] for suit in (HEARTS, DIAMONDS)]
-    weak_reds = sum(one.worth for one in reds) <= A_KING and not all(one.protected for one in reds)
-    for one in at("make"):
-        if one.id in sight.ignoring or not one.makes or one.id == "SO-2":
+    weak_reds = sum(suited.worth for suited in reds) <= A_KING and not all(suited.protected for suited in reds)
+    for entry in at("make"):
+        if entry.id in sight.ignoring or not entry.makes or entry.id == "SO-2":
             continue
-        suit = wanted_by(one, sight)
+        suit = wanted_by(entry, sight)
         if suit is None:
             continue
         if suit == NO_TRUMP and weak_reds and _kept(sight, "PM-1"):
             continue
-        if one.makes == "red" and hoped(sight.holding, suit) < 6.5 and _kept(sight, "PM-2"):
+        if entry.makes == "red" and hoped(sight.holding, suit) < 6.5 and _kept(sight, "PM-2"):
             continue
-        return suit, one.reason
+        return suit, entry.reason
     return None
 
 

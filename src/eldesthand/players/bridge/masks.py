@@ -18,11 +18,11 @@ PACK: Final[Mask] = SUITS[0] | SUITS[1] | SUITS[2] | SUITS[3]
 
 def mask_of(cards: Iterable[Card]) -> Mask:
     """Return the set of these cards; those not known are left out, the second pack's count as the first's."""
-    found = 0
+    mask = 0
     for card in cards:
         if card >= 0:
-            found |= 1 << (card & 63)
-    return found
+            mask |= 1 << (card & 63)
+    return mask
 
 
 def top(cards: Mask) -> Card:

@@ -110,14 +110,14 @@ def cash_out(sight: Sight) -> Mask:
 
 def entries(sight: Sight, hand_cards: Mask, suit: Suit) -> Mask:
     """Return the masters outside a suit by which a hand can be entered."""
-    found = 0
+    cards = 0
     for other in range(4):
         if other == suit:
             continue
         own = hand_cards & SUITS[other]
         others = sight.unseen & SUITS[other]
-        found |= own & -(2 << top(others)) if others else 0
-    return found
+        cards |= own & -(2 << top(others)) if others else 0
+    return cards
 
 
 @speaks("AX-26")
@@ -136,7 +136,7 @@ def keep_the_entry(sight: Sight) -> Mask:
 @speaks("W-32")
 def towards_strength(sight: Sight) -> Mask:
     """A low card towards a tenace or a king in the other hand: the finesse."""
-    found = 0
+    cards = 0
     for suit in range(4):
         own, other = of_suit(sight, suit), sight.other & SUITS[suit]
         if not own or not other or suit == sight.trump:
@@ -147,8 +147,8 @@ def towards_strength(sight: Sight) -> Mask:
         high = [card & 15 for card in down(other)]
         tenace = any(rank > missing[0] for rank in high) and any(missing[0] > rank >= TEN for rank in high)
         if tenace or (missing[0] == ACE and KING in high and QUEEN not in high):
-            found |= own & -own
-    return found
+            cards |= own & -own
+    return cards
 
 
 @speaks("AX-17")
@@ -164,14 +164,14 @@ def finesse_against_the_suit(sight: Sight) -> Mask:
 @speaks("AX-18")
 def let_them_discard(sight: Sight) -> Mask:
     """A suit of three sure tricks that a discard of theirs would make four: against it while there are others."""
-    found = others = 0
+    cards = others = 0
     for suit in plain_suits(sight):
         longer = max((sight.mine & SUITS[suit]).bit_count(), (sight.other & SUITS[suit]).bit_count())
         if longer == 4 and winners_in(sight, suit) == 3 and out(sight, suit) >= 5:
-            found |= of_suit(sight, suit)
+            cards |= of_suit(sight, suit)
         elif winners_in(sight, suit):
             others += 1
-    return found if others else 0
+    return cards if others else 0
 
 
 @speaks("AX-21")
@@ -187,12 +187,12 @@ def last_trump(sight: Sight) -> Mask:
 @speaks("W-33")
 def short_first(sight: Sight) -> Mask:
     """The honours of the shorter holding first, so that a suit that runs is not blocked."""
-    found = 0
+    cards = 0
     for suit in range(4):
         own, other = of_suit(sight, suit), sight.other & SUITS[suit]
         if not own or not other or suit == sight.trump:
             continue
         if own.bit_count() < other.bit_count() and winners_in(sight, suit) >= 2:
             mine = [card for card in each(own) if not above(card) & sight.unseen]
-            found |= 1 << max(mine) if mine else 0
-    return found
+            cards |= 1 << max(mine) if mine else 0
+    return cards

@@ -64,7 +64,7 @@ def decide(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
 
 
 def _why(sight: Sight, act: Elect) -> Reason:
-    law = next((one.law for one in sight.view.rights if one.opened == act.right), "")
+    law = next((right.law for right in sight.view.rights if right.opened == act.right), "")
     return Reason(f"of what the law offers this is worth most ({law})")
 
 
@@ -80,13 +80,13 @@ def _worths(sight: Sight, demands: list[Elect]) -> dict[Elect, float]:
     if not demands:
         return {}
     table = Trial(sight) if sight.trump >= 0 else None
-    found = {}
+    worths = {}
     for act in demands:
         right = right_used(sight.view, act)
         worth = _worth(sight, right, act.option, table) if right is not None else None
         if worth is not None:
-            found[act] = worth
-    return found
+            worths[act] = worth
+    return worths
 
 
 def _worth(sight: Sight, right: Right, option: Option, trial: Trial | None) -> float | None:

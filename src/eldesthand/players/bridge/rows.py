@@ -73,23 +73,23 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def rows() -> tuple[Row, ...]:
     """Return all rows, in order."""
-    found: list[Row] = []
+    rows: list[Row] = []
     for name in ("elwell.toml", "whist.toml"):
         text = files("eldesthand.players.bridge").joinpath(name).read_text("utf-8")
-        found += msgspec.convert(tomllib.loads(text)["advice"], list[Row])
-    return tuple(found)
+        rows += msgspec.convert(tomllib.loads(text)["advice"], list[Row])
+    return tuple(rows)
 
 
 @cache
 def at(moment: Moment) -> tuple[Row, ...]:
     """Return the rows for a moment, in order."""
-    return tuple(one for one in rows() if one.moment == moment)
+    return tuple(row for row in rows() if row.moment == moment)
 
 
 @cache
 def row(wanted: str) -> Row:
     """Return the row with an id; raises `KeyError`."""
-    for one in rows():
-        if one.id == wanted:
-            return one
+    for entry in rows():
+        if entry.id == wanted:
+            return entry
     raise KeyError(wanted)

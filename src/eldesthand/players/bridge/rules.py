@@ -16,18 +16,18 @@ def speaks(*ids: str) -> Callable[[Rule], Rule]:
     """Register the function that finds the cards for which these rows speak, 0 where they say nothing."""
 
     def register(rule: Rule) -> Rule:
-        for one in ids:
-            _RULES[one] = rule
+        for law in ids:
+            _RULES[law] = rule
         return rule
 
     return register
 
 
-def concerns(one: Row, sight: Sight) -> bool:
+def concerns(row: Row, sight: Sight) -> bool:
     """Whether a row is for this player in this deal, and not ignored."""
-    if one.id in sight.ignoring or (one.trump is not None and one.trump == sight.no_trump):
+    if row.id in sight.ignoring or (row.trump is not None and row.trump == sight.no_trump):
         return False
-    match one.who:
+    match row.who:
         case "dealer":
             return sight.declares
         case "defender":
@@ -41,17 +41,17 @@ def concerns(one: Row, sight: Sight) -> bool:
 
 def spoken(sight: Sight, moment: Moment) -> list[tuple[Row, Mask]]:
     """Return the rows for a moment that say something here, and the cards for or against which they speak."""
-    found = []
-    for one in at(moment):
-        rule = _RULES.get(one.id)
-        if rule is None or not concerns(one, sight):
+    rows = []
+    for row in at(moment):
+        rule = _RULES.get(row.id)
+        if rule is None or not concerns(row, sight):
             continue
         cards = rule(sight) & sight.choice
         if cards:
-            found.append((one, cards))
-    return found
+            rows.append((row, cards))
+    return rows
 
 
-def rule_of(one: Row) -> Rule | None:
+def rule_of(row: Row) -> Rule | None:
     """Return the function registered for a row, if it has one."""
-    return _RULES.get(one.id)
+    return _RULES.get(row.id)

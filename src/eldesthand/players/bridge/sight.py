@@ -161,15 +161,15 @@ class Sight:
     @cached_property
     def voids(self) -> frozenset[tuple[Seat, Suit]]:
         """The suits that hands have shown not to hold, by not following."""
-        found = set()
+        voids = set()
         for trick in self.memory.tricks:
             if not trick.cards or trick.cards[0][1] < 0:
                 continue
             led = suit_of(trick.cards[0][1])
             for hand, card in trick.plays[1:]:
                 if card >= 0 and suit_of(card) != led:
-                    found.add((hand, led))
-        return frozenset(found)
+                    voids.add((hand, led))
+        return frozenset(voids)
 
     @cached_property
     def sides(self) -> tuple[Mask, Mask]:
@@ -189,17 +189,22 @@ class Sight:
     @cached_property
     def trick(self) -> tuple[tuple[Seat, Card], ...]:
         """The cards of the trick that the hand is to play to; none if it is to lead."""
-        for one in self.deal.tricks:
-            if not one.complete and not one.gathered and one.cards and all(by != self.hand for by, _ in one.cards):
-                return one.cards
+        for trick in self.deal.tricks:
+            if (
+                not trick.complete
+                and not trick.gathered
+                and trick.cards
+                and all(by != self.hand for by, _ in trick.cards)
+            ):
+                return trick.cards
         return ()
 
     @cached_property
     def lying(self) -> tuple[tuple[Seat, Card], ...]:
         """The cards of the trick that lies open, whoever is to play to it."""
-        for one in self.deal.tricks:
-            if not one.complete and not one.gathered and one.cards:
-                return one.cards
+        for trick in self.deal.tricks:
+            if not trick.complete and not trick.gathered and trick.cards:
+                return trick.cards
         return ()
 
     @cached_property

@@ -36,7 +36,7 @@ def dropped(sight: Sight, card: Card) -> Decision | None:
     """Let another card fall face up on the table; not while one lies there already."""
     if sight.hand != sight.seat or any(hand == sight.seat for _, hand in sight.deal.faced):
         return None
-    others = [one for one in each(sight.own) if one != card]
+    others = [other for other in each(sight.own) if other != card]
     if not others:
         return None
     fallen = others[number(sight.view, sight.memory, "drop") % len(others)]
@@ -46,14 +46,14 @@ def dropped(sight: Sight, card: Card) -> Decision | None:
 def lead_out_of_turn(sight: Sight, slips: float) -> Decision | None:
     """Lead though it is for another: the chance of it is `slips` each time another is to lead."""
     deal = sight.deal
-    leads = [one for one in sight.view.due if one.what == "lead" and one.seat != sight.seat]
+    leads = [due for due in sight.view.due if due.what == "lead" and due.seat != sight.seat]
     if not leads or sight.lying or sight.seat == sight.open_hand or not deal.tricks:
         return None
     if any(hand == sight.seat for _, hand in deal.faced) or sight.own.bit_count() != HAND - len(deal.tricks):
         return None
     if sight.own.bit_count() < 2 or fraction(sight.view, sight.memory, "lead out of turn") >= slips:
         return None
-    longest = max((sight.own & lane for lane in SUITS), key=lambda one: (one.bit_count(), one))
+    longest = max((sight.own & lane for lane in SUITS), key=lambda cards: (cards.bit_count(), cards))
     card = low(longest)
     return Decision(
         Play(sight.seat, card, sight.seat if sight.plays_both else -1),

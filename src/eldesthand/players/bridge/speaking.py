@@ -81,7 +81,7 @@ def own_revoke(sight: Sight) -> tuple[SeenTrick, Seat, Card] | None:
             continue
         led = suit_of(trick.plays[0][1])
         for hand, card in trick.plays[1:]:
-            able = any(suit_of(one) == led for one in sight.deal.hands[hand] if one >= 0)
+            able = any(suit_of(card) == led for card in sight.deal.hands[hand] if card >= 0)
             if hand in hands and card >= 0 and suit_of(card) != led and able:
                 return trick, hand, card
     return None
@@ -96,7 +96,7 @@ def mend(sight: Sight, vigilance: float) -> Decision | None:
         trick, hand, card = revoke
         if questioned or steady(sight.view, sight.memory, "mend", trick.n) < vigilance:
             led = suit_of(trick.cards[0][1])
-            good = [one for one in sight.deal.hands[hand] if one >= 0 and suit_of(one) == led]
+            good = [card for card in sight.deal.hands[hand] if card >= 0 and suit_of(card) == led]
             act = Retract(sight.seat, card, min(good), hand if hand != sight.seat else -1)
             return Decision(act, Reason("that was a revoke: take it back before the trick is turned and quitted"))
     if questioned and not sight.deal.ended:
@@ -108,7 +108,7 @@ def ask_partner(sight: Sight, vigilance: float) -> Decision | None:
     """Ask the partner who has just renounced a suit for the first time whether he has none; not at a guided table."""
     if sight.view.manner == "guided" or not sight.lying:
         return None
-    trick = next(one for one in sight.deal.tricks if one.cards == sight.lying)
+    trick = next(trick for trick in sight.deal.tricks if trick.cards == sight.lying)
     led, (hand, card) = sight.lying[0][1], sight.lying[-1]
     if len(sight.lying) < 2 or led < 0 or card < 0 or suit_of(card) == suit_of(led):
         return None
@@ -116,7 +116,7 @@ def ask_partner(sight: Sight, vigilance: float) -> Decision | None:
         return None
     before = _renounced(sight, hand, suit_of(led), trick.n)
     asked = any(
-        one.kind is F.ASKED_VOID and one.seat == sight.seat and one.suit == suit_of(led) for one in sight.deal.said
+        fact.kind is F.ASKED_VOID and fact.seat == sight.seat and fact.suit == suit_of(led) for fact in sight.deal.said
     )
     if before or asked or steady(sight.view, sight.memory, "ask", trick.n) >= vigilance:
         return None

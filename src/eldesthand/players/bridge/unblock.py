@@ -20,21 +20,21 @@ def unblock(sight: Sight) -> tuple[Card, Row] | None:
     suit = led >> 4
     held = Suited(sight.memory.held & SUITS[suit], suit)
     before = partners_leads(sight, suit)
-    for one in at("unblock"):
-        if one.id in sight.ignoring or not one.fits_shape(held):
+    for row in at("unblock"):
+        if row.id in sight.ignoring or not row.fits_shape(held):
             continue
-        if [RANK_LETTERS.index(letter) for letter in one.on.split()] != [*before, led & 15]:
+        if [RANK_LETTERS.index(letter) for letter in row.on.split()] != [*before, led & 15]:
             continue
-        card = 16 * suit + ranked(held, one.play)
+        card = 16 * suit + ranked(held, row.play)
         if sight.choice >> card & 1:
-            return card, one
+            return card, row
     return None
 
 
 def partners_leads(sight: Sight, suit: Suit) -> list[int]:
     """Return the ranks of the cards of a suit that the partner has led in tricks that are over."""
-    found = []
+    ranks = []
     for trick in sight.memory.tricks:
         if len(trick.cards) == 4 and trick.cards[0][0] == sight.mate and trick.cards[0][1] >> 4 == suit:
-            found.append(trick.cards[0][1] & 15)
-    return found
+            ranks.append(trick.cards[0][1] & 15)
+    return ranks

@@ -49,7 +49,7 @@ def weigh(sight: Sight, cards: Iterable[Card]) -> dict[Card, Worth]:
     lying = tuple(card for _, card in sight.trick)
     own = side(sight.seat)
     won = sight.deal.won[own]
-    found = {}
+    worths = {}
     for card in choice:
         suit, bit = card >> 4, 1 << (card & 15)
         total, taken = 0.0, 0
@@ -60,8 +60,8 @@ def weigh(sight: Sight, cards: Iterable[Card]) -> dict[Card, Worth]:
             mine = won + (tricks - north if own else north)
             total += worth[mine]
             taken += mine
-        found[card] = Worth(total / count, taken / count)
-    return found
+        worths[card] = Worth(total / count, taken / count)
+    return worths
 
 
 def value(sight: Sight, tricks: int, unit: int) -> float:

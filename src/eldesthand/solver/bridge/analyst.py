@@ -36,45 +36,47 @@ class Analyst:
 
     def solve(self, positions: Sequence[BridgePosition]) -> Future[list[int]]:
         """Return the future of the tricks that N and S take of those left in each position."""
-        trees = [Tree(_of_bridge(one)) for one in positions]
+        trees = [Tree(_of_bridge(position)) for position in positions]
         leaves = [leaf for tree in trees for leaf in tree.leaves]
 
-        def found(answers: list[Any]) -> list[int]:
+        def read(answers: list[Any]) -> list[int]:
             solved = _split([_best(leaf, cards) for leaf, cards in zip(leaves, _joined(answers), strict=True)], trees)
             return [tree.north_south(part) for tree, part in zip(trees, solved, strict=True)]
 
-        return _then(self.pool.ask(on_positions(leaves, False, self.pool.size)), found)
+        return _then(self.pool.ask(on_positions(leaves, False, self.pool.size)), read)
 
     def values(self, positions: Sequence[BridgePosition]) -> Future[list[dict[Card, int]]]:
         """Return the future of every lawful card's worth in each position, as `values` has it."""
-        for one in positions:
-            _of_bridge(one)
-        plain = [one for one in positions if one.left and not one.calls]
-        bound = [one for one in positions if one.left and one.calls]
-        trees = [Tree(one) for one in bound]
+        for position in positions:
+            _of_bridge(position)
+        plain = [position for position in positions if position.left and not position.calls]
+        bound = [position for position in positions if position.left and position.calls]
+        trees = [Tree(position) for position in bound]
         leaves = [leaf for tree in trees for leaf in tree.leaves]
         questions = on_positions(plain, True, self.pool.size)
         more = on_positions(leaves, False, self.pool.size)
 
-        def found(answers: list[Any]) -> list[dict[Card, int]]:
+        def read(answers: list[Any]) -> list[dict[Card, int]]:
             free = iter([dict(cards_of(cards)) for cards in _joined(answers[: len(questions)])])
             ends = zip(leaves, _joined(answers[len(questions) :]), strict=True)
             solved = _split([_best(leaf, cards) for leaf, cards in ends], trees)
-            called = iter([tree.values(one, part) for tree, one, part in zip(trees, bound, solved, strict=True)])
-            return [{} if not one.left else next(called if one.calls else free) for one in positions]
+            called = iter(
+                [tree.values(position, part) for tree, position, part in zip(trees, bound, solved, strict=True)]
+            )
+            return [{} if not position.left else next(called if position.calls else free) for position in positions]
 
-        return _then(self.pool.ask([*questions, *more]), found)
+        return _then(self.pool.ask([*questions, *more]), read)
 
     def makes(self, deals: Sequence[Hands]) -> Future[list[Makes]]:
         """Return the future of what every make of each deal comes to."""
         sizes = [_sound(hands) for hands in deals]
         questions = on_makes(deals, self.pool.size)
 
-        def found(answers: list[Any]) -> list[Makes]:
+        def read(answers: list[Any]) -> list[Makes]:
             tables = tricks_of(answers, questions, len(deals))
-            return [_makes(*one) for one in zip(tables, sizes, deals, strict=True)]
+            return [_makes(*deal) for deal in zip(tables, sizes, deals, strict=True)]
 
-        return _then(self.pool.ask(questions), found)
+        return _then(self.pool.ask(questions), read)
 
 
 def _of_bridge(position: Position) -> BridgePosition:
@@ -85,7 +87,7 @@ def _of_bridge(position: Position) -> BridgePosition:
 
 
 def _joined(answers: Sequence[Any]) -> list[Any]:
-    return [one for answer in answers for one in answer]
+    return [part for answer in answers for part in answer]
 
 
 def _best(position: BridgePosition, cards: Sequence[Sequence[int]]) -> int:
@@ -96,11 +98,11 @@ def _best(position: BridgePosition, cards: Sequence[Sequence[int]]) -> int:
 
 def _split(solved: list[int], trees: Sequence[Tree]) -> list[list[int]]:
     """Return for each tree what its leaves come to."""
-    found, at = [], 0
+    split, at = [], 0
     for tree in trees:
-        found.append(solved[at : at + len(tree.leaves)])
+        split.append(solved[at : at + len(tree.leaves)])
         at += len(tree.leaves)
-    return found
+    return split
 
 
 def _sound(hands: Hands) -> int:
@@ -159,8 +161,8 @@ def solve(position: BridgePosition, side: Side = NS) -> int:
 
 def solve_many(positions: Sequence[BridgePosition], side: Side = NS) -> list[int]:
     """Return what `solve` returns of each position, the work shared by all workers."""
-    found = waited(Analyst().solve(positions))
-    return [one.left - tricks if side & 1 else tricks for one, tricks in zip(positions, found, strict=True)]
+    solved = waited(Analyst().solve(positions))
+    return [position.left - tricks if side & 1 else tricks for position, tricks in zip(positions, solved, strict=True)]
 
 
 def values(position: BridgePosition) -> dict[Card, int]:
@@ -202,9 +204,9 @@ def best_line(position: BridgePosition) -> tuple[tuple[Seat, Card], ...]:
     """
     line = []
     while position.left:
-        found = values(position)
-        best = max(found.values())
-        card = min((one for one, tricks in found.items() if tricks == best), key=lambda one: _dear(position, one))
+        worth = values(position)
+        best = max(worth.values())
+        card = min((card for card, tricks in worth.items() if tricks == best), key=lambda card: _dear(position, card))
         line.append((position.to_play, card))
         position = position.after(card)
     return tuple(line)

@@ -80,5 +80,5 @@ def par(makes: Makes, dealer: Seat, doubling: bool = True) -> tuple[Make, ...]:
     With `doubling` its adversaries double where it pays them.  The score of the game doesn't count.
     """
     each = [make_of(makes, dealer, trump) for trump in TRUMPS]
-    most = max(one.worth(doubling) for one in each)
-    return tuple(one for one in each if one.worth(doubling) == most)
+    most = max(make.worth(doubling) for make in each)
+    return tuple(make for make in each if make.worth(doubling) == most)

@@ -96,7 +96,7 @@ class _Worker:
                 sys.executable,
                 "-P",
                 str(script.__file__),
-                json.dumps([str(Path(one).absolute()) for one in sys.path]),
+                json.dumps([str(Path(path).absolute()) for path in sys.path]),
                 place,
             ],
             stdin=subprocess.PIPE,

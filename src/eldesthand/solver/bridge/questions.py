@@ -31,13 +31,13 @@ def strain(trump: int) -> int:
 
 def of_hands(hands: Hands) -> list[int]:
     """Return four hands as DDS takes them: four suits each."""
-    found = []
+    flat = []
     for hand in hands:
         suits = [0, 0, 0, 0]
         for card in hand:
             suits[3 - suit_of(card)] |= 1 << rank_of(card)
-        found += suits
-    return found
+        flat += suits
+    return flat
 
 
 def of_position(position: BridgePosition) -> list[int]:
@@ -53,7 +53,8 @@ def on_positions(asked: Sequence[BridgePosition], every: bool, workers: int) -> 
     size = portion(len(asked), workers, MOST_BOARDS)
     want = EVERY if every else BEST
     return [
-        ("positions", [of_position(one) for one in asked[at : at + size]], want) for at in range(0, len(asked), size)
+        ("positions", [of_position(position) for position in asked[at : at + size]], want)
+        for at in range(0, len(asked), size)
     ]
 
 
@@ -65,7 +66,7 @@ def on_makes(asked: Sequence[Hands], workers: int) -> list[Question]:
     """
     dealt = [of_hands(hands) for hands in asked]
     if len(dealt) < 2 * workers:
-        return [("tables", [one], [trump]) for one in dealt for trump in reversed(range(STRAINS))]
+        return [("tables", [deal], [trump]) for deal in dealt for trump in reversed(range(STRAINS))]
     size = portion(len(dealt), workers, MOST_BOARDS // STRAINS)
     return [("tables", dealt[at : at + size], list(range(STRAINS))) for at in range(0, len(dealt), size)]
 
@@ -77,22 +78,22 @@ def portion(number: int, workers: int, most: int) -> int:
 
 def cards_of(answer: Iterable[Sequence[int]]) -> Valued:
     """Return the cards of a position and their tricks, the lowest card first; equal cards are told apart again."""
-    found = []
+    cards = []
     for suit, rank, equals, tricks in answer:
-        for one in (rank, *(low for low in range(2, 15) if equals >> low & 1)):
-            found.append((make(3 - suit, one), tricks))
-    return tuple(sorted(found))
+        for equal in (rank, *(low for low in range(2, 15) if equals >> low & 1)):
+            cards.append((make(3 - suit, equal), tricks))
+    return tuple(sorted(cards))
 
 
 def tricks_of(answers: Sequence[Any], questions: Sequence[Question], deals: int) -> list[list[list[int]]]:
     """Return for each deal the tricks of each dealer by trump: clubs, diamonds, hearts, spades, no trump."""
-    found = [[[0] * STRAINS for _ in range(4)] for _ in range(deals)]
+    tables = [[[0] * STRAINS for _ in range(4)] for _ in range(deals)]
     at = 0
     for (_, dealt, strains), answer in zip(questions, answers, strict=True):
         for n, rows in enumerate(answer):
-            for one, row in zip(strains, rows, strict=True):
+            for trump, row in zip(strains, rows, strict=True):
                 for dealer, tricks in enumerate(row):
-                    found[at + n][dealer][strain(one)] = tricks
+                    tables[at + n][dealer][strain(trump)] = tricks
         if len(strains) == STRAINS or strains == [0]:
             at += len(dealt)
-    return found
+    return tables

@@ -68,17 +68,17 @@ class Tree:
             return way.won + solved[way.leaf]
         if not way.then:
             return way.won
-        found = [self.north_south(solved, then) for _, then in way.then]
-        return min(found) if side(way.choosing) else max(found)
+        counts = [self.north_south(solved, then) for _, then in way.then]
+        return min(counts) if side(way.choosing) else max(counts)
 
     def values(self, position: BridgePosition, solved: Sequence[int]) -> dict[Card, int]:
         """Return each lawful card and the tricks of its player's side, cards equal to one followed included."""
         worth = {card: self.north_south(solved, way) for card, way in self.root.then}
-        found, last = {}, 0
+        tricks, last = {}, 0
         for card in sorted(lawful(position)):
             last = worth.get(card, last)
-            found[card] = position.left - last if side(position.to_play) else last
-        return found
+            tricks[card] = position.left - last if side(position.to_play) else last
+        return tricks
 
 
 def distinct(position: BridgePosition) -> tuple[Card, ...]:
@@ -86,9 +86,9 @@ def distinct(position: BridgePosition) -> tuple[Card, ...]:
     named = {call.card for call in position.calls}
     live = {card for hand in position.hands for card in hand} | set(position.laid)
     held = set(lawful(position))
-    found: list[Card] = []
+    cards: list[Card] = []
     for card in sorted(held):
-        below = max((one for one in live if one < card and suit_of(one) == suit_of(card)), default=-1)
+        below = max((other for other in live if other < card and suit_of(other) == suit_of(card)), default=-1)
         if below not in held or below in named or card in named:
-            found.append(card)
-    return tuple(found)
+            cards.append(card)
+    return tuple(cards)

@@ -47,11 +47,13 @@ def positions(dds: Any, asked: list[list[int]], want: int) -> list[list[list[int
         boards.target[n], boards.solutions[n], boards.mode[n] = (-1 if want == BEST else 0), want, 1
     solved = dds.solvedBoards()
     dds.SolveAllBoardsBin(boards, solved)
-    found = []
+    answers = []
     for n in range(len(asked)):
-        one = solved.solvedBoard[n]
-        found.append([[one.suit[i], one.rank[i], one.equals[i], one.score[i]] for i in range(one.cards)])
-    return found
+        answer = solved.solvedBoard[n]
+        answers.append(
+            [[answer.suit[i], answer.rank[i], answer.equals[i], answer.score[i]] for i in range(answer.cards)]
+        )
+    return answers
 
 
 def tables(dds: Any, asked: list[list[int]], strains: list[int]) -> list[list[list[int]]]:
