@@ -1,0 +1,52 @@
+"""A variable bears the name of what it holds: none is called `one` or `found`, and a draft is called `draft`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2] / "src" / "eldesthand"
+TO_COME = {"cli", "english", "evening", "minutes", "server", "session", "shown", "testing"}
+"""The packages whose variables are not all named by what they hold yet."""
+NAMELESS = {"one", "found"}
+
+
+def bound(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the line and the name of every variable, parameter and field that a module binds."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                yield node.lineno, name
+            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.ExceptHandler(name=str(name)):
+                yield node.lineno, name
+
+
+def drafts(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the line and the name of every parameter that is said to hold a draft."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.arg(arg=name, annotation=ast.Name(id="Draft")):
+                yield node.lineno, name
+
+
+def nameless(path: Path) -> list[str]:
+    """Return where a module has a variable that is not named by what it holds, as file, line and name."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    wrong = [(line, name) for line, name in bound(tree) if name in NAMELESS]
+    wrong += [(line, name) for line, name in drafts(tree) if name != "draft"]
+    return [f"{path.relative_to(ROOT)}:{line} {name}" for line, name in sorted(wrong)]
+
+
+def test_every_variable_is_named_by_what_it_holds() -> None:
+    paths = [path for path in sorted(ROOT.rglob("*.py")) if path.relative_to(ROOT).parts[0] not in TO_COME]
+    assert len(paths) > 200
+    wrong = [place for path in paths for place in nameless(path)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_what_is_nameless_is_seen() -> None:
+    text = "def rule(now: Draft, found: Fact) -> None:\n    [one for one in now.rights]\n"
+    tree = ast.parse(text)
+    assert [name for _, name in bound(tree)] == ["now", "found", "one"]
+    assert list(drafts(tree)) == [(1, "now")]
