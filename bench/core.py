@@ -12,8 +12,8 @@ from bench.evenings import Evening, deal, play, record, replay
 from bench.mixes import record_mix, replay_mix
 from bench.timing import ROOT, Missing, Plan, Work, in_process
 from eldesthand.minutes import loads
-from eldesthand.minutes.replay import Step
 from eldesthand.minutes.replay import replay as replay_record
+from eldesthand.minutes.replay_table import Step
 from eldesthand.table import clerk
 from eldesthand.table.view import views
 

@@ -13,10 +13,10 @@ from eldesthand.bridge.honours import Holding, holdings, honour_value, honours_o
 from eldesthand.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, SPADES, UNKNOWN, Card, suit_of
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
+from eldesthand.players.company import shuffled
 from eldesthand.seats import NOBODY
 from eldesthand.table.acts import Held, Rest
 from eldesthand.table.table import Table, dealt
-from eldesthand.testing.tables import shuffled
 
 BRIDGE = book("B")
 MAKES = (NO_TRUMP, HEARTS, DIAMONDS, CLUBS, SPADES)

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from eldesthand.minutes import load
-from eldesthand.minutes.replay import Step, replay
+from eldesthand.minutes.replay import replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
 

@@ -8,7 +8,8 @@ import pytest
 
 from eldesthand.minutes import load
 from eldesthand.minutes.check import check
-from eldesthand.minutes.replay import Step, replay
+from eldesthand.minutes.replay import replay
+from eldesthand.minutes.replay_table import Step
 
 COUPS = Path(__file__).resolve().parents[2] / "src" / "eldesthand" / "study" / "coups"
 CASES = [COUPS / f"case-{number}.min" for number in range(1, 10)]

@@ -7,7 +7,8 @@ import pytest
 from eldesthand.english.story import Act, Event, Kind, Question
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
-from eldesthand.minutes.replay import Step, replay
+from eldesthand.minutes.replay import replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.table.acts import Play
 
 RECORD = """[Minutes "1"]

@@ -19,9 +19,10 @@ import pytest
 from eldesthand.books import titles as books
 from eldesthand.minutes import loads
 from eldesthand.minutes.document import Said
+from eldesthand.minutes.hearing import situation_at
 from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.phrases import PhraseError, listen
-from eldesthand.minutes.replay import replay, situation
+from eldesthand.minutes.replay import replay
 from eldesthand.minutes.talk import is_marked
 from eldesthand.seats import LETTERS
 from eldesthand.table.acts import Talk
@@ -54,7 +55,7 @@ def heard(thing: dict[str, Any], words: str) -> tuple[str, str]:
     table = table_of(thing["id"], thing["book"])
     seat = LETTERS.index(thing["speaker"])
     book = books.code(thing["book"])
-    context = situation(table, seat)
+    context = situation_at(table, seat)
     try:
         acts = listen(Said(words, True), seat, book, context)
     except PhraseError as problem:

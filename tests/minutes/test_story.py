@@ -22,7 +22,8 @@ from eldesthand.minutes.document import Blank, Document
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.read import load, loads
 from eldesthand.minutes.referee import frames, story_of
-from eldesthand.minutes.replay import Replay, RoomStep, Step, replay
+from eldesthand.minutes.replay import Replay, replay
+from eldesthand.minutes.replay_table import RoomStep, Step
 from eldesthand.seats import LETTERS
 from eldesthand.table.acts import AskWho, Claim, Elect, FindFaced, NameDetached, ReportDamage, ReportPack, TurnUp
 from eldesthand.table.table import Impossible, Table

@@ -10,10 +10,11 @@ import pytest
 from eldesthand.english.story import Act as Told
 from eldesthand.minutes import loads
 from eldesthand.minutes.document import Said
+from eldesthand.minutes.hearing import situation_at
 from eldesthand.minutes.nearest import near
 from eldesthand.minutes.phrases import PhraseError, listen, read
 from eldesthand.minutes.referee import heard_as_talk, story_of
-from eldesthand.minutes.replay import Replay, replay, situation
+from eldesthand.minutes.replay import Replay, replay
 from eldesthand.minutes.talk import sounds_like_the_game
 from eldesthand.seats import E, N, S, W
 from eldesthand.table.acts import (
@@ -48,7 +49,7 @@ def played(record: str) -> Replay:
 def heard(record: str, seat: int, words: str, book: str = "S") -> tuple[Act, ...]:
     table = played(record).table
     assert table is not None
-    return listen(Said(words, True), seat, book, situation(table, seat))
+    return listen(Said(words, True), seat, book, situation_at(table, seat))
 
 
 @pytest.mark.parametrize(
@@ -217,7 +218,7 @@ def test_a_card_withdrawn_in_the_words_of_the_right() -> None:
         seat for seat in range(4) if any(right.held_by(seat) and option in right.options for right in table.rights)
     )
     words = "takes back the eight of hearts from trick 2 for another card"
-    assert isinstance(read(words, holder, "B", situation(table, holder)), Withdraw)
+    assert isinstance(read(words, holder, "B", situation_at(table, holder)), Withdraw)
 
 
 # --- dummy's cards
@@ -251,7 +252,7 @@ def test_no_words_take_long(words: str, quoted: bool) -> None:
     """Five milliseconds for 500 characters; measured at its best of five, by what the processor did."""
     table = played(FALSE_LEAD).table
     assert table is not None
-    context = situation(table, S)
+    context = situation_at(table, S)
     best = 1.0
     for _ in range(5):
         began = time.process_time()

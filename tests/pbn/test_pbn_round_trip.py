@@ -17,7 +17,8 @@ from eldesthand.minutes import header as headers
 from eldesthand.minutes.document import Document, Item
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.phrase_of import line
-from eldesthand.minutes.replay import Replay, Step, replay
+from eldesthand.minutes.replay import Replay, replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.pbn.from_minutes import NotBridge, games
 from eldesthand.pbn.to_minutes import record
 from eldesthand.table import clerk

@@ -13,7 +13,7 @@ from eldesthand.laws.catalogue import laws
 from eldesthand.players.arena.sitting import points_of, table_of
 from eldesthand.players.book.advice import TRADITIONS, tradition
 from eldesthand.players.book.player import BookPlayer
-from eldesthand.players.company import Company, Four, course, play_deal
+from eldesthand.players.company import Company, Four, course, play_deal, shuffled
 from eldesthand.players.interface import Decision
 from eldesthand.players.random_player import RandomPlayer
 from eldesthand.table import acts as A  # noqa: N812 - a few acts, each named once
@@ -22,7 +22,7 @@ from eldesthand.table.lawful import lawful, refusal
 from eldesthand.table.score import Score, Tally
 from eldesthand.table.view import view
 from eldesthand.testing.situations import Situation, ask, reach, told
-from eldesthand.testing.tables import dealt_table, shuffled, with_options
+from eldesthand.testing.tables import dealt_table, with_options
 
 BOOK, RANDOM = BookPlayer(), RandomPlayer()
 ALL_BOOK: Four = (BOOK, BOOK, BOOK, BOOK)

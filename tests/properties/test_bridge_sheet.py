@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from eldesthand.books import book
 from eldesthand.bridge.book import BridgeMaking, Doubling
 from eldesthand.cards import NO_TRUMP, rank_of, suit_of
+from eldesthand.players.company import shuffled
 from eldesthand.seats import NOBODY, partner
 from eldesthand.table import acts as A  # noqa: N812 - a few acts, each named once or twice
 from eldesthand.table import clerk
@@ -22,7 +23,7 @@ from eldesthand.table.score import Score, Tally, Written, added, total
 from eldesthand.table.table import Impossible, Table, dealt
 from eldesthand.testing.acts import mixed_act
 from eldesthand.testing.lawful_acts import lawful_act
-from eldesthand.testing.tables import any_table, dealt_table, shuffled
+from eldesthand.testing.tables import any_table, dealt_table
 
 BRIDGE = book("B")
 EVEN = st.integers(0, 14).map(lambda n: 2 * n)

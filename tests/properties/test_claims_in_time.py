@@ -13,7 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from eldesthand.minutes import load
-from eldesthand.minutes.replay import Step, replay
+from eldesthand.minutes.replay import replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.play.rotation import cutter_of, dealing_next
 from eldesthand.seats import NOBODY, adversaries, left, members, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice

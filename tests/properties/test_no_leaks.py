@@ -10,8 +10,9 @@ import pytest
 from eldesthand.books import book, codes
 from eldesthand.cards import NONE, UNKNOWN, Card, card, pack
 from eldesthand.minutes.read import loads
-from eldesthand.minutes.replay import Step as ActDone
 from eldesthand.minutes.replay import replay
+from eldesthand.minutes.replay_table import Step as ActDone
+from eldesthand.players.company import shuffled
 from eldesthand.seats import NOBODY, left
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table import clerk
@@ -23,7 +24,7 @@ from eldesthand.testing.acts import any_act, mixed_act
 from eldesthand.testing.bridge_situations import cards_of
 from eldesthand.testing.lawful_acts import lawful_act, lawful_card
 from eldesthand.testing.secrecy import SPECTATOR, find_leak, random_record, seek, shrunk, told, walk
-from eldesthand.testing.tables import any_book, any_table, dealt_table, shuffled, with_options
+from eldesthand.testing.tables import any_book, any_table, dealt_table, with_options
 
 Draw = Callable[[Table, Random], Act]
 

@@ -15,7 +15,8 @@ from sqlalchemy import delete, select
 
 from eldesthand.cards import card
 from eldesthand.minutes import load, loads
-from eldesthand.minutes.replay import Step, replay
+from eldesthand.minutes.replay import replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.server.bearers import Bearers, key_of
 from eldesthand.server.guests import Guests
 from eldesthand.server.members.played import Played, by_deal

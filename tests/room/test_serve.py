@@ -25,8 +25,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from eldesthand.cli import run, serve_place
-from eldesthand.cli.serve import has_browser
 from eldesthand.cli.serve_place import Unfit, certificate_fits, usual_database
+from eldesthand.cli.serve_plan import has_browser
 
 TLS = Path(__file__).parent / "tls"
 CERTIFICATE = ["--tls-cert", str(TLS / "cert.pem"), "--tls-key", str(TLS / "key.pem")]

@@ -22,10 +22,10 @@ from eldesthand.cli.play_screen import screen, story_lines
 from eldesthand.cli.play_signs import LETTERS, Signs
 from eldesthand.evening.evening import Deed, Evening
 from eldesthand.evening.settings import Settings
+from eldesthand.players.company import shuffled
 from eldesthand.session.record import Record
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.lawful import lawful
-from eldesthand.testing.tables import shuffled
 
 HERE = Path(__file__).parent / "screens"
 

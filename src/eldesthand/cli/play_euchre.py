@@ -14,7 +14,7 @@ from eldesthand.english import plain
 from eldesthand.seats import NOBODY, WORDS, Side
 from eldesthand.session.closed_deal import Opened
 from eldesthand.shown.choosing.euchre import EuchreWays, made_by
-from eldesthand.shown.choosing.ways import on_table
+from eldesthand.shown.choosing.game import on_table
 from eldesthand.table.deal import Hands
 
 FIVE = 5

@@ -20,7 +20,7 @@ from eldesthand.evening.evening import Evening, Impossible
 from eldesthand.minutes.hearing import situation
 from eldesthand.minutes.nearest import near
 from eldesthand.minutes.referee import unheard_words
-from eldesthand.minutes.replay import LIKE_THE_GAME
+from eldesthand.minutes.replay_table import LIKE_THE_GAME
 from eldesthand.minutes.talk import is_marked
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, side
 from eldesthand.shown.choosing.choice import Menu, Wish

@@ -20,8 +20,8 @@ from eldesthand.english.story import Event, Kind
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.session.told import Told
 from eldesthand.shown.choosing.choice import Menu
+from eldesthand.shown.choosing.game import on_table
 from eldesthand.shown.choosing.rights import own_right
-from eldesthand.shown.choosing.ways import on_table
 from eldesthand.table import acts as A  # noqa: N812 - three acts
 from eldesthand.table.book import Book
 from eldesthand.table.rights import Right

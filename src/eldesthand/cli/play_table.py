@@ -15,7 +15,7 @@ from eldesthand.cli.play_signs import Signs, chip, rank
 from eldesthand.cli.play_ways import ways
 from eldesthand.seats import LETTERS, WORDS, Seat, left, partner, side
 from eldesthand.shown.choosing import seats
-from eldesthand.shown.choosing.ways import on_table
+from eldesthand.shown.choosing.game import on_table
 from eldesthand.table.acts import Play
 
 

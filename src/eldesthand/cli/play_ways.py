@@ -11,7 +11,7 @@ from eldesthand.cli.play_picture import Picture
 from eldesthand.english import plain
 from eldesthand.seats import Seat, Side
 from eldesthand.session.closed_deal import Opened
-from eldesthand.shown.choosing.ways import Ways
+from eldesthand.shown.choosing.game import Ways
 from eldesthand.table.book import Book
 from eldesthand.table.score import Rubber
 

@@ -3,52 +3,19 @@
 from __future__ import annotations
 
 import ipaddress
-import os
 import sys
-import webbrowser
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 from urllib.parse import urlsplit
 
 import typer
-from msgspec import Struct
 
-from eldesthand.cli import pages, serve_place
+from eldesthand.cli import serve_place
 from eldesthand.cli.serve_place import ANY, Unfit
+from eldesthand.cli.serve_plan import BAD, Plan, fail
 
-FAILED, BAD, LOST = 1, 2, 3
 LEVELS = ("info", "warning", "error")
 PORT = 8642
-
-
-class Plan(Struct, frozen=True):
-    """How the room is to be opened."""
-
-    database: str
-    host: str
-    port: int
-    lan: bool
-    certificate: Path | None
-    key: Path | None
-    proxies: tuple[str, ...]
-    origins: frozenset[str]
-    browser: bool
-    pace: float
-    rights: float
-    names: int
-    log: str
-    metrics_token: str
-    connections: int
-
-    @property
-    def scheme(self) -> str:
-        """Whether the room itself speaks TLS."""
-        return "https" if self.certificate is not None else "http"
-
-    @property
-    def others_come(self) -> bool:
-        """Whether others than this machine can reach the room directly."""
-        return self.host != "localhost" and not ipaddress.ip_address(_numeric(self.host)).is_loopback
 
 
 def serve(
@@ -135,8 +102,8 @@ def serve(
             connections,
         )
     except Unfit as problem:
-        _fail(str(problem), BAD)
-    from eldesthand.cli import serve_open
+        fail(str(problem), BAD)
+    from eldesthand.cli import serve_open  # the server takes long to import
 
     if trial:
         serve_open.try_it(plan)
@@ -148,13 +115,6 @@ def _level(text: str, trial: bool) -> str:
     if text and text not in LEVELS:
         raise Unfit(f"--log {text}: there are {', '.join(LEVELS)}")
     return text or ("warning" if trial or sys.stderr.isatty() else "info")
-
-
-def _numeric(host: str) -> str:
-    try:
-        return str(ipaddress.ip_address(host))
-    except ValueError:
-        return ANY
 
 
 def _tls(certificate: Path | None, key: Path | None) -> tuple[Path | None, Path | None]:
@@ -185,23 +145,3 @@ def _origin(text: str) -> str:
     if not fits or parts.path or parts.query or parts.fragment or "@" in parts.netloc:
         raise Unfit(f"--origin {text}: write it as https://cards.example, without a path")
     return f"{parts.scheme}://{parts.netloc.lower()}"
-
-
-def has_browser() -> bool:
-    """Whether somebody sits here who would see a page opened."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("CI") == "true":
-        return False
-    if sys.platform not in ("win32", "darwin") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return False
-    if os.environ.get("SSH_CONNECTION"):
-        return False
-    try:
-        webbrowser.get()
-    except webbrowser.Error:
-        return False
-    return True
-
-
-def _fail(message: str, code: int = FAILED) -> NoReturn:
-    pages.complain(f"eldesthand serve: {message}")
-    raise typer.Exit(code)

@@ -9,13 +9,10 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
-
-import typer
 
 from eldesthand.cli import pages, serve_place
-from eldesthand.cli.serve import FAILED, LOST, Plan, has_browser
 from eldesthand.cli.serve_place import ANY, Unfit
+from eldesthand.cli.serve_plan import LOST, Plan, fail, has_browser
 from eldesthand.server.clock import A_DAY, Times
 from eldesthand.server.logs import listening_to_others, log_to
 from eldesthand.server.running import RoomServer, Tls, run
@@ -53,7 +50,7 @@ def try_it(plan: Plan) -> None:
     with tempfile.TemporaryDirectory(prefix="eldesthand") as folder:
         _run(plan, plan.database or str(Path(folder) / "room.db"), opened)
     if not said or said[0].startswith("!"):
-        _fail(f"the room was open, but {said[0][1:] if said else 'was stopped before it was asked'}")
+        fail(f"the room was open, but {said[0][1:] if said else 'was stopped before it was asked'}")
     pages.write(said[0])
     pages.write("It is closed again. eldesthand serve keeps it open; eldesthand play is the game at the keyboard.")
 
@@ -77,7 +74,7 @@ def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -
     try:
         listening = serve_place.listening_at(plan.host, plan.port)
     except Unfit as problem:
-        _fail(str(problem))
+        fail(str(problem))
     port = int(listening.getsockname()[1])
     doors = Doors(plan.origins, hosts, metrics_token=plan.metrics_token, connections=plan.connections)
     with listening, listening_to_others(log):
@@ -86,9 +83,9 @@ def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
         failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections)
     if isinstance(failed, LeaseLost):
-        _fail(f"the room had to close: {failed}", LOST)
+        fail(f"the room had to close: {failed}", LOST)
     if failed is not None:
-        _fail(f"--database {str(failed).splitlines()[0] if str(failed) else type(failed).__name__}")
+        fail(f"--database {str(failed).splitlines()[0] if str(failed) else type(failed).__name__}")
 
 
 def _usual() -> str:
@@ -96,7 +93,7 @@ def _usual() -> str:
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as problem:
-        _fail(f"{file.parent}: {problem.strerror or problem}; name another place by --database")
+        fail(f"{file.parent}: {problem.strerror or problem}; name another place by --database")
     return str(file)
 
 
@@ -140,8 +137,3 @@ def _without_password(database: str) -> str:
         return database
     who, _, where = rest.rpartition("@")
     return f"{kind}://{who.partition(':')[0]}@{where}"
-
-
-def _fail(message: str, code: int = FAILED) -> NoReturn:
-    pages.complain(f"eldesthand serve: {message}")
-    raise typer.Exit(code)

@@ -7,7 +7,8 @@ from msgspec import Struct
 from eldesthand.english.story import Sides
 from eldesthand.lessons.lesson import Lesson
 from eldesthand.minutes.document import Item
-from eldesthand.minutes.replay import Replay, Step, replay
+from eldesthand.minutes.replay import Replay, replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, Seat, left, side
 from eldesthand.table.acts import Act, Column, Elect
 from eldesthand.table.rights import Right

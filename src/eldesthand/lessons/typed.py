@@ -11,8 +11,8 @@ from eldesthand.lessons.lesson import Choice, Lesson
 from eldesthand.lessons.outcome import attempt, verdict
 from eldesthand.minutes import phrases
 from eldesthand.minutes.document import Item, Said, Speech
+from eldesthand.minutes.hearing import situation_at
 from eldesthand.minutes.phrase_of import phrase
-from eldesthand.minutes.replay import situation
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, Discard, Double, Elect, Play
@@ -57,7 +57,7 @@ def _meant(lesson: Lesson, fork: Table, words: str) -> tuple[Said, Act]:
     book, seat = lesson.header.book, lesson.learner
     if not quoted and phrases.is_phrase(text, book):
         said = Said(text, quoted=True)
-    context = situation(fork, seat)
+    context = situation_at(fork, seat)
     try:
         return said, phrases.interpret(said, seat, book, context)
     except phrases.PhraseError as problem:

@@ -10,7 +10,8 @@ from msgspec import Struct
 from eldesthand.club.club import Club
 from eldesthand.minutes import statements_club
 from eldesthand.minutes.document import Statement
-from eldesthand.minutes.replay import Query, Replay
+from eldesthand.minutes.replay import Replay
+from eldesthand.minutes.replay_table import Query
 from eldesthand.minutes.statements import FORMS, Verdict, judge, judge_answer
 from eldesthand.table.table import Table
 

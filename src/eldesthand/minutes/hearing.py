@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from eldesthand.books import laws_of
 from eldesthand.cards import JOKER, NONE, Card, suit_of
 from eldesthand.minutes.context import Situation, Strayed
-from eldesthand.seats import NOBODY, partner
+from eldesthand.seats import NOBODY, Seat, partner
 from eldesthand.table.facts import F
-from eldesthand.table.view import SeenDeal, View
+from eldesthand.table.table import Table
+from eldesthand.table.view import SeenDeal, View, view
 
 
 def situation(seen: View) -> Situation:
@@ -38,6 +41,15 @@ def situation(seen: View) -> Situation:
         strayed=_strayed(seen),
         others=tuple(right for right in seen.rights if not right.held_by(me)),
     )
+
+
+def situation_at(table: Table, seat: Seat) -> Situation:
+    """Return what the meaning of a seat's words depends on: as it sees the table, with all the rights it holds.
+
+    At a strict table it may hold more than it has been told of.
+    """
+    held = tuple(right for right in table.rights if right.held_by(seat))
+    return replace(situation(view(table, seat)), rights=held)
 
 
 def _strayed(seen: View) -> Strayed | None:

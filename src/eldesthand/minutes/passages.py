@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from eldesthand.english.sight import Passage, fresh, perceived, sight
-from eldesthand.minutes.replay import Query, Replay, RoomStep, Step
+from eldesthand.minutes.replay import Replay
+from eldesthand.minutes.replay_table import Query, RoomStep, Step
 from eldesthand.seats import Seat
 from eldesthand.table.events import Entry
 from eldesthand.table.table import Table

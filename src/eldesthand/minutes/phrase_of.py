@@ -12,6 +12,7 @@ from msgspec.structs import fields as struct_fields
 
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.cards import name as card_name
+from eldesthand.minutes import phrases_director
 from eldesthand.minutes.document import Rest as RestLine
 from eldesthand.minutes.document import Said, Speech
 from eldesthand.minutes.phrasebook import KINDS, Entry, phrasebook
@@ -20,6 +21,7 @@ from eldesthand.minutes.write import quote
 from eldesthand.play.agreement import usual_consent
 from eldesthand.seats import LETTERS, SIDE_NAMES, mask_name
 from eldesthand.table.acts import Act, Direct, Elect, Option, Propose, Rest, Talk
+from eldesthand.table.director import Deed, Rule
 
 S = TypeVar("S", bound=Struct)
 ASKS: Final = "?"
@@ -60,14 +62,26 @@ def phrase(act: Act, book: str) -> str:
     if isinstance(act, Talk):
         return quote(act.words) + (" as talk" if may_be_read(act.words, book) else "")
     if isinstance(act, Direct):
-        from eldesthand.minutes import phrases_director
-
-        return phrases_director.phrase(act, book)
+        return _of_director(act, book)
     stated = _stated(act)
     for entry in phrasebook(book).canon.get(type(act), ()):
         if _says(entry, stated):
             said = entry.template.format_map({name: write(name, stated[name]) for name in entry.fields})
             return said if said != ASKS else f"plays {said}"
+    raise ValueError(f"the minutes have no phrase for {act!r}")
+
+
+def _of_director(act: Direct, book: str) -> str:
+    """Return the canonical phrase of what a director does; `phrases_director.read` reads it back."""
+    deed: Deed = act.deed
+    if isinstance(deed, Rule):
+        demand = phrase(Elect(deed.whom, deed.option, deed.right), book)
+        return f"{phrases_director.RULES_THAT} {LETTERS[deed.whom]} {demand}"
+    stated = {field.name: getattr(deed, field.name) for field in fields_of(type(deed))}
+    for entry in phrases_director.book_of_phrases().canon[type(deed)]:
+        fixed = entry.row.fixed
+        if fixed.items() <= stated.items() and stated.keys() - fixed.keys() == set(entry.fields):
+            return entry.template.format_map({name: write(name, stated[name]) for name in entry.fields})
     raise ValueError(f"the minutes have no phrase for {act!r}")
 
 

@@ -23,7 +23,8 @@ from eldesthand.minutes import (
     phrases_rights,
 )
 from eldesthand.minutes.explain import example
-from eldesthand.minutes.phrasebook import Row, matters, phrasebook, plain_rows
+from eldesthand.minutes.phrase_row import Row
+from eldesthand.minutes.phrasebook import matters, phrasebook, plain_rows
 
 BEGIN: Final = "<!-- phrases -->"
 END: Final = "<!-- end of phrases -->"

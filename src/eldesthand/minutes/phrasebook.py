@@ -1,6 +1,6 @@
 """The phrase tables made ready: every phrase of a book under its key, and each act's canonical phrases.
 
-A table is made of `Row`.  In its templates ``{card}`` stands for a field of the act, ``{_suit}`` for
+A table is made of `phrase_row.Row`.  In its templates ``{card}`` stands for a field of the act, ``{_suit}`` for
 something said that the act doesn't keep, ``[…]`` for what may be left out.
 """
 
@@ -16,9 +16,19 @@ from msgspec import Struct
 from msgspec.structs import fields as struct_fields
 
 from eldesthand.books.titles import phrases_of
+from eldesthand.minutes import (
+    phrases_bridge,
+    phrases_bridge_play,
+    phrases_claims,
+    phrases_euchre,
+    phrases_pack,
+    phrases_play,
+    phrases_rights,
+)
 from eldesthand.minutes.lookup import Tree, tree_of
+from eldesthand.minutes.phrase_row import Row
 from eldesthand.minutes.tokens import ARTICLES, in_full
-from eldesthand.table.acts import Act, Direct, Matter, What
+from eldesthand.table.acts import Act, Direct, Matter
 
 KINDS: Final = {
     "card": "CARD", "substitute": "CARD", "other": "CARD", "turn_up": "CARD",
@@ -56,27 +66,6 @@ _COUNTED: Final = re.compile(r"\bN (point|card|trick|honour)s\b")
 """What is counted; of one it is written without its ``s``."""
 
 
-class Row(Struct, frozen=True):
-    """A way to say an act: its canonical phrase, other phrases, and the words a player says.
-
-    `fixed` are the fields that the phrase settles; `whats` the demands that the words can mean, in the
-    order they are tried.  The phrases count in the records of `books`, the words in those of `heard`,
-    and then only if the table is as `when` says.  `unclear` says what to write instead of words that
-    can mean two things.
-    """
-
-    act: type[Any]
-    canon: str = ""
-    verbs: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
-    fixed: dict[str, Any] = {}
-    whats: tuple[What, ...] = ()
-    books: str = "SPB"
-    heard: str = "SPB"
-    when: str = ""
-    unclear: str = ""
-
-
 class Entry(Struct, frozen=True):
     """One phrase of a row, ready for use: the fields its capitals fill (empty: none), and its template."""
 
@@ -101,16 +90,6 @@ class Phrasebook(Struct, frozen=True):
 @cache
 def rows() -> tuple[Row, ...]:
     """Return the rows of all tables, those that name a matter once for each matter."""
-    from eldesthand.minutes import (
-        phrases_bridge,
-        phrases_bridge_play,
-        phrases_claims,
-        phrases_euchre,
-        phrases_pack,
-        phrases_play,
-        phrases_rights,
-    )
-
     tables = (
         phrases_pack, phrases_play, phrases_euchre, phrases_bridge, phrases_bridge_play, phrases_rights, phrases_claims,
     )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eldesthand.minutes.phrasebook import Row
+from eldesthand.minutes.phrase_row import Row
 from eldesthand.table.acts import (
     AskLead,
     ClaimHonours,

@@ -36,7 +36,8 @@ from eldesthand.club.acts import (
 )
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.phrase_of import fields_of, write
-from eldesthand.minutes.phrasebook import Entry, Phrasebook, Row, phrasebook_of
+from eldesthand.minutes.phrase_row import Row
+from eldesthand.minutes.phrasebook import Entry, Phrasebook, phrasebook_of
 from eldesthand.minutes.tokens import keys, tokens
 from eldesthand.minutes.write import quote
 

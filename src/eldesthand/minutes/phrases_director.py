@@ -6,20 +6,17 @@ import re
 from functools import cache
 from typing import Any, Final
 
-from msgspec.structs import fields as struct_fields
-
 from eldesthand.minutes import phrases
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.explain import explain
+from eldesthand.minutes.hearing import situation_at
 from eldesthand.minutes.lexis import SEAT_NAMES
-from eldesthand.minutes.phrase_of import phrase as phrase_of_seat
-from eldesthand.minutes.phrase_of import write
-from eldesthand.minutes.phrasebook import Phrasebook, Row, phrasebook_of
-from eldesthand.minutes.replay import situation
+from eldesthand.minutes.phrase_row import Row
+from eldesthand.minutes.phrasebook import Phrasebook, phrasebook_of
 from eldesthand.minutes.tokens import keys, tokens
-from eldesthand.seats import LETTERS, NOBODY
+from eldesthand.seats import NOBODY
 from eldesthand.table.acts import Column, Direct, Elect
-from eldesthand.table.director import Adjust, Decide, Deed, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
+from eldesthand.table.director import Adjust, Decide, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
 from eldesthand.table.table import Table
 
 ROWS: Final = (
@@ -64,7 +61,7 @@ def interpret(said: Said, name: str, table: Table) -> Direct | None:
     if ruling is None or seat < 0:
         return None
     demand = Said(ruling[2], line=said.line, column=said.column)
-    act = phrases.interpret(demand, seat, table.book.code, situation(table, seat))
+    act = phrases.interpret(demand, seat, table.book.code, situation_at(table, seat))
     return Direct(NOBODY, name, Rule(seat, act.option, act.right)) if isinstance(act, Elect) else None
 
 
@@ -77,16 +74,3 @@ def read(said: Said, name: str, table: Table) -> Direct:
         return Direct(NOBODY, name, Decide(said.text))
     text = said.reading or said.text
     raise phrases.PhraseError(explain(text, tokens(text, False), book_of_phrases(), said))
-
-
-def phrase(act: Direct, book: str) -> str:
-    """Return the canonical phrase of what a director does in the record of a book; `read` reads it back."""
-    deed: Deed = act.deed
-    if isinstance(deed, Rule):
-        return f"{RULES_THAT} {LETTERS[deed.whom]} {phrase_of_seat(Elect(deed.whom, deed.option, deed.right), book)}"
-    stated = {field.name: getattr(deed, field.name) for field in struct_fields(deed)}
-    for entry in book_of_phrases().canon[type(deed)]:
-        fixed = entry.row.fixed
-        if fixed.items() <= stated.items() and stated.keys() - fixed.keys() == set(entry.fields):
-            return entry.template.format_map({name: write(name, stated[name]) for name in entry.fields})
-    raise ValueError(f"the minutes have no phrase for {act!r}")

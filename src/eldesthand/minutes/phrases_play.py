@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.cards import NONE
-from eldesthand.minutes.phrasebook import Row
+from eldesthand.minutes.phrase_row import Row
 from eldesthand.table.acts import (
     Announce,
     AnswerVoid,

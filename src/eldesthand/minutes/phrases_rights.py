@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eldesthand.minutes.phrasebook import Row
+from eldesthand.minutes.phrase_row import Row
 from eldesthand.table.acts import Consult, Elect, Waive, What
 
 _TAIL: Final = "[ with {card}][ of {suit}][ from {hand}][ in trick {trick}][ {right}]"

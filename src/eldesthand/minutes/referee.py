@@ -24,7 +24,8 @@ from eldesthand.minutes.document import Comment, Document, Tag, Trouble
 from eldesthand.minutes.header import CHOICE
 from eldesthand.minutes.passages import RecordedPassage, Seen, numbers, passages
 from eldesthand.minutes.phrase_of import phrase, renumbered
-from eldesthand.minutes.replay import Query, Replay, RoomStep, Step, nothing
+from eldesthand.minutes.replay import Replay, nothing
+from eldesthand.minutes.replay_table import Query, RoomStep, Step
 from eldesthand.play.calls import void_pays, would_revoke
 from eldesthand.play.tally import of_the_game
 from eldesthand.seats import NOBODY, WORDS, Seat, mask_name

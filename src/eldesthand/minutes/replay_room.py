@@ -14,7 +14,8 @@ from eldesthand.minutes import phrases, phrases_club, phrases_director
 from eldesthand.minutes.document import Item, Rest, Said, Speech, Statement, Tag, Trick, Trouble
 from eldesthand.minutes.explain import explain
 from eldesthand.minutes.header import Header
-from eldesthand.minutes.replay import Player, Query, RoomStep, Step, situation
+from eldesthand.minutes.hearing import situation_at
+from eldesthand.minutes.replay_table import Player, Query, RoomStep, Step
 from eldesthand.minutes.tokens import tokens
 from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
 from eldesthand.table import clerk as cards_clerk
@@ -156,7 +157,7 @@ class RoomPlayer(Player):
             return Trouble(said.line, said.column, "nobody sits at the table yet", "cut for partners first")
         seat = seated.names.index(name) if name in seated.names else NOBODY
         hand = item.who if item.by >= 0 else NOBODY
-        acts = phrases.interpret_all(said, seat, self.header.book, situation(seated, seat), hand)
+        acts = phrases.interpret_all(said, seat, self.header.book, situation_at(seated, seat), hand)
         if all(isinstance(act, Talk) for act in acts) and (table.play is None or table.playing):
             return self.in_the_room(item, said, Say(name, said.text))
         self.sit(table.number)

@@ -21,7 +21,8 @@ from eldesthand.minutes import values
 from eldesthand.minutes.document import Comment as Remark
 from eldesthand.minutes.document import Document
 from eldesthand.minutes.header import Header
-from eldesthand.minutes.replay import Replay, Step
+from eldesthand.minutes.replay import Replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.minutes.values import Hands
 from eldesthand.pbn import tables
 from eldesthand.pbn.acts import row

@@ -1,4 +1,4 @@
-"""Four players at a table: who is asked next, and a deal played from the turn-up to its last trick.
+"""Four players at a table: the pack shuffled, who is asked next, and a deal played from the turn-up to its last trick.
 
 Whom the company asks depends on public things only, so that being asked tells nobody anything.
 """
@@ -6,10 +6,12 @@ Whom the company asks depends on public things only, so that being asked tells n
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Final
 
 from msgspec import Struct
 
+from eldesthand.cards import Card
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory, memories
 from eldesthand.players.noticing import amiss
@@ -27,6 +29,13 @@ MOST_ACTS: Final = 400
 
 Four = tuple[Player, Player, Player, Player]
 """The players of N, E, S and W."""
+
+
+def shuffled(book: Book, rng: Random) -> tuple[Card, ...]:
+    """Return the book's pack in a random order, its top card first."""
+    cards = list(book.pack)
+    rng.shuffle(cards)
+    return tuple(cards)
 
 
 class Done(Struct, frozen=True):

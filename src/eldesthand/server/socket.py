@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 from eldesthand.minutes.hearing import situation
 from eldesthand.minutes.nearest import Candidate, chosen, lets
 from eldesthand.minutes.referee import unheard_words
-from eldesthand.minutes.replay import LIKE_THE_GAME
+from eldesthand.minutes.replay_table import LIKE_THE_GAME
 from eldesthand.minutes.talk import is_marked
 from eldesthand.server.hub import Accepted, LiveTable, Overtaken
 from eldesthand.server.rates import Flow

@@ -12,9 +12,10 @@ from eldesthand.english import plain
 from eldesthand.seats import NOBODY, Seat, members
 from eldesthand.session.session import RoomTable
 from eldesthand.shown import offers
+from eldesthand.shown.choosing.game import Ways
 from eldesthand.shown.choosing.menus import PACK, Standing
 from eldesthand.shown.choosing.rights import may, until
-from eldesthand.shown.choosing.ways import Ways, ways
+from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.common import Common, Hands, common, is_on, joined
 from eldesthand.shown.desk_frames import Desk, HeldRight, Looked, Offer, Standings
 from eldesthand.shown.directing import call_offer

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from eldesthand.cards import Card
 from eldesthand.minutes.document import Document, Tag
-from eldesthand.minutes.replay import Replay, Step
+from eldesthand.minutes.replay import Replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.seats import WORDS
 from eldesthand.shuffle.proof import TAG, NotAProof, Proof, read
 from eldesthand.table import acts as A  # noqa: N812 - the acts by which a pack is made ready

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from eldesthand.cards import Card
 from eldesthand.minutes.phrase_of import phrase
-from eldesthand.minutes.replay import Replay, Step
+from eldesthand.minutes.replay import Replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.seats import Seat, side
 from eldesthand.study.review import Played, Standing, plays, review, standing
 from eldesthand.study.standing import NotSolved

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from eldesthand.cards import UNKNOWN, Card
-from eldesthand.minutes.replay import Replay, Step
+from eldesthand.minutes.replay import Replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.seats import Seat, Side, side
 from eldesthand.solver import Outcome, Position
 from eldesthand.study import worth

@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from eldesthand.cards import NONE, UNKNOWN, Card
+from eldesthand.players.company import shuffled
 from eldesthand.seats import ALL, NOBODY, Seat, left, members, partner, side
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table import director
@@ -33,7 +34,6 @@ from eldesthand.testing.acts_of_kinds import (
     to_trick,
 )
 from eldesthand.testing.lawful_acts import lawful_act
-from eldesthand.testing.tables import shuffled
 
 _MATTERS: Final = tuple(Matter)
 _WHATS: Final = tuple(What)

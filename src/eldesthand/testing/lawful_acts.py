@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from eldesthand.cards import NO_TRUMP, NONE, UNKNOWN, Card
+from eldesthand.players.company import shuffled
 from eldesthand.seats import Seat, left, members
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
 from eldesthand.table.acts import Act, Matter, What
@@ -14,7 +15,6 @@ from eldesthand.table.clerk import dummy_is_due
 from eldesthand.table.deal import open_trick
 from eldesthand.table.due import Due, due
 from eldesthand.table.table import Table
-from eldesthand.testing.tables import shuffled
 
 
 def lawful_act(table: Table, rng: Random) -> Act:

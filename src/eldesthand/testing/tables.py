@@ -8,7 +8,8 @@ from random import Random
 from msgspec.structs import replace
 
 from eldesthand import books
-from eldesthand.cards import NONE, Card
+from eldesthand.cards import NONE
+from eldesthand.players.company import shuffled
 from eldesthand.seats import Seat
 from eldesthand.table.book import Book
 from eldesthand.table.clerk import KINDS
@@ -22,13 +23,6 @@ def any_book(code: str, rng: Random) -> Book:
     ways = books.book(code).choices
     chosen = tuple((name, rng.choice(ways[name])) for name in ways if rng.random() < 0.5)
     return books.book(code, chosen)
-
-
-def shuffled(book: Book, rng: Random) -> tuple[Card, ...]:
-    """Return the book's pack in a random order, its top card first."""
-    cards = list(book.pack)
-    rng.shuffle(cards)
-    return tuple(cards)
 
 
 def dealt_table(book: Book, rng: Random, score: Score | None = None) -> Table:

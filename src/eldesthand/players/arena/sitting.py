@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from eldesthand.books import book
 from eldesthand.cards import NONE
-from eldesthand.players.company import Four, play_deal
+from eldesthand.players.company import Four, play_deal, shuffled
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
 from eldesthand.players.roster import player
@@ -27,7 +27,6 @@ from eldesthand.table.due import Due
 from eldesthand.table.score import Score, Tally, added, total
 from eldesthand.table.table import Table, dealt
 from eldesthand.table.view import View
-from eldesthand.testing.tables import shuffled
 
 DEALS: Final = 50
 """Deals of a sitting; a rubber unfinished at its end counts for nobody."""

@@ -11,8 +11,8 @@ from eldesthand.euchre.book import EuchreBook
 from eldesthand.seats import NOBODY, WORDS
 from eldesthand.shown.choosing import unusual
 from eldesthand.shown.choosing.choice import Choice
+from eldesthand.shown.choosing.game import Heart, Ways, on_table
 from eldesthand.shown.choosing.order import in_order
-from eldesthand.shown.choosing.ways import Heart, Ways, on_table
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.due import Due

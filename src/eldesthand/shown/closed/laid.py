@@ -19,7 +19,8 @@ from eldesthand.minutes.document import Blank, Document
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.passages import passages
 from eldesthand.minutes.referee import frames
-from eldesthand.minutes.replay import Replay, Step
+from eldesthand.minutes.replay import Replay
+from eldesthand.minutes.replay_table import Step
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.session.chronicle import Chronicle, Place, Turn
 from eldesthand.session.closed_deal import Why

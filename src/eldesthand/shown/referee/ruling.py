@@ -20,7 +20,8 @@ from eldesthand.minutes.header import Header
 from eldesthand.minutes.passages import RecordedPassage, Seen, passages
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.referee import Frame, frames, story_of
-from eldesthand.minutes.replay import Query, Replay, replay
+from eldesthand.minutes.replay import Replay, replay
+from eldesthand.minutes.replay_table import Query
 from eldesthand.seats import Seat
 from eldesthand.shown.closed.laid import Position, position
 
