@@ -6,12 +6,15 @@ import os
 import shutil
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+LAWS = Path(__file__).parent / "laws"
 
 
 def pytest_configure() -> None:
@@ -20,6 +23,17 @@ def pytest_configure() -> None:
     A shell that runs the tests in the background makes them ignore it, and whatever they start does so, too.
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests of one record of the laws together, wherever they stand, so that a worker replays it once."""
+
+    def record(item: pytest.Item) -> str:
+        call = getattr(item, "callspec", None)
+        path = call.params.get("path") if call else None
+        return path.name if isinstance(path, Path) and path.parent == LAWS else ""
+
+    items.sort(key=record)
 
 
 @pytest.fixture(scope="module")

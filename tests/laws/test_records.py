@@ -6,21 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from eldesthand.minutes import load
 from eldesthand.minutes.check import check
-from eldesthand.minutes.replay import replay
+from eldesthand.testing.records import law_records, played
 from eldesthand.testing.soundness import untold_deadlines, void_by_no_law
 
-RECORDS = sorted(Path(__file__).parent.glob("*.min"))
 
-
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", law_records(), ids=lambda path: path.stem)
 def test_record(path: Path) -> None:
-    played = replay(load(path))
-    assert not played.troubles, "\n".join(map(str, played.troubles))
-    count, failures = check(played)
+    _, record = played(path)
+    assert not record.troubles, "\n".join(map(str, record.troubles))
+    count, failures = check(record)
     assert count, "the record states nothing"
     assert not failures, "\n".join(map(str, failures))
-    log = played.table.log if played.table is not None else ()
+    log = record.table.log if record.table is not None else ()
     assert [problem for entry in log for problem in untold_deadlines(log, entry)] == []
     assert [problem for entry in log for problem in void_by_no_law(entry)] == []

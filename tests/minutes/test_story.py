@@ -28,11 +28,13 @@ from eldesthand.seats import LETTERS
 from eldesthand.table.acts import AskWho, Claim, Elect, FindFaced, NameDetached, ReportDamage, ReportPack, TurnUp
 from eldesthand.table.table import Impossible, Table
 from eldesthand.testing.acts import mixed_act, some_ways
+from eldesthand.testing.records import law_records, played
+from eldesthand.testing.records import told as of
 from eldesthand.testing.secrecy import mapped_act, random_record, swapped, twin_of, walk
 from eldesthand.testing.tables import any_table, dealt_table
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORDS = sorted((ROOT / "tests" / "laws").glob("*.min"))
+RECORDS = law_records()
 EXAMPLES = sorted((ROOT / "examples").glob("*.min"))
 PAGE = ROOT / "docs" / "referee-json.md"
 HEAD = '[Minutes "1"]\n[Book "Somerset 1888"]\n[Dealer "N"]\n'
@@ -42,11 +44,6 @@ def told(text: str, seat: str = "") -> Story:
     """Return the story of a record written here."""
     document = loads(text)
     return story_of(document, replay(document), LETTERS.index(seat) if seat else None)
-
-
-def of(path: Path, seat: int | None = None) -> Story:
-    document = load(path)
-    return story_of(document, replay(document), seat)
 
 
 def acts(one: Story) -> list[Act]:
@@ -250,10 +247,9 @@ def seen(played: Replay, seat: int) -> set[Card]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_seat_is_told_of_no_card_it_has_not_seen(path: Path) -> None:
-    document = load(path)
-    played = replay(document)
+    _, record = played(path)
     for seat in range(4):
-        unseen = cards_named(story_of(document, played, seat)) - seen(played, seat)
+        unseen = cards_named(of(path, seat)) - seen(record, seat)
         assert not unseen, f"{LETTERS[seat]}: {' '.join(map(cards.name, unseen))}"
 
 
@@ -406,8 +402,7 @@ def test_the_example_of_the_page_is_what_the_referee_writes() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_story_can_be_read_back_as_its_schema_says(path: Path) -> None:
-    for seat in (None, 2):
-        one = of(path, seat)
+    for one in (of(path), of(path, 2)):
         assert msgspec.json.decode(msgspec.json.encode(one), type=Story, strict=True) == one
 
 

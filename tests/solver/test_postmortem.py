@@ -14,6 +14,7 @@ from eldesthand.minutes.replay import replay
 from eldesthand.study.postmortem import PostMortem, post_mortem
 from eldesthand.study.review import plays, review, standing
 from eldesthand.study.standing import NotSolved, position_of
+from eldesthand.testing.records import law_records, played
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "examples"
@@ -70,18 +71,11 @@ def test_cards_played_out_of_turn_are_not_judged() -> None:
     assert why == {"DK": "it was played out of turn", "D8": "the cards on the table do not lie as they should"}
 
 
-RECORDS = [
-    path
-    for path in sorted((ROOT / "tests" / "laws").glob("*.min"))
-    if any(book in path.read_text("utf-8") for book in ("Somerset", "Bridge 1907"))
-]
-
-
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", law_records("Somerset", "Bridge 1907"), ids=lambda path: path.stem)
 def test_any_record_has_a_post_mortem(path: Path) -> None:
-    played = replay(load(path))
-    found = post_mortem(played)
-    assert len(found.cards) == len(list(plays(played)))
+    _, record = played(path)
+    found = post_mortem(record)
+    assert len(found.cards) == len(list(plays(record)))
     for one in found.cards:
         if one.cost is not None and one.lawful:
             assert one.cost >= 0
