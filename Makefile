@@ -5,12 +5,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -e
 PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
+QUICK := $(addprefix tests/,bridge club house laws minutes table)
 BUILD := pyproject.toml CMakeLists.txt $(wildcard kernel/*.?pp)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-long bench clean
+.PHONY: help play check test test-long bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,17 +23,25 @@ play: $(VENV)/.play ## open the card room in the browser (at the keyboard: eldes
 	exec $(BIN)/eldesthand serve --try --port 0; fi
 
 # Tests start the program again and again: what Python has compiled of it is kept, whatever is set outside.
-test test-long: export PYTHONDONTWRITEBYTECODE :=
+check test test-long: export PYTHONDONTWRITEBYTECODE :=
+
+# Ruff, mypy and tests: each is run, and each must pass.  The name of the command; the tests, all if none are named.
+define checked
+@failed=; \
+$(BIN)/ruff check || failed="$$failed, lint"; \
+$(BIN)/ruff format --check || failed="$$failed, format"; \
+$(BIN)/mypy || failed="$$failed, types"; \
+$(PYTEST) $(2) || failed="$$failed, tests"; \
+if [ -n "$$failed" ]; then echo "$(1): failed: $${failed#, }" >&2; exit 1; fi; \
+echo "$(1): lint, format, types and tests are in order"
+endef
+
+check: $(VENV)/.test ## check style and types and run the quick tests, within two minutes
+	$(call checked,make check,$(QUICK))
 
 test: $(VENV)/.test ## check style and types and run the tests
 	@sh tools/needs.sh
-	@failed=; \
-	$(BIN)/ruff check || failed="$$failed, lint"; \
-	$(BIN)/ruff format --check || failed="$$failed, format"; \
-	$(BIN)/mypy || failed="$$failed, types"; \
-	$(PYTEST) || failed="$$failed, tests"; \
-	if [ -n "$$failed" ]; then echo "make test: failed: $${failed#, }" >&2; exit 1; fi; \
-	echo "make test: lint, format, types and tests are in order"
+	$(call checked,make test)
 
 test-long: $(VENV)/.test ## run the tests that take long or build the package
 	@sh tools/needs.sh
