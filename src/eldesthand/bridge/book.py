@@ -227,7 +227,7 @@ class BridgeBook(Book):
         return replace(right, ends=(*right.ends, plays_on))
 
     def trick_worth(self, deal: Deal) -> tuple[int, tuple[str, ...]]:
-        """Return what each trick past six is worth now."""
+        """Return the worth of a trick past six now, and its laws."""
         k = self.doubles(deal)
         return odd_trick(deal.trump, k, held_to(self)), ("B-SCORE-3", "B-DOUBLE-1") if k else ("B-SCORE-3",)
 
@@ -236,7 +236,7 @@ class BridgeBook(Book):
         return doubling(deal).k
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
-        """Return what a deal that has ended comes to."""
+        """Return the score of a deal that has ended."""
         return settle(self, deal, base, self.doubles(deal))
 
     def marked(self, tally: Tally, side: Side, points: int, column: Column) -> Tally:

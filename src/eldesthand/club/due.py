@@ -24,7 +24,7 @@ class ClubDue(Struct, frozen=True, gc=False):
 
 
 def due(draft: Draft) -> tuple[ClubDue, ...]:
-    """Return what is awaited in the room; what is awaited at cards the tables say."""
+    """Return the acts awaited in the room; those awaited at cards the tables say."""
     dues = [
         ClubDue(name, "cut", cut.cut.purpose.value, cut.table, cut.cut.laws)
         for cut in awaited(draft)

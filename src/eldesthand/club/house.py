@@ -43,6 +43,6 @@ def bars(book: Book, act: ClubAct) -> tuple[tuple[Bar, str], ...]:
 
 @lru_cache(maxsize=256)
 def _barring(book: Book, act: type[ClubAct], registered: int) -> tuple[tuple[Bar, str], ...]:
-    """Return what may give acts of a kind no effect among all that has been registered so far."""
+    """Return the bars on acts of a kind, among all that has been registered so far."""
     asked = (kept for kept in registry.register() if act in kept.bars)
     return tuple((kept.function, cite) for kept in asked if (cite := book.id_of(kept.ids)))

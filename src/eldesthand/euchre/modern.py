@@ -131,11 +131,11 @@ class Modern(EuchreBook):
         return self.choice("M-poor-hand") != "off" and is_poor(deal, hand)
 
     def worth_of_march(self, deal: Deal) -> tuple[int, str]:
-        """Return what all five tricks are worth to the makers, and by what law."""
+        """Return the points of all five tricks for the makers, and by what law."""
         return march_value(deal.lone >= 0), self.cite(march_value)
 
     def worth_of_euchre(self, deal: Deal) -> tuple[int, str]:
-        """Return what a euchre is worth to the other side, and by what law."""
+        """Return the points of a euchre for the other side, and by what law."""
         return euchre_value(deal.lone_defender >= 0), self.cite(euchre_value)
 
     def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
@@ -143,7 +143,7 @@ class Modern(EuchreBook):
         return march_value(lone), euchre_value(defended_alone)
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
-        """Return what a deal that has ended comes to (M30 to M33)."""
+        """Return the score of a deal that has ended (M30 to M33)."""
         return settle(self, deal, base)
 
     def marked(self, tally: Tally, side: Side, points: int, column: A.Column) -> Tally:

@@ -63,7 +63,7 @@ class NewYork(EuchreBook):
         return march.points if march is not None else 0, euchre.points if euchre is not None else 0
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
-        """Return what a deal that has ended comes to (P17, P18)."""
+        """Return the score of a deal that has ended (P17, P18)."""
         return settle(deal, base)
 
     def marked(self, tally: Tally, side: Side, points: int, column: A.Column) -> Tally:

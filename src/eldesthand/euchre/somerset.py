@@ -64,7 +64,7 @@ class Somerset(EuchreBook):
         return undiscarded(deal)
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
-        """Return what a deal that has ended comes to (S1 to S4, S63, S71)."""
+        """Return the score of a deal that has ended (S1 to S4, S63, S71)."""
         return settle(deal, base, self.choice("A-08") == "exclusive", self.carries_on)
 
     def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:

@@ -69,7 +69,7 @@ class Game(Struct, frozen=True):
         return next((tag for tag in self.tags if tag.name == name), None)
 
     def section(self, name: str) -> Section | None:
-        """Return what stands below the tag of a name."""
+        """Return the section below the tag of a name."""
         return next((section for section in self.sections if section.tag.name == name), None)
 
 

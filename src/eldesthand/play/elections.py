@@ -11,7 +11,7 @@ from eldesthand.laws.registry import law
 from eldesthand.play.calls import would_revoke
 from eldesthand.play.exposed import take_up_uncallable
 from eldesthand.play.refusals import why_not_due
-from eldesthand.seats import NOBODY, WORDS, Seat, both, only, partner, side
+from eldesthand.seats import WORDS, Seat, both, only, partner, side
 from eldesthand.table.acts import Consult, Elect, Option, Waive, What
 from eldesthand.table.book import does
 from eldesthand.table.deal import Deal, open_trick
@@ -173,12 +173,9 @@ def waive(draft: Draft, act: Waive) -> None:
     for right in waived:
         others = right.holders & ~both(side(act.seat))
         if others:
-            draft.rights = tuple(replace(right, holders=others) if other is right else other for other in draft.rights)
+            draft.change_right(right, replace(right, holders=others))
         elif right in draft.rights:
-            draft.end(right, f"{WORDS[act.seat]} gave it up")
-            if right.default is not None:
-                draft.chosen = (right, right.default)
-                draft.happen(F.ELECTED, NOBODY, word=right.law)
+            draft.lapse(right, f"{WORDS[act.seat]} gave it up")
     draft.happen(F.WAIVED, act.seat)
     take_up_uncallable(draft)
 
@@ -244,5 +241,5 @@ def wrong_demand_kills_the_right(draft: Draft, fact: Fact, cite: str) -> None:
         return
     newest = held[-1]
     draft.incident("wrong penalty demanded", cite, fact.seat)
-    draft.law, draft.reason = cite, "a wrong penalty was demanded, so none can be enforced"
+    draft.note(cite, "a wrong penalty was demanded, so none can be enforced")
     draft.end_cause(newest.cause, newest.incident, "a wrong penalty was demanded", cite)

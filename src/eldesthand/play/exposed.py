@@ -186,9 +186,7 @@ def adversary_chooses_between_cards(draft: Draft, fact: Fact, cite: str) -> None
     right = next((right for right in draft.rights if right.opened == draft.no and right.incident == CHOICE), None)
     option = Option(What.PICK, card=fact.card, hand=fact.hand, trick=fact.trick)
     if right is not None:
-        draft.rights = tuple(
-            replace(other, options=(*other.options, option)) if other is right else other for other in draft.rights
-        )
+        draft.change_right(right, replace(right, options=(*right.options, option)))
         return
     first = Option(What.PICK, card=laid.card, hand=fact.hand, trick=fact.trick)
     options = (

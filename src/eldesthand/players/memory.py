@@ -68,7 +68,7 @@ def memories() -> tuple[Memory, Memory, Memory, Memory]:
 
 
 def recalled(table: Table) -> tuple[Memory, ...]:
-    """Return what the four seats remember of the deal in hand if they have watched it all."""
+    """Return the memories of the four seats that have watched the whole deal in hand."""
     kept: tuple[Memory, ...] = memories()
     if table.origin is None:
         return kept

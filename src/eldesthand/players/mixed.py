@@ -23,6 +23,6 @@ class MixedPlayer(Struct, frozen=True):
         return f"{self.maker.name}/{self.player.name}"
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
-        """Return what the one of the two decides whose part it is."""
+        """Return the decision of that player of the two whose part it is."""
         making = view.deal.trump < 0 or (not view.deal.tricks and (due is None or due.what not in ("lead", "play")))
         return (self.maker if making else self.player).decide(view, due, lawful, memory)

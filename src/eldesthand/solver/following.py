@@ -41,7 +41,7 @@ def _answering(position: Position, call: Call, cards: Hand, led: int) -> Hand:
 
 
 def _rank(position: Position, card: Card) -> tuple[int, int]:
-    """Return what orders the cards of one suit."""
+    """Return the sort key of a card in its suit: its strength."""
     return position.power(card, position.suit(card)), rank_of(card)
 
 

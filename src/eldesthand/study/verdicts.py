@@ -119,7 +119,7 @@ def errors(case: Case) -> tuple[Error, ...]:
 
 
 def judge(case: Case, claim: Claim) -> Verdict:
-    """Return what exact play says of a claim."""
+    """Return the verdict of exact play on a claim."""
     start = case.start
     position, _ = at(start, claim.line)
     choices = weigh(start, claim.line, case.makers)

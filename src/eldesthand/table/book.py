@@ -173,7 +173,7 @@ class Book:
         return pack(self.lowest)
 
     def choice(self, ruling: str) -> str:
-        """Return what this table has chosen of an option; nothing where the book leaves nothing to choose."""
+        """Return the way this table has chosen of an option; nothing where the book leaves nothing to choose."""
         return self.chosen.get(ruling, self.choices.get(ruling, ("",))[0])
 
     def keeps(self, law: str) -> bool:
@@ -274,7 +274,7 @@ class Book:
         return 0, ()
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
-        """Return what a deal that has ended comes to, by the findings so far."""
+        """Return the score of a deal that has ended, by the findings so far."""
         raise NotImplementedError
 
     def marked(self, tally: Tally, side: Side, points: int, column: Column) -> Tally:

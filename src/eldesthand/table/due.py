@@ -22,7 +22,7 @@ class Due(Struct, frozen=True, gc=False):
 
 
 def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
-    """Return what is awaited; nothing hidden decides it."""
+    """Return the acts awaited at a table, by whom and by what laws; nothing hidden decides it."""
     if deal.ended:
         return ()
     if not deal.complete:

@@ -109,7 +109,7 @@ class Settlement(Struct, frozen=True, gc=False):
 
 
 def total(lines: Iterable[Line], column: Column) -> tuple[int, int]:
-    """Return what lines bring each side in a column."""
+    """Return the points that lines bring each side in a column."""
     sums = [0, 0]
     for line in lines:
         if line.column is column and not line.moved:

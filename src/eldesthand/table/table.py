@@ -170,7 +170,7 @@ def dealt(
 
 
 def seen_at_deal(hands: Hands, turn_up: Card = NONE) -> tuple[int, int, int, int]:
-    """Return what the seats have seen once they hold their cards."""
+    """Return the cards that each seat has seen once it holds its own, as a mask."""
     shown = 1 << turn_up if turn_up >= 0 else 0
     masks = [shown | sum(1 << card for card in hand if card >= 0) for hand in hands]
     return masks[0], masks[1], masks[2], masks[3]

@@ -122,7 +122,7 @@ class View(Struct, frozen=True, gc=False):
 
 
 def view(table: Table, seat: Seat) -> View:
-    """Return what a seat may know; -1 is a spectator, who knows what is public."""
+    """Return the view of a seat: what it may know; -1 is a spectator, who knows what is public."""
     return _of_seat(table, _public_view(table), seat)
 
 
@@ -138,7 +138,7 @@ class Views:
         self._made: dict[Seat, View] = {}
 
     def of(self, seat: Seat) -> View:
-        """Return what a seat may know; -1 is a spectator."""
+        """Return the view of a seat; -1 is a spectator."""
         view = self._made.get(seat)
         if view is None:
             view = self._made[seat] = _of_seat(self.table, self.public, seat)
@@ -150,7 +150,7 @@ class Views:
 
 
 def views(table: Table) -> tuple[View, View, View, View]:
-    """Return what each of the four seats may know, the public part made once."""
+    """Return the views of the four seats, the public part made once."""
     made = Views(table)
     return made.of(0), made.of(1), made.of(2), made.of(3)
 

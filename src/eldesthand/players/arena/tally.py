@@ -55,7 +55,7 @@ class Result(Struct, frozen=True):
 
 
 def total(sittings: Iterable[Sitting]) -> Result:
-    """Return what the sittings come to together, in the order of their numbers."""
+    """Return the totals of the sittings, taken in the order of their numbers."""
     ordered = sorted(sittings, key=lambda sitting: sitting.number)
     rows = tuple(row for sitting in ordered for row in sitting.rows)
     _, deviation = spread([row.points for row in rows])

@@ -28,7 +28,7 @@ CHEAP_LONE: Final = 0.24
 
 
 def declare(sight: Sight, lawful: tuple[Act, ...], bridges: bool = False) -> Decision:
-    """Return what to say at one's turn in the making."""
+    """Return the declaration at one's turn in the making."""
     if Order(sight.seat) in lawful:
         return _first_round(sight, lawful, bridges)
     if any(isinstance(act, NameSuit) for act in lawful):

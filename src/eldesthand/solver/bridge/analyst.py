@@ -213,5 +213,5 @@ def best_line(position: BridgePosition) -> tuple[tuple[Seat, Card], ...]:
 
 
 def _dear(position: BridgePosition, card: Card) -> tuple[bool, int, Card]:
-    """Return what orders cards that are worth the same: the one to keep longest comes last."""
+    """Return the sort key of cards that are worth the same: the one to keep longest comes last."""
     return position.suit(card) == position.trump, card & 15, card

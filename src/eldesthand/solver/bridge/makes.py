@@ -48,7 +48,7 @@ class Make(Struct, frozen=True):
     honours: int
 
     def worth(self, doubling: bool = True) -> int:
-        """Return what the make is worth to the dealer's side in both columns."""
+        """Return the points of the make for the dealer's side in both columns."""
         return (self.doubled if doubling else self.points) + self.honours
 
 
