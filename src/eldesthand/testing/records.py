@@ -6,13 +6,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from eldesthand.english.story import Story
 from eldesthand.lessons import Choice, Lesson
 from eldesthand.lessons.outcome import Attempt, attempt
 from eldesthand.minutes import load
 from eldesthand.minutes.document import Document
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import Replay, replay
-from eldesthand.minutes.story import Story
 from eldesthand.seats import S
 from eldesthand.table.acts import Elect, Option, What
 
