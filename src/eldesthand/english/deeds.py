@@ -98,7 +98,7 @@ def _from(seat: Seat, hand: Seat, before: View) -> str:
 
 def _played(entry: Entry, act: acts.Play, before: View, book: Book) -> str:
     card, source = the(act.card), _from(act.seat, act.hand, before)
-    facts = {one.kind: one for one in reversed(entry.events) if type(one) is Fact}
+    facts = {fact.kind: fact for fact in reversed(entry.events) if type(fact) is Fact}
     if F.LED_TOO_SOON in facts:
         return f"leads {card}{source} before the trick in hand is complete"
     if F.FOLLOWED_TOO_SOON in facts:
@@ -309,7 +309,7 @@ def _named(which: Side, seat: Seat) -> str:
 
 
 def _proposed(no: int, before: View) -> str:
-    who = next((person(one.seat) for one in before.proposals if one.no == no), f"act {no}")
+    who = next((person(proposal.seat) for proposal in before.proposals if proposal.no == no), f"act {no}")
     return f"what {who} proposed"
 
 

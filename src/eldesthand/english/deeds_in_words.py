@@ -18,7 +18,7 @@ from eldesthand.table.view import View
 
 def facts_of(entry: Entry, *kinds: F) -> tuple[Fact, ...]:
     """Return the facts of some kinds that an act has brought about."""
-    return tuple([one for one in entry.events if type(one) is Fact and one.kind in kinds])
+    return tuple([event for event in entry.events if type(event) is Fact and event.kind in kinds])
 
 
 def in_words(entry: Entry, before: View, book: Book) -> str:
@@ -97,7 +97,7 @@ def _matter(act: acts.CallAttention | acts.Claim) -> str:
 
 def _settled(act: acts.Elect, entry: Entry) -> Option:
     """Return the option demanded, with what the right that offered it has filled in."""
-    used = next((one for one in facts_of(entry, F.ELECTED) if one.seat == act.seat), None)
+    used = next((fact for fact in facts_of(entry, F.ELECTED) if fact.seat == act.seat), None)
     if used is None:
         return act.option
     return Option(act.option.what, used.card, used.suit, used.hand, used.trick)

@@ -94,38 +94,40 @@ def duty_told(obligation: Obligation, telling: Telling) -> story.Duty:
 
 def followed(passage: Passage, telling: Telling) -> tuple[Event, ...]:
     """Return everything worth telling that followed from an act, in order, nothing twice."""
-    found: list[Event] = []
+    told_of: list[Event] = []
     for entry in passage.entries:
         if entry.clerk:
-            found += _clerk(entry, passage, telling)
+            told_of += _clerk(entry, passage, telling)
         for event in entry.events:
             if type(event) is not Fact:
-                found += _event(event, entry, passage, telling)
+                told_of += _event(event, entry, passage, telling)
             elif event.kind in _TOLD_FACTS:
-                found += _fact(event, entry, passage)
-    found += _given_before(passage, telling)
-    found += _faces(passage)
-    found += _winners(passage)
+                told_of += _fact(event, entry, passage)
+    told_of += _given_before(passage, telling)
+    told_of += _faces(passage)
+    told_of += _winners(passage)
     if passage.after.table is not None:
-        found += _renounces(passage, telling.book)
-        found += _worth(passage, telling.book)
-    return _each_once(found) if len(found) > 1 else tuple(found)
+        told_of += _renounces(passage, telling.book)
+        told_of += _worth(passage, telling.book)
+    return _each_once(told_of) if len(told_of) > 1 else tuple(told_of)
 
 
-def _each_once(found: list[Event]) -> tuple[Event, ...]:
+def _each_once(events: list[Event]) -> tuple[Event, ...]:
     """Return events with nothing twice, nor that a card goes back to its hand.
 
     Not where an incident says so, nor where the card has come to lie face up before its owner.
     """
-    gone_home = {(one.card, one.seats, one.laws) for one in found if one.kind is Kind.INCIDENT and one.card}
-    lies_open = {(one.card, one.seats) for one in found if one.kind is Kind.FACED}
+    gone_home = {
+        (event.card, event.seats, event.laws) for event in events if event.kind is Kind.INCIDENT and event.card
+    }
+    lies_open = {(event.card, event.seats) for event in events if event.kind is Kind.FACED}
     if not gone_home and not lies_open:
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(events))
     return tuple(
-        one
-        for one in dict.fromkeys(found)
-        if one.kind is not Kind.RETURNED
-        or ((one.card, one.seats, one.laws) not in gone_home and (one.card, one.seats) not in lies_open)
+        event
+        for event in dict.fromkeys(events)
+        if event.kind is not Kind.RETURNED
+        or ((event.card, event.seats, event.laws) not in gone_home and (event.card, event.seats) not in lies_open)
     )
 
 
@@ -152,10 +154,10 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
             if _was_told(event.right, passage) and not _used(event.right, entry):
                 lapse = plain.lapse_words(event)
                 yield Event(Kind.LAPSE, lapse, laws(event.law), seats=mask_name(event.right.holders))
-        case log.Obliged(one):
-            yield Event(Kind.DUTY, plain.owed(one), laws(one.law), seats=mask_name(one.hands))
-        case log.Answered(one, law):
-            yield Event(Kind.ANSWERED, plain.answered(one), laws(one.law, law), seats=mask_name(one.hands))
+        case log.Obliged(duty):
+            yield Event(Kind.DUTY, plain.owed(duty), laws(duty.law), seats=mask_name(duty.hands))
+        case log.Answered(duty, law):
+            yield Event(Kind.ANSWERED, plain.answered(duty), laws(duty.law, law), seats=mask_name(duty.hands))
         case log.Found(finding):
             text = plain.finding_words(finding, _claim(finding, passage, telling))
             side = SIDE_NAMES[finding.side] if finding.side >= 0 else ""
@@ -201,15 +203,22 @@ def _moved(event: log.Moved) -> Event:
 # Rights
 
 
-def _same(one: Right, other: Right) -> bool:
-    return (one.law, one.opened, one.incident, one.against) == (other.law, other.opened, other.incident, other.against)
+def _same(right: Right, other: Right) -> bool:
+    return (right.law, right.opened, right.incident, right.against) == (
+        other.law,
+        other.opened,
+        other.incident,
+        other.against,
+    )
 
 
 def _given(right: Right, passage: Passage, telling: Telling) -> Iterator[Event]:
     """Tell a right as it stands once the act is done: more may have been added to it meanwhile."""
-    now = [one for one in passage.after.rights if _same(one, right) and set(one.options) >= set(right.options)]
+    now = [given for given in passage.after.rights if _same(given, right) and set(given.options) >= set(right.options)]
     if now or passage.after.view.manner != "strict" or passage.after.table is not None:
-        yield _right(next((one for one in now if one.holders == right.holders), now[0]) if now else right, telling)
+        yield _right(
+            next((given for given in now if given.holders == right.holders), now[0]) if now else right, telling
+        )
 
 
 def _right(right: Right, telling: Telling) -> Event:
@@ -221,7 +230,7 @@ def _was_told(right: Right, passage: Passage) -> bool:
     """Whether the reader knows of a right that ends; at a strict table a seat may not have been told."""
     if passage.before.view.manner != "strict" or passage.before.table is not None:
         return True
-    return any(_same(one, right) for one in passage.before.rights)
+    return any(_same(known, right) for known in passage.before.rights)
 
 
 def _used(right: Right, entry: log.Entry) -> bool:
@@ -237,7 +246,7 @@ def _given_before(passage: Passage, telling: Telling) -> Iterator[Event]:
     opened = [event.right for entry in passage.entries for event in entry.events if isinstance(event, log.Given)]
     known = (*passage.before.rights, *opened)
     for right in passage.after.rights:
-        if not any(_same(right, one) for one in known):
+        if not any(_same(right, other) for other in known):
             yield _right(right, telling)
 
 
@@ -328,35 +337,35 @@ def _renounces(passage: Passage, book: Book) -> Iterator[Event]:
     before, after = passage.before.table, passage.after.table
     if before is None or after is None:
         return
-    old = {_key(one): one for one in before.deal.renounces}
+    old = {_key(renounce): renounce for renounce in before.deal.renounces}
     same = after.deal.number == before.deal.number
     deal = after.deal if (same and after.deal.renounces) or after.last is None else after.last
-    for one in deal.renounces:
-        if one.able is False or not one.liable:
+    for renounce in deal.renounces:
+        if renounce.able is False or not renounce.liable:
             continue
-        text, law = _state(old.get(_key(one)), one, deal, book)
+        text, law = _state(old.get(_key(renounce)), renounce, deal, book)
         if text:
             # That it was mended all could see.
-            hidden = not one.mended
-            yield Event(Kind.REVOKE, plain.sentence(text), laws(law), hidden, letter(one.hand), "", one.trick)
+            hidden = not renounce.mended
+            yield Event(Kind.REVOKE, plain.sentence(text), laws(law), hidden, letter(renounce.hand), "", renounce.trick)
 
 
-def _key(one: Renounce) -> tuple[int, int, int, int]:
-    return one.no, one.hand, one.trick, one.card
+def _key(renounce: Renounce) -> tuple[int, int, int, int]:
+    return renounce.no, renounce.hand, renounce.trick, renounce.card
 
 
-def error_words(one: Renounce) -> str:
+def error_words(renounce: Renounce) -> str:
     """Return what an error is, as far as the record says: ``South's revoke in trick 1``."""
-    name = "revoke" if not one.called else "disobedience"
-    doubtful = "" if one.able else "possible "
-    return f"{WORDS[one.hand]}'s {doubtful}{name} in trick {one.trick}"
+    name = "revoke" if not renounce.called else "disobedience"
+    doubtful = "" if renounce.able else "possible "
+    return f"{WORDS[renounce.hand]}'s {doubtful}{name} in trick {renounce.trick}"
 
 
-def _if_able(one: Renounce) -> str:
+def _if_able(renounce: Renounce) -> str:
     """Return what makes an error of a card that may have been none."""
-    if 0 <= one.suit < len(SUIT_WORDS):
-        return f"held a {SUIT_WORDS[one.suit][:-1]}"
-    return "could have played as called" if one.called else "held one of the suit led"
+    if 0 <= renounce.suit < len(SUIT_WORDS):
+        return f"held a {SUIT_WORDS[renounce.suit][:-1]}"
+    return "could have played as called" if renounce.called else "held one of the suit led"
 
 
 def _state(old: Renounce | None, new: Renounce, deal: Deal, book: Book) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from eldesthand.table.book import Book
 
 def laws(*ids: str) -> tuple[str, ...]:
     """Return the ids that are there."""
-    return tuple(dict.fromkeys(one for one in ids if one))
+    return tuple(dict.fromkeys(law for law in ids if law))
 
 
 def posted(entered: log.Posted, passage: Passage) -> Iterator[Event]:

@@ -413,8 +413,8 @@ def _thing(matter: Matter) -> str:
 def offences(finding: Finding) -> str:
     """Return what a claim has found: ``one revoke``, ``two calls disobeyed``."""
     revokes, calls = finding.count - finding.disobeyed, finding.disobeyed
-    found = [count(revokes, "revoke")] if revokes else []
-    return " and ".join([*found, f"{count(calls, 'call')} disobeyed"] if calls else found)
+    parts = [count(revokes, "revoke")] if revokes else []
+    return " and ".join([*parts, f"{count(calls, 'call')} disobeyed"] if calls else parts)
 
 
 LATE: Final = "till the hand after it is over or the rubber is agreed"
@@ -494,7 +494,7 @@ def rubber_words(rubber: Rubber) -> str:
     sides = [_added_up(rubber, which) for which in (0, 1)]
     by = rubber.net if winner == 0 else -rubber.net
     result = f"win {count(by, 'point')}" if by >= 0 else f"yet lose {count(-by, 'point')}"
-    return " ".join(sentence(one) for one in (won, *sides, f"{side_of(winner)} {result}"))
+    return " ".join(sentence(part) for part in (won, *sides, f"{side_of(winner)} {result}"))
 
 
 def _added_up(rubber: Rubber, which: Side) -> str:

@@ -30,14 +30,14 @@ def told(entry: Entry, before: Club) -> str:
     return sentence(f"{entry.act.who or 'the clerk'} {_deed(entry.act, Draft(before))}")
 
 
-def _deed(act: acts.ClubAct, before: Draft) -> str:
+def _deed(act: acts.ClubAct, draft: Draft) -> str:
     match act:
         case acts.Arrive():
             return f"comes into the room{f' with {act.person}' if act.person else ''}"
         case acts.Want():
             return "wants to play at a fresh table"
         case acts.ClaimEntry():
-            number = act.table or (before.live[0].number if before.live else 0)
+            number = act.table or (draft.live[0].number if draft.live else 0)
             return f"claims entry{f' at table {number}' if number else ''}"
         case acts.Draw():
             back = " and puts it back" if act.back else ""
@@ -89,7 +89,7 @@ def followed(entry: Entry) -> Iterator[story.Event]:
 
 
 def _event(event: Event) -> str:
-    names, one = row(event.names), len(event.names) == 1
+    names, single = row(event.names), len(event.names) == 1
     table = f"table {event.table}"
     match event.what:
         case What.CUT_AGAIN:
@@ -102,15 +102,15 @@ def _event(event: Event) -> str:
         case What.CHOSEN:
             return f"{names} play first at {table}"
         case What.WAIT:
-            return f"{names} {'belongs' if one else 'belong'} to {table} and {'waits' if one else 'wait'}"
+            return f"{names} {'belongs' if single else 'belong'} to {table} and {'waits' if single else 'wait'}"
         case What.NOT_OF_IT:
-            return f"{names} {'does' if one else 'do'} not belong to {table}"
+            return f"{names} {'does' if single else 'do'} not belong to {table}"
         case What.RUBBER_OVER:
             return f"the rubber at {table} is over"
         case What.COMES_IN:
-            return f"{names} {'comes' if one else 'come'} in at {table}"
+            return f"{names} {'comes' if single else 'come'} in at {table}"
         case What.GOES_OUT:
-            return f"{names} {'goes' if one else 'go'} out"
+            return f"{names} {'goes' if single else 'go'} out"
         case What.SIDES:
             return f"{row(event.names[:2])} play against {row(event.names[2:])}"
         case What.DEALS:
@@ -163,19 +163,19 @@ def _of_entry(event: Event, names: str, table: str) -> str:
 def due(club: Club) -> tuple[story.Due, ...]:
     """Return what is awaited in the room."""
     return tuple(
-        story.Due("", one.what, _due(one), law=one.laws[0] if one.laws else "", person=one.who) for one in club.due
+        story.Due("", due.what, _due(due), law=due.laws[0] if due.laws else "", person=due.who) for due in club.due
     )
 
 
-def _due(one: ClubDue) -> str:
-    match one.what:
+def _due(due: ClubDue) -> str:
+    match due.what:
         case "cut":
-            return sentence(f"{one.who} is to cut for {_FOR.get(one.about, one.about)}")
+            return sentence(f"{due.who} is to cut for {_FOR.get(due.about, due.about)}")
         case "choose":
-            return sentence(f"{one.who} may choose: {one.about}")
+            return sentence(f"{due.who} may choose: {due.about}")
         case "decide":
-            return sentence(f"{one.who} is to decide {one.about}")
-    return sentence(f"{one.who} is asked to consent to {one.about}")
+            return sentence(f"{due.who} is to decide {due.about}")
+    return sentence(f"{due.who} is asked to consent to {due.about}")
 
 
 _FOR: Final = {
@@ -197,7 +197,7 @@ def _standing(club: Club) -> Iterator[str]:
         if table.broken_by:
             yield f"table {table.number} is broken up"
             continue
-        four = row([f"{one.sits} for {one.name}" if one.stand_in else one.name for one in table.players])
+        four = row([f"{player.sits} for {player.name}" if player.stand_in else player.name for player in table.players])
         running = ", ".join(str(player.rubbers) for player in table.players)
         yield f"at table {table.number} play {four}; rubbers played running: {running}"
         if table.order:
@@ -205,8 +205,8 @@ def _standing(club: Club) -> Iterator[str]:
             yield f"{row(table.order[:2])} play against {row(table.order[2:])}; {deals}"
         if table.waiting:
             yield f"{_are(table.waiting, 'waits', 'wait')} at table {table.number}"
-        for one in table.making_up:
-            yield f"{one.name} may come back to table {table.number}"
+        for person in table.making_up:
+            yield f"{person.name} may come back to table {table.number}"
         if table.returning:
             yield f"{_are(table.returning, 'goes', 'go')} back as soon as the place is filled"
         if table.liable:
@@ -214,14 +214,16 @@ def _standing(club: Club) -> Iterator[str]:
         if table.claims:
             yield f"{_are(table.claims, 'claims', 'claim')} entry at table {table.number}"
     free = [
-        one for one in draft.people.values() if one.here and draft.home(one.name) is None and not draft.plays(one.name)
+        person
+        for person in draft.people.values()
+        if person.here and draft.home(person.name) is None and not draft.plays(person.name)
     ]
     if free:
-        wanting = [one.name for one in free if one.candidate]
-        yield f"{_are([one.name for one in free], 'is', 'are')} in the room without a table"
+        wanting = [person.name for person in free if person.candidate]
+        yield f"{_are([person.name for person in free], 'is', 'are')} in the room without a table"
         if wanting:
             yield f"{_are(wanting, 'wants', 'want')} to play"
 
 
-def _are(names: Sequence[str], one: str, more: str) -> str:
-    return f"{row(names)} {one if len(names) == 1 else more}"
+def _are(names: Sequence[str], singular: str, plural: str) -> str:
+    return f"{row(names)} {singular if len(names) == 1 else plural}"

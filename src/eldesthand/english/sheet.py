@@ -23,11 +23,11 @@ def sheet(table: Table) -> Sheet | None:
 
 
 def _sheet(table: Table, written: Sequence[Written], tally: Tally) -> Sheet | None:
-    lines = [line for one in written for line in one.lines]
+    lines = [line for deal in written for line in deal.lines]
     tricks, honours = total(lines, Column.GAME), total(lines, Column.HONOURS)
     before = (_less(tally.written, tricks), _less(tally.honours, honours))
     entries = [Entered(0, Sides(*before[0]), Sides(*before[1]), "brought forward")] if before != NOTHING else []
-    entries += [_entered(one) for one in written]
+    entries += [_entered(deal) for deal in written]
     points = table.book.rubber_points(tally)
     bonus = _less(points, added(tally.written, tally.honours))
     if any(bonus):
@@ -38,17 +38,17 @@ def _sheet(table: Table, written: Sequence[Written], tally: Tally) -> Sheet | No
 NOTHING = ((0, 0), (0, 0))
 
 
-def _less(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
-    return one[0] - other[0], one[1] - other[1]
+def _less(points: tuple[int, int], less: tuple[int, int]) -> tuple[int, int]:
+    return points[0] - less[0], points[1] - less[1]
 
 
-def _entered(one: Written) -> Entered:
+def _entered(deal: Written) -> Entered:
     return Entered(
-        one.deal,
-        Sides(*total(one.lines, Column.GAME)),
-        Sides(*total(one.lines, Column.HONOURS)),
-        "; ".join(dict.fromkeys(map(_reason, one.lines))),
-        SIDE_NAMES[one.game] if one.game >= 0 else "",
+        deal.deal,
+        Sides(*total(deal.lines, Column.GAME)),
+        Sides(*total(deal.lines, Column.HONOURS)),
+        "; ".join(dict.fromkeys(map(_reason, deal.lines))),
+        SIDE_NAMES[deal.game] if deal.game >= 0 else "",
     )
 
 

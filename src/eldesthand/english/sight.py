@@ -50,7 +50,7 @@ class Passage(Struct, frozen=True, gc=False):
     @property
     def entry(self) -> Entry:
         """The person's own entry."""
-        return next(one for one in self.entries if not one.clerk)
+        return next(entry for entry in self.entries if not entry.clerk)
 
 
 def fresh(before: Table, after: Table) -> tuple[Entry, ...]:
