@@ -17,7 +17,7 @@ NOTATION = (
     "minutes/talk.py",
     "minutes/clauses.py",
     "minutes/nearest.py",
-    "minutes/telling.py",
+    "minutes/options.py",
     "minutes/tokens.py",
     "table/words.py",
     "club/events.py",

@@ -7,6 +7,7 @@ from typing import Final
 
 from eldesthand.english import plain
 from eldesthand.minutes.context import Context
+from eldesthand.minutes.options import option_words
 from eldesthand.minutes.phrasebook import infinitive
 from eldesthand.minutes.tokens import Token, tokens
 from eldesthand.seats import NOBODY, Seat
@@ -31,8 +32,6 @@ def read(found: list[Token], seat: Seat, context: Context) -> Act | None:
 
 def _told(right: Right, option: Option) -> Iterator[str]:
     """Yield the words in which an option of a right is told."""
-    from eldesthand.minutes.telling import option_words
-
     texts = [plain.demand(option, right.against), option_words(option)]
     if right.default is not None and right.default.what is option.what:
         texts.append(plain.default(right))

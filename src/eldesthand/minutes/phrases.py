@@ -18,9 +18,11 @@ from eldesthand.cards import NO_TRUMP, NONE, mate, suit_of
 from eldesthand.minutes import clauses, frames, own_words
 from eldesthand.minutes.context import NOTHING, Context
 from eldesthand.minutes.document import Put, Said, Speech, Trouble
+from eldesthand.minutes.explain import explain, out_of_place
 from eldesthand.minutes.lexicon import Saying, saying
 from eldesthand.minutes.lexis import patterns, squeeze, unquote
 from eldesthand.minutes.lookup import Tree, readings
+from eldesthand.minutes.options import option_words
 from eldesthand.minutes.phrasebook import Entry, phrasebook
 from eldesthand.minutes.tokens import Token, tokens
 from eldesthand.play.agreement import usual_consent
@@ -250,8 +252,6 @@ def _written(said: Said, seat: Seat, book: str, context: Context) -> Act:
     act = act or own_words.read(found, seat, context)
     if act is not None:
         return act
-    from eldesthand.minutes.explain import explain, out_of_place
-
     those = [entry.row.when for one in readings(phrases.written, found) for entry in phrases.verbs[one.key]]
     raise PhraseError(out_of_place(text, those[0], said) if those else explain(text, found, phrases, said))
 
@@ -393,8 +393,6 @@ def _elect(seat: Seat, wanted: Option, whats: tuple[What, ...], number: int, con
 
 def _choice(offers: tuple[tuple[Right, Option], ...], seat: Seat, said: Said) -> Trouble:
     """Say what tells the rights apart that a demand could mean: the trick, hand or card, else the act's number."""
-    from eldesthand.minutes.telling import option_words
-
     names = ", ".join(f"{right.law} of act #{right.opened}" for right, _ in offers)
     words = said.reading or said.text
     problem = f"`{words}` could be any of {len(offers)} rights: {names}"

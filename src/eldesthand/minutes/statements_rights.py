@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from eldesthand.cards import SUIT_WORDS, UNKNOWN, name
-from eldesthand.minutes.telling import SUIT, demand, obligation_words, option_words, seats_of, suit_of
+from eldesthand.minutes.options import SUIT, demand, obligation_words, option_words, seats_of, suit_of
 from eldesthand.minutes.verdicts import Verdict, entries, form, last_act, laws_named, mask_of
 from eldesthand.play.elections import call_may_be_repeated
 from eldesthand.play.revoke import asking_in_time_protects, playing_on_fixes_a_revoke

@@ -1,4 +1,4 @@
-"""Plain English for the parts of a ruling: seats, options, obligations, acts."""
+"""Options, obligations and seats in the words of a record: written, and read in statements."""
 
 from __future__ import annotations
 
