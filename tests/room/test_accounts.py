@@ -25,7 +25,7 @@ from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.security import Doors
 from eldesthand.server.store.store import open_store
 from eldesthand.session.events import AtCards, Came, Directed, Opened
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.table.acts import Talk
 from eldesthand.table.director import Decide
 from eldesthand.testing.callers import Caller, Come, in_a_room
@@ -507,9 +507,9 @@ def test_a_table_is_the_same_whatever_those_who_are_forgotten_are_called(seed: i
     events = under(history.stream, without("Bob", "Ann"), "table/t")
     told = msgspec.json.encode(events).decode()
     assert not [name for name in called if f'"{name}"' in told]
-    table = RoomTable(opened)
+    table = Session.of(opened)
     for event in events[1:]:
-        table.apply(event)
+        table, _ = table.apply(event)
     was = standing(history.table)
     was["people"] = [called.get(name, name) for name in was["people"]]
     if "seats" in was:

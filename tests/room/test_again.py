@@ -10,7 +10,7 @@ import pytest
 
 from eldesthand.session.chance import seeded
 from eldesthand.session.events import Again, Committed, Event, Opened, asked_act, decode, encode
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import CutPack, DealOut, NoClaim, Shuffle
 from eldesthand.table.draft import Impossible
@@ -24,7 +24,7 @@ class Course:
     """A table with its stream, at which the house plays, and Ann any lawful thing."""
 
     def __init__(self, opened: Opened, persons: tuple[str, ...] = (), seed: int = 1) -> None:
-        self.table = RoomTable(opened, seeded(seed))
+        self.table = Session.of(opened, seeded(seed))
         self.rng = Random(seed)
         self.stream: list[Event] = [opened]
         self.persons = persons
@@ -33,7 +33,7 @@ class Course:
 
     def does(self, events: list[Event]) -> None:
         for event in events:
-            self.table.apply(event)
+            self.table, _ = self.table.apply(event)
             self.stream.append(event)
 
     def plays(self) -> None:
@@ -136,9 +136,9 @@ def test_a_stream_of_a_deal_played_again_folds_to_the_same_table() -> None:
     first.plays()
     again = replaying(first, ())
     again.plays()
-    folded = RoomTable(again.table.opened)
+    folded = Session.of(again.table.opened)
     for event in again.stream[1:]:
-        folded.apply(decode(encode(event)))
+        folded, _ = folded.apply(decode(encode(event)))
     assert folded.play == again.table.play
     assert folded.dealt == again.table.dealt
     assert decode(encode(again.table.opened)) == again.table.opened

@@ -18,7 +18,7 @@ from eldesthand.minutes.write import dumps
 from eldesthand.seats import left
 from eldesthand.session.chronicle import Chronicle, Place
 from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, asked_act
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.session.standing import cards_at
 from eldesthand.shown.closed.costs import costs
 from eldesthand.shown.closed.laid import headings, laid
@@ -42,7 +42,7 @@ class Playing:
     def __init__(self, code: str, seed: int, manner: str = "club", places: str = "cut") -> None:
         self.rng = Random(seed)
         packs = Random(seed)
-        self.table = RoomTable(Opened(f"t{seed}", code, manner, places=places), lambda purpose: packs)
+        self.table = Session.of(Opened(f"t{seed}", code, manner, places=places), lambda purpose: packs)
         self.stream: list[Event] = [self.table.opened]
         self.does(self.table.came("Ann"))
         for name in HOUSE[:3]:
@@ -50,10 +50,10 @@ class Playing:
 
     def does(self, events: Iterable[Event]) -> None:
         for event in events:
-            self.table.apply(event)
+            self.table, _ = self.table.apply(event)
             self.stream.append(event)
 
-    def plays(self, most: int = 500, until: Callable[[RoomTable], bool] = lambda table: False) -> None:
+    def plays(self, most: int = 500, until: Callable[[Session], bool] = lambda table: False) -> None:
         """Go on till the hand is over, till `until` holds, or for `most` acts."""
         for _ in range(most):
             if until(self.table):
@@ -98,13 +98,13 @@ class Playing:
         return found
 
 
-def in_play(table: RoomTable) -> bool:
+def in_play(table: Session) -> bool:
     """Whether a second deal is in play, two tricks of it complete."""
     play = table.play
     return play is not None and play.deal.number > 1 and sum(trick.complete for trick in play.deal.tricks) > 1
 
 
-def in_the_first_trick(table: RoomTable) -> bool:
+def in_the_first_trick(table: Session) -> bool:
     """Whether a card has been led and not all have followed."""
     play = table.play
     return play is not None and [trick.complete for trick in play.deal.tricks] == [False]
@@ -217,10 +217,10 @@ def answers(chronicle: Chronicle, place: Place, seat: int) -> bytes:
 def with_other_faces(playing: Playing, place: Place, faces: Faces) -> Chronicle:
     """Return the chronicle of the twin whose cards in one deal have other faces; what is only said stays as it is."""
     twin = Chronicle(playing.table.opened)
-    here = RoomTable(playing.table.opened)
+    here = Session.of(playing.table.opened)
     for event in playing.stream[1:]:
-        after = here.apply(event).after
-        play = cards_at(after)
+        here, change = here.apply(event)
+        play = cards_at(change.after)
         if isinstance(event, AtCards) and play is not None and (here.rubber, play.deal.number) == place:
             event = msgspec.structs.replace(event, act=mapped_act(event.act, faces))
         twin.take([event])
@@ -256,7 +256,8 @@ def test_the_twin_of_a_closed_deal_is_told_apart() -> None:
     faces = swapped([card for card in playing.table.book.pack if not play.seen[0] >> card & 1], Random(1))
     twin, here = with_other_faces(playing, (1, 2), faces), playing.chronicle
     for one in (twin, here):
-        one.table.closed = {**one.table.closed, (1, 2): one.table.closed[1, 1]}
+        closed = {**one.table.closed, (1, 2): one.table.closed[1, 1]}
+        one.table = msgspec.structs.replace(one.table, closed=closed)
     assert answers(twin, (1, 2), 0) != answers(here, (1, 2), 0)
 
 
@@ -393,7 +394,7 @@ def test_the_record_of_one_deal_begins_with_the_score_as_it_stood() -> None:
 def ann_is_to_deal(playing: Playing) -> bool:
     """Go on till the pack is ready to be dealt; whether Ann is to deal it."""
 
-    def ready(table: RoomTable) -> bool:
+    def ready(table: Session) -> bool:
         due = table.due_of("Ann")
         return due is not None and due.what == "deals"
 

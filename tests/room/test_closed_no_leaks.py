@@ -17,7 +17,7 @@ from eldesthand.books import codes
 from eldesthand.seats import Seat
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.events import Opened
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.session.standing import cards_at
 from eldesthand.shown.closed.laid import headings, laid
 from eldesthand.shown.closed.one_deal import minutes
@@ -36,9 +36,9 @@ def a_history(rng: Random, code: str) -> History:
 
 def folded(history: History, faces: dict[int, Faces]) -> Chronicle:
     """Return the chronicle of a history whose deals have other faces on their cards."""
-    found, here = Chronicle(history.table.opened), RoomTable(history.table.opened)
+    found, here = Chronicle(history.table.opened), Session.of(history.table.opened)
     for event in history.stream[1:]:
-        here.apply(event)
+        here, _ = here.apply(event)
         number = here.play.deal.number if here.play is not None else 0
         found.take([with_other_faces(event, faces.get(number, {}))])
     return found

@@ -19,7 +19,7 @@ from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import NOBODY
 from eldesthand.session.events import Opened, asked_act
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.session.standing import cards_at
 from eldesthand.shown.aloud import aloud
 from eldesthand.shown.choosing.choice import Menu
@@ -27,7 +27,7 @@ from eldesthand.shown.choosing.menus import uses
 from eldesthand.shown.choosing.seats import is_past
 from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.offers import ON_DEMAND, on_demand
-from eldesthand.shown.seat_desk import desk
+from eldesthand.shown.table_frame import shown
 from eldesthand.table.acts import Discard, Option, Play, Talk, What
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table
@@ -48,11 +48,10 @@ DUE = {
 """What is awaited at cards in an ordinary hand of each book."""
 
 
-def told(table: RoomTable, who: str) -> Words:
+def told(table: Session, who: str) -> Words:
     """Return someone's desk as it is sent."""
-    seen = table.view(who)
-    found: Words = msgspec.json.decode(msgspec.json.encode(desk(table, seen, who)))
-    return found
+    desk: Words = msgspec.json.decode(msgspec.json.encode(shown(table, who).desk))
+    return desk
 
 
 def played(code: str, manner: str, seed: int, deals: int = 2) -> Iterator[History]:
@@ -259,7 +258,7 @@ def test_only_a_table_for_learning_says_which_cards_are_lawful(code: str) -> Non
 
 
 def test_at_a_strict_table_the_left_bower_stays_in_its_own_suit() -> None:
-    table = RoomTable(Opened("t1", "S", "club"))
+    table = Session.of(Opened("t1", "S", "club"))
     held = tuple(card(one) for one in ("HA", "DJ", "DA", "SA"))
     hearts = 2
     assert ways(table.book).order(held, hearts, True) == tuple(card(one) for one in ("DJ", "HA", "SA", "DA"))
@@ -388,16 +387,16 @@ def test_desk_and_menus_are_the_same_whatever_cards_one_has_not_seen(code: str, 
     history = by_chance(rng, Opened("t1", code, manner), (), rng.randrange(30, 110))
     who = rng.choice((*history.persons, WATCHER))
     faces = _swapped(history, who, rng)
-    here, there = RoomTable(history.table.opened), RoomTable(history.table.opened)
+    here, there = Session.of(history.table.opened), Session.of(history.table.opened)
     for event in history.stream[1:]:
-        here.apply(event)
+        here, _ = here.apply(event)
         play = here.play
-        there.apply(with_other_faces(event, faces.get(play.deal.number if play else 0, {})))
+        there, _ = there.apply(with_other_faces(event, faces.get(play.deal.number if play else 0, {})))
         assert told(here, who) == told(there, who)
         assert _menus(here, who) == _menus(there, who)
 
 
-def _menus(table: RoomTable, who: str) -> list[Any]:
+def _menus(table: Session, who: str) -> list[Any]:
     seen = table.view(who)
     if seen is None or seen.seat < 0:
         return []

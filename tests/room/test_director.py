@@ -9,18 +9,18 @@ import pytest
 from eldesthand.cards import card
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.session.change import Taught
+from eldesthand.session.change import GuidedRefusal
 from eldesthand.session.chronicle import Chronicle
-from eldesthand.session.directing import directed_by
 from eldesthand.session.events import Opened, asked_deed, decode, encode
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
+from eldesthand.shown.around import EMPTY
 from eldesthand.shown.directing import Panel, director_shown
 from eldesthand.shown.table_frame import shown
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Act
 from eldesthand.table.director import Adjust, AnyDeed, Decide, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
 from eldesthand.table.draft import Impossible
-from eldesthand.testing.room import History
+from eldesthand.testing.room import Directing, History
 from eldesthand.testing.stacked import in_hand
 
 FOUR = ("Ann", "Bob", "Cid", "Dot")
@@ -41,11 +41,11 @@ def does(history: History, *acts: Act) -> None:
 
 
 def directs(history: History, deed: AnyDeed) -> None:
-    history.takes(directed_by(history.table, "Zoe", deed))
+    history.takes(history.table.directed_by("Zoe", deed))
 
 
-def panel(table: RoomTable) -> Panel:
-    found = director_shown(table, "Zoe")
+def panel(table: Session) -> Panel:
+    found = director_shown(table, "Zoe", Directing())
     assert found is not None
     assert found.panel is not None
     return found.panel
@@ -84,13 +84,13 @@ def test_a_right_is_used_by_ruling_and_the_time_for_another_is_over() -> None:
     (right,) = panel(history.table).rights
     assert right.law == "S47"
     called = next(one for one in right.choices if one.label == "call the queen of spades from East")
-    history.takes(directed_by(history.table, "Zoe", asked_deed(called.direct)))
+    history.takes(history.table.directed_by("Zoe", asked_deed(called.direct)))
     play = history.table.play
     assert play is not None
     assert [(one.law, one.option.card) for one in play.deal.obligations] == [("S47", card("SQ"))]
     over = next(one for one in panel(history.table).rights if one.no == right.no).choices[-1]
     assert over.label == "the time is over"
-    history.takes(directed_by(history.table, "Zoe", asked_deed(over.direct)))
+    history.takes(history.table.directed_by("Zoe", asked_deed(over.direct)))
     assert panel(history.table).rights == ()
 
 
@@ -152,7 +152,7 @@ def test_a_call_stands_until_the_director_answers_and_is_offered_once() -> None:
     assert offered() == ["call the director"]
     does(history, A.Refer(S))
     assert offered() == []
-    part = director_shown(history.table, "Ann")
+    part = director_shown(history.table, "Ann", Directing())
     assert part is not None
     assert [(one.seat, one.name) for one in part.calls] == [(S, play.names[S])]
     assert part.panel is None
@@ -193,7 +193,7 @@ def marked(history: History) -> tuple[int, int]:
 
 
 def refused(history: History, deed: AnyDeed) -> tuple[str, str]:
-    with pytest.raises(Taught) as found:
+    with pytest.raises(GuidedRefusal) as found:
         directs(history, deed)
     return found.value.law, str(found.value)
 
@@ -238,9 +238,9 @@ def test_a_table_without_a_director_has_none_and_no_player_directs() -> None:
     history = History(Opened("t1", "S", "club"), FOUR)
     with pytest.raises(Impossible, match="without a director"):
         directs(history, Pause())
-    assert director_shown(history.table, "Zoe") is None
+    assert director_shown(history.table, "Zoe", EMPTY) is None
     with pytest.raises(Impossible, match="does not direct"):
-        directed_by(dealt().table, "Ann", Pause())
+        dealt().table.directed_by("Ann", Pause())
 
 
 def everything(history: History) -> None:
@@ -248,7 +248,7 @@ def everything(history: History) -> None:
     led(history)
     does(history, A.CallAttention(N, A.Matter.LEAD, E), A.Refer(S))
     (right,) = panel(history.table).rights
-    history.takes(directed_by(history.table, "Zoe", asked_deed(right.choices[2].direct)))
+    history.takes(history.table.directed_by("Zoe", asked_deed(right.choices[2].direct)))
     directs(history, TimeIsOver(right.no))
     directs(history, Decide("East keeps his seat; play on"))
     directs(history, Pause())
@@ -288,8 +288,8 @@ def test_a_record_with_all_that_a_director_does_replays_to_the_same_table(manner
 def test_the_stream_folds_to_the_same_table() -> None:
     history = dealt()
     everything(history)
-    again = RoomTable(history.table.opened)
+    again = Session.of(history.table.opened)
     for event in history.stream[1:]:
-        again.apply(decode(encode(event)))
+        again, _ = again.apply(decode(encode(event)))
     assert again.play == history.table.play
     assert again.bench == history.table.bench

@@ -34,11 +34,11 @@ from eldesthand.session.chance import seeded
 from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.session.evening.events import EveningOpened, Spread, TableNamed, decode
 from eldesthand.session.evening.minutes import minutes
-from eldesthand.session.evening.words import line_of
 from eldesthand.session.events import BrokenUp, Replaced, SatDown, encode
 from eldesthand.shown.evening.frames import BarredShown
 from eldesthand.shown.evening.offers import offers
 from eldesthand.shown.evening.shown import shown
+from eldesthand.shown.evening.words import line_of
 from eldesthand.table.acts import Pass
 from eldesthand.testing.evenings import FOUR, SIX, Night, four_sit, labels
 
@@ -295,7 +295,7 @@ def test_the_evening_is_the_fold_of_its_stream() -> None:
     assert isinstance(opened, EveningOpened)
     again = ClubEvening(opened, seeded("another"))
     for event in rest:
-        again, _ = again.followed_by(event)
+        again, _ = again.apply(event)
     for name in ("club", "house", "tables", "sat", "orders", "lying", "cuts", "results", "version"):
         assert getattr(again, name) == getattr(night.evening, name), name
 

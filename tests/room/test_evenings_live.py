@@ -20,7 +20,7 @@ from eldesthand.server.evenings.live import LiveEvening
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.metrics import Watch
-from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Room
 from eldesthand.server.store.store import Store, open_store
 from eldesthand.server.streaming import Overtaken
@@ -28,7 +28,7 @@ from eldesthand.session.chance import seeded
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.evening.events import EveningOpened
 from eldesthand.session.events import Opened
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.shown.sheets.of_evening import sheet_of
 from eldesthand.table.acts import AgreeRubber, NoClaim, Talk
 from eldesthand.table.draft import Impossible
@@ -233,7 +233,7 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
         with monkeypatch.context() as down:
             down.setattr(live_module.LiveEvening, "_tell_tables", nothing)
             down.setattr(live_module.LiveEvening, "_hear_tables", nothing)
-            with pytest.raises(NotThere):
+            with pytest.raises(NotFound):
                 await sits(live)
 
     async def at_table(room: Room) -> None:
@@ -294,7 +294,7 @@ def test_an_evening_that_is_put_away_hears_of_the_rubber_that_ends(tmp_path: Pat
 
 def test_an_evening_that_there_is_not_and_one_that_is_spoilt_are_told_in_words(tmp_path: Path) -> None:
     async def work(room: Room) -> None:
-        with pytest.raises(NotThere, match="there is no evening nowhere"):
+        with pytest.raises(NotFound, match="there is no evening nowhere"):
             await room.evenings.find("nowhere")
         live = await opened(room, ("Ann",))
         await room.hub.store.append("evening/E", live.version, [b'{"is":"nonsense"}'])
@@ -351,7 +351,7 @@ async def together(*tries: Awaitable[object]) -> int:
 
 
 def test_of_four_who_want_the_last_place_at_a_table_one_has_it_a_thousand_times() -> None:
-    before = RoomTable(Opened("one", "S", "club"))
+    before = Session.of(Opened("one", "S", "club"))
     for who in SIX[:3]:
         before = before.came(who).steps[-1][0]
 

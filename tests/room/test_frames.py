@@ -18,7 +18,7 @@ from eldesthand.server.socket import Seated
 from eldesthand.session import told
 from eldesthand.session.chance import seeded
 from eldesthand.session.events import NotAnEvent, Opened, asked_act
-from eldesthand.session.session import Ahead, RoomTable
+from eldesthand.session.session import Pending, Session
 from eldesthand.shown.patches import merge_patch, merged
 from eldesthand.table.acts import Act, Alone
 from eldesthand.table.draft import Impossible
@@ -75,17 +75,17 @@ class Course:
     def __init__(self, book: str, manner: str, seed: int, **more: Any) -> None:
         self.rng = Random(seed)
         hub = Hub(cast(Any, SimpleNamespace(watch=Watch())), times=Times(clock=HandClock()))
-        self.live = LiveTable(hub, RoomTable(Opened("t", book, manner, **more), seeded(seed)), "table/t", 0)
+        self.live = LiveTable(hub, Session.of(Opened("t", book, manner, **more), seeded(seed)), "table/t", 0)
         for name in FOUR:
             self.does(self.live.table.came(name))
         self.pages = {name: Page(self.live, name) for name in ALL}
         self.live.listeners |= {page.seated for page in self.pages.values()}
 
     @property
-    def table(self) -> RoomTable:
+    def table(self) -> Session:
         return self.live.table
 
-    def does(self, ahead: Ahead) -> None:
+    def does(self, ahead: Pending) -> None:
         for table, happened in ahead.steps:
             self.live.take(table, happened)
 

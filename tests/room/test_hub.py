@@ -14,12 +14,13 @@ import pytest
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.server.hub import Hub, LiveTable, Overtaken
 from eldesthand.server.metrics import Watch
-from eldesthand.server.registry import NotThere
+from eldesthand.server.registry import NotFound
 from eldesthand.server.store.store import WriteFailed, open_store
-from eldesthand.session import house_players as house
+from eldesthand.session import session as session_module
 from eldesthand.session.chance import seeded
+from eldesthand.session.change import Change
 from eldesthand.session.events import Opened
-from eldesthand.session.session import Happening, RoomTable
+from eldesthand.session.session import Session
 from eldesthand.shown.telling import Line
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.draft import Impossible
@@ -33,10 +34,10 @@ class Ear:
     """A listener who keeps what it hears."""
 
     def __init__(self) -> None:
-        self.heard: list[Happening] = []
+        self.heard: list[Change] = []
         self.looks = 0
 
-    def hear(self, table: RoomTable, happened: Happening) -> None:
+    def hear(self, table: Session, happened: Change) -> None:
         self.heard.append(happened)
 
     def look(self) -> None:
@@ -272,7 +273,7 @@ def test_tables_are_found_by_name(tmp_path: Path) -> None:
         await hub.open(Opened("one", "S", "club"))
         with pytest.raises(Impossible):
             await hub.open(Opened("one", "S", "club"))
-        with pytest.raises(NotThere):
+        with pytest.raises(NotFound):
             hub.get("two")
 
     in_a_room(tmp_path / "room.db", work)
@@ -349,7 +350,7 @@ def test_where_the_house_can_do_nothing_those_at_the_table_are_told_till_it_can(
         live.attendance.enters("Ann", ann)
         with monkeypatch.context() as broken:
             broken.setattr(BookPlayer, "decide", stumbles)
-            broken.setattr(house, "lawful", lambda *_: ())
+            broken.setattr(session_module, "lawful", lambda *_: ())
             await play_on(live, Random(1), 20)
             asked = live.attendance.life("Ann").question
             assert asked is not None
@@ -365,7 +366,7 @@ def test_where_the_house_can_do_nothing_those_at_the_table_are_told_till_it_can(
 
 def test_who_can_not_be_told_does_not_keep_an_act_from_the_others(tmp_path: Path) -> None:
     class Deaf(Ear):
-        def hear(self, table: RoomTable, happened: Happening) -> None:
+        def hear(self, table: Session, happened: Change) -> None:
             raise RuntimeError
 
     async def work(hub: Hub) -> None:

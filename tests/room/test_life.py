@@ -14,11 +14,12 @@ import pytest
 from eldesthand.players.memory import memories
 from eldesthand.server.clock import Times
 from eldesthand.server.hub import Hub, LiveTable, Overtaken
-from eldesthand.server.registry import NotThere
+from eldesthand.server.registry import NotFound
 from eldesthand.server.store.store import open_store
 from eldesthand.session.chance import seeded
+from eldesthand.session.change import Change
 from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, decode
-from eldesthand.session.session import Happening, RoomTable
+from eldesthand.session.session import Session
 from eldesthand.session.settling import Deed, LifeAsked
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
@@ -33,10 +34,10 @@ class Ear:
     """A socket that keeps what it hears, and counts how often it was shown the table again."""
 
     def __init__(self) -> None:
-        self.heard: list[Happening] = []
+        self.heard: list[Change] = []
         self.looks = 0
 
-    def hear(self, table: RoomTable, happened: Happening) -> None:
+    def hear(self, table: Session, happened: Change) -> None:
         self.heard.append(happened)
 
     def look(self) -> None:
@@ -291,7 +292,8 @@ def test_who_stands_in_remembers_the_deal_as_the_seat_has_seen_it(tmp_path: Path
         evening.goes("Bob", 31)
         ahead = table.after(StandIn("Bob"))
         (after, _) = ahead.steps[0]
-        assert after.watching_company(play).memories[seat] == memory
+        assert after.memories is not None
+        assert after.memories[seat] == memory
         assert after.play is play
 
     in_the_evening(tmp_path, work)
@@ -476,7 +478,7 @@ def test_a_table_at_which_nobody_is_rests_and_comes_back_when_asked_for(tmp_path
         assert evening.hub.live
         evening.clock.goes_on(1)
         assert not evening.hub.live
-        with pytest.raises(NotThere):
+        with pytest.raises(NotFound):
             evening.hub.get("one")
         with pytest.raises(Impossible, match="ask again"):
             await old.acts("Bob", {"act": "says", "words": "late"}, "late", version)
@@ -484,7 +486,7 @@ def test_a_table_at_which_nobody_is_rests_and_comes_back_when_asked_for(tmp_path
         assert first is second
         assert first is not old
         assert (first.table.play, first.version) == (play, version)
-        with pytest.raises(NotThere):
+        with pytest.raises(NotFound):
             await evening.hub.find("two")
 
     in_the_evening(tmp_path, work)

@@ -157,7 +157,7 @@ def all_rows(seed: int, code: str, house: tuple[str, ...] = ()) -> list[Row]:
     found: dict[tuple[str, int, int], list[Row]] = {}
     table = by_chance(Random(seed), Opened("t", code, "club"), house, 0).table
     for event in history.stream[1 + len(table.people) :]:
-        after, _ = table.followed_by(event)
+        after, _ = table.apply(event)
         if is_news(table, after):
             found = by_deal(rows(after), found)
         table = after

@@ -22,7 +22,8 @@ from eldesthand.session.events import (
     encode,
 )
 from eldesthand.session.places import leaving
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
+from eldesthand.shown.common import Looks
 from eldesthand.shown.table_frame import shown
 from eldesthand.table.acts import AgreeRubber, Consent, Elect, NoClaim, Play, Propose, Refuse, Show
 from eldesthand.table.draft import Impossible
@@ -35,7 +36,7 @@ class Course:
     """A table with its stream, at which the house plays, and persons any lawful thing."""
 
     def __init__(self, opened: Opened, persons: tuple[str, ...] = ("Ann",), seed: int = 1) -> None:
-        self.table = RoomTable(opened, seeded(seed))
+        self.table = Session.of(opened, seeded(seed))
         self.rng = Random(seed)
         self.stream: list[Event] = [opened]
         for name in (*persons, *HOUSE[: 4 - len(persons)]):
@@ -43,7 +44,7 @@ class Course:
 
     def does(self, events: list[Event]) -> None:
         for event in events:
-            self.table.apply(event)
+            self.table, _ = self.table.apply(event)
             self.stream.append(event)
 
     def step(self) -> bool:
@@ -96,10 +97,10 @@ class Course:
     def over(self) -> bool:
         return self.table.is_over
 
-    def folded(self) -> RoomTable:
-        table = RoomTable(self.table.opened)
+    def folded(self) -> Session:
+        table = Session.of(self.table.opened)
         for event in self.stream[1:]:
-            table.apply(decode(encode(event)))
+            table, _ = table.apply(decode(encode(event)))
         return table
 
 
@@ -203,11 +204,11 @@ def test_who_wishes_for_a_seat_has_it_after_the_cut(seat: int, seed: int) -> Non
 
 def test_places_that_are_agreed_are_taken_without_a_cut() -> None:
     """Ann wishes for South, Bob for North, so they are partners; the house sits where there is room."""
-    table = RoomTable(Opened("t", "S", "club", places="agreed", seats=(("Ann", 2),)), seeded(4))
+    table = Session.of(Opened("t", "S", "club", places="agreed", seats=(("Ann", 2),)), seeded(4))
     stream: list[Event] = []
     for who, seat in (("Ann", -1), ("Bob", 0), ("Ada", -1), ("Ben", 2)):
         for event in table.came(who, who in HOUSE, seat):
-            table.apply(event)
+            table, _ = table.apply(event)
             stream.append(event)
     assert table.play is not None
     assert table.play.names == ("Bob", "Ada", "Ann", "Ben")
@@ -341,15 +342,18 @@ def card_played(course: Course, no: int) -> int:
 @pytest.mark.parametrize("agrees", [True, False])
 def test_between_friends_at_a_club_table_the_house_leaves_it_to_them(agrees: bool) -> None:
     course, no = in_play("club", ("Ann", "Bob"))
-    table, card = course.table, card_played(course, no)
+    card = card_played(course, no)
     proposes_to_take_back(course, no)
+    table = course.table
     assert table.play is not None
     (proposal,) = table.play.proposals
     assert not table.house_does()
     answer = Consent(-1, proposal.no) if agrees else Refuse(-1, proposal.no)
     course.does(table.done_by("Bob", answer))
     for _ in range(2 if agrees else 0):
-        course.does(table.house_does())
+        course.does(course.table.house_does())
+    table = course.table
+    assert table.play is not None
     assert not table.play.proposals
     assert (card in anns_hand(course)) == agrees
     assert table.house_does() or table.due_of("Ann") or table.due_of("Bob")
@@ -375,15 +379,17 @@ def test_the_house_leaves_time_for_a_penalty_that_its_partner_may_choose(persons
         table = course.table
         while table.play is None or not table.play.deal.tricks or table.play.deal.tricks[0].complete:
             assert course.step()
+            table = course.table
         bob = table.seat_of("Bob")
         if table.play.deal.out or table.seat_of("Ann") in (bob, bob ^ 2) or not table.play.deal.hands[bob]:
             continue
-        before = {one for each in awaited(table, ()).values() for one in each}
+        before = {one for each in awaited(table, (), Looks()).values() for one in each}
         course.does(table.done_by("Bob", Show(bob, max(table.play.deal.hands[bob]))))
+        table = course.table
         ahead = table.house_does()
         if ahead and isinstance(event := ahead[0], AtCards) and isinstance(event.act, Elect):
             assert takes_time(event)
-            assert list(awaited(table, before)) == [who for who in persons if who == "Ann"]
+            assert list(awaited(table, before, Looks())) == [who for who in persons if who == "Ann"]
             return
     raise AssertionError("no card is ever called")
 

@@ -9,7 +9,7 @@ import pytest
 
 from eldesthand.books import codes
 from eldesthand.seats import left
-from eldesthand.session.change import Taught
+from eldesthand.session.change import GuidedRefusal
 from eldesthand.session.events import AtCards, Opened
 from eldesthand.shown.choosing.choice import Menu
 from eldesthand.shown.choosing.menus import unusual
@@ -139,7 +139,7 @@ def test_at_a_strict_table_the_house_takes_what_the_laws_give_by_speaking_of_a_m
 def test_at_a_table_for_learning_nobody_deals_out_of_turn() -> None:
     history = ready("S", "guided")
     wrong, seat = in_turn(history, 1)
-    with pytest.raises(Taught, match="it is not your deal") as taught:
+    with pytest.raises(GuidedRefusal, match="it is not your deal") as taught:
         does(history, wrong, DealOut(seat))
     assert taught.value.law == "S40"
 

@@ -21,6 +21,7 @@ from eldesthand.session.chance import seeded
 from eldesthand.session.events import Opened
 from eldesthand.session.settling import LifeAsked
 from eldesthand.shown.choosing.rights import Occasion, occasions
+from eldesthand.shown.common import Looks
 from eldesthand.table.acts import Alone, CallAttention, Matter
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
@@ -192,7 +193,7 @@ def test_a_strict_table_waits_after_attention_whether_or_not_there_is_a_right(tm
         ann = live.table.seat_of("Ann")
         plain = msgspec.to_builtins(CallAttention(ann, Matter.EXPOSED, (ann + 1) % 4))
         await live.acts("Ann", plain, "2", live.version)
-        awaits = awaited(live.table, ())["Ann"]
+        awaits = awaited(live.table, (), Looks())["Ann"]
         assert [one.law for one in awaits if one.opened == live.table.play.no] == [ATTENTION]  # type: ignore[union-attr]
         await until(live, lambda: rests(live))
         if live.patience.names:

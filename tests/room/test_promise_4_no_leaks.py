@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from eldesthand.books import codes
 from eldesthand.session.events import Opened
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.session.standing import cards_at
 from eldesthand.table.acts import Act, Direct
 from eldesthand.table.draft import Impossible
@@ -71,23 +71,23 @@ def other_faces(history: History, who: str, rng: Random) -> dict[int, Faces]:
 def first_difference(history: History, who: str, rng: Random) -> str:
     """Return by what someone can tell a history from its twin, "" if by nothing."""
     faces = other_faces(history, who, rng)
-    here, there = RoomTable(history.table.opened), RoomTable(history.table.opened)
-    here.around = there.around = history.table.around
+    here, there = Session.of(history.table.opened), Session.of(history.table.opened)
     for number, event in enumerate(history.stream[1:], 2):
-        happened = here.apply(event)
+        here, happened = here.apply(event)
         play = here.play
         try:
-            twin = there.apply(with_other_faces(event, faces.get(play.deal.number if play else 0, {})))
+            there, twin = there.apply(with_other_faces(event, faces.get(play.deal.number if play else 0, {})))
         except Impossible as refused:
             return f"event {number} could not happen at the twin table: {refused}"
-        if sights(here, happened, who) != sights(there, twin, who):
-            return f"event {number}: {sights(here, happened, who)}\nbut {sights(there, twin, who)}"
+        one, other = sights(here, happened, who, history.around), sights(there, twin, who, history.around)
+        if one != other:
+            return f"event {number}: {one}\nbut {other}"
         if house_input(here, who) != house_input(there, who):
             return f"event {number}: a player of the house would know more"
     return _answers_differ(here, there, who, rng)
 
 
-def _answers_differ(here: RoomTable, there: RoomTable, who: str, rng: Random) -> str:
+def _answers_differ(here: Session, there: Session, who: str, rng: Random) -> str:
     play, seat = here.play, here.seat_of(who)
     if play is None or (seat < 0 and who != DIRECTOR):
         return ""
@@ -140,9 +140,9 @@ def test_promise_4_the_histories_get_to_hidden_cards_and_past_irregularities(cod
 
 def test_promise_4_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check can fail: a room that tells everyone the first card of North's hand is found out."""
-    whole = RoomTable.dues
+    whole = Session.dues
 
-    def telling(table: RoomTable, seen: View) -> object:
+    def telling(table: Session, seen: View) -> object:
         dues, play = whole(table, seen), table.play
         if play is None or not play.deal.hands[0]:
             return dues
@@ -154,6 +154,6 @@ def test_promise_4_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> N
         history = by_chance(rng, Opened("t1", "S", "club"), (), 60)
         names = [one.name for one in history.table.club.people if history.table.seat_of(one.name) != 0]
         with monkeypatch.context() as planted:
-            planted.setattr(RoomTable, "dues", telling)
+            planted.setattr(Session, "dues", telling)
             found += bool(first_difference(history, rng.choice(names), rng))
     assert found > 2

@@ -9,6 +9,7 @@ import pytest
 from eldesthand.books import codes
 from eldesthand.session.events import AtCards, Committed, Opened
 from eldesthand.session.pack import is_handling
+from eldesthand.session.session import Session
 from eldesthand.shown.table_frame import shown
 from eldesthand.shuffle.check import problem_with
 from eldesthand.shuffle.proof import Proof, read, written
@@ -37,12 +38,12 @@ def a_rubber(code: str, seed: int, deals: int) -> tuple[History, dict[str, str]]
             for seat in range(4):
                 history.tries(play.names[seat], NoClaim(seat))
             history.takes(history.table.gone_on_by(play.names[0]))
-    table = type(history.table)(history.table.opened)
+    table = Session.of(history.table.opened)
     for event in history.stream[1:]:
         handles = isinstance(event, AtCards) and is_handling(event.act)
         if handles and table.pack is not None:
             seen.setdefault(table.pack.proof.deal, shown(table, WATCHER).committed)
-        table.apply(event)
+        table, _ = table.apply(event)
     return history, seen
 
 

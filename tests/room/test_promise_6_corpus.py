@@ -18,7 +18,7 @@ import pytest
 from eldesthand.server.hub import Hub
 from eldesthand.server.store.store import open_store
 from eldesthand.session.events import NotAnEvent, Opened, decode, encode
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.testing.room import standing
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -32,12 +32,12 @@ def read(file: Path) -> tuple[list[bytes], dict[str, Any]]:
     return events, found
 
 
-def folded(events: list[bytes]) -> RoomTable:
+def folded(events: list[bytes]) -> Session:
     first = decode(events[0])
     assert isinstance(first, Opened)
-    table = RoomTable(first)
+    table = Session.of(first)
     for body in events[1:]:
-        table.apply(decode(body))
+        table, _ = table.apply(decode(body))
     return table
 
 
@@ -67,7 +67,7 @@ def test_promise_6_every_beginning_of_a_stream_can_be_gone_on_with(file: Path) -
     events, _ = read(file)
     table = folded(events[:1])
     for number, body in enumerate(events[1:], 2):
-        table.apply(decode(body))
+        table, _ = table.apply(decode(body))
         if number in (len(events) // 3, len(events) // 2, len(events) - 1):
             assert standing(folded(events[:number])) == standing(table)
 

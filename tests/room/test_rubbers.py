@@ -9,7 +9,7 @@ import pytest
 
 from eldesthand.server import talking
 from eldesthand.session.events import Opened, asked_act
-from eldesthand.session.session import Ahead, RoomTable
+from eldesthand.session.session import Pending, Session
 from eldesthand.session.trimming import REMEMBERED
 from eldesthand.testing.pressing import Shown, following_suit, plain, pressed
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
@@ -26,14 +26,14 @@ class Pressing:
     def __init__(self, opened: Opened, persons: tuple[str, ...], seed: int) -> None:
         self.rng = Random(seed)
         self.persons = persons
-        self.table = RoomTable(opened, lambda purpose: self.rng)
+        self.table = Session.of(opened, lambda purpose: self.rng)
         self.prompts: set[str] = set()
         for name in persons:
             self.takes(self.table.came(name))
         for name in HOUSE[: 4 - len(persons)]:
             self.takes(self.table.came(name, house=True))
 
-    def takes(self, ahead: Ahead) -> bool:
+    def takes(self, ahead: Pending) -> bool:
         if ahead:
             self.table = ahead.steps[-1][0]
         return bool(ahead)

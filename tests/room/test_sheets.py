@@ -18,7 +18,7 @@ from eldesthand.club.points import Result
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.evening.events import RubberOver, decode
 from eldesthand.session.events import Another, Event, Opened, encode
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.shown.sheets import csv as as_csv
 from eldesthand.shown.sheets import of_evening
 from eldesthand.shown.sheets.of_table import sheet_of
@@ -33,15 +33,16 @@ NAMES = ("Ann", "Bob", "Cid", "Dan")
 
 
 @cache
-def played(opened: Opened, games: int = 1) -> tuple[RoomTable, Chronicle]:
+def played(opened: Opened, games: int = 1) -> tuple[Session, Chronicle]:
     """Return a table at which the house has played what it plays for, so many times over, and its chronicle."""
     rng = Random(1888)
-    table = RoomTable(opened, lambda purpose: rng)
+    table = Session.of(opened, lambda purpose: rng)
     kept: list[Event] = []
 
     def takes(events: Sequence[Event]) -> bool:
+        nonlocal table
         for event in events:
-            table.apply(event)
+            table, _ = table.apply(event)
             kept.append(event)
         return bool(events)
 
@@ -50,19 +51,20 @@ def played(opened: Opened, games: int = 1) -> tuple[RoomTable, Chronicle]:
     for _ in range(games):
         while not table.is_over:
             if not takes(table.house_does()):
-                presses(table, takes)
+                presses(lambda: table, takes)
         takes([Another("Ada")])
     chronicle = Chronicle(opened)
     chronicle.take(kept)
     return table, chronicle
 
 
-def presses(table: RoomTable, takes: Callable[[Sequence[Event]], bool]) -> None:
+def presses(stands: Callable[[], Session], takes: Callable[[Sequence[Event]], bool]) -> None:
     """Do what the house leaves to persons: ask for the next deal, at the end have no claim and agree."""
-    if not table.is_won:
-        takes(table.gone_on_by("Ada"))
+    if not stands().is_won:
+        takes(stands().gone_on_by("Ada"))
         return
     for name in HOUSE:
+        table = stands()
         if not table.is_over:
             takes(table.done_by(name, NoClaim(0) if table.book.plays_for == "game" else AgreeRubber(0)))
 

@@ -9,7 +9,7 @@ import pytest
 from eldesthand.cards import card, name
 from eldesthand.session.chance import seeded
 from eldesthand.session.events import Event, Opened, SpreadOut, decode, encode
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.shown.table_frame import shown
 from eldesthand.table.acts import Act, AgreeRubber
 from eldesthand.table.table import Table
@@ -24,62 +24,55 @@ def opened(name: str = "t7") -> Opened:
     return Opened(name, "S", "club")
 
 
-def come(table: RoomTable, names: tuple[str, ...] = FOUR, house: bool = False) -> list[Event]:
+def come(table: Session, names: tuple[str, ...] = FOUR, house: bool = False) -> tuple[Session, list[Event]]:
     stream: list[Event] = [table.opened]
     for one in names:
         for event in table.came(one, house):
-            table.apply(event)
+            table, _ = table.apply(event)
             stream.append(event)
-    return stream
+    return table, stream
 
 
-def draw(table: RoomTable, who: str, one: int) -> list[Event]:
-    events = list(table.drawn_by(who, [one]))
-    for event in events:
-        table.apply(event)
-    return events
+def draw(table: Session, who: str, one: int) -> tuple[Session, list[Event]]:
+    ahead = table.drawn_by(who, [one])
+    return ahead.steps[-1][0], list(ahead)
 
 
 def test_tables_of_one_name_are_not_spread_alike() -> None:
     orders = set()
     for _ in range(3):
-        table = RoomTable(opened())
-        come(table)
+        table, _ = come(Session.of(opened()))
         orders.add(tuple(table.spread))
     assert len(orders) == 3
     assert {len(order) for order in orders} == {32}
 
 
 def test_a_test_may_say_what_chance_does() -> None:
-    one, other, third = (RoomTable(opened(), seeded(seed)) for seed in (5, 5, 6))
-    for table in (one, other, third):
-        come(table)
+    one, other, third = (come(Session.of(opened(), seeded(seed)))[0] for seed in (5, 5, 6))
     assert one.spread == other.spread
     assert one.spread != third.spread
 
 
 def test_the_order_is_kept_before_the_first_draws_and_stays_till_the_last() -> None:
-    table = RoomTable(opened())
-    stream = come(table)
+    table, stream = come(Session.of(opened()))
     spread = [one for one in stream if isinstance(one, SpreadOut)]
     assert len(spread) == 1
     assert stream[-1] is spread[0]
     third = table.spread[2]
-    draw(table, "Ann", table.spread[0])
+    table, _ = draw(table, "Ann", table.spread[0])
     assert table.spread[1] == third
-    again = RoomTable(opened())
+    again = Session.of(opened())
     for event in stream[1:]:
-        again.apply(decode(encode(event)))
+        again, _ = again.apply(decode(encode(event)))
     assert again.spread == list(spread[0].order)
 
 
 def test_cards_put_back_after_equal_ones_are_spread_afresh() -> None:
     """Four kings are equal: all four draw again, and nobody knows where a king lies."""
-    table = RoomTable(opened())
-    come(table)
+    table, _ = come(Session.of(opened()))
     before = table.lying.order
     for who, king in zip(FOUR, KINGS, strict=True):
-        events = draw(table, who, king)
+        table, events = draw(table, who, king)
     assert [type(one) for one in events[1:]] == [SpreadOut]
     assert table.lying.order != before
     assert set(table.spread) == set(before)
@@ -87,12 +80,12 @@ def test_cards_put_back_after_equal_ones_are_spread_afresh() -> None:
 
 
 def test_the_spread_is_told_to_nobody() -> None:
-    table = RoomTable(opened())
+    table = Session.of(opened())
     for who in FOUR[:3]:
         for event in table.came(who):
-            table.apply(event)
+            table, _ = table.apply(event)
     for event in table.came("Dan"):
-        happened = table.apply(event)
+        table, happened = table.apply(event)
         if isinstance(event, SpreadOut):
             for who in (*FOUR, "Eve"):
                 sent = sights(table, happened, who).frame
@@ -103,17 +96,17 @@ def test_the_spread_is_told_to_nobody() -> None:
 
 def test_a_stream_from_before_the_spread_was_kept_goes_on() -> None:
     """In old streams the order was not kept: they fold as they did, and the cards are spread before the next draw."""
-    table = RoomTable(opened())
-    stream = [one for one in come(table, ("Ann",)) if not isinstance(one, SpreadOut)]
-    stream += [one for one in come(table, ("Ada", "Ben", "Cora"), house=True)[1:] if not isinstance(one, SpreadOut)]
-    again = RoomTable(opened())
+    table, first = come(Session.of(opened()), ("Ann",))
+    _, then = come(table, ("Ada", "Ben", "Cora"), house=True)
+    stream = [event for event in (*first, *then[1:]) if not isinstance(event, SpreadOut)]
+    again = Session.of(opened())
     for event in stream[1:]:
-        again.apply(decode(encode(event)))
+        again, _ = again.apply(decode(encode(event)))
     assert again.spread == []
     (laid,) = again.house_does()
     assert isinstance(laid, SpreadOut)
-    again.apply(laid)
-    draw(again, again.club.due[0].who, again.spread[4])
+    again, _ = again.apply(laid)
+    again, _ = draw(again, again.club.due[0].who, again.spread[4])
     assert len(again.spread) == 31
 
 

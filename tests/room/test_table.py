@@ -10,7 +10,7 @@ import pytest
 from eldesthand.players.memory import recalled
 from eldesthand.seats import ALL
 from eldesthand.session.events import Committed, Event, GoneOn, NotAnEvent, Opened, asked_act, decode, encode
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import AgreeRubber, DealOut, NextDeal, Pass, Propose, Talk
 from eldesthand.table.draft import Impossible
@@ -19,14 +19,14 @@ from eldesthand.table.lawful import lawful
 HOUSE = ("Ada", "Ben", "Cora", "Dora")
 
 
-def opened(book: str = "S", manner: str = "club") -> RoomTable:
-    return RoomTable(Opened("t7", book, manner))
+def opened(book: str = "S", manner: str = "club") -> Session:
+    return Session.of(Opened("t7", book, manner))
 
 
 class Playing:
     """A table with its stream."""
 
-    def __init__(self, table: RoomTable, persons: tuple[str, ...] = ()) -> None:
+    def __init__(self, table: Session, persons: tuple[str, ...] = ()) -> None:
         self.table = table
         self.stream: list[Event] = [table.opened]
         for name in persons:
@@ -36,7 +36,7 @@ class Playing:
 
     def does(self, events: list[Event]) -> None:
         for event in events:
-            self.table.apply(event)
+            self.table, _ = self.table.apply(event)
             self.stream.append(event)
 
     def run(self, rng: Random, persons: tuple[str, ...] = (), most: int = 400) -> None:
@@ -93,9 +93,9 @@ def a_few_deals(seed: int, persons: tuple[str, ...] = ("Ann",), deals: int = 3) 
 
 def test_the_stream_folded_again_gives_the_same_table() -> None:
     playing = a_few_deals(2)
-    again = RoomTable(playing.table.opened)
+    again = Session.of(playing.table.opened)
     for event in playing.stream[1:]:
-        again.apply(decode(encode(event)))
+        again, _ = again.apply(decode(encode(event)))
     assert again.play == playing.table.play
     assert again.dealt == playing.table.dealt
     assert again.closed == playing.table.closed
@@ -107,15 +107,13 @@ def test_what_lies_ahead_is_the_table_that_its_events_lead_to_and_has_not_happen
     playing.run(rng, ("Ann",), 12)
     for _ in range(30):
         table = playing.table
-        version, play = table.version, table.play
         ahead = table.house_does()
-        assert (table.version, table.play) == (version, play)
         playing.does(ahead)
         if not ahead:
             playing.run(rng, ("Ann",), 1)
             continue
-        assert [happened.version for _, happened in ahead.steps] == [version + n + 1 for n in range(len(ahead))]
-        then = ahead.steps[-1][0]
+        assert [happened.version for _, happened in ahead.steps] == [table.version + n + 1 for n in range(len(ahead))]
+        then, table = ahead.steps[-1][0], playing.table
         assert (then.version, then.play, then.pack) == (table.version, table.play, table.pack)
         assert (then.whys, then.dealt, then.closed) == (table.whys, table.dealt, table.closed)
 
@@ -124,8 +122,8 @@ def test_players_of_the_house_remember_what_they_would_if_they_had_watched() -> 
     rng, playing = Random(9), Playing(opened(), ("Ann", "Bob"))
     for _ in range(60):
         playing.run(rng, ("Ann", "Bob"), 1)
-        if playing.table.company is not None and playing.table.play is not None:
-            assert recalled(playing.table.play) == playing.table.company.memories
+        if playing.table.memories is not None and playing.table.play is not None:
+            assert recalled(playing.table.play) == playing.table.memories
     assert any(memory.tricks for memory in recalled(playing.table.play)) if playing.table.play else False
 
 
@@ -173,6 +171,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
     with pytest.raises(Impossible, match="called ann"):
         table.came("ann")
     playing.run(Random(6), ("Ann",), 60)
+    table = playing.table
     version, play = table.version, table.play
     with pytest.raises(NotAnEvent, match="card"):
         asked_act({"act": "plays", "card": 999}, 0)
@@ -182,7 +181,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
         asked_act({"act": "plays", "card": "the ace"}, 0)
     with pytest.raises(Impossible, match="do not sit"):
         table.done_by("Eve", Pass(0))
-    assert (table.version, table.play) == (version, play)
+    assert (playing.table.version, playing.table.play) == (version, play)
 
 
 def test_the_house_agrees_to_a_rubber_that_a_person_has_agreed() -> None:
@@ -218,21 +217,24 @@ def test_who_asks_for_the_next_deal_by_an_act_gets_the_rooms_own_pack() -> None:
 
 def test_the_house_shuffles_the_fresh_pack_where_the_dealing_was_taken_back() -> None:
     """Whoever has dealt is of the house: where Ann asks that the dealing be taken back it agrees and deals anew."""
-    playing = Playing(RoomTable(Opened("t7", "S", "guided"), Random), ("Ann",))
+    playing = Playing(Session.of(Opened("t7", "S", "guided"), Random), ("Ann",))
     table = playing.table
     while table.play is None or not table.play.deal.complete:
         playing.does(table.house_does()) if table.house_does() else playing.acts(Random(5), "Ann")
+        table = playing.table
     assert table.play.names[table.play.deal.dealer] != "Ann"
     dealt = next(entry.no for entry in table.play.recent if isinstance(entry.act, DealOut))
     hands = table.play.deal.hands
     playing.does(table.done_by("Ann", Propose(0, "take back", ALL, to=dealt)))
-    while is_dealt(table):
-        playing.does(table.house_does())
+    while is_dealt(playing.table):
+        playing.does(playing.table.house_does())
     playing.run(Random(5), ("Ann",))
+    table = playing.table
+    assert table.play is not None
     assert table.play.deal.ended
     assert table.play.deal.dealt != hands
 
 
-def is_dealt(table: RoomTable) -> bool:
+def is_dealt(table: Session) -> bool:
     """Whether the cards are dealt."""
     return table.play is not None and table.play.deal.complete

@@ -23,8 +23,8 @@ from eldesthand.minutes.referee import unheard_words
 from eldesthand.minutes.replay_table import LIKE_THE_GAME
 from eldesthand.minutes.talk import is_marked
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, side
+from eldesthand.session.session import STRICT
 from eldesthand.shown.choosing.choice import Menu, Wish
-from eldesthand.shown.choosing.hearing import STRICT
 from eldesthand.shown.choosing.menus import attention, claims, unusual
 from eldesthand.shown.choosing.rights import Occasion, occasions
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice

@@ -14,12 +14,12 @@ from eldesthand.server.patience import LET_STAND
 from eldesthand.server.presence import Presence
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.streaming import Overtaken
-from eldesthand.session import goal, places
+from eldesthand.session import places
 from eldesthand.session.absence import ADJOURN, RESUME, STAND_IN, Company, Question, looked_at_again
 from eldesthand.session.absence_words import asked_for
-from eldesthand.session.around import Absent, Asking, LifeChoice, LifeShown, Plays
-from eldesthand.session.change import Ahead
+from eldesthand.session.session import Pending
 from eldesthand.session.settling import LifeAsked, settled
+from eldesthand.shown.around import Absent, Asking, LifeChoice, LifeShown, Plays
 from eldesthand.table.draft import Impossible
 
 if TYPE_CHECKING:
@@ -58,10 +58,6 @@ class Attendance:
         self._shown: dict[str, LifeShown] = {}
         self._first_look = self.times.clock.later(self.times.away, self.changed)
         self._rest_later()
-
-    def brought(self, committed: str) -> dict[str, str]:
-        """Return the digits that pages have brought to the deal of a commitment, by whose they are."""
-        return self.digits.brought(committed)
 
     # --- coming and going
 
@@ -111,7 +107,7 @@ class Attendance:
             else:
                 return
 
-    def _looked_at_again(self) -> Ahead:
+    def _looked_at_again(self) -> Pending:
         table = self.live.table
         return table.after(*looked_at_again(table.life, self.company))
 
@@ -249,7 +245,7 @@ class Attendance:
             self._may(who, away) if who in table.persons else (),
             table.life.adjourned,
             self.live.pace,
-            Plays(goal.plays_for(table), opened.deals, goal.played(table)),
+            Plays(table.plays_to, opened.deals, table.hands_played),
             opened.hints,
             opened.again.of if opened.again is not None else "",
             self.live.patience.shown_to(who),

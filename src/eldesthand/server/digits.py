@@ -13,7 +13,7 @@ from eldesthand.shuffle.proof import DIGITS
 from eldesthand.table.draft import Impossible
 
 if TYPE_CHECKING:
-    from eldesthand.session.session import RoomTable
+    from eldesthand.session.session import Session
 
 WAIT: Final = 1.0
 """Seconds for which a shuffle waits for the digits of pages that have said they would bring some."""
@@ -37,7 +37,7 @@ class PageDigits:
         self._pages.pop(page, None)
         self._more.set()
 
-    def brings(self, table: RoomTable, who: str, committed: str, digits: str) -> None:
+    def brings(self, table: Session, who: str, committed: str, digits: str) -> None:
         """Take what someone's page brings to the deal of a commitment; the first it brings counts.
 
         Raises `Impossible` for what are no digits, and for another deal than the one whose pack is being made ready.
@@ -57,7 +57,7 @@ class PageDigits:
         """Return what has been brought to the deal of a commitment, by whom."""
         return dict(self._brought) if committed == self._committed else {}
 
-    async def wait(self, table: RoomTable) -> None:
+    async def wait(self, table: Session) -> None:
         """Wait a little for the pages of those who sit, before the first shuffle of a pack."""
         try:
             async with asyncio.timeout(WAIT):
@@ -67,7 +67,7 @@ class PageDigits:
         except TimeoutError:
             return
 
-    def _missing(self, table: RoomTable) -> bool:
+    def _missing(self, table: Session) -> bool:
         """Whether the page of someone who sits has yet to bring digits to a pack that nobody has touched."""
         pack, play = table.pack, table.play
         if pack is None or play is None or pack.handled or pack.again:

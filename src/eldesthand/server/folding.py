@@ -12,36 +12,38 @@ from eldesthand.server.bearers import Bearers
 from eldesthand.server.pseudonyms import under
 from eldesthand.server.registry import CorruptStream
 from eldesthand.session.chance import Chance
+from eldesthand.session.change import Change
 from eldesthand.session.events import NotAnEvent, Opened, decode
-from eldesthand.session.session import Happening, RoomTable
+from eldesthand.session.session import Session
+from eldesthand.shown.common import Looks
 from eldesthand.shown.telling import Record
 from eldesthand.table.draft import Impossible
 
 E = TypeVar("E", bound=Struct)
 B = TypeVar("B", bound=Struct)
 
-Folded = tuple[RoomTable, Record, int]
+Folded = tuple[Session, Record, int]
 """A table, what was told of its deal in hand, and its version."""
 
 
 def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearers) -> Folded:
     """Return what a table's stream comes to, its persons called as they are now.  Raises `CorruptStream`."""
     opened, later = read(stream, bodies, decode, Opened, bearers)
-    version, lately = 1, list[tuple[int, RoomTable, RoomTable, Happening]]()
+    version, lately = 1, list[tuple[int, Session, Change]]()
     try:
-        table = RoomTable(opened, chance)
+        table = Session.of(opened, chance)
         for version, event in enumerate(later, 2):
-            after, happened = table.followed_by(event)
+            after, happened = table.apply(event)
             if after.deal_in_hand != table.deal_in_hand:
                 lately.clear()
-            lately.append((version, table, after, happened))
+            lately.append((version, after, happened))
             table = after
     except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
         raise CorruptStream(stream, version) from None
     record = Record(lately[0][0] - 1 if lately else len(bodies))
-    for version, before, after, happened in lately:
-        record.add(version, before, after, happened)
-        before.superseded()
+    looks = Looks()
+    for version, after, happened in lately:
+        record.add(version, after, happened, looks)
     return table, record, len(bodies)
 
 

@@ -25,11 +25,12 @@ from eldesthand.server.reading import Reading
 from eldesthand.server.registry import Shelf
 from eldesthand.server.store.store import Store, Unavailable
 from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
-from eldesthand.session import house_players as house
 from eldesthand.session.chance import Chance, machine
-from eldesthand.session.directing import NOT_YOU, directed_by
+from eldesthand.session.change import Change, PendingEvents
+from eldesthand.session.directing import NOT_YOU
 from eldesthand.session.events import Opened, asked_act, asked_deed
-from eldesthand.session.session import Ahead, Happening, RoomTable
+from eldesthand.session.session import Pending, Session
+from eldesthand.shown.common import Display
 from eldesthand.shown.telling import Record
 from eldesthand.table.acts import Shuffle, Talk
 from eldesthand.table.draft import Impossible
@@ -42,7 +43,7 @@ __all__ = ["Accepted", "Hub", "LiveTable", "Overtaken"]
 class Listener(Protocol):
     """Someone who is to hear what happens at a table."""
 
-    def hear(self, table: RoomTable, happened: Happening) -> None:
+    def hear(self, table: Session, happened: Change) -> None:
         """Be told what has happened; this must not wait."""
         ...
 
@@ -51,10 +52,10 @@ class Listener(Protocol):
         ...
 
 
-class LiveTable(Streaming[RoomTable, Happening]):
+class LiveTable(Streaming[Session, Change]):
     """A table with its listeners, its place in the store, and what the house does there."""
 
-    def __init__(self, hub: Hub, table: RoomTable, name: str, version: int, record: Record | None = None) -> None:
+    def __init__(self, hub: Hub, table: Session, name: str, version: int, record: Record | None = None) -> None:
         super().__init__(hub.store, table, name, version)
         self.hub = hub
         self.listeners: set[Listener] = set()
@@ -65,10 +66,10 @@ class LiveTable(Streaming[RoomTable, Happening]):
         self.is_stuck = False
         self.patience = Patience(self)
         self.attendance = Attendance(self)
-        table.around = self.attendance
+        self.display = Display(self.attendance)
 
     @property
-    def table(self) -> RoomTable:
+    def table(self) -> Session:
         """The table as it stands."""
         return self.now
 
@@ -116,14 +117,14 @@ class LiveTable(Streaming[RoomTable, Happening]):
         answers = "" if isinstance(act, Talk) else who
         if isinstance(act, Shuffle):
             await self.attendance.digits.wait(self.table)
-        return await self.do(command, lambda: self.table.done_by(who, act, entropy), answers, seen)
+        return await self.do(command, lambda: self.table.done_by(who, act, entropy, self.digits), answers, seen)
 
     async def directs(self, who: str, plain: dict[str, Any], command: str) -> Accepted:
         """Let a director do something.  Raises `Impossible`, `NotAnEvent` and `WriteFailed`."""
         if not self.attendance.directs(who):
             raise Impossible(NOT_YOU)
         deed = asked_deed(plain)
-        return await self.do(command, lambda: directed_by(self.table, who, deed))
+        return await self.do(command, lambda: self.table.directed_by(who, deed))
 
     async def draws(self, who: str, cards: Sequence[Card], command: str) -> Accepted:
         """Let someone draw for places.  Raises `Impossible`, `WriteFailed`."""
@@ -137,23 +138,29 @@ class LiveTable(Streaming[RoomTable, Happening]):
         """Let someone begin another rubber or game.  Raises `Impossible`, `WriteFailed`."""
         return await self.do(command, lambda: self.table.again_by(who))
 
+    @property
+    def digits(self) -> dict[str, str]:
+        """What pages have brought to the deal whose pack is being made ready, by whose they are."""
+        pack = self.table.pack
+        return self.attendance.digits.brought(pack.proof.committed) if pack is not None else {}
+
     # --- its stream
 
-    def before_him(self, stands: RoomTable, who: str) -> object:
+    def before_him(self, stands: Session, who: str) -> object:
         """Return what someone who sits has before him that an act of his may be about."""
         return _before_him(stands, who) if stands.seat_of(who) >= 0 else None
 
-    async def keep(self, ahead: Steps[RoomTable, Happening], command: str) -> int:
+    async def keep(self, ahead: Steps[Session, Change], command: str) -> int:
         """Keep what is ahead and tell it; return the version of the first event."""
         first = await super().keep(ahead, command)
         self.hub.heard(self)
         return first
 
-    def took(self, before: RoomTable, happened: Happening) -> None:
+    def took(self, before: Session, happened: Change) -> None:
         """Tell all what has happened."""
         table = self.table
         self.patience.stir()
-        self.record.add(self.version, before, table, happened)
+        self.record.add(self.version, table, happened, self.display.looks)
         for listener in tuple(self.listeners):
             try:
                 listener.hear(table, happened)
@@ -161,7 +168,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
                 self.store.watch.at_fault("telling", problem, self.name)
         self.record.told()
         self.hub.played(before, table)
-        before.superseded()
+        self.display.looks.superseded()
 
     # --- the house
 
@@ -197,13 +204,13 @@ class LiveTable(Streaming[RoomTable, Happening]):
                 except Unavailable:
                     await asyncio.sleep(1)
 
-    async def _thought_of(self) -> Ahead:
+    async def _thought_of(self) -> Pending:
         """Return what the house has to do; who stumbles over that does something plain that is lawful.
 
         If not even that is to be found the house is stuck, and those at the table are told.
         """
         table, loop = self.table, asyncio.get_running_loop()
-        for think in (table.house_does, partial(house.makes_do, table)):
+        for think in (partial(table.house_does, self.digits), partial(table.house_makes_do, self.digits)):
             try:
                 with self.store.watch.thinking.time():
                     ahead = await loop.run_in_executor(self.hub.thinkers, think)
@@ -213,7 +220,7 @@ class LiveTable(Streaming[RoomTable, Happening]):
                 self._is_stuck(False)
                 return ahead
         self._is_stuck(True)
-        return Ahead()
+        return PendingEvents()
 
     def _is_stuck(self, stuck: bool) -> None:
         if stuck != self.is_stuck:
@@ -224,7 +231,6 @@ class LiveTable(Streaming[RoomTable, Happening]):
     async def folds_again(self) -> None:
         """Fold the table's stream once more, and show it to all."""
         self.now, self.record, self.version = await self.hub.folded(self.table.opened.table)
-        self.now.around = self.attendance
         self.past.clear()
         for listener in tuple(self.listeners):
             listener.look()
@@ -265,11 +271,11 @@ class Hub(Shelf[LiveTable, Folded]):
         self.reading = Reading()
         self.heard: Callable[[LiveTable], None] = _nobody_hears
         self.bearers = Bearers()
-        self.played: Callable[[RoomTable, RoomTable], None] = _nobody_counts
+        self.played: Callable[[Session, Session], None] = _nobody_counts
 
     async def open(self, opened: Opened) -> LiveTable:
         """Open a table.  Raises `WriteFailed`, and `Impossible` if there is one of that name."""
-        table = RoomTable(opened, self.chance)
+        table = Session.of(opened, self.chance)
         return await self.begin(opened.table, opened, lambda stream: LiveTable(self, table, stream, 1))
 
     def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
@@ -291,7 +297,7 @@ class Hub(Shelf[LiveTable, Folded]):
         self.heard(live)
 
 
-def _nobody_counts(before: RoomTable, after: RoomTable) -> None:
+def _nobody_counts(before: Session, after: Session) -> None:
     """Be told of what has happened at a table, and do nothing."""
 
 
@@ -299,7 +305,7 @@ def _nobody_hears(live: LiveTable) -> None:
     """Hear of a table at which something has happened, and do nothing."""
 
 
-def _before_him(table: RoomTable, who: str) -> object:
+def _before_him(table: Session, who: str) -> object:
     """Return what someone has before him that an act of his may be about: what is due, his rights, the open trick."""
     seen: View | None = table.view(who)
     if seen is None:

@@ -125,7 +125,7 @@ class Lobby:
 
 def _card(live: LiveTable) -> TableCard | None:
     """Return what is shown of a table, None if it is put away or nobody has come to it."""
-    return table_card(live.table) if live.table.people and not live.gone else None
+    return table_card(live.table, live.attendance.present) if live.table.people and not live.gone else None
 
 
 def _frame(seq: int, field: bytes, value: object) -> str:

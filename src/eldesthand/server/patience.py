@@ -12,9 +12,10 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from eldesthand.seats import side
-from eldesthand.session.around import LifeChoice, Waiting
 from eldesthand.session.events import AtCards
+from eldesthand.shown.around import LifeChoice, Waiting
 from eldesthand.shown.choosing.rights import Occasion, occasions
+from eldesthand.shown.common import Looks
 from eldesthand.table.acts import AgreeRubber, Consent, NoClaim, Refuse, Talk
 from eldesthand.table.facts import F
 from eldesthand.table.rights import is_ordinary
@@ -22,7 +23,7 @@ from eldesthand.table.rights import is_ordinary
 if TYPE_CHECKING:
     from eldesthand.server.hub import LiveTable
     from eldesthand.session.events import Event
-    from eldesthand.session.session import RoomTable
+    from eldesthand.session.session import Session
 
 LET_STAND: Final = "let stand"
 ATTENTION: Final = "attention"
@@ -32,16 +33,16 @@ _PASSES_BY: Final = (AgreeRubber, Consent, NoClaim, Refuse, Talk)
 Awaited = dict[str, tuple[Occasion, ...]]
 
 
-def awaited(table: RoomTable, had: Collection[Occasion]) -> Awaited:
+def awaited(table: Session, had: Collection[Occasion], looks: Looks) -> Awaited:
     """Return the persons to whom the house leaves time, and for what; `had` is what they have had time for."""
-    play, looks = table.play, table.looks
-    if play is None or looks is None or (play.deal.ended and not table.before_the_deal):
+    play = table.play
+    if play is None or (play.deal.ended and not table.before_the_deal):
         return {}
     found: Awaited = {}
     for seat, name in enumerate(play.names):
         if table.plays_for(name):
             continue
-        seen = looks.of(seat)
+        seen = looks.of(play).of(seat)
         theirs = occasions(seen, had) if seen.rights else ()
         if table.opened.manner == "strict":
             ordinary = {right.opened for right in seen.rights if is_ordinary(right)}
@@ -68,14 +69,15 @@ class Patience:
         self._had: set[Occasion] = set()
         self._until: dict[Occasion, float] = {}
         self._awaited: Awaited = {}
-        self._at: RoomTable | None = None
+        self._at: Session | None = None
         self._deal = (0, 0)
         self._stirred = asyncio.Event()
 
-    async def leaves_time(self, table: RoomTable) -> None:
+    async def leaves_time(self, table: Session) -> None:
         """Wait until no person has time left to use a right, or the table has gone on."""
         self._begins(table)
-        while self.times.rights and self.live.table is table and (found := awaited(table, self._had)):
+        looks = self.live.display.looks
+        while self.times.rights and self.live.table is table and (found := awaited(table, self._had, looks)):
             now = self.times.clock.now()
             theirs = {one for each in found.values() for one in each}
             for one in theirs:
@@ -109,7 +111,7 @@ class Patience:
             self._had |= set(theirs)
             self._stirred.set()
 
-    def _begins(self, table: RoomTable) -> None:
+    def _begins(self, table: Session) -> None:
         """Forget what was of another deal."""
         if table.deal_in_hand != self._deal:
             self._deal = table.deal_in_hand

@@ -16,11 +16,11 @@ from eldesthand.session.events import encode
 from eldesthand.table.draft import Impossible
 
 
-class NotThere(LookupError):
+class NotFound(LookupError):
     """Raised for a table or an evening that there is not."""
 
 
-__all__ = ["CorruptStream", "NotThere", "Shelf"]
+__all__ = ["CorruptStream", "NotFound", "Shelf"]
 
 L = TypeVar("L", bound=Streaming[Any, Any])
 F = TypeVar("F")
@@ -61,14 +61,14 @@ class Shelf(ABC, Generic[L, F]):
         return live
 
     def get(self, name: str) -> L:
-        """Return one that is not put away.  Raises `NotThere`."""
+        """Return one that is not put away.  Raises `NotFound`."""
         try:
             return self.live[self._stream(name)]
         except KeyError:
             raise self._missing(name) from None
 
     async def find(self, name: str) -> L:
-        """Return one; if it is put away it is fetched.  Raises `NotThere`, `CorruptStream`."""
+        """Return one; if it is put away it is fetched.  Raises `NotFound`, `CorruptStream`."""
         if self._stream(name) not in self.live:
             await asyncio.shield(self.fetch(name))
         return self.get(name)
@@ -96,7 +96,7 @@ class Shelf(ABC, Generic[L, F]):
         await asyncio.gather(*self._coming.values(), return_exceptions=True)
 
     async def folded(self, name: str) -> F:
-        """Return what is kept of one, folded.  Raises `NotThere`, `CorruptStream`."""
+        """Return what is kept of one, folded.  Raises `NotFound`, `CorruptStream`."""
         stream = self._stream(name)
         bodies = [kept.body async for kept in self.store.read(stream)]
         if not bodies:
@@ -118,5 +118,5 @@ class Shelf(ABC, Generic[L, F]):
     def _stream(self, name: str) -> str:
         return f"{self.kind}/{name}"
 
-    def _missing(self, name: str) -> NotThere:
-        return NotThere(f"there is no {self.kind} {name}")
+    def _missing(self, name: str) -> NotFound:
+        return NotFound(f"there is no {self.kind} {name}")

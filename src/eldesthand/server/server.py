@@ -25,7 +25,7 @@ from eldesthand.server.openapi import describe
 from eldesthand.server.passwords import Busy
 from eldesthand.server.rates import Buckets, Flow
 from eldesthand.server.reading import CannotRead, NotUnderstood
-from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes import ROUTERS
 from eldesthand.server.routes.deps import Room, fetched, uses
 from eldesthand.server.security import Doorkeeper, Doors
@@ -92,7 +92,7 @@ def create_app(
     app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(NotUnderstood, _not_read)
     app.add_exception_handler(CannotRead, _cannot_read)
-    app.add_exception_handler(NotThere, _not_there)
+    app.add_exception_handler(NotFound, _not_there)
     app.add_exception_handler(CorruptStream, _corrupt)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(Exception, _at_fault)
@@ -265,7 +265,7 @@ async def _let_in(websocket: WebSocket, door: Door) -> None:
     who = await uses(room, websocket)
     try:
         serve = await door(room, who)
-    except (NotThere, CorruptStream):
+    except (NotFound, CorruptStream):
         await websocket.close(NO_TABLE)
         return
     except Unavailable:

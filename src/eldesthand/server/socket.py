@@ -15,9 +15,9 @@ from eldesthand.server.hub import Accepted, LiveTable, Overtaken
 from eldesthand.server.rates import Flow
 from eldesthand.server.reading import NotUnderstood
 from eldesthand.server.talking import Talking, command_of
+from eldesthand.session.change import Change
 from eldesthand.session.events import NotAnEvent, asked_act
-from eldesthand.session.session import Happening, RoomTable
-from eldesthand.shown.common import common
+from eldesthand.session.session import Session
 from eldesthand.shown.frames import Asked, MenuOf, Taken, read, write
 from eldesthand.shown.offers import ON_DEMAND, on_demand
 from eldesthand.shown.patches import Sent, changed, whole
@@ -71,7 +71,7 @@ class Seated(Talking[Asked]):
         wanted = self.patches or self.since >= 0
         self._show(self.live.record.story(self.who, self.since, self.live.version) if wanted else b"")
 
-    def hear(self, table: RoomTable, happened: Happening) -> None:
+    def hear(self, table: Session, happened: Change) -> None:
         """Put what has happened into line for the guest."""
         self._show(self.live.record.last(self.live.version, self.who))
 
@@ -82,8 +82,11 @@ class Seated(Talking[Asked]):
     def _show(self, words: bytes) -> None:
         live = self.live
         table, before = live.now, self.sent
-        of_all = common(table)
-        his = own_since(table, of_all, before.own, before.common) if before else own(table, of_all, self.who)
+        of_all, around = live.display.common(table), live.attendance
+        if before is None:
+            his = own(table, of_all, self.who, around)
+        else:
+            his = own_since(table, of_all, before.own, before.common, around)
         now = Sent(his, of_all)
         told = changed(before, now, live.record.made) if before else whole(put_together(of_all, his))
         self.sent = now if self.patches else None
@@ -151,7 +154,7 @@ class Seated(Talking[Asked]):
             plain = await self._understood(asked.words or "")
         return await live.acts(self.who, plain, command, asked.seq, asked.entropy)
 
-    async def _heard_as_talk(self, words: str, table: RoomTable) -> tuple[bool, tuple[str, ...]]:
+    async def _heard_as_talk(self, words: str, table: Session) -> tuple[bool, tuple[str, ...]]:
         """Return whether words in quotes sound like the game and were heard as talk, and what is near to them.
 
         What is near is asked of the view alone that the speaker had.

@@ -14,7 +14,7 @@ from eldesthand.server.reading import CannotRead, NotUnderstood, TooMuch
 from eldesthand.server.store.store import CorruptStream, Unavailable
 from eldesthand.server.streaming import Overtaken
 from eldesthand.server.websocket_protocol import Wire, wire_of
-from eldesthand.session.change import Taught
+from eldesthand.session.change import GuidedRefusal
 from eldesthand.session.events import NotAnEvent
 from eldesthand.shown.frames import BadFrame, Overtook, Refused, write
 from eldesthand.table.draft import Impossible
@@ -164,7 +164,7 @@ class Talking(ABC, Generic[A]):
         except Overtaken as problem:
             self.watch.refused("overtaken", self.name)
             self.say(write(Overtook(name, problem.version)))
-        except Taught as problem:
+        except GuidedRefusal as problem:
             self.watch.refused("taught", self.name)
             self.say(write(Refused(name, str(problem), problem.law)))
         except (BadFrame, Impossible, NotAnEvent, NotUnderstood) as problem:

@@ -1,8 +1,8 @@
-"""What happens at a table of the room: what an event has changed, and what is ahead once it is kept."""
+"""What an act at a session comes to: the events to be kept, and what each of them changes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -12,11 +12,12 @@ from eldesthand.session.events import Event
 from eldesthand.table.acts import Act
 from eldesthand.table.lawful import Refusal
 
-if TYPE_CHECKING:
-    from eldesthand.session.session import RoomTable
+E = TypeVar("E")
+S = TypeVar("S")
+C = TypeVar("C")
 
 
-class Taught(Impossible):
+class GuidedRefusal(Impossible):
     """Raised at a table for learning for an act that a law would answer; `law` is its number."""
 
     def __init__(self, wrong: Refusal) -> None:
@@ -24,8 +25,8 @@ class Taught(Impossible):
         self.law = wrong.law
 
 
-class Happening(Struct, frozen=True, gc=False):
-    """What an event has changed: the table before and after it, and the act that was done, if one was."""
+class Change(Struct, frozen=True, gc=False):
+    """What an event has changed: the club of the table before and after it, and the act that was done, if one was."""
 
     version: int
     event: Event
@@ -35,14 +36,20 @@ class Happening(Struct, frozen=True, gc=False):
     room_act: ClubAct | None = None
 
 
-class Ahead(list[Event]):
-    """Events that are to be kept; `steps` has for each what it would change, and the table after it.
+class PendingEvents(list[E], Generic[E, S, C]):
+    """Events that are to be kept; `steps` has for each the state after it, and what it changes.
 
     `paces` says how many times its pace the house takes over it.
-    Nothing of it has happened before it is kept; then the tables are there already, and no act is worked out twice.
+    Nothing of it has happened before it is kept; then the states are there already, and no act is worked out twice.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.steps: list[tuple[RoomTable, Happening]] = []
+        self.steps: list[tuple[S, C]] = []
         self.paces = 1
+
+    def add(self, event: E, then: S, change: C) -> S:
+        """Put an event last, with the state after it, which is returned, and what it changes."""
+        self.append(event)
+        self.steps.append((then, change))
+        return then

@@ -19,7 +19,6 @@ from eldesthand.minutes import loads
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.session import goal
 from eldesthand.session.absence_words import told
 from eldesthand.session.closed_deal import Why
 from eldesthand.session.events import (
@@ -35,7 +34,7 @@ from eldesthand.session.events import (
     StandIn,
 )
 from eldesthand.session.record import Record, abandoned, turned
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.session.standing import cards_at
 from eldesthand.shuffle.proof import Proof, written
 from eldesthand.table.acts import Direct
@@ -71,7 +70,7 @@ class Chronicle:
     """What was done at a table; `take` takes the events of its stream in order, the first is in `opened`."""
 
     def __init__(self, opened: Opened) -> None:
-        self.table = RoomTable(opened)
+        self.table = Session.of(opened)
         self.deeds: list[Kept] = []
         self.deals: dict[Place, list[Turn]] = {}
         self.record = Record()
@@ -92,7 +91,7 @@ class Chronicle:
     def take(self, events: Iterable[Event]) -> None:
         """Take what has happened since."""
         for event in events:
-            happened = self.table.apply(event)
+            self.table, happened = self.table.apply(event)
             before, after = happened.before, happened.after
             rubber = self.table.rubber
             if isinstance(event, SatDown):
@@ -176,7 +175,7 @@ class Chronicle:
     def header(self) -> Header:
         """Return the tags that any record of the table begins with."""
         opened = self.table.opened
-        event = f"{goal.in_words(self.table)} in the card room"
+        event = f"{self.table.goal_words} in the card room"
         if opened.again is not None:
             event += f", from the cards of deal {opened.again.of}: dealt again, not shuffled afresh"
         directors = dict.fromkeys(kept.deed.act.by for kept in self.deeds if isinstance(kept.deed.act, Direct))

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from eldesthand.session import places
 from eldesthand.session import replayed_deal as replay
 from eldesthand.session.events import AtCards, Committed, Event, SpreadOut
 from eldesthand.session.pack import committed
 from eldesthand.session.spread import spread_out
 from eldesthand.session.standing import drawn_in
+from eldesthand.session.state import State
 from eldesthand.table import clerk
 from eldesthand.table.table import Table
 
-if TYPE_CHECKING:
-    from eldesthand.session.session import RoomTable
 
-
-def follows(table: RoomTable) -> Event | None:
+def follows(table: State) -> Event | None:
     """Return what the room does now: seat people, spread cards for a cut, have tricks searched, commit to a pack."""
     play = table.play
     if table.opened.places == "agreed" and not table.club.tables and len(table.people) == 4:
@@ -34,7 +30,7 @@ def follows(table: RoomTable) -> Event | None:
     return None
 
 
-def _commitment(table: RoomTable, play: Table) -> Committed:
+def _commitment(table: State, play: Table) -> Committed:
     number = play.deal.number + play.deal.ended
     name = f"{table.opened.table}/{table.rubber}/{number}"
     chance = table.chance(f"pack {table.rubber}/{number}")

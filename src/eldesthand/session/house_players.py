@@ -5,16 +5,13 @@ Each thinks of what its own seat may know.  Nothing here changes the table.
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from eldesthand.club.acts import Draw, TakeSeat, Usual
-from eldesthand.players.company import Company
-from eldesthand.players.interface import Decision
-from eldesthand.players.random_player import ANY
+from eldesthand.players.company import Company, Four
 from eldesthand.players.roster import by_the_book
 from eldesthand.seats import NOBODY, Seat, left, members, partner
-from eldesthand.session.change import Ahead
 from eldesthand.session.events import AtCards, Event, InTheRoom
 from eldesthand.session.filling import at_cards_event
 from eldesthand.session.following import follows
@@ -22,24 +19,18 @@ from eldesthand.session.pack import is_dealing
 from eldesthand.session.pack_dues import next_pack_act
 from eldesthand.session.person import Person
 from eldesthand.session.standing import TABLE
+from eldesthand.session.state import State
 from eldesthand.shuffle.proof import HOUSE
 from eldesthand.table.acts import AgreeRubber, Consent, NextDeal, NoClaim, Refuse, Shuffle
-from eldesthand.table.draft import Impossible
-from eldesthand.table.due import due
-from eldesthand.table.lawful import lawful
 from eldesthand.table.proposals import THE_REST, Proposal
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
-
-if TYPE_CHECKING:
-    from eldesthand.session.session import RoomTable
-
 
 ANSWERS: Final = (Consent, Refuse)
 """Acts by which a question is answered."""
 
 
-def next_event(table: RoomTable) -> Event | None:
+def next_event(table: State, digits: Mapping[str, str]) -> Event | None:
     """Return what the house does now, None if nothing is for it to do; this may take a while."""
     play = table.play
     if table.life.adjourned or table.bench.paused or table.is_over or table.broken_by:
@@ -47,39 +38,22 @@ def next_event(table: RoomTable) -> Event | None:
     if play is None or play.score.rubbers:
         return _in_the_room(table)
     if table.before_the_deal:
-        return _with_the_pack(table, play)
+        return _with_the_pack(table, play, digits)
     if not table.has_house:
         return None
     answer = answer_to_a_proposal(table, play)
     if answer is not None or any(_is_for_persons(table, one, play) for one in play.proposals):
         return answer
-    return _at_cards(table, play)
+    return _at_cards(table, play, digits)
 
 
-def makes_do(table: RoomTable) -> Ahead:
-    """Return what the house does where it has stumbled over its own ideas: the first lawful act that it can do.
-
-    Nothing if nothing is awaited of a seat in which it acts.  Raises `Impossible` if it can do none.
-    """
-    play = table.play
-    if play is None:
-        raise Impossible("nobody sits: there is no plain act")
-    ours = [one.seat for one in due(table.book, play.deal, play.rights) if table.plays_for(play.names[one.seat])]
-    for act in (act for seat in ours for act in lawful(view(play, seat), table.book) if not isinstance(act, NextDeal)):
-        with suppress(Exception):
-            return table.after(at_cards_event(table, act, HOUSE, Decision(act, ANY)))
-    if ours:
-        raise Impossible("none of the lawful acts could be done")
-    return Ahead()
-
-
-def players(table: RoomTable, play: Table) -> Company:
+def players(table: State, play: Table) -> Four:
     """Return a player of the house in each seat in which one acts; the others are left to their persons."""
     game, slips = table.book.game, table.opened.slips
     north, east, south, west = (
         by_the_book(game, slips=slips) if table.plays_for(name) else Person() for name in play.names
     )
-    return Company((north, east, south, west))
+    return north, east, south, west
 
 
 def paces(event: Event) -> int:
@@ -87,7 +61,7 @@ def paces(event: Event) -> int:
     return int(isinstance(event, InTheRoom) or (isinstance(event, AtCards) and not isinstance(event.act, ANSWERS)))
 
 
-def _in_the_room(table: RoomTable) -> Event | None:
+def _in_the_room(table: State) -> Event | None:
     due = table.club.due
     if not due:
         return None
@@ -102,7 +76,7 @@ def _in_the_room(table: RoomTable) -> Event | None:
     return InTheRoom(_seat(table, one.order, one.choices.seats) or Usual("", TABLE))
 
 
-def _seat(table: RoomTable, order: tuple[str, ...], taken: tuple[str, ...]) -> TakeSeat | None:
+def _seat(table: State, order: tuple[str, ...], taken: tuple[str, ...]) -> TakeSeat | None:
     """Return the choice of a seat by which the first who has wished for one gets it: the dealer's, who chooses."""
     wish = next(((order.index(who), seat) for who, seat in table.wishes.items() if who in order), None)
     if wish is None:
@@ -114,17 +88,17 @@ def _seat(table: RoomTable, order: tuple[str, ...], taken: tuple[str, ...]) -> T
     return TakeSeat(order[place], own) if place > 1 and order[place] not in taken else None
 
 
-def _with_the_pack(table: RoomTable, play: Table) -> Event | None:
+def _with_the_pack(table: State, play: Table, digits: Mapping[str, str]) -> Event | None:
     """Return what the house does with the pack; one that lies unshuffled, its dealing taken back, it shuffles."""
     step = next_pack_act(table.book, view(play, NOBODY))
     again = table.pack is not None and bool(table.pack.again)
     if step is None or not (again or table.plays_for(play.names[step[0]])):
         return None
     dealt_unshuffled = is_dealing(step[1]) and table.pack is not None and not table.pack.handled
-    return at_cards_event(table, Shuffle(step[0]) if dealt_unshuffled else step[1], HOUSE)
+    return at_cards_event(table, Shuffle(step[0]) if dealt_unshuffled else step[1], HOUSE, digits)
 
 
-def answer_to_a_proposal(table: RoomTable, play: Table) -> Event | None:
+def answer_to_a_proposal(table: State, play: Table) -> Event | None:
     """Return what the house says to what has been proposed, None if nothing awaits it.
 
     A claim of the rest each answers as a player, by his cards.
@@ -140,7 +114,7 @@ def answer_to_a_proposal(table: RoomTable, play: Table) -> Event | None:
     return None
 
 
-def _lets(table: RoomTable, proposal: Proposal) -> bool:
+def _lets(table: State, proposal: Proposal) -> bool:
     """Whether the house lets an act be taken back, which it is asked once the persons asked have agreed.
 
     At a strict table nothing is taken back but what the laws allow.
@@ -148,20 +122,23 @@ def _lets(table: RoomTable, proposal: Proposal) -> bool:
     return proposal.what == "take back" and table.opened.manner != "strict"
 
 
-def _is_for_persons(table: RoomTable, proposal: Proposal, play: Table) -> bool:
+def _is_for_persons(table: State, proposal: Proposal, play: Table) -> bool:
     """Whether a person has still to say if an act is taken back, so that the house does not play on meanwhile."""
     asked = members(proposal.consent & ~proposal.given)
     return _lets(table, proposal) and any(not table.plays_for(play.names[seat]) for seat in asked)
 
 
-def _at_cards(table: RoomTable, play: Table) -> Event | None:
-    found = table.watching_company(play).next(play)
+def _at_cards(table: State, play: Table, digits: Mapping[str, str]) -> Event | None:
+    assert table.players is not None
+    company = Company(table.players)
+    company.memories = table.memories or company.memories
+    found = company.next(play)
     if found is None or isinstance(found[1].act, NextDeal):
         return _end_of_the_hand(table, play)
-    return at_cards_event(table, found[1].act, "", found[1])
+    return at_cards_event(table, found[1].act, "", digits, found[1])
 
 
-def _end_of_the_hand(table: RoomTable, play: Table) -> Event | None:
+def _end_of_the_hand(table: State, play: Table) -> Event | None:
     """Let the house do its part in ending what a person has begun to end: it agrees, and has no claim."""
     if not play.deal.ended:
         return None

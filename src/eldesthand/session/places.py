@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -17,14 +16,12 @@ from eldesthand.seats import left as on_the_left
 from eldesthand.session.absence import OF_THE_EVENING
 from eldesthand.session.events import Another, Left, Replaced, SatDown
 from eldesthand.session.standing import TABLE, drawn_in
-
-if TYPE_CHECKING:
-    from eldesthand.session.session import RoomTable
+from eldesthand.session.state import State
 
 Four = tuple[str, str, str, str]
 
 
-def agreed(table: RoomTable) -> SatDown:
+def agreed(table: State) -> SatDown:
     """Return how the four sit down as they agreed: wishes first, in the order of their coming, the others as they came.
 
     Where a deal is played again its dealer deals, else chance says who.
@@ -79,26 +76,26 @@ def replaced(club: Club, event: Replaced) -> Club:
     return replace(club, people=people, tables=(table,))
 
 
-def may_leave(table: RoomTable) -> bool:
+def may_leave(table: State) -> bool:
     """Whether one may leave for good: before a card is cut, or after a rubber."""
     return not table.opened.evening and (_has_not_begun(table) or _is_between_rubbers(table))
 
 
-def _has_not_begun(table: RoomTable) -> bool:
+def _has_not_begun(table: State) -> bool:
     return not table.club.tables and not drawn_in(table.club)
 
 
-def _is_between_rubbers(table: RoomTable) -> bool:
+def _is_between_rubbers(table: State) -> bool:
     play = table.play
     return play is not None and bool(play.score.rubbers) and not table.another
 
 
-def _is_not_of_an_evening(table: RoomTable) -> None:
+def _is_not_of_an_evening(table: State) -> None:
     if table.opened.evening:
         raise Impossible(OF_THE_EVENING)
 
 
-def leaving(table: RoomTable, who: str) -> Left:
+def leaving(table: State, who: str) -> Left:
     """Return the leaving of a person: freely before a card is cut; after a rubber the house comes in for him.
 
     Raises `Impossible`.
@@ -114,7 +111,7 @@ def leaving(table: RoomTable, who: str) -> Left:
     return Left(who, next(name for name in HOUSE if name.casefold() not in people))
 
 
-def another(table: RoomTable, who: str) -> Another:
+def another(table: State, who: str) -> Another:
     """Return someone's asking for another rubber, game or number of deals.  Raises `Impossible`."""
     if who not in table.persons:
         raise Impossible("you do not sit at this table")

@@ -7,26 +7,23 @@ known cards about; so the deal has its acts and its proof like any other, and th
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from eldesthand.cards import Card
 from eldesthand.seats import NOBODY
 from eldesthand.session.events import Again, Committed
 from eldesthand.session.pack import Pack, commitment_to, filled, handled, is_dealing, pack_of
 from eldesthand.session.pack_dues import next_pack_act
+from eldesthand.session.state import State
 from eldesthand.shuffle.order import NONCE_BYTES
 from eldesthand.shuffle.proof import HOUSE
 from eldesthand.table import clerk
 from eldesthand.table.view import view
 
-if TYPE_CHECKING:
-    from eldesthand.session.session import RoomTable
-
 MOST_STEPS = 20
 """What is done with a pack before a deal takes fewer acts than this."""
 
 
-def committed_again(table: RoomTable, name: str, chance: Random, again: Again) -> Committed:
+def committed_again(table: State, name: str, chance: Random, again: Again) -> Committed:
     """Return the commitment to a pack that will be dealt as it was before."""
     nonce = chance.randbytes(NONCE_BYTES)
     trial = pack_of(commitment_to(name, table.book.pack, nonce))
@@ -35,7 +32,7 @@ def committed_again(table: RoomTable, name: str, chance: Random, again: Again) -
     return commitment_to(name, tuple(first[card] for card in table.book.pack), nonce, again.of)
 
 
-def made_ready(table: RoomTable, pack: Pack) -> tuple[Card, ...]:
+def made_ready(table: State, pack: Pack) -> tuple[Card, ...]:
     """Return a pack as it lies when it is dealt, if the room alone does what is to be done with it."""
     play = table.play
     assert play is not None

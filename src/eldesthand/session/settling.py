@@ -9,8 +9,7 @@ from msgspec import Struct
 from eldesthand.session import absence as life
 from eldesthand.session import places
 from eldesthand.session.absence import Company
-from eldesthand.session.change import Ahead
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Pending, Session
 from eldesthand.table.draft import Impossible
 
 Deed = Literal["stand in", "wait", "adjourn", "resume", "agree", "decline", "leave", "again", "let stand"]
@@ -23,7 +22,7 @@ class LifeAsked(Struct, frozen=True, forbid_unknown_fields=True, rename={"who": 
     who: str = ""
 
 
-def settled(table: RoomTable, who: str, asked: LifeAsked, all_of: Company) -> Ahead:
+def settled(table: Session, who: str, asked: LifeAsked, all_of: Company) -> Pending:
     """Return the events of what someone asks.  Raises `Impossible`."""
     now = table.life
     match asked.do:
@@ -42,12 +41,12 @@ def settled(table: RoomTable, who: str, asked: LifeAsked, all_of: Company) -> Ah
         case "leave":
             return table.after(places.leaving(table, who))
         case "let stand":
-            return Ahead()
+            return Pending()
         case "again":
             return table.again_by(who)
 
 
-def _asked_while_it_matters(table: RoomTable) -> None:
+def _asked_while_it_matters(table: Session) -> None:
     if len(table.people) < 4:
         raise Impossible("the table has not begun: invite others, or let the house take the free places")
     if table.is_over:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
 from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.english import plain
 from eldesthand.seats import NOBODY, Seat, members
-from eldesthand.session.goal import plays_for
 from eldesthand.session.pack_dues import next_pack_act, pack_word
 from eldesthand.session.standing import drawn_in
+from eldesthand.session.state import State
 from eldesthand.shown.aloud import Aloud, aloud
+from eldesthand.shown.around import EMPTY, Around
 from eldesthand.shown.choosing.book import Bookplate, bookplate
 from eldesthand.shown.choosing.menus import PACK
 from eldesthand.shown.choosing.ways import ways
@@ -25,9 +26,6 @@ from eldesthand.table.due import Due
 from eldesthand.table.rights import Obligation
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, Views
-
-if TYPE_CHECKING:
-    from eldesthand.session.session import RoomTable
 
 T = TypeVar("T", bound=Struct)
 
@@ -116,16 +114,51 @@ def joined(whole: type[T], *parts: Struct, **rest: object) -> T:
     return whole(**{name: getattr(part, name) for part in parts for name in part.__struct_fields__} | rest)
 
 
-def common(table: RoomTable) -> Common:
-    """Return what all may see of a table as it stands, with those who are about it now."""
-    known, comings = table.common, table.around.comings
-    if known is None or known.version != table.version or known.comings != comings:
-        known = table.common = _made(table, comings)
-    return known
+class Looks:
+    """Cache of the views of a table's latest two states: each is made once, of what is new since the state before."""
+
+    def __init__(self) -> None:
+        self._last: Views | None = None
+        self._before: Views | None = None
+
+    def of(self, play: Table) -> Views:
+        """Return what each may know of the cards."""
+        for known in (self._last, self._before):
+            if known is not None and known.table is play:
+                return known
+        self._before, self._last = self._last, Views(play, self._last)
+        return self._last
+
+    def superseded(self) -> None:
+        """Let go of the state before the last."""
+        self._before = None
 
 
-def _made(table: RoomTable, comings: int) -> Common:
-    play, looks, over = table.play, table.looks, table.is_over
+class Display:
+    """Cache of what is the same for all who are shown a table, by the identity of its state.
+
+    `around` says who is about the table now.
+    """
+
+    def __init__(self, around: Around = EMPTY) -> None:
+        self.around = around
+        self.looks = Looks()
+        self._said: Aloud | None = None
+        self._common: tuple[State, Common] | None = None
+
+    def common(self, table: State) -> Common:
+        """Return what all may see of a table as it stands, with those who are about it now."""
+        if self._common is None or self._common[0] is not table or self._common[1].comings != self.around.comings:
+            looks = self.looks.of(table.play) if table.play is not None else None
+            if table.play is not None and looks is not None and not table.is_to_cut_again:
+                self._said = aloud(table.play, looks.of(NOBODY), self._said)
+            self._common = table, common(table, self.around, looks, self._said)
+        return self._common[1]
+
+
+def common(table: State, around: Around, looks: Views | None, words: Aloud | None) -> Common:
+    """Return what all may see of a table; `words` are what has been made of it for all, if a desk is laid."""
+    play, over = table.play, table.is_over
     desk = NOT_LAID
     said: Aloud | None = None
     between = False
@@ -138,7 +171,8 @@ def _made(table: RoomTable, comings: int) -> Common:
     if play is not None and looks is not None and not table.is_to_cut_again:
         seen = looks.of(NOBODY)
         others = _others(table.book, seen)
-        said = table.said = aloud(play, seen, table.said)
+        said = words
+        assert said is not None
         desk = _desk(table, said, seen)
         between = play.deal.ended and not table.going_on and not over
         held, looked = hands(seen, table.book, said.backs), _looked(play)
@@ -146,8 +180,8 @@ def _made(table: RoomTable, comings: int) -> Common:
         still = not (over or between or rights or seen.proposals or table.opened.teaches or table.opened.director)
     return Common(
         table.version,
-        comings,
-        _shown(table, over),
+        around.comings,
+        _shown(table, around, over),
         play.names if play is not None else (),
         looks,
         looks.public if looks is not None else None,
@@ -156,7 +190,7 @@ def _made(table: RoomTable, comings: int) -> Common:
         between,
         held,
         looked,
-        plays_for(table),
+        table.plays_to,
         dues,
         others,
         still,
@@ -189,8 +223,8 @@ def _looked(play: Table) -> tuple[Seat, Looked] | None:
     return entry.act.seat, Looked(trick.n, tuple((one.hand, one.card) for one in trick.laid))
 
 
-def _shown(table: RoomTable, over: bool) -> ShownToAll:
-    opened, around = table.opened, table.around
+def _shown(table: State, around: Around, over: bool) -> ShownToAll:
+    opened = table.opened
     return ShownToAll(
         opened.table,
         table.people,
@@ -209,7 +243,7 @@ def _shown(table: RoomTable, over: bool) -> ShownToAll:
     )
 
 
-def _desk(table: RoomTable, said: Aloud, seen: View) -> DeskToAll:
+def _desk(table: State, said: Aloud, seen: View) -> DeskToAll:
     own = ways(table.book)
     heart = own.heart(seen)
     claims = tuple(Claimed(one.law, plain.pending_words(one)) for one in seen.pending)
@@ -242,7 +276,7 @@ def _owed(one: Obligation) -> Owed:
     return Owed(one.law, plain.owed(one), bound[0] if len(bound) == 1 else NOBODY)
 
 
-def spread(table: RoomTable) -> Spread | None:
+def spread(table: State) -> Spread | None:
     """Return the cut for places, None while there is none, as when a hand is on.
 
     None too while the cards are not spread yet, and after a rubber until someone asks for another.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct, to_builtins
 
@@ -18,16 +18,15 @@ from eldesthand.play.elections import USED_BY_DOING
 from eldesthand.play.tally import error_in_the_honours, error_in_the_tally
 from eldesthand.seats import NOBODY, WORDS, Side, members
 from eldesthand.session.directing import Call, positions
+from eldesthand.session.state import State
+from eldesthand.shown.around import Around
 from eldesthand.shown.desk_frames import Offer, Offers
 from eldesthand.table.acts import Column, Option, Refer, What
 from eldesthand.table.book import Book
 from eldesthand.table.director import Deed, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
 from eldesthand.table.rights import Right
 from eldesthand.table.table import Table
-from eldesthand.table.view import View, ledger
-
-if TYPE_CHECKING:
-    from eldesthand.session.session import RoomTable
+from eldesthand.table.view import View, ledger, view
 
 _NAMED_SUIT = (What.CALL_SUIT, What.BAR_SUIT)
 
@@ -86,27 +85,27 @@ class DirectorShown(Struct, frozen=True):
     panel: Panel | None = None
 
 
-def director_shown(table: RoomTable, who: str) -> DirectorShown | None:
+def director_shown(table: State, who: str, around: Around) -> DirectorShown | None:
     """Return the director's part of a table as someone may see it, None for a table without one."""
     if not table.opened.director:
         return None
     bench = table.bench
-    panel = _panel(table) if table.around.directs(who) else None
-    return DirectorShown(table.around.directors, bench.calls, bench.paused, panel)
+    panel = _panel(table) if around.directs(who) else None
+    return DirectorShown(around.directors, bench.calls, bench.paused, panel)
 
 
-def call_offer(table: RoomTable, seen: View) -> tuple[Offer, ...]:
+def call_offer(table: State, seen: View) -> tuple[Offer, ...]:
     """Return the choice of a player to call the director, unless he has."""
     if not table.opened.director or any(one.seat == seen.seat for one in table.bench.calls):
         return ()
     return (Offer("call the director", table.book.cite(players_have_agreed_to_him), act=Refer(seen.seat)),)
 
 
-def _panel(table: RoomTable) -> Panel | None:
-    play, looks = table.play, table.looks
-    if play is None or looks is None:
+def _panel(table: State) -> Panel | None:
+    play = table.play
+    if play is None:
         return None
-    seen = looks.of(NOBODY)
+    seen = view(play, NOBODY)
     return Panel(
         tuple(Amiss(one.no, one.law, plain.sentence(plain.incident_words(one))) for one in seen.deal.incidents),
         tuple(_rights(ledger(play))),

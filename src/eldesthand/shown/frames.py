@@ -10,8 +10,8 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from eldesthand.session.around import LifeShown
 from eldesthand.session.settling import LifeAsked
+from eldesthand.shown.around import LifeShown
 from eldesthand.shown.choosing.book import Bookplate
 from eldesthand.shown.desk_frames import Desk, Offer
 from eldesthand.shown.directing import DirectorShown

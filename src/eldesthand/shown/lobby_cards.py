@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.session import goal
-from eldesthand.session.session import RoomTable
+from eldesthand.session.state import State
 from eldesthand.table.score import Score
 
 OPEN: Final = "open"
@@ -72,8 +72,8 @@ class LobbyShown(Struct, frozen=True):
     tables: tuple[TableCard, ...]
 
 
-def table_card(table: RoomTable) -> TableCard:
-    """Return a table as the lobby shows it."""
+def table_card(table: State, present: Sequence[str]) -> TableCard:
+    """Return a table as the lobby shows it; `present` are those of it who are here."""
     people, opened = table.people, table.opened
     free = 4 - len(people)
     return TableCard(
@@ -83,7 +83,7 @@ def table_card(table: RoomTable) -> TableCard:
         opened.manner,
         people,
         tuple(one for one in people if one in table.house),
-        tuple(one for one in table.around.present if one not in table.house),
+        tuple(one for one in present if one not in table.house),
         score_words(table),
         table.persons if free else (),
         free,
@@ -91,7 +91,7 @@ def table_card(table: RoomTable) -> TableCard:
     )
 
 
-def score_words(table: RoomTable) -> str:
+def score_words(table: State) -> str:
     """Return how a table stands, as it is marked: the sides by the names of those who sit; "" before anyone does."""
     play = table.play
     if play is None:
@@ -99,7 +99,7 @@ def score_words(table: RoomTable) -> str:
     north, east, south, west = play.names
     deal = f"deal {play.deal.number}" if play.deal.number else ""
     marked = _marked(play.score, (f"{north} and {south}", f"{east} and {west}"))
-    return "; ".join(filter(None, (marked, f"the {goal.plays_for(table)} is over" if table.is_over else deal)))
+    return "; ".join(filter(None, (marked, f"the {table.plays_to} is over" if table.is_over else deal)))
 
 
 def _marked(score: Score, sides: tuple[str, str]) -> str:

@@ -10,14 +10,14 @@ from msgspec import Struct
 from eldesthand.cards import Card
 from eldesthand.english import plain
 from eldesthand.seats import NOBODY, Seat, members
-from eldesthand.session.session import RoomTable
+from eldesthand.session.state import State
 from eldesthand.shown import offers
 from eldesthand.shown.choosing.game import Ways
 from eldesthand.shown.choosing.menus import PACK, Standing
 from eldesthand.shown.choosing.rights import may, until
 from eldesthand.shown.choosing.ways import ways
-from eldesthand.shown.common import Common, Hands, common, is_on, joined
-from eldesthand.shown.desk_frames import Desk, HeldRight, Looked, Offer, Standings
+from eldesthand.shown.common import Common, Hands, is_on
+from eldesthand.shown.desk_frames import HeldRight, Looked, Offer, Standings
 from eldesthand.shown.directing import call_offer
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.book import Book
@@ -45,13 +45,7 @@ class OwnDesk(Struct, frozen=True, gc=False):
     looked: Looked | None = None
 
 
-def desk(table: RoomTable, seen: View | None, who: str) -> Desk:
-    """Return what someone is told and may choose; `seen` is his view, or a spectator's."""
-    of_all = common(table)
-    return joined(Desk, of_all.desk, laid(table, of_all, seen, who, of_all.due_of(seen.seat if seen else NOBODY)))
-
-
-def laid(table: RoomTable, of_all: Common, seen: View | None, who: str, due: Due | None) -> OwnDesk:
+def laid(table: State, of_all: Common, seen: View | None, who: str, due: Due | None) -> OwnDesk:
     """Return one's part of a desk, made with what all have in common, and what is due of him."""
     play, said = table.play, of_all.said
     if seen is None or play is None or said is None:
@@ -85,7 +79,7 @@ def laid(table: RoomTable, of_all: Common, seen: View | None, who: str, due: Due
     )
 
 
-def passed_by(table: RoomTable, of_all: Common, seat: Seat, make: str, held: tuple[Card, ...]) -> OwnDesk:
+def passed_by(table: State, of_all: Common, seat: Seat, make: str, held: tuple[Card, ...]) -> OwnDesk:
     """Return the desk of one who has nothing to choose, but what may be done at any time: `held` are his cards."""
     said, seen = of_all.said, of_all.public
     assert said is not None
@@ -106,7 +100,7 @@ def passed_by(table: RoomTable, of_all: Common, seat: Seat, make: str, held: tup
     )
 
 
-def standing(table: RoomTable, of_all: Common, seen: View, due: Due | None) -> Standing:
+def standing(table: State, of_all: Common, seen: View, due: Due | None) -> Standing:
     """Return how a table stands for a seat, as its choices follow from it."""
     return Standing(
         table.book,
@@ -126,7 +120,7 @@ def _may_choose(of_all: Common, seen: View, due: Due | None) -> bool:
     return due is not None and due.what not in ("lead", "play")
 
 
-def _before_they_sit(table: RoomTable, who: str) -> OwnDesk:
+def _before_they_sit(table: State, who: str) -> OwnDesk:
     """Return what someone is told before the four have cut for their places."""
     due = next((one for one in table.club.due if one.what == "cut"), None)
     mine = due is not None and due.who == who and not table.spread_is_spoilt
@@ -153,7 +147,7 @@ def _waits_for_him(now: Standing, found: tuple[Offer, ...]) -> bool:
     return bool(found) and (asked or now.between)
 
 
-def _of_claims(table: RoomTable, play: Table, seat: Seat) -> str:
+def _of_claims(table: State, play: Table, seat: Seat) -> str:
     """Return who has said that there is no claim, and for whose word the others wait; "" while nobody has said so."""
     quiet = {entry.act.seat for entry in play.recent if entry.done and isinstance(entry.act, A.NoClaim)}
     persons = [(at, name) for at, name in enumerate(play.names) if not table.plays_for(name)]

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.session.around import LifeShown
-from eldesthand.session.session import RoomTable
+from eldesthand.session.state import State
+from eldesthand.shown.around import EMPTY, Around, LifeShown
 from eldesthand.shown.choosing.ways import ways
-from eldesthand.shown.common import Common, Hands, common, joined
+from eldesthand.shown.common import Common, Display, Hands, joined
 from eldesthand.shown.desk_frames import Desk
 from eldesthand.shown.directing import DirectorShown, director_shown
 from eldesthand.shown.frames import Shown
@@ -42,10 +42,10 @@ class OwnView(Struct, frozen=True, gc=False):
     rights: tuple[Right, ...]
 
 
-def shown(table: RoomTable, who: str) -> Shown:
-    """Return a table as someone may see it now."""
-    of_all = common(table)
-    return put_together(of_all, own(table, of_all, who))
+def shown(table: State, who: str, around: Around = EMPTY) -> Shown:
+    """Return a table as someone may see it now; `around` says who is about it."""
+    of_all = Display(around).common(table)
+    return put_together(of_all, own(table, of_all, who, around))
 
 
 def put_together(of_all: Common, own: Own) -> Shown:
@@ -54,7 +54,7 @@ def put_together(of_all: Common, own: Own) -> Shown:
     return joined(Shown, of_all.shown, own, view=of_all.view_of(own.seat), desk=desk)
 
 
-def own(table: RoomTable, of_all: Common, who: str) -> Own:
+def own(table: State, of_all: Common, who: str, around: Around) -> Own:
     """Return what someone alone is shown of a table as it stands now, beside what all are."""
     seat = of_all.names.index(who) if who in of_all.names else NOBODY
     seen = of_all.view_of(seat)
@@ -68,25 +68,25 @@ def own(table: RoomTable, of_all: Common, who: str) -> Own:
         due,
         laid(table, of_all, seen, who, due),
         tuple(msgspec.to_builtins(act) for act in acts) if acts else (),
-        table.around.life(who),
-        director_shown(table, who),
+        around.life(who),
+        director_shown(table, who, around),
     )
 
 
-def own_since(table: RoomTable, of_all: Common, before: Own, was: Common) -> Own:
+def own_since(table: State, of_all: Common, before: Own, was: Common, around: Around) -> Own:
     """Return what someone alone is shown of a table now, who was shown `before` beside what all were.
 
     For one who has nothing to choose now, in the same deal, no more is made anew than can have changed.
     """
     seat = before.seat
     if before.view is None or not (of_all.passes_by(seat) and _is_like(of_all, was, seat)):
-        return own(table, of_all, before.you)
+        return own(table, of_all, before.you, around)
     assert of_all.looks is not None
     hands = of_all.looks.hands_of(seat)
     view = before.view if before.view == (now := OwnView(seat, hands, ())) else now
     held = ways(table.book).held(hands[seat], of_all.looks.public)
     desk = passed_by(table, of_all, seat, before.desk.make, held)
-    return Own(before.you, seat, view, None, desk, (), table.around.life(before.you), None)
+    return Own(before.you, seat, view, None, desk, (), around.life(before.you), None)
 
 
 def _is_like(now: Common, was: Common, seat: Seat) -> bool:

@@ -15,11 +15,12 @@ from eldesthand.english.story import Event, Kind
 from eldesthand.seats import NOBODY
 from eldesthand.session import absence_words as life_words
 from eldesthand.session import told
-from eldesthand.session.session import Happening, RoomTable
+from eldesthand.session.change import Change
 from eldesthand.session.standing import cards_at
+from eldesthand.session.state import State
+from eldesthand.shown.common import Looks
 from eldesthand.shown.frames import Words
 from eldesthand.shown.patches import Made
-from eldesthand.table.view import Views
 
 KEPT: Final = 256
 """Lines that are kept of a table at most; those of the deal in hand and of the one before as a rule."""
@@ -60,9 +61,9 @@ class Record:
         self.lines: deque[Line] = deque()
         self.made = Made()
 
-    def add(self, seq: int, before: RoomTable, table: RoomTable, happened: Happening) -> None:
-        """Put what has happened into words: how a table came to version `seq` from what it was before."""
-        line = line_of(seq, table, happened, before.looks)
+    def add(self, seq: int, table: State, change: Change, looks: Looks) -> None:
+        """Put what has happened into words: how a table came to version `seq`."""
+        line = line_of(seq, table, change, looks)
         if line is None:
             return
         self.lines.append(line)
@@ -92,22 +93,21 @@ class Record:
         return b'"story":[%b]%b' % (told, b',"gap":true' if gap else b"")
 
 
-def line_of(seq: int, table: RoomTable, happened: Happening, before: Views | None = None) -> Line | None:
-    """Return what has happened in words, None if it is not told; `before` are views of the table before it."""
-    now = table.looks
-    if happened.room_act is not None:
-        one = told.in_the_room(happened.before, happened.after)
-        return Line(seq, table.rubber, one.deal, now.table.names if now is not None else NAMES, (_words(one),))
-    if happened.act is None and (beside := life_words.told(happened.event)):
-        deal, names = (now.table.deal.number, now.table.names) if now is not None else (0, NAMES)
+def line_of(seq: int, table: State, change: Change, looks: Looks) -> Line | None:
+    """Return what has happened in words, None if it is not told; `looks` has views of the table before and after it."""
+    play = table.play
+    deal, names = (play.deal.number, play.names) if play is not None else (0, NAMES)
+    if change.room_act is not None:
+        done = told.in_the_room(change.before, change.after)
+        return Line(seq, table.rubber, done.deal, names, (_words(done),))
+    if change.act is None and (beside := life_words.told(change.event)):
         return Line(seq, table.rubber, deal, names, (msgspec.json.encode(Words(beside, deal=deal))[1:-1],))
-    was = cards_at(happened.before)
-    if happened.act is None or was is None or now is None:
+    was = cards_at(change.before)
+    if change.act is None or was is None or play is None:
         return None
-    looks = before if before is not None and before.table is was else Views(was)
-    found = told.to_each(looks, now, EARS)
-    words = (_words(found[0]),) if found.count(found[0]) == len(found) else tuple(map(_words, found))
-    return Line(seq, table.rubber, now.table.deal.number, now.table.names, words)
+    heard = told.to_each(looks.of(was), looks.of(play), EARS)
+    words = (_words(heard[0]),) if heard.count(heard[0]) == len(heard) else tuple(map(_words, heard))
+    return Line(seq, table.rubber, deal, names, words)
 
 
 def framed(seq: int, words: bytes, table: bytes) -> bytes:

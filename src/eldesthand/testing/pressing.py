@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.shown.table_frame import shown
 from eldesthand.table.lawful import playable
 
@@ -50,13 +50,13 @@ def meant(choice: Shown) -> Shown:
             return {wish: True}
 
 
-def plain(table: RoomTable, who: str) -> Shown:
+def plain(table: Session, who: str) -> Shown:
     """Return a table as someone is sent it."""
     found: Shown = msgspec.json.decode(msgspec.json.encode(shown(table, who)))
     return found
 
 
-def following_suit(table: RoomTable, who: str, asked: Shown, rng: Random) -> Shown:
+def following_suit(table: Session, who: str, asked: Shown, rng: Random) -> Shown:
     """Return what someone asks, nearly always with a card that follows suit: revokes without end would be no rubber."""
     due, seen = table.due_of(who), table.view(who)
     plays = asked.get("act", {}).get("act") == "plays" and due is not None and due.what in ("lead", "play")

@@ -10,11 +10,12 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from eldesthand.session.around import EMPTY, Empty
 from eldesthand.session.chance import Chance, machine
-from eldesthand.session.directing import directed_by
+from eldesthand.session.change import Change
 from eldesthand.session.events import AtCards, Event, NotAnEvent, Opened, asked_act
-from eldesthand.session.session import Happening, RoomTable
+from eldesthand.session.session import Session
+from eldesthand.shown.around import EMPTY, Around, Empty
+from eldesthand.shown.common import Looks
 from eldesthand.shown.patches import whole
 from eldesthand.shown.table_frame import shown
 from eldesthand.shown.telling import framed, line_of
@@ -66,10 +67,10 @@ class History:
     """A table of the room and its stream from the opening on; `happened` has what each later event changed."""
 
     def __init__(self, opened: Opened, people: Sequence[str] = (), house: Sequence[str] = ()) -> None:
-        self.table = RoomTable(opened, _chances[-1])
-        self.table.around = Directing() if opened.director else EMPTY
+        self.table = Session.of(opened, _chances[-1])
+        self.around = Directing() if opened.director else EMPTY
         self.stream: list[Event] = [opened]
-        self.happened: list[Happening] = []
+        self.happened: list[Change] = []
         for name in people:
             self.takes(self.table.came(name))
         for name in house:
@@ -78,7 +79,8 @@ class History:
     def takes(self, events: Sequence[Event]) -> None:
         """Apply events that have been worked out."""
         for event in events:
-            self.happened.append(self.table.apply(event))
+            self.table, change = self.table.apply(event)
+            self.happened.append(change)
             self.stream.append(event)
 
     def tries(self, name: str, act: Act, entropy: str = "") -> bool:
@@ -93,7 +95,7 @@ class History:
     def directs(self, deed: AnyDeed) -> bool:
         """Let the director try something; whether it was done."""
         try:
-            events = directed_by(self.table, DIRECTOR, deed)
+            events = self.table.directed_by(DIRECTOR, deed)
         except Impossible:
             return False
         self.takes(events)
@@ -201,19 +203,19 @@ class Sight(Struct, frozen=True):
     shown: str
 
 
-def sights(table: RoomTable, happened: Happening, who: str) -> Sight:
+def sights(table: Session, happened: Change, who: str, around: Around = EMPTY) -> Sight:
     """Return what a guest is sent of something that has happened."""
-    now, seq = whole(shown(table, who)), happened.version
-    line = line_of(seq, table, happened)
+    now, seq = whole(shown(table, who, around)), happened.version
+    line = line_of(seq, table, happened, Looks())
     words = line.to(who) if line is not None else b""
     return Sight(framed(seq, words, now).decode(), framed(seq, b"", now).decode())
 
 
-def answer(table: RoomTable, who: str, act: Act) -> str:
+def answer(table: Session, who: str, act: Act) -> str:
     """Return how the room answers an act that someone tries: refused in which words, or "" if it can be done."""
     try:
         if isinstance(act, Direct):
-            directed_by(table, who, act.deed)
+            table.directed_by(who, act.deed)
         else:
             table.done_by(who, act)
     except (Impossible, NotAnEvent) as refused:
@@ -221,13 +223,13 @@ def answer(table: RoomTable, who: str, act: Act) -> str:
     return ""
 
 
-def house_input(table: RoomTable, who: str) -> str:
+def house_input(table: Session, who: str) -> str:
     """Return what a player of the house at someone's seat goes by: his view, what he may do, and what he remembers."""
     seen, seat = table.view(who), table.seat_of(who)
-    if seen is None or seat < 0 or table.company is None:
+    if seen is None or seat < 0 or table.memories is None:
         return ""
     acts = [] if seen.deal.ended or table.before_the_deal else list(lawful(seen, table.book))
-    return msgspec.json.encode((seen, acts, table.company.memories[seat])).decode()
+    return msgspec.json.encode((seen, acts, table.memories[seat])).decode()
 
 
 def with_other_faces(event: Event, faces: Faces) -> Event:
@@ -240,7 +242,7 @@ def with_other_faces(event: Event, faces: Faces) -> Event:
 # --- what stands on a table
 
 
-def standing(table: RoomTable) -> dict[str, Any]:
+def standing(table: Session) -> dict[str, Any]:
     """Return what stands on a table, in plain form: the facts that a stream must fold to whatever the room learns.
 
     It names what it tells one by one, so that a new field of a view or an event doesn't change it.

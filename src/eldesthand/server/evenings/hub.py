@@ -12,13 +12,13 @@ from eldesthand.server.folding import read
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.lobby import Lobby
-from eldesthand.server.registry import CorruptStream, NotThere, Shelf
+from eldesthand.server.registry import CorruptStream, NotFound, Shelf
 from eldesthand.session.chance import Chance
 from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.session.evening.events import EveningOpened, decode
-from eldesthand.session.evening.words import line_of
 from eldesthand.session.events import NotAnEvent
 from eldesthand.shown.evening.frames import LineShown
+from eldesthand.shown.evening.words import line_of
 from eldesthand.shown.lobby_cards import score_words
 from eldesthand.table.draft import Impossible
 
@@ -61,7 +61,7 @@ class Evenings(Shelf[LiveEvening, Folded]):
                 return
             try:
                 live = await self.find(stream.partition("/")[2])
-            except (NotThere, CorruptStream) as problem:
+            except (NotFound, CorruptStream) as problem:
                 self.store.watch.log.error("corrupt stream", why=str(problem))
                 continue
             if not live.evening.persons and not live.listeners and live.is_quiet:
@@ -105,7 +105,7 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearer
         evening = ClubEvening(opened, chance)
         for event in later:
             version += 1
-            evening, happened = evening.followed_by(event)
+            evening, happened = evening.apply(event)
             line = line_of(happened)
             if line is not None:
                 lines.append(line)

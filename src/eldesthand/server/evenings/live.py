@@ -15,17 +15,17 @@ from eldesthand.server.clock import Cancel
 from eldesthand.server.guests import Link
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.presence import Presence
-from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
-from eldesthand.session.change import Ahead
 from eldesthand.session.evening import crossing
 from eldesthand.session.evening.evening import TOLD, ClubEvening, EveningAhead, EveningHappening
 from eldesthand.session.evening.events import RubberOver
-from eldesthand.session.evening.words import line_of
 from eldesthand.session.events import asked_room_act
+from eldesthand.session.session import Pending
 from eldesthand.shown.evening.frames import EveningShown, LineShown
 from eldesthand.shown.evening.shown import to_all, to_one
+from eldesthand.shown.evening.words import line_of
 from eldesthand.shown.lobby_cards import EveningCard, EveningTable, score_words
 from eldesthand.table.draft import Impossible
 
@@ -269,7 +269,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         """
         try:
             live = await self.hub.find(name)
-        except NotThere:
+        except NotFound:
             live = await self.hub.open(crossing.opening(self.now.opened, number, name))
         except CorruptStream as problem:
             self.store.watch.log.error("corrupt stream", why=str(problem))
@@ -364,5 +364,5 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             await asyncio.gather(self._task, return_exceptions=True)
 
 
-def _told(live: LiveTable, orders: tuple[TOLD, ...]) -> Ahead:
+def _told(live: LiveTable, orders: tuple[TOLD, ...]) -> Pending:
     return crossing.told_to(live.table, orders)

@@ -22,7 +22,7 @@ from eldesthand.server.store.schema import EVENTS, PLAYED, READ_UP, STREAMS
 from eldesthand.server.store.store import CorruptStream, Store, Unavailable
 from eldesthand.session.chance import machine
 from eldesthand.session.events import Opened, decode
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 
 KIND: Final = "table"
 LATER: Final = 5.0
@@ -46,7 +46,7 @@ class Played:
 
     # --- while people play
 
-    def heard(self, before: RoomTable, after: RoomTable) -> None:
+    def heard(self, before: Session, after: Session) -> None:
         """Take what has happened at a table: if a deal was closed by it, its rows are written soon."""
         if not is_news(before, after):
             return
@@ -163,9 +163,9 @@ def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> dict[Place
     found: dict[Place, list[Row]] = {}
     if not isinstance(opened, Opened):
         return found
-    table = RoomTable(opened, machine)
+    table = Session.of(opened, machine)
     for event in events:
-        after, _ = table.followed_by(event)
+        after, _ = table.apply(event)
         if is_news(table, after):
             found = by_deal(rows(after), found)
         table = after

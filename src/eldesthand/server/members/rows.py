@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from eldesthand.seats import NOBODY, Seat, side
 from eldesthand.server.bearers import FORMER, key_of
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Session
 from eldesthand.solver import Outcome
 from eldesthand.study.review import outcome
 from eldesthand.table.acts import Column, Elect, Matter
@@ -59,7 +59,7 @@ class Row(Struct, frozen=True):
     worth: float | None = None
 
 
-def is_news(before: RoomTable, after: RoomTable) -> bool:
+def is_news(before: Session, after: Session) -> bool:
     """Whether a deal was closed by what led from one table to the other, or its score came to be final."""
     if len(after.closed) != len(before.closed):
         return True
@@ -69,7 +69,7 @@ def is_news(before: RoomTable, after: RoomTable) -> bool:
     return len(was.score.sheet) != len(now.score.sheet) or len(was.score.rubbers) != len(now.score.rubbers)
 
 
-def rows(table: RoomTable) -> list[Row]:
+def rows(table: Session) -> list[Row]:
     """Return the rows of the deals closed last; the score of the last may yet be corrected, and it comes again."""
     play = table.play
     if play is None:
@@ -82,7 +82,7 @@ def rows(table: RoomTable) -> list[Row]:
     return found
 
 
-def _rows(table: RoomTable, play: Table, deal: Deal) -> list[Row]:
+def _rows(table: Session, play: Table, deal: Deal) -> list[Row]:
     by_house = {why.seat for rubber, number, why in table.whys if (rubber, number) == (table.rubber, deal.number)}
     entries = _entries(play, deal.number)
     found = []
@@ -93,7 +93,7 @@ def _rows(table: RoomTable, play: Table, deal: Deal) -> list[Row]:
     return found
 
 
-def _row(table: RoomTable, play: Table, deal: Deal, seat: Seat, entries: tuple[Entry, ...]) -> Row:
+def _row(table: Session, play: Table, deal: Deal, seat: Seat, entries: tuple[Entry, ...]) -> Row:
     mine, taken = side(seat), tricks_won(deal)
     lines, game = _lines(play, deal.number)
     ours, theirs = points(lines, mine)

@@ -64,7 +64,7 @@ class Room:
     async def find(self, name: str, who: str) -> LiveTable:
         """Return a table for someone, who may watch it if a link ever let him, or if he is of its evening.
 
-        Raises `NotThere`, `CorruptStream`.
+        Raises `NotFound`, `CorruptStream`.
         """
         live = await self.hub.find(name)
         await self.guests.appears(name, who, live.version)
@@ -77,7 +77,7 @@ class Room:
         return live
 
     async def find_evening(self, name: str, who: str) -> LiveEvening:
-        """Return an evening for someone, who may have no right to be there.  Raises `NotThere`, `CorruptStream`."""
+        """Return an evening for someone, who may have no right to be there.  Raises `NotFound`, `CorruptStream`."""
         live = await self.evenings.find(name)
         await self.guests.appears(place_of(name), who, live.version)
         return live
@@ -196,7 +196,7 @@ async def uses(room: Room, asked: HTTPConnection) -> str:
 
 
 async def fetched(request: Request) -> None:
-    """Fetch what a request of a guest is about, table or evening, if put away.  Raises `NotThere`, `CorruptStream`."""
+    """Fetch what a request of a guest is about, table or evening, if put away.  Raises `NotFound`, `CorruptStream`."""
     room, asked = the_room(request), request.path_params
     await _is_text(request)
     who = await uses(room, request)

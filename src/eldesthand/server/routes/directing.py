@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from msgspec import to_builtins
 
 from eldesthand.server.hub import LiveTable
-from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
 from eldesthand.server.routes.life import found_for, listed
 
@@ -36,7 +36,7 @@ async def _tables_at(room: Room, place: str) -> list[str]:
         return [place]
     try:
         return list((await room.evenings.find(evening)).evening.tables.values())
-    except (NotThere, CorruptStream):
+    except (NotFound, CorruptStream):
         return []
 
 

@@ -16,7 +16,7 @@ from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.server.evenings.live import LiveEvening, place_of
 from eldesthand.server.guests import Link, TooManyLinks
 from eldesthand.server.lookalikes import look, problem_of
-from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
 from eldesthand.server.routes.guests import sockets_of
 from eldesthand.server.routes.tables import pace_of
@@ -112,7 +112,7 @@ async def evenings(who: Guest, room: TheRoom) -> list[dict[str, object]]:
     for name in reversed(room.guests.evenings_of(who)):
         try:
             live = await room.evenings.find(name)
-        except (NotThere, CorruptStream):
+        except (NotFound, CorruptStream):
             continue
         found.append(_listed(live, who))
         if len(found) == MOST:

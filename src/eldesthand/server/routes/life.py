@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from eldesthand.seats import LETTERS
 from eldesthand.server.guests import TooManyLinks
 from eldesthand.server.hub import LiveTable
-from eldesthand.server.registry import CorruptStream, NotThere
+from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deals import Deal, Past, reader
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
 from eldesthand.server.routes.guests import sockets_of
@@ -45,7 +45,7 @@ async def found_for(room: Room, name: str, who: str) -> LiveTable | None:
     """Return a table for someone, None if it can't be had."""
     try:
         return await room.find(name, who)
-    except (NotThere, CorruptStream):
+    except (NotFound, CorruptStream):
         return None
 
 

@@ -11,11 +11,10 @@ import msgspec
 
 from eldesthand.english.plain import rubber_words, side_of
 from eldesthand.seats import NOBODY, Side
-from eldesthand.session.change import Ahead
 from eldesthand.session.evening.evening import TOLD, ClubEvening
 from eldesthand.session.evening.events import EveningOpened, RubberOver
 from eldesthand.session.events import Opened, Replaced, SatDown
-from eldesthand.session.session import RoomTable
+from eldesthand.session.session import Pending, Session
 from eldesthand.table.table import Table
 
 PLACES = "club"
@@ -37,13 +36,13 @@ def opening(evening: EveningOpened, number: int, name: str) -> Opened:
     )
 
 
-def told_to(table: RoomTable, orders: tuple[TOLD, ...]) -> Ahead:
+def told_to(table: Session, orders: tuple[TOLD, ...]) -> Pending:
     """Return the events of telling a table what it does not know yet."""
     new = [one for one in orders if one.at > table.told_at]
-    return table.after(*new) if new else Ahead()
+    return table.after(*new) if new else Pending()
 
 
-def rubber_over(evening: ClubEvening, table: RoomTable, when: float) -> RubberOver | None:
+def rubber_over(evening: ClubEvening, table: Session, when: float) -> RubberOver | None:
     """Return that the rubber at a table is over, if it is and the evening does not know it."""
     play, number = table.play, table.opened.number
     own = evening.club.table(number)

@@ -1,6 +1,6 @@
 """An evening of the club as the fold of its stream: the club itself, the cards of its cuts, what its tables are told.
 
-`ClubEvening.apply` takes what has happened; other methods say what would happen next, as events that are to be kept
+`ClubEvening.apply` says what comes of an event; other methods say what would happen next, as events that are to be kept
 first, with the evenings that they lead to.  There is no clock here, and no waiting.
 """
 
@@ -22,6 +22,7 @@ from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import ClubTable
 from eldesthand.session.chance import Chance, machine
 from eldesthand.session.evening import house_players as house
+from eldesthand.session.evening import seen
 from eldesthand.session.evening.events import (
     Came,
     Done,
@@ -35,7 +36,6 @@ from eldesthand.session.evening.events import (
 )
 from eldesthand.session.events import BrokenUp, Replaced, SatDown
 from eldesthand.session.spread import Lying, spread_out
-from eldesthand.shown.evening import seen
 
 TOLD = BrokenUp | Replaced | SatDown
 """What an evening tells a table of the room."""
@@ -132,17 +132,16 @@ class ClubEvening:
 
     # --- what has happened
 
-    def followed_by(self, event: EveningEvent) -> tuple[ClubEvening, EveningHappening]:
+    def apply(self, event: EveningEvent) -> tuple[ClubEvening, EveningHappening]:
         """Return the evening after an event, and what that has changed; this one stays as it is.
 
         Raises `Impossible` for what can't have happened.
         """
         then = ClubEvening.__new__(ClubEvening)
         then.__dict__.update(self.__dict__)
-        return then, then.apply(event)
+        return then, then._take(event)
 
-    def apply(self, event: EveningEvent) -> EveningHappening:
-        """Take what has happened.  Raises `Impossible` for what can't have."""
+    def _take(self, event: EveningEvent) -> EveningHappening:
         self.version += 1
         first, clubs = self.club, list[Club]()
         for act in _acts(event, self):
@@ -286,7 +285,7 @@ class ClubEvening:
         return ahead
 
     def _then(self, ahead: EveningAhead, event: EveningEvent) -> ClubEvening:
-        step = self.followed_by(event)
+        step = self.apply(event)
         ahead.append(event)
         ahead.steps.append(step)
         return step[0]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from eldesthand.english.plain import series
@@ -14,9 +12,6 @@ from eldesthand.minutes.talk import is_marked
 from eldesthand.seats import Seat
 from eldesthand.table.acts import Act, Talk
 from eldesthand.table.view import View
-
-STRICT: Final = "at a strict table only the phrases of the book are said"
-"""Why mere talk is not heard there."""
 
 
 def heard(text: str, seen: View, code: str) -> Act:

@@ -14,9 +14,9 @@ from eldesthand.club.precedence import goes_before_as_left
 from eldesthand.club.tables import Asked, ClubTable, Proposal
 from eldesthand.english import room_story
 from eldesthand.english.plain import sentence
+from eldesthand.session.evening import seen
 from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.shown.choosing.book import bookplate
-from eldesthand.shown.evening import seen
 from eldesthand.shown.evening.frames import (
     AwaitedShown,
     BrokenShown,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldesthand.club.points import Result, result
-from eldesthand.session import goal
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.shown.sheets.sheet import Sheet, sheet
 from eldesthand.table.table import Table
@@ -16,9 +15,9 @@ TABLE = 1
 def sheet_of(chronicle: Chronicle) -> Sheet:
     """Return the sheet of a table; one that plays so many deals has no rubbers on it."""
     table = chronicle.table
-    unit = goal.plays_for(table)
+    unit = table.plays_to
     found = tuple(_rubbers(chronicle) if unit == "rubber" else _games(chronicle) if unit == "game" else ())
-    return sheet(goal.in_words(table), table.book, found, table.house, unit)
+    return sheet(table.goal_words, table.book, found, table.house, unit)
 
 
 def _lasts(chronicle: Chronicle) -> Iterator[tuple[int, Table]]:

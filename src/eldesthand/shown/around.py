@@ -95,10 +95,6 @@ class Around(Protocol):
         """How many look on."""
         ...
 
-    def brought(self, committed: str) -> dict[str, str]:
-        """Return the digits that pages have brought to the deal of a commitment, by whose they are."""
-        ...
-
     def life(self, who: str) -> LifeShown | None:
         """Return the life of the table as someone may see it."""
         ...
@@ -115,10 +111,6 @@ class Empty:
     def directs(self, who: str) -> bool:
         """Return False: nobody directs."""
         return False
-
-    def brought(self, committed: str) -> dict[str, str]:
-        """Return nothing: nobody's page is here."""
-        return {}
 
     def life(self, who: str) -> LifeShown | None:
         """Return nothing: there is no life without anybody."""

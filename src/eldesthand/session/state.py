@@ -1,0 +1,196 @@
+"""The state of a session: how a table in play stands, frozen, and what can be said of it without changing it.
+
+`eldesthand.session.session` has the fold that leads from one state to the next.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from eldesthand.cards import Card
+from eldesthand.club.club import Club
+from eldesthand.players.company import Four
+from eldesthand.players.memory import Memory
+from eldesthand.seats import NOBODY, Seat
+from eldesthand.session import standing
+from eldesthand.session.absence import Life, persons
+from eldesthand.session.chance import Chance
+from eldesthand.session.closed_deal import Opened as LaidOpen
+from eldesthand.session.closed_deal import Why
+from eldesthand.session.directing import Bench
+from eldesthand.session.events import Opened
+from eldesthand.session.pack import Pack
+from eldesthand.session.pack_dues import pack_dues
+from eldesthand.session.spread import Lying
+from eldesthand.shuffle.proof import Proof
+from eldesthand.table.book import Book
+from eldesthand.table.due import Due
+from eldesthand.table.table import Table
+from eldesthand.table.view import View, view
+
+Place = tuple[int, int]
+"""A deal: the number of its rubber, and its own in that rubber."""
+
+
+class State(Struct, frozen=True, eq=False, kw_only=True):
+    """A table in play; `version` is the number of events after the opening, `told_at` that of its evening's last news.
+
+    `play` are the cards, None while nobody sits or a new cut is on, and `people` those whose table it is.  `players`
+    sit for the house where one acts, and `memories` are what the four seats remember, None while the house plays none.
+    `hands` are the hands played to their end, `before` those of them played before what is played for was begun.
+    `dealt` has how the pack of each deal was put in order, `closed` the deals laid open.  None of the mappings is ever
+    changed in place.
+    """
+
+    opened: Opened
+    chance: Chance
+    book: Book
+    club: Club
+    wishes: dict[str, Seat]
+    version: int = 0
+    play: Table | None = None
+    people: tuple[str, ...] = ()
+    house: frozenset[str] = frozenset()
+    players: Four | None = None
+    memories: tuple[Memory, ...] | None = None
+    rubber: int = 0
+    going_on: bool = False
+    another: bool = False
+    hands: frozenset[Place] = frozenset()
+    before: frozenset[Place] = frozenset()
+    lying: Lying = Lying()
+    life: Life = Life()
+    bench: Bench = Bench()
+    told_at: int = 0
+    broken_by: str = ""
+    ever: frozenset[str] = frozenset()
+    pack: Pack | None = None
+    dealt: dict[Place, Proof] = {}
+    whys: tuple[tuple[int, int, Why], ...] = ()
+    closed: dict[Place, LaidOpen] = {}
+
+    # --- who is there
+
+    def seat_of(self, who: str) -> Seat:
+        """Return where someone sits, -1 if nowhere."""
+        play = self.play
+        return play.names.index(who) if play is not None and who in play.names else NOBODY
+
+    def view(self, who: str) -> View | None:
+        """Return what someone may know of the cards: the view of a seat, or a spectator's."""
+        return view(self.play, self.seat_of(who)) if self.play is not None else None
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The persons whose table it is."""
+        return persons(self.people, self.house)
+
+    def plays_for(self, who: str) -> bool:
+        """Whether a player of the house acts in someone's seat: its own, or one whose person is away."""
+        return who in self.house or who in self.life.stand_ins
+
+    @property
+    def has_house(self) -> bool:
+        """Whether a player of the house sits at the table, for itself or for a person."""
+        play = self.play
+        if play is None or not (self.house or self.life.stand_ins):
+            return False
+        return any(self.plays_for(name) for name in play.names)
+
+    @property
+    def is_for_the_house(self) -> bool:
+        """Whether something may be for the house or the room to do: not while persons alone play."""
+        replaying = self.pack is not None and bool(self.pack.again)
+        return self.play is None or self.has_house or self.another or replaying
+
+    # --- what is played for
+
+    @property
+    def deal_in_hand(self) -> Place:
+        """The numbers of the rubber and of the deal that is in hand, the latter 0 while nobody sits."""
+        play = self.play
+        return self.rubber, play.deal.number if play is not None else 0
+
+    @property
+    def plays_to(self) -> str:
+        """What is played for, in a word: rubber, game or deals."""
+        return self.opened.plays or self.book.plays_for
+
+    @property
+    def goal_words(self) -> str:
+        """What is played for, to begin a sentence with."""
+        if self.opened.plays == "deals":
+            return "A deal" if self.opened.deals == 1 else f"{self.opened.deals} deals"
+        return f"A {self.plays_to}"
+
+    @property
+    def hands_played(self) -> int:
+        """How many hands have been played to their end since what is played for was begun."""
+        return len(self.hands - self.before)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the hand that is over was the last of what is played for, by the score as marked."""
+        play = self.play
+        if play is None or not play.deal.ended:
+            return False
+        match self.opened.plays:
+            case "deals":
+                return self.hands_played >= self.opened.deals
+            case "game":
+                return play.score.game >= 0 or standing.is_won(play)
+        return standing.is_won(play)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether what is played for is over: the rubber agreed, the game or so many deals done and all claims dead."""
+        play = self.play
+        if self.broken_by:
+            return True
+        if play is None or self.another:
+            return False
+        if play.score.rubbers and (self.opened.plays != "deals" or self.is_won):
+            return True
+        return play.deal.ended and not self.going_on and play.deal.closed and self.is_won
+
+    # --- what is awaited
+
+    @property
+    def before_the_deal(self) -> bool:
+        """Whether the pack is to be made ready: nothing of the next deal is dealt, and it has been asked for."""
+        play = self.play
+        if play is None:
+            return False
+        deal = play.deal
+        awaited = (deal.ended and self.going_on) or not (deal.complete or deal.packets)
+        return awaited and not play.score.rubbers and not self.is_over
+
+    @property
+    def is_to_cut_again(self) -> bool:
+        """Whether a rubber is agreed, be it in the midst of a deal that came to nothing, and they go on to the next."""
+        play = self.play
+        return play is not None and bool(play.score.rubbers) and not self.is_over
+
+    def due_of(self, who: str) -> Due | None:
+        """Return what is awaited of someone at cards, the pack included."""
+        seen = self.view(who)
+        if seen is None or seen.seat < 0:
+            return None
+        return next((due for due in self.dues(seen) if due.seat == seen.seat), None)
+
+    def dues(self, seen: View) -> tuple[Due, ...]:
+        """Return what is awaited of each at cards, as a view has it, the pack included."""
+        if not self.before_the_deal:
+            return seen.due
+        return pack_dues(self.book, seen) if self.pack is None or not self.pack.again else ()
+
+    @property
+    def spread(self) -> list[Card]:
+        """The cards that lie spread out for the cut for places; nobody may see which they are."""
+        return self.lying.left([card for _, card in standing.drawn_in(self.club)])
+
+    @property
+    def spread_is_spoilt(self) -> bool:
+        """Whether someone is to draw a card, and they must be spread afresh first."""
+        to_draw = any(due.what == "cut" for due in self.club.due)
+        return to_draw and self.lying.is_spoilt([card for _, card in standing.drawn_in(self.club)])
