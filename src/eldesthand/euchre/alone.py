@@ -177,9 +177,7 @@ def wrong_words_to_take(deal: Deal, act: Alone) -> bool:
 
 def take_away(draft: Draft, act: Alone) -> None:
     """The maker's partner plays alone instead."""
-    right = next(
-        (right for right in draft.rights if right.held_by(act.seat) and right.options[0].what is What.TAKE), None
-    )
+    right = draft.right_to(What.TAKE, act.seat)
     deal = draft.deal
     if right is None:
         too_late_to_take(draft, act.seat)

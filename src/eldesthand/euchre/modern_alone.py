@@ -57,11 +57,6 @@ def makes_alone(draft: Draft, act: Alone) -> None:
 # --- after the make ---------------------------------------------------------------------------------
 
 
-def right_to(draft: Draft, what: What, seat: Seat) -> Right | None:
-    """Return the right of a seat to do something, if it holds one."""
-    return next((right for right in draft.rights if right.held_by(seat) and right.options[0].what is what), None)
-
-
 def until_the_lead(draft: Draft, cite: str, holders: int, what: What) -> None:
     """Let players do something until a card is led."""
     ends = (End(F.LED, "a card has been led"), End(F.HAND_ENDED, "the hand is over"))
@@ -82,7 +77,7 @@ def maker_may_still_go_alone(draft: Draft, made: Fact, cite: str) -> None:
 
 def alone_after_the_make(draft: Draft, seat: Seat) -> None:
     """Turn a hand that is made into a lone one, if the maker still may."""
-    right = right_to(draft, What.GO_ALONE, seat)
+    right = draft.right_to(What.GO_ALONE, seat)
     if right is None:
         draft.void(draft.book.cite(makes_alone), "a lone hand is called with the make, by its maker")
         return
@@ -107,7 +102,7 @@ def partners_best_may_be_asked_for(draft: Draft, declared: Fact, cite: str) -> N
 def ask_best(draft: Draft, act: AskBest) -> None:
     """Lay a card away face down and ask one's partner for his best."""
     must_hold(draft, act.seat, act.card)
-    right = right_to(draft, What.BEST, act.seat)
+    right = draft.right_to(What.BEST, act.seat)
     if right is None:
         draft.void(draft.book.cite(partners_best_may_be_asked_for), "your partner owes you no card")
         return
@@ -150,7 +145,7 @@ def adversaries_may_defend_alone(draft: Draft, made: Fact, cite: str) -> None:
 def defend_alone(draft: Draft, seat: Seat) -> None:
     """Play alone against the makers, if the table allows it and a card is not led."""
     cite = draft.book.cite(adversaries_may_defend_alone)
-    right = right_to(draft, What.GO_ALONE, seat)
+    right = draft.right_to(What.GO_ALONE, seat)
     if right is None:
         draft.void(cite, "you cannot play alone against the makers")
         return

@@ -180,7 +180,7 @@ def _calls_too_late(intent: Intent) -> bool:
     hands = {
         other.hand for right in intent.view.rights if (other := right.offers(option)) and right.held_by(intent.seat)
     }
-    lying = (trick for trick in intent.deal.tricks if not trick.complete and not trick.gathered)
+    lying = (trick for trick in intent.deal.tricks if trick.is_open)
     return any(by in hands for trick in lying for by, _ in trick.cards)
 
 

@@ -193,9 +193,7 @@ def refer(draft: Draft, act: Refer) -> None:
 @does(PlayOut)
 def play_out(draft: Draft, act: PlayOut) -> None:
     """Require that the hand on which a revoke was made be played out (S70)."""
-    right = next(
-        (right for right in draft.rights if right.held_by(act.seat) and right.options[0].what is What.PLAY_OUT), None
-    )
+    right = draft.right_to(What.PLAY_OUT, act.seat)
     if right is None:
         draft.void(draft.book.cite(hand_may_be_played_out), "there is nothing for you to require")
         return

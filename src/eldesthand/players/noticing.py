@@ -39,7 +39,7 @@ def amiss(view: View, memory: Memory, laws: Book) -> list[Trouble]:
     troubles = revokes(memory, deal.trump, laws)
     troubles += _exposed(deal)
     lying = memory.tricks[-1]
-    if not lying.complete and not lying.gathered and lying.cards:
+    if lying.is_open:
         leader = rightful_leader(deal, memory, lying.n, laws)
         if leader >= 0 and lying.cards[0][0] != leader:
             troubles.append(Trouble(Matter.LEAD, lying.cards[0][0], lying.n))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, Card
 from eldesthand.seats import NOBODY, Seat, Seats
-from eldesthand.table.acts import Option
+from eldesthand.table.acts import Option, What
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
 from eldesthand.table.events import Answered, Entry, Event, Found, Given, Obliged, Posted, Prolonged
@@ -173,6 +173,10 @@ class Draft:
     def change_right(self, right: Right, anew: Right) -> None:
         """Put a right on the ledger in the place of another, without a word."""
         self.rights = tuple(anew if other is right else other for other in self.rights)
+
+    def right_to(self, what: What, seat: Seat) -> Right | None:
+        """Return the right of a seat to do something, if it holds one."""
+        return next((right for right in self.rights if right.held_by(seat) and right.options[0].what is what), None)
 
     def had_time(self, right: Right) -> bool:
         """Whether a holder of a right has said or done anything since it was given, so that he had time to decide."""

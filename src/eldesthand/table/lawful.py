@@ -214,7 +214,7 @@ def too_late_to_call(view: View, book: Book, option: Option) -> bool:
     """Whether a card is called of a hand that has played to the trick, where a book allows no call for the next."""
     if book.calls_wait or option.what is not What.CALL_CARD:
         return False
-    lying = (trick for trick in view.deal.tricks if not trick.complete and not trick.gathered)
+    lying = (trick for trick in view.deal.tricks if trick.is_open)
     return any(by == option.hand for trick in lying for by, _ in trick.cards)
 
 
@@ -261,7 +261,7 @@ def following(view: View, book: Book, hand: Seat) -> tuple[Card, ...]:
 def trick_awaiting(view: View, hand: Seat) -> SeenTrick | None:
     """Return the earliest open trick to which the hand has not laid."""
     for trick in view.deal.tricks:
-        if not trick.complete and not trick.gathered and trick.cards and all(by != hand for by, _ in trick.cards):
+        if trick.is_open and all(by != hand for by, _ in trick.cards):
             return trick
     return None
 

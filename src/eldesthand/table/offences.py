@@ -91,7 +91,7 @@ def races(intent: Intent) -> bool:
 
 def leads_too_soon(intent: Intent) -> bool:
     """Whether one means to lead while a trick lies open that is not a false lead."""
-    lying = [trick for trick in intent.deal.tricks if trick.cards and not trick.complete and not trick.gathered]
+    lying = [trick for trick in intent.deal.tricks if trick.is_open]
     return intent.act.lead and not all(lies_falsely(trick) for trick in lying)
 
 

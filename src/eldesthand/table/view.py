@@ -49,6 +49,11 @@ class SeenTrick(Struct, frozen=True, gc=False):
         """The cards played to the trick, each at its hand's turn."""
         return self.cards[: len(self.cards) - self.slipped]
 
+    @property
+    def is_open(self) -> bool:
+        """Whether cards lie on the table for the trick and more are to come."""
+        return bool(self.cards) and not self.complete and not self.gathered
+
 
 class SeenDeal(Struct, frozen=True, gc=False):
     """A deal as a seat sees it.

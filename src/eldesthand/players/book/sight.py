@@ -146,12 +146,7 @@ class Sight:
     def trick(self) -> tuple[tuple[Seat, Card], ...]:
         """The cards of the trick one is to play to; none if one is to lead."""
         for trick in self.deal.tricks:
-            if (
-                not trick.complete
-                and not trick.gathered
-                and trick.cards
-                and all(by != self.seat for by, _ in trick.cards)
-            ):
+            if trick.is_open and all(by != self.seat for by, _ in trick.cards):
                 return trick.cards
         return ()
 

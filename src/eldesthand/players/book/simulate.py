@@ -55,9 +55,7 @@ class Stage(Struct, frozen=True):
 def stage_of(sight: Sight) -> Stage:
     """Return how the play stands, as the cards lie."""
     deal = sight.deal
-    open_trick = next(
-        (trick for trick in deal.tricks if not trick.complete and not trick.gathered and trick.cards), None
-    )
+    open_trick = next((trick for trick in deal.tricks if trick.is_open), None)
     lying = open_trick.cards if open_trick is not None else ()
     turn = next((due.hand for due in sight.view.due if due.what in ("lead", "play")), NOBODY)
     if turn < 0:

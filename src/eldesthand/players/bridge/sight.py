@@ -190,12 +190,7 @@ class Sight:
     def trick(self) -> tuple[tuple[Seat, Card], ...]:
         """The cards of the trick that the hand is to play to; none if it is to lead."""
         for trick in self.deal.tricks:
-            if (
-                not trick.complete
-                and not trick.gathered
-                and trick.cards
-                and all(by != self.hand for by, _ in trick.cards)
-            ):
+            if trick.is_open and all(by != self.hand for by, _ in trick.cards):
                 return trick.cards
         return ()
 
@@ -203,7 +198,7 @@ class Sight:
     def lying(self) -> tuple[tuple[Seat, Card], ...]:
         """The cards of the trick that lies open, whoever is to play to it."""
         for trick in self.deal.tricks:
-            if not trick.complete and not trick.gathered and trick.cards:
+            if trick.is_open:
                 return trick.cards
         return ()
 
