@@ -6,7 +6,7 @@ from eldesthand.club.acts import Appeal, CallOnToPay, Decide, Remark
 from eldesthand.club.consent import others, propose, table_of, when_agreed
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
-from eldesthand.club.house import does
+from eldesthand.club.handlers import does
 from eldesthand.club.onlookers import no_sign_from_an_onlooker, note
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import Asked, ClubTable, Proposal

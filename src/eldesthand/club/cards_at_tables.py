@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from eldesthand.club.acts import AgreeRubber, At, BeginRubber
 from eldesthand.club.choices import rubber_of, settled, sit_down, the_dealer_chooses_once, who_sit
 from eldesthand.club.draft import Draft
-from eldesthand.club.house import does
+from eldesthand.club.handlers import does
 from eldesthand.club.rubbers import end_rubber, rubber_is_over
 from eldesthand.table import acts, clerk
 from eldesthand.table.draft import Impossible

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from eldesthand.club.acts import BeginRubber, ChooseCounters, ChoosePack, ClubAct, TakeSeat, Usual
 from eldesthand.club.draft import ClubState, Draft
 from eldesthand.club.events import What
-from eldesthand.club.house import does
+from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name
 from eldesthand.club.tables import Choices, ClubTable, Player
 from eldesthand.laws.registry import law

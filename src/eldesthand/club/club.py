@@ -26,7 +26,7 @@ from eldesthand.club.draft import ClubState, Draft, key
 from eldesthand.club.drawing import check_draw
 from eldesthand.club.due import ClubDue, due
 from eldesthand.club.events import Entry
-from eldesthand.club.house import bars, handler_of
+from eldesthand.club.handlers import bars, handler_of
 from eldesthand.club.persons import Name, Person
 from eldesthand.club.tables import ClubTable, Player
 from eldesthand.table.book import Book

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from eldesthand.club.acts import Agree, Decline
 from eldesthand.club.draft import Draft
-from eldesthand.club.house import does
+from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import Asked, ClubTable, Proposal
 from eldesthand.table.draft import Impossible

@@ -124,6 +124,12 @@ class Draft:
             raise Impossible(f"{person.name} is not in the room")
         return person
 
+    def enter(self, name: Name, party: int) -> None:
+        """Let a person come into the room, for the first time or again, with the others of a party."""
+        old = self.people.get(key(name))
+        person = replace(old, party=party, here=True) if old else Person(" ".join(name.split()), party)
+        self.people[key(name)] = person
+
     def change(self, name: Name, **changes: Any) -> None:
         """Change what is known of a person."""
         self.people[key(name)] = replace(self.people[key(name)], **changes)

@@ -13,7 +13,7 @@ from eldesthand.club.cutting import Cut, For, Rung, middle_pair_cuts_again, open
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
 from eldesthand.club.formation import FOUR, form, selection
-from eldesthand.club.house import does
+from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name
 from eldesthand.club.tables import Choices, ClubTable
 from eldesthand.laws.registry import law

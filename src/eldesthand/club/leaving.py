@@ -8,7 +8,7 @@ from eldesthand.club.acts import LeaveRoom, LeaveTable
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
 from eldesthand.club.formation import busy_elsewhere, join
-from eldesthand.club.house import does
+from eldesthand.club.handlers import does
 from eldesthand.club.persons import Broken, Name, Names
 from eldesthand.club.precedence import goes_before_as_left, queue
 from eldesthand.club.returning import go_back, lose_return

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from eldesthand.club.acts import Bet, LookOver, Sign
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import Noted, What
-from eldesthand.club.house import does
+from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name
 from eldesthand.club.tables import ClubTable
 from eldesthand.laws.registry import law

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldesthand.club.acts import ComeBack
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
-from eldesthand.club.house import does
+from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import ClubTable, MakingUp, with_one_back
 from eldesthand.laws.registry import law

@@ -9,8 +9,8 @@ from eldesthand.club.change import has_his_rubber_to_come, rubbers_running, stil
 from eldesthand.club.draft import Draft, key
 from eldesthand.club.drawing import awaited
 from eldesthand.club.events import What
-from eldesthand.club.house import does
-from eldesthand.club.persons import Name, Person
+from eldesthand.club.handlers import does
+from eldesthand.club.persons import Name
 from eldesthand.club.precedence import room_for_others
 from eldesthand.club.tables import Choices, ClubTable
 from eldesthand.laws.registry import law
@@ -34,14 +34,8 @@ def arrive(draft: Draft, act: Arrive) -> None:
         draft.parties += 1
         party = draft.parties
         if act.person:
-            _enter(draft, act.person, party)
-    _enter(draft, act.who, party)
-
-
-def _enter(draft: Draft, name: Name, party: int) -> None:
-    old = draft.people.get(key(name))
-    person = replace(old, party=party, here=True) if old else Person(" ".join(name.split()), party)
-    draft.people[key(name)] = person
+            draft.enter(act.person, party)
+    draft.enter(act.who, party)
 
 
 @does(Say)

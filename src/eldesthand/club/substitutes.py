@@ -8,7 +8,7 @@ from eldesthand.club.acts import ProposeSubstitute
 from eldesthand.club.consent import others, propose, table_of, when_agreed
 from eldesthand.club.draft import Draft
 from eldesthand.club.events import What
-from eldesthand.club.house import does
+from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.rubbers import undecided
 from eldesthand.club.tables import Asked, ClubTable, Proposal
