@@ -19,8 +19,6 @@ STILL_IN_CIRCLES = {
     "eldesthand.server.evenings.live",
     "eldesthand.server.hub",
     "eldesthand.server.patience",
-    "eldesthand.session.evening.evening",
-    "eldesthand.session.evening.house_players",
 }
 """The modules that stand in a circle of imports; whoever breaks one up takes its modules out."""
 

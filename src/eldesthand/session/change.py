@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -53,3 +54,18 @@ class PendingEvents(list[E], Generic[E, S, C]):
         self.append(event)
         self.steps.append((then, change))
         return then
+
+
+def pending(
+    state: S, events: Iterable[E], apply: Callable[[S, E], tuple[S, C]], follows: Callable[[S], E | None]
+) -> PendingEvents[E, S, C]:
+    """Return events with all that `follows` of itself, event by event, once they have happened to a state.
+
+    `apply` is the fold of the state: a session's or an evening's.
+    """
+    ahead: PendingEvents[E, S, C] = PendingEvents()
+    for event in events:
+        state = ahead.add(event, *apply(state, event))
+    while (event_after := follows(state)) is not None:
+        state = ahead.add(event_after, *apply(state, event_after))
+    return ahead

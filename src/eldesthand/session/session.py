@@ -25,7 +25,7 @@ from eldesthand.session import directing, filling, following, places
 from eldesthand.session import house_players as house
 from eldesthand.session.absence import BROKEN, FULL, OF_THE_EVENING, OVER, PAUSED, Life
 from eldesthand.session.chance import Chance, machine
-from eldesthand.session.change import Change, GuidedRefusal, PendingEvents
+from eldesthand.session.change import Change, GuidedRefusal, PendingEvents, pending
 from eldesthand.session.closed_deal import Why, closed_deal, laid_open
 from eldesthand.session.events import (
     Another,
@@ -226,13 +226,7 @@ class Session(State, frozen=True, eq=False, kw_only=True):
 
     def after(self, *events: Event) -> Pending:
         """Return events with what must follow once they have happened, such as the commitment to a pack."""
-        ahead = Pending()
-        then = self
-        for event in events:
-            then = ahead.add(event, *then.apply(event))
-        while (follows := following.follows(then)) is not None:
-            then = ahead.add(follows, *then.apply(follows))
-        return ahead
+        return pending(self, events, Session.apply, following.follows)
 
     # --- what persons do
 

@@ -13,7 +13,7 @@ from eldesthand.club.drawing import awaited, find
 from eldesthand.club.returning import kept_at
 from eldesthand.club.tables import ClubTable
 from eldesthand.session.chance import seeded
-from eldesthand.session.evening.evening import ClubEvening, EveningAhead
+from eldesthand.session.evening.evening import ClubEvening, EveningPending
 from eldesthand.session.evening.events import EveningEvent, EveningOpened, RubberOver
 from eldesthand.shown.evening.offers import offers
 
@@ -26,7 +26,7 @@ class Night:
 
     def __init__(self, book: str = "S", manner: str = "club", people: Iterable[str] = ()) -> None:
         opened = EveningOpened("E", "Tuesday", book, manner, "Ann")
-        self.evening = ClubEvening(opened, seeded(1))
+        self.evening = ClubEvening.of(opened, seeded(1))
         self.stream: list[EveningEvent] = [opened]
         for name in people:
             self.takes(self.evening.came(name))
@@ -42,7 +42,7 @@ class Night:
         assert found is not None
         return found
 
-    def takes(self, ahead: EveningAhead) -> bool:
+    def takes(self, ahead: EveningPending) -> bool:
         """Let what is ahead have happened; whether anything was."""
         for stands, happened in ahead.steps:
             self.evening = stands

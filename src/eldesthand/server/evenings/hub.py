@@ -39,7 +39,7 @@ class Evenings(Shelf[LiveEvening, Folded]):
 
     async def open(self, opened: EveningOpened) -> LiveEvening:
         """Open an evening.  Raises `WriteFailed`, and `Impossible` if there is one of that name."""
-        evening = ClubEvening(opened, self.hub.chance)
+        evening = ClubEvening.of(opened, self.hub.chance)
         return await self.begin(opened.evening, opened, lambda stream: LiveEvening(self, evening, stream))
 
     def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
@@ -102,7 +102,7 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearer
     opened, later = read(stream, bodies, decode, EveningOpened, bearers)
     version, lines = 1, list[LineShown]()
     try:
-        evening = ClubEvening(opened, chance)
+        evening = ClubEvening.of(opened, chance)
         for event in later:
             version += 1
             evening, happened = evening.apply(event)

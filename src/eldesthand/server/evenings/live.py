@@ -19,8 +19,9 @@ from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
 from eldesthand.session.evening import crossing
-from eldesthand.session.evening.evening import TOLD, ClubEvening, EveningAhead, EveningHappening
+from eldesthand.session.evening.evening import ClubEvening, EveningChange, EveningPending
 from eldesthand.session.evening.events import RubberOver
+from eldesthand.session.evening.state import TOLD
 from eldesthand.session.events import asked_room_act
 from eldesthand.session.session import Pending
 from eldesthand.shown.evening.frames import EveningShown, LineShown
@@ -56,7 +57,7 @@ class EveningListener(Protocol):
         ...
 
 
-class LiveEvening(Streaming[ClubEvening, EveningHappening]):
+class LiveEvening(Streaming[ClubEvening, EveningChange]):
     """An evening with its listeners, its place in the store, and its tables."""
 
     def __init__(self, club: Evenings, evening: ClubEvening, name: str, lines: Sequence[LineShown] = ()) -> None:
@@ -153,7 +154,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             due,
         )
 
-    def took(self, before: ClubEvening, happened: EveningHappening) -> None:
+    def took(self, before: ClubEvening, happened: EveningChange) -> None:
         """Tell all what has happened."""
         line = line_of(happened)
         if line is not None:
@@ -161,7 +162,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
         for listener in tuple(self.listeners):
             listener.hear(line)
 
-    async def keep(self, ahead: Steps[ClubEvening, EveningHappening], command: str) -> int:
+    async def keep(self, ahead: Steps[ClubEvening, EveningChange], command: str) -> int:
         """Keep what is ahead and tell it; return the version of the first event."""
         first = await super().keep(ahead, command)
         self.club.changed(self)
@@ -293,7 +294,7 @@ class LiveEvening(Streaming[ClubEvening, EveningHappening]):
             if over is not None:
                 await self.do("", partial(self._over, over))
 
-    def _over(self, event: RubberOver) -> EveningAhead:
+    def _over(self, event: RubberOver) -> EveningPending:
         return self.now.rubber_over(event)
 
     def _score(self, live: LiveTable) -> None:

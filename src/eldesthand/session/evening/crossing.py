@@ -11,8 +11,9 @@ import msgspec
 
 from eldesthand.english.plain import rubber_words, side_of
 from eldesthand.seats import NOBODY, Side
-from eldesthand.session.evening.evening import TOLD, ClubEvening
+from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.session.evening.events import EveningOpened, RubberOver
+from eldesthand.session.evening.state import TOLD
 from eldesthand.session.events import Opened, Replaced, SatDown
 from eldesthand.session.session import Pending, Session
 from eldesthand.table.table import Table

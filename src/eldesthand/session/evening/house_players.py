@@ -6,8 +6,6 @@ proposed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from eldesthand.club.acts import Agree, BeginRubber, ClubAct, Draw, LeaveRoom, LeaveTable
 from eldesthand.club.club import Club, Impossible
 from eldesthand.club.draft import Draft, key
@@ -16,14 +14,12 @@ from eldesthand.club.formation import FOUR, candidates
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import ClubTable
 from eldesthand.evening.settings import HOUSE_OF_A_CLUB
-
-if TYPE_CHECKING:
-    from eldesthand.session.evening.evening import ClubEvening
+from eldesthand.session.evening.state import EveningState
 
 Acts = tuple[ClubAct, ...]
 
 
-def who_come(evening: ClubEvening) -> Names:
+def who_come(evening: EveningState) -> Names:
     """Return the players of the house who come to make up a fresh table.  Raises `Impossible`."""
     draft = Draft(evening.club)
     wanting = candidates(draft)
@@ -39,7 +35,7 @@ def who_come(evening: ClubEvening) -> Names:
     return tuple(free[:missing])
 
 
-def sent_away(evening: ClubEvening) -> Acts:
+def sent_away(evening: EveningState) -> Acts:
     """Return how one of the house goes home: who plays nowhere, or who came last.  Raises `Impossible`."""
     for name in reversed([one for one in evening.people if one in evening.house]):
         home = Draft(evening.club).home(name)
@@ -50,7 +46,7 @@ def sent_away(evening: ClubEvening) -> Acts:
     raise Impossible("no player of the house can go now: a rubber is on, or a cut is in hand")
 
 
-def next_acts(evening: ClubEvening) -> Acts:
+def next_acts(evening: EveningState) -> Acts:
     """Return what the house does next in the room, nothing if it has nothing to do."""
     return _stands_up(evening) or _answers(evening) or _draws(evening) or _begins(evening)
 
@@ -58,7 +54,7 @@ def next_acts(evening: ClubEvening) -> Acts:
 # --- for one who is away
 
 
-def due_act(evening: ClubEvening, name: Name) -> ClubAct | None:
+def due_act(evening: EveningState, name: Name) -> ClubAct | None:
     """Return what is awaited of someone and needs no mind of his own: a card cut by chance, the usual choices."""
     due = find(Draft(evening.club), name)
     if due is not None:
@@ -69,7 +65,7 @@ def due_act(evening: ClubEvening, name: Name) -> ClubAct | None:
     return BeginRubber(name) if table is not None else None
 
 
-def others_in(evening: ClubEvening, name: Name) -> Names:
+def others_in(evening: EveningState, name: Name) -> Names:
     """Return those who wait for someone: who cut with him, or are of the table at which he is to choose."""
     due = find(Draft(evening.club), name)
     if due is not None:
@@ -79,7 +75,7 @@ def others_in(evening: ClubEvening, name: Name) -> Names:
     return tuple(one for one in table.members if one != name) if table is not None else ()
 
 
-def _to_begin(evening: ClubEvening, name: Name) -> ClubTable | None:
+def _to_begin(evening: EveningState, name: Name) -> ClubTable | None:
     """Return the table at which someone deals and is to choose and begin."""
     for table in evening.club.tables:
         player = table.player(table.dealer) if table.rubber and not table.begun else None
@@ -91,7 +87,7 @@ def _to_begin(evening: ClubEvening, name: Name) -> ClubTable | None:
 # --- going
 
 
-def _stands_up(evening: ClubEvening) -> Acts:
+def _stands_up(evening: EveningState) -> Acts:
     """Let one of the house go for whom there is no need: a person would have its place, or it has none."""
     draft = Draft(evening.club)
     for name in (one for one in evening.people if one in evening.house):
@@ -109,19 +105,19 @@ def _stands_up(evening: ClubEvening) -> Acts:
     return ()
 
 
-def _too_many(evening: ClubEvening, draft: Draft) -> bool:
+def _too_many(evening: EveningState, draft: Draft) -> bool:
     """Whether a candidate of the house is one too many for a fresh table."""
     wanting = candidates(draft)
     persons = [name for name in wanting if name not in evening.house]
     return draft.forming is None and (not persons or len(wanting) > FOUR)
 
 
-def _no_person(evening: ClubEvening, table: ClubTable) -> bool:
+def _no_person(evening: EveningState, table: ClubTable) -> bool:
     """Whether no person belongs to a table."""
     return all(one in evening.house for one in (*table.members, *(player.sits for player in table.players)))
 
 
-def _a_person_asks(evening: ClubEvening, table: ClubTable) -> bool:
+def _a_person_asks(evening: EveningState, table: ClubTable) -> bool:
     return any(name not in evening.house for name in table.claims)
 
 
@@ -141,12 +137,12 @@ def _goes_home(club: Club, name: Name) -> Acts:
 # --- answering, drawing, beginning
 
 
-def _answers(evening: ClubEvening) -> Acts:
+def _answers(evening: EveningState) -> Acts:
     asked = (one.who for one in evening.club.due if one.what == "consent" and one.who in evening.house)
     return tuple(Agree(name) for name in list(asked)[:1])
 
 
-def _draws(evening: ClubEvening) -> Acts:
+def _draws(evening: EveningState) -> Acts:
     """Let one of the house draw a card where persons have begun to, or none is to."""
     for table, cut in evening.awaited.items():
         mine = [name for name in cut.to_draw if name in evening.house]
@@ -157,6 +153,6 @@ def _draws(evening: ClubEvening) -> Acts:
     return ()
 
 
-def _begins(evening: ClubEvening) -> Acts:
+def _begins(evening: EveningState) -> Acts:
     """Let a dealer of the house begin the rubber with what is usual."""
     return next(((BeginRubber(name),) for name in evening.house if _to_begin(evening, name) is not None), ())

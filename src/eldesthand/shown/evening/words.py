@@ -5,12 +5,12 @@ from __future__ import annotations
 from eldesthand.club.acts import Draw
 from eldesthand.english import room_story
 from eldesthand.english.plain import sentence
-from eldesthand.session.evening.evening import EveningHappening
+from eldesthand.session.evening.evening import EveningChange
 from eldesthand.session.evening.events import Done, HouseCame, RubberOver
 from eldesthand.shown.evening.frames import LineShown
 
 
-def line_of(happened: EveningHappening) -> LineShown | None:
+def line_of(happened: EveningChange) -> LineShown | None:
     """Return what has happened as a line of the log, None if it is not told."""
     if not happened.entries:
         return None
