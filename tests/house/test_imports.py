@@ -15,8 +15,6 @@ STILL_IN_CIRCLES = {
     "eldesthand.cli.play_euchre",
     "eldesthand.cli.play_ways",
     "eldesthand.server.attendance",
-    "eldesthand.server.evenings.hub",
-    "eldesthand.server.evenings.live",
     "eldesthand.server.hub",
     "eldesthand.server.patience",
 }

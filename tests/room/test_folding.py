@@ -6,7 +6,7 @@ import pytest
 
 from eldesthand.server import folding
 from eldesthand.server.bearers import Bearers
-from eldesthand.server.evenings import hub as evenings
+from eldesthand.server.evenings import live as evenings
 from eldesthand.server.registry import CorruptStream
 from eldesthand.session.chance import machine
 from eldesthand.session.evening.events import EveningOpened

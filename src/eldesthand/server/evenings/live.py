@@ -1,4 +1,4 @@
-"""The evenings of the club while the room is open: told in order to all who look in, and in step with their tables."""
+"""The evenings of the club that are open: fetched and put away, told in order, and in step with their tables."""
 
 from __future__ import annotations
 
@@ -6,32 +6,34 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
+from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.club.acts import Arrive, Say
 from eldesthand.club.draft import Draft
 from eldesthand.club.persons import Name
+from eldesthand.server.bearers import Bearers
 from eldesthand.server.clock import Cancel
-from eldesthand.server.guests import Link
-from eldesthand.server.hub import LiveTable
+from eldesthand.server.folding import read
+from eldesthand.server.guests import Guests, Link
+from eldesthand.server.hub import Hub, LiveTable
+from eldesthand.server.lobby import Lobby
 from eldesthand.server.presence import Presence
-from eldesthand.server.registry import CorruptStream, NotFound
+from eldesthand.server.registry import CorruptStream, NotFound, Shelf
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
+from eldesthand.session.chance import Chance
 from eldesthand.session.evening import crossing
 from eldesthand.session.evening.evening import ClubEvening, EveningChange, EveningPending
-from eldesthand.session.evening.events import RubberOver
+from eldesthand.session.evening.events import EveningOpened, RubberOver, decode
 from eldesthand.session.evening.state import TOLD
-from eldesthand.session.events import asked_room_act
+from eldesthand.session.events import NotAnEvent, asked_room_act
 from eldesthand.session.session import Pending
 from eldesthand.shown.evening.frames import EveningShown, LineShown
 from eldesthand.shown.evening.shown import to_all, to_one
 from eldesthand.shown.evening.words import line_of
 from eldesthand.shown.lobby_cards import EveningCard, EveningTable, score_words
 from eldesthand.table.draft import Impossible
-
-if TYPE_CHECKING:
-    from eldesthand.server.evenings.hub import Evenings
 
 KIND: Final = "evening"
 FOR: Final = "for "
@@ -42,6 +44,9 @@ TOGETHER: Final = {"with ": True, "not with ": False}
 
 LOGGED: Final = 60
 """Lines of the log that are shown."""
+
+Folded = tuple[ClubEvening, list[LineShown]]
+"""An evening, and the lines of its log."""
 
 
 def place_of(evening: str) -> str:
@@ -367,3 +372,91 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
 
 def _told(live: LiveTable, orders: tuple[TOLD, ...]) -> Pending:
     return crossing.told_to(live.table, orders)
+
+
+class Evenings(Shelf[LiveEvening, Folded]):
+    """The evenings of the room; it hears of the tables through `table_changed`."""
+
+    def __init__(self, hub: Hub, guests: Guests, lobby: Lobby) -> None:
+        super().__init__(KIND, hub.store, hub.thinkers)
+        self.hub = hub
+        self.guests = guests
+        self.lobby = lobby
+        self._resuming: asyncio.Task[None] | None = None
+        self._closing = False
+
+    async def open(self, opened: EveningOpened) -> LiveEvening:
+        """Open an evening.  Raises `WriteFailed`, and `Impossible` if there is one of that name."""
+        evening = ClubEvening.of(opened, self.hub.chance)
+        return await self.begin(opened.evening, opened, lambda stream: LiveEvening(self, evening, stream))
+
+    def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
+        """Return what an evening's stream comes to, in a thread.  Raises `CorruptStream`."""
+        return folded(stream, bodies, self.hub.chance, self.hub.bearers)
+
+    def fetched(self, stream: str, folded: Folded) -> LiveEvening:
+        """Return an evening that has lain in the store, as it goes on from where it stood."""
+        evening, lines = folded
+        return LiveEvening(self, evening, stream, lines)
+
+    def resume(self) -> None:
+        """Fetch in a while all evenings in which somebody is, so that the lobby tells of them."""
+        self._resuming = asyncio.create_task(self._resume(), name="fetching the evenings")
+
+    async def _resume(self) -> None:
+        for stream in await self.store.streams(KIND):
+            if self._closing:
+                return
+            try:
+                live = await self.find(stream.partition("/")[2])
+            except (NotFound, CorruptStream) as problem:
+                self.store.watch.log.error("corrupt stream", why=str(problem))
+                continue
+            if not live.evening.persons and not live.listeners and live.is_quiet:
+                self.rests(live)
+
+    # --- what changes
+
+    def table_changed(self, live: LiveTable) -> None:
+        """Hear that something has happened at a table of the room."""
+        opened = live.table.opened
+        if not opened.evening or live.gone:
+            return
+        own = self.live.get(f"{KIND}/{opened.evening}")
+        if own is None:
+            if live.table.is_over:
+                self.fetch(opened.evening)
+        elif live.table.is_over or own.scores.get(opened.number, "") != score_words(live.table):
+            own.wake()
+
+    def changed(self, live: LiveEvening) -> None:
+        """Let the lobby look at an evening again."""
+        if live.evening.opened.listed:
+            self.lobby.evening_changed(live.evening.opened.evening, live.card)
+
+    async def close(self) -> None:
+        """Let all evenings rest; what was done there is kept.
+
+        What is being read from the database is read to its end: a connection that is given up half-way outlives us.
+        """
+        self._closing = True
+        if self._resuming is not None:
+            await asyncio.gather(self._resuming, return_exceptions=True)
+        await super().close()
+
+
+def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearers) -> Folded:
+    """Return what an evening's stream comes to, its persons called as they are now.  Raises `CorruptStream`."""
+    opened, later = read(stream, bodies, decode, EveningOpened, bearers)
+    version, lines = 1, list[LineShown]()
+    try:
+        evening = ClubEvening.of(opened, chance)
+        for event in later:
+            version += 1
+            evening, happened = evening.apply(event)
+            line = line_of(happened)
+            if line is not None:
+                lines.append(line)
+    except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
+        raise CorruptStream(stream, version) from None
+    return evening, lines[-LOGGED:]

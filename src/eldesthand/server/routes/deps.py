@@ -13,8 +13,7 @@ from starlette.requests import HTTPConnection
 
 from eldesthand.server.accounts import Accounts
 from eldesthand.server.bearers import key_of
-from eldesthand.server.evenings.hub import Evenings
-from eldesthand.server.evenings.live import LiveEvening, place_of
+from eldesthand.server.evenings.live import Evenings, LiveEvening, place_of
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.lobby import Lobby
