@@ -11,7 +11,7 @@ BUILD := pyproject.toml CMakeLists.txt $(wildcard kernel/*.?pp)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play check test test-long bench clean
+.PHONY: help play check test page-check test-long bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,12 +25,13 @@ play: $(VENV)/.play ## open the card room in the browser (at the keyboard: eldes
 # Tests start the program again and again: what Python has compiled of it is kept, whatever is set outside.
 check test test-long: export PYTHONDONTWRITEBYTECODE :=
 
-# Ruff, mypy and tests: each is run, and each must pass.  The name of the command; the tests, all if none are named.
+# Ruff, mypy, the page and tests: each is run, and each must pass.  The name of the command; the tests, all if none are named.
 define checked
 @failed=; \
 $(BIN)/ruff check || failed="$$failed, lint"; \
 $(BIN)/ruff format --check || failed="$$failed, format"; \
 $(BIN)/mypy || failed="$$failed, types"; \
+sh tools/page/check.sh || failed="$$failed, page"; \
 $(PYTEST) $(2) || failed="$$failed, tests"; \
 if [ -n "$$failed" ]; then echo "$(1): failed: $${failed#, }" >&2; exit 1; fi; \
 echo "$(1): lint, format, types and tests are in order"
@@ -43,6 +44,9 @@ test: $(VENV)/.test ## check style and types and run the tests
 	@sh tools/needs.sh
 	$(call checked,make test)
 
+page-check: ## check the scripts of the page, where Node is
+	@sh tools/page/check.sh
+
 test-long: $(VENV)/.test ## run the tests that take long or build the package
 	@sh tools/needs.sh
 	@$(PYTEST) -m long
@@ -52,6 +56,7 @@ bench: $(VENV)/.bench ## measure speed, beside other engines
 
 clean: ## remove .venv and whatever else these commands made
 	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/eldesthand/laws/index.json src/eldesthand/laws/records.json
+	rm -rf tools/page/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # pip is the last thing that venv puts there, so a set-up cut short begins again. So does one whose

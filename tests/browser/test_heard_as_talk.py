@@ -58,7 +58,7 @@ def test_the_desk_marks_what_is_heard_as_talk_and_puts_a_phrase_in_its_place(com
     minutes = ann.page.get_by_role("textbox", name="Minutes")
     minutes.fill(RECORD)
     wrongs = ann.page.locator("#minutes-wrong")
-    expect(wrongs).to_contain_text("Line 6, column 4: Heard as talk. Did you mean:")
+    expect(wrongs).to_contain_text("Line 6, column 4: Heard as talk. Did you mean:", timeout=15_000)
     expect(wrongs).to_contain_text("Line 7, column 4: Heard as talk: no phrase of the book is like it.")
     expect(wrongs).to_contain_text("The record can be followed from end to end")
     expect(ann.page.locator(".gutter .talk")).to_have_text(["6", "7"])
@@ -109,7 +109,7 @@ def test_S52_words_at_a_table_are_heard_as_talk_by_all_and_what_is_near_told_to_
         field.fill("maybe the king could be called from West")
         field.press("Enter")
         offered = south.button("“Call the king of diamonds from West”")
-        expect(offered).to_be_in_viewport(ratio=1)
+        expect(offered).to_be_in_viewport(ratio=1, timeout=15_000)
         expect(field).to_be_in_viewport(ratio=1)
         told = south.page.get_by_text("Heard as talk. Did you mean:")
         assert contrast(told) >= 4.5

@@ -1,3 +1,4 @@
+// @ts-check
 /** About the house. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

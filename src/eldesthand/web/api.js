@@ -1,3 +1,4 @@
+// @ts-check
 /** The room's HTTP side: JSON in, JSON out, and every failure in words that say what to do. */
 
 /** A request that did not succeed; `message` can be shown, `status` is 0 if no answer came, `free` a name instead of a taken one. */
@@ -31,6 +32,7 @@ async function reason(response) {
 const sentence = (text) => text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 async function ask(method, path, body) {
+  /** @type {RequestInit & {headers: Record<string, string>}} */
   const request = { method, credentials: "same-origin", headers: {} };
   if (body !== undefined) {
     request.headers["content-type"] = "application/json";

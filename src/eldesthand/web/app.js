@@ -1,3 +1,4 @@
+// @ts-check
 /** The shell: the masthead, the pages by their routes, what every page is given. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
@@ -28,7 +29,7 @@ const PAGES = {
   evening: () => import("/web/evening/index.js"),
 };
 
-const main = document.getElementById("main");
+const main = byId("main");
 let leave = null;
 let turning = 0;
 
@@ -64,8 +65,8 @@ function masthead(route) {
 async function turnTo(route) {
   const turn = ++turning;
   document.documentElement.dataset.page = route.name;
-  for (const open of document.querySelectorAll("dialog[open]")) open.close();
-  render(masthead(route), document.getElementById("masthead"));
+  for (const open of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))) open.close();
+  render(masthead(route), byId("masthead"));
   const shown = await found(route);
   if (turn !== turning) return;
   leave?.();
@@ -75,6 +76,11 @@ async function turnTo(route) {
   else render(shown, element);
   scrollTo(0, 0);
   if (turning > 1) main.focus({ preventScroll: true });
+}
+
+/** An element that stands in index.html. */
+function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
 /** A fresh element for a page: what stood there is gone, its listeners too. */
@@ -113,7 +119,7 @@ function broken(problem) {
 }
 
 settings.dress();
-document.getElementById("skip").addEventListener("click", (event) => {
+byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   main.focus();
 });

@@ -1,3 +1,4 @@
+// @ts-check
 /** That the line to the room is down. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** Cards drawn by us: `card(n)` is an SVG template, also of a back. Nothing about a hidden card stands in it. */
 
 import { html, nothing, svg } from "/web/vendor/lit-html.js";
@@ -17,9 +18,9 @@ export const PIPS = [
 
 /** Where the pips of each rank lie, as columns and rows of the card. */
 const LAYOUTS = [
-  [], [], "b0 b8", "b0 b4 b8", "a0 c0 a8 c8", "a0 c0 b4 a8 c8", "a0 c0 a4 c4 a8 c8", "a0 c0 b2 a4 c4 a8 c8",
+  "", "", "b0 b8", "b0 b4 b8", "a0 c0 a8 c8", "a0 c0 b4 a8 c8", "a0 c0 a4 c4 a8 c8", "a0 c0 b2 a4 c4 a8 c8",
   "a0 c0 b2 a4 c4 b6 a8 c8", "a0 c0 a3 c3 b4 a5 c5 a8 c8", "a0 c0 b1 a3 c3 a5 c5 b7 a8 c8",
-].map((text) => (text.length ? text.split(" ") : []));
+].map((text) => (text ? text.split(" ") : []));
 const COLUMNS = { a: 37, b: 50, c: 63 };
 const ROWS = [25, 38, 48.5, 56.5, 72, 87.5, 95.5, 106, 119];
 

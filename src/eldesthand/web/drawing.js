@@ -1,3 +1,4 @@
+// @ts-check
 /** A page that is drawn again whenever something has changed, once for all that changes at the same time. */
 
 import { render } from "/web/vendor/lit-html.js";

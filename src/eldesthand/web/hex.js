@@ -1,3 +1,4 @@
+// @ts-check
 /** Bytes in hexadecimal digits. */
 
 /** Bytes as hexadecimal digits, two for each. */

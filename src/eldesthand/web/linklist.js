@@ -1,3 +1,4 @@
+// @ts-check
 /** The links that lead to a table or an evening: made, copied, listed, and taken back. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
@@ -9,11 +10,18 @@ export class Links {
   /**
    * @param {string} path of the room's side, as "/api/tables/T"
    * @param {string} hash of the page's side, as "#/table/T"
-   * @param {{api: object}} context
+   * @param {{api: typeof import("/web/api.js")}} context
    * @param {() => void} draw
+   * @param {any} made
+   * @param {{seat: string, direct: string, watch?: string}} words
    */
   constructor(path, hash, { api }, draw, made = null, words = KINDS) {
-    Object.assign(this, { path, hash, api, draw, made, words });
+    this.path = path;
+    this.hash = hash;
+    this.api = api;
+    this.draw = draw;
+    this.made = made;
+    this.words = words;
     this.listed = null;
     this.problem = "";
   }

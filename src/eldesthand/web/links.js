@@ -1,3 +1,4 @@
+// @ts-check
 /** The secrets of the links to a new table or evening, kept in this tab for its page. */
 
 const KEY = "eldesthand.links.";

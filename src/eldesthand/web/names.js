@@ -1,3 +1,4 @@
+// @ts-check
 /** Cards, suits and seats in words. A card is a number: 16 * suit + rank, 64 more in the second pack. */
 
 export const SUITS = ["clubs", "diamonds", "hearts", "spades"];

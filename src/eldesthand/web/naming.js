@@ -1,3 +1,4 @@
+// @ts-check
 /** A stranger says what he is called, and is where he wanted to go. */
 
 import { html, render } from "/web/vendor/lit-html.js";
@@ -5,7 +6,8 @@ import { html, render } from "/web/vendor/lit-html.js";
 /**
  * The form that asks for a name: returns how to mount it.
  * @param {{heading: string, words: string, button: string, other?: string}} said `other` names a second button
- * @param {Function} [entered] told, before the page is shown, whether it was the first button
+ * @param {{hash: string}} route @param {any} context
+ * @param {(first: boolean) => void} [entered] told, before the page is shown, whether it was the first button
  */
 export function naming({ heading, words, button, other }, { hash }, { api, go }, entered) {
   return (element) => {
@@ -13,7 +15,7 @@ export function naming({ heading, words, button, other }, { hash }, { api, go },
     const enter = async (event) => {
       event.preventDefault();
       try {
-        await api.comeIn(new FormData(event.target).get("name").trim());
+        await api.comeIn(event.target.elements.name.value.trim());
         entered?.(event.submitter?.value !== "other");
         go(hash, true);
       } catch (problem) {

@@ -1,3 +1,4 @@
+// @ts-check
 /** A socket of the room: commands done once, news in order, back by itself after a loss. */
 
 import { randomHex } from "/web/hex.js";
@@ -115,7 +116,7 @@ export class Line {
   }
 
   put(command) {
-    if (this.state === "open" && this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command.frame));
+    if (this.state === "open" && this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command.frame));
   }
 
   /** Asks something of the room: `frame` lacks its id, `about` comes back with the answer. Returns the id. */

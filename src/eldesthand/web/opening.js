@@ -1,3 +1,4 @@
+// @ts-check
 /** What a table or an evening is opened by: its book, its manner and what else can be chosen, as parts of a form. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,10 +1,11 @@
+// @ts-check
 /** The settings, in a dialog. */
 
 import { html, render } from "/web/vendor/lit-html.js";
 import { card } from "/web/cards.js";
 import { set, settings } from "/web/settings.js";
 
-const dialog = () => document.getElementById("preferences");
+const dialog = () => /** @type {HTMLDialogElement} */ (document.getElementById("preferences"));
 
 const tick = (name, label, about) => html`<label class="tick">
   <input type="checkbox" .checked=${Boolean(settings()[name])} @change=${(event) => change({ [name]: event.target.checked })}>

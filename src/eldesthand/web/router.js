@@ -1,3 +1,4 @@
+// @ts-check
 /** What stands after the # of the address, as a route; secrets of links stay there and reach no log. */
 
 /**

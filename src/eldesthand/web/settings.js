@@ -1,3 +1,4 @@
+// @ts-check
 /** What a person has set for himself on this device; kept in the browser, told to nobody. */
 
 const KEPT = "eldesthand.settings";

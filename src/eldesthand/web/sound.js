@@ -1,3 +1,4 @@
+// @ts-check
 /** Two small sounds, made here; silent unless a person has asked for sound. */
 
 import { settings } from "/web/settings.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** The card room's front: a name and one button; quieter, everything else a table can be opened by. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
@@ -17,13 +18,15 @@ export function page(_, { api, go, title }) {
 }
 
 function mount(element, api, go) {
-  const now = { ...FRESH, name: "", known: null, tables: [], directed: [], busy: "", error: "" };
+  /** @type {any} what is shown; another object as soon as something of it changes */
+  let now = { ...FRESH, name: "", known: null, tables: [], directed: [], busy: "", error: "" };
   const draw = () => render(front(now, doings), element);
+  const change = (what) => {
+    now = { ...now, ...what };
+    draw();
+  };
   const doings = {
-    change(what) {
-      Object.assign(now, what);
-      draw();
-    },
+    change,
     async deal(event) {
       event.preventDefault();
       await open("dealing", true);
@@ -33,38 +36,32 @@ function mount(element, api, go) {
   };
 
   async function open(busy, filled) {
-    Object.assign(now, { busy, error: "" });
-    draw();
+    change({ busy, error: "" });
     try {
       const called = now.name.trim();
-      if (now.known === null || (called && called !== now.known)) now.known = await api.comeIn(called);
+      if (now.known === null || (called && called !== now.known)) change({ known: await api.comeIn(called) });
       const { table, ...links } = await api.post("/api/tables", wantedOf(now));
       keepLinks(table, links);
       if (filled) await api.post(`/api/tables/${table}/fill`);
       go(`#/table/${table}`);
     } catch (problem) {
-      Object.assign(now, { busy: "", error: problem.message, ...(problem.free ? { name: problem.free } : {}) });
-      draw();
+      change({ busy: "", error: problem.message, ...(problem.free ? { name: problem.free } : {}) });
     }
   }
 
   async function look() {
     try {
       const who = await api.guest();
-      if (who) Object.assign(now, { known: who, name: now.name || who });
-      draw();
+      change(who ? { known: who, name: now.name || who } : {});
       const [books, tables, directed] = await Promise.all([
         api.get("/api/books").catch(() => null),
         who ? api.get("/api/tables").catch(() => null) : null,
         who ? api.get("/api/directing").catch(() => null) : null,
       ]);
-      if (books?.length) now.books = books;
-      if (tables) now.tables = tables;
-      if (directed) now.directed = directed;
+      change({ ...(books?.length && { books }), ...(tables && { tables }), ...(directed && { directed }) });
     } catch (problem) {
-      now.error = problem.message;
+      change({ error: problem.message });
     }
-    draw();
   }
 
   draw();

@@ -1,3 +1,4 @@
+// @ts-check
 /** What can be done with a deal that is over: take it away as text, report it, play it again. */
 
 /** Copies text; where the browser lends no clipboard (plain http on a local network) the old way. True if it is copied. */

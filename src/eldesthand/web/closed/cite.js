@@ -1,3 +1,4 @@
+// @ts-check
 /** Laws as links, and sentences with what follows from them. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** The way through what was done, step by step: buttons, a slider, and keys. */
 
 import { html } from "/web/vendor/lit-html.js";
@@ -21,8 +22,7 @@ export function controls(at, last, go) {
 export function byKey(event, at, last, go) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, textarea, select, dialog, summary, [role=tablist]")) return;
   const inList = Boolean(event.target.closest(".step-list"));
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last };
-  if (inList) Object.assign(to, { ArrowUp: at - 1, ArrowDown: at + 1 });
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last, ...(inList && { ArrowUp: at - 1, ArrowDown: at + 1 }) };
   if (!(event.key in to)) return;
   event.preventDefault();
   go(to[event.key], inList);

@@ -1,3 +1,4 @@
+// @ts-check
 /** The page of one deal: step replay with all that may be seen, costs, reasons, the shuffle, and what can be taken away. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
@@ -22,7 +23,10 @@ function opening({ closed, steps }) {
 /** The page of a deal, mounted in an element. */
 export class DealPage {
   constructor(element, deal, deals, context) {
-    Object.assign(this, { element, deal, deals, context });
+    this.element = element;
+    this.deal = deal;
+    this.deals = deals;
+    this.context = context;
     this.key = `${deal.table} ${deal.heading.id}`;
     this.below = deal.you >= 0 ? deal.you : 2;
     this.at = Math.min(places.get(this.key) ?? opening(deal), deal.steps.length);

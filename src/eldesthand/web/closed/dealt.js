@@ -1,3 +1,4 @@
+// @ts-check
 /** Whether the hands of a deal are those that the proven pack gives, packet by packet as they were dealt. */
 
 import { SEATS, cardName } from "/web/names.js";
@@ -16,7 +17,9 @@ export function unlikeThePack(deal) {
     return null;
   }
   if (!deal.packets.length) return null;
+  /** @type {string[][]} */
   const given = [[], [], [], []];
+  /** @type {string[]} */
   const astray = [];
   let at = 0;
   for (const [seat, size] of deal.packets) {

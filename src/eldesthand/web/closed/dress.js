@@ -1,3 +1,4 @@
+// @ts-check
 /** The styles of the pages to be read, fetched when one of them is first opened. */
 
 const dressing = new Map();

@@ -1,3 +1,4 @@
+// @ts-check
 /** A deal drawn: four hands round the table, the trick that lies open, the trump and the tricks taken. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** What one can look back at: the deals of a table, one deal step by step, and a shuffle verified by itself. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";

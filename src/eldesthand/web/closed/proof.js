@@ -1,3 +1,4 @@
+// @ts-check
 /** A shuffle verified in the page: the commitment, each step, the pack that was dealt from, in plain words. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

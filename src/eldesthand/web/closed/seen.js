@@ -1,3 +1,4 @@
+// @ts-check
 /** The commitments this page was shown while the deals were on, kept till its tab is closed: to compare with the proof. */
 
 import { randomHex } from "/web/hex.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * A proof of a shuffle worked through again, as docs/shuffle.md says. SHA-256 and HMAC are our own: over plain http on a
  * local network a browser lends a page no cryptography.
@@ -119,7 +120,7 @@ function shuffled(cards, key) {
 /**
  * Reads a proof as the tag Shuffle has it.
  * @param {string} text six words
- * @returns {{deal: string, nonce: Uint8Array, committed: string, order: string[], steps: {seat: string, kind: string, what: string}[]}}
+ * @returns {{deal: string, nonce: Uint8Array, committed: string, order: string[], steps: {seat: string, kind: string, what: string, brought: [string, string][]}[]}}
  */
 export function read(text) {
   const words = text.trim().split(/\s+/);

@@ -1,3 +1,4 @@
+// @ts-check
 /** The steps of a deal: the list of them, and the one that is shown, with its laws, its reason and its cost. */
 
 import { html, nothing, repeat } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** What a seat could do at the step shown; a click adds it to the minutes, or begins a branch with it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
@@ -5,9 +6,14 @@ import { cites } from "/web/closed/cite.js";
 import { card } from "/web/cards.js";
 import { SEATS, cardWords, typeset } from "/web/names.js";
 
+/** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
+
 const capital = (words) => typeset(words[0].toUpperCase() + words.slice(1));
 
-/** The panel of the acts. */
+/**
+ * The panel of the acts.
+ * @param {DeskPage} desk
+ */
 export function acts(desk) {
   const { could } = desk;
   return html`<div class="pad acts-panel">
@@ -25,7 +31,10 @@ export function acts(desk) {
     ${arrives(desk)}</div>`;
 }
 
-/** Who acts: a seat, or where the record begins in a room, a person. */
+/**
+ * Who acts: a seat, or where the record begins in a room, a person.
+ * @param {DeskPage} desk
+ */
 function whoActs(desk) {
   const people = desk.people ?? [];
   const turn = (seat, name = "") => {
@@ -38,7 +47,10 @@ function whoActs(desk) {
   return html`<div class="seats" role="group" aria-label="Who acts">${people.map((name) => one(name, name === desk.who, () => turn(desk.seat, name)))}</div>`;
 }
 
-/** A person who comes into the room. */
+/**
+ * A person who comes into the room.
+ * @param {DeskPage} desk
+ */
 const arrives = (desk) => (desk.people?.length ? html`<form class="own" @submit=${(event) => {
       event.preventDefault();
       const field = event.target.elements.name;
@@ -49,6 +61,7 @@ const arrives = (desk) => (desk.people?.length ? html`<form class="own" @submit=
       <input type="text" id="desk-arrives" name="name" maxlength="40" autocomplete="off" placeholder="a name"></label>
       <button class="button second slight">Arrive</button></form>` : nothing);
 
+/** @param {DeskPage} desk */
 function offered(desk, { prompt, choices, cards, more }) {
   return html`<p class="prompt-of"><b>${typeset(prompt)}</b></p>
     ${cards.length ? html`<div class="hand-of">${cards.map((one) => picture(desk, one))}</div>` : nothing}
@@ -56,9 +69,11 @@ function offered(desk, { prompt, choices, cards, more }) {
     ${more.map((one) => item(desk, one, false))}`;
 }
 
+/** @param {DeskPage} desk */
 const picture = (desk, one) => html`<button type="button" class="card-of" aria-label=${cardWords(one.card)} title=${capital(one.label)}
   @click=${() => desk.add(one.words)}>${card(one.card)}</button>`;
 
+/** @param {DeskPage} desk */
 function item(desk, one, row = true) {
   if (one.menu) {
     const menu = html`<details class="menu-of"><summary>${capital(one.label)}</summary><ul class="plain">${one.menu.choices.map((each) => (each.card >= 0

@@ -1,11 +1,17 @@
+// @ts-check
 /** The minutes as text, with the numbers of the lines; those with something wrong are marked, and the line shown. */
 
 import { html, live, nothing } from "/web/vendor/lit-html.js";
 import { typeset } from "/web/names.js";
 
+/** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
+
 const TALL = 15;
 
-/** The panel of the minutes. */
+/**
+ * The panel of the minutes.
+ * @param {DeskPage} desk
+ */
 export function editor(desk) {
   const lines = desk.text.split("\n").length;
   const faults = desk.ruled?.story.faults ?? [];
@@ -32,9 +38,13 @@ function expectations({ ruled: { story } }) {
   return count ? `All ${count} expectations hold.` : "The record can be followed from end to end. A line => says what you expect of the laws.";
 }
 
+/** @param {DeskPage} desk */
 const place = (desk, { line, column }, words, kind = "void") => html`<p class=${kind}><button type="button" class="textlink" @click=${() => to(desk, line, column)}>Line ${line}, column ${column}</button>: ${words}</p>`;
 
-/** Words that sound like the game and were heard as talk, with what could stand in their place; a click puts it there. */
+/**
+ * Words that sound like the game and were heard as talk, with what could stand in their place; a click puts it there.
+ * @param {DeskPage} desk
+ */
 function heard(desk, { line, phrase, unheard, near = [] }) {
   const text = desk.text.split("\n")[line - 1] ?? "";
   const words = phrase.replace(/ as talk$/, "");
@@ -45,7 +55,10 @@ function heard(desk, { line, phrase, unheard, near = [] }) {
     ${offered ? near.map((one) => html`<button type="button" class="button second slight" @click=${() => put(one)}>${typeset(`“${one}”`)}</button> `) : nothing}`, "talk");
 }
 
-/** Brings the cursor to a place. */
+/**
+ * Brings the cursor to a place.
+ * @param {DeskPage} desk
+ */
 function to(desk, line, column) {
   const field = desk.element.querySelector("#minutes");
   const before = desk.text.split("\n").slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);

@@ -1,3 +1,4 @@
+// @ts-check
 /** The referee's desk: a record opened from an example, a link or a deal, or begun afresh. */
 
 import { dressed } from "/web/closed/dress.js";
@@ -13,7 +14,7 @@ let left = null;
 export async function page(route, context) {
   const [shelf] = await Promise.all([context.api.get("/api/desk/examples"), dressed(), dressed("/web/desk/desk.css")]);
   context.title("The referee’s desk");
-  if (!left || (route.how && left.from !== route.hash)) left = await opened(route, context, shelf);
+  if (!left || (route.how && left.from !== route.hash)) left = await opened(route, context);
   return (element) => {
     const shown = new DeskPage(element, shelf, left, context);
     return () => shown.leave();

@@ -1,3 +1,4 @@
+// @ts-check
 /** The referee's desk: a record, its ruling step by step, what could be done next, and what would be if. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
@@ -20,8 +21,27 @@ const PANELS = { minutes: "Minutes", steps: "Steps", acts: "Acts", setup: "Set u
 /** The desk, mounted in an element; `left` is what lies on it and stays there when the page is left. */
 export class DeskPage {
   constructor(element, shelf, left, context) {
-    Object.assign(this, { element, shelf, left, context });
-    Object.assign(this, { ruled: null, asked: null, steps: [], could: null, seat: -1, who: "", people: [], problem: left.problem ?? "", said: left.said ?? "", link: "", asks: 0, hand: 2 });
+    this.element = element;
+    this.shelf = shelf;
+    this.left = left;
+    this.context = context;
+    /** @type {any} */
+    this.ruled = null;
+    /** @type {any} the head that was asked for and has not come yet */
+    this.asked = null;
+    /** @type {any[]} */
+    this.steps = [];
+    /** @type {any} */
+    this.could = null;
+    this.seat = -1;
+    this.who = "";
+    /** @type {string[]} */
+    this.people = [];
+    this.problem = left.problem ?? "";
+    this.said = left.said ?? "";
+    this.link = "";
+    this.asks = 0;
+    this.hand = 2;
     this.onKey = (event) => byKey(event, this.at, this.steps.length, (to, focus) => this.go(to, focus));
     addEventListener("keydown", this.onKey);
     this.draw();
@@ -70,7 +90,8 @@ export class DeskPage {
 
   /** Takes the record as it is now; it is ruled on at once, or when one has paused in typing. */
   write(text, at = -1, soon = false) {
-    Object.assign(this.branch, { text: text.replaceAll("\r", ""), at });
+    this.branch.text = text.replaceAll("\r", "");
+    this.branch.at = at;
     this.link = this.said = "";
     clearTimeout(this.waiting);
     if (soon) this.waiting = setTimeout(() => this.rule(), PAUSE);
@@ -84,7 +105,9 @@ export class DeskPage {
       if (this.text.length > MOST) throw new Error(`A record has at most ${MOST} characters, and this has ${this.text.length}: give the referee a part of it.`);
       const ruled = await this.context.api.post("/api/desk", { text: this.text });
       if (ask !== this.asks) return;
-      Object.assign(this, { ruled, steps: stepsOf(ruled), problem: this.text ? "" : this.problem });
+      this.ruled = ruled;
+      this.steps = stepsOf(ruled);
+      if (this.text) this.problem = "";
     } catch (problem) {
       if (ask !== this.asks) return;
       this.problem = problem.message;
@@ -121,7 +144,10 @@ export class DeskPage {
     }
     if (this.could?.key !== key) return;
     this.could = { key, ...found };
-    if (!found.problem) Object.assign(this, { people: found.people ?? [], who: found.who ?? "" });
+    if (!found.problem) {
+      this.people = found.people ?? [];
+      this.who = found.who ?? "";
+    }
     this.draw();
   }
 
@@ -162,7 +188,8 @@ export class DeskPage {
   /** Begins with other minutes; what lay on the desk is put away. */
   begin(name, text, panel) {
     this.asked = null;
-    Object.assign(this.left, { branches: [{ name, text, at: -1 }], shown: 0 });
+    this.left.branches = [{ name, text, at: -1 }];
+    this.left.shown = 0;
     this.could = null;
     this.turnTo(0);
     this.open(panel);

@@ -1,3 +1,4 @@
+// @ts-check
 /** Records as text: cut at a place, gone on with by a line. */
 
 /** A record without what stands after a place; columns are of characters. */

@@ -1,3 +1,4 @@
+// @ts-check
 /** The room before four sit: the cards of the cut as they are drawn, and how it stands. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** The ruling on the step shown: what was done, what followed, what was expected; at the end, how it stands. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
@@ -5,9 +6,14 @@ import { cites } from "/web/closed/cite.js";
 import { detail } from "/web/closed/steps.js";
 import { typeset } from "/web/names.js";
 
+/** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
+
 const WHO = { N: "North", E: "East", S: "South", W: "West" };
 
-/** The ruling on a step. */
+/**
+ * The ruling on a step.
+ * @param {DeskPage} desk
+ */
 export function ruling(desk, step) {
   const { ruled } = desk;
   if (!ruled) return html`<p class="now-text">${desk.problem ? "The referee has not ruled on it." : "The referee reads…"}</p>`;
@@ -19,12 +25,14 @@ export function ruling(desk, step) {
     ${desk.atEnd ? stands(ruled.story) : step.due?.length && step.kind === "act" ? html`<p class="next-due">${step.due.map((one) => one.text).join(" ")}</p>` : nothing}`;
 }
 
+/** @param {DeskPage} desk */
 const fault = (desk, one) => html`<p class="void">Line ${one.line}: ${typeset(one.problem)}${one.expected ? html`; ${typeset(one.expected)}` : nothing}.
   <button type="button" class="textlink" @click=${() => desk.open("minutes")}>To the minutes</button></p>`;
 
 const expected = (one) => html`<p class=${`expected ${one.holds ? "holds" : one.by ? "differs" : "fails"}`}><b aria-hidden="true">${one.holds ? "✓" : one.by ? "≈" : "✗"}</b>
   ${one.holds ? "As expected" : one.by ? "As expected, by another law" : "Not as expected"}: ${one.text}${one.holds ? nothing : html`. ${typeset(one.problem)}`}</p>`;
 
+/** @param {DeskPage} desk */
 function question(desk, step) {
   return html`<p class="now-text">${step.text}</p>
     ${(step.due ?? []).map((one) => html`<p>${one.text} ${cites(one.law ? [one.law] : [])}</p>`)}

@@ -1,8 +1,11 @@
+// @ts-check
 /** Setting a situation up by clicks: the book, the dealer, the score, the hands; the tags of the minutes are written from it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { suitMark } from "/web/cards.js";
 import { SEATS, SUITS, cardWords, index, isJoker, suitOf } from "/web/names.js";
+
+/** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
 
 const TURN_UP = 4;
 const NONE = -2;
@@ -15,7 +18,10 @@ const headOf = ({ asked, ruled, shelf }) => {
     : { book: shelf.books[0].code, dealer: 0, score: [0, 0], games: [0, 0], hands: [[], [], [], []], turn_up: NONE, trump: NONE, maker: -1 };
 };
 
-/** Has the tags written anew; a change made before the answer comes holds this one too, and its answer counts. */
+/**
+ * Has the tags written anew; a change made before the answer comes holds this one too, and its answer counts.
+ * @param {DeskPage} desk
+ */
 async function change(desk, more) {
   const head = { ...headOf(desk), ...more };
   desk.asked = head;
@@ -30,7 +36,10 @@ async function change(desk, more) {
   }
 }
 
-/** The panel of setting up. */
+/**
+ * The panel of setting up.
+ * @param {DeskPage} desk
+ */
 export function setUp(desk) {
   const head = headOf(desk);
   const book = desk.shelf.books.find((one) => one.code === head.book) ?? desk.shelf.books[0];
@@ -55,16 +64,21 @@ export function setUp(desk) {
 
 const shelved = ({ shelf }) => shelf.books.map((one) => [one.code, one.title]);
 
-/** Who is in the room when the record begins. */
+/**
+ * Who is in the room when the record begins.
+ * @param {DeskPage} desk
+ */
 const people = (desk, head) => html`<label class="field" for="desk-room">Who is in the room
     <input type="text" id="desk-room" maxlength="400" autocomplete="off" aria-describedby="desk-room-help" .value=${head.room}
       @change=${(event) => change(desk, { room: event.target.value.trim() || FOUR_PEOPLE })}></label>
   <p class="small soft" id="desk-room-help">In the order in which they came: a comma between those who came in together, a semicolon before those who came later. Then let them want to play, cut and claim under <button
     type="button" class="textlink" @click=${() => desk.open("acts")}>Acts</button>.</p>`;
 
+/** @param {DeskPage} desk */
 const points = (desk, name, now, which, label) => html`<label class="field">${label} <input type="text" inputmode="numeric" maxlength="3" .value=${String(now[which])}
   @change=${(event) => change(desk, { [name]: now.map((one, at) => (at === which ? Math.max(0, Number.parseInt(event.target.value, 10) || 0) : one)) })}></label>`;
 
+/** @param {DeskPage} desk */
 function dealing(desk, head, book) {
   const targets = book.turns_up ? [...SEATS, "Turned up"] : SEATS;
   const into = Math.min(desk.hand, targets.length - 1);

@@ -1,3 +1,4 @@
+// @ts-check
 /** A record in an address: pressed, and written in letters that an address may hold. Nothing of it reaches the room. */
 
 /** So many characters a record may have. */

@@ -1,3 +1,4 @@
+// @ts-check
 /** The tables that one directs, those first where one is called; looked at again every few seconds. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";

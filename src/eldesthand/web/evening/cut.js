@@ -1,3 +1,4 @@
+// @ts-check
 /** A cut of the club: the cards spread, what each has drawn, those who are equal and draw again, and what is settled. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
@@ -6,7 +7,12 @@ import { capital } from "/web/table/actions.js";
 import { DRAW, drawnCards, ribbon } from "/web/table/cut.js";
 import { lawLink } from "/web/table/laws.js";
 
-/** A cut that is on, with the cards to draw from. */
+/** @typedef {import("/web/evening/desk.js").EveningDesk} EveningDesk */
+
+/**
+ * A cut that is on, with the cards to draw from.
+ * @param {EveningDesk} desk
+ */
 export function cutOf(desk, cut, where = "") {
   const mine = cut.to_draw.includes(desk.you);
   return html`<div class="cut"><h2>${capital(`the cut: ${cut.about}`)}${where}</h2>
@@ -24,7 +30,10 @@ function toDraw({ to_draw, over }) {
   return `${listed(to_draw)} ${to_draw.length === 1 ? "draws" : "are to draw"}.`;
 }
 
-/** The cut that was the last, small: what each has drawn, and in what order it has put them. */
+/**
+ * The cut that was the last, small: what each has drawn, and in what order it has put them.
+ * @param {EveningDesk} desk
+ */
 export const lastCut = (desk, cut) => html`<details class="last-cut"><summary>How the cards fell: ${cut.about}</summary>
   ${rounds(cut)}${drawnCards(cut.drawn)}${settled(cut)}<p class="small soft">${lawLink(desk, cut.laws.join(" "))}</p></details>`;
 

@@ -1,3 +1,4 @@
+// @ts-check
 /** What a person does at an evening: buttons, menus, cards drawn, words; nothing of the laws is decided here. */
 
 import { Links } from "/web/linklist.js";
@@ -11,11 +12,17 @@ export const WEIGHTY = new Set(["leaves the table", "leaves the room", "refuses"
 /** The person's own part of the page. */
 export class EveningDesk {
   constructor(name, context, draw) {
-    Object.assign(this, { name, context, draw });
+    this.name = name;
+    this.context = context;
+    this.draw = draw;
+    /** @type {any} set as soon as the page is there */
+    this.line = null;
+    /** @type {import("frames").EveningShown | null} */
     this.evening = null;
     this.seq = 0;
     this.lineState = "joining";
     this.why = "";
+    /** @type {import("frames").LineShown[]} */
     this.lines = [];
     this.armed = "";
     this.question = null;
@@ -31,10 +38,14 @@ export class EveningDesk {
     return this.evening?.you ?? "";
   }
 
-  /** Takes what the socket brought. */
+  /**
+   * Takes what the socket brought.
+   * @param {{seq: number, evening: import("frames").EveningShown}} frame
+   */
   arrive({ seq, evening }) {
     const before = this.evening;
-    Object.assign(this, { seq, evening });
+    this.seq = seq;
+    this.evening = evening;
     for (const line of evening.log ?? []) {
       if (line.seq > (this.lines.at(-1)?.seq ?? 0)) this.lines.push(line);
     }
@@ -46,15 +57,24 @@ export class EveningDesk {
 
   /** The line is now joining, open, away or shut. */
   stands(lineState, why) {
-    Object.assign(this, { lineState, why });
+    this.lineState = lineState;
+    this.why = why;
     this.draw();
   }
 
   // --- asking the room
 
+  /** Puts away what was asked, answered or begun. */
+  putAway() {
+    this.refusal = null;
+    this.question = null;
+    this.armed = "";
+    this.writing = null;
+  }
+
   /** Sends something; `label` says in words what it was. */
   send(payload, label, seq = this.seq) {
-    Object.assign(this, { refusal: null, question: null, armed: "", writing: null });
+    this.putAway();
     this.line.ask({ seq, ...payload }, { payload, label });
     this.draw();
   }
@@ -135,7 +155,7 @@ export class EveningDesk {
   /** Takes back whatever is chosen, asked or open. True if there was something. */
   cancel() {
     const had = this.armed || this.question || this.refusal || this.sheet.length || this.writing;
-    Object.assign(this, { armed: "", question: null, refusal: null, writing: null });
+    this.putAway();
     if (this.sheet.length) this.sheet.pop();
     this.draw();
     return Boolean(had);

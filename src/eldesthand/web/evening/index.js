@@ -1,3 +1,4 @@
+// @ts-check
 /** The page of an evening: coming to it, the line to it, what is asked of it. */
 
 import { html } from "/web/vendor/lit-html.js";
@@ -40,7 +41,7 @@ function mount(element, evening, context) {
       const turn = desk.evening?.yours;
       desk.arrive(frame);
       if (context.entering === evening) comesIn(desk, context);
-      if (desk.evening.yours && turn === false) sound("turn");
+      if (desk.evening?.yours && turn === false) sound("turn");
     },
     answer: (command, frame) => desk.answered(command, frame),
     state: (now, why) => desk.stands(now, why),

@@ -1,3 +1,4 @@
+// @ts-check
 /** What has happened at the evening, in words with their laws, and a box for words of one's own. */
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";

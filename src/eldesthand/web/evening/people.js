@@ -1,3 +1,4 @@
+// @ts-check
 /** Who is at the evening: in the order of their coming, who would play, who belongs to which table. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** What someone has proposed, and one's answer to it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

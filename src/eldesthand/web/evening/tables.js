@@ -1,3 +1,4 @@
+// @ts-check
 /** A table of the evening: the four in their chairs, who waits and who would come in, its cut, what is proposed. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

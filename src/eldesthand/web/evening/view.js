@@ -1,3 +1,4 @@
+// @ts-check
 /** The page of an evening put together: what is awaited, the cut, the tables, who is here, the log. */
 
 import { html, nothing, repeat } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** The books side by side: what each says to the same question, and the laws of each in which the words asked for stand. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";

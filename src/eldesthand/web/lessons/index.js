@@ -1,3 +1,4 @@
+// @ts-check
 /** What one can study: the lessons, and the laws. */
 
 import { dressed } from "/web/closed/dress.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** The laws: the shelf of books, a book's laws by topic with a filter, and a law or a ruling in full. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";

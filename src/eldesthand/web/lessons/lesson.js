@@ -1,3 +1,4 @@
+// @ts-check
 /** The lessons: the list of them, and one with its table, its question, and what an answer comes to. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
@@ -41,7 +42,7 @@ export async function lessons({ api, title }) {
 }
 
 /** One lesson. */
-export async function lesson(id, { api, title, go }) {
+export async function lesson(id, { api, title }) {
   const put = await api.get(`/api/lessons/${/^[0-9]{1,6}$/.test(id) ? id : 0}`);
   title(put.title);
   return (element) => {
@@ -66,7 +67,7 @@ export async function lesson(id, { api, title, go }) {
     const draw = () => render(html`<article class="lesson">
       <header class="lesson-head"><p class="crumb"><a href="#/lessons">Lessons</a> · ${put.number} of ${put.of} · ${put.book}</p><h1>${typeset(put.title)}</h1></header>
       <div class="lesson-body">${table(put)}<div class="paper lesson-side">
-        ${answer ? answered(put, answer, again, go) : asked(put, give, problem)}</div></div></article>`, element);
+        ${answer ? answered(put, answer, again) : asked(put, give, problem)}</div></div></article>`, element);
     draw();
   };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 /** Laws and rulings named in words, made links to their pages. */
 
 import { html } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** A table and an evening, each as a club card: what it is, who is there, how it stands, and how one comes in. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** The lobby: the club tonight, its tables and evenings as they are, told live. */
 
 import { render } from "/web/vendor/lit-html.js";
@@ -19,10 +20,11 @@ export async function page(route, context) {
 
 function mount(element, you, context) {
   const { api, go } = context;
-  const now = { you, line: "joining", lobby: null, mine: [], form: "", busy: false, error: "", wanted: { ...FRESH, title: "", listed: "open" } };
+  /** @type {any} what is shown; another object as soon as something of it changes */
+  let now = { you, line: "joining", lobby: null, mine: [], form: "", busy: false, error: "", wanted: { ...FRESH, title: "", listed: "open" } };
   const draw = () => element.isConnected && render(lobbyPage(now, doings), element);
   const change = (what) => {
-    Object.assign(now, what);
+    now = { ...now, ...what };
     draw();
   };
   const doings = {

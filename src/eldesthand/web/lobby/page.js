@@ -1,3 +1,4 @@
+// @ts-check
 /** The lobby drawn: evenings and tables as cards on the baize, and the forms by which one opens either. */
 
 import { html, nothing, repeat } from "/web/vendor/lit-html.js";

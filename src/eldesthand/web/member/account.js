@@ -1,3 +1,4 @@
+// @ts-check
 /** One's account: a guest keeps his record by a password, a member signs in and out, or has the room forget him. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
@@ -5,9 +6,10 @@ import { OPEN_LINE, isOpenLine } from "/web/names.js";
 import { HINT, form, passwordField } from "/web/member/forms.js";
 
 /** The page of one's account. */
-export function account({ api, go, title }) {
+export function account({ api, title }) {
   title("Your account");
   return (element) => {
+    /** @type {{me: any, busy: string, wrong: {at: string, words: string} | null, said: string}} */
     const now = { me: undefined, busy: "", wrong: null, said: "" };
     const draw = () => render(whole(now, doings), element);
 
@@ -17,7 +19,9 @@ export function account({ api, go, title }) {
 
     /** Does what a form asks for, shows what came of it, and puts the reader where that stands. */
     async function does(at, work, said) {
-      Object.assign(now, { busy: at, wrong: null, said: "" });
+      now.busy = at;
+      now.wrong = null;
+      now.said = "";
       draw();
       try {
         await work();

@@ -1,3 +1,4 @@
+// @ts-check
 /** Figures drawn: an interval on a scale, and makes by seat as bars; each with its words, so that nothing is colour alone. */
 
 import { html, nothing, svg } from "/web/vendor/lit-html.js";
@@ -28,7 +29,7 @@ export function interval({ points, low, high }) {
 
 function niceReach(most) {
   const ten = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 5, 10].map((one) => one * ten).find((one) => one >= most - 1e-9);
+  return ten * ([1, 2, 5].find((one) => one * ten >= most - 1e-9) ?? 10);
 }
 
 /** What someone made in each seat: a bar of his makes, in it those that were good, and the numbers beside it. */

@@ -1,3 +1,4 @@
+// @ts-check
 /** The forms of the account page: each says what it is about to do, and what went wrong in words. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** Members: one's own account, and what someone has played. */
 
 import { dressed } from "/web/closed/dress.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** A member's page: what he has played, book by book. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** The score sheet of an evening or of a table: the table of points, the rubbers, and what they are reckoned by. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

@@ -1,3 +1,4 @@
+// @ts-check
 /** What is awaited, in words, and the buttons that answer it; questions, refusals and menus. */
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
@@ -5,7 +6,12 @@ import { typeset } from "/web/names.js";
 import { lifeQuestion } from "/web/table/company.js";
 import { lawLink } from "/web/table/laws.js";
 
-/** The prompt with its buttons. */
+/** @typedef {import("/web/table/desk.js").Desk} Desk */
+
+/**
+ * The prompt with its buttons.
+ * @param {Desk} desk
+ */
 export function actions(desk) {
   const { desk: shown, table } = desk;
   const yours = desk.turn;
@@ -23,7 +29,10 @@ function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
   return html`${yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${words}`;
 }
 
-/** What is owed, in the place where one acts, for pages whose rights and duties lie far below. */
+/**
+ * What is owed, in the place where one acts, for pages whose rights and duties lie far below.
+ * @param {Desk} desk
+ */
 function duties(desk) {
   const owed = desk.desk?.owed ?? [];
   return owed.length ? html`<p class="duties">${owed.map((one) => html`<span>${typeset(one.words)} ${one.law ? lawLink(desk, one.law) : nothing}</span> `)}</p>` : nothing;
@@ -38,6 +47,7 @@ export function free({ desk: shown, table }) {
 /**
  * The buttons of what the game waits for; and of a right while the house waits for that. Else the uses of a right stand
  * beside it, to which a link leads where that is far.
+ * @param {Desk} desk
  */
 function buttons(desk) {
   const all = free(desk);
@@ -56,12 +66,16 @@ function buttons(desk) {
 
 /** Brings the rights into sight, the first button that uses one in focus. */
 function toRights() {
-  const first = document.querySelector('[data-region="rights"] .choices button');
+  const first = /** @type {HTMLElement | null} */ (document.querySelector('[data-region="rights"] .choices button'));
   first?.scrollIntoView({ block: "center" });
   first?.focus({ preventScroll: true });
 }
 
-/** A choice as a button, its law beside it. */
+/**
+ * A choice as a button, its law beside it.
+ * @param {any} desk @param {any} choice @param {{seq?: number, second?: boolean}} [how]
+ * @param {Desk} desk
+ */
 export function choiceButton(desk, choice, { seq, second = false } = {}) {
   const armed = desk.armed === choice.label;
   return html`<span class="choice"><button type="button" class="button ${second ? "second" : ""} ${armed ? "armed" : ""}"
@@ -76,7 +90,10 @@ const leads = (one) => Boolean(one.menu) || ["attention", "claims", "unusual"].i
 /** Words as they are set in type, with a capital first. */
 export const capital = (words) => (words ? typeset(words[0].toUpperCase() + words.slice(1)) : "");
 
-/** A question that is to be answered before anything else; nothing if there is none. */
+/**
+ * A question that is to be answered before anything else; nothing if there is none.
+ * @param {Desk} desk
+ */
 export function question(desk) {
   const asked = desk.question;
   if (!asked) return nothing;
@@ -86,7 +103,10 @@ export function question(desk) {
       <button type="button" class="button second" @click=${() => desk.cancel()}>${asked.no}</button></div></div>`;
 }
 
-/** Why the last thing asked was not done, or not as it may have been meant, with what one could say instead; nothing if it was. */
+/**
+ * Why the last thing asked was not done, or not as it may have been meant, with what one could say instead; nothing if it was.
+ * @param {Desk} desk
+ */
 export function refusal(desk) {
   const { refusal: answer } = desk;
   if (!answer) return nothing;
@@ -97,7 +117,10 @@ export function refusal(desk) {
     <button type="button" class="textlink" @click=${() => (answer.spoken ? desk.instead("") : desk.cancel())}>Well</button></div>`;
 }
 
-/** The menu that is open, as a dialog; Esc goes back by one. */
+/**
+ * The menu that is open, as a dialog; Esc goes back by one.
+ * @param {Desk} desk
+ */
 export function sheetDialog(desk) {
   const sheet = desk.sheet.at(-1);
   return html`<dialog class="paper-dialog sheet" aria-labelledby="sheet-title" @cancel=${(event) => {
@@ -115,6 +138,7 @@ export function sheetDialog(desk) {
   </dialog>`;
 }
 
+/** @param {Desk} desk */
 function item(desk, one, seq) {
   const armed = desk.armed === one.label;
   return html`<li><button type="button" class="item ${armed ? "armed" : ""}" @click=${() => desk.take(one, false, seq)}>
@@ -122,6 +146,7 @@ function item(desk, one, seq) {
     ${one.law ? lawLink(desk, one.law) : nothing}</li>`;
 }
 
+/** @param {Desk} desk */
 function close(desk) {
   desk.sheet = [];
   desk.draw();

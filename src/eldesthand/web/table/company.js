@@ -1,3 +1,4 @@
+// @ts-check
 /** Who is here, who is away and what is to be done about it, and the links by which friends come. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

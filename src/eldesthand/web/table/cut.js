@@ -1,3 +1,4 @@
+// @ts-check
 /** Before anyone sits: the wait for players, and the cut for places. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

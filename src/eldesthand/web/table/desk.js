@@ -1,3 +1,4 @@
+// @ts-check
 /** What a person does at the table: cards chosen and released, buttons, menus, questions that must be answered first. */
 
 import { randomHex } from "/web/hex.js";
@@ -10,29 +11,57 @@ import { cardWords, readCard } from "/web/names.js";
 /** What a choice may wish for beside an act; any other wish is the name of a menu. */
 const WISHES = new Set(["draw", "next", "pack", "again"]);
 
-/** The cards of all hands that are to be seen on a desk. */
+/**
+ * The cards of all hands that are to be seen on a desk.
+ * @param {import("frames").Desk | null} desk
+ */
 const seenIn = (desk) => desk?.hands?.flat() ?? [];
 
 /** The person's own part of the page: what is chosen, asked, refused; nothing of the game is decided here. */
 export class Desk {
+  /**
+   * @param {string} name of the table
+   * @param {import("/web/table/state.js").State} state
+   * @param {import("/web/net.js").Line} line
+   * @param {any} context @param {() => void} draw
+   */
   constructor(name, state, line, context, draw) {
-    Object.assign(this, { name, state, line, context, draw });
+    this.name = name;
+    this.state = state;
+    this.line = line;
+    this.context = context;
+    this.draw = draw;
+    /** @type {{hand: number, card: number} | null} */
     this.chosen = null;
     this.armed = "";
+    /** @type {any} */
     this.question = null;
+    /** @type {{why: string, law?: string, near?: string[], label?: string, spoken?: boolean} | null} */
     this.refusal = null;
+    /** @type {any[]} */
     this.sheet = [];
+    /** @type {any} */
     this.ruling = null;
     this.alerts = "";
     this.going = new Map();
     this.links = new Links(`/api/tables/${name}`, `#/table/${name}`, context, draw, keptLinks(name));
     this.typed = "";
+    /** @type {any} of an evening's table, once its parts are fetched */
     this.club = null;
+    this.panel = null;
+    this.note = null;
+    /** @type {any} of a table with a director, once its parts are fetched */
+    this.directs = null;
+    this.directorNote = null;
+    this.calledAnew = null;
+    this.left = false;
+    this.unfolded = false;
     this.seeing = 0;
   }
 
+  /** The table; nothing of it is drawn or asked before it is there. */
   get table() {
-    return this.state.table;
+    return /** @type {import("frames").Shown} */ (this.state.table);
   }
 
   get desk() {
@@ -46,8 +75,9 @@ export class Desk {
   /** Whether it is the person's turn, and not only something that he may do while another's is awaited. */
   get turn() {
     const { table, desk } = this;
-    const due = table?.view?.due ?? [];
-    return Boolean(desk?.yours) && !table.life?.adjourned && (!due.length || Boolean(table.due) || table.before_the_deal || due.some((one) => one.seat === table.seat));
+    if (!table || !desk?.yours || table.life?.adjourned) return false;
+    const due = table.view?.due ?? [];
+    return !due.length || Boolean(table.due) || table.before_the_deal || due.some((one) => one.seat === table.seat);
   }
 
   /** For whom the house waits before it plays on, null for nobody. */
@@ -68,7 +98,10 @@ export class Desk {
 
   // --- asking the room
 
-  /** Sends something; `label` says in words what it was, for the question if another's act overtakes it; `spoken`: it was typed. */
+  /**
+   * Sends something; `label` says in words what it was, for the question if another's act overtakes it; `spoken`: it was typed.
+   * @param {Partial<import("frames").Asked>} payload @param {string} label
+   */
   send(payload, label, seq = this.state.seq, spoken = false) {
     this.refusal = null;
     this.question = null;
@@ -78,10 +111,11 @@ export class Desk {
     this.draw();
   }
 
+  /** @param {any} command @param {import("frames").Taken | import("frames").Refused | import("frames").Overtook | import("frames").MenuOf} frame */
   answered(command, frame) {
     if (command?.quiet) return;
     if (command) this.going.delete(command.frame.id);
-    if ("menu" in frame && !("ack" in frame)) this.opened(frame);
+    if ("menu" in frame) this.opened(frame);
     else if ("refused" in frame) this.refused(frame, command);
     else if ("overtaken" in frame) this.overtaken(command);
     else {
@@ -91,6 +125,7 @@ export class Desk {
     this.draw();
   }
 
+  /** @param {{why: string, law?: string, near?: string[]}} answer @param {any} command */
   refused({ why, law, near = [] }, command) {
     this.chosen = null;
     this.refusal = { why, law, near, label: command?.label, spoken: command?.spoken };
@@ -133,7 +168,11 @@ export class Desk {
   /** Takes back whatever is chosen, asked or open. True if there was something. */
   cancel() {
     const had = this.chosen || this.armed || this.question || this.refusal || this.sheet.length || this.typed;
-    Object.assign(this, { chosen: null, armed: "", question: null, refusal: null, typed: "" });
+    this.chosen = null;
+    this.armed = "";
+    this.question = null;
+    this.refusal = null;
+    this.typed = "";
     if (this.sheet.length) this.sheet.pop();
     this.draw();
     return Boolean(had);
@@ -143,17 +182,19 @@ export class Desk {
 
   /** Whether a card of this hand is asked for now. */
   awaits(hand) {
-    return Boolean(this.desk?.yours) && this.desk.asked === hand;
+    return Boolean(this.desk?.yours) && this.desk?.asked === hand;
   }
 
   /** A card was clicked: chosen, or released. */
   card(hand, card) {
     if (this.state.gather() || card < 0) return;
-    const again = this.chosen?.hand === hand && this.chosen.card === card;
+    const again = this.chosen?.hand === hand && this.chosen?.card === card;
     const wanted = this.choiceOf(card);
     const label = wanted?.label || `put down the ${cardWords(card)}`;
     if (this.twoSteps && !again) {
-      Object.assign(this, { chosen: { hand, card }, question: null, refusal: null });
+      this.chosen = { hand, card };
+      this.question = null;
+      this.refusal = null;
     } else if (wanted) {
       this.chosen = { hand, card };
       this.take(wanted, true);
@@ -181,7 +222,7 @@ export class Desk {
   }
 
   play(hand, card, label) {
-    const own = hand === this.table.seat;
+    const own = hand === this.table?.seat;
     this.send({ act: own ? { act: "plays", card } : { act: "plays", card, hand } }, label);
   }
 
@@ -243,13 +284,14 @@ export class Desk {
     }
     const menu = this.sheet.at(-1)?.title;
     this.sheet = [];
-    this.seeing = choice.act?.act === "has no claim" ? this.table.view?.deal.number ?? 0 : 0;
+    this.seeing = choice.act?.act === "has no claim" ? this.table?.view?.deal.number ?? 0 : 0;
     this.send(this.payload(choice), menu ? `${choice.label} (${menu})` : choice.label, seq);
   }
 
+  /** @param {import("frames").Offer & {life?: any}} choice a choice of the game, or one about the table @returns {Partial<import("frames").Asked>} */
   payload({ act, words, wish, life, direct }) {
     if (direct) return { direct };
-    if (wish === "draw") return { draw: 1 + Math.floor(Math.random() * (this.table.spread?.cards ?? 1)) };
+    if (wish === "draw") return { draw: 1 + Math.floor(Math.random() * (this.table?.spread?.cards ?? 1)) };
     if (wish === "next") return { next: true };
     if (wish === "pack") return { act, entropy: randomHex(16) };
     if (wish === "again") return { again: true };
@@ -274,6 +316,7 @@ export class Desk {
     this.line.ask({ seq: this.state.seq, menu }, { label: menu, payload: { menu } });
   }
 
+  /** @param {import("frames").MenuOf} menu */
   opened({ title, choices }) {
     this.sheet.push({ title, choices, seq: this.state.seq });
   }
@@ -291,11 +334,14 @@ export class Desk {
 
   // --- what comes in
 
-  /** Takes note of a frame that is now shown. */
+  /**
+   * Takes note of a frame that is now shown.
+   * @param {import("/web/table/state.js").News} frame @param {import("frames").Shown | null} before
+   */
   after(frame, before) {
     const deal = frame.table.view?.deal;
     if (this.seeing && this.seeing !== deal?.number) this.seeing = 0;
-    if (this.seeing && deal.closed) {
+    if (this.seeing && deal?.closed) {
       this.seeing = 0;
       seeHands(this); // as the button has promised that closes the deal
     }
@@ -306,7 +352,7 @@ export class Desk {
     if (before && (before.desk?.prompt !== frame.table.desk?.prompt || before.view?.deal.number !== frame.table.view?.deal.number)) {
       this.armed = "";
     }
-    const ruled = (frame.ruled ?? []).map((at, n) => ({ words: frame.followed[at], laws: frame.laws?.[n] ?? [] }));
+    const ruled = (frame.ruled ?? []).map((at, n) => ({ words: frame.followed?.[at] ?? "", laws: frame.laws?.[n] ?? [] }));
     if (before && (ruled.length || frame.void)) {
       this.unfolded = false;
       this.ruling = { told: frame.told, ruled, void: frame.void, law: frame.law };

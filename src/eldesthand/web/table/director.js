@@ -1,9 +1,12 @@
+// @ts-check
 /** The director at a table: what the players see of him, and the panel from which he rules. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { listed } from "/web/names.js";
 import { capital, choiceButton } from "/web/table/actions.js";
 import { lawLink } from "/web/table/laws.js";
+
+/** @typedef {import("/web/table/desk.js").Desk} Desk */
 
 /** So many acts to which one can go back are shown at first. */
 const RECENT = 6;
@@ -19,7 +22,10 @@ export function directorNote({ table }) {
   return html`<div class="question director-note" role="status"><p>${called}${waits}</p></div>`;
 }
 
-/** The director's panel; for a player only whether one is here. */
+/**
+ * The director's panel; for a player only whether one is here.
+ * @param {Desk} desk
+ */
 export function directorPanel(desk) {
   const { director } = desk.table;
   if (!director) return nothing;
@@ -43,10 +49,12 @@ const presence = ({ present }) => html`<section class="panel directing"><h2>The 
 
 const part = (heading, list, item) => (list.length ? html`<h3>${heading}</h3><ul class="plain ledger">${list.map((one) => html`<li>${item(one)}</li>`)}</ul>` : nothing);
 
+/** @param {Desk} desk */
 const opened = (desk, { words, law, ends, choices }) => html`<p>${words} ${law ? lawLink(desk, law) : nothing}</p>
   ${ends ? html`<p class="small soft">Until ${ends}.</p>` : nothing}
   <div class="choices" role="group" aria-label="Rule on it">${choices.map((one) => choiceButton(desk, { ...one, law: "" }, { second: true }))}</div>`;
 
+/** @param {Desk} desk */
 function answer(desk, calls) {
   const id = "director-words";
   return html`<form class="say" @submit=${(event) => {
@@ -59,6 +67,7 @@ function answer(desk, calls) {
     <button class="button second slight">Decide</button></form>`;
 }
 
+/** @param {Desk} desk */
 function goBack(desk, positions) {
   if (!positions.length) return nothing;
   const list = (some) => html`<ul class="plain menu">${some.map((one) => html`<li><button type="button" class="item"
@@ -69,6 +78,7 @@ function goBack(desk, positions) {
     ${positions.length > RECENT ? html`<details><summary>Further back</summary>${list(positions.slice(RECENT))}</details>` : nothing}</details>`;
 }
 
+/** @param {Desk} desk */
 function restore(desk, { label, direct }) {
   const words = label.replace(/\.$/, "");
   desk.ask({
@@ -79,6 +89,7 @@ function restore(desk, { label, direct }) {
   });
 }
 
+/** @param {Desk} desk */
 function adjusting(desk, sums) {
   return html`<details class="adjust"><summary>Set the score right</summary>
     <p class="small soft">As long as the laws let a player do so ${lawLink(desk, [...new Set(sums.map((one) => one.law))].join(" "))}.</p>

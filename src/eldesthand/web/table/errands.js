@@ -1,6 +1,12 @@
+// @ts-check
 /** What a person asks of the room beside the table: players of the house, the last deal laid open. */
 
-/** Lets players of the house take what chairs are free. */
+/** @typedef {import("/web/table/desk.js").Desk} Desk */
+
+/**
+ * Lets players of the house take what chairs are free.
+ * @param {Desk} desk
+ */
 export async function fill(desk) {
   try {
     await desk.context.api.post(`/api/tables/${desk.name}/fill`);
@@ -10,7 +16,10 @@ export async function fill(desk) {
   desk.draw();
 }
 
-/** Goes to the last deal that is closed, laid open. */
+/**
+ * Goes to the last deal that is closed, laid open.
+ * @param {Desk} desk
+ */
 export async function seeHands(desk) {
   const deals = await desk.context.api.get(`/api/tables/${desk.name}/deals`).catch(() => []);
   const last = deals.filter((one) => one.closed).at(-1);

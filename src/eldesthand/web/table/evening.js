@@ -1,3 +1,4 @@
+// @ts-check
 /** The evening to which a table belongs, seen from the table: the way back, what is asked there, what has just happened. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

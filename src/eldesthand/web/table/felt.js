@@ -1,3 +1,4 @@
+// @ts-check
 /** The felt: who sits where, what lies on it. */
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";

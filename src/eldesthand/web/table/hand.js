@@ -1,3 +1,4 @@
+// @ts-check
 /** A hand of cards as buttons, one row on a wide page, two on a phone. */
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
@@ -39,9 +40,11 @@ function dummyBelow(desk, dummy) {
 
 /** Cards by suit, for a hand that lies open at the side of the table. */
 export function bySuit(cards) {
+  /** @type {number[][]} */
   const suits = [];
   for (const one of cards) {
-    if (suits.length && suitOf(suits.at(-1)[0]) === suitOf(one)) suits.at(-1).push(one);
+    const last = suits.at(-1);
+    if (last && suitOf(last[0]) === suitOf(one)) last.push(one);
     else suits.push([one]);
   }
   return suits;

@@ -1,3 +1,4 @@
+// @ts-check
 /** The page of a table: coming to it by a name and a link, the line to it, what is asked of it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
@@ -85,7 +86,9 @@ async function ofEvening(desk, evening, context, draw) {
   desk.panel = () => null;
   const { eveningNote, eveningPanel, openEvening } = await import("/web/table/evening.js");
   if (desk.left) return;
-  Object.assign(desk, { club: openEvening(evening, context, draw), panel: eveningPanel, note: eveningNote });
+  desk.club = openEvening(evening, context, draw);
+  desk.panel = eveningPanel;
+  desk.note = eveningNote;
   draw();
 }
 
@@ -93,7 +96,9 @@ async function ofEvening(desk, evening, context, draw) {
 async function withDirector(desk, draw) {
   desk.directs = () => null;
   const { calledAnew, directorNote, directorPanel } = await import("/web/table/director.js");
-  Object.assign(desk, { calledAnew, directs: directorPanel, directorNote });
+  desk.calledAnew = calledAnew;
+  desk.directs = directorPanel;
+  desk.directorNote = directorNote;
   draw();
 }
 

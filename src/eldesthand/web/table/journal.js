@@ -1,3 +1,4 @@
+// @ts-check
 /** The log of the table, what is said at it, and the ruling of the moment. */
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
@@ -5,7 +6,12 @@ import { typeset } from "/web/names.js";
 import { refusal } from "/web/table/actions.js";
 import { withLaws, lawLink } from "/web/table/laws.js";
 
-/** The log with a box for words below it. */
+/** @typedef {import("/web/table/desk.js").Desk} Desk */
+
+/**
+ * The log with a box for words below it.
+ * @param {Desk} desk
+ */
 export function journal(desk) {
   const { lines } = desk.state;
   let deal = null;
@@ -20,11 +26,13 @@ export function journal(desk) {
     ${desk.table.seat >= 0 ? sayBox(desk) : nothing}</section>`;
 }
 
+/** @param {Desk} desk */
 function lawsOf(desk, { ruled, laws }, at) {
   const ids = laws[ruled.indexOf(at)] ?? [];
   return ids.length ? lawLink(desk, ids.join(" ")) : nothing;
 }
 
+/** @param {Desk} desk */
 function sayBox(desk) {
   const strict = desk.manner === "strict";
   return html`${desk.refusal?.spoken ? refusal(desk) : nothing}<form class="say" @submit=${(event) => {
@@ -39,6 +47,7 @@ function sayBox(desk) {
     ${phrases(desk)}`;
 }
 
+/** @param {Desk} desk */
 const phrases = (desk) => {
   const says = desk.desk?.says ?? [];
   const list = Array.isArray(says) ? says : [says];
@@ -62,7 +71,10 @@ export function keepDown(element) {
   }
 }
 
-/** What the laws have just answered, for a while: between felt and hand, over no card. */
+/**
+ * What the laws have just answered, for a while: between felt and hand, over no card.
+ * @param {Desk} desk
+ */
 export function ruling(desk) {
   const one = desk.ruling;
   if (!one) return nothing;

@@ -1,3 +1,4 @@
+// @ts-check
 /** The keyboard: one tab stop for each region with arrows inside, typed cards, and a focus that survives updates. */
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

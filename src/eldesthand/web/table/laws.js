@@ -1,3 +1,4 @@
+// @ts-check
 /** Laws by their numbers: links that open the law in a dialog, without leaving the table. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
@@ -43,13 +44,13 @@ async function read(event, id) {
 }
 
 function shelf() {
-  let dialog = document.getElementById("law");
+  let dialog = /** @type {HTMLDialogElement | null} */ (document.getElementById("law"));
   if (!dialog) {
     dialog = document.createElement("dialog");
     dialog.id = "law";
     dialog.className = "paper-dialog";
     dialog.setAttribute("aria-labelledby", "law-title");
-    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener("click", ({ target, currentTarget }) => target === currentTarget && dialog?.close());
     document.body.append(dialog);
   }
   return dialog;

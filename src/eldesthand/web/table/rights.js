@@ -1,10 +1,16 @@
+// @ts-check
 /** The rights that are open, each with what uses it, and what is owed: as the server tells them to this seat. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { choiceButton, free } from "/web/table/actions.js";
 import { lawLink } from "/web/table/laws.js";
 
-/** Panel of rights and obligations; nothing while there are none. */
+/** @typedef {import("/web/table/desk.js").Desk} Desk */
+
+/**
+ * Panel of rights and obligations; nothing while there are none.
+ * @param {Desk} desk
+ */
 export function dues(desk) {
   const directs = Boolean(desk.table.director?.panel); // has rights and claims in the panel above, each with what rules on it
   const rights = directs ? [] : desk.desk?.rights ?? [];
@@ -19,7 +25,10 @@ export function dues(desk) {
       ${[...owed, ...claims].map((one) => html`<li><p>${one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p></li>`)}</ul></section>`;
 }
 
-/** The buttons that use a right. */
+/**
+ * The buttons that use a right.
+ * @param {Desk} desk
+ */
 function uses(desk, place) {
   const found = free(desk).filter((one) => one.right === place);
   if (!found.length || desk.waiting?.yours) return nothing;

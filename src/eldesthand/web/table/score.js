@@ -1,3 +1,4 @@
+// @ts-check
 /** The score as players keep it: counters at euchre, a sheet of two columns at bridge. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";

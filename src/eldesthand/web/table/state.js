@@ -1,34 +1,47 @@
+// @ts-check
 /** The table as it is shown: news wait here while a finished trick stays, and are then shown one by one. */
 
 import { settings } from "/web/settings.js";
 
+/** @typedef {import("frames").Shown} Shown */
+/** @typedef {Partial<import("frames").Words> & {seq: number}} Told what was done, as it is told */
+/** @typedef {Told & {table: Shown, story?: Told[]}} News */
+
 const KEPT_LINES = 400;
 const TOO_MANY = 10;
 
-/** The trick that lies finished on the table and has not been turned, or null. */
+/**
+ * The trick that lies finished on the table and has not been turned, or null.
+ * @param {Shown | null} table
+ */
 export function finished(table) {
   const deal = table?.view?.deal;
   return deal?.tricks.find((trick) => trick.complete && !trick.quitted && trick.cards.length > 0) ?? null;
 }
 
+/** @param {Shown | null} table */
 const nameOf = (table) => {
   const trick = finished(table);
-  return trick ? `${table.view.deal.number}.${trick.n}` : "";
+  return trick ? `${table?.view?.deal.number}.${trick.n}` : "";
 };
 
 /** What is shown of a table, and what has come since. */
 export class State {
-  /** @param {() => void} changed called when something else is to be drawn @param {Function} heard hears each frame shown */
+  /** @param {() => void} changed called when something else is to be drawn @param {(frame: News, before: Shown | null) => void} heard hears each frame shown */
   constructor(changed, heard) {
     this.changed = changed;
     this.heard = heard;
     this.seq = 0;
+    /** @type {Shown | null} */
     this.table = null;
+    /** @type {News[]} */
     this.queue = [];
     this.until = 0;
+    /** @type {{seq: number, told: string, followed: string[], deal?: number, by: number, idle: boolean, law: string, ruled: number[], laws: string[][]}[]} */
     this.lines = [];
     this.line = "joining";
     this.why = "";
+    /** @type {string[] | null} */
     this.ending = null;
   }
 
@@ -42,13 +55,17 @@ export class State {
     return this.queue.length > 0;
   }
 
-  /** Takes what the socket brought. */
+  /**
+   * Takes what the socket brought.
+   * @param {News} frame
+   */
   arrive(frame) {
     if (frame.story || frame.seq < this.seq || !this.table) this.begin(frame);
     else this.queue.push(frame);
     this.advance();
   }
 
+  /** @param {News} frame */
   begin(frame) {
     this.queue = [];
     for (const one of frame.story ?? []) this.write(one);
@@ -59,8 +76,9 @@ export class State {
   advance() {
     clearTimeout(this.timer);
     const hurry = document.hidden || this.queue.length > TOO_MANY;
-    while (this.queue.length && (hurry || performance.now() >= this.until)) {
+    while (hurry || performance.now() >= this.until) {
       const frame = this.queue.shift();
+      if (!frame) break;
       this.write(frame);
       this.show(frame);
     }
@@ -70,6 +88,7 @@ export class State {
     this.changed();
   }
 
+  /** @param {News} frame */
   show(frame) {
     const before = this.table;
     this.seq = frame.seq;
@@ -79,7 +98,7 @@ export class State {
     if (name && name !== nameOf(before)) this.until = stay < 0 ? Infinity : performance.now() + stay * 1000;
     else if (!name) this.until = 0;
     const ends = frame.table?.view?.deal.ended;
-    if (ends && (frame.followed?.length > 1 || !this.ending)) {
+    if (ends && ((frame.followed ?? []).length > 1 || !this.ending)) {
       this.ending = frame.followed ?? this.lines.findLast((one) => one.followed.length > 1)?.followed ?? [];
     }
     if (!ends) this.ending = null;
@@ -100,6 +119,7 @@ export class State {
     return waited;
   }
 
+  /** @param {Told} told */
   write({ seq, told = "", followed = [], deal, by = -1, void: idle = false, law = "", ruled = [], laws = [] }) {
     if (!told && !followed.length) return;
     if (this.lines.some((line) => line.seq === seq && line.told === told)) return;

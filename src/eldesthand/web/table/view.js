@@ -1,3 +1,4 @@
+// @ts-check
 /** The page of a table put together: felt, one's own place, the side with score, rights and the log. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
@@ -10,7 +11,12 @@ import { dues } from "/web/table/rights.js";
 import { scoreBoard } from "/web/table/score.js";
 import { journal, ruling } from "/web/table/journal.js";
 
-/** The whole page, from the person's desk. */
+/** @typedef {import("/web/table/desk.js").Desk} Desk */
+
+/**
+ * The whole page, from the person's desk.
+ * @param {Desk} desk
+ */
 export function tablePage(desk) {
   const { table } = desk;
   if (desk.state.line === "shut") return shut(desk);

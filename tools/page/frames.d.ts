@@ -1,0 +1,626 @@
+/**
+ * The frames of the sockets (docs/protocol.md), written by tools/page/frames.py from the structs of the room: run it
+ * again when they change.
+ */
+
+export interface Shown {
+  table: string;
+  you: string;
+  seat: number;
+  people: string[];
+  house: string[];
+  book: Bookplate;
+  manner: string;
+  view: View | null;
+  due: Due | null;
+  before_the_deal: boolean;
+  over: boolean;
+  won: boolean;
+  desk: Desk;
+  spread: Spread | null;
+  lawful: Record<string, any>[];
+  committed: string;
+  present: string[];
+  watchers: number;
+  life: LifeShown | null;
+  evening: string;
+  number: number;
+  director: DirectorShown | null;
+}
+export interface Bookplate {
+  code: string;
+  title: string;
+  game: string;
+  plays_for: string;
+}
+export interface View {
+  seat: number;
+  no: number;
+  book: string;
+  revision: number;
+  chosen: [string, string][];
+  manner: string;
+  names: string[];
+  deal: SeenDeal;
+  last: SeenDeal | null;
+  rights: Right[];
+  due: Due[];
+  proposals: Proposal[];
+  pending: Pending[];
+  score: Tally;
+  sheet: Written[];
+  rubbers: Rubber[];
+}
+export interface SeenDeal {
+  number: number;
+  dealer: number;
+  complete: boolean;
+  packets: [number, number][];
+  turn_up: number;
+  turn_up_taken: boolean;
+  turn_up_played: boolean;
+  discard_quitted: boolean;
+  sitter_down: boolean;
+  trump: number;
+  maker: number;
+  lone: number;
+  lone_defender: number;
+  out: number;
+  dummy: number;
+  making: Making;
+  hands: number[][];
+  faced: [number, number][];
+  tricks: SeenTrick[];
+  won: [number, number];
+  ended: boolean;
+  closed: boolean;
+  said: Fact[];
+  incidents: Incident[];
+  obligations: Obligation[];
+  claims: Claim[];
+  findings: Finding[];
+  dealt_by: number;
+  cut: boolean;
+  packs: [number, number];
+  pack_in_use: number;
+  new_packs: boolean;
+  damaged: number[];
+  imperfect: boolean;
+  detached: number;
+}
+export interface Making {
+  [field: string]: any;
+}
+export interface SeenTrick {
+  n: number;
+  cards: [number, number][];
+  complete: boolean;
+  gathered: boolean;
+  quitted: boolean;
+  by: number;
+  false: boolean;
+  slipped: number;
+}
+export interface Fact {
+  kind: F;
+  no: number;
+  seat: number;
+  hand: number;
+  card: number;
+  trick: number;
+  suit: number;
+  n: number;
+  word: string;
+}
+export type F = "act" | "pack cut" | "false cut" | "card of the pack seen" | "pack offered" | "pack laid down" | "pack taken up" | "pack reclaimed" | "pack found faulty" | "card found faced" | "new packs called for" | "new pack chosen" | "card damaged" | "idle pack shuffled" | "pack collected" | "shuffled" | "packet dealt" | "deal complete" | "card of the stock exposed" | "deal interrupted" | "turn-up faced" | "touched cards" | "looked at cards" | "declared" | "trump made" | "made or passed by one who may not" | "discarded" | "asked for the best card" | "gave the best card" | "discard quitted" | "spoke of doubling" | "doubled" | "doubling closed" | "leads while a false lead lies" | "a lone player's partner plays" | "led before the trick in hand was complete" | "followed a lead made before the trick in hand was complete" | "led" | "played" | "played together" | "slipped into a trick" | "trick complete" | "trick touched" | "trick quitted" | "tricks counted" | "tricks searched" | "hand ended" | "cards mixed" | "hand laid down" | "card detached" | "card put back" | "detached card named" | "turn-up lifted" | "remarked on the trick" | "asked" | "gave away by manner" | "mentioned a suit" | "threw in" | "hand counted" | "card shown" | "card dropped below the table" | "asked partner" | "answered partner" | "call openly disobeyed" | "arranges the cards" | "card touched" | "card suggested" | "rest claimed" | "claim contested" | "fact disputed" | "card retracted" | "card withdrawn" | "called attention" | "claimed" | "claims settled" | "admitted" | "elected" | "demanded what is not due" | "waived" | "consulted" | "points announced" | "points marked" | "score corrected" | "honour score corrected" | "honours claimed" | "new deal" | "misdeal" | "advised partner" | "deal mended" | "a lone player's partner speaks" | "deal closed" | "agreed" | "refused" | "rubber agreed" | "turn to deal put back" | "card shown on demand" | "missing card found";
+export interface Incident {
+  no: number;
+  kind: string;
+  law: string;
+  seat: number;
+  visibility: Visibility;
+  trick: number;
+  card: number;
+}
+export type Visibility = "open" | "latent" | "auto";
+export interface Obligation {
+  law: string;
+  opened: number;
+  hands: number;
+  option: Option;
+  cause: number;
+  leads_only: boolean;
+  trick: number;
+  incident: string;
+}
+export interface Option {
+  what: What;
+  card?: number;
+  suit?: number;
+  hand?: number;
+  trick?: number;
+}
+export type What = "call" | "call a suit" | "forbid a suit" | "forbid a card" | "call the highest" | "call the lowest" | "call to win" | "call to lose" | "choose as the card played" | "claim a new deal" | "point out the misdeal" | "let it stand" | "let it be played" | "hold it to the pass" | "accept" | "refuse" | "require the make" | "take no notice" | "change the card played" | "play alone instead" | "require the partner" | "let him play alone" | "change the discard" | "play before his partner" | "name the card detached" | "have the hand played out" | "require another shuffle" | "go alone" | "ask for the best card" | "have the card taken back" | "have the card laid on the table" | "count all five tricks" | "take two points" | "see the card" | "have the turn to deal put back";
+export interface Claim {
+  no: number;
+  seat: number;
+  matter: Matter;
+  whom: number;
+  trick: number;
+}
+export type Matter = "a lead out of turn" | "a play out of turn" | "an exposed card" | "a revoke" | "a call disobeyed" | "a missed trick" | "a trick taken by the wrong side" | "a card too many in a trick" | "a wrong number of cards" | "a misdeal" | "a false cut" | "a deal out of turn" | "a deal with the wrong pack" | "a wrong turn-up" | "a wrong score" | "a penalty";
+export interface Finding {
+  no: number;
+  claim: number;
+  matter: Matter;
+  outcome: Outcome;
+  law: string;
+  side: number;
+  count: number;
+  condition: string;
+  offences: string[];
+  disobeyed: number;
+}
+export type Outcome = "proved" | "admitted" | "established by conduct" | "decided by the director" | "dismissed by the director" | "unfounded" | "too late" | "depends on a card the record does not state";
+export interface Right {
+  law: string;
+  opened: number;
+  holders: number;
+  against: number;
+  options: Option[];
+  ends: End[];
+  cause: number;
+  incident: string;
+  group: string;
+  default: Option | null;
+  repeatable: boolean;
+  blocks: boolean;
+  unaided: boolean;
+  deal: number;
+  also: string[];
+  named_later: boolean;
+}
+export interface End {
+  on: F;
+  why: string;
+  seats: number;
+  trick: number;
+  hand: number;
+  card: number;
+}
+export interface Due {
+  seat: number;
+  what: string;
+  hand: number;
+  law: string;
+}
+export interface Proposal {
+  no: number;
+  seat: number;
+  what: string;
+  consent: number;
+  given: number;
+  to: number;
+  person: string;
+}
+export interface Pending {
+  no: number;
+  seat: number;
+  matter: Matter;
+  whom: number;
+  trick: number;
+  wants: Wants;
+  by: number;
+  law: string;
+  how: string;
+}
+export type Wants = "the end of the hand" | "a search of the tricks" | "an admission";
+export interface Tally {
+  points: [number, number];
+  games: [number, number];
+  doubles: [number, number];
+  last: number;
+  written: [number, number];
+  honours: [number, number];
+}
+export interface Written {
+  deal: number;
+  lines: Line[];
+  game: number;
+}
+export interface Line {
+  side: number;
+  points: number;
+  what: string;
+  laws: string[];
+  column: Column;
+  moved: boolean;
+}
+export type Column = "game" | "honours";
+export interface Rubber {
+  winner: number;
+  tally: Tally;
+  points: [number, number];
+  deal: number;
+  sheet: Written[];
+}
+export interface Desk {
+  prompt: string;
+  yours: boolean;
+  asked: number;
+  fit: number[] | null;
+  hands: number[][];
+  choices: Offer[];
+  powers: Offer[];
+  rights: HeldRight[];
+  owed: Owed[];
+  make: string;
+  seats: AtSeat[];
+  score: Standings | null;
+  heart: Amid;
+  says: string[];
+  to_gather: number;
+  looked: Looked | null;
+  claims: Claimed[];
+}
+export interface Offer {
+  label: string;
+  law?: string;
+  card?: number;
+  act?: any;
+  words?: string;
+  wish?: string;
+  menu?: Offers | null;
+  right?: number;
+  direct?: any;
+}
+export interface Offers {
+  title: string;
+  choices: Offer[];
+}
+export interface HeldRight {
+  law: string;
+  words: string;
+  ends: string;
+  yours: boolean;
+  against: number[];
+}
+export interface Owed {
+  law: string;
+  words: string;
+  seat: number;
+}
+export interface AtSeat {
+  name: string;
+  roles: string[];
+  words: string;
+}
+export interface Standings {
+  sides: [SideScore, SideScore];
+  goal: number;
+  lines: string[];
+  sheet: Row[] | null;
+}
+export interface SideScore {
+  label: string;
+  points: number;
+  games: number;
+  tricks: number;
+}
+export interface Row {
+  we: string;
+  they: string;
+  note: string;
+  kind: "game" | "line" | "points";
+}
+export interface Amid {
+  words: string;
+  card: number;
+}
+export interface Looked {
+  trick: number;
+  cards: [number, number][];
+}
+export interface Claimed {
+  law: string;
+  words: string;
+}
+export interface Spread {
+  cards: number;
+  who: string;
+  drawn: [string, number][];
+}
+export interface LifeShown {
+  absent: Absent[];
+  question: Asking | null;
+  may: LifeChoice[];
+  adjourned: boolean;
+  pace: number;
+  plays: Plays;
+  hints: boolean;
+  again: string;
+  waiting: Waiting | null;
+}
+export interface Absent {
+  name: string;
+  since: number;
+  away: boolean;
+  house: boolean;
+}
+export interface Asking {
+  about: string;
+  words: string;
+  asked_by: string;
+  choices: LifeChoice[];
+}
+export interface LifeChoice {
+  label: string;
+  life: Record<string, any>;
+}
+export interface Plays {
+  for: string;
+  deals: number;
+  played: number;
+}
+export interface Waiting {
+  words: string;
+  seconds: number;
+  yours: boolean;
+  choices: LifeChoice[];
+}
+export interface DirectorShown {
+  present: string[];
+  calls: Call[];
+  paused: boolean;
+  panel: Panel | null;
+}
+export interface Call {
+  no: number;
+  seat: number;
+  name: string;
+}
+export interface Panel {
+  incidents: Amiss[];
+  rights: Open[];
+  claims: Open[];
+  positions: Offer[];
+  score: Sum[];
+  choices: Offer[];
+}
+export interface Amiss {
+  no: number;
+  law: string;
+  words: string;
+}
+export interface Open {
+  no: number;
+  law: string;
+  words: string;
+  ends: string;
+  choices: Offer[];
+}
+export interface Sum {
+  side: number;
+  label: string;
+  column: Column;
+  points: number;
+  law: string;
+}
+export interface Words {
+  told?: string;
+  followed?: string[];
+  void?: boolean;
+  law?: string;
+  deal?: number;
+  by?: number;
+  ruled?: number[];
+  laws?: string[][];
+}
+export interface Taken {
+  ack: string;
+  seq: number;
+  again?: boolean;
+  heard?: string;
+  near?: string[];
+}
+export interface Refused {
+  refused: string;
+  why: string;
+  law?: string;
+}
+export interface Overtook {
+  overtaken: string;
+  seq: number;
+}
+export interface MenuOf {
+  menu: string;
+  title: string;
+  choices: Offer[];
+}
+export interface EveningShown {
+  evening: string;
+  title: string;
+  you: string;
+  inside: boolean;
+  listed: boolean;
+  book: Bookplate;
+  manner: string;
+  people: PersonShown[];
+  candidates: string[];
+  forming: CutShown | null;
+  tables: TableShown[];
+  broken: BrokenShown[];
+  due: AwaitedShown[];
+  prompt: string;
+  yours: boolean;
+  offers: Offer[];
+  barred: BarredShown[];
+  log: LineShown[];
+}
+export interface PersonShown {
+  name: string;
+  house: boolean;
+  here: boolean;
+  party: number;
+  candidate: boolean;
+  tables: number[];
+  table: number;
+  sits: number;
+  online: boolean;
+}
+export interface CutShown {
+  about: string;
+  names: string[];
+  to_draw: string[];
+  drawn: [string, number][];
+  rounds: [string, number][][];
+  spread: number;
+  laws: string[];
+  settled: string[];
+  again: boolean;
+  over: boolean;
+}
+export interface TableShown {
+  number: number;
+  table: string;
+  players: PlayerShown[];
+  waiting: string[];
+  claims: string[];
+  rubber: boolean;
+  playing: boolean;
+  cut: CutShown | null;
+  last_cut: CutShown | null;
+  order: string[];
+  seats: string[];
+  choices: ChoicesShown;
+  closed: boolean;
+  went_out: string[];
+  came_in: string[];
+  changed_by: string[];
+  making_up: string[];
+  returning: string[];
+  proposal: ProposalShown | null;
+  referee: string;
+  broken_by: string;
+  laws: string[];
+  score: string;
+  rubbers: number;
+}
+export interface PlayerShown {
+  name: string;
+  rubbers: number;
+  sits: string;
+  away: boolean;
+  house: boolean;
+}
+export interface ChoicesShown {
+  pack: number;
+  counters: string;
+}
+export interface ProposalShown {
+  no: number;
+  member: string;
+  person: string;
+  what: string;
+  words: string;
+  given: string[];
+  asked: string[];
+  laws: string[];
+}
+export interface BrokenShown {
+  table: number;
+  by: string;
+  left: string[];
+  laws: string[];
+}
+export interface AwaitedShown {
+  who: string;
+  what: string;
+  about: string;
+  table: number;
+  words: string;
+  laws: string[];
+}
+export interface BarredShown {
+  table: number;
+  words: string;
+  law: string;
+}
+export interface LineShown {
+  seq: number;
+  told: string;
+  followed?: string[];
+  by?: string[][];
+  laws?: string[];
+  void?: boolean;
+  law?: string;
+  why?: string;
+  cards?: number[];
+}
+export interface LobbyShown {
+  evenings: EveningCard[];
+  tables: TableCard[];
+}
+export interface EveningCard {
+  evening: string;
+  title: string;
+  book: string;
+  title_of_book: string;
+  manner: string;
+  people: string[];
+  candidates: string[];
+  tables: EveningTable[];
+  opened: number;
+  open: boolean;
+}
+export interface EveningTable {
+  number: number;
+  table: string;
+  players: string[];
+  waiting: string[];
+  score: string;
+  rubber: boolean;
+}
+export interface TableCard {
+  table: string;
+  book: string;
+  title_of_book: string;
+  manner: string;
+  players: string[];
+  house: string[];
+  here: string[];
+  score: string;
+  waits: string[];
+  free: number;
+  open: boolean;
+}
+export interface Asked {
+  id: string;
+  seq?: number;
+  act?: Record<string, any> | null;
+  words?: string | null;
+  draw?: number | null;
+  next?: boolean;
+  again?: boolean;
+  menu?: string | null;
+  entropy?: string;
+  life?: LifeAsked | null;
+  direct?: Record<string, any> | null;
+  digits?: Digits | null;
+}
+export interface LifeAsked {
+  do: "adjourn" | "again" | "agree" | "decline" | "leave" | "let stand" | "resume" | "stand in" | "wait";
+  for?: string;
+}
+export interface Digits {
+  committed: string;
+  digits: string;
+}
+export interface EveningAsked {
+  id: string;
+  seq?: number;
+  act?: Record<string, any> | null;
+  draw?: number | null;
+  wish?: string | null;
+  words?: string;
+}
