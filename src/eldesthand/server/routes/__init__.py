@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter
-
 from eldesthand.server.routes import (
     accounts,
     books,
@@ -25,8 +23,9 @@ from eldesthand.server.routes import (
     sheets,
     tables,
 )
+from eldesthand.server.routes.router import Router
 
-ROUTERS: Final[tuple[APIRouter, ...]] = (
+ROUTERS: Final[tuple[Router, ...]] = (
     page.router,
     health.router,
     metrics.router,

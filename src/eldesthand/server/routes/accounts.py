@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from fastapi import APIRouter, HTTPException, Request, Response
-from pydantic import BaseModel, Field
+from fastapi import HTTPException, Request, Response
+from msgspec import Meta, Struct
 
 from eldesthand.server.accounts import HasAccount, NoAccount, TooOften
 from eldesthand.server.guests import BadName
@@ -13,40 +13,50 @@ from eldesthand.server.metrics import Watch
 from eldesthand.server.passwords import BadPassword
 from eldesthand.server.rates import Buckets
 from eldesthand.server.routes.deps import Guest, TheRoom, address_of, device_of, token_of
-from eldesthand.server.routes.guests import gives, goes, recognize, sockets_of
+from eldesthand.server.routes.guests import Named, gives, goes, recognize, sockets_of
+from eldesthand.server.routes.router import Router
 from eldesthand.server.security import too_often
 
-router = APIRouter()
+router = Router()
 MOST: Final = 1000
 """Characters of a password that are read at all."""
 
 
-class Password(BaseModel):
+Secret = Annotated[str, Meta(max_length=MOST)]
+
+
+class Password(Struct, frozen=True):
     """A password."""
 
-    password: str = Field(max_length=MOST)
+    password: Secret
 
 
-class Credentials(Password):
+class Credentials(Password, frozen=True):
     """A name and its password."""
 
-    name: str = Field(max_length=200)
+    name: Annotated[str, Meta(max_length=200)]
 
 
-class Change(Password):
+class PasswordChange(Password, frozen=True):
     """The password as it is, and as it is to be."""
 
-    new: str = Field(max_length=MOST)
+    new: Secret
+
+
+class Me(Named, frozen=True):
+    """Who one is, and whether the name is kept by an account."""
+
+    member: bool
 
 
 @router.get("/api/me")
-async def me(who: Guest, room: TheRoom) -> dict[str, str | bool]:
+async def me(who: Guest, room: TheRoom) -> Me:
     """Say who one is, and whether one's name is kept by an account."""
-    return {"name": who, "member": await room.accounts.has(who)}
+    return Me(who, await room.accounts.has(who))
 
 
 @router.post("/api/accounts", status_code=201, responses={409: {}})
-async def make(given: Password, who: Guest, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
+async def make(given: Password, who: Guest, room: TheRoom, request: Request, response: Response) -> Named:
     """Keep the name that one bears, and all that one belongs to, by a password; the cookie is renewed."""
     try:
         await room.accounts.make(who, given.password)
@@ -56,11 +66,11 @@ async def make(given: Password, who: Guest, room: TheRoom, request: Request, res
         raise HTTPException(409, str(problem)) from None
     gives(request, response, await room.guests.sign_in(who, token_of(request)))
     await recognize(room, request, response, who)
-    return {"name": who}
+    return Named(who)
 
 
 @router.put("/api/accounts")
-async def change(given: Change, who: Guest, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
+async def change(given: PasswordChange, who: Guest, room: TheRoom, request: Request, response: Response) -> Named:
     """Change one's password; whoever is signed in elsewhere by the old one is signed out."""
     if not await room.accounts.has(who):
         _counts(request)
@@ -73,11 +83,11 @@ async def change(given: Change, who: Guest, room: TheRoom, request: Request, res
     await room.guests.leave_everywhere(who)
     await sockets_of(request).close_of(who)
     gives(request, response, await room.guests.sign_in(who))
-    return {"name": who}
+    return Named(who)
 
 
 @router.post("/api/session", status_code=201, responses={401: {}})
-async def sign_in(given: Credentials, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
+async def sign_in(given: Credentials, room: TheRoom, request: Request, response: Response) -> Named:
     """Sign in by a name and its password; nobody is told whether it was the name that was wrong."""
     before = token_of(request)
     old = room.guests.who(before)
@@ -98,7 +108,7 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
     watch.came_in()
     gives(request, response, token)
     await recognize(room, request, response, who)
-    return {"name": who}
+    return Named(who)
 
 
 @router.delete("/api/session", status_code=204)

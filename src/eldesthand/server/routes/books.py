@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
-from fastapi import APIRouter, Response
+from eldesthand.server.routes.router import Router
+from eldesthand.shown.choosing.options import Offered, offered
 
-from eldesthand.shown.choosing.options import offered
-
-router = APIRouter()
+router = Router()
 
 
 @router.get("/api/books")
-async def books() -> Response:
-    """Send the books with what each leaves to the table, the usual way first."""
-    return Response(msgspec.json.encode(offered()), media_type="application/json")
+async def books() -> tuple[Offered, ...]:
+    """Return the books with what each leaves to the table, the usual way first."""
+    return offered()

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Final, TypeVar
 
-import msgspec
-from fastapi import APIRouter, HTTPException, Path, Query, Response
+from fastapi import HTTPException, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 from msgspec import Struct
 
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.server.routes.router import Router
 from eldesthand.session.chronicle import Chronicle, Place
-from eldesthand.shown.closed.laid import headings, laid
+from eldesthand.shown.closed.costs import Costs
+from eldesthand.shown.closed.laid import Heading, Laid, headings, laid
 from eldesthand.shown.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle
 
-router = APIRouter()
+router = Router()
 T = TypeVar("T")
 Deal = Annotated[str, Path(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$", description="The rubber and the deal, as 2.5")]
 Rubber = Annotated[int, Query(ge=0, le=9999, description="The number of a rubber, 0 for the latest")]
-JSON: Final = "application/json"
 SHUT: Final = "this table does not show the hands of its deals to those who look on"
 MINUTES: Final = "text/plain; charset=utf-8"
 
@@ -105,25 +105,24 @@ def _text(text: str | bytes, name: str, kind: str = MINUTES) -> Response:
 
 
 @router.get("/api/tables/{table}/deals")
-async def deals(table: str, who: Guest, room: TheRoom) -> Response:
+async def deals(table: str, who: Guest, room: TheRoom) -> list[Heading]:
     """List the deals of a table, the first one first; who has left it is told of those before he did."""
     past = Past.of(room, table, who)
-    found = await room.records.read(table, lambda one: headings(past.reads(one), past.last(one)))
-    return Response(msgspec.json.encode(found), media_type=JSON)
+    return await room.records.read(table, lambda chronicle: headings(past.reads(chronicle), past.last(chronicle)))
 
 
 @router.get("/api/tables/{table}/deals/{deal}")
-async def one_deal(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
+async def one_deal(table: str, deal: Deal, who: Guest, room: TheRoom) -> Laid:
     """Show a deal step by step: all of it once it is closed, till then what one has seen of it oneself."""
-    return Response(msgspec.json.encode(await _of(room, table, deal, who, laid)), media_type=JSON)
+    return await _of(room, table, deal, who, laid)
 
 
-@router.get("/api/tables/{table}/deals/{deal}/costs")
-async def costs_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> Response:
+@router.get("/api/tables/{table}/deals/{deal}/costs", response_model=Costs)
+async def costs_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> bytes:
     """Say what each card of a closed deal cost, by exact play with all cards seen."""
     place = await _of(room, table, deal, who, _for_costs)
     try:
-        return Response(await room.records.costs(table, place), media_type=JSON)
+        return await room.records.costs(table, place)
     except NotClosed as problem:
         raise HTTPException(409, str(problem)) from None
 
@@ -162,12 +161,12 @@ async def whole_record(table: str, who: Guest, room: TheRoom, rubber: Rubber = 0
     """
     past = Past.of(room, table, who)
 
-    def asked(one: Chronicle) -> str:
-        if rubber in (0, one.table.rubber):
-            return past.reads(one).minutes(past.seat(one), past.last(one))
-        if rubber not in one.records or (past.last(one) or (rubber, 0))[0] < rubber:
+    def asked(chronicle: Chronicle) -> str:
+        if rubber in (0, chronicle.table.rubber):
+            return past.reads(chronicle).minutes(past.seat(chronicle), past.last(chronicle))
+        if rubber not in chronicle.records or (past.last(chronicle) or (rubber, 0))[0] < rubber:
             raise HTTPException(404, f"there is no record of rubber {rubber} at this table")
-        return past.reads(one).minutes(NOBODY, None, rubber)
+        return past.reads(chronicle).minutes(NOBODY, None, rubber)
 
     text = await room.records.read(table, asked)
     return _text(text, f"{table}-{rubber}.min" if rubber else f"{table}.min")

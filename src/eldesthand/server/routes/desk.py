@@ -4,55 +4,55 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import msgspec
-from fastapi import APIRouter, HTTPException, Request, Response
-from msgspec import Struct
-from pydantic import BaseModel, Field
+from fastapi import HTTPException, Request
+from msgspec import Meta, Struct
 
 from eldesthand.books import book, codes
 from eldesthand.cards import Card
-from eldesthand.server.reader import Choices, NewHead, Ruling
+from eldesthand.server.reader import Choices, Headed, NewHead, Ruling
 from eldesthand.server.routes.deps import TheRoom, address_of
-from eldesthand.shown.referee.examples import Listed, NoSuchExample, example, listed
-from eldesthand.shown.referee.ruling import Head
+from eldesthand.server.routes.router import Router
+from eldesthand.shown.referee.choices import Could
+from eldesthand.shown.referee.examples import Example, Listed, NoSuchExample, example, listed
+from eldesthand.shown.referee.ruling import Head, Ruled
 
-router = APIRouter()
+router = Router()
 MOST_TEXT: Final = 60_000
 
-Text = Annotated[str, Field(max_length=MOST_TEXT)]
-SeatAt = Annotated[int, Field(ge=0, le=3)]
-Points = Annotated[int, Field(ge=0, le=9999)]
-Hand = Annotated[list[Annotated[int, Field(ge=-1, le=63)]], Field(max_length=52)]
+Text = Annotated[str, Meta(max_length=MOST_TEXT)]
+SeatAt = Annotated[int, Meta(ge=0, le=3)]
+Points = Annotated[int, Meta(ge=0, le=9999)]
+Hand = Annotated[tuple[Annotated[int, Meta(ge=-1, le=63)], ...], Meta(max_length=52)]
 
 
-class Record(BaseModel):
+class Record(Struct, frozen=True):
     """A record of minutes."""
 
     text: Text
 
 
-class Asked(Record):
+class Asked(Record, frozen=True):
     """A record, and the seat, or in a room the person, that could do something at its end."""
 
     seat: SeatAt = 0
-    who: str = Field(default="", max_length=60)
+    who: Annotated[str, Meta(max_length=60)] = ""
 
 
-class SetUp(Record):
+class SetUp(Record, frozen=True, kw_only=True):
     """A record, and what its tags shall say; a card is a number, -1 one that is not known.
 
     `room` are the persons in the room, as the tag has them; then nobody sits yet, and there are no cards.
     """
 
-    book: str = Field(max_length=8)
+    book: Annotated[str, Meta(max_length=8)]
     dealer: SeatAt
     score: tuple[Points, Points] = (0, 0)
     games: tuple[Points, Points] = (0, 0)
     hands: tuple[Hand, Hand, Hand, Hand]
-    turn_up: int = Field(default=-2, ge=-2, le=63)
-    trump: int = Field(default=-2, ge=-2, le=4)
-    maker: int = Field(default=-1, ge=-1, le=3)
-    room: str = Field(default="", max_length=400)
+    turn_up: Annotated[int, Meta(ge=-2, le=63)] = -2
+    trump: Annotated[int, Meta(ge=-2, le=4)] = -2
+    maker: Annotated[int, Meta(ge=-1, le=3)] = -1
+    room: Annotated[str, Meta(max_length=400)] = ""
 
 
 class Pack(Struct, frozen=True):
@@ -67,61 +67,52 @@ class Pack(Struct, frozen=True):
     keeps_room: bool
 
 
-class Shelf(Struct, frozen=True):
+class Examples(Struct, frozen=True):
     """The books that a record can be set up by, and the examples that can be opened."""
 
     books: tuple[Pack, ...]
     examples: tuple[Listed, ...]
 
 
-def _sent(found: object) -> Response:
-    return Response(msgspec.json.encode(found), media_type="application/json")
+async def _read(question: Ruling | Choices | NewHead, room: TheRoom, request: Request) -> bytes:
+    return await room.hub.reading.record(address_of(request), question)
 
 
-async def _read(question: Ruling | Choices | NewHead, room: TheRoom, request: Request) -> Response:
-    body = await room.hub.reading.record(address_of(request), question)
-    return Response(body, media_type="application/json")
-
-
-@router.post("/api/desk")
-async def rule(record: Record, room: TheRoom, request: Request) -> Response:
+@router.post("/api/desk", response_model=Ruled)
+async def rule(record: Record, room: TheRoom, request: Request) -> bytes:
     """Rule upon a record: its story step by step with the table after each, its laws, and what is wrong in it."""
     return await _read(Ruling(record.text), room, request)
 
 
-@router.post("/api/desk/choices")
-async def choices(asked: Asked, room: TheRoom, request: Request) -> Response:
+@router.post("/api/desk/choices", response_model=Could)
+async def choices(asked: Asked, room: TheRoom, request: Request) -> bytes:
     """Say what a seat or a person could do at the end of a record, each with its line of the minutes."""
     return await _read(Choices(asked.text, asked.seat, asked.who), room, request)
 
 
-@router.post("/api/desk/head")
-async def head(asked: SetUp, room: TheRoom, request: Request) -> Response:
+@router.post("/api/desk/head", response_model=Headed)
+async def head(asked: SetUp, room: TheRoom, request: Request) -> bytes:
     """Return the record with its tags written anew."""
-    hands = tuple(tuple(hand) for hand in asked.hands)
     said = Head(
-        asked.book, asked.dealer, asked.score, asked.games, hands, asked.turn_up, asked.trump, asked.maker, asked.room
-    )
+        asked.book, asked.dealer, asked.score, asked.games, asked.hands, asked.turn_up, asked.trump, asked.maker,
+        asked.room,
+    )  # fmt: skip
     return await _read(NewHead(asked.text, said), room, request)
 
 
-def _shelf() -> bytes:
-    packs = []
-    for one in map(book, codes()):
-        packs.append(Pack(one.code, one.title, one.game, one.pack, one.hand_size, one.turns_up, one.keeps_room))
-    return msgspec.json.encode(Shelf(tuple(packs), listed()))
-
-
 @router.get("/api/desk/examples")
-def examples() -> Response:
+def examples() -> Examples:
     """List the examples of the project and the lessons, and the books with their packs."""
-    return Response(_shelf(), media_type="application/json")
+    packs = []
+    for laws in map(book, codes()):
+        packs.append(Pack(laws.code, laws.title, laws.game, laws.pack, laws.hand_size, laws.turns_up, laws.keeps_room))
+    return Examples(tuple(packs), listed())
 
 
 @router.get("/api/desk/examples/{name}")
-def one_example(name: str) -> Response:
+def one_example(name: str) -> Example:
     """Return an example with its text; records that the law pages name are among them."""
     try:
-        return _sent(example(name[:120]))
+        return example(name[:120])
     except NoSuchExample as problem:
         raise HTTPException(404, str(problem)) from None

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-from msgspec import to_builtins
+from msgspec.structs import asdict
 
-from eldesthand.server.hub import LiveTable
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
-from eldesthand.server.routes.life import found_for, listed
+from eldesthand.server.routes.life import MyTable, found_for, listed
+from eldesthand.server.routes.router import Router
+from eldesthand.session.directing import Call
 
-router = APIRouter()
+router = Router()
 
 MOST = 40
 """So many of a director's tables are listed, the latest."""
 
 
+class DirectedTable(MyTable, frozen=True):
+    """A table that one directs, with who calls, and whether the players are to wait."""
+
+    calls: tuple[Call, ...]
+    paused: bool
+
+
 @router.get("/api/directing")
-async def directing(who: Guest, room: TheRoom) -> list[dict[str, object]]:
+async def directing(who: Guest, room: TheRoom) -> list[DirectedTable]:
     """Return the tables that one directs, those at which one is called first."""
-    found = []
-    for name in [one for place in reversed(room.guests.directs_at(who)) for one in await _tables_at(room, place)]:
+    rows: list[DirectedTable] = []
+    for name in [name for place in reversed(room.guests.directs_at(who)) for name in await _tables_at(room, place)]:
         live = await found_for(room, name, who)
         if live is not None and live.attendance.directs(who):
-            found.append(_directed(live, name, who))
-        if len(found) == MOST:
+            bench = live.table.bench
+            rows.append(DirectedTable(**asdict(listed(live, name, who)), calls=bench.calls, paused=bench.paused))
+        if len(rows) == MOST:
             break
-    return sorted(found, key=lambda one: not one["calls"])
+    return sorted(rows, key=lambda table: not table.calls)
 
 
 async def _tables_at(room: Room, place: str) -> list[str]:
@@ -38,8 +46,3 @@ async def _tables_at(room: Room, place: str) -> list[str]:
         return list((await room.evenings.find(evening)).evening.tables.values())
     except (NotFound, CorruptStream):
         return []
-
-
-def _directed(live: LiveTable, name: str, who: str) -> dict[str, object]:
-    bench = live.table.bench
-    return {**listed(live, name, who), "calls": to_builtins(bench.calls), "paused": bench.paused}

@@ -4,53 +4,75 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-import msgspec
-from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi import HTTPException, Request, Response
 from fastapi.responses import PlainTextResponse
-from msgspec import to_builtins
-from pydantic import BaseModel, Field
+from msgspec import Meta, Struct, field
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.server.evenings.live import LiveEvening, place_of
-from eldesthand.server.guests import Link, TooManyLinks
+from eldesthand.server.guests import Link, Made, TooManyLinks
 from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
 from eldesthand.server.routes.guests import sockets_of
-from eldesthand.server.routes.tables import pace_of
+from eldesthand.server.routes.router import Router
+from eldesthand.server.routes.tables import BookCode, Chosen, LinkSecret, Pace, Slips, pace_of
 from eldesthand.session.evening.events import EveningOpened
 from eldesthand.session.evening.minutes import minutes
+from eldesthand.shown.evening.frames import EveningShown
 
-router = APIRouter()
+router = Router()
 
 LONGEST_TITLE: Final = 60
 MOST: Final = 20
 """So many of a guest's evenings are listed, the latest."""
 
 
-class WantedEvening(BaseModel):
+class WantedEvening(Struct, frozen=True):
     """The evening that a guest wants: its title, its book by letter, its manner, and what is chosen of its options.
 
     `pace` and `slips` are those of the players of the house.  A `listed` one is told of in the lobby, and open to all;
     any other is private.  With a `director` there is a link for one who directs its tables.
     """
 
-    title: str = Field(default="", max_length=LONGEST_TITLE)
-    book: str = Field(default="S", max_length=8)
+    title: Annotated[str, Meta(max_length=LONGEST_TITLE)] = ""
+    book: BookCode = "S"
     manner: Literal["guided", "club", "strict"] = "club"
-    chosen: dict[str, str] = Field(default_factory=dict, max_length=20)
-    pace: Literal["instant", "brisk", "steady", "slow"] | float | None = None
-    slips: float = Field(default=0.0, ge=0.0, le=0.5)
+    chosen: Chosen = field(default_factory=dict)
+    pace: Pace = None
+    slips: Slips = 0.0
     listed: bool = False
     director: bool = False
 
 
-class EveningSecret(BaseModel):
+class EveningSecret(Struct, frozen=True):
     """What stands after the # of a link."""
 
-    secret: str = Field(max_length=200)
+    secret: LinkSecret
+
+
+class CameToEvening(Struct, frozen=True):
+    """An evening to which one has come, and by what kind of link."""
+
+    evening: str
+    link: Link
+
+
+class MyEvening(Struct, frozen=True):
+    """What a list of someone's evenings says of one."""
+
+    evening: str
+    title: str
+    book: str
+    title_of_book: str
+    manner: str
+    people: tuple[str, ...]
+    inside: bool
+    online: tuple[str, ...]
+    your_turn: bool
+    opened: float
 
 
 @router.post("/api/evenings", status_code=201)
@@ -102,75 +124,74 @@ def _title(wanted: WantedEvening, who: str, room: Room) -> str:
     title = " ".join(title.split()) or f"{who}'s evening"
     on = [live.evening for live in room.evenings.live.values()]
     taken = {look(evening.opened.title) for evening in on if evening.opened.listed and evening.persons}
-    return next(one for one in (title, *(f"{title} {n}" for n in range(2, len(on) + 3))) if look(one) not in taken)
+    numbered = (title, *(f"{title} {n}" for n in range(2, len(on) + 3)))
+    return next(free for free in numbered if look(free) not in taken)
 
 
 @router.get("/api/evenings")
-async def evenings(who: Guest, room: TheRoom) -> list[dict[str, object]]:
+async def evenings(who: Guest, room: TheRoom) -> list[MyEvening]:
     """Return the evenings to which one has come, or which one has opened, the latest first."""
-    found = []
+    listed: list[MyEvening] = []
     for name in reversed(room.guests.evenings_of(who)):
         try:
             live = await room.evenings.find(name)
         except (NotFound, CorruptStream):
             continue
-        found.append(_listed(live, who))
-        if len(found) == MOST:
+        listed.append(_listed(live, who))
+        if len(listed) == MOST:
             break
-    return found
+    return listed
 
 
-def _listed(live: LiveEvening, who: str) -> dict[str, object]:
+def _listed(live: LiveEvening, who: str) -> MyEvening:
     evening, opened = live.evening, live.evening.opened
-    return {
-        "evening": opened.evening,
-        "title": opened.title,
-        "book": opened.book,
-        "title_of_book": evening.book.title,
-        "manner": opened.manner,
-        "people": evening.people,
-        "inside": who in evening.people,
-        "online": [one for one in evening.persons if one in live.presence.sockets],
-        "your_turn": any(one.who == who for one in evening.club.due),
-        "opened": opened.when,
-    }
+    return MyEvening(
+        opened.evening,
+        opened.title,
+        opened.book,
+        evening.book.title,
+        opened.manner,
+        evening.people,
+        who in evening.people,
+        tuple(name for name in evening.persons if name in live.presence.sockets),
+        any(due.who == who for due in evening.club.due),
+        opened.when,
+    )
 
 
 @router.get("/api/evenings/{evening}")
-async def one_evening(evening: str, who: Guest, room: TheRoom) -> Response:
+async def one_evening(evening: str, who: Guest, room: TheRoom) -> EveningShown:
     """Show an evening as it is."""
-    live = visited(room, evening, who)
-    return Response(msgspec.json.encode(live.shown(who)), media_type="application/json")
+    return visited(room, evening, who).shown(who)
 
 
 @router.post("/api/evenings/{evening}/join")
-async def join_evening(evening: str, secret: EveningSecret, who: Guest, room: TheRoom) -> dict[str, str]:
+async def join_evening(evening: str, secret: EveningSecret, who: Guest, room: TheRoom) -> CameToEvening:
     """Come to the door of an evening by a link; to come in is an act of its own, and to direct needs none."""
     room.evenings.get(evening)
     link = room.guests.allows(place_of(evening), secret.secret)
     if link is None:
         raise HTTPException(403, "this link does not lead here: it may have been taken back; ask for another")
     await room.guests.goes(place_of(evening), who, link, secret.secret)
-    return {"evening": evening, "link": link}
+    return CameToEvening(evening, link)
 
 
 @router.post("/api/evenings/{evening}/links", status_code=201)
-async def make_evening_link(evening: str, who: Guest, room: TheRoom) -> dict[str, object]:
+async def make_evening_link(evening: str, who: Guest, room: TheRoom) -> dict[str, str | list[Made]]:
     """Make fresh links to an evening, one of each kind, with what they are called in the list."""
     _inside(room, evening, who)
     try:
         made = await _links_of(room, room.evenings.get(evening))
     except TooManyLinks as problem:
         raise HTTPException(409, str(problem)) from None
-    return {**made, "made": to_builtins(room.guests.links_to(place_of(evening))[-len(made) :])}
+    return {**made, "made": room.guests.links_to(place_of(evening))[-len(made) :]}
 
 
 @router.get("/api/evenings/{evening}/links")
-async def list_evening_links(evening: str, who: Guest, room: TheRoom) -> list[dict[str, str]]:
+async def list_evening_links(evening: str, who: Guest, room: TheRoom) -> list[Made]:
     """Return the links that lead to an evening; their secrets are known to those who have them only."""
     _inside(room, evening, who)
-    listed: list[dict[str, str]] = to_builtins(room.guests.links_to(place_of(evening)))
-    return listed
+    return room.guests.links_to(place_of(evening))
 
 
 @router.delete("/api/evenings/{evening}/links/{link}", status_code=204)
@@ -185,8 +206,8 @@ async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheR
         raise HTTPException(404, "there is no such link to this evening")
     tables = [live.table.opened.table for live in room.hub.live.values() if live.table.opened.evening == evening]
     for table in tables:
-        for one in room.turns_away(table, came):
-            await sockets_of(request).turn_away(one, table)
+        for gone in room.turns_away(table, came):
+            await sockets_of(request).turn_away(gone, table)
     for guest in came:
         if not room.may_visit(live, guest):
             await sockets_of(request).turn_away(guest, evening, "evening")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
 from urllib.parse import quote
 
-from fastapi import APIRouter, HTTPException, Request, Response
-from pydantic import BaseModel, Field
+from fastapi import HTTPException, Request, Response
+from msgspec import Meta, Struct
 
 from eldesthand.server.guests import RECOGNIZED, BadName, TakenName, written
 from eldesthand.server.metrics import Watch
@@ -20,20 +21,27 @@ from eldesthand.server.routes.deps import (
     the_room,
     token_of,
 )
+from eldesthand.server.routes.router import Router
 from eldesthand.server.sockets import Sockets
 
-router = APIRouter()
+router = Router()
 
 
-class Name(BaseModel):
+class Name(Struct, frozen=True):
     """How a guest is called; `exactly` asks for no other name, be it with a number."""
 
-    name: str = Field(max_length=200)
+    name: Annotated[str, Meta(max_length=200)]
     exactly: bool = False
 
 
+class Named(Struct, frozen=True):
+    """Who one is."""
+
+    name: str
+
+
 @router.post("/api/guest", status_code=201)
-async def come_in(wanted: Name, room: TheRoom, request: Request, response: Response) -> dict[str, str]:
+async def come_in(wanted: Name, room: TheRoom, request: Request, response: Response) -> Named:
     """Come in by a name; a cookie says from then on who one is, and the one before says nothing any more."""
     before = token_of(request)
     old = room.guests.who(before)
@@ -49,7 +57,7 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
     if old and old != called:
         await sockets_of(request).close_of(old)
     gives(request, response, token)
-    return {"name": called}
+    return Named(called)
 
 
 @router.delete("/api/guest", status_code=204)
@@ -91,7 +99,7 @@ def sockets_of(request: Request) -> Sockets:
 
 
 @router.get("/api/guest")
-async def who_am_i(who: Guest, request: Request, response: Response) -> dict[str, str]:
+async def who_am_i(who: Guest, request: Request, response: Response) -> Named:
     """Say who one is; the browser keeps the cookie for as long again."""
     gives(request, response, token_of(request))
-    return {"name": who}
+    return Named(who)

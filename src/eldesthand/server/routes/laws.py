@@ -7,14 +7,15 @@ from functools import cache
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Query, Response
+from fastapi import HTTPException, Query
 from msgspec import Struct
 
 from eldesthand.laws import catalogue, compare
 from eldesthand.laws.catalogue import BookInfo, Law, Ruling, UnknownBook, UnknownLaw
+from eldesthand.server.routes.router import Router
 from eldesthand.shown.referee.examples import Listed, showing
 
-router = APIRouter()
+router = Router()
 
 
 class Question(Struct, frozen=True):
@@ -91,7 +92,7 @@ class LawTold(Struct, frozen=True, omit_defaults=True):
     after: Cited | None = None
 
 
-class Found(Struct, frozen=True):
+class LookedUp(Struct, frozen=True):
     """What an id names: a law, a ruling, or the lettered parts of a law; and the examples that show it.
 
     A ruling that no example names is shown by those of the laws on which it bears (`by_its_laws`).
@@ -109,8 +110,8 @@ def _of_book(code: str) -> bytes:
     info = catalogue.book(code)
     laws = catalogue.laws(info.code)
     ids = {law.id for law in laws}
-    bear = tuple(Cited(one.id, one.issue) for one in catalogue.rulings() if not ids.isdisjoint(one.laws))
-    lines = tuple(Line(one.id, one.group, one.topic, one.text) for one in laws)
+    bear = tuple(Cited(ruling.id, ruling.issue) for ruling in catalogue.rulings() if not ids.isdisjoint(ruling.laws))
+    lines = tuple(Line(law.id, law.group, law.topic, law.text) for law in laws)
     return msgspec.json.encode(List(_book(info), lines, bear))
 
 
@@ -130,7 +131,7 @@ def _law(law: Law) -> LawTold:
         law.claim,
         law.effect,
         law.table_does,
-        tuple(_ruling(catalogue.ruling(one)) for one in law.rulings),
+        tuple(_ruling(catalogue.ruling(name)) for name in law.rulings),
         _cited(every[at - 1 : at]) if at else None,
         _cited(every[at + 1 : at + 2]),
     )
@@ -142,43 +143,42 @@ def _cited(laws: Sequence[Law]) -> Cited | None:
 
 def _ruling(ruling: Ruling) -> RulingTold:
     known = {law.id: law.topic for law in catalogue.laws()}
-    laws = tuple(Cited(one, known.get(one, "")) for one in ruling.laws)
+    laws = tuple(Cited(law, known.get(law, "")) for law in ruling.laws)
     return RulingTold(ruling.id, ruling.issue, ruling.ruling, ruling.reason, ruling.option, laws)
 
 
-@router.get("/api/laws")
-def laws_of(book: Annotated[str, Query(max_length=40)] = "") -> Response:
+@router.get("/api/laws", response_model=List | list[Book])
+def laws_of(book: Annotated[str, Query(max_length=40)] = "") -> bytes:
     """List the laws of a book in its order; without one, the books."""
     if not book:
-        return Response(msgspec.json.encode([_book(one) for one in catalogue.books()]), media_type="application/json")
+        return msgspec.json.encode([_book(info) for info in catalogue.books()])
     try:
-        return Response(_of_book(catalogue.book(book).code), media_type="application/json")
+        return _of_book(catalogue.book(book).code)
     except UnknownBook as problem:
         raise HTTPException(404, str(problem)) from None
 
 
 @router.get("/api/laws/compared")
-def side_by_side() -> Response:
+def side_by_side() -> Compared:
     """Set the books side by side: what each says to the same question."""
-    return Response(_compared(), media_type="application/json")
+    return _compared()
 
 
 @cache
-def _compared() -> bytes:
-    questions = tuple(Question(one.name, one.says) for one in compare.questions())
-    return msgspec.json.encode(Compared(tuple(map(_book, compare.books_compared())), questions))
+def _compared() -> Compared:
+    questions = tuple(Question(question.name, question.says) for question in compare.questions())
+    return Compared(tuple(map(_book, compare.books_compared())), questions)
 
 
 @router.get("/api/laws/{law}")
-def one_law(law: str) -> Response:
+def one_law(law: str) -> LookedUp:
     """Tell a law, all parts of one, or a ruling, by its id: S52, B-DOUBLE-7, A-08."""
     try:
-        found = catalogue.look_up(law[:40])
+        named = catalogue.look_up(law[:40])
     except UnknownLaw as problem:
         raise HTTPException(404, str(problem)) from None
-    laws = tuple(_law(one) for one in found if isinstance(one, Law))
-    rulings = tuple(_ruling(one) for one in found if isinstance(one, Ruling))
-    shown = showing((*(one.id for one in laws), *(one.id for one in rulings)))
-    near = () if shown else showing(dict.fromkeys(cited.id for one in rulings for cited in one.laws))
-    told = Found(law, laws, rulings, shown or near, bool(near))
-    return Response(msgspec.json.encode(told), media_type="application/json")
+    laws = tuple(_law(entry) for entry in named if isinstance(entry, Law))
+    rulings = tuple(_ruling(entry) for entry in named if isinstance(entry, Ruling))
+    shown = showing((*(told.id for told in laws), *(ruling.id for ruling in rulings)))
+    near = () if shown else showing(dict.fromkeys(cited.id for ruling in rulings for cited in ruling.laws))
+    return LookedUp(law, laws, rulings, shown or near, bool(near))

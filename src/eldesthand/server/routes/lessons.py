@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi import HTTPException, Request
 from fastapi.concurrency import run_in_threadpool
-from pydantic import BaseModel, Field
+from msgspec import Meta, Struct
 
 from eldesthand.lessons import Lesson, NoSuchLesson, find
-from eldesthand.lessons.asked import NotAnAct, answer, listed, put
+from eldesthand.lessons.asked import Answered, Listed, NotAnAct, Put, answer, listed, put
 from eldesthand.server.reader import LessonInWords
 from eldesthand.server.routes.deps import TheRoom, address_of
+from eldesthand.server.routes.router import Router
 
-router = APIRouter()
+router = Router()
 
 
-class Answer(BaseModel):
+class Answer(Struct, frozen=True):
     """What the learner does: the number of a choice, or an act in the words of the minutes."""
 
-    choice: int = Field(default=0, ge=0, le=99)
-    words: str = Field(default="", max_length=400)
+    choice: Annotated[int, Meta(ge=0, le=99)] = 0
+    words: Annotated[str, Meta(max_length=400)] = ""
 
 
 def _lesson(number: int) -> Lesson:
@@ -29,10 +31,6 @@ def _lesson(number: int) -> Lesson:
         return find(str(number))
     except NoSuchLesson as problem:
         raise HTTPException(404, str(problem)) from None
-
-
-def _sent(found: object) -> Response:
-    return Response(msgspec.json.encode(found), media_type="application/json")
 
 
 @cache
@@ -46,28 +44,26 @@ def _answer(number: int, choice: int) -> bytes:
 
 
 @router.get("/api/lessons")
-def every_lesson() -> Response:
+def every_lesson() -> list[Listed]:
     """List the lessons in the order in which they are best taken."""
-    return _sent(listed())
+    return listed()
 
 
-@router.get("/api/lessons/{number}")
-def one_lesson(number: int) -> Response:
+@router.get("/api/lessons/{number}", response_model=Put)
+def one_lesson(number: int) -> bytes:
     """Put a lesson: the table as the learner sees it, the story so far, the question, and the choices."""
-    return Response(_put(_lesson(number).number), media_type="application/json")
+    return _put(_lesson(number).number)
 
 
-@router.post("/api/lessons/{number}")
-async def answered(number: int, given: Answer, room: TheRoom, request: Request) -> Response:
+@router.post("/api/lessons/{number}", response_model=Answered)
+async def answered(number: int, given: Answer, room: TheRoom, request: Request) -> bytes:
     """Say what an answer leads to, and what the laws are."""
     lesson = _lesson(number)
     if bool(given.choice) == bool(given.words.strip()):
         raise HTTPException(422, "answer with the number of a choice, or in words")
     if not given.choice:
-        read = await room.hub.reading.record(address_of(request), LessonInWords(lesson.number, given.words))
-        return Response(read, media_type="application/json")
+        return await room.hub.reading.record(address_of(request), LessonInWords(lesson.number, given.words))
     try:
-        body = await run_in_threadpool(_answer, lesson.number, given.choice)
+        return await run_in_threadpool(_answer, lesson.number, given.choice)
     except NotAnAct as problem:
         raise HTTPException(422, str(problem)) from None
-    return Response(body, media_type="application/json")

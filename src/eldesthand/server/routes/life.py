@@ -5,40 +5,58 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from fastapi import APIRouter, HTTPException, Request
-from msgspec import to_builtins
+from fastapi import HTTPException, Request
+from msgspec import Struct
 
 from eldesthand.seats import LETTERS
-from eldesthand.server.guests import TooManyLinks
+from eldesthand.server.guests import Made, TooManyLinks
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deals import Deal, Past, reader
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
 from eldesthand.server.routes.guests import sockets_of
+from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.tables import belonging, links_of, opened
 from eldesthand.session.chronicle import Chronicle, Place
 from eldesthand.session.events import Again, Opened
 
-router = APIRouter()
+router = Router()
 
 MOST: Final = 20
 """So many of a guest's tables are listed, the latest."""
 
 
+class MyTable(Struct, frozen=True):
+    """What a list of someone's tables says of one."""
+
+    table: str
+    book: str
+    title: str
+    manner: str
+    people: tuple[str, ...]
+    house: tuple[str, ...]
+    seat: str
+    watching: bool
+    over: bool
+    adjourned: bool
+    your_turn: bool
+    present: tuple[str, ...]
+
+
 @router.get("/api/tables")
-async def tables(who: Guest, room: TheRoom, table: str = "") -> list[dict[str, object]]:
+async def tables(who: Guest, room: TheRoom, table: str = "") -> list[MyTable]:
     """Return the tables to which one belongs, or at which one may look on, the latest first; if one is named, it alone.
 
     At a table of an evening whoever has come to the evening may look on.
     """
-    found = []
+    rows: list[MyTable] = []
     for name in (table,) if table else reversed(room.guests.tables_of(who)):
         live = await found_for(room, name, who)
         if live is not None and (live.belongs(who) or who in live.watching):
-            found.append(listed(live, name, who))
-        if len(found) == MOST:
+            rows.append(listed(live, name, who))
+        if len(rows) == MOST:
             break
-    return found
+    return rows
 
 
 async def found_for(room: Room, name: str, who: str) -> LiveTable | None:
@@ -49,45 +67,44 @@ async def found_for(room: Room, name: str, who: str) -> LiveTable | None:
         return None
 
 
-def listed(live: LiveTable, name: str, who: str) -> dict[str, object]:
+def listed(live: LiveTable, name: str, who: str) -> MyTable:
     """Return what a list of someone's tables says of one."""
     table = live.table
     seat = table.seat_of(who)
-    to_draw = any(one.what == "cut" and one.who == who for one in table.club.due[:1])
+    to_draw = any(due.what == "cut" and due.who == who for due in table.club.due[:1])
     yours = not table.is_over and not table.life.adjourned and (to_draw or table.due_of(who) is not None)
-    return {
-        "table": name,
-        "book": table.opened.book,
-        "title": table.book.title,
-        "manner": table.opened.manner,
-        "people": table.people,
-        "house": sorted(table.house),
-        "seat": LETTERS[seat] if seat >= 0 else "",
-        "watching": not live.belongs(who),
-        "over": table.is_over,
-        "adjourned": table.life.adjourned,
-        "your_turn": yours,
-        "present": live.attendance.present,
-    }
+    return MyTable(
+        name,
+        table.opened.book,
+        table.book.title,
+        table.opened.manner,
+        table.people,
+        tuple(sorted(table.house)),
+        LETTERS[seat] if seat >= 0 else "",
+        not live.belongs(who),
+        table.is_over,
+        table.life.adjourned,
+        yours,
+        live.attendance.present,
+    )
 
 
 @router.post("/api/tables/{table}/links", status_code=201)
-async def make_links(table: str, who: Guest, room: TheRoom) -> dict[str, object]:
+async def make_links(table: str, who: Guest, room: TheRoom) -> dict[str, str | list[Made]]:
     """Make fresh links to a table, one of each kind, with what they are called in the list."""
     live = belonging(room, table, who)
     try:
         secrets = await links_of(room, live.table.opened)
     except TooManyLinks as problem:
         raise HTTPException(409, str(problem)) from None
-    return {**secrets, "made": to_builtins(room.guests.links_to(table)[-len(secrets) :])}
+    return {**secrets, "made": room.guests.links_to(table)[-len(secrets) :]}
 
 
 @router.get("/api/tables/{table}/links")
-async def list_links(table: str, who: Guest, room: TheRoom) -> list[dict[str, str]]:
+async def list_links(table: str, who: Guest, room: TheRoom) -> list[Made]:
     """Return the links that lead to a table; their secrets are known to those who have them only."""
     belonging(room, table, who)
-    listed: list[dict[str, str]] = to_builtins(room.guests.links_to(table))
-    return listed
+    return room.guests.links_to(table)
 
 
 @router.delete("/api/tables/{table}/links/{link}", status_code=204)
@@ -100,8 +117,8 @@ async def take_back(table: str, link: str, who: Guest, room: TheRoom, request: R
     came = room.guests.came_by(table, link)
     if not await room.guests.unlink(table, link):
         raise HTTPException(404, "there is no such link to this table")
-    for one in room.turns_away(table, came):
-        await sockets_of(request).turn_away(one, table)
+    for gone in room.turns_away(table, came):
+        await sockets_of(request).turn_away(gone, table)
 
 
 @router.post("/api/tables/{table}/deals/{deal}/again", status_code=201)
@@ -114,14 +131,14 @@ async def play_again(table: str, deal: Deal, who: Guest, room: TheRoom) -> dict[
     past = Past(live, who)
     rubber, number = deal.split(".")
     place = int(rubber), int(number)
-    found = await room.records.read(table, lambda one: _laid(past.reads(one), place))
-    if found is None:
+    deal_again = await room.records.read(table, lambda chronicle: _laid(past.reads(chronicle), place))
+    if deal_again is None:
         raise HTTPException(404, f"no deal {deal} has been begun at this table")
-    if not found.cards:
+    if not deal_again.cards:
         raise HTTPException(409, f"deal {deal} is not closed, or its cards were never dealt: it can't be played again")
     was = live.table.opened
-    seats = {who: found.names.index(who)} if who in found.names else {}
-    seats |= {name: seat for seat, name in enumerate(found.names) if name not in seats}
+    seats = {who: deal_again.names.index(who)} if who in deal_again.names else {}
+    seats |= {name: seat for seat, name in enumerate(deal_again.names) if name not in seats}
     again = Opened(
         secrets.token_hex(6),
         was.book,
@@ -134,7 +151,7 @@ async def play_again(table: str, deal: Deal, who: Guest, room: TheRoom) -> dict[
         was.hints,
         "agreed",
         tuple(seats.items()),
-        found,
+        deal_again,
     )
     return await opened(room, again, who)
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-from fastapi import APIRouter, Response
-
 from eldesthand.server.routes.deps import Guest, TheRoom
+from eldesthand.server.routes.router import Router
+from eldesthand.shown.lobby_cards import LobbyShown
 
-router = APIRouter()
+router = Router()
 
 
 @router.get("/api/lobby")
-async def lobby(who: Guest, room: TheRoom) -> Response:
+async def lobby(who: Guest, room: TheRoom) -> LobbyShown:
     """Return what the lobby shows; `/api/lobby/socket` goes on telling it."""
-    return Response(msgspec.json.encode(room.lobby.shown), media_type="application/json")
+    return room.lobby.shown

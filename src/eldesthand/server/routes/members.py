@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import msgspec
-from fastapi import APIRouter, HTTPException, Path, Response
+from fastapi import HTTPException, Path
 from fastapi.responses import StreamingResponse
 
 from eldesthand.server.bearers import key_of
 from eldesthand.server.members.archive import archive
 from eldesthand.server.members.shown import MemberShown, figures, tables
 from eldesthand.server.routes.deps import Guest, TheRoom
+from eldesthand.server.routes.router import Router
 
-router = APIRouter()
+router = Router()
 MOST: Final = 100
 """So many of one's tables are listed, the latest."""
 
@@ -27,7 +27,7 @@ class Zip(StreamingResponse):
 
 
 @router.get("/api/members/{name:path}")
-async def member(name: Name, who: Guest, room: TheRoom) -> Response:
+async def member(name: Name, who: Guest, room: TheRoom) -> MemberShown:
     """Show what someone has played, by closed deals; to himself with his tables."""
     if not room.guests.knows(name):
         raise HTTPException(404, "nobody has come in by that name")
@@ -37,8 +37,7 @@ async def member(name: Name, who: Guest, room: TheRoom) -> Response:
     store = room.hub.store
     books = await figures(store, key)
     his = await tables(store, key, room.guests.tables_of(who), MOST) if mine else ()
-    found = MemberShown(who if mine else name, mine, books, his)
-    return Response(msgspec.json.encode(found), media_type="application/json")
+    return MemberShown(who if mine else name, mine, books, his)
 
 
 @router.get("/api/me/archive", response_class=Zip)

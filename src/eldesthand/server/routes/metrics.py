@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import hmac
 
-from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi import HTTPException, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from eldesthand.server.metrics import Watch
 from eldesthand.server.rates import numeric
+from eldesthand.server.routes.router import Router
 from eldesthand.server.security import Doors
 
-router = APIRouter(include_in_schema=False)
+router = Router()
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 """What a proxy says of who asks: then it is not this machine, whatever the connection looks like."""
 
 
-@router.get("/metrics")
+@router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request) -> Response:
     """Return all counts; 404 for whom they are not for."""
     doors: Doors = request.app.state.doors

@@ -7,8 +7,10 @@ import hashlib
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi import HTTPException, Request, Response
 from msgspec import Struct
+
+from eldesthand.server.routes.router import Router
 
 WEB: Final = Path(__file__).parents[2] / "web"
 """Where the page's files lie."""
@@ -31,7 +33,7 @@ KINDS: Final = {
 }
 """The kinds of file that are served, and the names that browsers have for them.  No other file is."""
 
-router = APIRouter(include_in_schema=False)
+router = Router()
 
 
 class Leaf(Struct, frozen=True):
@@ -84,13 +86,13 @@ def _leaf(kind: str, body: bytes, stamp: tuple[int, int]) -> Leaf:
 LEAVES: Final = Leaves()
 
 
-@router.api_route("/", methods=["GET", "HEAD"])
+@router.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
 async def index(request: Request) -> Response:
     """Send the page."""
     return sent(request, "index.html")
 
 
-@router.api_route("/web/{name:path}", methods=["GET", "HEAD"])
+@router.api_route("/web/{name:path}", methods=["GET", "HEAD"], include_in_schema=False)
 async def file(request: Request, name: str) -> Response:
     """Send a file of the page."""
     return sent(request, name)

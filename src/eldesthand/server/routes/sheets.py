@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 
 from eldesthand.server.routes.deals import reader
 from eldesthand.server.routes.deps import Guest, TheRoom
 from eldesthand.server.routes.evenings import visited
+from eldesthand.server.routes.router import Router
 from eldesthand.shown.sheets import csv, of_evening
 from eldesthand.shown.sheets.of_table import sheet_of
 from eldesthand.shown.sheets.sheet import Sheet
 
-router = APIRouter()
+router = Router()
 What = Annotated[Literal["people", "rubbers"], Query(description="a line for each person, or for each rubber")]
 WRITTEN: Final = {"people": csv.people, "rubbers": csv.rubbers}
 
@@ -25,11 +25,6 @@ class Csv(Response):
     media_type = "text/csv; charset=utf-8; header=present"
 
 
-def sent(sheet: Sheet) -> Response:
-    """Return a sheet as JSON."""
-    return Response(msgspec.json.encode(sheet), media_type="application/json")
-
-
 def sent_as_csv(sheet: Sheet, of: str, name: str) -> Response:
     """Return a sheet as CSV, to be kept under a name."""
     headers = {"Content-Disposition": f'attachment; filename="{name}-{of}.csv"'}
@@ -37,10 +32,10 @@ def sent_as_csv(sheet: Sheet, of: str, name: str) -> Response:
 
 
 @router.get("/api/tables/{table}/sheet")
-async def sheet_of_table(table: str, who: Guest, room: TheRoom) -> Response:
+async def sheet_of_table(table: str, who: Guest, room: TheRoom) -> Sheet:
     """Return the rubbers of a table that are over, and what each has won and lost by them."""
     reader(room, table, who)
-    return sent(await room.records.read(table, sheet_of))
+    return await room.records.read(table, sheet_of)
 
 
 @router.get("/api/tables/{table}/sheet.csv", response_class=Csv)
@@ -51,9 +46,9 @@ async def sheet_of_table_as_csv(table: str, who: Guest, room: TheRoom, of: What 
 
 
 @router.get("/api/evenings/{evening}/sheet")
-async def sheet_of_evening(evening: str, who: Guest, room: TheRoom) -> Response:
+async def sheet_of_evening(evening: str, who: Guest, room: TheRoom) -> Sheet:
     """Return the rubbers of an evening that are over, and what each has won and lost by them."""
-    return sent(of_evening.sheet_of(visited(room, evening, who).evening))
+    return of_evening.sheet_of(visited(room, evening, who).evening)
 
 
 @router.get("/api/evenings/{evening}/sheet.csv", response_class=Csv)

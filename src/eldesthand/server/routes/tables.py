@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter, HTTPException
-from pydantic import BaseModel, Field
+from fastapi import HTTPException
+from msgspec import Meta, Struct, field
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.evening.settings import HOUSE
@@ -14,12 +14,13 @@ from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.server.guests import Link
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.server.routes.router import Router
 from eldesthand.session.events import Opened
 from eldesthand.session.settling import LifeAsked
 from eldesthand.shown.lobby_cards import OPEN
 from eldesthand.table.draft import Impossible
 
-router = APIRouter()
+router = Router()
 
 PACES: Final = {"instant": 0.0, "brisk": 0.3, "steady": 0.8, "slow": 2.0}
 """How many seconds a player of the house takes."""
@@ -29,15 +30,21 @@ PLAYS: Final = "you play at this table, and who plays does not direct it"
 DIRECTS: Final = "you direct this table, and who directs it does not play"
 MOST_DEALS: Final = 100
 
+BookCode = Annotated[str, Meta(max_length=8)]
+Chosen = Annotated[dict[str, str], Meta(max_length=20)]
+Pace = Literal["instant", "brisk", "steady", "slow"] | float | None
+Slips = Annotated[float, Meta(ge=0.0, le=0.5)]
+LinkSecret = Annotated[str, Meta(max_length=200)]
 
-class Plays(BaseModel):
+
+class Plays(Struct, frozen=True):
     """What is played for; "" leaves it to the book."""
 
-    what: Literal["", "rubber", "game", "deals"] = Field(default="", alias="for")
-    deals: int = Field(default=0, ge=0, le=MOST_DEALS)
+    what: Literal["", "rubber", "game", "deals"] = field(default="", name="for")
+    deals: Annotated[int, Meta(ge=0, le=MOST_DEALS)] = 0
 
 
-class Wanted(BaseModel):
+class Wanted(Struct, frozen=True):
     """The table that a guest wants: its book by letter, its manner, and what is chosen of the book's options.
 
     `pace` is a word or a number of seconds, `slips` the chance that a player of the house errs.  `places` are cut
@@ -47,12 +54,12 @@ class Wanted(BaseModel):
     of closed deals.
     """
 
-    book: str = Field(default="S", max_length=8)
+    book: BookCode = "S"
     manner: Literal["guided", "club", "strict"] = "club"
-    chosen: dict[str, str] = Field(default_factory=dict, max_length=20)
-    pace: Literal["instant", "brisk", "steady", "slow"] | float | None = None
-    slips: float = Field(default=0.0, ge=0.0, le=0.5)
-    plays: Plays = Field(default_factory=Plays)
+    chosen: Chosen = field(default_factory=dict)
+    pace: Pace = None
+    slips: Slips = 0.0
+    plays: Plays = Plays()
     hints: bool = True
     places: Literal["cut", "agreed"] = "cut"
     seat: Literal["", "N", "E", "S", "W"] = ""
@@ -61,15 +68,34 @@ class Wanted(BaseModel):
     lookers: bool = True
 
 
-class Secret(BaseModel):
+class Secret(Struct, frozen=True):
     """What stands after the # of a link, and where one would like to sit.
 
     To a table that is open to all one comes by none (""), to play, or only to `watch`.
     """
 
-    secret: str = Field(max_length=200)
+    secret: LinkSecret
     seat: Literal["", "N", "E", "S", "W"] = ""
     watch: bool = False
+
+
+class Came(Struct, frozen=True):
+    """A table to which one has come, and by what kind of link."""
+
+    table: str
+    link: Link
+
+
+class Filled(Struct, frozen=True):
+    """So many players of the house have come."""
+
+    came: int
+
+
+class Left(Struct, frozen=True):
+    """The table that one has left."""
+
+    table: str
 
 
 def seat_of(letter: str) -> Seat:
@@ -137,7 +163,7 @@ async def links_of(room: Room, opening: Opened) -> dict[str, str]:
 
 
 @router.post("/api/tables/{table}/join")
-async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> dict[str, str]:
+async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> Came:
     """Come to a table by a link, or without one to a table that is open to all."""
     live = room.hub.get(table)
     link = room.guests.allows(table, secret.secret)
@@ -149,28 +175,28 @@ async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> dict[st
         if link is Link.DIRECT:
             raise HTTPException(409, PLAYS)
         await room.guests.goes(table, who, Link.SEAT)
-        return {"table": table, "link": link}
+        return Came(table, link)
     if link is not Link.SEAT:
         await room.guests.goes(table, who, link, secret.secret)
         if link is Link.DIRECT:
             live.lets_direct(who)
         else:
             live.watching.add(who)
-        return {"table": table, "link": link}
+        return Came(table, link)
     if room.guests.may_direct(table, who):
         raise HTTPException(409, DIRECTS)
     try:
         await live.comes(who, f"come {who} {live.version}", seat=seat_of(secret.seat))
     except Impossible as problem:
         if live.belongs(who):
-            return {"table": table, "link": link}
+            return Came(table, link)
         raise HTTPException(409, str(problem)) from None
     await room.guests.goes(table, who, link)
-    return {"table": table, "link": link}
+    return Came(table, link)
 
 
 @router.post("/api/tables/{table}/fill")
-async def fill(table: str, who: Guest, room: TheRoom) -> dict[str, int]:
+async def fill(table: str, who: Guest, room: TheRoom) -> Filled:
     """Let players of the house take the places that are free."""
     live = belonging(room, table, who)
     came = 0
@@ -180,18 +206,18 @@ async def fill(table: str, who: Guest, room: TheRoom) -> dict[str, int]:
         except Impossible:
             continue
         came += 1
-    return {"came": came}
+    return Filled(came)
 
 
 @router.post("/api/tables/{table}/leave")
-async def leave(table: str, who: Guest, room: TheRoom) -> dict[str, str]:
+async def leave(table: str, who: Guest, room: TheRoom) -> Left:
     """Leave a table for good: before anyone has cut, or once a rubber is over."""
     live = belonging(room, table, who)
     try:
         await live.attendance.does(who, LifeAsked("leave"), f"leave {who} {live.version}", live.version)
     except Impossible as problem:
         raise HTTPException(409, str(problem)) from None
-    return {"table": table}
+    return Left(table)
 
 
 def belonging(room: Room, table: str, who: str) -> LiveTable:
