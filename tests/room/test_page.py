@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import os
 from collections.abc import Iterator
@@ -10,10 +11,12 @@ from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser
+from starlette.applications import Starlette
 
-from eldesthand.server.routes.page import KINDS, WEB, Leaves, _takes_gzip
+from eldesthand.server.routes.page import KINDS, WEB, routes
 from eldesthand.server.security import Doors
 from eldesthand.testing.room_server import room_in_a_thread
 
@@ -88,32 +91,38 @@ def test_nothing_but_the_pages_own_files_is_served(place: str, path: str) -> Non
     assert get(place, path)[0] == 404
 
 
+def asked(folder: Path, *names: str) -> list[httpx.Response]:
+    """Ask for files of a folder as if they were the page's."""
+
+    async def ask() -> list[httpx.Response]:
+        transport = httpx.ASGITransport(Starlette(routes=routes(folder)))
+        async with httpx.AsyncClient(transport=transport, base_url="http://room") as client:
+            return [await client.get(f"/web/{name}") for name in names]
+
+    return asyncio.run(ask())
+
+
 def test_a_link_that_leads_out_of_the_folder_is_no_file_of_the_page(tmp_path: Path) -> None:
     (tmp_path / "web").mkdir()
     (tmp_path / "secret.txt").write_text("secret")
     (tmp_path / "web" / "own.txt").write_text("own")
     (tmp_path / "web" / ".hidden.txt").write_text("hidden")
     (tmp_path / "web" / "out.txt").symlink_to(tmp_path / "secret.txt")
-    leaves = Leaves(tmp_path / "web")
-    assert leaves.find("out.txt") is None
-    assert leaves.find(".hidden.txt") is None
-    own = leaves.find("own.txt")
-    assert own is not None
-    assert own.body == b"own"
+    out, hidden, own = asked(tmp_path / "web", "out.txt", ".hidden.txt", "own.txt")
+    assert (out.status_code, hidden.status_code) == (404, 404)
+    assert (own.status_code, own.text) == (200, "own")
 
 
 def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
-    leaves, file = Leaves(tmp_path), tmp_path / "one.css"
-    file.write_text("a{}" * 100)
-    first = leaves.find("one.css")
-    assert first is not None
-    assert gzip.decompress(first.small) == first.body
+    file = tmp_path / "one.css"
+    file.write_text("a{}" * 1000)
+    (first,) = asked(tmp_path, file.name)
+    assert (first.text, first.headers["content-encoding"]) == ("a{}" * 1000, "gzip")
     file.write_text("b{}")
     os.utime(file, ns=(1, 1))
-    second = leaves.find("one.css")
-    assert second is not None
-    assert (second.body, second.small) == (b"b{}", b"")
-    assert second.tag != first.tag
+    (second,) = asked(tmp_path, file.name)
+    assert (second.text, second.headers.get("content-encoding")) == ("b{}", None)
+    assert second.headers["etag"] != first.headers["etag"]
 
 
 def test_every_file_of_the_page_is_of_a_kind_that_is_served() -> None:
@@ -123,19 +132,17 @@ def test_every_file_of_the_page_is_of_a_kind_that_is_served() -> None:
 
 
 @pytest.mark.parametrize(
-    ("accepted", "taken"),
-    [
-        ("gzip", True),
-        ("br, GZIP ; q=0.5", True),
-        ("*", True),
-        ("gzip;q=0", False),
-        ("gzip;q=0.00", False),
-        ("br", False),
-        ("", False),
-    ],
+    ("accepted", "taken"), [("gzip", True), ("br, gzip;q=0.5", True), ("br", False), ("identity", False), ("", False)]
 )
-def test_only_who_takes_gzip_gets_it(accepted: str, taken: bool) -> None:
-    assert _takes_gzip(accepted) is taken
+def test_only_who_takes_gzip_gets_it(place: str, accepted: str, taken: bool) -> None:
+    _, headers, _ = get(place, "/web/vendor/lit-html.js", **{"accept-encoding": accepted})
+    assert (headers["content-encoding"] == "gzip") is taken
+
+
+def test_the_page_itself_is_sent_for_the_root(place: str) -> None:
+    status, headers, body = get(place, "/")
+    assert (status, headers["content-type"], body) == (200, KINDS[".html"], (WEB / "index.html").read_bytes())
+    assert headers["content-security-policy"].startswith("default-src 'none'")
 
 
 @pytest.mark.parametrize("tls", [{}, CERTIFICATE], ids=["http", "https"])

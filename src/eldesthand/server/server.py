@@ -26,7 +26,7 @@ from eldesthand.server.passwords import Busy
 from eldesthand.server.rates import Buckets, Flow
 from eldesthand.server.reading import CannotRead, NotUnderstood
 from eldesthand.server.registry import CorruptStream, NotFound
-from eldesthand.server.routes import ROUTERS
+from eldesthand.server.routes import ROUTERS, page
 from eldesthand.server.routes.deps import Room, fetched, uses
 from eldesthand.server.security import Doorkeeper, Doors
 from eldesthand.server.socket import Seated
@@ -99,9 +99,12 @@ def create_app(
     for router in ROUTERS:
         app.include_router(router, dependencies=[Depends(fetched)])
     app.openapi = describe(app, ROUTERS)  # type: ignore[method-assign]
-    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", socket))
-    app.router.routes.append(WebSocketRoute("/api/lobby/socket", lobby_socket))
-    app.router.routes.append(WebSocketRoute("/api/evenings/{evening}/socket", evening_socket))
+    app.router.routes += [
+        *page.routes(),
+        WebSocketRoute("/api/tables/{table}/socket", socket),
+        WebSocketRoute("/api/lobby/socket", lobby_socket),
+        WebSocketRoute("/api/evenings/{evening}/socket", evening_socket),
+    ]
     return app
 
 

@@ -19,14 +19,12 @@ from eldesthand.server.routes import (
     lobby,
     members,
     metrics,
-    page,
     sheets,
     tables,
 )
 from eldesthand.server.routes.router import Router
 
 ROUTERS: Final[tuple[Router, ...]] = (
-    page.router,
     health.router,
     metrics.router,
     guests.router,
