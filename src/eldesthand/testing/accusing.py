@@ -37,7 +37,7 @@ def seek_told(book: Book, seeds: Sequence[int]) -> Leak | None:
 
 def _moments(tables: Sequence[Table], rng: Random) -> list[int]:
     """Return after how many acts of a record to speak: anywhere, and where a suit not followed can still be mended."""
-    doubtful = [n for n, table in enumerate(tables) if any(not one.fixed for one in table.deal.renounces)]
+    doubtful = [n for n, table in enumerate(tables) if any(not renounce.fixed for renounce in table.deal.renounces)]
     return [rng.choice(doubtful or range(len(tables))) for _ in range(4)] + [
         rng.randrange(len(tables)) for _ in range(4)
     ]
@@ -48,7 +48,7 @@ def accusing(table: Table, rng: Random) -> Act:
     deal, chance = table.deal, rng.random()
     if table.rights and chance < 0.3:
         right = rng.choice(table.rights)
-        seat = next(one for one in range(4) if right.held_by(one))
+        seat = next(seat for seat in range(4) if right.held_by(seat))
         option = rng.choice(right.options)
         suit = rng.randrange(4) if option.suit == NONE and option.what is What.CALL_SUIT else option.suit
         return A.Elect(seat, A.Option(option.what, option.card, suit, option.hand, option.trick), right.opened)

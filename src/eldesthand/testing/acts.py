@@ -124,7 +124,7 @@ def _substitute(table: Table, rng: Random, hand: Seat) -> Card:
     chance = rng.random()
     if chance < 0.2:
         return NONE
-    meant = [one.suit for one in deal.renounces if one.hand == hand]
+    meant = [renounce.suit for renounce in deal.renounces if renounce.hand == hand]
     if meant and chance < 0.8:
         cards = [card for card in deal.hands[hand] if card >= 0 and book.suit(card, deal.trump) == meant[-1]]
         if cards:
@@ -133,19 +133,19 @@ def _substitute(table: Table, rng: Random, hand: Seat) -> Card:
 
 
 def _retract(table: Table, rng: Random, seat: Seat) -> Act:
-    renounced = [one for one in table.deal.renounces if not one.mended and not one.fixed]
+    renounced = [renounce for renounce in table.deal.renounces if not renounce.mended and not renounce.fixed]
     if renounced and rng.random() < 0.6:
-        one = renounced[-1]
-        seat = table.deal.player_of(one.hand)
-        hand = one.hand if one.hand != seat else NOBODY
-        return A.Retract(seat, one.card, _substitute(table, rng, one.hand), hand)
+        renounce = renounced[-1]
+        seat = table.deal.player_of(renounce.hand)
+        hand = renounce.hand if renounce.hand != seat else NOBODY
+        return A.Retract(seat, renounce.card, _substitute(table, rng, renounce.hand), hand)
     hand = hand_of(table, rng, seat)
     owner = seat if hand < 0 else hand
     return A.Retract(seat, _laid_by(table, rng, owner), _substitute(table, rng, owner), hand)
 
 
 def _withdraw(table: Table, rng: Random, seat: Seat) -> Act:
-    changes = [one for one in table.rights if one.options and one.options[0].what is What.CHANGE]
+    changes = [right for right in table.rights if right.options and right.options[0].what is What.CHANGE]
     if changes and rng.random() < 0.8:
         option = rng.choice(changes).options[0]
         seat = table.deal.player_of(option.hand)
@@ -214,11 +214,11 @@ def _admit(table: Table, rng: Random, seat: Seat) -> Act:
 def directed_act(table: Table, rng: Random, seat: Seat = NOBODY) -> A.Direct:
     """Return something that a director does; it is void where nobody has agreed to one."""
     right, number = _right(table, rng), rng.choice([entry.no for entry in table.recent] or [1])
-    claim = rng.choice([one.no for one in table.deal.claims] or [number])
-    ledger = [(held, one) for held in table.rights for one in held.options]
+    claim = rng.choice([claim.no for claim in table.deal.claims] or [number])
+    ledger = [(held, option) for held in table.rights for option in held.options]
     held, option = rng.choice(ledger) if ledger else (None, A.Option(A.What.NEW_DEAL))
     holders = held.holders if held is not None else 1
-    whom = next(one for one in range(4) if holders >> one & 1)
+    whom = next(seat for seat in range(4) if holders >> seat & 1)
     deed = rng.choice(
         (
             director.Rule(whom, option), director.TimeIsOver(right or number),

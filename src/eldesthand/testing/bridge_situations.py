@@ -79,7 +79,7 @@ def reach(situation: BridgeSituation) -> tuple[Table, Memory]:
 
 
 def _sides(text: str, seat: Seat) -> tuple[int, int]:
-    own, theirs = (int(one) for one in text.split("-"))
+    own, theirs = (int(points) for points in text.split("-"))
     return (own, theirs) if seat % 2 == 0 else (theirs, own)
 
 
@@ -100,7 +100,7 @@ def _word(word: str, seat: Seat) -> A.Act:
 
 def _quietly(table: Table, waiting: Due) -> A.Act:
     words = table.book.words_on_doubling(table.deal.making, waiting.seat, waiting.law)
-    return next(one for one in words if not isinstance(one, A.Double))
+    return next(act for act in words if not isinstance(act, A.Double))
 
 
 def _to_the_lead(table: Table) -> Table:
@@ -118,8 +118,8 @@ def ask(player: Player, situation: BridgeSituation) -> Decision:
     """Return what a player does in a situation, whether or not it is its turn."""
     table, memory = reach(situation)
     seen = view(table, situation.seat)
-    one = next((one for one in seen.due if one.seat == situation.seat), None)
-    decision = player.decide(seen, one, lawful(seen, table.book), memory)
+    due = next((due for due in seen.due if due.seat == situation.seat), None)
+    decision = player.decide(seen, due, lawful(seen, table.book), memory)
     assert decision is not None, "the player has nothing to say"
     return decision
 

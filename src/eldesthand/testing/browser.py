@@ -83,7 +83,7 @@ class Seen(Struct, frozen=True):
     @property
     def held(self) -> list[str]:
         """The cards of one's own hand, by name alone."""
-        return [one.partition(",")[0] for one in self.hand]
+        return [way.partition(",")[0] for way in self.hand]
 
     @property
     def told(self) -> str:
@@ -113,7 +113,7 @@ class Guards:
 
     def check(self) -> None:
         """Fail if anything was found that is not allowed."""
-        wrong = [one for one in self.found if not any(re.search(each, one) for each in self.allowed)]
+        wrong = [fault for fault in self.found if not any(re.search(each, fault) for each in self.allowed)]
         assert not wrong, "\n".join(wrong)
 
 
@@ -166,9 +166,9 @@ class Person:
         for path, body in (("/api/guest", {"name": name}), ("/api/tables", wanted)):
             answer = self.context.request.post(f"{self.origin}{path}", data=body, headers={"origin": self.origin})
             assert answer.ok, answer.text()
-        found = answer.json()
+        answered = answer.json()
         self.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
-        return str(found["table"])
+        return str(answered["table"])
 
     def fills(self, table: str) -> None:
         """Let the house take the free chairs."""
@@ -191,10 +191,10 @@ class Person:
         self.takes_a_picture(name)
         wide = self.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert wide[0] <= wide[1], f"{name} is {wide[0]} pixels wide, the window {wide[1]}"
-        found = Axe().run(self.page)
+        result = Axe().run(self.page)
         wrong = [
-            f"{one['id']}: {one['help']}: " + "; ".join(node["html"][:160] for node in one["nodes"])
-            for one in found.response["violations"]
+            f"{violation['id']}: {violation['help']}: " + "; ".join(node["html"][:160] for node in violation["nodes"])
+            for violation in result.response["violations"]
         ]
         assert not wrong, f"{name}: " + "\n".join(wrong)
 
@@ -202,8 +202,8 @@ class Person:
 
     def sees(self) -> Seen:
         """Return what stands on the page of the table."""
-        found: dict[str, Any] = self.page.evaluate(_SEEN)
-        return Seen(**found)
+        seen: dict[str, Any] = self.page.evaluate(_SEEN)
+        return Seen(**seen)
 
     def plays(
         self, until: Callable[[Seen], bool], most: int = 2000, choose: Callable[[Seen], str] | None = None
@@ -237,8 +237,8 @@ class Person:
             self.clicks(f"card {self.rng.randint(1, seen.spread)} of", exact=False)
         elif "The next deal" in seen.choices:  # and not the hands of the last, which lie on another page
             self.clicks("The next deal")
-        elif any(not one.endswith("…") for one in seen.choices):
-            self.clicks(self.rng.choice([one for one in seen.choices if not one.endswith("…")]))
+        elif any(not choice.endswith("…") for choice in seen.choices):
+            self.clicks(self.rng.choice([choice for choice in seen.choices if not choice.endswith("…")]))
         elif seen.yours and (seen.hand or seen.dummy):
             self.clicks(self.rng.choice(fitting(seen)))
         else:
@@ -252,18 +252,18 @@ class Person:
 
     def clicks(self, name: str, exact: bool = True) -> None:
         """Click a button by its name; one that has gone meanwhile is let go."""
-        found = self.page.get_by_role("button", name=name, exact=exact).first
+        button = self.page.get_by_role("button", name=name, exact=exact).first
         try:
-            found.click(timeout=5000)
+            button.click(timeout=5000)
         except Exception:
-            if found.count() and found.is_visible():
+            if button.count() and button.is_visible():
                 raise
 
 
 def fitting(seen: Seen) -> list[str]:
     """Return the cards that no law speaks against, where the table says which they are; else all of the hand."""
     cards = [*seen.hand, *seen.dummy]
-    return [one for one in cards if "no law against it" in one] or cards
+    return [card for card in cards if "no law against it" in card] or cards
 
 
 def _json(value: object) -> str:

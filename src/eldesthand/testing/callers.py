@@ -37,8 +37,8 @@ class Caller:
         """Open a table, and return its name and the secrets of its links."""
         answer = await self.http.post("/api/tables", json=wanted)
         assert answer.status_code == 201, answer.text
-        found: dict[str, str] = answer.json()
-        return found
+        links: dict[str, str] = answer.json()
+        return links
 
     async def joins(self, table: str, secret: str, seat: str = "") -> httpx.Response:
         """Try to come to a table by a link."""
@@ -68,7 +68,7 @@ def in_a_room(
             try:
                 return await work(come)
             finally:
-                for one in callers:
-                    await one.http.aclose()
+                for caller in callers:
+                    await caller.http.aclose()
 
     return asyncio.run(asyncio.wait_for(whole(), 60))

@@ -22,14 +22,14 @@ class HandClock:
     def later(self, seconds: float, call: Callable[[], None]) -> Cancel:
         """Call something once so many seconds have gone by."""
         self.number += 1
-        one = (self.time + seconds, self.number, call)
-        self.due.append(one)
-        return lambda: self.due.remove(one) if one in self.due else None
+        call_due = (self.time + seconds, self.number, call)
+        self.due.append(call_due)
+        return lambda: self.due.remove(call_due) if call_due in self.due else None
 
     def goes_on(self, seconds: float) -> None:
         """Let time pass."""
         end = self.time + seconds
-        while soon := [one for one in self.due if one[0] <= end]:
+        while soon := [due for due in self.due if due[0] <= end]:
             first = min(soon)
             self.due.remove(first)
             self.time = first[0]

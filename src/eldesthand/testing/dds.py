@@ -48,10 +48,11 @@ def installed() -> bool:
 def renamed(card: Card, trump: int) -> str:
     """Return a card as it is called at bridge: suit and rank, as ``SA``."""
     suit = suit_in_play(card, trump)
-    plain = [one for one in range(4) if one not in (trump, mate(trump))]
+    plain = [suit for suit in range(4) if suit not in (trump, mate(trump))]
     name = {trump: "S", mate(trump): "H", plain[0]: "D", plain[1]: "C"}[suit]
     of_suit = sorted(
-        (one for one in pack(7) if suit_in_play(one, trump) == suit), key=lambda one: power_in_trick(one, trump, suit)
+        (card for card in pack(7) if suit_in_play(card, trump) == suit),
+        key=lambda card: power_in_trick(card, trump, suit),
     )
     return name + _RANKS[len(_RANKS) - len(of_suit) + of_suit.index(card)]
 
@@ -61,7 +62,7 @@ def board(position: Position) -> str:
     hands = []
     for hand in position.hands:
         named = [renamed(card, position.trump) for card in hand]
-        hands.append(".".join("".join(one[1] for one in named if one[0] == suit) for suit in "SHDC"))
+        hands.append(".".join("".join(faced[1] for faced in named if faced[0] == suit) for suit in "SHDC"))
     return "N:" + " ".join(hands)
 
 
@@ -88,19 +89,19 @@ def solve(deals: Iterable[tuple[str, str]], want: int, runs: int) -> dict[str, l
         boards = dds.boards()
         some = made[start : start + BATCH]
         boards.noOfBoards = len(some)
-        for n, one in enumerate(some):
-            boards.deals[n] = one._data
+        for n, position in enumerate(some):
+            boards.deals[n] = position._data
             boards.target[n], boards.solutions[n], boards.mode[n] = (-1 if want == BEST else 0), want, 1
         batches.append(boards)
     seconds = []
     for _ in range(runs):
-        began, found = time.process_time(), []
+        began, solutions = time.process_time(), []
         for boards in batches:
             solved = dds.solvedBoards()
             dds.SolveAllBoardsBin(boards, solved)
-            found.append(solved)
+            solutions.append(solved)
         seconds.append(time.process_time() - began)
-    tricks = [solved.solvedBoard[n].score[0] for solved in found for n in range(solved.noOfBoards)]
+    tricks = [solved.solvedBoard[n].score[0] for solved in solutions for n in range(solved.noOfBoards)]
     return {"tricks": tricks, "seconds": seconds}
 
 

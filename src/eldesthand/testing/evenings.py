@@ -38,9 +38,9 @@ class Night:
 
     def table(self, number: int = 1) -> ClubTable:
         """Return a table of the club."""
-        found = self.club.table(number)
-        assert found is not None
-        return found
+        table = self.club.table(number)
+        assert table is not None
+        return table
 
     def takes(self, ahead: EveningPending) -> bool:
         """Let what is ahead have happened; whether anything was."""
@@ -85,7 +85,7 @@ class Night:
     def sit(self, number: int = 1) -> None:
         """Let persons cut the card that lies first, and the house do what it does, until the four sit and play."""
         while not self.evening.plays(number):
-            cut = next((one.who for one in self.club.due if one.what == "cut" and one.who in self.evening.persons), "")
+            cut = next((due.who for due in self.club.due if due.what == "cut" and due.who in self.evening.persons), "")
             if cut:
                 self.takes(self.evening.drawn_by(cut, 1))
             elif not self.house():
@@ -96,7 +96,7 @@ class Night:
         table = self.table(number)
         assert table.play is not None
         names = table.play.names
-        members = tuple(next(one.name for one in table.players if one.sits == name) for name in names)
+        members = tuple(next(player.name for player in table.players if player.sits == name) for name in names)
         sat, named = self.evening.sat[number], self.evening.tables[number]
         over = RubberOver(number, named, sat, names, members, {}, 3, 0, "North and South win the rubber.")
         self.takes(self.evening.rubber_over(over))
@@ -111,10 +111,10 @@ class Night:
 
 def sound(club: Club) -> None:
     """Everyone is in one place, and every table is one that the laws know."""
-    members = Counter(name for one in club.tables for name in one.members)
-    chairs = Counter(player.sits for one in club.tables for player in one.players)
+    members = Counter(name for table in club.tables for name in table.members)
+    chairs = Counter(player.sits for table in club.tables for player in table.players)
     assert max([*members.values(), *chairs.values()], default=1) == 1
-    people = {one.name: one for one in club.people}
+    people = {person.name: person for person in club.people}
     assert len(people) == len(club.people)
     for table in club.tables:
         assert len(table.members) + len(table.making_up) <= 6
@@ -128,11 +128,13 @@ def sound(club: Club) -> None:
         assert not (table.rubber and (table.cut or table.broken_by))
         assert not table.order or set(table.order) == set(table.four)
         assert not set(table.claims) & set(table.four)
-        assert table.play is None or not table.rubber or set(table.play.names) == {one.sits for one in table.players}
+        assert (
+            table.play is None or not table.rubber or set(table.play.names) == {player.sits for player in table.players}
+        )
         for name in table.members:
             player = table.player(name)
             assert people[name].here or (player is not None and player.away)
-    kept_names = [one.name for table in club.tables for one in table.making_up]
+    kept_names = [making_up.name for table in club.tables for making_up in table.making_up]
     assert len(set(kept_names)) == len(kept_names)
     for due in awaited(Draft(club)):
         drawn = [shown for name, shown in due.cut.cards if name not in due.cut.back]
@@ -140,8 +142,8 @@ def sound(club: Club) -> None:
         assert due.cut.to_draw
         assert set(due.cut.tied) <= set(due.cut.names)
         assert len({shown >= 64 for shown in drawn}) <= 1
-    for one in club.broken:
-        for name in one.left:
+    for broken in club.broken:
+        for name in broken.left:
             assert members[name] == 0
 
 
@@ -156,4 +158,4 @@ def four_sit(others: tuple[str, ...] = ()) -> Night:
 
 def labels(night: Night, who: str) -> list[str]:
     """Return in words what someone may do."""
-    return [one.label for one in offers(night.evening, who)]
+    return [offer.label for offer in offers(night.evening, who)]

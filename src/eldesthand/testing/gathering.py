@@ -93,13 +93,13 @@ class Gathering:
         cut = _cut(self.until(who, lambda evening: _cut(evening, who) is not None), who)
         assert cut is not None
         gone: set[Card] = {drawn for _, drawn in cut["drawn"]}
-        return [one for one in pack(LOWEST) if one not in gone].index(card(name)) + 1
+        return [other for other in pack(LOWEST) if other not in gone].index(card(name)) + 1
 
 
 def _cut(evening: dict[str, Any], who: str) -> dict[str, Any] | None:
     """Return the cut in which someone is to draw and the cards lie spread, None if there is none."""
-    cuts = [evening["forming"], *(one["cut"] for one in evening["tables"])]
-    return next((one for one in cuts if one and who in one["to_draw"] and one["spread"]), None)
+    cuts = [evening["forming"], *(table["cut"] for table in evening["tables"])]
+    return next((cut for cut in cuts if cut and who in cut["to_draw"] and cut["spread"]), None)
 
 
 @contextmanager

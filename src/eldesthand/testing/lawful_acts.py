@@ -76,8 +76,8 @@ def _after_the_hand(table: Table, rng: Random) -> Act:
     return A.Shuffle(left(deal.dealer), shuffled(table.book, rng)) if chance < 0.8 else A.Collect(seat)
 
 
-def _what_is_due(table: Table, rng: Random, one: Due) -> Act:
-    seat, what, hand = one.seat, one.what, one.hand
+def _what_is_due(table: Table, rng: Random, due: Due) -> Act:
+    seat, what, hand = due.seat, due.what, due.hand
     match what:
         case "declare":
             return _declaration(table, rng, seat)
@@ -91,9 +91,9 @@ def _what_is_due(table: Table, rng: Random, one: Due) -> Act:
                 return A.PassMake(seat)
             return A.NameSuit(seat, rng.randrange(NO_TRUMP + 1))
         case "speak":
-            return _word_on_doubling(table, rng, one)
+            return _word_on_doubling(table, rng, due)
         case "decide":
-            right = next(one for one in table.rights if one.blocks and one.held_by(seat))
+            right = next(right for right in table.rights if right.blocks and right.held_by(seat))
             option = rng.choice(right.options)
             if option.what is What.CALL_SUIT and option.suit == NONE:
                 option = replace(option, suit=rng.randrange(4))
@@ -114,8 +114,8 @@ def _declaration(table: Table, rng: Random, seat: Seat) -> Act:
     return A.Order(seat) if first else A.NameSuit(seat, rng.randrange(4))
 
 
-def _word_on_doubling(table: Table, rng: Random, one: Due) -> Act:
-    words = table.book.words_on_doubling(table.deal.making, one.seat, one.law)
+def _word_on_doubling(table: Table, rng: Random, due: Due) -> Act:
+    words = table.book.words_on_doubling(table.deal.making, due.seat, due.law)
     return words[0] if rng.random() < 0.25 else words[-1]
 
 

@@ -26,11 +26,11 @@ def pressed(table: Shown, rng: Random) -> Shown | None:
         return {"draw": rng.randint(1, table["spread"]["cards"])} if mine else None
     choices, due = desk["choices"], table["due"]
     if desk["asked"] >= 0 and due["what"] in ("lead", "play") and (not choices or rng.random() < 0.5):
-        fit = desk["fit"] if desk["fit"] is not None else [one for one in desk["hands"][desk["asked"]] if one >= 0]
+        fit = desk["fit"] if desk["fit"] is not None else [card for card in desk["hands"][desk["asked"]] if card >= 0]
         hand = {} if desk["asked"] == table["seat"] else {"hand": desk["asked"]}
         return {"act": {"act": "plays", "card": rng.choice(fit), **hand}}
     if desk["fit"] is not None:
-        choices = [one for one in choices if one.get("card", -2) < 0 or one["card"] in desk["fit"]]
+        choices = [choice for choice in choices if choice.get("card", -2) < 0 or choice["card"] in desk["fit"]]
     if not choices:
         return None
     bold = due is not None and due["what"] in ("declare", "discard", "give")
@@ -52,8 +52,8 @@ def meant(choice: Shown) -> Shown:
 
 def plain(table: Session, who: str) -> Shown:
     """Return a table as someone is sent it."""
-    found: Shown = msgspec.json.decode(msgspec.json.encode(shown(table, who)))
-    return found
+    frame: Shown = msgspec.json.decode(msgspec.json.encode(shown(table, who)))
+    return frame
 
 
 def following_suit(table: Session, who: str, asked: Shown, rng: Random) -> Shown:

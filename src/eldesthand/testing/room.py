@@ -129,9 +129,9 @@ class History:
         return act.seat >= 0 and self.tries(play.names[act.seat], act)
 
     def _seats_itself(self) -> bool:
-        for one in self.table.club.due:
-            if one.what == "cut" and one.who in self.persons:
-                self.takes(self.table.drawn_by(one.who, self.table.spread[:1]))
+        for due in self.table.club.due:
+            if due.what == "cut" and due.who in self.persons:
+                self.takes(self.table.drawn_by(due.who, self.table.spread[:1]))
                 return True
         return self._house_acts()
 
@@ -248,9 +248,9 @@ def standing(table: Session) -> dict[str, Any]:
     It names what it tells one by one, so that a new field of a view or an event doesn't change it.
     """
     play = table.play
-    found: dict[str, Any] = {
+    sums: dict[str, Any] = {
         "version": table.version,
-        "people": [one.name for one in table.club.people],
+        "people": [person.name for person in table.club.people],
         "house": sorted(table.house),
         "rubber": table.rubber,
         "proofs": {f"{rubber}.{deal}": written(proof) for (rubber, deal), proof in table.dealt.items()},
@@ -260,8 +260,8 @@ def standing(table: Session) -> dict[str, Any]:
         "over": table.is_over,
     }
     if play is not None:
-        found |= {"seats": list(play.names), "score": msgspec.to_builtins(play.score.marked), **_cards(play)}
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+        sums |= {"seats": list(play.names), "score": msgspec.to_builtins(play.score.marked), **_cards(play)}
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sums))
     return plain
 
 

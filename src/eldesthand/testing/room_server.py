@@ -45,9 +45,9 @@ uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")
 
 def free_port() -> int:
     """Return a port that nobody listens at."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 @contextmanager
@@ -127,8 +127,8 @@ class Caller:
         """Post something that is to be taken, and return the answer."""
         answer = self.http.post(path, json=wanted)
         answer.raise_for_status()
-        found: dict[str, Any] = answer.json()
-        return found
+        body: dict[str, Any] = answer.json()
+        return body
 
     def socket(self, path: str) -> ClientConnection:
         """Open a socket."""
@@ -141,8 +141,8 @@ class Caller:
     @contextmanager
     def line(self, table: str, mark: str = "", shows: str = "table") -> Iterator[Line]:
         """Open a socket at a table, or at what else it `shows`, and hang up in the end."""
-        with self.socket(f"/api/{shows}s/{table}/socket") as found:
-            yield Line(found, mark or secrets.token_hex(4), shows)
+        with self.socket(f"/api/{shows}s/{table}/socket") as connection:
+            yield Line(connection, mark or secrets.token_hex(4), shows)
 
     def close(self) -> None:
         """Close the browser."""
@@ -164,8 +164,8 @@ class Line:
     @property
     def table(self) -> dict[str, Any]:
         """The table, or what else it shows, as it was last shown."""
-        found: dict[str, Any] = self.last[self.shows]
-        return found
+        frame: dict[str, Any] = self.last[self.shows]
+        return frame
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """Return the next frame."""

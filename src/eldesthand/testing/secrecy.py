@@ -136,7 +136,7 @@ def swapped(unseen: Sequence[Card], rng: Random) -> dict[Card, Card]:
     """Return the unseen cards in another order, each with the one that lies in its place."""
     others = list(unseen)
     rng.shuffle(others)
-    return {one: other for one, other in zip(unseen, others, strict=True) if one != other}
+    return {card: other for card, other in zip(unseen, others, strict=True) if card != other}
 
 
 def seen_mask(table: Table, seat: Seat) -> int:
@@ -255,8 +255,8 @@ def _shown_alike(here: _Here, step: int, table: Table, twin: Table) -> Leak | No
     one_view, other_view = doors.view(table, seat), doors.view(twin, seat)
     difference = differing(one_view, other_view, "view")
     if difference is None and step:
-        one, other = (doors.entry(each, each.log[-1], seat) for each in (table, twin))
-        difference = differing(one, other, "log")
+        first, other = (doors.entry(each, each.log[-1], seat) for each in (table, twin))
+        difference = differing(first, other, "log")
     if difference is None:
         difference = differing(clerk.next_act(table), clerk.next_act(twin), "the clerk's act")
     if difference is None and seat >= 0 and table.deal.complete:
@@ -266,24 +266,24 @@ def _shown_alike(here: _Here, step: int, table: Table, twin: Table) -> Leak | No
     return here.leak(step, *difference) if difference else None
 
 
-def differing(one: object, other: object, path: str) -> tuple[str, str, str] | None:
+def differing(first: object, other: object, path: str) -> tuple[str, str, str] | None:
     """Return the first place where two things shown differ, with what stands there."""
-    left_bytes, right_bytes = msgspec.json.encode(one), msgspec.json.encode(other)
+    left_bytes, right_bytes = msgspec.json.encode(first), msgspec.json.encode(other)
     if left_bytes == right_bytes:
         return None
     return _first_difference(msgspec.json.decode(left_bytes), msgspec.json.decode(right_bytes), path)
 
 
-def _first_difference(one: object, other: object, path: str) -> tuple[str, str, str]:
-    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
-        for key in one:
-            if one[key] != other[key]:
-                return _first_difference(one[key], other[key], f"{path}.{key}")
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for index, (a, b) in enumerate(zip(one, other, strict=True)):
+def _first_difference(first: object, other: object, path: str) -> tuple[str, str, str]:
+    if isinstance(first, dict) and isinstance(other, dict) and first.keys() == other.keys():
+        for key in first:
+            if first[key] != other[key]:
+                return _first_difference(first[key], other[key], f"{path}.{key}")
+    if isinstance(first, list) and isinstance(other, list) and len(first) == len(other):
+        for index, (a, b) in enumerate(zip(first, other, strict=True)):
             if a != b:
                 return _first_difference(a, b, f"{path}[{index}]")
-    return path, str(one), str(other)
+    return path, str(first), str(other)
 
 
 def find_told(
@@ -304,18 +304,18 @@ def find_told(
 def _answered_alike(here: _Here, table: Table, twin: Table, faces: Faces, tried: Iterable[Act]) -> Leak | None:
     moved = sum(1 << card for card in faces)
     for probe in tried:
-        one, other = _outcome(table, probe), _outcome(twin, probe)
-        said = [repr(each) if isinstance(each, Exception) else "it can be done" for each in (one, other)]
+        first, other = _outcome(table, probe), _outcome(twin, probe)
+        said = [repr(each) if isinstance(each, Exception) else "it can be done" for each in (first, other)]
         step = len(here.steps)
         if said[0] != said[1]:
             return replace(here.leak(step, f"the answer to {told(probe)}", *said), tried=True)
-        if not isinstance(one, Table) or not isinstance(other, Table):
+        if not isinstance(first, Table) or not isinstance(other, Table):
             continue
-        if (seen_mask(one, here.seat) | seen_mask(other, here.seat)) & moved:
+        if (seen_mask(first, here.seat) | seen_mask(other, here.seat)) & moved:
             continue
-        if one.deal.number != table.deal.number or _seen_of_the_last_deal(table, probe):
+        if first.deal.number != table.deal.number or _seen_of_the_last_deal(table, probe):
             continue
-        leak = _shown_alike(here, step + 1, one, other)
+        leak = _shown_alike(here, step + 1, first, other)
         if leak is not None:
             return replace(leak, steps=(*here.steps, (probe, False)), tried=True)
     return None
@@ -378,9 +378,9 @@ def shrunk(leak: Leak, start: Table, doors: Doors | None = None, tries: int = 4)
         at = len(steps) - size
         while at >= 0:
             shorter = steps[:at] + steps[at + size :]
-            found = _still_leaks(start, shorter, best, doors, tries)
-            if found is not None:
-                best, steps = found, shorter[: len(found.steps)] if not found.tried else shorter
+            smaller = _still_leaks(start, shorter, best, doors, tries)
+            if smaller is not None:
+                best, steps = smaller, shorter[: len(smaller.steps)] if not smaller.tried else shorter
                 at = min(at, len(steps))
             at -= size
         size //= 2
@@ -395,9 +395,9 @@ def kind_of(place: str) -> str:
 def _still_leaks(start: Table, steps: tuple[Step, ...], leak: Leak, doors: Doors | None, tries: int) -> Leak | None:
     try:
         for seed in range(tries):
-            found = find_leak(start, steps, leak.seat, Random(seed), doors, leak.tried)
-            if found is not None and kind_of(found.place) == kind_of(leak.place):
-                return found
+            again = find_leak(start, steps, leak.seat, Random(seed), doors, leak.tried)
+            if again is not None and kind_of(again.place) == kind_of(leak.place):
+                return again
     except Impossible:
         return None
     return None

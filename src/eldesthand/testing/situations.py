@@ -53,9 +53,9 @@ def reach(situation: Situation) -> tuple[Table, Memory]:
     """Return the table at the situation and what its seat remembers."""
     seat = situation.seat
     hands: list[tuple[Card, ...]] = [(UNKNOWN,) * 5 for _ in range(4)]
-    cards = tuple(card(one) for one in situation.hand.split())
+    cards = tuple(card(word) for word in situation.hand.split())
     hands[seat] = cards
-    own, theirs = (int(one) for one in situation.score.split("-"))
+    own, theirs = (int(points) for points in situation.score.split("-"))
     tally = Tally((own, theirs) if seat % 2 == 0 else (theirs, own))
     laws = book(situation.laws, situation.chosen)
     score = Score(tally, tally, tally)
@@ -97,8 +97,8 @@ def ask(player: Player, situation: Situation) -> Decision:
     """Return what a player does in a situation, whether or not it is its turn."""
     table, memory = reach(situation)
     seen = view(table, situation.seat)
-    one = next((one for one in seen.due if one.seat == situation.seat), None)
-    decision = player.decide(seen, one, lawful(seen, table.book), memory)
+    due = next((due for due in seen.due if due.seat == situation.seat), None)
+    decision = player.decide(seen, due, lawful(seen, table.book), memory)
     assert decision is not None, "the player has nothing to say"
     return decision
 

@@ -114,8 +114,8 @@ def taker(trick: Trick, trump: Suit, bowers: bool) -> Seat:
     """Return the hand whose card takes a trick, by a rule of its own: the last card to beat the best so far."""
     best = trick.laid[0]
     for laid in trick.laid[1:]:
-        one, other = _rank(laid.card, trump, bowers), _rank(best.card, trump, bowers)
-        if (one[0] == other[0] and one[1] > other[1]) or (one[0] == trump != other[0]):
+        power, other = _rank(laid.card, trump, bowers), _rank(best.card, trump, bowers)
+        if (power[0] == other[0] and power[1] > other[1]) or (power[0] == trump != other[0]):
             best = laid
     return best.hand
 
@@ -169,7 +169,7 @@ def unsettled(table: Table) -> Iterator[str]:
 
 def unknown_laws(entry: Entry) -> Iterator[str]:
     """Yield the ids an entry cites that no book and no ruling bears."""
-    for law in {entry.law, *(one for event in entry.events for one in cited(event))}:
+    for law in {entry.law, *(cited_law for event in entry.events for cited_law in cited(event))}:
         if law and not _stands(law):
             yield f"there is no law or ruling {law!r}"
 
@@ -215,14 +215,19 @@ def untold_deadlines(log: tuple[Entry, ...], entry: Entry) -> Iterator[str]:
     for event in entry.events:
         if not isinstance(event, Lapsed) or _NO_DEADLINE.fullmatch(event.why):
             continue
-        told = [one.right for earlier in log for one in earlier.events if isinstance(one, Given | Prolonged)]
-        same = [one for one in told if _is_same(one, event.right)]
-        if same and not any(end.why == event.why for one in same for end in one.ends):
+        told = [event.right for earlier in log for event in earlier.events if isinstance(event, Given | Prolonged)]
+        same = [right for right in told if _is_same(right, event.right)]
+        if same and not any(end.why == event.why for right in same for end in right.ends):
             yield f"{event.right.law} ended for what was not told: {event.why}"
 
 
-def _is_same(one: Right, other: Right) -> bool:
-    return (one.law, one.opened, one.incident, one.against) == (other.law, other.opened, other.incident, other.against)
+def _is_same(right: Right, other: Right) -> bool:
+    return (right.law, right.opened, right.incident, right.against) == (
+        other.law,
+        other.opened,
+        other.incident,
+        other.against,
+    )
 
 
 @cache

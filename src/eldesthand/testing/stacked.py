@@ -38,7 +38,7 @@ class Stacked(Struct, frozen=True):
 
 def cards_of(text: str) -> tuple[Card, ...]:
     """Return cards by their names: "DA S9"."""
-    return tuple(card(one) for one in text.split())
+    return tuple(card(word) for word in text.split())
 
 
 def stacked(
@@ -110,7 +110,7 @@ def _order(history: History, hands: Sequence[Sequence[Card]], turn_up: Sequence[
         order += left[seat][:size]
         del left[seat][:size]
     order += turn_up
-    return (*order, *(one for one in play.book.pack if one not in order))
+    return (*order, *(card for card in play.book.pack if card not in order))
 
 
 async def _kept(database: str, stream: Sequence[Event], tokens: dict[str, str], director: str) -> None:
