@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from random import Random
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 import pytest
 from msgspec import Struct, convert, to_builtins
 
 from eldesthand.books import book, codes
+from eldesthand.club import acts as club_acts
 from eldesthand.club.acts import ClubAct
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.session.events import NotAnEvent, asked_act, asked_deed, asked_room_act, decode, encode
 from eldesthand.shown.evening.frames import read as read_in_an_evening
 from eldesthand.shown.frames import BadFrame
+from eldesthand.table import acts
 from eldesthand.table.acts import Act, Direct, Option, Talk, What
 from eldesthand.table.director import AnyDeed, Rule
 from eldesthand.table.draft import Impossible
@@ -129,6 +131,12 @@ def test_a_figure_out_of_range_is_refused_with_its_field(plain: dict[str, Any], 
     with pytest.raises(NotAnEvent) as refused:
         asked_act(plain, 0)
     assert str(refused.value) == why
+
+
+def test_every_act_can_stand_in_a_stream() -> None:
+    ours = {kind for kind in Act.__subclasses__() if kind.__module__.startswith("eldesthand.")}
+    assert set(get_args(acts.AnyAct)) == ours
+    assert set(get_args(club_acts.AnyClubAct)) == set(ClubAct.__subclasses__()) - {club_acts.At}
 
 
 def test_what_older_streams_hold_is_read_whatever_it_is() -> None:

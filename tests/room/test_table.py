@@ -15,6 +15,7 @@ from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import AgreeRubber, DealOut, NextDeal, Pass, Propose, Talk
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
+from eldesthand.testing.room import standing
 
 HOUSE = ("Ada", "Ben", "Cora", "Dora")
 
@@ -100,6 +101,21 @@ def test_the_stream_folded_again_gives_the_same_table() -> None:
     assert again.dealt == playing.table.dealt
     assert again.closed == playing.table.closed
     assert again.house_does()[:1] == playing.table.house_does()[:1]
+
+
+def test_a_session_stays_as_it_is_whatever_is_applied_to_it() -> None:
+    rng, playing = Random(8), Playing(opened(), ("Ann",))
+    for _ in range(40):
+        before, was = playing.table, standing(playing.table)
+        playing.run(rng, ("Ann",), 1)
+        for _ in range(2):
+            table = before
+            for event in playing.stream[1 + before.version :]:
+                table, _ = table.apply(event)
+            assert standing(table) == standing(playing.table)
+        assert standing(before) == was
+    with pytest.raises(AttributeError):
+        before.version = 0  # type: ignore[misc]
 
 
 def test_what_lies_ahead_is_the_table_that_its_events_lead_to_and_has_not_happened_yet() -> None:

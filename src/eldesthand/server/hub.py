@@ -146,9 +146,9 @@ class LiveTable(Streaming[Session, Change]):
 
     # --- its stream
 
-    def before_him(self, stands: Session, who: str) -> object:
+    def decision_context(self, stands: Session, who: str) -> object:
         """Return what someone who sits has before him that an act of his may be about."""
-        return _before_him(stands, who) if stands.seat_of(who) >= 0 else None
+        return _decision_context(stands, who) if stands.seat_of(who) >= 0 else None
 
     async def keep(self, ahead: Steps[Session, Change], command: str) -> int:
         """Keep what is ahead and tell it; return the version of the first event."""
@@ -217,12 +217,12 @@ class LiveTable(Streaming[Session, Change]):
             except Exception as problem:
                 self.store.watch.at_fault("house", problem, self.name)
             else:
-                self._is_stuck(False)
+                self._set_stuck(False)
                 return ahead
-        self._is_stuck(True)
+        self._set_stuck(True)
         return PendingEvents()
 
-    def _is_stuck(self, stuck: bool) -> None:
+    def _set_stuck(self, stuck: bool) -> None:
         if stuck != self.is_stuck:
             self.is_stuck = stuck
             for listener in tuple(self.listeners):
@@ -305,7 +305,7 @@ def _nobody_hears(live: LiveTable) -> None:
     """Hear of a table at which something has happened, and do nothing."""
 
 
-def _before_him(table: Session, who: str) -> object:
+def _decision_context(table: Session, who: str) -> object:
     """Return what someone has before him that an act of his may be about: what is due, his rights, the open trick."""
     seen: View | None = table.view(who)
     if seen is None:

@@ -82,7 +82,7 @@ class Streaming(ABC, Generic[S, H]):
         """Tell all what has happened, and is kept."""
 
     @abstractmethod
-    def before_him(self, stands: S, who: str) -> object:
+    def decision_context(self, stands: S, who: str) -> object:
         """Return what someone has before him that an act of his may be about; None if that can't be said."""
 
     @abstractmethod
@@ -138,8 +138,8 @@ class Streaming(ABC, Generic[S, H]):
     def _means_something_else(self, who: str, seen: int) -> bool:
         """Whether what someone is to answer now is not what he saw at version `seen`."""
         then = next((stands for version, stands in self.past if version == seen), None)
-        was = self.before_him(then, who) if then is not None else None
-        return was is None or was != self.before_him(self.now, who)
+        was = self.decision_context(then, who) if then is not None else None
+        return was is None or was != self.decision_context(self.now, who)
 
     async def refold(self) -> None:
         """Fold the stream once more, as someone in it is to be called otherwise, and show it to all."""

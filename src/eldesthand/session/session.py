@@ -67,7 +67,7 @@ Digits = Mapping[str, str]
 NO_DIGITS: Final[Digits] = {}
 
 
-class Session(State, frozen=True, eq=False, kw_only=True):
+class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
     """A table in play: its state, the fold of its events, and what each who is there may do about it."""
 
     @classmethod

@@ -32,7 +32,7 @@ Place = tuple[int, int]
 """A deal: the number of its rubber, and its own in that rubber."""
 
 
-class State(Struct, frozen=True, eq=False, kw_only=True):
+class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     """A table in play; `version` is the number of events after the opening, `told_at` that of its evening's last news.
 
     `play` are the cards, None while nobody sits or a new cut is on, and `people` those whose table it is.  `players`

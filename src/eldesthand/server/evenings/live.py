@@ -144,7 +144,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
 
     # --- its stream
 
-    def before_him(self, stands: ClubEvening, who: str) -> object:
+    def decision_context(self, stands: ClubEvening, who: str) -> object:
         """Return what an act of someone's may be about: his place, what is proposed there, what is due."""
         draft = Draft(stands.club)
         home, seat = draft.home(who), draft.seated(who)

@@ -55,7 +55,7 @@ class EveningChange(Struct, frozen=True):
 EveningPending = PendingEvents[EveningEvent, "ClubEvening", EveningChange]
 
 
-class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True):
+class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
     """An evening of the club: its state, the fold of its events, and what each who is there may do."""
 
     @classmethod

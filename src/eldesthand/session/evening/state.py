@@ -22,7 +22,7 @@ TOLD = BrokenUp | Replaced | SatDown
 """What an evening tells a table of the room."""
 
 
-class EveningState(Struct, frozen=True, eq=False, kw_only=True):
+class EveningState(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     """An evening; `version` is that of its stream.
 
     `house` are the persons who are players of the house.  `tables` are the room's tables by the club's numbers, `sat`
