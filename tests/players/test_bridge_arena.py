@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from eldesthand.cli import run as command
+from eldesthand.players import UnknownPlayer, advice_of, player
 from eldesthand.players.arena.run import NotThisMatch, load, play, save
 from eldesthand.players.arena.sitting import Match, play_sitting
 from eldesthand.players.arena.tally import total
-from eldesthand.players.roster import UnknownPlayer, advice_of, player
 
 
 def test_book_against_book_comes_to_nothing_at_all() -> None:

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from eldesthand.books import book
+from eldesthand.players import player
 from eldesthand.players.company import Company, Four, course, play_deal
-from eldesthand.players.roster import by_the_book, player
 from eldesthand.table.deal import tricks_won
 from eldesthand.table.lawful import refusal
 from eldesthand.table.score import Score, Tally
@@ -16,7 +16,7 @@ from eldesthand.table.table import Table
 from eldesthand.table.view import view
 from eldesthand.testing.tables import dealt_table, with_options
 
-BOOK, RANDOM = by_the_book("bridge"), player("random", "bridge")
+BOOK, RANDOM = player("book", "bridge"), player("random", "bridge")
 ALL_BOOK: Four = (BOOK, BOOK, BOOK, BOOK)
 
 

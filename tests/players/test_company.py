@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from eldesthand.books import book
+from eldesthand.players import UnknownPlayer, player
 from eldesthand.players.arena.sitting import points_of
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.company import Company, Four, Played, Stuck, course, play_deal, slips_of
 from eldesthand.players.interface import Decision
 from eldesthand.players.memory import Memory
 from eldesthand.players.random_player import RandomPlayer
-from eldesthand.players.roster import UnknownPlayer, player
 from eldesthand.table import acts as A  # noqa: N812
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act

@@ -17,18 +17,23 @@ from eldesthand.books import book as laws_of
 from eldesthand.books.titles import TITLES, code
 from eldesthand.bridge.rubber import rubber_bonus
 from eldesthand.cli import pages
+from eldesthand.cli.player_files import PlayerFiles, loaded
+from eldesthand.players import UnknownPlayer, advice_of, full_name, names
 from eldesthand.players.arena.plot import svg
 from eldesthand.players.arena.run import Interrupted, NotThisMatch, load, play, save
 from eldesthand.players.arena.sitting import Match, Sitting, of_component
 from eldesthand.players.arena.tally import Result, total
-from eldesthand.players.roster import PLAYERS, UnknownPlayer, advice_of, player
+from eldesthand.players.company import Stuck
+from eldesthand.players.files import PlayerFailed
 
-BAD, STOPPED = 2, 130
+FAILED, BAD, STOPPED = 1, 2, 130
 COMPONENTS = ("all", "making", "play")
 
 
 def arena(
-    first: Annotated[str, typer.Argument(metavar="PLAYER", help="book, random, or two joined as book/random.")],
+    first: Annotated[
+        str, typer.Argument(metavar="PLAYER", help="book, random, one of a file, or two joined as book/random.")
+    ],
     second: Annotated[str, typer.Argument(metavar="PLAYER", help="The player it is measured against.")],
     book: Annotated[
         str, typer.Option(metavar="S|P|M|B", help="The book of laws: S, Somerset 1888; B or bridge, Bridge 1907.")
@@ -49,13 +54,15 @@ def arena(
     ] = None,
     csv_file: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write the deals as CSV.")] = None,
     plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the match.")] = None,
+    player_file: PlayerFiles = None,
 ) -> None:
     """Let two players meet: each deal is played twice, with the sides exchanged.
 
     A player is two partners of one kind. "book/random" makes the trump as book and plays as random;
     "arena book book --without E-L1" measures what a piece of advice is worth.
-    Exit codes: 0; 2 for bad input; 130 if stopped.
+    Exit codes: 0; 1 if a player of a file failed; 2 for bad input; 130 if stopped.
     """
+    loaded("arena", player_file)
     letter = _letter(book)
     if deals < 1:
         _fail(f"--deals {deals}: at least one deal must be played")
@@ -65,23 +72,27 @@ def arena(
         _fail(f"--component {component}: there are {', '.join(COMPONENTS)}")
     try:
         game = laws_of(letter).game
-        names = player(first, game).name, player(_without(second, without or []), game).name
-        match = Match(*of_component(*names, component), seed, letter)
-        player(match.first, game)
-        player(match.second, game)
+        both = full_name(first, game), full_name(_without(second, without or []), game)
+        one, other = of_component(*both, component)
+        match = Match(full_name(one, game), full_name(other, game), seed, letter)
     except UnknownPlayer as error:
         _fail(str(error))
     for path in (csv_file, plot, resume):
         if path is not None:
             _must_be_writable(path)
-    raise typer.Exit(_meet(match, deals, workers or _cores(), resume, (csv_file, plot), advice))
+    files = tuple(player_file or ())
+    try:
+        raise typer.Exit(_meet(match, deals, workers or _cores(), resume, (csv_file, plot), advice, files))
+    except (PlayerFailed, Stuck) as problem:
+        pages.complain(f"eldesthand arena: {problem}")
+        raise typer.Exit(FAILED) from None
 
 
 def _letter(name: str) -> str:
     letter = code(name)
     if not letter:
         _fail(f"--book {name}: there are {', '.join(f'{one}, {title}' for one, title in TITLES.items())}")
-    if laws_of(letter).game not in PLAYERS:
+    if not names(laws_of(letter).game):
         _fail(f"--book {name}: nobody of the house plays {laws_of(letter).game}")
     return letter
 
@@ -117,7 +128,13 @@ def _must_be_writable(path: Path) -> None:
 
 
 def _meet(
-    match: Match, deals: int, workers: int, resume: Path | None, files: tuple[Path | None, Path | None], advice: bool
+    match: Match,
+    deals: int,
+    workers: int,
+    resume: Path | None,
+    files: tuple[Path | None, Path | None],
+    advice: bool,
+    player_files: tuple[str, ...],
 ) -> int:
     """Play the match and say what it came to; return the exit code."""
     if resume is not None:
@@ -127,9 +144,9 @@ def _meet(
             _fail(f"{resume}: it can't be gone on with: {error}")
     began, kept = time.monotonic(), sum(len(one.rows) for one in load(resume, match)) if resume is not None else 0
     try:
-        sittings = _play(match, deals, workers, resume)
+        sittings = _play(match, deals, workers, resume, player_files)
     except Interrupted as stopped:
-        return _stopped(match, deals, resume, stopped.sittings)
+        return _stopped(match, deals, resume, stopped.sittings, player_files)
     result = total(sittings)
     _say(match, result)
     if advice:
@@ -143,15 +160,17 @@ def _meet(
     return 0
 
 
-def _play(match: Match, deals: int, workers: int, resume: Path | None) -> tuple[Sitting, ...]:
+def _play(match: Match, deals: int, workers: int, resume: Path | None, files: tuple[str, ...]) -> tuple[Sitting, ...]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     paper = Console(stderr=True)
     with Progress(*columns, console=paper, transient=True, disable=not paper.is_terminal) as progress:
         task = progress.add_task("deals", total=deals)
-        return play(match, deals, workers, resume, lambda one: progress.advance(task, len(one.rows)))
+        return play(match, deals, workers, resume, lambda one: progress.advance(task, len(one.rows)), files)
 
 
-def _stopped(match: Match, deals: int, resume: Path | None, sittings: tuple[Sitting, ...]) -> int:
+def _stopped(
+    match: Match, deals: int, resume: Path | None, sittings: tuple[Sitting, ...], files: tuple[str, ...]
+) -> int:
     """Keep what is done, and say how to go on."""
     name = f"arena-{match.first}-{match.second}-{match.seed}.jsonl"
     path = resume or Path(name if match.book == "S" else f"{match.book}-{name}".replace("/", "+"))
@@ -164,6 +183,7 @@ def _stopped(match: Match, deals: int, resume: Path | None, sittings: tuple[Sitt
     if sittings:
         _say(match, total(sittings))
     by = "" if match.book == "S" else f" --book {match.book}"
+    by += "".join(f" --player-file {file}" for file in files)
     go_on = f"eldesthand arena {match.first} {match.second}{by} --deals {deals} --seed {match.seed} --resume {path}"
     pages.complain(f"stopped; what was played is kept. To go on: {go_on}")
     return STOPPED

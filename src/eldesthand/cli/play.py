@@ -15,9 +15,12 @@ from eldesthand.cli.keyboard import EndOfInput, HungUp
 from eldesthand.cli.play_game import Game, Pace
 from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_paper import Paper, is_plain
+from eldesthand.cli.player_files import PlayerFiles, loaded
 from eldesthand.evening.evening import Evening
 from eldesthand.evening.keeping import NotKept, load
 from eldesthand.evening.settings import Settings
+from eldesthand.players import BOOK, UnknownPlayer, full_name, names
+from eldesthand.players.files import PlayerFailed
 from eldesthand.seats import LETTERS, WORDS, Seat
 from eldesthand.table.book import Book
 
@@ -57,19 +60,24 @@ def play(
         str, typer.Option(metavar="SECONDS|step", help="Seconds between the others' acts, or an Enter after each.")
     ] = "",
     plain: Annotated[bool, typer.Option("--plain", help="Write lines only; draw no table.")] = False,
+    players: Annotated[
+        str, typer.Option(metavar="NAME", help="Who the others are: book, random, or one of a file.", show_default=BOOK)
+    ] = "",
+    player_file: PlayerFiles = None,
 ) -> None:
     """Play with three players of the house: a rubber of euchre by the laws of 1888, of bridge by those of 1907.
 
-    Type help at the prompt. Exit codes: 0; 1 if the input ended before you left, or the game could not be
-    kept; 2 for bad input; 129 if the terminal was lost; 130 if stopped with Ctrl-C.
+    Type help at the prompt. Exit codes: 0; 1 if the input ended before you left, a player of a file
+    failed, or the game could not be kept; 2 for bad input; 129 if the terminal was lost; 130 if stopped with Ctrl-C.
     """
+    own = loaded("play", player_file)
     laws = _book(book)
     if manner not in MANNERS:
         _fail(f"--manner {manner}: there are {', '.join(MANNERS)}")
     if not 0 <= slips <= 1:
         _fail(f"--slips {slips}: write a rate from 0 to 1, as 0.05")
     options = tuple(_chosen(laws, one) for one in choose or ())
-    settings = Settings(laws.code, manner, slips, _seat(seat), _name(name), seed, options)
+    settings = Settings(laws.code, manner, slips, _seat(seat), _name(name), seed, options, _players(players, laws, own))
     evening = _evening(settings, resume)
     pace = _pace(speed, evening.settings.manner, is_plain(plain))
     if save is not None and save != resume and save.exists():
@@ -110,6 +118,14 @@ def _chosen(laws: Book, text: str) -> tuple[str, str]:
     return option, chosen
 
 
+def _players(text: str, laws: Book, own: tuple[str, ...]) -> str:
+    """Return who the others are: those named, else the first of a file who plays this game, else by the book."""
+    try:
+        return full_name(text or next((name for name in own if name in names(laws.game)), BOOK), laws.game)
+    except UnknownPlayer as problem:
+        _fail(f"--players {text}: {problem}")
+
+
 def _seat(text: str) -> Seat:
     for seat in range(4):
         if text.strip().lower() in (LETTERS[seat].lower(), WORDS[seat].lower()):
@@ -143,6 +159,8 @@ def _evening(settings: Settings, resume: Path | None) -> Evening:
         return Evening.opening(settings)
     try:
         return load(resume)
+    except UnknownPlayer as problem:
+        _fail(f"--resume {resume}: {problem}; name the file of its players by --player-file")
     except NotKept as problem:
         _fail(f"--resume {resume}: {problem}")
     except OSError as error:
@@ -167,6 +185,8 @@ def _play(game: Game) -> int:
         return _leave(game, INTERRUPTED, "Stopped.")
     except HungUp:
         return _leave(game, HANGUP, "")
+    except PlayerFailed as problem:
+        return _leave(game, FAILED, f"{problem}.")
     except EndOfInput:
         return _leave(game, 0 if game.evening.is_over else FAILED, "The input has ended.")
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import typer
 
 from eldesthand.cli import serve_place
+from eldesthand.cli.player_files import PlayerFiles, loaded
 from eldesthand.cli.serve_place import ANY, Unfit
 from eldesthand.cli.serve_plan import BAD, Plan, fail
 
@@ -76,6 +77,7 @@ def serve(
         int,
         typer.Option(metavar="N", min=0, help="How many connections one address may have; 0: as many as it likes."),
     ] = 512,
+    player_file: PlayerFiles = None,
     trial: Annotated[bool, typer.Option("--try", help="Open the room, see that it answers, and close it.")] = False,
 ) -> None:
     """Open the card room in the browser, until you stop it with Ctrl-C; what is played there is kept.
@@ -103,6 +105,7 @@ def serve(
         )
     except Unfit as problem:
         fail(str(problem), BAD)
+    loaded("serve", player_file)
     from eldesthand.cli import serve_open  # the server takes long to import
 
     if trial:

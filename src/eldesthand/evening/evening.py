@@ -15,9 +15,9 @@ from eldesthand.club.club import Club, Impossible, open_club
 from eldesthand.club.draft import key
 from eldesthand.english.plain import the
 from eldesthand.evening.settings import Settings
+from eldesthand.players import player
 from eldesthand.players.company import Company
 from eldesthand.players.interface import Decision, Player, Reason
-from eldesthand.players.roster import by_the_book
 from eldesthand.seats import NOBODY, WORDS, Seat, Side, left, partner
 from eldesthand.session import told
 from eldesthand.session.closed_deal import Opened, Why, closed_deal, laid_open
@@ -281,7 +281,8 @@ class Evening:
     def _sits(self) -> None:
         """Begin a rubber with four seated players."""
         self.rubber += 1
-        players: list[Player] = [by_the_book(self.book.game, slips=self.settings.slips) for _ in range(4)]
+        others, slips = self.settings.players, self.settings.slips
+        players: list[Player] = [player(others, self.book.game, slips=slips) for _ in range(4)]
         players[self.seat] = Person()
         self.company = Company((players[0], players[1], players[2], players[3]))
         self.whys = []

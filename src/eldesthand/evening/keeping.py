@@ -22,6 +22,7 @@ from eldesthand.evening.evening import Deed, Evening, Impossible
 from eldesthand.evening.settings import Settings
 from eldesthand.minutes.document import NotMinutes, Tag
 from eldesthand.minutes.read import loads
+from eldesthand.players import UnknownPlayer
 from eldesthand.session.record import Record
 from eldesthand.table.acts import Act
 
@@ -62,11 +63,13 @@ def seal(evening: Evening) -> str:
 
 
 def unsealed(word: str) -> Evening:
-    """Return the evening packed into a word.  Raises `NotKept`."""
+    """Return the evening packed into a word.  Raises `NotKept`, and `UnknownPlayer` for players not known here."""
     try:
         sealed = msgspec.json.decode(zlib.decompress(base64.urlsafe_b64decode(word)), type=_Sealed)
         deeds = [_deed(one) for one in sealed.deeds]
         evening = Evening.again(sealed.settings, deeds)
+    except UnknownPlayer:
+        raise
     except Impossible as problem:
         raise NotKept(f"what it holds can't have happened: {problem}") from None
     except (ValueError, zlib.error, KeyError, LookupError) as problem:

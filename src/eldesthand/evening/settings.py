@@ -7,6 +7,7 @@ from random import Random
 
 from msgspec import Struct
 
+from eldesthand.players import BOOK
 from eldesthand.seats import S, Seat
 
 HOUSE = ("Ada", "Ben", "Cora", "Dora")
@@ -21,7 +22,7 @@ class Settings(Struct, frozen=True):
 
     `options` are what the table has chosen of those its book leaves open, as pairs of an option and a way;
     `slips` is the chance that a player of the house errs, `seed` what chance follows from; without one
-    it is the machine's own randomness.
+    it is the machine's own randomness.  `players` is by what name those of the house are registered.
     """
 
     book: str = "S"
@@ -31,6 +32,7 @@ class Settings(Struct, frozen=True):
     name: str = "Guest"
     seed: int | None = None
     options: tuple[tuple[str, str], ...] = ()
+    players: str = BOOK
 
     @property
     def others(self) -> tuple[str, str, str]:

@@ -18,6 +18,7 @@ from eldesthand.players.noticing import amiss
 from eldesthand.seats import Seat, Seats, adversaries, clockwise, left, only, partner
 from eldesthand.table import clerk
 from eldesthand.table.book import Book
+from eldesthand.table.draft import Impossible
 from eldesthand.table.due import Due, due
 from eldesthand.table.facts import F
 from eldesthand.table.lawful import lawful
@@ -141,7 +142,11 @@ def course(company: Company, table: Table) -> Iterator[tuple[Table, Done | None]
                 return
             raise Stuck(f"nobody acts after act {table.no}")
         seat, decision, asked = step
-        table = clerk.after(table, decision.act)
+        try:
+            table = clerk.after(table, decision.act)
+        except Impossible as problem:
+            name = company.players[seat].name
+            raise Stuck(f"the player {name} did what can't be done: {decision.act}: {problem}") from None
         yield table, Done(table.no, seat, decision, asked)
         if table.deal.number != number:
             return

@@ -22,6 +22,12 @@ class MixedPlayer(Struct, frozen=True):
         """The two names: "book/random"."""
         return f"{self.maker.name}/{self.player.name}"
 
+    @property
+    def slips(self) -> float:
+        """How often the one who plays errs."""
+        slips: float = getattr(self.player, "slips", 0.0)
+        return slips
+
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return the decision of that player of the two whose part it is."""
         making = view.deal.trump < 0 or (not view.deal.tricks and (due is None or due.what not in ("lead", "play")))

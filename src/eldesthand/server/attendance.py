@@ -14,6 +14,7 @@ from eldesthand.server.patience import LET_STAND
 from eldesthand.server.presence import Presence
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.streaming import Overtaken
+from eldesthand.session import house_players as house
 from eldesthand.session import places
 from eldesthand.session.absence import ADJOURN, RESUME, STAND_IN, Company, Question, looked_at_again
 from eldesthand.session.absence_words import asked_for
@@ -38,6 +39,12 @@ STUCK: Final = Asking(
     (_ADJOURN,),
 )
 """What those at a table are told where not even a plain act of the house could be done."""
+
+UNKNOWN: Final = (
+    "Players called {} play for the house at this table, and this room does not know them.  All that was played is "
+    "kept: the table goes on once whoever runs the room names their file, with eldesthand serve --player-file."
+)
+"""What those at a table are told whose players of the house are in a file that the room has not been given."""
 
 
 class Attendance:
@@ -262,7 +269,8 @@ class Attendance:
             resume = LifeChoice("Go on with the game", {"do": RESUME})
             return Asking(RESUME, "The table is adjourned: nobody acts until those who are here go on.", "", (resume,))
         if self.live.is_stuck:
-            return STUCK
+            unknown = house.unknown(table)
+            return Asking("the house", UNKNOWN.format(unknown), "", (_ADJOURN,)) if unknown else STUCK
         gone = [each for each in table.persons if each in away and each not in table.life.stand_ins]
         gone = [each for each in gone if (who, each) not in self._waits]
         return _about(gone[0]) if gone else None

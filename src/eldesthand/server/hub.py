@@ -25,6 +25,7 @@ from eldesthand.server.reading import Reading
 from eldesthand.server.registry import Shelf
 from eldesthand.server.store.store import Store, Unavailable
 from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
+from eldesthand.session import house_players as house
 from eldesthand.session.chance import Chance, machine
 from eldesthand.session.change import Change, PendingEvents
 from eldesthand.session.directing import NOT_YOU
@@ -207,9 +208,13 @@ class LiveTable(Streaming[Session, Change]):
     async def _thought_of(self) -> Pending:
         """Return what the house has to do; who stumbles over that does something plain that is lawful.
 
-        If not even that is to be found the house is stuck, and those at the table are told.
+        If not even that is to be found, or nobody here knows who plays for it, the house is stuck, and those at the
+        table are told.
         """
         table, loop = self.table, asyncio.get_running_loop()
+        if house.unknown(table):
+            self._is_stuck(True)
+            return PendingEvents()
         for think in (partial(table.house_does, self.digits), partial(table.house_makes_do, self.digits)):
             try:
                 with self.store.watch.thinking.time():

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from eldesthand.club.acts import Draw, TakeSeat, Usual
+from eldesthand.players import UnknownPlayer, full_name, player
 from eldesthand.players.company import Company, Four
-from eldesthand.players.roster import by_the_book
 from eldesthand.seats import NOBODY, Seat, left, members, partner
 from eldesthand.session.events import AtCards, Event, InTheRoom
 from eldesthand.session.filling import at_cards_event
@@ -33,6 +33,8 @@ ANSWERS: Final = (Consent, Refuse)
 def next_event(table: State, digits: Mapping[str, str]) -> Event | None:
     """Return what the house does now, None if nothing is for it to do; this may take a while."""
     play = table.play
+    if unknown(table):
+        return None
     if table.life.adjourned or table.bench.paused or table.is_over or table.broken_by:
         return None
     if play is None or play.score.rubbers:
@@ -49,11 +51,21 @@ def next_event(table: State, digits: Mapping[str, str]) -> Event | None:
 
 def players(table: State, play: Table) -> Four:
     """Return a player of the house in each seat in which one acts; the others are left to their persons."""
-    game, slips = table.book.game, table.opened.slips
+    opened, known = table.opened, not unknown(table)
     north, east, south, west = (
-        by_the_book(game, slips=slips) if table.plays_for(name) else Person() for name in play.names
+        player(opened.players, table.book.game, slips=opened.slips) if known and table.plays_for(name) else Person()
+        for name in play.names
     )
     return north, east, south, west
+
+
+def unknown(table: State) -> str:
+    """Return by what name the table's players of the house go if this program knows no such players, else ""."""
+    try:
+        full_name(table.opened.players, table.book.game)
+    except UnknownPlayer:
+        return table.opened.players
+    return ""
 
 
 def paces(event: Event) -> int:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.players.arena.sitting import DEALS, Match, Sitting, play_sitting
+from eldesthand.players.files import load as load_players
 
 Parcel = tuple[Match, int, int]
 
@@ -86,10 +87,12 @@ def play(
     workers: int = 1,
     resume: Path | None = None,
     told: Callable[[Sitting], None] = lambda sitting: None,
+    files: tuple[str, ...] = (),
 ) -> tuple[Sitting, ...]:
     """Return the sittings of a match, playing those that the file `resume` does not hold.
 
-    `told` hears of each sitting, the kept ones first.  Raises `Interrupted`.
+    `told` hears of each sitting, the kept ones first; `files` hold players that each process is to know.  Raises
+    `Interrupted`, and `PlayerFailed` and `Stuck` for players that fail.
     """
     wanted = parcels(deals)
     kept = {sitting.number: sitting for sitting in load(resume, match)} if resume is not None else {}
@@ -104,7 +107,7 @@ def play(
         told(sitting)
     todo = [(match, number, n) for number, n in wanted if number not in done]
     try:
-        with _finished(todo, workers) as finished:
+        with _finished(todo, workers, files) as finished:
             for sitting in finished:
                 done[sitting.number] = sitting
                 if resume is not None:
@@ -117,12 +120,12 @@ def play(
 
 
 @contextmanager
-def _finished(todo: list[Parcel], workers: int) -> Iterator[Iterator[Sitting]]:
+def _finished(todo: list[Parcel], workers: int, files: tuple[str, ...]) -> Iterator[Iterator[Sitting]]:
     """Give the sittings as they are finished, in any order."""
     if workers < 2 or len(todo) < 2:
         yield map(_played, todo)
         return
-    with multiprocessing.get_context("spawn").Pool(min(workers, len(todo)), _leave_stopping_to_us) as pool:
+    with multiprocessing.get_context("spawn").Pool(min(workers, len(todo)), _begins, (files,)) as pool:
         yield pool.imap_unordered(_played, todo)
 
 
@@ -130,6 +133,8 @@ def _played(parcel: Parcel) -> Sitting:
     return play_sitting(*parcel)
 
 
-def _leave_stopping_to_us() -> None:
-    """Ctrl-C reaches every process of the terminal; only the first is to answer."""
+def _begins(files: tuple[str, ...]) -> None:
+    """Begin a process: it knows the players of the files, and leaves Ctrl-C, which reaches all, to the first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for file in files:
+        load_players(file)

@@ -15,10 +15,10 @@ from msgspec import Struct
 
 from eldesthand.books import book
 from eldesthand.cards import NONE
+from eldesthand.players import player
 from eldesthand.players.company import Four, play_deal, shuffled
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
-from eldesthand.players.roster import player
 from eldesthand.seats import Seat, Side
 from eldesthand.table.acts import Act, Column
 from eldesthand.table.book import Book
@@ -36,7 +36,7 @@ BINS: Final = 8
 
 
 class Match(Struct, frozen=True):
-    """Who plays whom: names of `roster.player`, the book's code, and the seed of the cards."""
+    """Who plays whom: names of `players.player`, the book's code, and the seed of the cards."""
 
     first: str
     second: str

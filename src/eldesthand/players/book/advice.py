@@ -122,6 +122,11 @@ def tradition(name: str = "somerset") -> tuple[Advice, ...]:
     return tuple(advice for advice in pieces if advice.id not in left_out)
 
 
+def words_by_id() -> dict[str, str]:
+    """Return the words of every piece of advice of all traditions, by their ids."""
+    return {piece.id: piece.words for name in (*TRADITIONS.values(), "somerset") for piece in tradition(name)}
+
+
 @cache
 def pieces(moment: Moment, name: str = "somerset") -> tuple[Advice, ...]:
     """Return a tradition's pieces for a moment, in order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from eldesthand.players.book import following, leads  # noqa: F401 - the pieces of advice are registered there
-from eldesthand.players.book.advice import first
+from eldesthand.players.book.advice import first, words_by_id
 from eldesthand.players.book.customs import ask_best, defend_alone, give_best, lay_poor_hand, name_for_the_joker
 from eldesthand.players.book.elections import elect
 from eldesthand.players.book.making import declare, discard, taking
@@ -35,6 +35,8 @@ class BookPlayer(Struct, frozen=True):
     bridges: bool = False
     ignoring: frozenset[str] = frozenset()
     name: str = "book"
+
+    advice = staticmethod(words_by_id)
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return what the book would do, and which piece of advice says so."""

@@ -9,6 +9,7 @@ from eldesthand.players.bridge.choosing import ONLY, choose_card
 from eldesthand.players.bridge.doubling import speak
 from eldesthand.players.bridge.making import declare
 from eldesthand.players.bridge.rights import decide, use
+from eldesthand.players.bridge.rows import words_by_id
 from eldesthand.players.bridge.sight import Sight
 from eldesthand.players.bridge.slips import lead_out_of_turn, slip_at_play
 from eldesthand.players.bridge.speaking import ask_partner, laws_of, mend, speak_up
@@ -33,6 +34,8 @@ class BridgePlayer(Struct, frozen=True):
     slips: float = 0.0
     ignoring: frozenset[str] = frozenset()
     name: str = "book"
+
+    advice = staticmethod(words_by_id)
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return what the book would do, and which row says so."""

@@ -80,6 +80,11 @@ def rows() -> tuple[Row, ...]:
     return tuple(rows)
 
 
+def words_by_id() -> dict[str, str]:
+    """Return the words of every row, by their ids."""
+    return {row.id: row.words for row in rows()}
+
+
 @cache
 def at(moment: Moment) -> tuple[Row, ...]:
     """Return the rows for a moment, in order."""

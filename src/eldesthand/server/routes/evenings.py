@@ -11,6 +11,7 @@ from fastapi.responses import PlainTextResponse
 from msgspec import Meta, Struct, field
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
+from eldesthand.players import BOOK
 from eldesthand.server.evenings.live import LiveEvening, place_of
 from eldesthand.server.guests import Link, Made, TooManyLinks
 from eldesthand.server.lookalikes import look, problem_of
@@ -18,7 +19,7 @@ from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
 from eldesthand.server.routes.guests import sockets_of
 from eldesthand.server.routes.router import Router
-from eldesthand.server.routes.tables import BookCode, Chosen, LinkSecret, Pace, Slips, pace_of
+from eldesthand.server.routes.tables import BookCode, Chosen, LinkSecret, Pace, PlayersName, Slips, pace_of, players_of
 from eldesthand.session.evening.events import EveningOpened
 from eldesthand.session.evening.minutes import minutes
 from eldesthand.shown.evening.frames import EveningShown
@@ -33,8 +34,8 @@ MOST: Final = 20
 class WantedEvening(Struct, frozen=True):
     """The evening that a guest wants: its title, its book by letter, its manner, and what is chosen of its options.
 
-    `pace` and `slips` are those of the players of the house.  A `listed` one is told of in the lobby, and open to all;
-    any other is private.  With a `director` there is a link for one who directs its tables.
+    `pace`, `slips` and `players` are of the players of the house.  A `listed` one is told of in the lobby, and open to
+    all; any other is private.  With a `director` there is a link for one who directs its tables.
     """
 
     title: Annotated[str, Meta(max_length=LONGEST_TITLE)] = ""
@@ -43,6 +44,7 @@ class WantedEvening(Struct, frozen=True):
     chosen: Chosen = field(default_factory=dict)
     pace: Pace = None
     slips: Slips = 0.0
+    players: PlayersName = BOOK
     listed: bool = False
     director: bool = False
 
@@ -113,6 +115,7 @@ def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
         wanted.listed,
         room.hub.times.clock.now(),
         wanted.director,
+        players_of(wanted.players, laws.game),
     )
 
 

@@ -152,6 +152,7 @@ async def play_again(table: str, deal: Deal, who: Guest, room: TheRoom) -> dict[
         "agreed",
         tuple(seats.items()),
         deal_again,
+        players=was.players,
     )
     return await opened(room, again, who)
 

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct, field
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.evening.settings import HOUSE
+from eldesthand.players import BOOK, UnknownPlayer, full_name
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.server.guests import Link
 from eldesthand.server.hub import LiveTable
@@ -34,6 +35,7 @@ BookCode = Annotated[str, Meta(max_length=8)]
 Chosen = Annotated[dict[str, str], Meta(max_length=20)]
 Pace = Literal["instant", "brisk", "steady", "slow"] | float | None
 Slips = Annotated[float, Meta(ge=0.0, le=0.5)]
+PlayersName = Annotated[str, Meta(max_length=200)]
 LinkSecret = Annotated[str, Meta(max_length=200)]
 
 
@@ -47,11 +49,11 @@ class Plays(Struct, frozen=True):
 class Wanted(Struct, frozen=True):
     """The table that a guest wants: its book by letter, its manner, and what is chosen of the book's options.
 
-    `pace` is a word or a number of seconds, `slips` the chance that a player of the house errs.  `places` are cut
-    for by the book, or taken as agreed: then those who come sit where they wish, if nobody came before.  Of a table
-    that is `listed` the lobby tells: it is open to all who find a place free, or seen and reached by its links alone.
-    With a `director` there is a link for one, and the players agree to him; `lookers`: who looks on may see the hands
-    of closed deals.
+    `pace` is a word or a number of seconds, `slips` the chance that a player of the house errs, `players` by what name
+    those of the house are registered.  `places` are cut for by the book, or taken as agreed: then those who come sit
+    where they wish, if nobody came before.  Of a table that is `listed` the lobby tells: it is open to all who find a
+    place free, or seen and reached by its links alone.  With a `director` there is a link for one, and the players
+    agree to him; `lookers`: who looks on may see the hands of closed deals.
     """
 
     book: BookCode = "S"
@@ -59,6 +61,7 @@ class Wanted(Struct, frozen=True):
     chosen: Chosen = field(default_factory=dict)
     pace: Pace = None
     slips: Slips = 0.0
+    players: PlayersName = BOOK
     plays: Plays = Plays()
     hints: bool = True
     places: Literal["cut", "agreed"] = "cut"
@@ -111,6 +114,14 @@ def pace_of(wanted: str | float | None) -> float:
     return pace
 
 
+def players_of(wanted: str, game: str) -> str:
+    """Return who plays for the house at a game, by name; 422 for a name that nobody has."""
+    try:
+        return full_name(wanted, game)
+    except UnknownPlayer as problem:
+        raise HTTPException(422, f"players: {problem}") from None
+
+
 def opening(wanted: Wanted, who: str) -> Opened:
     """Return the opening of a table as someone wants it; 422 if there can't be such a one."""
     try:
@@ -138,6 +149,7 @@ def opening(wanted: Wanted, who: str) -> Opened:
         listed=wanted.listed,
         director=wanted.director,
         lookers=wanted.lookers,
+        players=players_of(wanted.players, laws.game),
     )
 
 

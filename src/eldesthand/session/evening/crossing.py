@@ -34,6 +34,7 @@ def opening(evening: EveningOpened, number: int, name: str) -> Opened:
         evening=evening.evening,
         number=number,
         director=evening.director,
+        players=evening.players,
     )
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from eldesthand.cards import Card
 from eldesthand.club.acts import AnyClubAct
+from eldesthand.players import BOOK
 from eldesthand.session.events import decoded
 
 
@@ -19,7 +20,7 @@ class EveningEvent(Struct, frozen=True, tag_field="is", omit_defaults=True):
 class EveningOpened(EveningEvent, frozen=True, tag="evening opened"):
     """The evening was opened by a guest: its book with what is chosen of its options, and its manner.
 
-    `pace` and `slips` are those of the players of the house, as at a table.  A `listed` evening is told of in the
+    `pace`, `slips` and `players` are of the players of the house, as at a table.  A `listed` evening is told of in the
     lobby, and whoever is in the room may come; else one comes by a link.  `when` is in seconds since 1970.  With a
     `director` whoever comes by a link for one directs its tables.
     """
@@ -35,6 +36,7 @@ class EveningOpened(EveningEvent, frozen=True, tag="evening opened"):
     listed: bool = True
     when: float = 0.0
     director: bool = False
+    players: str = BOOK
 
 
 class Came(EveningEvent, frozen=True, tag="came"):

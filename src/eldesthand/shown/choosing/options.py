@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from eldesthand.books import book, codes
 from eldesthand.laws import catalogue
+from eldesthand.players import offered as players_offered
 from eldesthand.table.book import Book
 
 MANNERS: Final = ("guided", "club", "strict")
@@ -71,8 +72,15 @@ class Option(Struct, frozen=True):
     usual: str
 
 
-class Offered(Struct, frozen=True):
-    """A book that a table may be opened by."""
+class PlayersOffered(Struct, frozen=True):
+    """Players whom the house may have: by what name they are registered, and how they play, in words."""
+
+    name: str
+    words: str
+
+
+class Offered(Struct, frozen=True, omit_defaults=True):
+    """A book that a table may be opened by; `players` are those of the house, where there is a choice of them."""
 
     code: str
     title: str
@@ -80,6 +88,7 @@ class Offered(Struct, frozen=True):
     plays_for: str
     manners: tuple[str, ...]
     options: tuple[Option, ...]
+    players: tuple[PlayersOffered, ...] = ()
 
 
 def offered() -> tuple[Offered, ...]:
@@ -90,7 +99,8 @@ def offered() -> tuple[Offered, ...]:
 def _offered(code: str) -> Offered:
     one = book(code)
     options = tuple(_option(one, name, ways) for name, ways in one.choices.items())
-    return Offered(one.code, one.title, one.game, one.plays_for, MANNERS, options)
+    players = tuple(PlayersOffered(name, words) for name, words in players_offered(one.game).items())
+    return Offered(one.code, one.title, one.game, one.plays_for, MANNERS, options, players if len(players) > 1 else ())
 
 
 def _option(one: Book, name: str, ways: tuple[str, ...]) -> Option:

@@ -1,0 +1,164 @@
+"""Players in files of one's own, named on the command line as `my_player.py`, or one of them as `my_player.py:Name`."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from inspect import isclass, signature
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+from typing import Any, Final
+
+import msgspec
+
+from eldesthand.players import GAMES, register
+from eldesthand.players.interface import Decision, Player, Reason
+from eldesthand.players.memory import Memory
+from eldesthand.table.acts import Act, AnyAct
+from eldesthand.table.due import Due
+from eldesthand.table.ranges import OutOfRange, check
+from eldesthand.table.view import View
+
+WITH: Final = "view, due, lawful, memory"
+"""What a player is asked with."""
+
+
+class BadPlayerFile(ValueError):
+    """Raised by `load` for a file that holds no player; its words say which, in what line, and what would do."""
+
+
+class PlayerFailed(RuntimeError):
+    """Raised where a player of a file fails when it is asked; its words say in what file and line."""
+
+
+def load(named: str) -> tuple[str, ...]:
+    """Register the players of a file, each class with a method `decide`, and return their names.
+
+    `my_player.py:Name` is but one of them.  A class may say what its player is called (`name`) and which `games` it
+    plays; else it is called as the class, in small letters, and plays all.  The first line of its docstring are the
+    words by which tables offer it.  Raises `BadPlayerFile`.
+    """
+    text, _, only = named.rpartition(":")
+    if not text.endswith(".py"):
+        text, only = named, ""
+    path = Path(text)
+    module = _module(path)
+    classes = {
+        name: kind for name, kind in vars(module).items() if isclass(kind) and kind.__module__ == module.__name__
+    }
+    if only and only not in classes:
+        raise BadPlayerFile(f"{path}: it has no class {only}; there are {', '.join(classes) or 'none'}")
+    kinds = [classes[only]] if only else [kind for kind in classes.values() if callable(getattr(kind, "decide", None))]
+    if not kinds:
+        raise BadPlayerFile(f"{path}: no class in it has a method decide; docs/players.md shows a player in a file")
+    return tuple(_registered(kind, path) for kind in kinds)
+
+
+def _module(path: Path) -> ModuleType:
+    """Return what a file comes to when it is run."""
+    if not path.is_file():
+        raise BadPlayerFile(f"{path}: there is no such file; name the file of a player, as my_player.py")
+    name = f"_player_of_{path.stem}"
+    spec = spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise BadPlayerFile(f"{path}: a player is written in Python; name its file as my_player.py")
+    module = sys.modules[name] = module_from_spec(spec)
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.append(folder)
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as problem:
+        raise BadPlayerFile(f"{problem.filename}, line {problem.lineno}: {problem.msg}; mend this line") from None
+    except (Exception, SystemExit) as problem:
+        raise BadPlayerFile(_told(problem, path)) from None
+    return module
+
+
+def _registered(kind: type[Any], path: Path) -> str:
+    """Register the players of a class, and return their name."""
+    decide = getattr(kind, "decide", None)
+    line = getattr(getattr(decide, "__code__", None), "co_firstlineno", 1)
+    name, games = getattr(kind, "name", None), getattr(kind, "games", GAMES)
+    name = name if isinstance(name, str) else kind.__name__.lower()
+    if not callable(decide):
+        raise BadPlayerFile(f"{path}: the class {kind.__name__} has no method decide(self, {WITH})")
+    try:
+        signature(decide).bind(None, None, None, None, None)
+    except TypeError:
+        raise BadPlayerFile(f"{path}, line {line}: write it as def decide(self, {WITH})") from None
+
+    def make(**settings: object) -> Player:
+        try:
+            return _Guarded(kind(**settings), name, path)
+        except Exception as problem:
+            raise BadPlayerFile(f"{_told(problem, path)}, as {kind.__name__}() was made") from None
+
+    make.__signature__ = signature(kind)  # type: ignore[attr-defined]
+    if hasattr(kind, "advice"):
+        make.advice = kind.advice  # type: ignore[attr-defined]
+    about = (kind.__doc__ or "").strip().partition("\n")[0]
+    words = f"{name}: {about}" if about else name
+    try:
+        make()
+        register(name, (games,) if isinstance(games, str) else tuple(games), make, words, source=str(path.resolve()))
+    except BadPlayerFile:
+        raise
+    except (TypeError, ValueError) as problem:
+        raise BadPlayerFile(f"{path}: the class {kind.__name__}: {problem}") from None
+    return name
+
+
+class _Guarded:
+    """A player of a file, whose answers are looked at before they come to the table."""
+
+    def __init__(self, player: Player, name: str, path: Path) -> None:
+        self.player = player
+        self.name = name
+        self.path = path
+        self.slips = getattr(player, "slips", 0.0)
+
+    def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
+        """Return what the player decides.  Raises `PlayerFailed` if it fails, or answers with what is no decision."""
+        try:
+            decision = self.player.decide(view, due, lawful, memory)
+        except Exception as problem:
+            raise PlayerFailed(_told(problem, self.path)) from None
+        if decision is None and due is None:
+            return None
+        try:
+            return _checked(decision, view)
+        except (TypeError, ValueError) as problem:
+            awaited = f" (asked to {due.what})" if due is not None else ""
+            raise PlayerFailed(f"{self.path}: decide of {self.name} {problem}{awaited}") from None
+
+
+def _checked(decision: Any, view: View) -> Decision:
+    """Return a decision that can come to the table.  Raises ValueError and TypeError."""
+    if not isinstance(decision, Decision):
+        raise ValueError(
+            f"returned {decision!r:.60}: return Decision(act, Reason(words)), or None where nothing is due"
+        )
+    answer: Any = decision
+    if not isinstance(answer.act, Act) or not isinstance(answer.reason, Reason):
+        raise ValueError(f"returned {decision!r:.60}: a Decision holds an act and a Reason")
+    try:
+        check(msgspec.convert(msgspec.to_builtins(decision.act), AnyAct))
+        msgspec.convert(msgspec.to_builtins((decision.reason, decision.slip)), tuple[Reason, str])
+    except (msgspec.ValidationError, OutOfRange) as problem:
+        raise ValueError(f"returned an act or a reason that can't be: {problem}") from None
+    if decision.act.seat != view.seat:
+        raise ValueError(f"acted for seat {decision.act.seat}: its own is {view.seat}, view.seat")
+    return decision
+
+
+def _told(problem: BaseException, path: Path) -> str:
+    """Return in one line what went wrong in a file, and in which line of it."""
+    whole = str(path.resolve())
+    lines = [
+        frame.lineno for frame in extract_tb(problem.__traceback__) if Path(frame.filename).resolve() == Path(whole)
+    ]
+    where = f"{path}, line {lines[-1]}" if lines else str(path)
+    words = " ".join(str(problem).split())
+    return f"{where}: {type(problem).__name__}{': ' if words else ''}{words}"
