@@ -213,7 +213,7 @@ class LiveTable(Streaming[Session, Change]):
         """
         table, loop = self.table, asyncio.get_running_loop()
         if house.unknown(table):
-            self._is_stuck(True)
+            self._set_stuck(True)
             return PendingEvents()
         for think in (partial(table.house_does, self.digits), partial(table.house_makes_do, self.digits)):
             try:
