@@ -28,13 +28,12 @@ def chosen(live: LiveTable, chance: random.Random) -> tuple[str, dict[str, Any] 
     assert table.play is not None
     if table.play.deal.ended and not table.going_on:
         return table.play.names[0], None
-    who = next(name for name in table.play.names if table.due_of(name) is not None)
-    due, seen = table.due_of(who), table.view(who)
-    assert due is not None
-    assert seen is not None
+    looks = live.display.looks.of(table.play)
+    due = table.dues(looks.public)[0]
+    who = table.play.names[due.seat]
     if table.before_the_deal:
         return who, {"act": due.what, "at": 9}
-    return who, msgspec.to_builtins(chance.choice(lawful(seen, table.book)))
+    return who, msgspec.to_builtins(chance.choice(lawful(looks.of(due.seat), table.book)))
 
 
 async def play(database: str, code: str, acts: int) -> Sample:
