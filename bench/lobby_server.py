@@ -23,7 +23,7 @@ from eldesthand.server.hub import LiveTable
 from eldesthand.server.lobby import Lobby
 from eldesthand.server.routes.deps import Room
 from eldesthand.server.running import RoomServer, run
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.sockets import OF_A_GUEST
 from eldesthand.session.events import Opened
@@ -75,7 +75,7 @@ async def opened(room: Room, tables: int) -> list[LiveTable]:
 
 def main(database: str, tables: int, sockets: int) -> None:
     """Serve until the input is closed."""
-    app = create_app(database, doors=Doors(limits=(), frames=0, connections=0))
+    app = create_app(database, access=AccessPolicy(limits=(), frames=0, connections=0))
     inner, port = app.router.lifespan_context, socket.socket()
     port.bind(("127.0.0.1", 0))
     port.listen(1024)

@@ -16,7 +16,7 @@ from eldesthand.server.bearers import key_of
 from eldesthand.server.members.played import by_deal, put
 from eldesthand.server.members.rows import Row
 from eldesthand.server.routes.deps import Room
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.store.store import Store
 
@@ -66,7 +66,7 @@ def _put(rows: list[Row], connection: object) -> None:
 
 async def pages(database: str, several: int) -> tuple[Sample, list[float]]:
     """Ask for the page so often, seeding the database first if it has nothing; return what that took, and each."""
-    app = create_app(database, doors=Doors(limits=(), frames=0, connections=0))
+    app = create_app(database, access=AccessPolicy(limits=(), frames=0, connections=0))
     transport, each = httpx.ASGITransport(app), list[float]()
     async with (
         app.router.lifespan_context(app),

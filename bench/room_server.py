@@ -16,7 +16,7 @@ from pathlib import Path
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.running import RoomServer, run
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.store.store import open_store
 from eldesthand.session.events import Opened
@@ -65,7 +65,12 @@ def main(database: str, tables: int, book: str) -> None:
         print(json.dumps({"port": port}), flush=True)
         threading.Thread(target=_until_closed, args=(server,), daemon=True).start()
 
-    run(create_app(database, pace=0, doors=Doors(limits=(), frames=0, connections=0)), listening, opened, connections=0)
+    run(
+        create_app(database, pace=0, access=AccessPolicy(limits=(), frames=0, connections=0)),
+        listening,
+        opened,
+        connections=0,
+    )
 
 
 def _until_closed(server: RoomServer) -> None:

@@ -22,7 +22,7 @@ from eldesthand.server.members.rows import Row
 from eldesthand.server.passwords import LONGEST, BadPassword, Passwords, checked
 from eldesthand.server.pseudonyms import under
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.store.store import open_store
 from eldesthand.session.events import AtCards, Came, Directed, Opened
 from eldesthand.session.session import Session
@@ -293,7 +293,7 @@ def test_a_stranger_at_the_same_address_locks_no_member_out_of_a_browser_that_is
             guesses = [(await signs_in(ann, "Ann", f"guess {n}")).status_code for n in range(TRIES[0] + 2)]
             assert guesses[-1] == 429, "a browser that was taken is no way to try without end"
 
-    in_a_room(tmp_path / "room.db", work, Doors())
+    in_a_room(tmp_path / "room.db", work, AccessPolicy())
 
 
 async def _fits_only_the_right_one(self: Passwords, password: str, kept: str) -> bool:

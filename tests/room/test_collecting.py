@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from eldesthand.server import gc_policy as collecting
-from eldesthand.server.gc_policy import AT_LAST, REST, SOME, Collecting
+from eldesthand.server.gc_policy import AT_LAST, REST, SOME, GcPolicy
 
 
 class Ring:
@@ -20,10 +20,10 @@ class Ring:
 
 
 @pytest.fixture
-def open_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collecting]:
+def open_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[GcPolicy]:
     monkeypatch.setattr(collecting, "NEW", 50_000)
     before = gc.get_threshold()
-    one = Collecting()
+    one = GcPolicy()
     one.begin()
     yield one
     one.end()
@@ -38,14 +38,14 @@ def kept_ring() -> weakref.ref[Ring]:
     return weakref.ref(ring)
 
 
-def test_what_is_new_is_looked_at_soon_and_then_set_aside(open_room: Collecting) -> None:
+def test_what_is_new_is_looked_at_soon_and_then_set_aside(open_room: GcPolicy) -> None:
     some: list[list[int]] = [[] for _ in range(3 * collecting.NEW)]
     assert open_room.aside >= 2
     assert gc.get_count()[0] < 2 * collecting.NEW
     assert len(some) == 3 * collecting.NEW
 
 
-def test_a_circle_goes_when_nothing_has_come_or_gone_for_a_while(open_room: Collecting) -> None:
+def test_a_circle_goes_when_nothing_has_come_or_gone_for_a_while(open_room: GcPolicy) -> None:
     ring = kept_ring()
     assert not open_room.look(frames=7, now=100)
     assert not open_room.look(frames=7, now=100 + REST - 1)
@@ -55,7 +55,7 @@ def test_a_circle_goes_when_nothing_has_come_or_gone_for_a_while(open_room: Coll
     assert ring() is None
 
 
-def test_a_circle_goes_in_the_end_though_the_room_never_rests(open_room: Collecting) -> None:
+def test_a_circle_goes_in_the_end_though_the_room_never_rests(open_room: GcPolicy) -> None:
     ring = kept_ring()
     for second in range(int(AT_LAST)):
         assert not open_room.look(frames=second, now=100 + second)
@@ -64,12 +64,12 @@ def test_a_circle_goes_in_the_end_though_the_room_never_rests(open_room: Collect
     assert ring() is None
 
 
-def test_a_room_in_which_nothing_was_done_is_not_looked_through(open_room: Collecting) -> None:
+def test_a_room_in_which_nothing_was_done_is_not_looked_through(open_room: GcPolicy) -> None:
     assert not open_room.look(frames=0, now=100)
     assert not open_room.look(frames=0, now=100 + REST)
 
 
-def test_a_room_that_still_rests_is_not_looked_through_again_at_once(open_room: Collecting) -> None:
+def test_a_room_that_still_rests_is_not_looked_through_again_at_once(open_room: GcPolicy) -> None:
     assert not open_room.look(frames=1, now=100)
     gc.collect(0)
     assert open_room.look(frames=1, now=100 + REST)
@@ -78,7 +78,7 @@ def test_a_room_that_still_rests_is_not_looked_through_again_at_once(open_room: 
     assert open_room.look(frames=1, now=100 + 2 * REST)
 
 
-def test_a_room_that_has_made_little_is_looked_through_when_it_rests(open_room: Collecting) -> None:
+def test_a_room_that_has_made_little_is_looked_through_when_it_rests(open_room: GcPolicy) -> None:
     rings = [weakref.ref(Ring()) for _ in range(SOME)]
     assert open_room.aside == 0
     assert not open_room.look(frames=1, now=100)

@@ -18,7 +18,7 @@ import pytest
 
 from eldesthand.server import connections
 from eldesthand.server.connections import Listener, TimedHttp
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -164,9 +164,9 @@ def test_a_proxy_may_have_as_many_as_it_likes() -> None:
 def test_behind_a_proxy_each_for_whom_it_speaks_has_a_share_and_is_believed_only_if_asked_to(
     tmp_path: Path, believed: bool
 ) -> None:
-    doors = Doors(limits=(), connections=2)
+    access = AccessPolicy(limits=(), connections=2)
     more: dict[str, Any] = {"proxy_headers": believed, "forwarded_allow_ips": ["127.0.0.1"] if believed else None}
-    with room_in_a_thread(str(tmp_path / "room.db"), doors=doors, **more) as port, ExitStack() as stack:
+    with room_in_a_thread(str(tmp_path / "room.db"), access=access, **more) as port, ExitStack() as stack:
         ann = Caller(port, "Ann")
         stack.callback(ann.close)
         evening = ann.post("/api/evenings")["evening"]

@@ -13,17 +13,19 @@ from fastapi import FastAPI
 from starlette.datastructures import URL
 
 from eldesthand.server.rates import USUAL, Buckets, Limit, neighbourhood
-from eldesthand.server.security import MOST_BODY, Doors
+from eldesthand.server.security import MOST_BODY, AccessPolicy
 from eldesthand.server.server import create_app
 
 Asking = Callable[[httpx.AsyncClient], Awaitable[None]]
 
 
-def in_a_room(tmp_path: Path, ask: Asking, doors: Doors | None = None, base: str = "http://127.0.0.1:8642") -> None:
+def in_a_room(
+    tmp_path: Path, ask: Asking, access: AccessPolicy | None = None, base: str = "http://127.0.0.1:8642"
+) -> None:
     """Open a room in this process and ask something there."""
 
     async def run() -> None:
-        app: FastAPI = create_app(str(tmp_path / "room.db"), pace=0, doors=doors)
+        app: FastAPI = create_app(str(tmp_path / "room.db"), pace=0, access=access)
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=base) as client:
             await ask(client)
@@ -51,8 +53,8 @@ def in_a_room(tmp_path: Path, ask: Asking, doors: Doors | None = None, base: str
     ],
 )
 def test_the_room_answers_by_its_own_names_and_addresses_alone(host: str, known: bool) -> None:
-    doors = Doors(frozenset({"https://cards.example"}), frozenset({"den.local"}))
-    assert doors.knows(host) is known
+    access = AccessPolicy(frozenset({"https://cards.example"}), frozenset({"den.local"}))
+    assert access.knows(host) is known
 
 
 @pytest.mark.parametrize(
@@ -72,7 +74,7 @@ def test_the_room_answers_by_its_own_names_and_addresses_alone(host: str, known:
     ],
 )
 def test_a_page_of_another_origin_is_not_the_rooms_own(origin: str | None, url: str, own: bool) -> None:
-    assert Doors(frozenset({"https://cards.example"})).own(origin, URL(url)) is own
+    assert AccessPolicy(frozenset({"https://cards.example"})).own(origin, URL(url)) is own
 
 
 def test_a_room_called_by_a_strangers_name_does_not_answer(tmp_path: Path) -> None:
@@ -121,14 +123,14 @@ def test_who_comes_in_too_often_is_told_when_to_try_again(tmp_path: Path) -> Non
         assert answer.json()["detail"] == "that was too often: try again in 30 seconds"
         assert (await client.get("/api/guest")).status_code == 200
 
-    in_a_room(tmp_path, ask, Doors(limits=(Limit("POST", "/api/guest", 2, 2),)))
+    in_a_room(tmp_path, ask, AccessPolicy(limits=(Limit("POST", "/api/guest", 2, 2),)))
 
 
 def test_sockets_opened_too_often_are_not_let_in(tmp_path: Path) -> None:
     sent: list[Any] = []
 
     async def ask() -> None:
-        app = create_app(str(tmp_path / "room.db"), doors=Doors(limits=(Limit("SOCKET", "/x", 1, 1),)))
+        app = create_app(str(tmp_path / "room.db"), access=AccessPolicy(limits=(Limit("SOCKET", "/x", 1, 1),)))
 
         async def send(message: Any) -> None:
             sent.append(message)
@@ -163,7 +165,7 @@ def test_errors_are_words_and_tell_nothing_of_others(tmp_path: Path) -> None:
 
 
 def test_strict_transport_is_asked_for_over_tls_alone_and_never_of_this_machine(tmp_path: Path) -> None:
-    doors = Doors(frozenset({"https://cards.example"}))
+    access = AccessPolicy(frozenset({"https://cards.example"}))
 
     async def ask(client: httpx.AsyncClient) -> None:
         answer = await client.get("/healthz")
@@ -175,7 +177,7 @@ def test_strict_transport_is_asked_for_over_tls_alone_and_never_of_this_machine(
         assert answer.headers["cache-control"] == "no-store"
 
     for base in ("https://cards.example", "http://cards.example", "https://localhost", "https://127.0.0.1:8642"):
-        in_a_room(tmp_path, ask, doors, base)
+        in_a_room(tmp_path, ask, access, base)
 
 
 def test_a_bucket_drips_full_again_and_each_address_has_its_own() -> None:

@@ -19,7 +19,7 @@ from eldesthand.server.evenings import live as live_module
 from eldesthand.server.evenings.live import LiveEvening
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Room
 from eldesthand.server.store.store import Store, open_store
@@ -335,7 +335,7 @@ class Memory(Store):
     """A store that keeps nothing, as far as a race goes: whoever appends lets the others have a turn."""
 
     def __init__(self) -> None:
-        self.watch = Watch()
+        self.metrics = Metrics()
 
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], command: str = "") -> int:
         """Keep nothing, in a while."""

@@ -13,7 +13,7 @@ import pytest
 from eldesthand.seats import NOBODY
 from eldesthand.server.clock import Times
 from eldesthand.server.hub import Hub, LiveTable
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.socket import Seated
 from eldesthand.session import told
 from eldesthand.session.chance import seeded
@@ -74,7 +74,7 @@ class Course:
 
     def __init__(self, book: str, manner: str, seed: int, **more: Any) -> None:
         self.rng = Random(seed)
-        hub = Hub(cast(Any, SimpleNamespace(watch=Watch())), times=Times(clock=HandClock()))
+        hub = Hub(cast(Any, SimpleNamespace(metrics=Metrics())), times=Times(clock=HandClock()))
         self.live = LiveTable(hub, Session.of(Opened("t", book, manner, **more), seeded(seed)), "table/t", 0)
         for name in FOUR:
             self.does(self.live.table.came(name))

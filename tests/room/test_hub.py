@@ -13,7 +13,7 @@ import pytest
 
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.server.hub import Hub, LiveTable, Overtaken
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.registry import NotFound
 from eldesthand.server.store.store import WriteFailed, open_store
 from eldesthand.session import session as session_module
@@ -324,7 +324,7 @@ def test_a_player_of_the_house_that_stumbles_does_something_lawful(
 
     async def work(hub: Hub) -> None:
         log = Written()
-        hub.store.watch = Watch(log)
+        hub.store.metrics = Metrics(log)
         live = await seated(hub)
         await play_on(live, Random(1), 80)
         await settled(live)
@@ -336,7 +336,7 @@ def test_a_player_of_the_house_that_stumbles_does_something_lawful(
         lines = [one for one in log.lines if one["where"] == "house"]
         assert {(one["fault"], one["table"]) for one in lines} == {("KeyError", "one")}
         assert "SQ" not in str(lines)
-        assert f'eldesthand_faults_total{{where="house"}} {len(lines)}.0' in hub.store.watch.told().decode()
+        assert f'eldesthand_faults_total{{where="house"}} {len(lines)}.0' in hub.store.metrics.told().decode()
 
     in_a_room(tmp_path / "room.db", work)
 

@@ -26,7 +26,7 @@ import pytest
 from sqlalchemy import text
 
 from eldesthand.cli import run
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.store.database import cause
 from eldesthand.server.store.errors import InUse, LeaseLost, NoDatabase, Unavailable, WriteFailed
 from eldesthand.server.store.lease import PostgresLease
@@ -53,7 +53,7 @@ class Server(Protocol):
 UNLIMITED = """
 from functools import partial
 from eldesthand.cli import main, serve_open
-serve_open.Doors = partial(serve_open.Doors, limits=())
+serve_open.AccessPolicy = partial(serve_open.AccessPolicy, limits=())
 main()
 """
 """The command, by which one may call as often as one likes."""
@@ -465,7 +465,7 @@ def leased(database: str, work: Callable[[Store], object]) -> None:
     """Do some work with the store of a room that has the lease."""
 
     async def whole() -> None:
-        async with opened_by_the_room(database, Watch()) as store:
+        async with opened_by_the_room(database, Metrics()) as store:
             answer = work(store)
             assert asyncio.iscoroutine(answer)
             await answer
@@ -499,7 +499,7 @@ def test_nothing_is_written_once_another_room_has_the_lease(database: str) -> No
 def test_one_process_has_a_database_open_once(database: str) -> None:
     async def work(store: Store) -> None:
         with pytest.raises(InUse, match="a room has it open"):
-            async with opened_by_the_room(database, Watch()):
+            async with opened_by_the_room(database, Metrics()):
                 pass
         await store.begin("table/1", "table")
         assert await store.append("table/1", 0, [OPENED]) == 1
@@ -535,7 +535,7 @@ def test_after_a_restart_of_PostgreSQL_the_lock_is_taken_again_before_anything_i
         await store.check()
         assert not store.trouble
         with pytest.raises(InUse):
-            async with opened_by_the_room(database, Watch()):
+            async with opened_by_the_room(database, Metrics()):
                 pass
         assert await store.append("table/1", 1, [OPENED]) == 2
 
@@ -554,7 +554,7 @@ def test_a_room_that_comes_back_to_PostgreSQL_after_another_has_lost_its_lease(
         await store.append("table/1", 0, [OPENED])
         assert isinstance(store.lease, PostgresLease)
         await store.lease.break_off()
-        async with opened_by_the_room(database, Watch()) as other:
+        async with opened_by_the_room(database, Metrics()) as other:
             assert await other.append("table/1", 1, [OPENED]) == 2
             if stays:
                 with pytest.raises(LeaseLost):

@@ -67,7 +67,7 @@ def of_all(database: str, names: Iterable[str]) -> dict[str, Figures]:
     """Read up what was played, and return the figures of some who played by one book."""
 
     async def work(store: Store, played: Played) -> dict[str, Figures]:
-        await played.all_read_up()
+        await played.backfilled()
         found = {name: await figures(store, key_of(name)) for name in names}
         return {name: one[0] for name, one in found.items() if one}
 
@@ -114,7 +114,7 @@ def test_a_suit_that_was_called_is_worth_what_exact_play_says(tmp_path: Path) ->
     there = stacked(str(tmp_path / "room.db"), "S", "club", hands, "SK", [*made, *acts, *ENDS])
 
     async def work(store: Store, played: Played) -> list[Rights]:
-        await played.all_read_up()
+        await played.backfilled()
         records = Records(store)
         reckoner = Reckoner(records, played)
         found = [(await figures(store, key_of(there.names[3])))[0].rights]
@@ -181,11 +181,11 @@ def test_rows_are_the_same_however_often_they_are_written(database: str) -> None
 
     async def work(store: Store, played: Played) -> tuple[list[object], list[object]]:
         wanted = select(PLAYED).order_by(PLAYED.c.seat)
-        await played.all_read_up()
+        await played.backfilled()
         async with store.engine.begin() as connection:
             once: list[object] = list((await connection.execute(wanted)).all())
             await connection.execute(delete(READ_UP))
-        await played.all_read_up()
+        await played.backfilled()
         async with store.engine.connect() as connection:
             return once, list((await connection.execute(wanted)).all())
 
@@ -290,7 +290,7 @@ def test_who_deletes_his_account_has_no_figures_and_the_others_keep_theirs(tmp_p
         async with store.engine.begin() as connection:
             await connection.execute(delete(READ_UP))
         played.bearers = (await Guests.of(store)).bearers
-        await played.all_read_up()
+        await played.backfilled()
         return len(await played.deals_of(key_of(there.names[1])))
 
     assert with_store(str(tmp_path / "room.db"), kept) == 0, "nor are they made again from the streams"

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser
 from starlette.applications import Starlette
 
 from eldesthand.server.routes.page import KINDS, WEB, routes
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.testing.room_server import room_in_a_thread
 
 TLS = Path(__file__).parent / "tls"
@@ -27,7 +27,7 @@ CERTIFICATE = {"ssl_certfile": str(TLS / "cert.pem"), "ssl_keyfile": str(TLS / "
 @contextmanager
 def opened(database: Path, **more: Any) -> Iterator[str]:
     """Open a room at a port of its own, and give its address."""
-    with room_in_a_thread(str(database), doors=Doors(), **more) as port:
+    with room_in_a_thread(str(database), access=AccessPolicy(), **more) as port:
         yield f"{'https' if more else 'http'}://127.0.0.1:{port}"
 
 

@@ -20,7 +20,7 @@ from eldesthand.server.rates import OF_A_GUEST, RESERVE, Flow, Purse
 from eldesthand.server.reader import Ruling, Words, answered
 from eldesthand.server.reading import Lanes, NotUnderstood, Reading, TooMuch
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.table.view import View, view
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 from eldesthand.testing.stacked import Stacked, stacked
@@ -161,7 +161,7 @@ def test_what_is_spent_comes_back_in_time() -> None:
 def at_a_table(tmp_path: Path) -> Iterator[tuple[Stacked, Caller]]:
     database = str(tmp_path / "room.db")
     laid = stacked(database, "S", "club", HANDS, "H9")
-    with room_in_a_thread(database, doors=Doors(limits=(), frames=0)) as port:
+    with room_in_a_thread(database, access=AccessPolicy(limits=(), frames=0)) as port:
         player = Caller(port)
         player.http.cookies.set(COOKIE, laid.token(1))
         yield laid, player

@@ -17,7 +17,7 @@ from eldesthand.cards import card
 from eldesthand.english.story import Act
 from eldesthand.laws import catalogue
 from eldesthand.server import reading
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.shown.referee.choices import could
 from eldesthand.shown.referee.examples import example, listed, names_by_law
@@ -44,7 +44,7 @@ def ask(tmp_path: Path, story: Callable[[httpx.AsyncClient], Awaitable[None]], l
     """Let someone without a name ask a room."""
 
     async def asked() -> None:
-        app = create_app(str(tmp_path / "room.db"), doors=None if limited else Doors(limits=()))
+        app = create_app(str(tmp_path / "room.db"), access=None if limited else AccessPolicy(limits=()))
         async with (
             app.router.lifespan_context(app),
             httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HERE, timeout=60) as client,

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.testing.room_server import room_in_a_thread
 
 OPEN: list[Browser] = []
@@ -53,7 +53,7 @@ class Browser:
 @contextmanager
 def open_room(database: str) -> Iterator[int]:
     """Open a room at a port of its own, and close it again, and every browser in it."""
-    with room_in_a_thread(database, doors=Doors()) as port:
+    with room_in_a_thread(database, access=AccessPolicy()) as port:
         try:
             yield port
         finally:

@@ -21,7 +21,7 @@ from fastapi.routing import APIRoute
 from eldesthand.club.acts import ClubAct, Draw
 from eldesthand.server.logs import listening_to_others, log_to
 from eldesthand.server.metrics import kind_of
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.socket import Seated
 from eldesthand.session.events import AtCards, Committed, Event, InTheRoom
@@ -33,13 +33,13 @@ ENTROPY = "00112233445566778899aabb"
 
 
 def in_a_room(
-    tmp_path: Path, ask: Asking, doors: Doors | None = None, client: str = "127.0.0.1"
+    tmp_path: Path, ask: Asking, access: AccessPolicy | None = None, client: str = "127.0.0.1"
 ) -> list[dict[str, Any]]:
     """Open a room, ask something there, and return the lines of its log."""
     paper = io.StringIO()
 
     async def run() -> None:
-        app = create_app(str(tmp_path / "room.db"), pace=0, doors=doors, log=log_to(paper, "info"))
+        app = create_app(str(tmp_path / "room.db"), pace=0, access=access, log=log_to(paper, "info"))
         transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(client, 5000))
         base = "http://127.0.0.1:8642"
         async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=base) as asking:
@@ -151,9 +151,9 @@ def test_the_counts_of_a_hand(tmp_path: Path) -> None:
 
 def test_each_room_counts_for_itself(tmp_path: Path) -> None:
     one, two = create_app(str(tmp_path / "1.db")), create_app(str(tmp_path / "2.db"))
-    one.state.watch.refused("impossible")
-    assert b'kind="impossible"' in one.state.watch.told()
-    assert b'kind="impossible"' not in two.state.watch.told()
+    one.state.metrics.refused("impossible")
+    assert b'kind="impossible"' in one.state.metrics.told()
+    assert b'kind="impossible"' not in two.state.metrics.told()
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_the_counts_are_for_this_machine_or_who_has_the_token(
     async def ask(app: FastAPI, asking: httpx.AsyncClient) -> None:
         assert (await asking.get("/metrics", headers=headers)).status_code == status
 
-    in_a_room(tmp_path, ask, Doors(metrics_token="of counts"), client)
+    in_a_room(tmp_path, ask, AccessPolicy(metrics_token="of counts"), client)
 
 
 def test_without_a_token_nobody_can_give_it(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from eldesthand.cli.serve_plan import LOST, Plan, fail, has_browser
 from eldesthand.server.clock import A_DAY, Times
 from eldesthand.server.logs import listening_to_others, log_to
 from eldesthand.server.running import RoomServer, Tls, run
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.store.errors import LeaseLost
 
@@ -76,10 +76,10 @@ def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -
     except Unfit as problem:
         fail(str(problem))
     port = int(listening.getsockname()[1])
-    doors = Doors(plan.origins, hosts, metrics_token=plan.metrics_token, connections=plan.connections)
+    access = AccessPolicy(plan.origins, hosts, metrics_token=plan.metrics_token, connections=plan.connections)
     with listening, listening_to_others(log):
         times = Times(rights=plan.rights, names=plan.names * A_DAY)
-        app = create_app(database, plan.pace, doors=doors, log=log, times=times)
+        app = create_app(database, plan.pace, access=access, log=log, times=times)
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
         failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections)
     if isinstance(failed, LeaseLost):

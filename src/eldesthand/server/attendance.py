@@ -73,7 +73,7 @@ class Attendance:
         self.live.listeners.add(listener)
         if self.presence.comes(who):
             self._call_off(who)
-            self._waits = {one for one in self._waits if one[1] != who}
+            self._waits = {wait for wait in self._waits if wait[1] != who}
             self.changed(listener)
 
     def leaves(self, who: str, listener: Listener) -> None:
@@ -162,12 +162,12 @@ class Attendance:
     def present(self) -> tuple[str, ...]:
         """Those of the table who are here."""
         people = self.live.table.people
-        return tuple([one for one in self.presence.here if one in people])
+        return tuple([name for name in self.presence.here if name in people])
 
     @property
     def directors(self) -> tuple[str, ...]:
         """Those who direct the table and are here."""
-        return tuple([one for one in self.presence.here if self.directs(one)])
+        return tuple([name for name in self.presence.here if self.directs(name)])
 
     def directs(self, who: str) -> bool:
         """Whether someone directs the table; nobody does who plays there."""
@@ -184,7 +184,7 @@ class Attendance:
         persons = self.live.table.persons
         if self.presence.has_all(persons):
             return NOBODY
-        return frozenset(one for one in persons if self.presence.is_away(one, self.times.away))
+        return frozenset(name for name in persons if self.presence.is_away(name, self.times.away))
 
     @property
     def company(self) -> Company:
@@ -204,7 +204,7 @@ class Attendance:
         if asked.do == LET_STAND:
             self.live.patience.lets_stand(who)
         if asked.do == "wait":
-            self._waits |= {(who, one) for one in self.away}
+            self._waits |= {(who, name) for name in self.away}
             self.changed()
         return accepted
 
@@ -232,18 +232,18 @@ class Attendance:
         if now != self._shown_for:
             self._shown_for, self._shown = now, {}
         self._shown_at = at
-        found = self._shown.get(who)
-        if found is None:
-            found = self._shown[who] = self._life(who)
-        return found
+        shown = self._shown.get(who)
+        if shown is None:
+            shown = self._shown[who] = self._life(who)
+        return shown
 
     def _life(self, who: str) -> LifeShown:
         table, opened = self.live.table, self.live.table.opened
         away = self.away
         absent = tuple(
-            Absent(one, self.presence.since(one), one in away, one in table.life.stand_ins)
-            for one in table.persons
-            if self.presence.since(one) >= 0
+            Absent(name, self.presence.since(name), name in away, name in table.life.stand_ins)
+            for name in table.persons
+            if self.presence.since(name) >= 0
         )
         mine = who in table.persons and len(table.people) == 4
         return LifeShown(
@@ -262,9 +262,9 @@ class Attendance:
         table = self.live.table
         if table.is_over:
             return None
-        one = table.life.question
-        if one is not None:
-            return _asked(one, who)
+        question = table.life.question
+        if question is not None:
+            return _asked(question, who)
         if table.life.adjourned:
             resume = LifeChoice("Go on with the game", {"do": RESUME})
             return Asking(RESUME, "The table is adjourned: nobody acts until those who are here go on.", "", (resume,))
@@ -278,16 +278,16 @@ class Attendance:
     def _may(self, who: str, away: frozenset[str]) -> tuple[LifeChoice, ...]:
         """Return what someone can do at any time."""
         table = self.live.table
-        found: list[LifeChoice] = []
+        choices: list[LifeChoice] = []
         if places.may_leave(table):
-            found.append(LifeChoice("Leave the table", {"do": "leave"}))
+            choices.append(LifeChoice("Leave the table", {"do": "leave"}))
         if table.life.question is not None or len(table.people) < 4 or table.is_over:
-            return tuple(found)
+            return tuple(choices)
         if table.life.adjourned:
-            return (*found, LifeChoice("Go on with the game", {"do": RESUME}))
-        gone = [one for one in table.persons if one in away and one not in table.life.stand_ins and one != who]
-        found += [_stand_in(one) for one in gone]
-        return (*found, _ADJOURN)
+            return (*choices, LifeChoice("Go on with the game", {"do": RESUME}))
+        gone = [name for name in table.persons if name in away and name not in table.life.stand_ins and name != who]
+        choices += [_stand_in(name) for name in gone]
+        return (*choices, _ADJOURN)
 
 
 def _stand_in(who: str) -> LifeChoice:
@@ -299,12 +299,12 @@ def _about(who: str) -> Asking:
     return Asking(who, words, "", (LifeChoice(f"Wait for {who}", {"do": "wait"}), _stand_in(who), _ADJOURN))
 
 
-def _asked(one: Question, who: str) -> Asking:
-    what = asked_for(one.what, one.about)
-    about = one.about or one.what
-    if who == one.who:
+def _asked(question: Question, who: str) -> Asking:
+    what = asked_for(question.what, question.about)
+    about = question.about or question.what
+    if who == question.who:
         return Asking(about, f"You have proposed to {what}.", who, (LifeChoice("Take it back", {"do": "decline"}),))
     choices: tuple[LifeChoice, ...] = ()
-    if who not in one.agreed:
+    if who not in question.agreed:
         choices = (LifeChoice("Agree", {"do": "agree"}), LifeChoice("Rather not", {"do": "decline"}))
-    return Asking(about, f"{one.who} proposes to {what}.", one.who, choices)
+    return Asking(about, f"{question.who} proposes to {what}.", question.who, choices)

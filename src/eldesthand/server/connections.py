@@ -125,9 +125,9 @@ class Listener(socket.socket):
         where = neighbourhood(address)
         there = self._open.setdefault(where, WeakSet())
         if len(there) >= self.most:
-            for one in tuple(there):
-                if one.fileno() < 0:
-                    there.discard(one)
+            for other in tuple(there):
+                if other.fileno() < 0:
+                    there.discard(other)
             if len(there) >= self.most:
                 return False
         there.add(connection)

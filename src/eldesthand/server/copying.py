@@ -118,7 +118,7 @@ def _script() -> ScriptDirectory:
 
 
 def _forms() -> set[str]:
-    return {one.revision for one in _script().walk_revisions()}
+    return {script.revision for script in _script().walk_revisions()}
 
 
 @contextmanager

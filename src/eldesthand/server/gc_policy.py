@@ -26,8 +26,8 @@ AT_LAST: Final = 3600.0
 """Seconds after which all is looked through though the room does not rest."""
 
 
-class Collecting:
-    """Has the collector spare what lasts, from `begin` to `end`."""
+class GcPolicy:
+    """Policy for the garbage collector, from `begin` to `end`: it spares what lasts, and works while the room rests."""
 
     def __init__(self) -> None:
         self.aside = 0

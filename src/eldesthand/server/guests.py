@@ -63,7 +63,7 @@ class Used(Struct, frozen=True, tag_field="is", tag="used"):
 
 
 class Left(Struct, frozen=True, tag_field="is", tag="left"):
-    """A guest has signed out, or has come in again: this token is nobody's any more."""
+    """A guest has signed out, or has come in again: the session of this token is revoked."""
 
     token: str
 
@@ -299,7 +299,7 @@ class Guests:
             await self._append(event)
 
     async def _append(self, *events: Fact) -> None:
-        bodies = [msgspec.json.encode(one) for one in events]
+        bodies = [msgspec.json.encode(event) for event in events]
         try:
             self.version = await self.store.append(STREAM, self.version, bodies)
         except Conflict:
@@ -375,11 +375,11 @@ class Guests:
             await self._keep(Appeared(place, key_of(who), after))
 
     async def leave(self, token: str) -> None:
-        """Let a guest sign out: his token is nobody's from then on.  Raises `WriteFailed`."""
+        """Revoke the session of a guest who signs out.  Raises `WriteFailed`."""
         await self._keep(Left(hashed(token)))
 
     async def sign_in(self, name: str, before: str = "") -> str:
-        """Let someone in by a name that is his, and return his token; the one he brings is nobody's from then on.
+        """Start a session for a name, and return its token; the session of the token before is revoked.
 
         Raises `BadName` if his account has been deleted meanwhile, and `WriteFailed`.
         """
@@ -407,7 +407,7 @@ class Guests:
     def _free(self, name: str) -> str:
         """Return a name as nobody bears it who could be taken for this one: with a number, if need be."""
         numbered = chain((name,), (f"{name} {n}" for n in count(2)))
-        return next(one for one in numbered if not self._is_taken(one))
+        return next(free for free in numbered if not self._is_taken(free))
 
     def _is_taken(self, name: str) -> bool:
         """Whether somebody bears a name, be it a player of the house, or one that looks the same."""
@@ -447,10 +447,10 @@ class Guests:
     async def unlink(self, table: str, name: str) -> bool:
         """Take a link to a table back, by what it is called; False if there is none.  Raises `WriteFailed`."""
         async with self._lock:
-            found = [one for one in self.leading.get(table, ()) if called(one) == name]
-            if found:
-                await self._append(*map(Unlinked, found))
-        return bool(found)
+            secrets = [secret for secret in self.leading.get(table, ()) if called(secret) == name]
+            if secrets:
+                await self._append(*map(Unlinked, secrets))
+        return bool(secrets)
 
     def came_by(self, table: str, name: str) -> list[str]:
         """Return who has come to a table by a link, by what that is called; who plays came for good."""
@@ -486,11 +486,11 @@ class Guests:
 
     def tables_of(self, who: str) -> list[str]:
         """Return the tables to which someone has come by a link or by opening them, in that order."""
-        return [one for one in self.going.get(who, {}) if "/" not in one]
+        return [place for place in self.going.get(who, {}) if "/" not in place]
 
     def evenings_of(self, who: str) -> list[str]:
         """Return the evenings to which someone has come, or which he has opened, in that order."""
-        return [one.partition("/")[2] for one in self.going.get(who, {}) if one.startswith("evening/")]
+        return [place.partition("/")[2] for place in self.going.get(who, {}) if place.startswith("evening/")]
 
     def directs_at(self, who: str) -> list[str]:
         """Return the tables and evenings that someone directs, in the order in which he came to them."""

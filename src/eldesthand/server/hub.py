@@ -88,7 +88,7 @@ class LiveTable(Streaming[Session, Change]):
         """Whether someone has ever had to do with the table."""
         opened = self.table.opened
         again = opened.again.names if opened.again is not None else ()
-        return any(one.name == who for one in self.table.club.people) or who in again or who in dict(opened.seats)
+        return any(person.name == who for person in self.table.club.people) or who in again or who in dict(opened.seats)
 
     def lets_direct(self, who: str) -> None:
         """Let someone direct the table from now on; if he looks on already, all see what he is."""
@@ -166,7 +166,7 @@ class LiveTable(Streaming[Session, Change]):
             try:
                 listener.hear(table, happened)
             except Exception as problem:
-                self.store.watch.at_fault("telling", problem, self.name)
+                self.store.metrics.at_fault("telling", problem, self.name)
         self.record.told()
         self.hub.played(before, table)
         self.display.looks.superseded()
@@ -217,10 +217,10 @@ class LiveTable(Streaming[Session, Change]):
             return PendingEvents()
         for think in (partial(table.house_does, self.digits), partial(table.house_makes_do, self.digits)):
             try:
-                with self.store.watch.thinking.time():
+                with self.store.metrics.thinking.time():
                     ahead = await loop.run_in_executor(self.hub.thinkers, think)
             except Exception as problem:
-                self.store.watch.at_fault("house", problem, self.name)
+                self.store.metrics.at_fault("house", problem, self.name)
             else:
                 self._set_stuck(False)
                 return ahead

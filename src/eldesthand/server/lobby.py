@@ -14,7 +14,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from eldesthand.server.hub import Hub, LiveTable
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.shown.lobby_cards import EveningCard, LobbyShown, TableCard, table_card
 
 PAUSE: Final = 0.05
@@ -35,7 +35,7 @@ class Lobby:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.watch = hub.store.watch
+        self.metrics = hub.store.metrics
         self.seq = 0
         self.tables: dict[str, TableCard] = {}
         self.evenings: dict[str, EveningCard] = {}
@@ -94,7 +94,7 @@ class Lobby:
 
     def _send(self, frame: str) -> None:
         for hearer in tuple(self.hearers):
-            self.watch.said()
+            self.metrics.said()
             if hearer.full():
                 self.hearers.discard(hearer)
                 _let_go(hearer)
@@ -108,7 +108,7 @@ class Lobby:
         if not self._whole:
             self._whole = _frame(self.seq, b"lobby", {EVENINGS: self.evenings, TABLES: self.tables})
         hearer: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
-        self.watch.said()
+        self.metrics.said()
         hearer.put_nowait(self._whole)
         self.hearers.add(hearer)
         return hearer
@@ -138,13 +138,13 @@ def _let_go(hearer: asyncio.Queue[str | None]) -> None:
     hearer.put_nowait(None)
 
 
-async def look(socket: WebSocket, lobby: Lobby, watch: Watch) -> None:
+async def look(socket: WebSocket, lobby: Lobby, metrics: Metrics) -> None:
     """Serve a socket of the lobby until one of both ends goes away; there is nothing to be said to it."""
     hearer = lobby.enters()
     sending = asyncio.create_task(_tell(socket, hearer))
     try:
         await socket.receive_text()
-        watch.heard()
+        metrics.heard()
         await socket.close(1008, "the lobby tells, and is told nothing")
     except (WebSocketDisconnect, RuntimeError, KeyError):
         pass

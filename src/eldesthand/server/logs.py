@@ -57,11 +57,11 @@ class Passed(logging.Handler):
 def listening_to_others(log: Any) -> Iterator[None]:
     """Let what the room stands on write into its log meanwhile, and nowhere else."""
     passed, loggers = Passed(log), [logging.getLogger(name) for name in OTHERS]
-    before = [(one.handlers[:], one.propagate) for one in loggers]
-    for one in loggers:
-        one.handlers[:], one.propagate = [passed], False
+    before = [(logger.handlers[:], logger.propagate) for logger in loggers]
+    for logger in loggers:
+        logger.handlers[:], logger.propagate = [passed], False
     try:
         yield
     finally:
-        for one, (handlers, propagate) in zip(loggers, before, strict=True):
-            one.handlers[:], one.propagate = handlers, propagate
+        for logger, (handlers, propagate) in zip(loggers, before, strict=True):
+            logger.handlers[:], logger.propagate = handlers, propagate

@@ -68,7 +68,7 @@ def mixed_word(text: str) -> str:
 
 def unprintable(text: str) -> bool:
     """Whether a text has what can't be printed: control characters, lone surrogates; but spaces of any kind do."""
-    return not all(one.isprintable() or one in "\t\r\n" or unicodedata.category(one) == "Zs" for one in text)
+    return not all(sign.isprintable() or sign in "\t\r\n" or unicodedata.category(sign) == "Zs" for sign in text)
 
 
 def invisible(text: str) -> bool:
@@ -104,8 +104,8 @@ def _prototypes() -> dict[str, str]:
 
     for text, alike in confusables_data.items():
         for other in alike:
-            one, two = sorted((root(text.strip(MARK)), root(other["c"].strip(MARK))), key=_rank)
-            of[two] = one
+            first, second = sorted((root(text.strip(MARK)), root(other["c"].strip(MARK))), key=_rank)
+            of[second] = first
     return {text: root(text) for text in tuple(of) if len(text) == 1 and root(text) != text}
 
 

@@ -1,4 +1,4 @@
-"""What the room counts of itself and writes into its log: nothing of either tells a card, a token or a secret."""
+"""Metrics for Prometheus and structured logs of the room: neither tells a card, a token or a secret."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ class _Plain:
 
     def collect(self) -> Iterator[CounterMetricFamily]:
         """Yield the counts as Prometheus has them."""
-        found = CounterMetricFamily(f"eldesthand_{self.name}", self.words, labels=(self.label,))
+        family = CounterMetricFamily(f"eldesthand_{self.name}", self.words, labels=(self.label,))
         for name, count in self.counts.items():
-            found.add_metric((name,), count)
-        yield found
+            family.add_metric((name,), count)
+        yield family
 
 
 class _Spread:
@@ -76,15 +76,15 @@ class _Spread:
     def collect(self) -> Iterator[HistogramMetricFamily]:
         """Yield the counts as Prometheus has them: of all that came to no more than each bound."""
         bounds = (*map(floatToGoString, self.bounds), "+Inf")
-        found = HistogramMetricFamily(f"eldesthand_{self.name}", self.words)
-        found.add_metric((), list(zip(bounds, accumulate(self.counts), strict=True)), self.sum)
-        yield found
+        family = HistogramMetricFamily(f"eldesthand_{self.name}", self.words)
+        family.add_metric((), list(zip(bounds, accumulate(self.counts), strict=True)), self.sum)
+        yield family
 
 
-class Watch:
-    """Counts and logs; each room has its own.
+class Metrics:
+    """Metrics and log of a room; each room has its own.
 
-    `thinking` is timed by `with watch.thinking.time():`.
+    `thinking` is timed by `with metrics.thinking.time():`.
     """
 
     def __init__(self, log: Log | None = None) -> None:
@@ -180,5 +180,5 @@ def kind_of(event: Struct) -> str:
 
 def fault(problem: BaseException) -> dict[str, Any]:
     """Return of a fault its kind and the places it came through, without its words."""
-    places = [f"{one.filename}:{one.lineno} {one.name}" for one in traceback.extract_tb(problem.__traceback__)]
+    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(problem.__traceback__)]
     return {"fault": type(problem).__name__, "places": places}

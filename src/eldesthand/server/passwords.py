@@ -79,7 +79,7 @@ def composed(password: str) -> str:
 
 def _letters(text: str) -> str:
     """Return the letters of a text alone: ``Password1!`` is no better than ``password``."""
-    return "".join(one for one in unicodedata.normalize("NFKC", text).casefold() if one.isalpha())
+    return "".join(letter for letter in unicodedata.normalize("NFKC", text).casefold() if letter.isalpha())
 
 
 def _is_a_run(text: str) -> bool:

@@ -38,7 +38,7 @@ def awaited(table: Session, had: Collection[Occasion], looks: Looks) -> Awaited:
     play = table.play
     if play is None or (play.deal.ended and not table.before_the_deal):
         return {}
-    found: Awaited = {}
+    rights: Awaited = {}
     for seat, name in enumerate(play.names):
         if table.plays_for(name):
             continue
@@ -46,13 +46,13 @@ def awaited(table: Session, had: Collection[Occasion], looks: Looks) -> Awaited:
         theirs = occasions(seen, had) if seen.rights else ()
         if table.opened.manner == "strict":
             ordinary = {right.opened for right in seen.rights if is_ordinary(right)}
-            theirs = tuple([one for one in theirs if one.opened in ordinary])
+            theirs = tuple([right for right in theirs if right.opened in ordinary])
             calls = [Occasion(play.deal.number, ATTENTION, said.no, 0, 0) for said in play.deal.said(F.ATTENTION)
                      if side(said.seat) == side(seat)]  # fmt: skip
-            theirs += tuple([one for one in calls[-1:] if one not in had])
+            theirs += tuple([right for right in calls[-1:] if right not in had])
         if theirs:
-            found[name] = theirs
-    return found
+            rights[name] = theirs
+    return rights
 
 
 def takes_time(event: Event) -> bool:
@@ -77,20 +77,20 @@ class Patience:
         """Wait until no person has time left to use a right, or the table has gone on."""
         self._begins(table)
         looks = self.live.display.looks
-        while self.times.rights and self.live.table is table and (found := awaited(table, self._had, looks)):
+        while self.times.rights and self.live.table is table and (rights := awaited(table, self._had, looks)):
             now = self.times.clock.now()
-            theirs = {one for each in found.values() for one in each}
-            for one in theirs:
-                self._until.setdefault(one, now + self.times.rights)
-            over = {one for one in theirs if self._until[one] <= now}
+            theirs = {right for each in rights.values() for right in each}
+            for right in theirs:
+                self._until.setdefault(right, now + self.times.rights)
+            over = {right for right in theirs if self._until[right] <= now}
             if over:
                 self._had |= over
                 continue
             self._stirred.clear()
-            shown, self._awaited, self._at = self._awaited if self._at is table else None, found, table
-            if shown != found:
+            shown, self._awaited, self._at = self._awaited if self._at is table else None, rights, table
+            if shown != rights:
                 self._look()
-            cancel = self.times.clock.later(min(self._until[one] for one in theirs) - now, self._stirred.set)
+            cancel = self.times.clock.later(min(self._until[right] for right in theirs) - now, self._stirred.set)
             try:
                 await self._stirred.wait()
             finally:

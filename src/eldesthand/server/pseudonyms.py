@@ -32,8 +32,8 @@ SPOKEN: Final = frozenset({"words", "title"})
 Rename = Callable[[str], str]
 
 
-class Calling:
-    """Says how someone is called by now at a place: those who are let go by when they were, others as ever.
+class PlacePseudonyms:
+    """Pseudonyms at a place: how someone is called by now. Former members are renamed, others are called as ever.
 
     An evening and its tables speak of the same persons.  `met` are the names, as they were written, that one of those
     has borne.
@@ -75,11 +75,11 @@ def under(events: Iterable[E], bearers: Bearers, stream: str, after: int = 0) ->
     """
     if not bearers.former:
         return list(events)
-    calling = Calling(bearers, stream.removeprefix("table/"))
-    told = [renamed(event, calling.at(no)) for no, event in enumerate(events, after + 1)]
-    if not calling.met:
+    pseudonyms = PlacePseudonyms(bearers, stream.removeprefix("table/"))
+    told = [renamed(event, pseudonyms.at(no)) for no, event in enumerate(events, after + 1)]
+    if not pseudonyms.met:
         return told
-    return [_in_others_words(event, calling.in_words(no)) for no, event in enumerate(told, after + 1)]
+    return [_in_others_words(event, pseudonyms.in_words(no)) for no, event in enumerate(told, after + 1)]
 
 
 def renamed(event: E, rename: Rename) -> E:

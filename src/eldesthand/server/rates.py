@@ -65,7 +65,7 @@ COUNTED_INSIDE: Final = frozenset((("POST", "/api/session"), ("PUT", "/api/accou
 
 def limited(method: str, path: str, limits: Iterable[Limit] = USUAL) -> bool:
     """Whether a kind of request is not let in as often as one likes."""
-    return any(one.method == method and re.fullmatch(one.path, path) for one in limits)
+    return any(limit.method == method and re.fullmatch(limit.path, path) for limit in limits)
 
 
 class Purse:

@@ -82,7 +82,7 @@ class _Reader:
         return await asyncio.shield(self._starting)  # given up half-way it would leave a process that nobody ends
 
     async def _start(self) -> asyncio.subprocess.Process:
-        path = json.dumps([str(Path(one).absolute()) for one in sys.path])
+        path = json.dumps([str(Path(place).absolute()) for place in sys.path])
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-c", _RUN, path, stdin=pipe, stdout=pipe, limit=1 << 24,
@@ -219,8 +219,8 @@ class Reading:
     async def like(self, who: str, address: str, text: str, seen: View, book: str) -> list[dict[str, Any]]:
         """Return phrases like words heard as talk, each with its act in plain form.  Raises as `act` does."""
         answer = await self._said(who, address, LikeWords(text, seen.seat, book, situation(seen)))
-        found: list[dict[str, Any]] = msgspec.json.decode(_read(answer))
-        return found
+        answers: list[dict[str, Any]] = msgspec.json.decode(_read(answer))
+        return answers
 
     async def _said(self, who: str, address: str, question: Words | LikeWords) -> Answer:
         """Return the answer to a question about what someone says, charged to them.  Raises as `act` does."""

@@ -49,18 +49,18 @@ class Records:
 
     async def costs(self, table: str, place: Place) -> bytes:
         """Return what each card of a closed deal cost, as JSON.  Raises `NotClosed`, and KeyError for no such deal."""
-        found = self._costs.get((table, place))
-        if found is None:
-            chronicle, _ = await self.read(table, lambda one: (one, one.deals[place]))
+        encoded = self._costs.get((table, place))
+        if encoded is None:
+            chronicle, _ = await self.read(table, lambda kept: (kept, kept.deals[place]))
             answer: Costs = await self._in(self._solver, lambda: costs.costs(chronicle, place))
-            found = self._costs[table, place] = msgspec.json.encode(answer)
+            encoded = self._costs[table, place] = msgspec.json.encode(answer)
             while len(self._costs) > ANSWERS:
                 self._costs.popitem(last=False)
-        return found
+        return encoded
 
     async def solved(self, table: str, work: Callable[[Chronicle], T]) -> T:
         """Return what some work that takes its time finds in the chronicle of a table; it waits for the costs."""
-        chronicle = await self.read(table, lambda one: one)
+        chronicle = await self.read(table, lambda kept: kept)
         return await self._in(self._solver, lambda: work(chronicle))
 
     async def _events(self, table: str, after: int) -> list[Event]:

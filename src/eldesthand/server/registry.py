@@ -57,7 +57,7 @@ class Shelf(ABC, Generic[L, F]):
         except Conflict:
             raise Impossible(f"there is {self.kind} {name} already") from None
         live = self.live[stream] = begun(stream)
-        self.store.watch.happened(stream, 1, opened)
+        self.store.metrics.happened(stream, 1, opened)
         return live
 
     def get(self, name: str) -> L:

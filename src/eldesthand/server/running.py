@@ -18,8 +18,8 @@ from fastapi import FastAPI
 from msgspec import Struct
 
 from eldesthand.server.connections import OF_AN_ADDRESS, Listener, TimedHttp
-from eldesthand.server.gc_policy import Collecting
-from eldesthand.server.metrics import Watch
+from eldesthand.server.gc_policy import GcPolicy
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.server import MOST_BYTES
 from eldesthand.server.sockets import Sockets
 from eldesthand.server.websocket_protocol import Wire
@@ -57,7 +57,7 @@ class RoomServer(uvicorn.Server):
         super().__init__(config)
         self.app = app
         self.opened = opened
-        self.collecting = Collecting()
+        self.gc_policy = GcPolicy()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the room, and say so."""
@@ -68,8 +68,8 @@ class RoomServer(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second, see whether there is time for the garbage."""
-        watch: Watch = self.app.state.watch
-        self.collecting.look(watch.frames, time.monotonic())
+        metrics: Metrics = self.app.state.metrics
+        self.gc_policy.look(metrics.frames, time.monotonic())
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -106,14 +106,14 @@ def run(
     server = RoomServer(config, app, lambda: opened(server))
     app.state.closes = partial(setattr, server, "should_exit", True)
     _let_many_come()
-    collecting, turn = server.collecting, sys.getswitchinterval()
+    gc_policy, turn = server.gc_policy, sys.getswitchinterval()
     sys.setswitchinterval(TURN)
-    collecting.begin()
+    gc_policy.begin()
 
     def stop(number: int, frame: FrameType | None) -> None:
         server.should_exit = True
 
-    before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         with Listener(listening, connections, proxies, tls is None) as listener:
             server.run(sockets=[listener])
@@ -121,10 +121,10 @@ def run(
         failed: Exception | None = getattr(app.state, "failed", None)
         return failed or RuntimeError("the room did not open")
     finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
+        for number, handler in before.items():
+            signal.signal(number, handler)
         sys.setswitchinterval(turn)
-        collecting.end()
+        gc_policy.end()
     lost: Exception | None = getattr(app.state, "lost", None)
     return lost
 

@@ -1,6 +1,6 @@
-"""The doors of the room: what is let in over HTTP, how much of it, and what a browser is told it may do.
+"""Security middleware: trusted hosts and origins, limits on bodies, requests and connections, security headers.
 
-A plain layer about the application, so that sockets pass through it untouched but for the check of the host.
+Plain ASGI, so that sockets pass through it untouched but for the check of the host and the limits.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eldesthand.server.connections import OF_AN_ADDRESS
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.rates import COUNTED_INSIDE, FRAMES, USUAL, Buckets, Limit, neighbourhood
 
 MOST_BODY: Final = 64 * 1024
@@ -39,9 +39,9 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""What the page may load: its own files, and nothing inline."""
+"""The content security policy: the page loads its own files, and nothing inline."""
 
-NEEDLESS: Final = (
+DENIED_FEATURES: Final = (
     "accelerometer",
     "camera",
     "display-capture",
@@ -53,13 +53,13 @@ NEEDLESS: Final = (
     "payment",
     "usb",
 )
-"""What browsers offer to pages, and a card room has no use for."""
+"""Features of browsers that the permissions policy denies to the page: a card room has no use for them."""
 
-TOLD: Final = {
+SECURITY_HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": ", ".join(f"{one}=()" for one in NEEDLESS),
+    "Permissions-Policy": ", ".join(f"{feature}=()" for feature in DENIED_FEATURES),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -69,8 +69,8 @@ TOLD: Final = {
 TOO_MANY: Final = 429, "there are too many at work from your address: try again in a while", 10
 
 
-class Doors(Struct, frozen=True):
-    """By what names the room is known, from where it may be called, and how often.
+class AccessPolicy(Struct, frozen=True):
+    """Access policy: the hosts and origins of the room, and its limits on requests, frames and connections.
 
     `origins` are sites it is called from beside its own, `hosts` names it goes by beside its addresses. By
     `metrics_token` its counts may be read from elsewhere than this machine.  So many `frames` of sockets may come from
@@ -93,7 +93,7 @@ class Doors(Struct, frozen=True):
         return _is_here(name) or name in self._named()
 
     def _named(self) -> Iterable[str]:
-        return self.hosts | {urlsplit(one).hostname or "" for one in self.origins}
+        return self.hosts | {urlsplit(origin).hostname or "" for origin in self.origins}
 
     def own(self, origin: str | None, url: URL) -> bool:
         """Whether a request comes from the room's own page, or from no page at all."""
@@ -122,13 +122,13 @@ def _is_here(name: str) -> bool:
     return True
 
 
-class Doorkeeper:
-    """Lets in what may come in, and sends the browser its rules with each answer."""
+class SecurityMiddleware:
+    """ASGI middleware that refuses what the access policy does not allow, and adds security headers to each answer."""
 
-    def __init__(self, app: ASGIApp, doors: Doors, watch: Watch, buckets: Buckets) -> None:
+    def __init__(self, app: ASGIApp, access: AccessPolicy, metrics: Metrics, buckets: Buckets) -> None:
         self.app = app
-        self.doors = doors
-        self.watch = watch
+        self.access = access
+        self.metrics = metrics
         self.buckets = buckets
         self.at_work: dict[str, int] = {}
 
@@ -140,7 +140,7 @@ class Doorkeeper:
         where = neighbourhood(_address(scope))
         self.at_work[where] = self.at_work.get(where, 0) + 1
         try:
-            await self._serve(scope, receive, send, 0 < self.doors.connections < self.at_work[where])
+            await self._serve(scope, receive, send, 0 < self.access.connections < self.at_work[where])
         finally:
             self.at_work[where] -= 1
             if not self.at_work[where]:
@@ -151,7 +151,7 @@ class Doorkeeper:
         if scope["type"] == "websocket":
             barred = 429 if too_many else self._wrong_socket(scope, headers)
             if barred:
-                self.watch.refused(f"http {barred}")
+                self.metrics.refused(f"http {barred}")
                 await send({"type": "websocket.close", "code": 4000 + barred})
             else:
                 await self.app(scope, receive, send)
@@ -159,24 +159,24 @@ class Doorkeeper:
         telling = _telling(scope, headers, send)
         wrong = TOO_MANY if too_many else self._wrong(scope, headers)
         if wrong is not None:
-            self.watch.refused(f"http {wrong[0]}")
+            self.metrics.refused(f"http {wrong[0]}")
             await _refuse(telling, *wrong)
             return
         await self.app(scope, _measured(receive), telling)
 
     def _wrong_socket(self, scope: Scope, headers: Headers) -> int:
         """Return why a socket is not let in, as a status; 0 if it is."""
-        if not self.doors.knows(headers.get("host", "")):
+        if not self.access.knows(headers.get("host", "")):
             return 421
         return 429 if self.buckets.take("SOCKET", str(scope["path"]), _address(scope)) else 0
 
     def _wrong(self, scope: Scope, headers: Headers) -> tuple[int, str, int] | None:
         """Return why a request is not let in: a status, words, and after how many seconds to try again."""
-        if not self.doors.knows(headers.get("host", "")):
+        if not self.access.knows(headers.get("host", "")):
             return 421, "the room is not known by this name: start it with --origin, or use its address", 0
         method, path = str(scope["method"]), str(scope["path"])
         if method not in ("GET", "HEAD"):
-            foreign = not self.doors.own(headers.get("origin"), URL(scope=scope))
+            foreign = not self.access.own(headers.get("origin"), URL(scope=scope))
             if foreign or (headers.get("origin") is None and headers.get("sec-fetch-site") == "cross-site"):
                 return 403, "this was sent from another site", 0
             length = headers.get("content-length", "0")
@@ -216,7 +216,7 @@ def _telling(scope: Scope, asked: Headers, send: Send) -> Send:
     async def telling(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in TOLD.items():
+            for name, value in SECURITY_HEADERS.items():
                 headers[name] = value
             headers.setdefault("Cache-Control", "no-store")
             if scope.get("scheme") == "https" and not _is_here(_name(asked.get("host", ""))):

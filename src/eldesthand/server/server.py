@@ -20,7 +20,7 @@ from eldesthand.server.evenings.socket import LooksIn
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub
 from eldesthand.server.lobby import look
-from eldesthand.server.metrics import Log, Watch
+from eldesthand.server.metrics import Log, Metrics
 from eldesthand.server.openapi import describe
 from eldesthand.server.passwords import Busy
 from eldesthand.server.rates import Buckets, Flow
@@ -28,7 +28,7 @@ from eldesthand.server.reading import CannotRead, NotUnderstood
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes import ROUTERS, page
 from eldesthand.server.routes.deps import Room, fetched, uses
-from eldesthand.server.security import Doorkeeper, Doors
+from eldesthand.server.security import AccessPolicy, SecurityMiddleware
 from eldesthand.server.socket import Seated
 from eldesthand.server.sockets import Sockets
 from eldesthand.server.store.database import opening
@@ -56,16 +56,16 @@ def create_app(
     database: str,
     pace: float = 0.6,
     origins: frozenset[str] = frozenset(),
-    doors: Doors | None = None,
+    access: AccessPolicy | None = None,
     chance: Chance = machine,
     times: Times = USUAL,
     log: Log | None = None,
 ) -> FastAPI:
-    """Return the room over a database; `origins` are those it is called from beside its own, if no doors are given.
+    """Return the room over a database; `origins` are those it is called from beside its own, if no `access` is given.
 
     The room's randomness is the machine's; a test may give another `chance`, and a clock of its own.
     """
-    doors = Doors(origins) if doors is None else doors
+    access = AccessPolicy(origins) if access is None else access
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -77,15 +77,15 @@ def create_app(
             raise
 
     app = FastAPI(title="Eldest Hand", lifespan=lifespan, docs_url=None, redoc_url=None, redirect_slashes=False)
-    app.state.doors = doors
-    app.state.watch = watch = Watch(log)
+    app.state.access = access
+    app.state.metrics = metrics = Metrics(log)
     app.state.sockets = Sockets()
-    app.state.flow = Flow(doors.frames)
+    app.state.flow = Flow(access.frames)
     app.state.closes = _nothing_closes
-    watch.gauge("sockets", "Sockets that are open", lambda: len(app.state.sockets))
-    watch.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
-    app.state.buckets = buckets = Buckets(doors.limits)
-    app.add_middleware(Doorkeeper, doors=doors, watch=watch, buckets=buckets)
+    metrics.gauge("sockets", "Sockets that are open", lambda: len(app.state.sockets))
+    metrics.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
+    app.state.buckets = buckets = Buckets(access.limits)
+    app.add_middleware(SecurityMiddleware, access=access, metrics=metrics, buckets=buckets)
     app.add_exception_handler(WriteFailed, _write_failed)
     app.add_exception_handler(ReadFailed, _read_failed)
     app.add_exception_handler(Overtaken, _overtaken)
@@ -120,9 +120,9 @@ def _tables(app: FastAPI) -> int:
 @asynccontextmanager
 async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times: Times) -> AsyncIterator[None]:
     """Open the room over its database, and close it again; its tables are fetched, each as it stood, when asked for."""
-    watch: Watch = app.state.watch
+    metrics: Metrics = app.state.metrics
     with ThreadPoolExecutor(2, "house") as thinkers:
-        async with opened_by_the_room(database, watch) as store:
+        async with opened_by_the_room(database, metrics) as store:
             hub = Hub(store, thinkers, pace, chance, times)
             with opening(store.engine.url):
                 guests = await Guests.of(store, times)
@@ -130,9 +130,9 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
             heart = asyncio.create_task(_beats(app, store), name="the lease of the database")
             try:
                 await room.forget_rows(room.guests.forgotten)
-                room.played.read_up()
+                room.played.backfill()
                 room.evenings.resume()
-                watch.opened()
+                metrics.opened()
                 yield
             finally:
                 heart.cancel()
@@ -143,7 +143,7 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
                 room.records.close()
                 await hub.close()
                 await room.played.close()
-                watch.closed()
+                metrics.closed()
 
 
 async def _beats(app: FastAPI, store: Store) -> None:
@@ -155,20 +155,20 @@ async def _beats(app: FastAPI, store: Store) -> None:
         with suppress(Unavailable):
             await store.check()
     app.state.lost = LeaseLost(await store.rescued())
-    app.state.watch.log.error("lease lost", why=str(app.state.lost))
+    app.state.metrics.log.error("lease lost", why=str(app.state.lost))
     app.state.closes()
 
 
 async def _write_failed(request: Request, problem: Exception) -> Response:
-    watch: Watch = request.app.state.watch
-    watch.refused("not kept")
+    metrics: Metrics = request.app.state.metrics
+    metrics.refused("not kept")
     why = "the room could not write it down: nothing has happened; try again in a while"
     return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
 
 
 async def _read_failed(request: Request, problem: Exception) -> Response:
-    watch: Watch = request.app.state.watch
-    watch.refused("not read")
+    metrics: Metrics = request.app.state.metrics
+    metrics.refused("not read")
     why = "the room can't read its database just now: nothing is lost; try again in a while"
     return JSONResponse({"detail": why}, 503, {"Retry-After": "5"})
 
@@ -186,8 +186,8 @@ async def _not_read(request: Request, problem: Exception) -> Response:
 
 
 async def _cannot_read(request: Request, problem: Exception) -> Response:
-    watch: Watch = request.app.state.watch
-    watch.at_fault("reading", problem)
+    metrics: Metrics = request.app.state.metrics
+    metrics.at_fault("reading", problem)
     return JSONResponse({"detail": "the room can't read just now: try again in a while"}, 503, {"Retry-After": "5"})
 
 
@@ -196,25 +196,25 @@ async def _not_there(request: Request, problem: Exception) -> Response:
 
 
 async def _corrupt(request: Request, problem: Exception) -> Response:
-    watch: Watch = request.app.state.watch
-    watch.log.error("corrupt stream", why=str(problem))
+    metrics: Metrics = request.app.state.metrics
+    metrics.log.error("corrupt stream", why=str(problem))
     return JSONResponse({"detail": str(problem)}, 500)
 
 
 async def _not_understood(request: Request, problem: Exception) -> Response:
     wrong = problem.errors() if isinstance(problem, RequestValidationError) else ()
-    return JSONResponse({"detail": "; ".join(_fault(one) for one in wrong) or "that was not understood"}, 422)
+    return JSONResponse({"detail": "; ".join(_fault(error) for error in wrong) or "that was not understood"}, 422)
 
 
-def _fault(one: dict[str, Any]) -> str:
+def _fault(error: dict[str, Any]) -> str:
     """Return in words what is wrong with a part of a request."""
-    where = ".".join(str(part) for part in one["loc"] if part not in ("body", "path", "query"))
-    return f"{where}: {one['msg']}" if where else str(one["msg"])
+    where = ".".join(str(part) for part in error["loc"] if part not in ("body", "path", "query"))
+    return f"{where}: {error['msg']}" if where else str(error["msg"])
 
 
 async def _at_fault(request: Request, problem: Exception) -> Response:
-    watch: Watch = request.app.state.watch
-    watch.at_fault("http", problem)
+    metrics: Metrics = request.app.state.metrics
+    metrics.at_fault("http", problem)
     return JSONResponse({"detail": "this is a fault in the room, not in what you asked"}, 500)
 
 
@@ -247,16 +247,16 @@ async def lobby_socket(websocket: WebSocket) -> None:
     """Let a guest see the lobby as it changes."""
 
     async def door(room: Room, who: str) -> Serve | None:
-        return partial(look, websocket, room.lobby, websocket.app.state.watch)
+        return partial(look, websocket, room.lobby, websocket.app.state.metrics)
 
     await _let_in(websocket, door)
 
 
 def _is_our_page(websocket: WebSocket) -> bool:
     """Whether a socket is opened by the room's own page; one that does not say so is not."""
-    doors: Doors = websocket.app.state.doors
+    access: AccessPolicy = websocket.app.state.access
     origin = websocket.headers.get("origin")
-    return origin is not None and doors.own(origin, websocket.url)
+    return origin is not None and access.own(origin, websocket.url)
 
 
 async def _let_in(websocket: WebSocket, door: Door) -> None:

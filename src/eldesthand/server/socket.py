@@ -1,4 +1,4 @@
-"""A guest's socket at a table: what he asks is done in order, what happens is told in order, and a flood is not."""
+"""A guest's socket at a table: commands run in order, updates are sent in order; changes go out as patches."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Seated(Talking[Asked]):
         flow: Flow | None = None,
         brings: bool = False,
     ) -> None:
-        super().__init__(socket, who, live.store.watch, live.name, flow)
+        super().__init__(socket, who, live.store.metrics, live.name, flow)
         self.live = live
         self.patches = patches
         self.since = since
@@ -120,8 +120,8 @@ class Seated(Talking[Asked]):
             raise Impossible("you do not sit at this table")
         if wanted not in ON_DEMAND:
             raise Impossible(f"there is no menu {wanted!r}: ask for {', '.join(ON_DEMAND)}")
-        found = on_demand(wanted, seen, table.book, table.before_the_deal)
-        return MenuOf(name, found.title, found.choices)
+        menu = on_demand(wanted, seen, table.book, table.before_the_deal)
+        return MenuOf(name, menu.title, menu.choices)
 
     async def _do(self, asked: Asked) -> Accepted:
         """Do what is asked; what was done already, and is sent again by one who had no answer, is answered as done."""
@@ -170,7 +170,7 @@ class Seated(Talking[Asked]):
             like = await self.live.hub.reading.like(self.who, self.address, said, seen, table.book.code)
         except NotUnderstood:
             return True, ()
-        those = (Candidate(one["phrase"], asked_act(one["act"], seen.seat)) for one in like)
+        those = (Candidate(candidate["phrase"], asked_act(candidate["act"], seen.seat)) for candidate in like)
         return True, chosen(those, lambda act: lets(act, seen, table.book))
 
     async def _understood(self, words: str) -> dict[str, Any]:

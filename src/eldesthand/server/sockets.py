@@ -54,9 +54,9 @@ class Sockets:
 
     async def close(self, why: str = "the room is closing: all is kept; come again when it is open") -> None:
         """Close all: the room closes, and may open again."""
-        every = [one for some in self._open.values() for one in some]
+        every = [socket for some in self._open.values() for socket in some]
         await _close(every, CLOSING, why)
 
 
 async def _close(some: Iterable[WebSocket], code: int, why: str) -> None:
-    await asyncio.gather(*(one.close(code, why) for one in tuple(some)), return_exceptions=True)
+    await asyncio.gather(*(socket.close(code, why) for socket in tuple(some)), return_exceptions=True)

@@ -155,7 +155,7 @@ class Streaming(ABC, Generic[S, H]):
             self.unsure = False
 
     async def _catches_up(self) -> None:
-        self.store.watch.log.warning("folded again", stream=self.name)
+        self.store.metrics.log.warning("folded again", stream=self.name)
         await self.folds_again()
 
     async def keep(self, ahead: Steps[S, H], command: str) -> int:
@@ -174,7 +174,7 @@ class Streaming(ABC, Generic[S, H]):
         except WriteFailed:
             self.unsure = True
             raise
-        self.store.watch.appended(perf_counter() - began)
+        self.store.metrics.appended(perf_counter() - began)
         for stands, happened in ahead.steps:
             self.take(stands, happened)
         return first
@@ -183,9 +183,9 @@ class Streaming(ABC, Generic[S, H]):
         """Let something have happened that is kept; whatever goes wrong in telling it does not undo that."""
         before, self.now = self.now, stands
         self.version += 1
-        self.store.watch.happened(self.name, self.version, happened.event)
+        self.store.metrics.happened(self.name, self.version, happened.event)
         self.past.append((self.version, stands))
         try:
             self.took(before, happened)
         except Exception as problem:
-            self.store.watch.at_fault("telling", problem, self.name)
+            self.store.metrics.at_fault("telling", problem, self.name)

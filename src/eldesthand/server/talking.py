@@ -1,4 +1,4 @@
-"""A guest's socket: what he asks is done in order, what happens is told in order, and a flood is not."""
+"""A guest's socket: commands run in order, updates are sent in order, clients above 20 frames a second are refused."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.rates import Flow
 from eldesthand.server.reading import CannotRead, NotUnderstood, TooMuch
 from eldesthand.server.store.store import CorruptStream, Unavailable
@@ -65,10 +65,10 @@ def command_of(who: str, name: str) -> str:
 class Talking(ABC, Generic[A]):
     """One socket; `name` is the stream that it is about."""
 
-    def __init__(self, socket: WebSocket, who: str, watch: Watch, name: str, flow: Flow | None = None) -> None:
+    def __init__(self, socket: WebSocket, who: str, metrics: Metrics, name: str, flow: Flow | None = None) -> None:
         self.socket = socket
         self.who = who
-        self.watch = watch
+        self.metrics = metrics
         self.name = name
         self.wire: Wire | None = None
         self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
@@ -95,7 +95,7 @@ class Talking(ABC, Generic[A]):
 
     def say(self, frame: bytes) -> None:
         """Put a frame into line."""
-        self.watch.said()
+        self.metrics.said()
         if self.wire is not None:
             self.wire.tell(frame)
             return
@@ -150,7 +150,7 @@ class Talking(ABC, Generic[A]):
         return True
 
     async def _answer(self, text: str) -> None:
-        self.watch.heard()
+        self.metrics.heard()
         name = ""
         try:
             within = self._within_budget()
@@ -162,26 +162,26 @@ class Talking(ABC, Generic[A]):
                 )
             self.say(await self.answer_to(asked))
         except Overtaken as problem:
-            self.watch.refused("overtaken", self.name)
+            self.metrics.refused("overtaken", self.name)
             self.say(write(Overtook(name, problem.version)))
         except GuidedRefusal as problem:
-            self.watch.refused("taught", self.name)
+            self.metrics.refused("taught", self.name)
             self.say(write(Refused(name, str(problem), problem.law)))
         except (BadFrame, Impossible, NotAnEvent, NotUnderstood) as problem:
-            self.watch.refused(REFUSALS.get(type(problem), "impossible"), self.name)
+            self.metrics.refused(REFUSALS.get(type(problem), "impossible"), self.name)
             self.say(write(Refused(problem.id if isinstance(problem, BadFrame) else name, str(problem))))
             if isinstance(problem, TooFast):
                 await asyncio.sleep(1 / A_SECOND)
         except CannotRead as problem:
-            self.watch.at_fault("reading", problem, self.name)
+            self.metrics.at_fault("reading", problem, self.name)
             self.say(write(Refused(name, "the room can't make out words just now: choose what you do instead")))
         except CorruptStream as problem:
-            self.watch.log.error("corrupt stream", why=str(problem))
+            self.metrics.log.error("corrupt stream", why=str(problem))
             self.say(write(Refused(name, str(problem))))
         except Unavailable:
-            self.watch.refused("not kept", self.name)
+            self.metrics.refused("not kept", self.name)
             why = "the room could not write it down: nothing has happened; try again in a while"
             self.say(write(Refused(name, why)))
         except Exception as problem:
-            self.watch.at_fault("socket", problem, self.name)
+            self.metrics.at_fault("socket", problem, self.name)
             self.say(write(Refused(name, "this is a fault in the room, not in what you asked")))

@@ -11,12 +11,12 @@ import httpx
 from fastapi import FastAPI
 
 from eldesthand.server.clock import USUAL, Times
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 
 T = TypeVar("T")
 HERE = "http://127.0.0.1:8765"
-WITHOUT_LIMITS: Final = Doors(limits=())
+WITHOUT_LIMITS: Final = AccessPolicy(limits=())
 
 
 class Caller:
@@ -51,13 +51,13 @@ Come = Callable[[str], Awaitable[Caller]]
 def in_a_room(
     database: Path | str,
     work: Callable[[Come], Awaitable[T]],
-    doors: Doors = WITHOUT_LIMITS,
+    access: AccessPolicy = WITHOUT_LIMITS,
     times: Times = USUAL,
 ) -> T:
     """Open a room over a database, and let callers come in by name."""
 
     async def whole() -> T:
-        app = create_app(str(database), pace=0, doors=doors, times=times)
+        app = create_app(str(database), pace=0, access=access, times=times)
         callers: list[Caller] = []
 
         async def come(name: str) -> Caller:

@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.websocket_protocol import Wire
 from eldesthand.session.chance import Chance, machine
@@ -31,14 +31,14 @@ from eldesthand.testing.room import ENTROPY
 from eldesthand.testing.terminal import environment
 
 PATIENCE: Final = 30.0
-OPEN_TO_ALL: Final = Doors(limits=(), frames=0, connections=0)
-"""Doors without a limit of how often one may call: for tests whose many guests all come from one address."""
+OPEN_TO_ALL: Final = AccessPolicy(limits=(), frames=0, connections=0)
+"""AccessPolicy without a limit of how often one may call: for tests whose many guests all come from one address."""
 
 _SERVES: Final = """
 import sys, uvicorn
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
-app = create_app(sys.argv[1], pace=float(sys.argv[3]), doors=Doors(limits=(), frames=0, connections=0))
+app = create_app(sys.argv[1], pace=float(sys.argv[3]), access=AccessPolicy(limits=(), frames=0, connections=0))
 uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")
 """
 
@@ -54,14 +54,14 @@ def free_port() -> int:
 def room_in_a_thread(
     database: str,
     pace: float = 0,
-    doors: Doors = OPEN_TO_ALL,
+    access: AccessPolicy = OPEN_TO_ALL,
     port: int = 0,
     times: Times = USUAL,
     chance: Chance = machine,
     **more: Any,
 ) -> Iterator[int]:
     """Open a room at a port, a free one if none is named, and close it again; `more` is for uvicorn."""
-    app: FastAPI = create_app(database, pace=pace, doors=doors, times=times, chance=chance)
+    app: FastAPI = create_app(database, pace=pace, access=access, times=times, chance=chance)
     config = uvicorn.Config(app, port=port, **{"log_level": "warning", "lifespan": "on", "ws": Wire, **more})
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

@@ -149,7 +149,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         draft = Draft(stands.club)
         home, seat = draft.home(who), draft.seated(who)
         table = seat[0] if seat is not None else home
-        due = tuple(one for one in stands.club.due if one.who == who)
+        due = tuple(each for each in stands.club.due if each.who == who)
         plays = home.player(who) is not None if home is not None else False
         return (
             home.number if home is not None else 0,
@@ -218,18 +218,18 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
             evening.book.title,
             opened.manner,
             evening.people,
-            tuple(one.name for one in club.people if one.candidate and one.here),
+            tuple(person.name for person in club.people if person.candidate and person.here),
             tuple(
                 EveningTable(
-                    one.number,
-                    self.named.get(one.number, ""),
-                    tuple(player.sits for player in one.players),
-                    one.waiting,
-                    self.scores.get(one.number, ""),
-                    one.rubber,
+                    table.number,
+                    self.named.get(table.number, ""),
+                    tuple(player.sits for player in table.players),
+                    table.waiting,
+                    self.scores.get(table.number, ""),
+                    table.rubber,
                 )
-                for one in club.tables
-                if not one.broken_by
+                for table in club.tables
+                if not table.broken_by
             ),
             opened.when,
         )
@@ -250,7 +250,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
                 await self._hear_tables()
                 await self._let_the_house_act()
             except (Overtaken, Unavailable, Impossible) as problem:
-                self.store.watch.log.error("evening", evening=self.now.opened.evening, why=str(problem))
+                self.store.metrics.log.error("evening", evening=self.now.opened.evening, why=str(problem))
                 self._again = True
                 await asyncio.sleep(1)
 
@@ -278,7 +278,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         except NotFound:
             live = await self.hub.open(crossing.opening(self.now.opened, number, name))
         except CorruptStream as problem:
-            self.store.watch.log.error("corrupt stream", why=str(problem))
+            self.store.metrics.log.error("corrupt stream", why=str(problem))
             return None
         if number not in self.named:
             self.named[number] = name
@@ -410,7 +410,7 @@ class Evenings(Shelf[LiveEvening, Folded]):
             try:
                 live = await self.find(stream.partition("/")[2])
             except (NotFound, CorruptStream) as problem:
-                self.store.watch.log.error("corrupt stream", why=str(problem))
+                self.store.metrics.log.error("corrupt stream", why=str(problem))
                 continue
             if not live.evening.persons and not live.listeners and live.is_quiet:
                 self.rests(live)

@@ -28,7 +28,7 @@ class LooksIn(Talking[EveningAsked]):
     def __init__(
         self, socket: WebSocket, live: LiveEvening, who: str, patches: bool = False, flow: Flow | None = None
     ) -> None:
-        super().__init__(socket, who, live.store.watch, live.name, flow)
+        super().__init__(socket, who, live.store.metrics, live.name, flow)
         self.live = live
         self.patches = patches
         self.sent: EveningShown | None = None

@@ -47,8 +47,8 @@ class _Passing:
         """There is nothing to flush."""
 
     def taken(self) -> bytes:
-        found, self.parts = b"".join(self.parts), []
-        return found
+        written, self.parts = b"".join(self.parts), []
+        return written
 
 
 async def archive(
@@ -61,14 +61,14 @@ async def archive(
     out = _Passing()
     names: list[str] = []
     with ZipFile(out, "w", ZIP_DEFLATED) as file:  # type: ignore[call-overload]
-        tables = list(dict.fromkeys([*belongs, *(one[0] for one in played)]))
+        tables = list(dict.fromkeys([*belongs, *(deal[0] for deal in played)]))
         for table in tables:
             deals = [(rubber, deal, seat) for where, rubber, deal, seat in played if where == table]
             for inside, text in await _files(records, table, name, deals):
                 file.writestr(_entry(inside), text)
                 names.append(inside)
                 yield out.taken()
-        listed = "\n".join(f"    {one}" for one in names)
+        listed = "\n".join(f"    {name}" for name in names)
         title = f"All that {name} has played in this card room"
         file.writestr(_entry(LIST), ABOUT.format(name=name, rule="=" * len(title), count=len(names), files=listed))
     yield out.taken()
@@ -80,7 +80,7 @@ async def _files(records: Records, table: str, name: str, deals: list[tuple[int,
     def asked(chronicle: Chronicle) -> list[tuple[str, str]]:
         if name in chronicle.table.people:
             seat, *before = chronicle.table.seat_of(name), *chronicle.records[:-1]
-            earlier = [(f"{table}/rubber-{one}.min", chronicle.minutes(NOBODY, None, one)) for one in before]
+            earlier = [(f"{table}/rubber-{rubber}.min", chronicle.minutes(NOBODY, None, rubber)) for rubber in before]
             return [*earlier, (f"{table}.min", chronicle.minutes(seat))]
         known = [(rubber, deal, seat) for rubber, deal, seat in deals if (rubber, deal) in chronicle.deals]
         return [
@@ -96,7 +96,7 @@ async def _files(records: Records, table: str, name: str, deals: list[tuple[int,
 
 
 def _entry(name: str) -> ZipInfo:
-    found = ZipInfo(name, EARLIEST)
-    found.compress_type = ZIP_DEFLATED
-    found.external_attr = 0o644 << 16
-    return found
+    entry = ZipInfo(name, EARLIEST)
+    entry.compress_type = ZIP_DEFLATED
+    entry.external_attr = 0o644 << 16
+    return entry

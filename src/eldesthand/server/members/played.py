@@ -66,35 +66,35 @@ class Played:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._closing.wait(), LATER)
                 if self._closing.is_set():
-                    return  # it is read up when the room opens again
+                    return  # the backfill writes it when the room opens again
 
     # --- what is missing
 
-    def read_up(self) -> None:
-        """Begin to read up, beside everything else, what has happened since rows were written last."""
-        self._reading = asyncio.create_task(self.all_read_up(), name="reading up what was played")
+    def backfill(self) -> None:
+        """Start the backfill, in the background, of rows for deals closed since rows were last written."""
+        self._reading = asyncio.create_task(self.backfilled(), name="backfill of the rows of what was played")
 
-    async def all_read_up(self) -> None:
-        """Make the rows of all deals that were closed and have none."""
+    async def backfilled(self) -> None:
+        """Write the rows of all closed deals that have none."""
         try:
             for name in await self._behind():
                 if self._closing.is_set():
                     return
-                await self._read_up(name)
+                await self._backfill_table(name)
         except Unavailable as problem:
-            self.store.watch.log.error("fault", **fault(problem))
+            self.store.metrics.log.error("fault", **fault(problem))
 
-    async def _read_up(self, name: str) -> None:
+    async def _backfill_table(self, name: str) -> None:
         """Make the rows of a table's closed deals; one that is corrupt is left alone."""
         stream = f"{KIND}/{name}"
         try:
             bodies = [kept.body async for kept in self.store.read(stream)]
         except CorruptStream as problem:
-            self.store.watch.log.error("corrupt stream", why=str(problem))
+            self.store.metrics.log.error("corrupt stream", why=str(problem))
             return
         work = asyncio.get_running_loop().run_in_executor(self._thread, folded, stream, bodies, self.bearers)
-        found = {name: (await work, len(bodies))}
-        await self.store.do(partial(_put_all, found))
+        tables = {name: (await work, len(bodies))}
+        await self.store.do(partial(_put_all, tables))
 
     async def _behind(self) -> list[str]:
         """Return the tables in whose streams more stands than has been read."""
@@ -104,8 +104,8 @@ class Played:
             .select_from(STREAMS.outerjoin(READ_UP, READ_UP.c.stream == func.substr(STREAMS.c.id, len(KIND) + 2)))
             .where(STREAMS.c.kind == KIND)
         )
-        found = await self.store.ask(lambda connection: connection.execute(wanted).all())
-        return [stream.partition("/")[2] for stream, stands, read in found if (stands or 0) > (read or 0)]
+        streams = await self.store.ask(lambda connection: connection.execute(wanted).all())
+        return [stream.partition("/")[2] for stream, stands, read in streams if (stands or 0) > (read or 0)]
 
     @property
     def is_reading(self) -> bool:
@@ -150,26 +150,26 @@ class Played:
 
 def by_deal(some: Iterable[Row], known: Mapping[Place, list[Row]] | None = None) -> dict[Place, list[Row]]:
     """Return rows by the deals that they are of; those of a deal take the place of what was known of it."""
-    found = dict(known or {})
+    deals = dict(known or {})
     fresh: dict[Place, list[Row]] = {}
     for row in some:
         fresh.setdefault((row.stream, row.rubber_no, row.deal_no), []).append(row)
-    return found | fresh
+    return deals | fresh
 
 
 def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> dict[Place, list[Row]]:
     """Return the rows of all closed deals of a table's stream."""
     opened, *events = under([decode(body) for body in bodies], bearers, stream)
-    found: dict[Place, list[Row]] = {}
+    deals: dict[Place, list[Row]] = {}
     if not isinstance(opened, Opened):
-        return found
+        return deals
     table = Session.of(opened, machine)
     for event in events:
         after, _ = table.apply(event)
         if is_news(table, after):
-            found = by_deal(rows(after), found)
+            deals = by_deal(rows(after), deals)
         table = after
-    return found
+    return deals
 
 
 def _put_all(tables: Mapping[str, tuple[Mapping[Place, list[Row]], int]], connection: Connection) -> None:

@@ -74,23 +74,23 @@ def rows(table: Session) -> list[Row]:
     play = table.play
     if play is None:
         return []
-    found: list[Row] = []
-    deals = {one.number: one for one in (play.last, play.deal) if one is not None and one.closed}
+    rows: list[Row] = []
+    deals = {deal.number: deal for deal in (play.last, play.deal) if deal is not None and deal.closed}
     for number, deal in deals.items():
         if (table.rubber, number) in table.closed and deal.complete:
-            found += _rows(table, play, deal)
-    return found
+            rows += _rows(table, play, deal)
+    return rows
 
 
 def _rows(table: Session, play: Table, deal: Deal) -> list[Row]:
     by_house = {why.seat for rubber, number, why in table.whys if (rubber, number) == (table.rubber, deal.number)}
     entries = _entries(play, deal.number)
-    found = []
+    rows = []
     for seat, name in enumerate(play.names):
         if name in table.house or seat in by_house or name.startswith(FORMER):
             continue
-        found.append(_row(table, play, deal, seat, entries))
-    return found
+        rows.append(_row(table, play, deal, seat, entries))
+    return rows
 
 
 def _row(table: Session, play: Table, deal: Deal, seat: Seat, entries: tuple[Entry, ...]) -> Row:
@@ -115,10 +115,12 @@ def _row(table: Session, play: Table, deal: Deal, seat: Seat, entries: tuple[Ent
         int(alone),
         int(alone and taken[mine] == sum(taken) > 0),
         total(lines, Column.HONOURS)[mine] if table.book.keeps_honours else 0,
-        sum(one.seat == seat and one.able is True and not one.mended and not obeyed(one) for one in deal.renounces),
-        sum(one.seat == seat and one.charged for one in deal.renounces),
+        sum(
+            each.seat == seat and each.able is True and not each.mended and not obeyed(each) for each in deal.renounces
+        ),
+        sum(each.seat == seat and each.charged for each in deal.renounces),
         _caught(deal, seat),
-        sum(isinstance(one.act, Elect) and one.act.seat == seat and one.done for one in entries if not one.clerk),
+        sum(isinstance(each.act, Elect) and each.act.seat == seat and each.done for each in entries if not each.clerk),
         won_by(game, mine),
         won_by(rubber.winner, mine) if rubber is not None and ends else 0,
     )
@@ -127,7 +129,7 @@ def _row(table: Session, play: Table, deal: Deal, seat: Seat, entries: tuple[Ent
 def points(lines: tuple[Line, ...], mine: int) -> tuple[int, int]:
     """Return what lines bring a side and the other, in all columns of the sheet."""
     sums = [total(lines, column) for column in Column]
-    return sum(one[mine] for one in sums), sum(one[1 - mine] for one in sums)
+    return sum(side[mine] for side in sums), sum(side[1 - mine] for side in sums)
 
 
 def won_by(winner: int, mine: int) -> int:
@@ -143,17 +145,17 @@ def _kept(won: int, of: int) -> bool:
 
 
 def _caught(deal: Deal, seat: Seat) -> int:
-    claims = {one.no for one in deal.claims if one.seat == seat and one.matter is Matter.REVOKE}
-    return sum(one.count for one in deal.findings if one.claim in claims and one.matter is Matter.REVOKE)
+    claims = {claim.no for claim in deal.claims if claim.seat == seat and claim.matter is Matter.REVOKE}
+    return sum(proved.count for proved in deal.findings if proved.claim in claims and proved.matter is Matter.REVOKE)
 
 
 def _lines(play: Table, number: int) -> tuple[tuple[Line, ...], int]:
     """Return the lines of a deal's score and the side that won a game by it, as far as they are on the sheet."""
     rubbers = play.score.rubbers
     sheet = rubbers[-1].sheet if rubbers else play.score.sheet
-    for one in sheet:
-        if one.deal == number:
-            return one.lines, one.game
+    for line in sheet:
+        if line.deal == number:
+            return line.lines, line.game
     is_last = number == play.deal.number or not play.deal.ended
     return (play.score.lines, play.score.game) if is_last else ((), NOBODY)
 

@@ -140,14 +140,14 @@ async def figures(store: Store, key: str) -> tuple[Figures, ...]:
         .group_by(_C.book, _C.place)
         .order_by(_C.book, _C.place)
     )
-    found = await store.ask(lambda connection: connection.execute(wanted).all())
+    sums = await store.ask(lambda connection: connection.execute(wanted).all())
     by_book: dict[str, dict[int, Sums]] = {}
-    for row in found:
+    for row in sums:
         by_book.setdefault(row[0], {})[row[1]] = {
             name: float(value) for name, value in zip(_SUMS, row[2:], strict=True)
         }
     shown = (_figures(code, places) for code, places in by_book.items())
-    return tuple(sorted(shown, key=lambda one: (-one.deals, one.book)))
+    return tuple(sorted(shown, key=lambda figures: (-figures.deals, figures.book)))
 
 
 async def tables(store: Store, key: str, order: Sequence[str], most: int) -> tuple[TableOf, ...]:
@@ -158,15 +158,15 @@ async def tables(store: Store, key: str, order: Sequence[str], most: int) -> tup
         .group_by(_C.stream, _C.book)
         .order_by(_C.stream)
     )
-    found = await store.ask(lambda connection: connection.execute(wanted).all())
+    rows = await store.ask(lambda connection: connection.execute(wanted).all())
     came = {name: n for n, name in enumerate(order)}
-    some = [TableOf(name, book(code).title, int(deals), int(points)) for name, code, deals, points in found]
-    return tuple(sorted(some, key=lambda one: -came.get(one.table, -1))[:most])
+    some = [TableOf(name, book(code).title, int(deals), int(points)) for name, code, deals, points in rows]
+    return tuple(sorted(some, key=lambda table: -came.get(table.table, -1))[:most])
 
 
 def _figures(code: str, places: dict[int, Sums]) -> Figures:
     laws = book(code)
-    all_of = {name: sum(one[name] for one in places.values()) for name in _SUMS}
+    all_of = {name: sum(place[name] for place in places.values()) for name in _SUMS}
     n = {name: int(value) for name, value in all_of.items()}
     worth = round(all_of["worth"], 2) if n["reckoned"] else None
     return Figures(
@@ -191,8 +191,8 @@ def _figures(code: str, places: dict[int, Sums]) -> Figures:
 
 
 def _makes(place: int, sums: Sums | None) -> Makes:
-    found = sums or dict.fromkeys(_SUMS, 0.0)
-    return Makes(PLACES[place], *(int(found[name]) for name in ("deals", "made", "won", "march")))
+    known = sums or dict.fromkeys(_SUMS, 0.0)
+    return Makes(PLACES[place], *(int(known[name]) for name in ("deals", "made", "won", "march")))
 
 
 def mean(deals: int, points: int, squares: int) -> Mean:

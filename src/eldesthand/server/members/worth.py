@@ -50,7 +50,7 @@ class Reckoner:
                         return
                     await self._one((table, rubber, deal), seat, code)
         except (Unavailable, CorruptStream) as problem:
-            self.played.store.watch.log.error("fault", **fault(problem))
+            self.played.store.metrics.log.error("fault", **fault(problem))
 
     async def _open(self, key: str) -> list[Found]:
         """Return the deals of someone in which he used rights whose worth is not known."""
@@ -86,9 +86,9 @@ def worth_of(chronicle: Chronicle, place: tuple[int, int], seat: Seat) -> float 
     """Return the tricks that a seat's rights brought its side in a closed deal, None if that can't be told."""
     if place not in chronicle.deals or not chronicle.is_open(place):
         return None
-    found = [
-        one.tricks - one.idle
-        for one in penalties(as_replay(chronicle.header, chronicle.deals[place]))
-        if one.seat == seat and one.taken and one.tricks is not None and one.idle is not None
+    tricks = [
+        penalty.tricks - penalty.idle
+        for penalty in penalties(as_replay(chronicle.header, chronicle.deals[place]))
+        if penalty.seat == seat and penalty.taken and penalty.tricks is not None and penalty.idle is not None
     ]
-    return float(sum(found)) if found else None
+    return float(sum(tricks)) if tricks else None

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from eldesthand.server.accounts import HasAccount, NoAccount, TooOften
 from eldesthand.server.guests import BadName
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.passwords import BadPassword
 from eldesthand.server.rates import Buckets
 from eldesthand.server.routes.deps import Guest, TheRoom, address_of, device_of, token_of
@@ -91,7 +91,7 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
     """Sign in by a name and its password; nobody is told whether it was the name that was wrong."""
     before = token_of(request)
     old = room.guests.who(before)
-    watch: Watch = request.app.state.watch
+    metrics: Metrics = request.app.state.metrics
     known = device_of(request) if room.guests.recognizes(given.name, device_of(request)) else ""
     if not known:
         _counts(request)
@@ -99,13 +99,13 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
         who = await room.accounts.opened_by(given.name, given.password, address_of(request), known)
         token = await room.guests.sign_in(who, before)
     except (NoAccount, TooOften) as problem:
-        watch.refused("sign in")
+        metrics.refused("sign in")
         raise _refused(problem, 401) from None
     except BadName:
         raise _refused(NoAccount(), 401) from None
     if old and old != who:
         await sockets_of(request).close_of(old)
-    watch.came_in()
+    metrics.came_in()
     gives(request, response, token)
     await recognize(room, request, response, who)
     return Named(who)
@@ -147,8 +147,8 @@ def _counts(request: Request) -> None:
     buckets: Buckets = request.app.state.buckets
     wait = buckets.take(request.method, request.url.path, address_of(request))
     if wait:
-        watch: Watch = request.app.state.watch
-        watch.refused("http 429")
+        metrics: Metrics = request.app.state.metrics
+        metrics.refused("http 429")
         raise HTTPException(429, too_often(wait), {"Retry-After": str(wait)})
 
 

@@ -89,9 +89,9 @@ class Room:
 
     async def forget_rows(self, keys: Iterable[str]) -> None:
         """Delete rows about some persons outside the streams, by the hashes of their names.  Raises `WriteFailed`."""
-        found = list(keys)
-        await self.accounts.delete(found)
-        await self.played.forget(found)
+        hashes = list(keys)
+        await self.accounts.delete(hashes)
+        await self.played.forget(hashes)
 
     def turns_away(self, name: str, came: Iterable[str]) -> list[str]:
         """Let those look on or direct no more who came to a table by a link taken back; return who has to go."""
@@ -150,7 +150,7 @@ class Room:
                 if not live.gone:
                     await live.refold()
             except CorruptStream as problem:
-                self.hub.store.watch.log.error("corrupt stream", why=str(problem))
+                self.hub.store.metrics.log.error("corrupt stream", why=str(problem))
                 live.gone = True
                 self.hub.live.pop(live.name, None)
                 self.evenings.live.pop(live.name, None)

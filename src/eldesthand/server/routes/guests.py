@@ -9,7 +9,7 @@ from fastapi import HTTPException, Request, Response
 from msgspec import Meta, Struct
 
 from eldesthand.server.guests import RECOGNIZED, BadName, TakenName, written
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.routes.deps import (
     OF_THE_BROWSER,
     SAFE_COOKIE,
@@ -52,8 +52,8 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
         raise HTTPException(409, str(problem), {"X-Free-Name": quote(problem.free)}) from None
     except BadName as problem:
         raise HTTPException(422, str(problem)) from None
-    watch: Watch = request.app.state.watch
-    watch.came_in()
+    metrics: Metrics = request.app.state.metrics
+    metrics.came_in()
     if old and old != called:
         await sockets_of(request).close_of(old)
     gives(request, response, token)

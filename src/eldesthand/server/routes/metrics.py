@@ -7,10 +7,10 @@ import hmac
 from fastapi import HTTPException, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.rates import numeric
 from eldesthand.server.routes.router import Router
-from eldesthand.server.security import Doors
+from eldesthand.server.security import AccessPolicy
 
 router = Router()
 
@@ -21,11 +21,11 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request) -> Response:
     """Return all counts; 404 for whom they are not for."""
-    doors: Doors = request.app.state.doors
-    if not (_is_this_machine(request) or _has_token(request, doors.metrics_token)):
+    access: AccessPolicy = request.app.state.access
+    if not (_is_this_machine(request) or _has_token(request, access.metrics_token)):
         raise HTTPException(404, "Not Found")
-    watch: Watch = request.app.state.watch
-    return Response(watch.told(), media_type=CONTENT_TYPE_LATEST)
+    metrics: Metrics = request.app.state.metrics
+    return Response(metrics.told(), media_type=CONTENT_TYPE_LATEST)
 
 
 def _is_this_machine(request: Request) -> bool:

@@ -238,8 +238,8 @@ def _who(file: Path) -> str:
     return f" (process {row[0]})" if row is not None else ""
 
 
-def _number(found: os.stat_result) -> File:
-    return found.st_dev, found.st_ino
+def _number(stat: os.stat_result) -> File:
+    return stat.st_dev, stat.st_ino
 
 
 def _why(problem: OSError | RuntimeError) -> str:

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, exists, insert, literal, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from eldesthand.server.metrics import Watch
+from eldesthand.server.metrics import Metrics
 from eldesthand.server.store.chain import Head, start, verified
 from eldesthand.server.store.database import (
     engine_of,
@@ -100,7 +100,7 @@ class Store:
         self.groups = 0
         self.trouble = ""
         self.lost = asyncio.Event()
-        self.watch = Watch()
+        self.metrics = Metrics()
         self.transactions = Transactions(engine, lease)
         self._waiting: list[_Waiting] = []
         self._writes = False
@@ -189,8 +189,8 @@ class Store:
             return start(stream)
         c = EVENTS.c
         wanted = select(c.chain).where(c.stream == stream, c.version == version)
-        found = await self.ask(lambda connection: connection.execute(wanted).scalar_one_or_none())
-        return Head(version, bytes(found) if found is not None else b"")
+        chain = await self.ask(lambda connection: connection.execute(wanted).scalar_one_or_none())
+        return Head(version, bytes(chain) if chain is not None else b"")
 
     async def _page(self, stream: str, after: int) -> list[tuple[int, bytes, str, bytes]]:
         c = EVENTS.c
@@ -293,20 +293,20 @@ class Store:
     def _added(self, group: list[_Waiting]) -> None:
         """Answer a group that has been added."""
         self._wrote(len(group))
-        for one in group:
-            _answer(one, one.expected + len(one.bodies))
+        for waiting in group:
+            _answer(waiting, waiting.expected + len(waiting.bodies))
         if not self._writes:
             self._rests.set()
 
     def _wrote(self, several: int) -> None:
         self.groups += 1
-        self.watch.grouped(several)
+        self.metrics.grouped(several)
         self._went_well()
 
     def _went_well(self) -> None:
         if self.trouble:
             self.trouble = ""
-            self.watch.log.warning("the database can be written to again")
+            self.metrics.log.warning("the database can be written to again")
 
     def _failed(self, problem: WriteFailed) -> None:
         """Say in the log, once, why nothing can be written."""
@@ -314,7 +314,7 @@ class Store:
             self.lost.set()
         if str(problem) != self.trouble:
             self.trouble = str(problem)
-            self.watch.log.error("the database can't be written to", why=self.trouble)
+            self.metrics.log.error("the database can't be written to", why=self.trouble)
 
     def _carefully(self, group: list[_Waiting], loop: asyncio.AbstractEventLoop) -> None:
         """Write a group of which not all follows on what is known, or could be added: find out of each."""
@@ -335,20 +335,20 @@ class Store:
             answers = await self._in_one(group)
         except LeaseLost as problem:
             self._failed(problem)
-            for one in group:
-                _answer(one, problem)
+            for waiting in group:
+                _answer(waiting, problem)
             return
         except Exception as problem:
             if not is_of_the_database(problem):
-                for one in group:
-                    _answer(one, problem)
+                for waiting in group:
+                    _answer(waiting, problem)
                 return
             self.heads.clear()
-            for one in group:
-                await self._alone(one)
+            for waiting in group:
+                await self._alone(waiting)
             return
-        for one, answer in zip(group, answers, strict=True):
-            _answer(one, answer)
+        for waiting, answer in zip(group, answers, strict=True):
+            _answer(waiting, answer)
 
     async def _in_one(self, group: list[_Waiting]) -> list[int | Exception]:
         answers, heads = await self.transactions.do(lambda connection: write(connection, group, self.heads))
@@ -356,27 +356,27 @@ class Store:
         self._wrote(len(group))
         return answers
 
-    async def _alone(self, one: _Waiting) -> None:
+    async def _alone(self, waiting: _Waiting) -> None:
         answer: int | Exception
         try:
             with translated(WriteFailed):
-                (answer,) = await self._in_one([one])
+                (answer,) = await self._in_one([waiting])
         except IntegrityError:
-            self.heads.pop(one.stream, None)
-            answer = await self._refusal(one)
+            self.heads.pop(waiting.stream, None)
+            answer = await self._refusal(waiting)
         except WriteFailed as problem:
             self._failed(problem)
             answer = problem
-        _answer(one, answer)
+        _answer(waiting, answer)
 
-    async def _refusal(self, one: _Waiting) -> Exception:
+    async def _refusal(self, waiting: _Waiting) -> Exception:
         """Return why an append broke a constraint of the database."""
 
         def why(connection: Connection) -> Exception:
-            if connection.execute(select(STREAMS.c.id).where(STREAMS.c.id == one.stream)).first() is None:
-                return NoStream(f"there is no stream {one.stream!r}")
-            before = earlier(connection, one.stream, one.command) if one.command else 0
-            return Repeated(before) if before else Conflict(head(connection, one.stream).version)
+            if connection.execute(select(STREAMS.c.id).where(STREAMS.c.id == waiting.stream)).first() is None:
+                return NoStream(f"there is no stream {waiting.stream!r}")
+            before = earlier(connection, waiting.stream, waiting.command) if waiting.command else 0
+            return Repeated(before) if before else Conflict(head(connection, waiting.stream).version)
 
         try:
             return await self.ask(why)
@@ -393,20 +393,20 @@ async def open_store(database: str) -> Store:
 
 
 @asynccontextmanager
-async def opened_by_the_room(database: str, watch: Watch) -> AsyncIterator[Store]:
+async def opened_by_the_room(database: str, metrics: Metrics) -> AsyncIterator[Store]:
     """Open the store in a database as the one room that has it open, and close it.  Raises `InUse`, `NoDatabase`."""
     with held(database) as lock:
         lease: Lease
         if lock is not None:
             if not await asyncio.to_thread(is_sound, lock.file):
-                watch.log.info("pages of the database looked through", how="some")
+                metrics.log.info("pages of the database looked through", how="some")
             engine = await open_database(str(lock.file))
             lease = Lease(lock)
         else:
             engine = engine_of(database)
             lease = PostgresLease(engine) if engine.dialect.name == "postgresql" else Lease()
         store = Store(engine, lease)
-        store.watch = watch
+        store.metrics = metrics
         try:
             with opening(engine.url):
                 await _taken(store, lease)
@@ -423,7 +423,7 @@ async def _taken(store: Store, lease: Lease) -> None:
         await lease.open()
         sums = await store.ask(lambda connection: connection.execute(text("SHOW data_checksums")).scalar_one())
         if sums != "on":
-            store.watch.log.warning("the database has no checksums on its pages: initdb --data-checksums makes them")
+            store.metrics.log.warning("the database has no checksums on its pages: initdb --data-checksums makes them")
         return
     await store.transactions.do(lease.take)
     # The token is to stand in the file itself, where another room sees it that can't lock the file.
@@ -436,10 +436,10 @@ def _bytes(value: bytes | str) -> bytes:
     return value.encode(errors="surrogateescape") if isinstance(value, str) else bytes(value)
 
 
-def _answer(one: _Waiting, answer: int | Exception) -> None:
-    if one.done.done():
+def _answer(waiting: _Waiting, answer: int | Exception) -> None:
+    if waiting.done.done():
         return
     if isinstance(answer, Exception):
-        one.done.set_exception(answer)
+        waiting.done.set_exception(answer)
     else:
-        one.done.set_result(answer)
+        waiting.done.set_result(answer)

@@ -186,20 +186,20 @@ def write(
     rows: list[Row] = []
     heads: dict[str, Head] = {}
     commands: dict[tuple[str, str], int] = {}
-    for one in group:
-        at = heads.get(one.stream) or known.get(one.stream) or head(connection, one.stream)
-        heads[one.stream] = at
-        before = commands.get((one.stream, one.command), 0) if one.command else 0
-        if not before and at.version != one.expected and one.command:
-            before = earlier(connection, one.stream, one.command)
+    for append in group:
+        at = heads.get(append.stream) or known.get(append.stream) or head(connection, append.stream)
+        heads[append.stream] = at
+        before = commands.get((append.stream, append.command), 0) if append.command else 0
+        if not before and at.version != append.expected and append.command:
+            before = earlier(connection, append.stream, append.command)
         if before:
             answers.append(Repeated(before))
-        elif at.version != one.expected:
+        elif at.version != append.expected:
             answers.append(Conflict(at.version))
         else:
-            heads[one.stream] = _added_to(rows, one, at)
-            commands[one.stream, one.command] = at.version + 1
-            answers.append(heads[one.stream].version)
+            heads[append.stream] = _added_to(rows, append, at)
+            commands[append.stream, append.command] = at.version + 1
+            answers.append(heads[append.stream].version)
     if rows:
         connection.execute(insert(EVENTS), [dict(zip(_NAMES, row, strict=True)) for row in rows])
     return answers, heads
@@ -212,20 +212,20 @@ def follow(group: Sequence[Append], known: Mapping[str, Head]) -> tuple[list[Row
     """
     rows: list[Row] = []
     heads: dict[str, Head] = {}
-    for one in group:
-        at = heads.get(one.stream) or known.get(one.stream)
-        if at is None or at.version != one.expected:
+    for append in group:
+        at = heads.get(append.stream) or known.get(append.stream)
+        if at is None or at.version != append.expected:
             return None
-        heads[one.stream] = _added_to(rows, one, at)
+        heads[append.stream] = _added_to(rows, append, at)
     return rows, heads
 
 
-def _added_to(rows: list[Row], one: Append, at: Head) -> Head:
+def _added_to(rows: list[Row], append: Append, at: Head) -> Head:
     """Add the rows of an append to others, and return the stream's head after it; the command stands with the first."""
-    name = one.command
-    for body in one.bodies:
+    name = append.command
+    for body in append.bodies:
         at = following(at, body, name)
-        rows.append((one.stream, at.version, name or None, body, at.chain))
+        rows.append((append.stream, at.version, name or None, body, at.chain))
         name = ""
     return at
 
@@ -245,5 +245,5 @@ def head(connection: Connection, stream: str) -> Head:
 def earlier(connection: Connection, stream: str, command: str) -> int:
     """Return the version at which a command was carried out, 0 if it was not."""
     wanted = select(EVENTS.c.version).where(EVENTS.c.stream == stream, EVENTS.c.command == command)
-    found = connection.execute(wanted).first()
-    return found[0] if found is not None else 0
+    row = connection.execute(wanted).first()
+    return row[0] if row is not None else 0
