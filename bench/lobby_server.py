@@ -18,7 +18,6 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from eldesthand.evening.settings import HOUSE
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.lobby import Lobby
 from eldesthand.server.routes.deps import Room
@@ -27,6 +26,7 @@ from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.sockets import OF_A_GUEST
 from eldesthand.session.events import Opened
+from eldesthand.session.house_names import HOUSE
 
 
 class Notes:

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from eldesthand.cards import name
+from eldesthand.cli.play_file import dumps, load, loaded
 from eldesthand.cli.play_menus import menu_of
 from eldesthand.cli.play_paper import Paper
 from eldesthand.cli.play_screen import Scene
 from eldesthand.cli.play_sheet import sheet
 from eldesthand.cli.play_ways import ways
-from eldesthand.evening.evening import Evening, Impossible
-from eldesthand.evening.keeping import load, text_of, unsealed
-from eldesthand.evening.settings import Settings
+from eldesthand.club.club import Impossible
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
+from eldesthand.session.local import LocalGame, Settings
 from eldesthand.shown.choosing.choice import Menu
 from eldesthand.shown.choosing.menus import claims, unusual
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
@@ -33,12 +33,12 @@ FILE = "rubber.min"
 MINE = re.compile(r"^(Your (make|word|lead|turn)|A card from dummy)|^It is for you", re.MULTILINE)
 
 
-def card_of(evening: Evening) -> str:
+def card_of(local: LocalGame) -> str:
     """Return a card that may be played now, "" if none is asked for."""
-    seen, due = evening.view, evening.due
+    seen, due = local.view, local.due
     if seen is None or due is None or due.what not in ("lead", "play"):
         return ""
-    return name(playable(seen, evening.book, due.hand)[0])
+    return name(playable(seen, local.book, due.hand)[0])
 
 
 def step(game: Any, path: Path) -> None:
@@ -77,60 +77,58 @@ def test_a_whole_rubber_by_keys_left_and_gone_on_with(sit_down: Start, tmp_path:
         game.send("")
     game.send("quit")
     assert game.close() == 0
-    text = path.read_text()
-    assert "Sealed" not in text
-    played = replay(loads(text.encode()))
+    played = replay(loads(load(path).minutes().encode()))
     assert played.troubles == ()
     assert played.table is not None
     assert len(played.table.score.rubbers) == 1
 
 
-def until(evening: Evening, wanted: Callable[[Evening], bool], most: int = 4000) -> Evening:
+def until(local: LocalGame, wanted: Callable[[LocalGame], bool], most: int = 4000) -> LocalGame:
     """Go on, the person doing his first lawful thing, until something is so."""
     for _ in range(most):
-        if wanted(evening):
-            return evening
-        if evening.others():
+        if wanted(local):
+            return local
+        if local.others():
             continue
-        if evening.table is None:
-            evening.draw(evening.settings.name)
-        elif evening.between:
-            evening.go_on()
-        elif evening.view is not None and (not evening.view.deal.complete or evening.going_on):
-            evening.with_the_pack()
+        if local.table is None:
+            local.draw()
+        elif local.between:
+            local.go_on()
+        elif local.pack_is_due:
+            local.with_the_pack()
         else:
-            assert evening.view is not None
-            evening.at_cards(lawful(evening.view, evening.book)[0])
+            assert local.view is not None
+            local.at_cards(lawful(local.view, local.book)[0])
     raise AssertionError("it never was so")
 
 
-def is_dummy(evening: Evening) -> bool:
-    return evening.view is not None and evening.view.deal.dummy == evening.view.seat
+def is_dummy(local: LocalGame) -> bool:
+    return local.view is not None and local.view.deal.dummy == local.view.seat
 
 
-def plays_dummy(evening: Evening) -> bool:
-    due = evening.due
+def plays_dummy(local: LocalGame) -> bool:
+    due = local.due
     return due is not None and due.what == "play" and due.hand not in (-1, due.seat)
 
 
-def bridge(seed: int, wanted: Callable[[Evening], bool], **more: Any) -> Evening:
-    return until(Evening.opening(Settings(book="B", seed=seed, **more)), wanted)
+def bridge(seed: int, wanted: Callable[[LocalGame], bool], **more: Any) -> LocalGame:
+    return until(LocalGame.opening(Settings(book="B", seed=seed, **more)), wanted)
 
 
 def test_B_DUMMY_2_dummy_has_his_seven_rights_and_nothing_else_to_choose() -> None:
-    evening = bridge(1, is_dummy)
-    (choice,) = menu_of(evening).choices
+    local = bridge(1, is_dummy)
+    (choice,) = menu_of(local).choices
     assert isinstance(choice.does, Menu)
     assert [one.law for one in choice.does.choices] == [f"B-DUMMY-2{letter}" for letter in "abcdefg"]
 
 
 def test_B_DUMMY_1_the_dealer_plays_both_hands_and_the_numbers_stand_over_the_one_to_play() -> None:
-    evening = bridge(2, plays_dummy)
-    seen, due = evening.view, evening.due
+    local = bridge(2, plays_dummy)
+    seen, due = local.view, local.due
     assert seen is not None
     assert due is not None
-    game = ways(evening.book)
-    choices = menu_of(evening).choices
+    game = ways(local.book)
+    choices = menu_of(local).choices
     assert [one.card for one in choices] == list(game.hand_of(seen, due.hand))
     assert all(isinstance(one.does, A.Play) and one.does.hand == due.hand for one in choices)
     assert game.prompt(due) == "A card from dummy"
@@ -146,39 +144,39 @@ def test_a_card_of_the_wrong_hand_is_asked_for_twice(sit_down: Start, tmp_path: 
         if game.has("A card from dummy"):
             break
         step(game, path)
-    evening = load(path)
-    seen = evening.view
+    local = load(path)
+    seen = local.view
     assert seen is not None
     own = name(seen.deal.hands[seen.seat][0])
     game.send(own)
     assert game.has("hand that is to play. Type it again")
-    before = len(load(path).deeds)
+    before = len(load(path).events)
     game.send(own)
-    assert len(load(path).deeds) > before
+    assert len(load(path).events) > before
 
 
 def test_a_chain_of_redoubles_in_the_words_of_the_book() -> None:
-    def speaks(evening: Evening) -> bool:
-        return evening.due is not None and evening.due.what == "speak"
+    def speaks(local: LocalGame) -> bool:
+        return local.due is not None and local.due.what == "speak"
 
-    evening = bridge(3, speaks)
+    local = bridge(3, speaks)
     labels: list[str] = []
     for _ in range(12):
-        until(evening, lambda one: speaks(one) or bool(one.view and one.view.deal.tricks))
-        if not speaks(evening):
+        until(local, lambda one: speaks(one) or bool(one.view and one.view.deal.tricks))
+        if not speaks(local):
             break
-        assert evening.view is not None
-        doubles = [one for one in menu_of(evening).choices if isinstance(one.does, A.Double)]
+        assert local.view is not None
+        doubles = [one for one in menu_of(local).choices if isinstance(one.does, A.Double)]
         labels += [one.label for one in doubles]
         assert isinstance(doubles[0].does, A.Double)
-        evening.at_cards(doubles[0].does)
+        local.at_cards(doubles[0].does)
     assert labels[0] in ('"I double"', '"I redouble"')
     assert set(labels[1:]) <= {'"I redouble"'}
 
 
 def test_a_revoke_by_the_person_is_claimed_by_nobody_but_an_adversary_and_the_menu_offers_it() -> None:
-    evening = bridge(4, lambda one: bool(one.view and one.view.deal.tricks and one.view.deal.tricks[0].gathered))
-    seen = evening.view
+    local = bridge(4, lambda one: bool(one.view and one.view.deal.tricks and one.view.deal.tricks[0].gathered))
+    seen = local.view
     assert seen is not None
     menu = claims(seen)
     assert len(menu.choices) == 2
@@ -186,35 +184,29 @@ def test_a_revoke_by_the_person_is_claimed_by_nobody_but_an_adversary_and_the_me
     assert isinstance(inner, Menu)
     claim = inner.choices[0].does
     assert isinstance(claim, A.Claim)
-    evening.at_cards(claim)
-    assert evening.table is not None
-    assert evening.table.deal.claims[-1].seat == seen.seat
+    local.at_cards(claim)
+    assert local.table is not None
+    assert local.table.deal.claims[-1].seat == seen.seat
 
 
 @pytest.mark.parametrize("wanted", [is_dummy, plays_dummy], ids=["dummy", "dealer"])
-def test_every_unusual_act_that_is_offered_can_be_tried(wanted: Callable[[Evening], bool]) -> None:
-    evening = bridge(1, wanted)
-    seen = evening.view
+def test_every_unusual_act_that_is_offered_can_be_tried(wanted: Callable[[LocalGame], bool]) -> None:
+    local = bridge(1, wanted)
+    seen = local.view
     assert seen is not None
     tried = 0
-    for choice in unusual(seen, evening.book).choices:
+    for choice in unusual(seen, local.book).choices:
         acts = [choice.does] if not isinstance(choice.does, Menu) else [one.does for one in choice.does.choices[:1]]
         for act in acts:
             assert isinstance(act, A.Act)
-            again = unsealed(sealed(evening))
+            again = loaded(dumps(local))
             try:
                 again.at_cards(act)
             except Impossible:
                 continue
-            assert replay(loads(text_of(again).encode())).troubles == ()
+            assert replay(loads(again.minutes().encode())).troubles == ()
             tried += 1
     assert tried >= 8
-
-
-def sealed(evening: Evening) -> str:
-    word = loads(text_of(evening).encode()).tag("Sealed")
-    assert word is not None
-    return word
 
 
 def test_the_sheet_has_honours_above_tricks_below_and_a_line_for_each_game() -> None:
@@ -244,10 +236,10 @@ def test_dummy_is_seen_where_lines_are_written_instead_of_a_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    evening = bridge(2, plays_dummy)
-    seen = evening.view
+    local = bridge(2, plays_dummy)
+    seen = local.view
     assert seen is not None
-    scene = Scene("Bridge", evening.book, seen, (), menu_of(evening), "", asked=seen.deal.dummy)
+    scene = Scene("Bridge", local.book, seen, (), menu_of(local), "", asked=seen.deal.dummy)
     Paper(plain=True).show(scene, True)
     lines = capsys.readouterr().out.splitlines()
     place = next(n for n, line in enumerate(lines) if "North" in line and "You and" not in line)

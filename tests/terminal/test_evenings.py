@@ -13,14 +13,13 @@ import pytest
 from eldesthand.cards import name
 from eldesthand.cli import play_game
 from eldesthand.cli.keyboard import EndOfInput
+from eldesthand.cli.play_file import dumps, loaded
 from eldesthand.cli.play_game import Game, Pace
 from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_paper import Paper
-from eldesthand.evening.evening import Evening
-from eldesthand.evening.keeping import TAG, text_of, unsealed
-from eldesthand.evening.settings import Settings
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
+from eldesthand.session.local import LocalGame, Settings
 from eldesthand.table.acts import CallAttention, Claim, DealOut, Matter
 from eldesthand.table.lawful import lawful
 
@@ -56,7 +55,7 @@ class Fingers:
         self.left -= 1
         if self.left < 0 or self.game is None:
             raise EndOfInput
-        seen, luck = self.game.evening.view, self.rng.random()
+        seen, luck = self.game.local.view, self.rng.random()
         if luck < 0.35:
             return ""
         if luck < 0.7:
@@ -77,88 +76,84 @@ CUSTOMS: Final = (
     [*(("S", (), seed) for seed in range(9)), *(("P", (), seed) for seed in range(4)),
      *(("M", CUSTOMS, seed) for seed in range(4)), *(("B", (), seed) for seed in range(6))],
 )  # fmt: skip
-def test_whatever_is_typed_the_evening_can_be_read_kept_and_gone_on_with(
+def test_whatever_is_typed_the_game_can_be_read_kept_and_gone_on_with(
     book: str, options: tuple[tuple[str, str], ...], seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Random(seed)
     manner = ("club", "strict", "guided")[seed % 3]
-    evening = Evening.opening(Settings(book=book, options=options, seed=seed, slips=0.1, manner=manner))
+    local = LocalGame.opening(Settings(book=book, options=options, seed=seed, slips=0.1, manner=manner))
     fingers = Fingers(rng, 200)
     monkeypatch.setattr(play_game, "Keyboard", lambda resized: fingers)
     monkeypatch.setattr("sys.stdout", io.StringIO())
-    game = fingers.game = Game(evening, Paper(plain=seed % 2 == 0), Keeper(None), Pace())
+    game = fingers.game = Game(local, Paper(plain=seed % 2 == 0), Keeper(None), Pace())
     with contextlib.suppress(EndOfInput):
         game.run()
     output = sys.stdout
     assert isinstance(output, io.StringIO)
     assert "\x1b[2J" not in output.getvalue() or seed % 2
-    document = loads(text_of(evening).encode())
-    played = replay(document)
-    assert played.troubles == ()
-    word = document.tag(TAG)
-    assert evening.is_over == (word is None)
-    if word is not None:
-        again = unsealed(word)
-        assert again.club == evening.club
-        assert again.story == evening.story
-        assert again.going_on == evening.going_on
-        while again.others():
-            evening.others()
-        assert again.club == evening.club
+    assert replay(loads(local.minutes().encode())).troubles == ()
+    again = loaded(dumps(local))
+    assert again.events == local.events
+    assert again.club == local.club
+    assert again.story == local.story
+    assert again.opened == local.opened
+    while again.others():
+        local.others()
+    assert again.club == local.club
 
 
 def test_A_37_the_tricks_are_searched_by_themselves_and_the_claimant_is_told() -> None:
-    evening = Evening.opening(Settings(seed=5))
+    local = LocalGame.opening(Settings(seed=5))
     claimed = False
     for _ in range(200):
-        seen = evening.view
-        if evening.others():
+        seen = local.view
+        if local.others():
             continue
-        if evening.table is None:
-            evening.draw("Guest")
-        elif evening.between and not claimed:
+        if local.table is None:
+            local.draw()
+        elif local.between and not claimed:
             claimed = True
             assert seen is not None
-            evening.at_cards(Claim(seen.seat, Matter.REVOKE))
-            assert evening.view is not None
-            assert not evening.view.pending
-            assert "claim fails: no revoke is found" in " ".join(event.text for event in evening.story[-1].events)
-        elif evening.between:
-            evening.go_on()
-        elif seen is not None and (not seen.deal.complete or evening.going_on):
-            evening.with_the_pack()
-            if seen.deal.number > 1:
+            local.at_cards(Claim(seen.seat, Matter.REVOKE))
+            assert local.view is not None
+            assert not local.view.pending
+            assert "claim fails: no revoke is found" in " ".join(event.text for event in local.story[-1].events)
+        elif local.between:
+            local.go_on()
+        elif local.pack_is_due:
+            local.with_the_pack()
+            if seen is not None and seen.deal.number > 1:
                 return
         else:
             assert seen is not None
-            evening.at_cards(lawful(seen, evening.book)[0])
+            local.at_cards(lawful(seen, local.book)[0])
     raise AssertionError("the next deal never came")
 
 
 @pytest.mark.parametrize("code", ["S", "M", "B"])
 def test_at_the_keyboard_too_an_adversary_stops_a_deal_out_of_turn(code: str) -> None:
     """Whoever deals in another's turn sees it stopped by the house, and goes on from there (S40, M9, B-NEWDEAL-6b)."""
-    evening = Evening.opening(Settings(book=code, seed=3))
+    local = LocalGame.opening(Settings(book=code, seed=3))
     for _ in range(400):
-        seen = evening.view
+        seen = local.view
         if seen is not None and seen.deal.cut and not seen.deal.complete and (seen.deal.dealer - seen.seat) % 2:
             break
-        if evening.others():
+        if local.others():
             continue
         if seen is None:
-            evening.draw("Guest")
-        elif evening.between:
-            evening.go_on()
-        elif not seen.deal.complete or evening.going_on:
-            evening.with_the_pack()
+            local.draw()
+        elif local.between:
+            local.go_on()
+        elif local.pack_is_due:
+            local.with_the_pack()
         else:
-            evening.at_cards(lawful(seen, evening.book)[0])
-    assert evening.view is not None
-    owner = evening.view.deal.dealer
-    evening.at_cards(DealOut(evening.seat))
-    assert evening.others()
-    assert evening.table is not None
-    said = [entry.act for entry in evening.table.log if isinstance(entry.act, CallAttention)]
+            local.at_cards(lawful(seen, local.book)[0])
+    assert local.view is not None
+    owner = local.view.deal.dealer
+    local.at_cards(DealOut(local.seat))
+    assert local.others()
+    assert local.table is not None
+    said = [entry.act for entry in local.table.log if isinstance(entry.act, CallAttention)]
     assert [one.matter for one in said] == [Matter.DEALER]
-    assert (evening.table.deal.complete, evening.table.deal.dealer) == (False, owner)
-    assert not replay(loads(text_of(evening))).troubles
+    assert (local.table.deal.complete, local.table.deal.dealer) == (False, owner)
+    assert not replay(loads(local.minutes())).troubles

@@ -12,10 +12,9 @@ from typing import Any
 
 import pytest
 
+from eldesthand.cli.play_file import load
 from eldesthand.cli.play_keeper import Keeper
-from eldesthand.evening.evening import Evening
-from eldesthand.evening.keeping import load
-from eldesthand.evening.settings import Settings
+from eldesthand.session.local import LocalGame, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 Start = Callable[..., Any]
@@ -31,30 +30,30 @@ def run(folder: Path, *words: str, given: str = "") -> subprocess.CompletedProce
 
 
 def test_ctrl_c_keeps_the_game_and_says_how_to_go_on(sit_down: Start, tmp_path: Path) -> None:
-    game = sit_down("--seed", "8", "--speed", "0", "--straight")
+    game = sit_down("--seed", "47", "--speed", "0", "--straight")
     while not game.has("Your word"):
         game.send("")
     before = [line for line in game.lines if line][:10]
     game.child.sendintr()
     assert game.close() == 130
-    assert game.has("To go on: eldesthand play --resume euchre.min")
+    assert game.has("To go on: eldesthand play --resume euchre.game")
     assert "Traceback" not in game.seen
-    again = sit_down("--resume", "euchre.min", "--speed", "0")
+    again = sit_down("--resume", "euchre.game", "--speed", "0")
     assert [line for line in again.lines if line][:10] == before
-    kept = load(tmp_path / "euchre.min")
+    kept = load(tmp_path / "euchre.game")
     again.send("1")
-    assert len(load(tmp_path / "euchre.min").deeds) > len(kept.deeds)
+    assert len(load(tmp_path / "euchre.game").events) > len(kept.events)
 
 
 def test_a_lost_terminal_keeps_the_game(sit_down: Start, tmp_path: Path) -> None:
-    game = sit_down("--seed", "8", "--speed", "0", "--straight")
+    game = sit_down("--seed", "47", "--speed", "0", "--straight")
     game.child.kill(signal.SIGHUP)
     assert game.close() == 129
-    assert load(tmp_path / "euchre.min").table is not None
+    assert load(tmp_path / "euchre.game").table is not None
 
 
 def test_the_window_may_change_its_size(sit_down: Start) -> None:
-    game = sit_down("--seed", "8", "--speed", "0", "--straight")
+    game = sit_down("--seed", "47", "--speed", "0", "--straight")
     while not game.has("Your word"):
         game.send("")
     for columns, rows in ((120, 40), (60, 20), (40, 12), (80, 24)):
@@ -71,14 +70,14 @@ def test_without_a_terminal_it_is_played_line_by_line(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "\x1b" not in done.stdout
     assert "South passes." in done.stdout
-    assert "The input has ended. The game is kept. To go on: eldesthand play --resume euchre.min" in done.stdout
-    assert load(tmp_path / "euchre.min").table is not None
+    assert "The input has ended. The game is kept. To go on: eldesthand play --resume euchre.game" in done.stdout
+    assert load(tmp_path / "euchre.game").table is not None
 
 
 def test_quit_leaves_and_keeps(tmp_path: Path) -> None:
-    done = run(tmp_path, "--seed", "5", "--save", "mine.min", given="quit\n")
+    done = run(tmp_path, "--seed", "5", "--save", "mine.game", given="quit\n")
     assert done.returncode == 0
-    assert "To go on: eldesthand play --resume mine.min" in done.stdout
+    assert "To go on: eldesthand play --resume mine.game" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -109,20 +108,20 @@ def test_bad_input_gets_one_clear_line(tmp_path: Path, words: tuple[str, ...], s
 
 
 def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    evening = Evening.opening(Settings(seed=1))
-    keeper = Keeper(tmp_path / "a.min")
-    assert keeper.keep(evening) == ""
-    whole = (tmp_path / "a.min").read_bytes()
+    local = LocalGame.opening(Settings(seed=1))
+    keeper = Keeper(tmp_path / "a.game")
+    assert keeper.keep(local) == ""
+    whole = (tmp_path / "a.game").read_bytes()
 
     def full(number: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    evening.draw("Guest")
-    assert "No space left on device" in keeper.keep(evening)
-    assert keeper.keep(evening) == ""
-    assert (tmp_path / "a.min").read_bytes() == whole
-    assert [path.name for path in tmp_path.iterdir()] == ["a.min"]
+    local.draw()
+    assert "No space left on device" in keeper.keep(local)
+    assert keeper.keep(local) == ""
+    assert (tmp_path / "a.game").read_bytes() == whole
+    assert [path.name for path in tmp_path.iterdir()] == ["a.game"]
     monkeypatch.undo()
-    assert keeper.keep(evening) == ""
-    assert len(load(tmp_path / "a.min").deeds) == len(evening.deeds)
+    assert keeper.keep(local) == ""
+    assert len(load(tmp_path / "a.game").events) == len(local.events)

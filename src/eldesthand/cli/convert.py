@@ -1,4 +1,4 @@
-"""``eldesthand convert``: records of bridge to PBN, and games of PBN to records."""
+"""``eldesthand convert``: records of bridge to PBN, games of PBN to records, a kept game to its record."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import typer
 from eldesthand import pbn
 from eldesthand.cli import pages
 from eldesthand.cli.longwork import LIFT, NO_LIMIT
-from eldesthand.cli.referee import MOST_TROUBLES, Unreadable, bytes_of, played, shown
+from eldesthand.cli.referee import MOST_TROUBLES, Unreadable, bytes_of, is_kept_game, played, record_bytes, shown
 from eldesthand.minutes import NotMinutes, dumps, loads
 from eldesthand.minutes.document import Document, Trouble
 from eldesthand.pbn.from_minutes import NotBridge, games
@@ -23,7 +23,8 @@ WAYS = ("pbn", "minutes")
 
 def convert(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Records of bridge, or files of PBN; - reads one.")
+        list[str],
+        typer.Argument(metavar="FILE...", help="Records of bridge, kept games, PBN; - reads one."),
     ],
     to: Annotated[
         str, typer.Option(metavar="pbn|minutes", help="What to write; the other one, if left out.", show_default=False)
@@ -37,23 +38,28 @@ def convert(
     ] = "",
     no_limit: Annotated[bool, typer.Option(LIFT, help=NO_LIMIT)] = False,
 ) -> None:
-    """Turn records of bridge into PBN, and games of PBN into records.
+    """Turn records of bridge into PBN, games of PBN into records, and a game kept by play into its record.
 
     PBN is written to a file in export format, to standard output with this machine's line ends. What can't be read is
     told with its place, and the rest is written. Exit codes: 0; 2 if anything was wrong.
     """
     if to not in ("", *WAYS):
         _fail(f"{to!r} is no notation; write --to pbn or --to minutes")
-    texts, bad = [], 0
+    texts, bad, kept = [], 0, False
     for name in files:
         try:
-            texts.append((name, pbn.decoded(bytes_of(name, not no_limit))))
+            data = bytes_of(name, not no_limit)
+            kept = kept or is_kept_game(data)
+            texts.append((name, pbn.decoded(record_bytes(data))))
         except Unreadable as problem:
             pages.complain(f"{shown(name)}: {problem}")
             bad = BAD
     kinds = {"minutes" if pbn.looks_like_pbn(text) else "pbn" for _, text in texts}
     if not texts:
         raise typer.Exit(BAD)
+    if kept and to != "pbn" and len(texts) == 1:
+        _put(out, texts[0][1])
+        raise typer.Exit(bad)
     if len(kinds) > 1 or (to and kinds != {to}):
         of = "PBN and minutes" if len(kinds) > 1 else "PBN" if to == "pbn" else "minutes"
         _fail(f"{'these are' if len(kinds) > 1 else 'this is'} {of} already; convert what is to become {to or 'one'}")
@@ -126,12 +132,18 @@ def _to_minutes(texts: Sequence[tuple[str, str]], number: int, out: str) -> bool
     if folder is not None:
         for n, document in enumerate(found, 1):
             _write(folder / f"{n:0{len(str(len(found)))}}.min", dumps(document).encode())
-    elif out:
-        _write(Path(out), dumps(found[0]).encode())
     else:
-        for line in dumps(found[0]).splitlines():
-            pages.write(line)
+        _put(out, dumps(found[0]))
     return wrong
+
+
+def _put(out: str, record: str) -> None:
+    """Write a record into a file, or to standard output if none is named."""
+    if out:
+        _write(Path(out), record.encode())
+    else:
+        for line in record.splitlines():
+            pages.write(line)
 
 
 def _chosen(found: Sequence[pbn.Game], number: int, what: str) -> Sequence[pbn.Game]:

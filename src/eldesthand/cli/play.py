@@ -12,16 +12,15 @@ from eldesthand import books
 from eldesthand.books import titles as shelf
 from eldesthand.cli import pages
 from eldesthand.cli.keyboard import EndOfInput, HungUp
+from eldesthand.cli.play_file import UnreadableGame, load
 from eldesthand.cli.play_game import Game, Pace
 from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_paper import Paper, is_plain
 from eldesthand.cli.player_files import PlayerFiles, loaded
-from eldesthand.evening.evening import Evening
-from eldesthand.evening.keeping import NotKept, load
-from eldesthand.evening.settings import Settings
 from eldesthand.players import BOOK, UnknownPlayer, full_name, names
 from eldesthand.players.files import PlayerFailed
 from eldesthand.seats import LETTERS, WORDS, Seat
+from eldesthand.session.local import LocalGame, Settings
 from eldesthand.table.book import Book
 
 FAILED, BAD, HANGUP, INTERRUPTED = 1, 2, 129, 130
@@ -78,14 +77,14 @@ def play(
         _fail(f"--slips {slips}: write a rate from 0 to 1, as 0.05")
     options = tuple(_chosen(laws, one) for one in choose or ())
     settings = Settings(laws.code, manner, slips, _seat(seat), _name(name), seed, options, _players(players, laws, own))
-    evening = _evening(settings, resume)
-    pace = _pace(speed, evening.settings.manner, is_plain(plain))
+    local = _local(settings, resume)
+    pace = _pace(speed, local.manner, is_plain(plain))
     if save is not None and save != resume and save.exists():
         _fail(f"--save {save}: this file is there already; go on with it by --resume, or name another")
     if straight and resume is None:
-        _cut(evening)
-    game = Game(evening, Paper(is_plain(plain)), Keeper(save or resume), pace)
-    problem = game.keeper.keep(evening)
+        _cut(local)
+    game = Game(local, Paper(is_plain(plain)), Keeper(save or resume), pace)
+    problem = game.keeper.keep(local)
     if problem:
         _fail(problem)
     raise typer.Exit(_play(game))
@@ -154,26 +153,28 @@ def _pace(text: str, manner: str, plain: bool) -> Pace:
     return Pace(seconds)
 
 
-def _evening(settings: Settings, resume: Path | None) -> Evening:
+def _local(settings: Settings, resume: Path | None) -> LocalGame:
     if resume is None:
-        return Evening.opening(settings)
+        return LocalGame.opening(settings)
     try:
-        return load(resume)
+        local = load(resume)
+        full_name(local.session.opened.players, local.book.game)
+        return local
     except UnknownPlayer as problem:
         _fail(f"--resume {resume}: {problem}; name the file of its players by --player-file")
-    except NotKept as problem:
+    except UnreadableGame as problem:
         _fail(f"--resume {resume}: {problem}")
     except OSError as error:
         _fail(f"--resume {resume}: {error.strerror or error}")
 
 
-def _cut(evening: Evening) -> None:
+def _cut(local: LocalGame) -> None:
     """Have everybody draw, the person too, until the four are seated."""
-    while evening.table is None:
-        if evening.to_draw:
-            evening.draw(evening.settings.name)
+    while local.table is None:
+        if local.to_draw:
+            local.draw()
         else:
-            evening.others()
+            local.others()
 
 
 def _play(game: Game) -> int:
@@ -188,13 +189,13 @@ def _play(game: Game) -> int:
     except PlayerFailed as problem:
         return _leave(game, FAILED, f"{problem}.")
     except EndOfInput:
-        return _leave(game, 0 if game.evening.is_over else FAILED, "The input has ended.")
+        return _leave(game, 0 if game.local.is_over else FAILED, "The input has ended.")
 
 
 def _leave(game: Game, code: int, why: str) -> int:
     """Keep the game unless it is over and nobody asked for that; say how to go on."""
-    over = game.evening.is_over
-    problem = game.keeper.leave(game.evening) if not over or game.keeper.path is not None else ""
+    over = game.local.is_over
+    problem = game.keeper.leave(game.local) if not over or game.keeper.path is not None else ""
     try:
         _say(game, why, over, problem)
     except (OSError, ValueError):

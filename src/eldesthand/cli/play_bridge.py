@@ -9,11 +9,11 @@ from rich.text import Text
 
 from eldesthand.cards import NO_TRUMP, SUIT_WORDS
 from eldesthand.cli import play_suits
+from eldesthand.cli.play_drawing import Drawing
 from eldesthand.cli.play_euchre import by_suit
 from eldesthand.cli.play_picture import Picture, centred, crop
 from eldesthand.cli.play_sheet import sheet
 from eldesthand.cli.play_signs import INKS, PAPER
-from eldesthand.cli.play_ways import Drawing
 from eldesthand.seats import NOBODY, WORDS, Seat, Side, side
 from eldesthand.session.closed_deal import Opened
 from eldesthand.shown.choosing.bridge import BridgeWays, doubled, maker

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from eldesthand.cards import NotACard
 from eldesthand.cards import card as read_card
-from eldesthand.evening.evening import Evening
 from eldesthand.minutes import phrases
+from eldesthand.session.local import LocalGame
 from eldesthand.shown.choosing.choice import Menu, Wish
 from eldesthand.shown.choosing.hearing import heard
 from eldesthand.shown.choosing.ways import ways
@@ -51,7 +51,7 @@ _WORDS: Final = {word: name for name, words in COMMANDS.items() for word in word
 Meaning = Act | Wish | Menu | Command
 
 
-def meaning(line: str, menu: Menu, evening: Evening) -> Meaning:
+def meaning(line: str, menu: Menu, game: LocalGame) -> Meaning:
     """Return what a line that is not empty means.  Raises `Unclear`."""
     text = " ".join(line.split())
     low = text.lower()
@@ -62,26 +62,26 @@ def meaning(line: str, menu: Menu, evening: Evening) -> Meaning:
     if rest and name in _WITH_MORE:
         return Command(name, rest)
     if re.fullmatch(r"\d+", text):
-        return _by_number(int(text), menu, evening)
-    seen = evening.view
+        return _by_number(int(text), menu, game)
+    seen = game.view
     card = _card(text)
     if card >= 0 and menu.title:
         for choice in menu.choices:
             if choice.card == card:
                 return choice.does
         raise Unclear(f"{text} is not among them; write a number from 1 to {len(menu.choices)}, or Enter to go back")
-    if seen is None or evening.is_over:
+    if seen is None or game.is_over:
         for choice in menu.choices:
             if low and choice.label.startswith(low):
                 return choice.does
         raise Unclear(f"here you can {' or '.join(one.label for one in menu.choices)}; help lists the rest")
     if card >= 0:
-        return ways(evening.book).put(card, seen, evening.due)
-    return in_words(text, evening, seen)
+        return ways(game.book).put(card, seen, game.due)
+    return in_words(text, game, seen)
 
 
-def _by_number(number: int, menu: Menu, evening: Evening) -> Meaning:
-    if evening.to_draw and not menu.title:
+def _by_number(number: int, menu: Menu, game: LocalGame) -> Meaning:
+    if game.to_draw and not menu.title:
         return Wish.DRAW
     if 1 <= number <= len(menu.choices):
         return menu.choices[number - 1].does
@@ -97,10 +97,10 @@ def _card(text: str) -> int:
         return -1
 
 
-def in_words(text: str, evening: Evening, seen: View) -> Act:
+def in_words(text: str, game: LocalGame, seen: View) -> Act:
     """Return the act of words: as the minutes write it, or as it is said at the table.  Raises `Unclear`."""
     try:
-        return heard(text, seen, evening.book.code)
+        return heard(text, seen, game.book.code)
     except phrases.PhraseError as problem:
         raise Unclear(_unclear(text, problem)) from None
 

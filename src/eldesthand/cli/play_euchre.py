@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from eldesthand.cards import JOKER, RANK_LETTERS, SUIT_LETTERS, SUIT_WORDS, face, rank_of, suit_of, words
+from eldesthand.cli.play_drawing import Drawing
 from eldesthand.cli.play_picture import Picture, centred, crop
 from eldesthand.cli.play_signs import INKS, PAPER, chip
-from eldesthand.cli.play_ways import Drawing
 from eldesthand.english import plain
 from eldesthand.seats import NOBODY, WORDS, Side
 from eldesthand.session.closed_deal import Opened

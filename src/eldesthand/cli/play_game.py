@@ -15,14 +15,15 @@ from eldesthand.cli.play_menus import menu_of
 from eldesthand.cli.play_paper import Paper
 from eldesthand.cli.play_screen import Scene
 from eldesthand.cli.play_ways import ways
+from eldesthand.club.club import Impossible
 from eldesthand.english import plain
-from eldesthand.evening.evening import Evening, Impossible
 from eldesthand.minutes.hearing import situation
 from eldesthand.minutes.nearest import near
 from eldesthand.minutes.referee import unheard_words
 from eldesthand.minutes.replay_table import LIKE_THE_GAME
 from eldesthand.minutes.talk import is_marked
 from eldesthand.seats import ALL, NOBODY, WORDS, Seat, side
+from eldesthand.session.local import LocalGame
 from eldesthand.session.session import STRICT
 from eldesthand.shown.choosing.choice import Menu, Wish
 from eldesthand.shown.choosing.menus import attention, claims, unusual
@@ -45,13 +46,13 @@ class Pace(Struct, frozen=True):
 class Game:
     """One sitting of a person before the terminal."""
 
-    def __init__(self, evening: Evening, paper: Paper, keeper: Keeper, pace: Pace) -> None:
-        self.evening = evening
+    def __init__(self, local: LocalGame, paper: Paper, keeper: Keeper, pace: Pace) -> None:
+        self.local = local
         self.paper = paper
         self.keeper = keeper
         self.pace = pace
         self.keyboard = Keyboard(self.show)
-        self.menu = menu_of(evening)
+        self.menu = menu_of(local)
         self.message = ""
         self.held = False
         self.done = False
@@ -66,25 +67,25 @@ class Game:
         """Play until the person leaves.  Raises `EndOfInput`, `HungUp`, KeyboardInterrupt."""
         with self.keyboard.watching():
             while not self.done:
-                if not self.held and self.evening.others():
+                if not self.held and self.local.others():
                     self.held = self.happened(by_other=True) or self.keyboard.pause(self._delay())
                 else:
                     self.ask()
 
     def _delay(self) -> float:
-        seen = self.evening.view
+        seen = self.local.view
         busy = seen is not None and seen.deal.complete and not seen.deal.ended
         return self.pace.seconds if busy else self.pace.seconds / 3
 
     # After an act
 
     def happened(self, by_other: bool) -> bool:
-        """Keep the evening and show it; return whether play is held, as the person may want to say something."""
-        problem = self.keeper.keep(self.evening)
+        """Keep the game and show it; return whether play is held, as the person may want to say something."""
+        problem = self.keeper.keep(self.local)
         if problem:
             self.message = problem
         self.held = self._holds(by_other)
-        self.menu = menu_of(self.evening)
+        self.menu = menu_of(self.local)
         if by_other:
             self.show()
         return self.held
@@ -95,55 +96,54 @@ class Game:
         self.offered.update(fresh)
         full = complete > self.complete
         self.complete = complete
-        seen = self.evening.view
-        if seen is None or seen.deal.ended or self.evening.is_over or not (seen.deal.complete or fresh):
+        seen = self.local.view
+        if seen is None or seen.deal.ended or self.local.is_over or not (seen.deal.complete or fresh):
             return False
         mine = any(due.seat == seen.seat for due in seen.due)
         return not mine and (bool(fresh) or full or (by_other and self.pace.step))
 
     def _occasions(self) -> tuple[Occasion, ...]:
-        seen = self.evening.view
+        seen = self.local.view
         return occasions(seen, self.offered) if seen is not None and seen.rights else ()
 
     def _tricks(self) -> tuple[int, int]:
-        seen = self.evening.view
+        seen = self.local.view
         return (seen.deal.number, sum(trick.complete for trick in seen.deal.tricks)) if seen is not None else (0, 0)
 
     # Showing
 
     def scene(self) -> Scene:
         """Return what is to be shown now."""
-        evening, seen = self.evening, self.evening.view
-        settings = evening.settings
-        parts = [evening.book.title, f"{settings.manner} table"]
+        local, seen = self.local, self.local.view
+        parts = [local.book.title, f"{local.manner} table"]
         if seen is not None:
             parts += [f"deal {seen.deal.number}"]
-        due = evening.due
+        due = local.due
         asked, fit = NOBODY, None
-        if due is not None and due.what in ways(evening.book).numbered and not self.menu.title:
+        if due is not None and due.what in ways(local.book).numbered and not self.menu.title:
             asked = due.hand if due.hand >= 0 else due.seat
             if seen is not None and seen.manner == "guided" and due.what in ("lead", "play"):
-                fit = playable(seen, evening.book, due.hand)
+                fit = playable(seen, local.book, due.hand)
         heading = f" {self.paper.signs.dot} ".join(parts)
-        told = tuple(evening.story)
-        return Scene(heading, evening.book, seen, told, self.menu, self.status(), self.message, asked, fit)
+        told = tuple(local.story)
+        return Scene(heading, local.book, seen, told, self.menu, self.status(), self.message, asked, fit)
 
     def status(self) -> str:
         """Return in a line what is awaited of the person, or what Enter does."""
-        evening, seen = self.evening, self.evening.view
+        local, seen = self.local, self.local.view
         if self.menu.title:
             return "A number, or Enter to go back."
         if seen is None:
-            return "Press Enter to draw a card." if evening.to_draw else "Enter goes on."
-        if evening.is_over:
-            return f"The {evening.book.plays_for} is over. Enter for another, quit to leave."
-        if evening.between:
+            return "Press Enter to draw a card." if local.to_draw else "Enter goes on."
+        if local.is_over:
+            return f"The {local.book.plays_for} is over. Enter for another, quit to leave."
+        if local.between:
             return f"The hand is over. Enter: {self.menu.choices[0].label}. (help)"
-        due = evening.due
+        due = local.due
         if due is None:
             others = " ".join(plain.due_words(one) for one in seen.due[:1])
             return f"{others or 'The others are busy.'} Enter lets it go on; say or do what you will. (help)"
-        prompt = ways(evening.book).awaited(seen, due)
+        prompt = ways(local.book).awaited(seen, due)
         if prompt:
             return f"{prompt}. (a card, a number or words; help)"
         if due.what == "decide":
@@ -178,9 +178,9 @@ class Game:
         self.asking = False
         self.message = ""
         if not self.menu.title:
-            self.menu = menu_of(self.evening)
+            self.menu = menu_of(self.local)
         try:
-            wish = self.by_itself() if not line.strip() else meaning(line, self.menu, self.evening)
+            wish = self.by_itself() if not line.strip() else meaning(line, self.menu, self.local)
         except Unclear as problem:
             self.message = str(problem)
             return
@@ -189,11 +189,11 @@ class Game:
 
     def by_itself(self) -> Meaning | None:
         """Return what an empty line means: go back, go on, or the one thing that there is to do."""
-        evening = self.evening
+        local = self.local
         if self.menu.title:
-            self.menu = menu_of(evening)
+            self.menu = menu_of(local)
             return None
-        due = evening.due
+        due = local.due
         if self.held and due is None:
             self.held = False
             return None
@@ -206,19 +206,19 @@ class Game:
             self.message = "Choose by number or name it; ? says what is possible."
             return None
         self.held = False
-        if not self.menu.choices and evening.view is not None:
+        if not self.menu.choices and local.view is not None:
             self.message = "Nothing more is to be done here; quit leaves."
         return None
 
     def _last_card(self, hand: Seat) -> bool:
-        seen = self.evening.view
+        seen = self.local.view
         return seen is not None and len(seen.deal.hands[hand]) == 1
 
     def do(self, wish: Meaning) -> None:
         """Do what the person wants."""
         match wish:
             case Menu():
-                self.menu = wish if wish.choices else menu_of(self.evening)
+                self.menu = wish if wish.choices else menu_of(self.local)
                 self.message = "" if wish.choices else "there is nothing of the kind now"
             case Wish():
                 self.wish(wish)
@@ -229,40 +229,44 @@ class Game:
 
     def wish(self, wish: Wish) -> None:
         """Do what has a place of its own: the cut, the pack, the end of a hand and of the rubber."""
-        evening = self.evening
-        match wish:
-            case Wish.DRAW:
-                evening.draw(evening.settings.name)
-            case Wish.PACK:
-                evening.with_the_pack()
-                if isinstance(evening.story[-1].act, A.Collect):
-                    evening.with_the_pack()
-            case Wish.ON:
-                evening.go_on()
-            case Wish.AGAIN:
-                evening.another()
-            case Wish.NO_CLAIM:
-                self.no_claim()
-                return
-            case Wish.LEAVE:
-                self.done = True
-                return
+        local = self.local
+        try:
+            match wish:
+                case Wish.DRAW:
+                    local.draw()
+                case Wish.PACK:
+                    local.with_the_pack()
+                    if isinstance(local.story[-1].act, A.Collect):
+                        local.with_the_pack()
+                case Wish.ON:
+                    local.go_on()
+                case Wish.AGAIN:
+                    local.another()
+                case Wish.NO_CLAIM:
+                    self.no_claim()
+                    return
+                case Wish.LEAVE:
+                    self.done = True
+                    return
+        except Impossible as cannot:
+            self.message = f"That can't be done: {cannot}."
+            return
         self.happened(by_other=False)
 
     def no_claim(self) -> None:
         """Close the deal: the others have said what they had to say."""
-        if self.evening.due is not None or not self.evening.between:
+        if self.local.due is not None or not self.local.between:
             self.message = "The hand is not over."
             return
-        self.evening.no_claim()
+        self.local.no_claim()
         self.happened(by_other=False)
-        self.open_page(play_pages.why_page(self.evening))
+        self.open_page(play_pages.why_page(self.local))
 
     # Acts at the table
 
     def act(self, act: Act) -> None:
         """Do an act at the table, unless this table refuses it or it can't be done."""
-        seen = self.evening.view
+        seen = self.local.view
         if seen is None:
             self.message = "nobody sits at the table yet: Enter draws a card"
             return
@@ -274,18 +278,18 @@ class Game:
             self.message = problem
             return
         try:
-            self.evening.at_cards(act)
+            self.local.at_cards(act)
         except Impossible as cannot:
             self.message = f"That can't be done: {cannot}."
             return
         self.sure = None
         self.happened(by_other=False)
         if isinstance(act, A.Talk) and is_marked(act.words, situation(seen)):
-            self.message = unheard_words(LIKE_THE_GAME, near(act.words, seen, self.evening.book))
+            self.message = unheard_words(LIKE_THE_GAME, near(act.words, seen, self.local.book))
 
     def _other_ways(self, act: Act) -> None:
         wish = {A.NextDeal: Wish.ON, A.AgreeRubber: Wish.ON, A.NoClaim: Wish.NO_CLAIM}.get(type(act))
-        if wish is not None and self.evening.between:
+        if wish is not None and self.local.between:
             self.wish(wish)
         else:
             self.message = "That is for the end of the hand."
@@ -293,18 +297,18 @@ class Game:
     def hindrance(self, act: Act, seen: View) -> str:
         """Return why an act is not done: a guided table refuses it, or it may be a slip of the finger."""
         if seen.manner == "guided":
-            refused = refusal(seen, self.evening.book, act)
+            refused = refusal(seen, self.local.book, act)
             if refused is not None:
                 law = f" [{refused.law}]" if refused.law else ""
                 return f"Refused: {refused.reason}.{law}"
         if seen.manner == "strict" and isinstance(act, A.Talk):
             return plain.sentence(STRICT)
-        due = self.evening.due
+        due = self.local.due
         if not isinstance(act, A.Play) or act.lead or self.menu.title or act == self.sure:
             return ""
         hand = act.hand if act.hand >= 0 else act.seat
         other = due is not None and due.hand not in (NOBODY, hand)
-        if due is not None and due.what in {"decide", *ways(self.evening.book).numbered} and not other:
+        if due is not None and due.what in {"decide", *ways(self.local.book).numbered} and not other:
             return ""
         if act.card not in seen.deal.hands[hand]:
             return "You do not hold that card."
@@ -316,44 +320,44 @@ class Game:
 
     def command(self, command: Command) -> None:
         """Do a word to the game."""
-        evening, seen = self.evening, self.evening.view
+        local, seen = self.local, self.local.view
         match command.name:
             case "help":
-                self.open_page(play_pages.help_page(evening.book))
+                self.open_page(play_pages.help_page(local.book))
             case "what":
-                self.open_page(play_pages.possible(evening, menu_of(evening)))
+                self.open_page(play_pages.possible(local, menu_of(local)))
             case "why":
-                self.open_page(play_pages.why_page(evening))
+                self.open_page(play_pages.why_page(local))
             case "laws":
-                which = f"Which law? As: laws {evening.book.calls_exposed}"
+                which = f"Which law? As: laws {local.book.calls_exposed}"
                 self.open_page(play_pages.law_page(command.rest) if command.rest else (which,))
             case "score":
-                self.open_page(play_pages.score_page(evening))
+                self.open_page(play_pages.score_page(local))
             case "log":
-                self.open_page(self.paper.story(tuple(evening.story)))
+                self.open_page(self.paper.story(tuple(local.story)))
             case "save":
-                self.message = self.keeper.save_as(evening, command.rest)
+                self.message = self.keeper.save_as(local, command.rest)
             case "quit":
                 self.done = True
             case "redraw":
                 self.paper.fresh()
-            case "unusual" | "attention" | "claim" if seen is None or evening.is_over:
+            case "unusual" | "attention" | "claim" if seen is None or local.is_over:
                 self.message = "there are no cards on the table"
             case "unusual" if seen is not None:
-                self.do(unusual(seen, evening.book))
+                self.do(unusual(seen, local.book))
             case "attention" if seen is not None:
-                self.do(attention(seen, evening.book))
+                self.do(attention(seen, local.book))
             case "claim" if seen is not None:
                 self.do(claims(seen))
             case "say":
-                self.act(A.Talk(evening.seat, command.rest or "..."))
+                self.act(A.Talk(local.seat, command.rest or "..."))
             case "back":
                 self.take_back()
 
     def take_back(self) -> None:
         """Ask the others to let the person's last act be taken back."""
-        seen = self.evening.view
-        mine = [one.no for one in self.evening.story if seen is not None and one.seat == seen.seat and one.deal]
+        seen = self.local.view
+        mine = [one.no for one in self.local.story if seen is not None and one.seat == seen.seat and one.deal]
         if seen is None or not mine:
             self.message = "there is nothing to take back"
             return
@@ -362,10 +366,10 @@ class Game:
     @property
     def winner_words(self) -> str:
         """What the last rubber or game came to, "" while it is on."""
-        evening, seen = self.evening, self.evening.view
-        if seen is None or not (seen.rubbers or evening.is_over):
+        local, seen = self.local, self.local.view
+        if seen is None or not (seen.rubbers or local.is_over):
             return ""
-        won = evening.winner == side(seen.seat)
-        told = f"{'You have won' if won else 'You have lost'} the {evening.book.plays_for}."
-        came = [line for one in seen.rubbers[-1:] for line in ways(evening.book).agreed(one, side(seen.seat))]
+        won = local.winner == side(seen.seat)
+        told = f"{'You have won' if won else 'You have lost'} the {local.book.plays_for}."
+        came = [line for one in seen.rubbers[-1:] for line in ways(local.book).agreed(one, side(seen.seat))]
         return "\n".join((told, *came)) if len(came) > 1 else " ".join((told, *came))

@@ -4,54 +4,52 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from eldesthand.cli.play_file import dumps, save
 from eldesthand.cli.play_ways import ways
-from eldesthand.evening.evening import Evening
-from eldesthand.evening.keeping import save, text_of
-from eldesthand.session.record import Record
+from eldesthand.session.local import LocalGame
 
 
 class Keeper:
-    """Keeps an evening in `path` after each act; without one only when asked, or when the game is left."""
+    """Keeps a game in `path` after each act; without one only when asked, or when the game is left."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self.record = Record()
         self.problem = ""
         self.kept = -1
 
-    def keep(self, evening: Evening) -> str:
-        """Keep the evening if it has a file; return what is wrong if it can't be, once."""
-        return self._write(evening) if self.path is not None else ""
+    def keep(self, game: LocalGame) -> str:
+        """Keep the game if it has a file; return what is wrong if it can't be, once."""
+        return self._write(game) if self.path is not None else ""
 
-    def _write(self, evening: Evening) -> str:
+    def _write(self, game: LocalGame) -> str:
         assert self.path is not None
-        if self.kept == len(evening.deeds):
+        if self.kept == len(game.events):
             return ""
         try:
-            save(self.path, text_of(evening, self.record))
+            save(self.path, dumps(game))
         except OSError as error:
             problem = f"{self.path} could not be written ({error.strerror or error}); the game goes on unsaved"
             said, self.problem = self.problem == problem, problem
             return "" if said else problem
-        self.problem, self.kept = "", len(evening.deeds)
+        self.problem, self.kept = "", len(game.events)
         return ""
 
-    def save_as(self, evening: Evening, name: str) -> str:
-        """Keep the evening in the file named from now on; return what came of it."""
-        self.path = Path(name).expanduser() if name else self.path or free_name(evening)
+    def save_as(self, game: LocalGame, name: str) -> str:
+        """Keep the game in the file named from now on; return what came of it."""
+        self.path = Path(name).expanduser() if name else self.path or free_name(game)
         self.kept, self.problem = -1, ""
-        return self._write(evening) or f"Kept in {self.path}, and from now on after each act."
+        return self._write(game) or f"Kept in {self.path}, and from now on after each act."
 
-    def leave(self, evening: Evening) -> str:
+    def leave(self, game: LocalGame) -> str:
         """Keep what there is when the person leaves; return what is wrong if it can't be."""
         if self.path is None:
-            self.path = free_name(evening)
+            self.path = free_name(game)
         self.problem = ""
-        return self._write(evening)
+        return self._write(game)
 
 
-def free_name(evening: Evening) -> Path:
-    """Return a name for an evening that no file here bears."""
-    kept_as = ways(evening.book).kept_as
-    names = (Path(f"{kept_as}{f'-{n}' if n > 1 else ''}.min") for n in range(1, 10000))
+def free_name(game: LocalGame) -> Path:
+    """Return a name for a game that no file here bears."""
+    kept_as = ways(game.book).kept_as
+    names = (Path(f"{kept_as}{f'-{n}' if n > 1 else ''}.game") for n in range(1, 10000))
     return next(path for path in names if not path.exists())

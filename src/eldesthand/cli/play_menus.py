@@ -1,4 +1,4 @@
-"""What the person at the terminal can choose, from how his evening stands."""
+"""What the person at the terminal can choose, from how the game stands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.evening.evening import Evening
+from eldesthand.session.local import LocalGame
 from eldesthand.shown.choosing import menus
 from eldesthand.shown.choosing.choice import Choice, Menu
 from eldesthand.shown.choosing.menus import Standing
@@ -14,18 +14,18 @@ from eldesthand.shown.choosing.menus import Standing
 GATHERS: Final = menus.PACK["collects the pack"]
 
 
-def menu_of(evening: Evening) -> Menu:
+def menu_of(game: LocalGame) -> Menu:
     """Return what is open to the person now."""
     found = menus.menu_of(
         Standing(
-            evening.book,
-            evening.view,
-            evening.due,
-            evening.between,
-            evening.is_won,
-            evening.is_over,
-            evening.to_draw,
-            next(iter(evening.club.due[0].laws), "") if evening.to_draw else "",
+            game.book,
+            game.view,
+            game.due,
+            game.between,
+            game.is_won,
+            game.is_over,
+            game.to_draw,
+            next(iter(game.club.due[0].laws), "") if game.to_draw else "",
         )
     )
     return replace(found, choices=tuple(_at_one_key(one) for one in found.choices))

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from eldesthand.cli.play_ways import ways
 from eldesthand.english import plain
-from eldesthand.evening.evening import Evening
 from eldesthand.laws import catalogue
 from eldesthand.play.claims import claimed_too_late
 from eldesthand.seats import side
 from eldesthand.session.closed_deal import Opened
+from eldesthand.session.local import LocalGame
 from eldesthand.session.told import Told
 from eldesthand.shown.choosing.choice import Menu
 from eldesthand.table.book import Book
@@ -40,20 +40,20 @@ A card put down when it is not your turn is put down: type it twice and the laws
 
 def help_page(book: Book) -> list[str]:
     """Return what can be typed."""
-    game = ways(book)
-    first, *more = game.says()
+    its = ways(book)
+    first, *more = its.says()
     words = "\n".join([f"words            {first}", *(f"{'':17}{one}" for one in more)])
-    page = HELP.format(put=game.puts, words=words, law=book.calls_exposed, unit=book.plays_for)
+    page = HELP.format(put=its.puts, words=words, law=book.calls_exposed, unit=book.plays_for)
     return page.splitlines()
 
 
-def possible(evening: Evening, menu: Menu) -> Iterator[str]:
+def possible(game: LocalGame, menu: Menu) -> Iterator[str]:
     """Yield what is awaited, what the person may do by right, and what binds."""
-    seen = evening.view
+    seen = game.view
     if seen is None:
         yield "The cards are cut for partners and the deal: press Enter to draw one."
         return
-    yield from awaited(evening.book, seen)
+    yield from awaited(game.book, seen)
     for right in seen.rights:
         if right.held_by(seen.seat):
             yield f"{plain.right_words(right)} [{right.law}]"
@@ -63,8 +63,8 @@ def possible(evening: Evening, menu: Menu) -> Iterator[str]:
         yield f"{plain.pending_words(claim)} [{claim.law}]"
     for number, choice in enumerate(menu.choices, 1):
         yield f"{number}  {choice.label}{f' [{choice.law}]' if choice.law else ''}"
-    if seen.manner != "strict" and (evening.due is not None) and not menu.choices:
-        yield f"You can lawfully do {len(lawful(seen, evening.book))} things."
+    if seen.manner != "strict" and (game.due is not None) and not menu.choices:
+        yield f"You can lawfully do {len(lawful(seen, game.book))} things."
 
 
 def awaited(book: Book, seen: View) -> Iterator[str]:
@@ -101,19 +101,19 @@ def law_page(asked: str) -> Iterator[str]:
     yield str(problem)
 
 
-def why_page(evening: Evening) -> Iterator[str]:
+def why_page(game: LocalGame) -> Iterator[str]:
     """Yield why it stands so; and of the last deal that is closed all hands and all reasons."""
-    seen = evening.view
-    if seen is not None and not evening.is_over:
-        yield from awaited(evening.book, seen)
-        last = next((one for one in reversed(evening.story) if any(event.laws for event in one.events)), None)
+    seen = game.view
+    if seen is not None and not game.is_over:
+        yield from awaited(game.book, seen)
+        last = next((one for one in reversed(game.story) if any(event.laws for event in one.events)), None)
         if last is not None and last.deal == seen.deal.number:
             yield "Last ruling: " + " ".join(_ruled(last))
         if not seen.deal.closed:
             yield "While a deal can be claimed on, nobody's hand or reasons are shown."
-    if evening.opened is not None:
+    if game.opened is not None:
         yield ""
-        yield from opened_lines(evening.book, evening.opened)
+        yield from opened_lines(game.book, game.opened)
 
 
 def _ruled(told: Told) -> Iterator[str]:
@@ -132,13 +132,13 @@ def opened_lines(book: Book, deal: Opened) -> Iterator[str]:
         yield f"{why.text} {plain.sentence(why.reason.words)}{advice}{slip}"
 
 
-def score_page(evening: Evening) -> Iterator[str]:
+def score_page(game: LocalGame) -> Iterator[str]:
     """Yield the score of the rubber so far, and the rubbers before."""
-    seen = evening.view
+    seen = game.view
     if seen is None:
         yield "No card has been played yet."
         return
-    if not (evening.is_over and seen.rubbers):
-        yield from ways(evening.book).score(seen)
+    if not (game.is_over and seen.rubbers):
+        yield from ways(game.book).score(seen)
     for rubber in seen.rubbers:
-        yield from ways(evening.book).agreed(rubber, side(seen.seat))
+        yield from ways(game.book).agreed(rubber, side(seen.seat))

@@ -1,70 +1,17 @@
-"""How each game is drawn in the terminal: what differs between games, one class for each."""
+"""Which class draws a game in the terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from typing import Final
 
-from rich.text import Text
-
-from eldesthand.cli.play_picture import Picture
-from eldesthand.english import plain
-from eldesthand.seats import Seat, Side
-from eldesthand.session.closed_deal import Opened
-from eldesthand.shown.choosing.game import Ways
+from eldesthand.cli.play_bridge import BridgeDrawing
+from eldesthand.cli.play_drawing import Drawing
+from eldesthand.cli.play_euchre import EuchreDrawing
 from eldesthand.table.book import Book
-from eldesthand.table.score import Rubber
 
-
-class Drawing(Ways):
-    """A game as the terminal draws it, beside what is said and chosen at it."""
-
-    kept_as: ClassVar[str]
-    """The name of its files, unless the person names one."""
-
-    # What is drawn
-
-    def trump(self, picture: Picture) -> Text:
-        """Return what is trump, and by whom."""
-        raise NotImplementedError
-
-    def standing(self, picture: Picture, which: Side) -> Text:
-        """Return the score of a side."""
-        raise NotImplementedError
-
-    def middle(self, picture: Picture, room: int) -> Text:
-        """Return what lies amid the table beside the cards of a trick, in no more columns than there is room."""
-        raise NotImplementedError
-
-    def hand(self, picture: Picture) -> list[Text]:
-        """Return the lines of the person's hand, each card with its number if one of them is asked for."""
-        raise NotImplementedError
-
-    def before(self, picture: Picture, seat: Seat) -> list[Text]:
-        """Return the lines of a hand that lies open before the seat across the table."""
-        return []
-
-    def aside(self, picture: Picture, seat: Seat, width: int) -> list[Text]:
-        """Return the lines of a hand that lies open before a seat at the side of the table."""
-        return []
-
-    # Pages
-
-    def agreed(self, rubber: Rubber, own: Side) -> Iterator[str]:
-        """Yield what a rubber or game that is over came to."""
-        if self.book.plays_for == "game":
-            yield plain.game_words(rubber.winner, 0)
-        else:
-            yield plain.rubber_words(rubber)
-
-    def opened(self, deal: Opened) -> Iterator[str]:
-        """Yield the hands of a closed deal as they were dealt."""
-        raise NotImplementedError
+_DRAWINGS: Final[dict[str, type[Drawing]]] = {"euchre": EuchreDrawing, "bridge": BridgeDrawing}
 
 
 def ways(book: Book) -> Drawing:
     """Return the ways of a book's game, drawing included."""
-    from eldesthand.cli import play_bridge, play_euchre
-
-    found: dict[str, type[Drawing]] = {"euchre": play_euchre.EuchreDrawing, "bridge": play_bridge.BridgeDrawing}
-    return found[book.game](book)
+    return _DRAWINGS[book.game](book)

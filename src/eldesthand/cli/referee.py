@@ -85,7 +85,7 @@ def _seat(text: str) -> Seat:
 
 def read(name: str, limited: bool = True) -> tuple[Document, Replay]:
     """Read a record and play it, a file of PBN if it has one game; raises `Unreadable`."""
-    data = bytes_of(name, limited)
+    data = record_bytes(bytes_of(name, limited))
     if b"[" in data and pbn.looks_like_pbn(text := pbn.decoded(data)):
         return _from_pbn(text, name)
     try:
@@ -138,6 +138,23 @@ def bytes_of(name: str, limited: bool = True) -> bytes:
         raise Unreadable("you may not read this file") from None
     except (OSError, ValueError) as error:
         raise Unreadable(f"this can't be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def is_kept_game(data: bytes) -> bool:
+    """Whether this is a game kept by ``eldesthand play``, and no record."""
+    return data.startswith(b'{"format":"eldesthand game"')
+
+
+def record_bytes(data: bytes) -> bytes:
+    """Return what was read of a file; of a game that is kept, its record.  Raises `Unreadable`."""
+    if not is_kept_game(data):
+        return data
+    from eldesthand.cli.play_file import UnreadableGame, loaded  # brings the whole session with it
+
+    try:
+        return loaded(data).minutes().encode()
+    except UnreadableGame as problem:
+        raise Unreadable(str(problem)) from None
 
 
 def shown(name: str) -> str:

@@ -10,7 +10,7 @@ import typer
 
 from eldesthand.cli import pages
 from eldesthand.cli.longwork import LIFT, NO_LIMIT
-from eldesthand.cli.referee import Unreadable, bytes_of, played, shown
+from eldesthand.cli.referee import Unreadable, bytes_of, played, record_bytes, shown
 from eldesthand.minutes.document import NotMinutes
 from eldesthand.minutes.read import loads
 from eldesthand.seats import WORDS
@@ -29,7 +29,7 @@ def verify(
     not, 2 for a file that can't be read or has nothing to check, 3 if the record does not show the cards of a deal.
     """
     try:
-        document = loads(bytes_of(str(file), not no_limit))
+        document = loads(record_bytes(bytes_of(str(file), not no_limit)))
         replayed = played(document, not no_limit)
     except (Unreadable, NotMinutes) as problem:
         _fail(f"{shown(str(file))}: {problem}")

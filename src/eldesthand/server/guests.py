@@ -19,11 +19,11 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from eldesthand.evening.settings import HOUSE_OF_A_CLUB
 from eldesthand.server.bearers import FORMER, Bearers, key_of, likened
 from eldesthand.server.clock import A_DAY, USUAL, Times
 from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.store.store import Conflict, Store, WriteFailed
+from eldesthand.session.house_names import HOUSE_OF_A_CLUB
 
 STREAM: Final = "club"
 TOKEN_BYTES: Final = 32

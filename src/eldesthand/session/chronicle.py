@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
+from itertools import groupby
 from typing import Final
 
 from msgspec import Struct
@@ -14,10 +15,11 @@ from msgspec.structs import replace
 
 from eldesthand.cards import Card
 from eldesthand.club.acts import At
-from eldesthand.evening.evening import Deed, Kept
 from eldesthand.minutes import loads
-from eldesthand.minutes.header import Header
+from eldesthand.minutes.document import Document
+from eldesthand.minutes.header import Header, tags
 from eldesthand.minutes.replay import replay
+from eldesthand.minutes.write import dumps
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.session.absence_words import told
 from eldesthand.session.closed_deal import Why
@@ -33,7 +35,7 @@ from eldesthand.session.events import (
     SatDown,
     StandIn,
 )
-from eldesthand.session.record import Record, abandoned, turned
+from eldesthand.session.record import LogEntry, abandoned, text_of, turned
 from eldesthand.session.session import Session
 from eldesthand.session.standing import cards_at
 from eldesthand.shuffle.proof import Proof, written
@@ -51,36 +53,40 @@ Place = tuple[int, int]
 
 
 class Turn(Struct, frozen=True):
-    """Something done at cards: the deed, and the table before and after it."""
+    """Something done at cards: its entry in the chronicle, and the table before and after it."""
 
-    kept: Kept
+    logged: LogEntry
     before: Table
     after: Table
 
 
 class Sat(Struct, frozen=True):
-    """How four sat down without a cut: after so many deeds, the last of them act `no`."""
+    """How four sat down without a cut: after so many entries of the chronicle, the last of them act `no`."""
 
     event: SatDown
-    deeds: int
+    entries: int
     no: int
 
 
 class Chronicle:
-    """What was done at a table; `take` takes the events of its stream in order, the first is in `opened`."""
+    """What was done at a table; `take` takes the events of its stream in order, the first is in `opened`.
 
-    def __init__(self, opened: Opened) -> None:
+    `where` says in the record's tags where it was played.
+    """
+
+    def __init__(self, opened: Opened, where: str = "in the card room") -> None:
         self.table = Session.of(opened)
-        self.deeds: list[Kept] = []
+        self.where = where
+        self.log: list[LogEntry] = []
         self.deals: dict[Place, list[Turn]] = {}
-        self.record = Record()
+        self.written: dict[tuple[int, int, int], str] = {}
         self.sat: dict[int, Sat] = {}
         self.is_kept_shut = False
 
     def for_lookers(self) -> Chronicle:
         """Return it as those may read it who look on where no closed deal is laid open to them."""
         shut = copy(self)
-        shut.is_kept_shut, shut.record = True, Record()
+        shut.is_kept_shut, shut.written = True, {}
         return shut
 
     @property
@@ -95,12 +101,12 @@ class Chronicle:
             before, after = happened.before, happened.after
             rubber = self.table.rubber
             if isinstance(event, SatDown):
-                self.sat[rubber] = Sat(event, len(self.deeds), after.no)
+                self.sat[rubber] = Sat(event, len(self.log), after.no)
             for entry in after.log[len(before.log) :]:
                 if isinstance(entry.act, At):
                     self._at_cards(event, cards_at(before), cards_at(after))
                 elif not entry.clerk:
-                    self.deeds.append(Kept(Deed(room=entry.act), rubber, 0))
+                    self.log.append(LogEntry(rubber, 0, entry.act))
             if isinstance(event, WORTH_A_LINE):
                 self._aside(event)
 
@@ -108,7 +114,7 @@ class Chronicle:
         """Write down what has gone on beside the cards: the record has no act for it, but words that all have heard."""
         play = self.table.play
         deal = play.deal.number if play is not None and not play.score.rubbers else 0
-        self.deeds.append(Kept(Deed(), self.table.rubber, deal, aside=told(event).translate(_PLAIN)))
+        self.log.append(LogEntry(self.table.rubber, deal, aside=told(event).translate(_PLAIN)))
 
     def _at_cards(self, event: Event, before: Table | None, after: Table | None) -> None:
         if before is None or after is None:
@@ -117,12 +123,12 @@ class Chronicle:
         for entry in after.log[len(before.log) :]:
             if entry.clerk:
                 continue
-            says = (event.words, event.advice, event.slip) if isinstance(event, AtCards) else ("", "", "")
-            kept = Kept(Deed(None, entry.act, *says), rubber, after.deal.number, entry)
-            self.deeds.append(kept)
+            slip = event.slip if isinstance(event, AtCards) else ""
+            logged = LogEntry(rubber, after.deal.number, entry=entry, slip=slip)
+            self.log.append(logged)
             abandons = before.deal.number != after.deal.number and not before.deal.ended
             number = before.deal.number if abandons else after.deal.number
-            self.deals.setdefault((rubber, number), []).append(Turn(kept, before, after))
+            self.deals.setdefault((rubber, number), []).append(Turn(logged, before, after))
 
     # --- what may be told
 
@@ -147,18 +153,18 @@ class Chronicle:
         deals = (one for table in (now, last.after, last.before) if table for one in (table.deal, table.last))
         return next(one for one in deals if one is not None and one.number == place[1])
 
-    def deeds_of(self, place: Place) -> list[Kept]:
+    def log_of(self, place: Place) -> list[LogEntry]:
         """Return what was done in a deal, with what went on beside it."""
         acts = iter(self.deals[place])
         due = next(acts, None)
-        found: list[Kept] = []
-        for kept in self.deeds:
-            if due is not None and kept is due.kept:
+        log: list[LogEntry] = []
+        for logged in self.log:
+            if due is not None and logged is due.logged:
                 due = next(acts, None)
-            elif not kept.aside or (kept.rubber, kept.deal) != place:
+            elif not logged.aside or (logged.rubber, logged.deal) != place:
                 continue
-            found.append(kept)
-        return found
+            log.append(logged)
+        return log
 
     def last_of(self, who: str) -> Place | None:
         """Return the last deal in which someone has sat, None if there is none."""
@@ -175,10 +181,11 @@ class Chronicle:
     def header(self) -> Header:
         """Return the tags that any record of the table begins with."""
         opened = self.table.opened
-        event = f"{self.table.goal_words} in the card room"
+        event = f"{self.table.goal_words} {self.where}"
         if opened.again is not None:
             event += f", from the cards of deal {opened.again.of}: dealt again, not shuffled afresh"
-        directors = dict.fromkeys(kept.deed.act.by for kept in self.deeds if isinstance(kept.deed.act, Direct))
+        acts = (logged.entry.act for logged in self.log if logged.entry is not None)
+        directors = dict.fromkeys(act.by for act in acts if isinstance(act, Direct))
         return Header(
             book=opened.book, manner=opened.manner, event=event, options=opened.chosen, directors=tuple(directors)
         )
@@ -203,7 +210,7 @@ class Chronicle:
 
         Where each rubber has a record of its own it is that of the rubber named, or of the latest.
         """
-        return that_can_be_followed(self.record.of(ForReader(self, seat, last, rubber)))
+        return that_can_be_followed(ForReader(self, seat, last, rubber).text())
 
     @property
     def records(self) -> tuple[int, ...]:
@@ -228,10 +235,11 @@ class ForReader:
         self.last = last
         self.rubber = chronicle.record_of(rubber or (last[0] if last is not None else chronicle.table.rubber))
         self.sat = sat = chronicle.sat.get(self.rubber)
-        end = min((one.deeds for n, one in chronicle.sat.items() if n > self.rubber), default=len(chronicle.deeds))
-        while last is not None and end and (chronicle.deeds[end - 1].rubber, chronicle.deeds[end - 1].deal) != last:
+        log = chronicle.log
+        end = min((later.entries for n, later in chronicle.sat.items() if n > self.rubber), default=len(log))
+        while last is not None and end and (log[end - 1].rubber, log[end - 1].deal) != last:
             end -= 1
-        self.deeds: Sequence[Kept] = chronicle.deeds[sat.deeds if sat is not None else 0 : end]
+        self.log: Sequence[LogEntry] = log[sat.entries if sat is not None else 0 : end]
         self.before = sat.no if sat is not None else 0
 
     @property
@@ -241,9 +249,21 @@ class ForReader:
         sat = self.sat
         return header if sat is None else replace(header, dealer=sat.event.dealer, names=sat.event.names)
 
-    def is_open(self, rubber: int, deal: int) -> bool:
-        """Whether all of a deal may be told."""
-        return self.chronicle.is_open((rubber, deal))
+    def text(self) -> str:
+        """Return the record; a deal that is open, and over, is put into words once for all readers."""
+        header, written = self.header, self.chronicle.written
+        parts = [dumps(Document(tags(header)))]
+        for (rubber, deal), group in groupby(enumerate(self.log), key=lambda at: (at[1].rubber, at[1].deal)):
+            numbers, log = zip(*group, strict=True)
+            place = (rubber, deal, numbers[0])
+            text = written.get(place)
+            if text is None:
+                known = deal == 0 or self.chronicle.is_open((rubber, deal))
+                text = text_of(log, None if known else self.seat, self.turned(deal), header.book, self.before)
+                if known and numbers[-1] + 1 < len(self.log):
+                    written[place] = text
+            parts.append(text)
+        return "".join(parts)
 
     def turned(self, deal: int) -> Card:
         """Return the card that all have seen turned up."""

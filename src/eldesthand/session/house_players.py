@@ -21,7 +21,7 @@ from eldesthand.session.person import Person
 from eldesthand.session.standing import TABLE
 from eldesthand.session.state import State
 from eldesthand.shuffle.proof import HOUSE
-from eldesthand.table.acts import AgreeRubber, Consent, NextDeal, NoClaim, Refuse, Shuffle
+from eldesthand.table.acts import Act, AgreeRubber, Consent, NextDeal, NoClaim, Refuse, Shuffle
 from eldesthand.table.proposals import THE_REST, Proposal
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
@@ -101,13 +101,23 @@ def _seat(table: State, order: tuple[str, ...], taken: tuple[str, ...]) -> TakeS
 
 
 def _with_the_pack(table: State, play: Table, digits: Mapping[str, str]) -> Event | None:
-    """Return what the house does with the pack; one that lies unshuffled, its dealing taken back, it shuffles."""
-    step = next_pack_act(table.book, view(play, NOBODY))
+    """Return what the house does with the pack; one that is dealt as it was before the room makes ready alone."""
+    step = pack_step(table, play)
     again = table.pack is not None and bool(table.pack.again)
     if step is None or not (again or table.plays_for(play.names[step[0]])):
         return None
-    dealt_unshuffled = is_dealing(step[1]) and table.pack is not None and not table.pack.handled
-    return at_cards_event(table, Shuffle(step[0]) if dealt_unshuffled else step[1], HOUSE, digits)
+    return at_cards_event(table, step[1], HOUSE, digits)
+
+
+def pack_step(table: State, play: Table) -> tuple[Seat, Act] | None:
+    """Return what is to be done next with the pack and by whom; one that lies unshuffled is shuffled before a deal.
+
+    So it lies where its dealing was taken back.
+    """
+    step = next_pack_act(table.book, view(play, NOBODY))
+    if step is not None and is_dealing(step[1]) and table.pack is not None and not table.pack.handled:
+        return step[0], Shuffle(step[0])
+    return step
 
 
 def answer_to_a_proposal(table: State, play: Table) -> Event | None:

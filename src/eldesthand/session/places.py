@@ -10,11 +10,11 @@ from eldesthand.club.acts import Arrive, ClaimEntry, LeaveRoom
 from eldesthand.club.club import Club, Impossible
 from eldesthand.club.persons import Person
 from eldesthand.club.tables import Choices, ClubTable, Player
-from eldesthand.evening.settings import HOUSE
 from eldesthand.seats import Seat, partner
 from eldesthand.seats import left as on_the_left
 from eldesthand.session.absence import OF_THE_EVENING
 from eldesthand.session.events import Another, Left, Replaced, SatDown
+from eldesthand.session.house_names import HOUSE
 from eldesthand.session.standing import TABLE, drawn_in
 from eldesthand.session.state import State
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import NONE, Card
-from eldesthand.evening.evening import Evening, Kept
+from eldesthand.club.acts import ClubAct
 from eldesthand.minutes import phrases_club
-from eldesthand.minutes.document import Blank, Comment, Document, Item, Note, Put, Said, Speech, Tag, Trick
-from eldesthand.minutes.header import Header, tags
+from eldesthand.minutes.document import Blank, Comment, Item, Note, Put, Said, Speech, Trick
 from eldesthand.minutes.phrase_of import counted_after
 from eldesthand.minutes.phrase_of import line as line_of
-from eldesthand.minutes.write import dumps, line
+from eldesthand.minutes.write import line
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once
 from eldesthand.table.events import Entry
@@ -31,95 +29,19 @@ PLAIN: Final = (
 """Where nothing else was done, and no card put down as a lead that was none, cards are written trick by trick."""
 
 
-class Recorded(Protocol):
-    """What a record is written from: what was done at one table, and how much of it its reader may know.
+class LogEntry(Struct, frozen=True):
+    """Something done, as a record has it: in which rubber and deal (deal 0: in the room).
 
-    `seat` is the reader's, -1 if he only watches; `deeds` are what was done, in order.
+    It is an act in the `room`, or one at cards with its answer (`entry`) and the `slip` of a player of the house, or
+    words on what went on beside the cards (`aside`).
     """
 
-    @property
-    def header(self) -> Header:
-        """The tags at its head."""
-        ...
-
-    @property
-    def deeds(self) -> Sequence[Kept]:
-        """What was done, each with its answer."""
-        ...
-
-    @property
-    def before(self) -> int:
-        """How many acts of the table were done before the first of these: they are not counted in the record."""
-        ...
-
-    @property
-    def seat(self) -> Seat:
-        """Where its reader sits."""
-        ...
-
-    def is_open(self, rubber: int, deal: int) -> bool:
-        """Whether all of a deal may be told."""
-        ...
-
-    def turned(self, deal: int) -> Card:
-        """Return the card that all have seen turned up in a deal that is not open."""
-        ...
-
-
-class OfEvening:
-    """What the record of an evening is written from."""
-
-    def __init__(self, evening: Evening) -> None:
-        settings = evening.settings
-        event = f"A {evening.book.plays_for} in the terminal"
-        self.header = Header(book=settings.book, manner=settings.manner, event=event, options=settings.options)
-        self.evening = evening
-        self.deeds: Sequence[Kept] = evening.deeds
-        self.before = 0
-
-    @property
-    def seat(self) -> Seat:
-        """Where the person sits."""
-        return self.evening.seat
-
-    def is_open(self, rubber: int, deal: int) -> bool:
-        """Whether a deal is closed, or was given up."""
-        evening = self.evening
-        return (rubber, deal) in evening.closed or abandoned(evening.table, evening.rubber, rubber, deal)
-
-    def turned(self, deal: int) -> Card:
-        """Return the card that all have seen turned up."""
-        return turned(self.evening.view, deal)
-
-
-class Record:
-    """The record of an evening, written again and again as it grows; a closed deal is put into words once."""
-
-    def __init__(self) -> None:
-        self.written: dict[tuple[int, int, int], str] = {}
-
-    def text(self, evening: Evening, extra: Iterable[Tag] = ()) -> str:
-        """Return the record of an evening; `extra` are tags to stand at its head."""
-        return self.of(OfEvening(evening), extra)
-
-    def of(self, recorded: Recorded, extra: Iterable[Tag] = ()) -> str:
-        """Return the record; `extra` are tags to stand at its head."""
-        header, every = recorded.header, recorded.deeds
-        parts = [dumps(Document((*tags(header), *extra)))]
-        groups = groupby(enumerate(every), key=lambda one: (one[1].rubber, one[1].deal))
-        for (rubber, deal), group in groups:
-            deeds = list(group)
-            place = (rubber, deal, deeds[0][0])
-            text = self.written.get(place)
-            if text is None:
-                known = deal == 0 or recorded.is_open(rubber, deal)
-                seat = None if known else recorded.seat
-                those = [one for _, one in deeds]
-                text = text_of(those, seat, recorded.turned(deal), header.book, recorded.before)
-                if known and place[2] + len(deeds) < len(every):
-                    self.written[place] = text
-            parts.append(text)
-        return "".join(parts)
+    rubber: int
+    deal: int
+    room: ClubAct | None = None
+    entry: Entry | None = None
+    slip: str = ""
+    aside: str = ""
 
 
 def turned(seen: View | None, number: int) -> Card:
@@ -139,18 +61,18 @@ def abandoned(table: Table | None, now: int, rubber: int, deal: int) -> bool:
     return deal not in alive
 
 
-def text_of(deeds: Sequence[Kept], seat: Seat | None, turn_up: Card, code: str, before: int = 0) -> str:
+def text_of(log: Sequence[LogEntry], seat: Seat | None, turn_up: Card, code: str, before: int = 0) -> str:
     """Return the lines of one deal, as `seat` saw it, or with everything in it (None).
 
     Acts are numbered as if the first `before` of the table were not there.
     """
     items: list[Item] = [Blank()]
-    if deeds[0].deal:
-        items.append(Comment(f"rubber {deeds[0].rubber}, deal {deeds[0].deal}"))
-    by_trick = all(kept.entry is None or _is_plain(kept.entry) for kept in deeds)
-    by_hand = any(kept.entry is not None and isinstance(kept.entry.act, A.TurnUp) for kept in deeds)
+    if log[0].deal:
+        items.append(Comment(f"rubber {log[0].rubber}, deal {log[0].deal}"))
+    by_trick = all(logged.entry is None or _is_plain(logged.entry) for logged in log)
+    by_hand = any(logged.entry is not None and isinstance(logged.entry.act, A.TurnUp) for logged in log)
     turning = Turning(turn_up, by_hand)
-    for item in (_item(kept, seat, turning, code, by_trick, before) for kept in deeds):
+    for item in (_item(logged, seat, turning, code, by_trick, before) for logged in log):
         joined = _joined(items[-1], item)
         if joined is not None:
             items[-1] = joined
@@ -167,15 +89,15 @@ class Turning(Struct, frozen=True):
 
 
 def _item(
-    kept: Kept, seat: Seat | None, turning: Turning, code: str, by_trick: bool, before: int
+    logged: LogEntry, seat: Seat | None, turning: Turning, code: str, by_trick: bool, before: int
 ) -> Speech | Trick | Comment:
     """Return one act as a line by itself, or what is told beside the acts."""
-    if kept.aside:
-        return Comment(kept.aside)
-    number = _trick_of(kept) if by_trick else 0
-    if number and kept.entry is not None and isinstance(kept.entry.act, A.Play):
-        return Trick(number, (Put(kept.entry.act.seat, kept.entry.act.card),), _notes(kept, seat))
-    return _speech(kept, seat, turning, code, before)
+    if logged.aside:
+        return Comment(logged.aside)
+    number = _trick_of(logged) if by_trick else 0
+    if number and logged.entry is not None and isinstance(logged.entry.act, A.Play):
+        return Trick(number, (Put(logged.entry.act.seat, logged.entry.act.card),), _notes(logged, seat))
+    return _speech(logged, seat, turning, code, before)
 
 
 def _joined(before: Item, item: Speech | Trick | Comment) -> Item | None:
@@ -199,22 +121,22 @@ def _is_plain(entry: Entry) -> bool:
     return entry.done and isinstance(act, PLAIN) and not irregular
 
 
-def _trick_of(kept: Kept) -> int:
+def _trick_of(logged: LogEntry) -> int:
     """Return the number of the trick to which a card was put, 0 for any other act."""
-    if kept.entry is None or not isinstance(kept.entry.act, A.Play):
+    if logged.entry is None or not isinstance(logged.entry.act, A.Play):
         return 0
-    facts = (one for one in kept.entry.events if getattr(one, "kind", None) is F.PLAYED)
+    facts = (one for one in logged.entry.events if getattr(one, "kind", None) is F.PLAYED)
     return next((getattr(one, "trick", 0) for one in facts), 0)
 
 
-def _speech(kept: Kept, seat: Seat | None, turning: Turning, code: str, before: int) -> Speech:
-    if kept.deed.room is not None:
-        return Speech(NOBODY, (Said(phrases_club.phrase(kept.deed.room)),), name=kept.deed.room.who)
-    assert kept.entry is not None
-    act = kept.entry.act
+def _speech(logged: LogEntry, seat: Seat | None, turning: Turning, code: str, before: int) -> Speech:
+    if logged.room is not None:
+        return Speech(NOBODY, (Said(phrases_club.phrase(logged.room)),), name=logged.room.who)
+    assert logged.entry is not None
+    act = logged.entry.act
     if seat is not None:
-        act = seen_act(kept.entry, seat)
-        if isinstance(act, A.TurnUp) and kept.entry.done:
+        act = seen_act(logged.entry, seat)
+        if isinstance(act, A.TurnUp) and logged.entry.done:
             act = replace(act, card=turning.card)
         elif isinstance(act, A.DealOut) and not turning.by_hand:
             act = replace(act, turn_up=turning.card)
@@ -222,9 +144,9 @@ def _speech(kept: Kept, seat: Seat | None, turning: Turning, code: str, before: 
         act = replace(act, hand=NOBODY)
     speech = line_of(counted_after(act, before), code)
     assert isinstance(speech, Speech)
-    return replace(speech, notes=_notes(kept, seat))
+    return replace(speech, notes=_notes(logged, seat))
 
 
-def _notes(kept: Kept, seat: Seat | None) -> tuple[Note, ...]:
+def _notes(logged: LogEntry, seat: Seat | None) -> tuple[Note, ...]:
     """Return the slip of a player of the house as a comment, once the deal is closed."""
-    return (Note(f"a slip: {kept.deed.slip}", 1),) if kept.deed.slip and seat is None else ()
+    return (Note(f"a slip: {logged.slip}", 1),) if logged.slip and seat is None else ()

@@ -9,7 +9,6 @@ from fastapi import HTTPException
 from msgspec import Meta, Struct, field
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
-from eldesthand.evening.settings import HOUSE
 from eldesthand.players import BOOK, UnknownPlayer, full_name
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.server.guests import Link
@@ -17,6 +16,7 @@ from eldesthand.server.hub import LiveTable
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.session.events import Opened
+from eldesthand.session.house_names import HOUSE
 from eldesthand.session.settling import LifeAsked
 from eldesthand.shown.lobby_cards import OPEN
 from eldesthand.table.draft import Impossible

@@ -13,8 +13,8 @@ from eldesthand.club.drawing import find
 from eldesthand.club.formation import FOUR, candidates
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import ClubTable
-from eldesthand.evening.settings import HOUSE_OF_A_CLUB
 from eldesthand.session.evening.state import EveningState
+from eldesthand.session.house_names import HOUSE_OF_A_CLUB
 
 Acts = tuple[ClubAct, ...]
 

@@ -206,7 +206,7 @@ def _packets(chronicle: Chronicle, place: Place, known: bool) -> Packets:
     """
     book, deal = chronicle.table.book, chronicle.deal(place)
     if deal.packets or not deal.complete:
-        entries = [(turn.before.deal, turn.kept.entry) for turn in chronicle.deals[place]]
+        entries = [(turn.before.deal, turn.logged.entry) for turn in chronicle.deals[place]]
         done = [(before, entry.act) for before, entry in entries if entry is not None and entry.done]
         if book.turns_up and any(isinstance(act, MendDeal) for _, act in done):
             return ()
@@ -231,7 +231,9 @@ def _with_those_astray(packets: Packets, astray: list[int]) -> Packets:
 
 def as_replay(header: Header, turns: Iterable[Turn]) -> Replay:
     """Return the turns of a deal as a record played through."""
-    steps = tuple(Step(Blank(), 0, turn.kept.entry.act, turn.before, turn.after) for turn in turns if turn.kept.entry)
+    steps = tuple(
+        Step(Blank(), 0, turn.logged.entry.act, turn.before, turn.after) for turn in turns if turn.logged.entry
+    )
     return Replay(header, steps[0].before, steps, ())
 
 

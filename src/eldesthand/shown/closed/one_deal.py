@@ -42,7 +42,7 @@ def minutes(chronicle: Chronicle, place: Place, seat: Seat) -> str:
     known = chronicle.is_open(place)
     first = chronicle.deals[place][0].before.no
     code = chronicle.header.book
-    body = text_of(chronicle.deeds_of(place), None if known else seat, reader.turned(place[1]), code, first)
+    body = text_of(chronicle.log_of(place), None if known else seat, reader.turned(place[1]), code, first)
     text = dumps(Document(tags(_header(chronicle, place)))) + body
     return text if _stands_alone(text) else chronicle.minutes(seat, place)
 
