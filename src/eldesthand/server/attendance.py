@@ -6,14 +6,15 @@ After someone has been away for a while the others are asked what to do; nothing
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from eldesthand.server.clock import Cancel
+from eldesthand.server.clock import Cancel, Times
 from eldesthand.server.digits import PageDigits
-from eldesthand.server.patience import LET_STAND
+from eldesthand.server.open_table import Listener, OpenTable
+from eldesthand.server.patience import LET_STAND, Patience
 from eldesthand.server.presence import Presence
 from eldesthand.server.store.store import Unavailable
-from eldesthand.server.streaming import Overtaken
+from eldesthand.server.streaming import Accepted, Overtaken
 from eldesthand.session import house_players as house
 from eldesthand.session import places
 from eldesthand.session.absence import ADJOURN, RESUME, STAND_IN, Company, Question, looked_at_again
@@ -22,9 +23,6 @@ from eldesthand.session.session import Pending
 from eldesthand.session.settling import LifeAsked, settled
 from eldesthand.shown.around import Absent, Asking, LifeChoice, LifeShown, Plays
 from eldesthand.table.draft import Impossible
-
-if TYPE_CHECKING:
-    from eldesthand.server.hub import Accepted, Listener, LiveTable
 
 NOBODY: Final[frozenset[str]] = frozenset()
 
@@ -50,9 +48,10 @@ UNKNOWN: Final = (
 class Attendance:
     """Who is about a table."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: OpenTable, times: Times, patience: Patience) -> None:
         self.live = live
-        self.times = live.hub.times
+        self.times = times
+        self.patience = patience
         self.presence = Presence(self.times.clock)
         self.digits = PageDigits()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,7 +91,7 @@ class Attendance:
 
     def changed(self, but: Listener | None = None) -> None:
         """Show all who is here, and see to what follows of it."""
-        self.live.hub.heard(self.live)
+        self.live.heard()
         for listener in tuple(self.live.listeners):
             if listener is not but:
                 listener.look()
@@ -139,7 +138,7 @@ class Attendance:
             self._rest_later()
             return
         self.close()
-        self.live.hub.rests(self.live)
+        self.live.rests()
 
     def close(self) -> None:
         """Call everything off."""
@@ -202,7 +201,7 @@ class Attendance:
             self.live.must_have_seen(seen, lambda table: table.life.question)
         accepted = await self.live.do(command, lambda: settled(self.live.table, who, asked, self.company))
         if asked.do == LET_STAND:
-            self.live.patience.lets_stand(who)
+            self.patience.lets_stand(who)
         if asked.do == "wait":
             self._waits |= {(who, name) for name in self.away}
             self.changed()
@@ -211,8 +210,8 @@ class Attendance:
     def life(self, who: str) -> LifeShown:
         """Return the life of the table as someone may see it; while a hand is on it is kept until something differs."""
         live = self.live
-        table = live.now
-        at = table, self.presence.comings, live.is_stuck, live.patience.names
+        table = live.table
+        at = table, self.presence.comings, live.is_stuck, self.patience.names
         if at == self._shown_at and (known := self._shown.get(who)) is not None:
             return known
         play = table.play
@@ -227,7 +226,7 @@ class Attendance:
             table.hands,
             table.before,
             play.score.rubbers,
-            live.patience.names,
+            self.patience.names,
         )
         if now != self._shown_for:
             self._shown_for, self._shown = now, {}
@@ -255,7 +254,7 @@ class Attendance:
             Plays(table.plays_to, opened.deals, table.hands_played),
             opened.hints,
             opened.again.of if opened.again is not None else "",
-            self.live.patience.shown_to(who),
+            self.patience.shown_to(who),
         )
 
     def _question(self, who: str, away: frozenset[str]) -> Asking | None:

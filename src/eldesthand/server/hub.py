@@ -12,7 +12,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from eldesthand.cards import Card
 from eldesthand.seats import NOBODY, Seat
@@ -20,6 +20,7 @@ from eldesthand.server.attendance import Attendance
 from eldesthand.server.bearers import Bearers
 from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.folding import Folded, folded
+from eldesthand.server.open_table import Listener
 from eldesthand.server.patience import Patience, takes_time
 from eldesthand.server.reading import Reading
 from eldesthand.server.registry import Shelf
@@ -41,18 +42,6 @@ KIND: Final = "table"
 __all__ = ["Accepted", "Hub", "LiveTable", "Overtaken"]
 
 
-class Listener(Protocol):
-    """Someone who is to hear what happens at a table."""
-
-    def hear(self, table: Session, happened: Change) -> None:
-        """Be told what has happened; this must not wait."""
-        ...
-
-    def look(self) -> None:
-        """Be shown the table again, at which nothing has happened but that someone has come or gone."""
-        ...
-
-
 class LiveTable(Streaming[Session, Change]):
     """A table with its listeners, its place in the store, and what the house does there."""
 
@@ -65,8 +54,8 @@ class LiveTable(Streaming[Session, Change]):
         self.record = Record(version) if record is None else record
         self._house: asyncio.Task[None] | None = None
         self.is_stuck = False
-        self.patience = Patience(self)
-        self.attendance = Attendance(self)
+        self.patience = Patience(self, hub.times)
+        self.attendance = Attendance(self, hub.times, self.patience)
         self.display = Display(self.attendance)
 
     @property
@@ -154,7 +143,7 @@ class LiveTable(Streaming[Session, Change]):
     async def keep(self, ahead: Steps[Session, Change], command: str) -> int:
         """Keep what is ahead and tell it; return the version of the first event."""
         first = await super().keep(ahead, command)
-        self.hub.heard(self)
+        self.heard()
         return first
 
     def took(self, before: Session, happened: Change) -> None:
@@ -239,7 +228,15 @@ class LiveTable(Streaming[Session, Change]):
         self.past.clear()
         for listener in tuple(self.listeners):
             listener.look()
+        self.heard()
+
+    def heard(self) -> None:
+        """Let the lobby hear that something is different here."""
         self.hub.heard(self)
+
+    def rests(self) -> None:
+        """Put the table away: nobody is there."""
+        self.hub.rests(self)
 
     @property
     def is_quiet(self) -> bool:

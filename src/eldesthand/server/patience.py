@@ -9,21 +9,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from eldesthand.seats import side
-from eldesthand.session.events import AtCards
+from eldesthand.server.clock import Times
+from eldesthand.server.open_table import OpenTable
+from eldesthand.session.events import AtCards, Event
+from eldesthand.session.session import Session
 from eldesthand.shown.around import LifeChoice, Waiting
 from eldesthand.shown.choosing.rights import Occasion, occasions
 from eldesthand.shown.common import Looks
 from eldesthand.table.acts import AgreeRubber, Consent, NoClaim, Refuse, Talk
 from eldesthand.table.facts import F
 from eldesthand.table.rights import is_ordinary
-
-if TYPE_CHECKING:
-    from eldesthand.server.hub import LiveTable
-    from eldesthand.session.events import Event
-    from eldesthand.session.session import Session
 
 LET_STAND: Final = "let stand"
 ATTENTION: Final = "attention"
@@ -63,9 +61,9 @@ def takes_time(event: Event) -> bool:
 class Patience:
     """What the house waits for at a table that is open."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: OpenTable, times: Times) -> None:
         self.live = live
-        self.times = live.hub.times
+        self.times = times
         self._had: set[Occasion] = set()
         self._until: dict[Occasion, float] = {}
         self._awaited: Awaited = {}
