@@ -65,8 +65,8 @@ class Life(Struct, frozen=True, gc=False):
             case Proposed():
                 return replace(self, question=Question(event.who, event.what, event.about, event.asked))
             case Agreed():
-                one = self.question
-                given = replace(one, agreed=(*one.agreed, event.who)) if one is not None else None
+                question = self.question
+                given = replace(question, agreed=(*question.agreed, event.who)) if question is not None else None
                 return replace(self, question=given)
             case Declined():
                 return replace(self, question=None)
@@ -75,7 +75,7 @@ class Life(Struct, frozen=True, gc=False):
             case StandIn():
                 return replace(self, stand_ins=(*self.stand_ins, event.who), question=None)
             case Back():
-                still = tuple(one for one in self.stand_ins if one != event.who)
+                still = tuple(name for name in self.stand_ins if name != event.who)
                 return replace(self, stand_ins=still)
             case Adjourned():
                 return replace(self, adjourned=True, question=None)
@@ -96,7 +96,7 @@ class Company(Struct, frozen=True, gc=False):
     @property
     def here(self) -> tuple[str, ...]:
         """Those whose consent it takes."""
-        return tuple(one for one in self.persons if one not in self.away)
+        return tuple(name for name in self.persons if name not in self.away)
 
 
 def proposed(life: Life, who: str, what: str, about: str, all_of: Company) -> list[Event]:
@@ -105,7 +105,7 @@ def proposed(life: Life, who: str, what: str, about: str, all_of: Company) -> li
     Raises `Impossible`.
     """
     _check(life, who, what, about, all_of)
-    asked = tuple(one for one in all_of.here if one != who)
+    asked = tuple(name for name in all_of.here if name != who)
     return [Proposed(who, what, about, asked), *([] if asked else [done(what, about)])]
 
 
@@ -135,8 +135,8 @@ def _check_absence(life: Life, about: str, all_of: Company) -> None:
 
 def agreed(life: Life, who: str, all_of: Company) -> list[Event]:
     """Return what happens when someone agrees.  Raises `Impossible`."""
-    one = _awaiting(life, who, all_of)
-    given = replace(one, agreed=(*one.agreed, who))
+    question = _awaiting(life, who, all_of)
+    given = replace(question, agreed=(*question.agreed, who))
     return [Agreed(who), *_settled(given, all_of)]
 
 
@@ -152,12 +152,12 @@ def declined(life: Life, who: str, all_of: Company) -> list[Event]:
 
 
 def _awaiting(life: Life, who: str, all_of: Company) -> Question:
-    one = life.question
-    if one is None:
+    question = life.question
+    if question is None:
         raise Impossible("nothing is proposed")
-    if who not in all_of.persons or who in (one.who, *one.agreed):
+    if who not in all_of.persons or who in (question.who, *question.agreed):
         raise Impossible("your answer is not awaited")
-    return one
+    return question
 
 
 def waits(life: Life, who: str, all_of: Company) -> list[Event]:
@@ -174,21 +174,21 @@ def looked_at_again(life: Life, all_of: Company) -> list[Event]:
 
     Who is back has his seat; nobody is asked any more who is away, nor about one who is here.
     """
-    back: list[Event] = [Back(one) for one in life.stand_ins if one in all_of.present]
-    one = life.question
-    if one is None:
+    back: list[Event] = [Back(name) for name in life.stand_ins if name in all_of.present]
+    question = life.question
+    if question is None:
         return back
-    if one.what == STAND_IN and one.about in all_of.present:
+    if question.what == STAND_IN and question.about in all_of.present:
         return [*back, Declined()]
-    return [*back, *_settled(one, all_of)]
+    return [*back, *_settled(question, all_of)]
 
 
-def _settled(one: Question, all_of: Company) -> list[Event]:
+def _settled(question: Question, all_of: Company) -> list[Event]:
     """Return what all have agreed to, nothing while an answer is awaited, or nobody is there to want it."""
     here = all_of.here
-    if not here or any(who not in (one.who, *one.agreed) for who in here):
+    if not here or any(who not in (question.who, *question.agreed) for who in here):
         return []
-    return [done(one.what, one.about)]
+    return [done(question.what, question.about)]
 
 
 def done(what: str, about: str) -> Event:
@@ -198,4 +198,4 @@ def done(what: str, about: str) -> Event:
 
 def persons(people: Iterable[str], house: frozenset[str]) -> tuple[str, ...]:
     """Return those of a table's people who are persons."""
-    return tuple([one for one in people if one not in house])
+    return tuple([name for name in people if name not in house])

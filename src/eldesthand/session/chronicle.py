@@ -150,8 +150,8 @@ class Chronicle:
         """Return a deal as it stands, or as it was left."""
         last = self.deals[place][-1]
         now = self.table.play if place[0] == self.table.rubber else None
-        deals = (one for table in (now, last.after, last.before) if table for one in (table.deal, table.last))
-        return next(one for one in deals if one is not None and one.number == place[1])
+        deals = (deal for table in (now, last.after, last.before) if table for deal in (table.deal, table.last))
+        return next(deal for deal in deals if deal is not None and deal.number == place[1])
 
     def log_of(self, place: Place) -> list[LogEntry]:
         """Return what was done in a deal, with what went on beside it."""
@@ -192,18 +192,18 @@ class Chronicle:
 
     def record_of(self, rubber: int) -> int:
         """Return the first rubber of the record that tells of one: in an evening each has a record of its own."""
-        return max((one for one in self.sat if one <= rubber), default=1)
+        return max((first for first in self.sat if first <= rubber), default=1)
 
     def shuffles(self, rubber: int = 1, last: Place | None = None) -> tuple[str, ...]:
         """Return the proofs of the deals of a record that are open, as far as the first that is not, or as `last`."""
-        found: list[str] = []
+        proofs: list[str] = []
         for place, proof in self.table.dealt.items():
             if self.record_of(place[0]) != rubber:
                 continue
             if not self.is_open(place) or (last is not None and place > last):
                 break
-            found.append(written(proof))
-        return tuple(found)
+            proofs.append(written(proof))
+        return tuple(proofs)
 
     def minutes(self, seat: Seat, last: Place | None = None, rubber: int = 0) -> str:
         """Return the record, or that till deal `last`, as one who sits at `seat`, or watches (-1), may know it.
@@ -221,7 +221,7 @@ class Chronicle:
 def that_can_be_followed(text: str) -> str:
     """Return a record with what can't be followed in it as comments: what hangs on cards its reader has not seen."""
     lines = text.splitlines(keepends=True)
-    at = min((one.line for one in replay(loads(text)).troubles), default=len(lines) + 1) - 1
+    at = min((trouble.line for trouble in replay(loads(text)).troubles), default=len(lines) + 1) - 1
     rest = [line.strip().translate(_PLAIN) for line in lines[at:]]
     return "".join(lines[:at]) + "".join(f"{{not followed: {line}}}\n" for line in rest if line)
 

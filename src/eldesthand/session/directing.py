@@ -62,8 +62,8 @@ def positions(play: Table) -> tuple[Entry, ...]:
     dealt = max((entry.no for entry in stand if is_dealing(entry.act)), default=0)
     while stand and _says_no_more(stand[-1].act):
         stand.pop()
-    found = [one for one in stand[:-1] if one.no >= dealt and one.done and not isinstance(one.act, IDLE)]
-    return perceived(play, tuple(found), NOBODY)
+    entries = [entry for entry in stand[:-1] if entry.no >= dealt and entry.done and not isinstance(entry.act, IDLE)]
+    return perceived(play, tuple(entries), NOBODY)
 
 
 def _says_no_more(act: Act) -> bool:

@@ -44,7 +44,7 @@ def next_event(table: State, digits: Mapping[str, str]) -> Event | None:
     if not table.has_house:
         return None
     answer = answer_to_a_proposal(table, play)
-    if answer is not None or any(_is_for_persons(table, one, play) for one in play.proposals):
+    if answer is not None or any(_is_for_persons(table, proposal, play) for proposal in play.proposals):
         return answer
     return _at_cards(table, play, digits)
 
@@ -82,10 +82,10 @@ def _in_the_room(table: State) -> Event | None:
             return follows(table)
         ours = table.plays_for(due[0].who)
         return InTheRoom(Draw(due[0].who, (table.spread[0],))) if ours else None
-    one = table.club.table(TABLE)
-    if due[0].what != "choose" or one is None or not one.order:
+    own = table.club.table(TABLE)
+    if due[0].what != "choose" or own is None or not own.order:
         return None
-    return InTheRoom(_seat(table, one.order, one.choices.seats) or Usual("", TABLE))
+    return InTheRoom(_seat(table, own.order, own.choices.seats) or Usual("", TABLE))
 
 
 def _seat(table: State, order: tuple[str, ...], taken: tuple[str, ...]) -> TakeSeat | None:
@@ -125,7 +125,7 @@ def answer_to_a_proposal(table: State, play: Table) -> Event | None:
 
     A claim of the rest each answers as a player, by his cards.
     """
-    for proposal in (one for one in play.proposals if one.what != THE_REST):
+    for proposal in (each for each in play.proposals if each.what != THE_REST):
         if table.opened.manner != "guided" and _is_for_persons(table, proposal, play):
             continue
         for seat in members(proposal.consent & ~proposal.given):
@@ -154,10 +154,10 @@ def _at_cards(table: State, play: Table, digits: Mapping[str, str]) -> Event | N
     assert table.players is not None
     company = Company(table.players)
     company.memories = table.memories or company.memories
-    found = company.next(play)
-    if found is None or isinstance(found[1].act, NextDeal):
+    decided = company.next(play)
+    if decided is None or isinstance(decided[1].act, NextDeal):
         return _end_of_the_hand(table, play)
-    return at_cards_event(table, found[1].act, "", digits, found[1])
+    return at_cards_event(table, decided[1].act, "", digits, decided[1])
 
 
 def _end_of_the_hand(table: State, play: Table) -> Event | None:

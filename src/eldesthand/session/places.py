@@ -41,10 +41,12 @@ def agreed(table: State) -> SatDown:
 def seated(club: Club, names: Four, dealer: Seat) -> Club:
     """Return a club whose four sit so at its table, about to choose what is left to choose; nobody has cut."""
     order = tuple(names[seat] for seat in (dealer, partner(dealer), on_the_left(dealer), on_the_left(dealer, 3)))
-    people = tuple(replace(one, candidate=False, tables=(TABLE,)) if one.name in names else one for one in club.people)
+    people = tuple(
+        replace(person, candidate=False, tables=(TABLE,)) if person.name in names else person for person in club.people
+    )
     players = tuple(Player(name) for name in names)
-    one = ClubTable(TABLE, players, rubber=True, order=order, choices=Choices(seats=names))
-    return replace(club, people=people, tables=(one,), forming=None)
+    table = ClubTable(TABLE, players, rubber=True, order=order, choices=Choices(seats=names))
+    return replace(club, people=people, tables=(table,), forming=None)
 
 
 def seated_in_an_evening(club: Club, event: SatDown) -> Club:
@@ -61,18 +63,18 @@ def replaced(club: Club, event: Replaced) -> Club:
     new = {event.old: event.new}
 
     def names(some: Iterable[str]) -> tuple[str, ...]:
-        return tuple(new.get(one, one) for one in some)
+        return tuple(new.get(name, name) for name in some)
 
     north, east, south, west = names(table.choices.seats)
     play = table.play
     table = replace(
         table,
-        players=tuple(replace(one, name=new.get(one.name, one.name)) for one in table.players),
+        players=tuple(replace(player, name=new.get(player.name, player.name)) for player in table.players),
         order=names(table.order),
         choices=replace(table.choices, seats=(north, east, south, west)),
         play=replace(play, names=names(play.names)) if play is not None else None,
     )
-    people = tuple(replace(one, name=new.get(one.name, one.name)) for one in club.people)
+    people = tuple(replace(person, name=new.get(person.name, person.name)) for person in club.people)
     return replace(club, people=people, tables=(table,))
 
 
@@ -107,7 +109,7 @@ def leaving(table: State, who: str) -> Left:
         return Left(who)
     if not _is_between_rubbers(table):
         raise Impossible("a rubber is on: let the others adjourn, or let the house play for you while you are away")
-    people = {one.casefold() for one in table.people}
+    people = {name.casefold() for name in table.people}
     return Left(who, next(name for name in HOUSE if name.casefold() not in people))
 
 

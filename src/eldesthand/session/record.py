@@ -57,7 +57,7 @@ def abandoned(table: Table | None, now: int, rubber: int, deal: int) -> bool:
     """
     if rubber != now or table is None:
         return True
-    alive = {one.number for one in (table.deal, table.last) if one is not None}
+    alive = {known.number for known in (table.deal, table.last) if known is not None}
     return deal not in alive
 
 
@@ -125,8 +125,8 @@ def _trick_of(logged: LogEntry) -> int:
     """Return the number of the trick to which a card was put, 0 for any other act."""
     if logged.entry is None or not isinstance(logged.entry.act, A.Play):
         return 0
-    facts = (one for one in logged.entry.events if getattr(one, "kind", None) is F.PLAYED)
-    return next((getattr(one, "trick", 0) for one in facts), 0)
+    facts = (event for event in logged.entry.events if getattr(event, "kind", None) is F.PLAYED)
+    return next((getattr(fact, "trick", 0) for fact in facts), 0)
 
 
 def _speech(logged: LogEntry, seat: Seat | None, turning: Turning, code: str, before: int) -> Speech:

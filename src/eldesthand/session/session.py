@@ -319,7 +319,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         if play is None:
             raise Impossible("nobody sits at the table yet")
         match deed:
-            case GoBack() if play.deal.closed or deed.to not in [one.no for one in directing.positions(play)]:
+            case GoBack() if play.deal.closed or deed.to not in [entry.no for entry in directing.positions(play)]:
                 raise Impossible("go back to an act of the deal in hand, after it was dealt and before it is closed")
             case Pause() if self.bench.paused:
                 raise Impossible("the table is paused already")
@@ -348,7 +348,11 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         play = self.play
         if play is None:
             raise Impossible("nobody sits: there is no plain act")
-        ours = [one.seat for one in due(self.book, play.deal, play.rights) if self.plays_for(play.names[one.seat])]
+        ours = [
+            awaited.seat
+            for awaited in due(self.book, play.deal, play.rights)
+            if self.plays_for(play.names[awaited.seat])
+        ]
         acts = (act for seat in ours for act in lawful(view(play, seat), self.book) if not isinstance(act, NextDeal))
         for act in acts:
             with suppress(Exception):

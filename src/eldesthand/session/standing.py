@@ -16,8 +16,8 @@ TABLE: Final = 1
 
 def cards_at(club: Club) -> Table | None:
     """Return the cards of the table, None while nobody sits or a new cut is on."""
-    one = club.table(TABLE)
-    return None if one is None or (one.cut is not None and one.cut.begun) else one.play
+    table = club.table(TABLE)
+    return None if table is None or (table.cut is not None and table.cut.begun) else table.play
 
 
 def is_won(play: Table | None) -> bool:
@@ -37,7 +37,7 @@ def is_over(play: Table | None, going_on: bool) -> bool:
 
 def drawn_in(club: Club) -> tuple[tuple[Name, Card], ...]:
     """Return the cards that lie drawn in a cut for places, with who drew them."""
-    cuts = (club.forming, *(one.cut for one in club.tables))
+    cuts = (club.forming, *(table.cut for table in club.tables))
     return tuple(drawn for cut in cuts if cut is not None for drawn in cut.cards)
 
 

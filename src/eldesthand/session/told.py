@@ -66,31 +66,31 @@ def to_each(before: Views, after: Views, seats: Sequence[Seat]) -> list[Told | N
             words = _told(Passage(0, book, *sights, entries))
         return [words] * len(seats)
     made: list[tuple[tuple[object, ...], Told | None]] = []
-    found: list[Told | None] = []
+    told_to_each: list[Told | None] = []
     for seat in seats:
         was, now = before.of(seat), after.of(seat)
         own = perceived(after.table, entries, seat)
         known = (own, was.rights, now.rights)
-        words = next((one for other, one in made if other == known), None)
+        words = next((sentence for other, sentence in made if other == known), None)
         if words is None and any(not entry.clerk for entry in own):
             words = _told(Passage(0, book, _sight(was), _sight(now), own))
             made.append((known, words))
-        found.append(words)
-    return found
+        told_to_each.append(words)
+    return told_to_each
 
 
 def _sight(seen: View) -> Sight:
     return Sight(seen, seen.rights, seen.deal.hands)
 
 
-def _told(one: Passage) -> Told:
-    entry = one.entry
+def _told(passage: Passage) -> Told:
+    entry = passage.entry
     return Told(
         entry.no,
-        told(entry, one.before.view, one.book),
-        followed(one, Telling(one.book, {})),
+        told(entry, passage.before.view, passage.book),
+        followed(passage, Telling(passage.book, {})),
         entry.act.seat,
-        one.after.view.deal.number,
+        passage.after.view.deal.number,
         entry.act,
         entry.done,
         entry.law,

@@ -40,7 +40,7 @@ def opening(evening: EveningOpened, number: int, name: str) -> Opened:
 
 def told_to(table: Session, orders: tuple[TOLD, ...]) -> Pending:
     """Return the events of telling a table what it does not know yet."""
-    new = [one for one in orders if one.at > table.told_at]
+    new = [order for order in orders if order.at > table.told_at]
     return table.after(*new) if new else Pending()
 
 
@@ -84,11 +84,11 @@ def _words(play: Table) -> str:
 
 def persons_in(orders: tuple[TOLD, ...]) -> tuple[str, ...]:
     """Return the persons who are to play at a table by what it is told."""
-    found: list[str] = []
-    for one in orders:
-        match one:
+    names: list[str] = []
+    for order in orders:
+        match order:
             case SatDown():
-                found += [name for name in one.names if name not in one.house]
+                names += [name for name in order.names if name not in order.house]
             case Replaced(house=False):
-                found.append(one.new)
-    return tuple(found)
+                names.append(order.new)
+    return tuple(names)

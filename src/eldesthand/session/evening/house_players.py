@@ -37,7 +37,7 @@ def who_come(evening: EveningState) -> Names:
 
 def sent_away(evening: EveningState) -> Acts:
     """Return how one of the house goes home: who plays nowhere, or who came last.  Raises `Impossible`."""
-    for name in reversed([one for one in evening.people if one in evening.house]):
+    for name in reversed([person for person in evening.people if person in evening.house]):
         home = Draft(evening.club).home(name)
         if home is None or not home.rubber:
             acts = _goes_home(evening.club, name)
@@ -70,9 +70,9 @@ def others_in(evening: EveningState, name: Name) -> Names:
     due = find(Draft(evening.club), name)
     if due is not None:
         own = evening.club.table(due.table)
-        return tuple(one for one in (*due.cut.names, *(own.members if own is not None else ())) if one != name)
+        return tuple(member for member in (*due.cut.names, *(own.members if own is not None else ())) if member != name)
     table = _to_begin(evening, name)
-    return tuple(one for one in table.members if one != name) if table is not None else ()
+    return tuple(member for member in table.members if member != name) if table is not None else ()
 
 
 def _to_begin(evening: EveningState, name: Name) -> ClubTable | None:
@@ -90,7 +90,7 @@ def _to_begin(evening: EveningState, name: Name) -> ClubTable | None:
 def _stands_up(evening: EveningState) -> Acts:
     """Let one of the house go for whom there is no need: a person would have its place, or it has none."""
     draft = Draft(evening.club)
-    for name in (one for one in evening.people if one in evening.house):
+    for name in (person for person in evening.people if person in evening.house):
         home = draft.home(name)
         if home is None:
             needless = not draft.known(name).candidate or _too_many(evening, draft)
@@ -114,7 +114,7 @@ def _too_many(evening: EveningState, draft: Draft) -> bool:
 
 def _no_person(evening: EveningState, table: ClubTable) -> bool:
     """Whether no person belongs to a table."""
-    return all(one in evening.house for one in (*table.members, *(player.sits for player in table.players)))
+    return all(member in evening.house for member in (*table.members, *(player.sits for player in table.players)))
 
 
 def _a_person_asks(evening: EveningState, table: ClubTable) -> bool:
@@ -138,7 +138,7 @@ def _goes_home(club: Club, name: Name) -> Acts:
 
 
 def _answers(evening: EveningState) -> Acts:
-    asked = (one.who for one in evening.club.due if one.what == "consent" and one.who in evening.house)
+    asked = (due.who for due in evening.club.due if due.what == "consent" and due.who in evening.house)
     return tuple(Agree(name) for name in list(asked)[:1])
 
 

@@ -42,7 +42,7 @@ Cuts = dict[int, Shown]
 
 def cut_at(club: Club, number: int) -> Cut | None:
     """Return the cut that a table awaits, 0 for a fresh one."""
-    return next((one.cut for one in awaited(Draft(club)) if one.table == number), None)
+    return next((each.cut for each in awaited(Draft(club)) if each.table == number), None)
 
 
 def where(due: Awaited, after: Club) -> int:
@@ -71,16 +71,16 @@ def after_card(cuts: Cuts, due: Awaited, who: Name, card: Card, after: Club) -> 
 
 def _over(cuts: Cuts, number: int, seen: Seen, after: Club) -> Cuts:
     """Put a cut by that is over; one that has chosen the players of a table belongs to that table."""
-    found = dict(cuts)
+    seen_cuts = dict(cuts)
     if seen.purpose is For.TABLE:
-        found.pop(number, None)
+        seen_cuts.pop(number, None)
         number = after.tables[-1].number
     table = after.table(number)
     settled: Names = ()
     if table is not None:
         settled = table.order if seen.purpose is For.PARTNERS else _placed(seen, table.members)
-    found[number] = Shown(None, replace(seen, settled=settled))
-    return found
+    seen_cuts[number] = Shown(None, replace(seen, settled=settled))
+    return seen_cuts
 
 
 def _placed(seen: Seen, members: Names) -> Names:

@@ -50,7 +50,7 @@ class EveningState(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     @property
     def people(self) -> Names:
         """Those who are here."""
-        return tuple(one.name for one in self.club.people if one.here)
+        return tuple(person.name for person in self.club.people if person.here)
 
     @property
     def persons(self) -> Names:
@@ -59,7 +59,7 @@ class EveningState(Struct, frozen=True, eq=False, kw_only=True, gc=False):
 
     def knows(self, who: Name) -> bool:
         """Whether someone has come to this evening, be it that he has gone since."""
-        return any(one.name == who for one in self.club.people)
+        return any(person.name == who for person in self.club.people)
 
     def drawn(self, number: int) -> tuple[Card, ...]:
         """Return the cards that lie drawn in the cut of a table."""
