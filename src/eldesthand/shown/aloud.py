@@ -67,7 +67,7 @@ def aloud(play: Table, seen: View, before: Aloud | None) -> Aloud:
     if before is not None and _same(before, play, said):
         words = before.words
     else:
-        words = tuple(_words(play, one, seen) for one in said)
+        words = tuple(_words(play, entry, seen) for entry in said)
     seats = tuple([AtSeat(play.names[seat], roles(seen.deal, seat), words[seat]) for seat in range(4)])
     if before is not None and before.seats == seats:
         seats = before.seats
@@ -100,12 +100,12 @@ def _last_of_each(
     play: Table, before: Aloud | None
 ) -> tuple[tuple[Entry | None, ...], tuple[int, ...], tuple[Entry, ...]]:
     """Return what each seat has just said or done that stands beside it, its last act, and the cards last put down."""
-    found: list[Entry | None] = [None, None, None, None]
+    said: list[Entry | None] = [None, None, None, None]
     latest = [0, 0, 0, 0]
     down: tuple[Entry, ...] = ()
     since = play.kept
     if before is not None and _goes_on(before.play, play):
-        found, latest, down = [*before.said], [*before.latest], before.down
+        said, latest, down = [*before.said], [*before.latest], before.down
         since = play.recent[len(before.play.recent) :]
     for entry in since:
         act = entry.act
@@ -118,15 +118,15 @@ def _last_of_each(
             continue
         if isinstance(act, Play):
             down = (*down[1 - CARDS_LONG :], entry)
-            found = [None if one is not None and _is_past(one, down) else one for one in found]
+            said = [None if entry is not None and _is_past(entry, down) else entry for entry in said]
         elif type(act) not in UNSAID:
-            found[seat] = entry
-    return tuple(found), tuple(latest), down
+            said[seat] = entry
+    return tuple(said), tuple(latest), down
 
 
 def _is_past(said: Entry, down: Sequence[Entry]) -> bool:
     """Whether what was said stands beside its seat no longer, `down` being the cards last put down."""
-    return is_past(said.act.seat, [one.act for one in down if one.no > said.no and isinstance(one.act, Play)])
+    return is_past(said.act.seat, [play.act for play in down if play.no > said.no and isinstance(play.act, Play)])
 
 
 def _goes_on(before: Table, now: Table) -> bool:
@@ -161,11 +161,11 @@ def _backs(seen: View, book: Book) -> tuple[int, ...]:
 
 def _taken(seen: View) -> tuple[int, int]:
     """Return for each side the number of the complete trick that lies there for it to take in, 0 if there is none."""
-    found = [0, 0]
+    last = [0, 0]
     for trick in seen.deal.tricks:
-        if trick.complete and not trick.gathered and not found[trick.by & 1]:
-            found[trick.by & 1] = trick.n
-    return found[0], found[1]
+        if trick.complete and not trick.gathered and not last[trick.by & 1]:
+            last[trick.by & 1] = trick.n
+    return last[0], last[1]
 
 
 def _scores(play: Table, seen: View, before: Aloud | None) -> tuple[Standings, Standings]:
@@ -176,7 +176,7 @@ def _scores(play: Table, seen: View, before: Aloud | None) -> tuple[Standings, S
             return before.scores
         return replace(before.scores[0], sides=sides), replace(before.scores[1], sides=sides)
     book = play.book
-    lines = tuple(plain.rubber_words(one) for one in seen.rubbers[-1:]) or tuple(ways(book).score(seen))
+    lines = tuple(plain.rubber_words(rubber) for rubber in seen.rubbers[-1:]) or tuple(ways(book).score(seen))
     goal = ways(book).goal
     ours, theirs = (Standings(sides, goal, lines, _sheet(seen, book, own)) for own in (0, 1))
     return ours, theirs

@@ -95,9 +95,9 @@ class Common(Struct, frozen=True, gc=False, eq=False):
 
     def due_of(self, seat: Seat) -> Due | None:
         """Return what is awaited of a seat at cards, the pack included."""
-        for one in self.dues:
-            if one.seat == seat:
-                return one
+        for due in self.dues:
+            if due.seat == seat:
+                return due
         return None
 
     def passes_by(self, seat: Seat) -> bool:
@@ -200,11 +200,11 @@ def common(table: State, around: Around, looks: Views | None, words: Aloud | Non
 def hands(seen: View, book: Book, backs: tuple[int, ...]) -> Hands:
     """Return the four hands as they are held: those that are seen in order, of the others as many backs as are due."""
     deal, held = seen.deal, ways(book)
-    found = [_BACKS[number] for number in backs]
+    hands = [_BACKS[number] for number in backs]
     for hand in range(4):
         if deal.hands[hand] or hand == deal.dummy:
-            found[hand] = held.hand_of(seen, hand)
-    return tuple(found)
+            hands[hand] = held.hand_of(seen, hand)
+    return tuple(hands)
 
 
 _BACKS: Final = tuple((UNKNOWN,) * n for n in range(53))
@@ -212,15 +212,15 @@ _BACKS: Final = tuple((UNKNOWN,) * n for n in range(53))
 
 def _looked(play: Table) -> tuple[Seat, Looked] | None:
     """Return the trick that has been looked at last of all that was done, and by whom; its cards lay there for all."""
-    entry = next((one for one in reversed(play.recent) if not one.clerk), None)
+    entry = next((entry for entry in reversed(play.recent) if not entry.clerk), None)
     if entry is None or not isinstance(entry.act, A.LookTrick) or not entry.done:
         return None
     turned = [trick for trick in play.deal.tricks if trick.touched]
     turned = turned or [trick for trick in play.deal.tricks[:-1] if trick.complete]
-    trick = next((one for one in turned if one.n == entry.act.trick), turned[-1] if turned else None)
+    trick = next((trick for trick in turned if trick.n == entry.act.trick), turned[-1] if turned else None)
     if trick is None:
         return None
-    return entry.act.seat, Looked(trick.n, tuple((one.hand, one.card) for one in trick.laid))
+    return entry.act.seat, Looked(trick.n, tuple((card.hand, card.card) for card in trick.laid))
 
 
 def _shown(table: State, around: Around, over: bool) -> ShownToAll:
@@ -246,7 +246,7 @@ def _shown(table: State, around: Around, over: bool) -> ShownToAll:
 def _desk(table: State, said: Aloud, seen: View) -> DeskToAll:
     own = ways(table.book)
     heart = own.heart(seen)
-    claims = tuple(Claimed(one.law, plain.pending_words(one)) for one in seen.pending)
+    claims = tuple(Claimed(claim.law, plain.pending_words(claim)) for claim in seen.pending)
     return DeskToAll(
         tuple(map(_owed, seen.deal.obligations)), claims, said.seats, Amid(heart.words, heart.card), own.says()
     )
@@ -271,9 +271,9 @@ _awaited = lru_cache(maxsize=256)(plain.due_words)
 
 
 @lru_cache(maxsize=2048)
-def _owed(one: Obligation) -> Owed:
-    bound = tuple(members(one.hands))
-    return Owed(one.law, plain.owed(one), bound[0] if len(bound) == 1 else NOBODY)
+def _owed(obligation: Obligation) -> Owed:
+    bound = tuple(members(obligation.hands))
+    return Owed(obligation.law, plain.owed(obligation), bound[0] if len(bound) == 1 else NOBODY)
 
 
 def spread(table: State) -> Spread | None:
@@ -283,7 +283,7 @@ def spread(table: State) -> Spread | None:
     """
     if table.play is not None and not table.is_to_cut_again:
         return None
-    due = next((one for one in table.club.due if one.what == "cut"), None)
+    due = next((due for due in table.club.due if due.what == "cut"), None)
     if due is None or table.spread_is_spoilt:
         return None
     return Spread(len(table.spread), due.who, drawn_in(table.club))

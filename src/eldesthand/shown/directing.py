@@ -96,7 +96,7 @@ def director_shown(table: State, who: str, around: Around) -> DirectorShown | No
 
 def call_offer(table: State, seen: View) -> tuple[Offer, ...]:
     """Return the choice of a player to call the director, unless he has."""
-    if not table.opened.director or any(one.seat == seen.seat for one in table.bench.calls):
+    if not table.opened.director or any(call.seat == seen.seat for call in table.bench.calls):
         return ()
     return (Offer("call the director", table.book.cite(players_have_agreed_to_him), act=Refer(seen.seat)),)
 
@@ -107,7 +107,10 @@ def _panel(table: State) -> Panel | None:
         return None
     seen = view(play, NOBODY)
     return Panel(
-        tuple(Amiss(one.no, one.law, plain.sentence(plain.incident_words(one))) for one in seen.deal.incidents),
+        tuple(
+            Amiss(incident.no, incident.law, plain.sentence(plain.incident_words(incident)))
+            for incident in seen.deal.incidents
+        ),
         tuple(_rights(ledger(play))),
         tuple(_claims(play)),
         tuple(_positions(play, seen)),
@@ -129,7 +132,7 @@ def _rights(ledger: tuple[Right, ...]) -> Iterator[Open]:
 
 @lru_cache(maxsize=1024)
 def _opened(number: int, rights: tuple[Right, ...]) -> Open:
-    uses = (one for right in rights for option in right.options for one in _uses(right, option))
+    uses = (use for right in rights for option in right.options for use in _uses(right, option))
     words = " ".join(plain.sentence(plain.may(right)) for right in rights)
     ends = plain.series(list(dict.fromkeys(end for right in rights for end in plain.until(right))), "or")
     over = _does("the time is over", TimeIsOver(number))
@@ -144,21 +147,21 @@ def _uses(right: Right, option: Option) -> Iterator[Offer]:
     label = plain.demand(option, right.against).partition(",")[0]
     if option.what in _NAMED_SUIT and option.suit == NONE:
         named = (Option(option.what, option.card, suit, option.hand, option.trick) for suit in range(4))
-        suits = tuple(_does(SUIT_WORDS[one.suit], Rule(whom, one, right.opened), right.law) for one in named)
+        suits = tuple(_does(SUIT_WORDS[suit.suit], Rule(whom, suit, right.opened), right.law) for suit in named)
         yield Offer(label, right.law, menu=Offers("Which suit?", suits))
         return
     yield _does(label, Rule(whom, option, right.opened), right.law)
 
 
 def _claims(play: Table) -> Iterator[Open]:
-    for one in pending(play):
-        where = f" in trick {one.trick}" if one.trick else ""
-        words = f"{WORDS[one.seat]} claims {one.matter.value} by {plain.persons(one.whom, 'or')}{where}"
+    for claim in pending(play):
+        where = f" in trick {claim.trick}" if claim.trick else ""
+        words = f"{WORDS[claim.seat]} claims {claim.matter.value} by {plain.persons(claim.whom, 'or')}{where}"
         choices = (
-            _does("it is so", Settle(one.no, True)),
-            _does("it is not so", Settle(one.no, False)),
+            _does("it is so", Settle(claim.no, True)),
+            _does("it is not so", Settle(claim.no, False)),
         )
-        yield Open(one.no, "", plain.sentence(words), "", choices)
+        yield Open(claim.no, "", plain.sentence(words), "", choices)
 
 
 def _positions(play: Table, seen: View) -> Iterator[Offer]:

@@ -45,7 +45,7 @@ def offer(choice: Choice, rights: Sequence[Right] = ()) -> Offer:
 
 def offers(menu: Menu) -> Offers:
     """Return a menu as it is sent."""
-    return Offers(menu.title, tuple(offer(one) for one in menu.choices))
+    return Offers(menu.title, tuple(offer(choice) for choice in menu.choices))
 
 
 def on_demand(name: str, seen: View, book: Book, before_the_deal: bool) -> Offers:
@@ -82,7 +82,7 @@ def choices(now: Standing, play: Table) -> Iterator[Offer]:
         yield Offer("deal another way", menu=offers(Menu("How?", tuple(with_the_pack(seen, now.book)))))
     elif due is not None and due.what not in ("decide", "lead", "play"):
         yield from map(offer, ways(now.book).due(seen, due))
-    used = [offer(one, seen.rights) for one in menus.uses(seen, now.book)]
+    used = [offer(choice, seen.rights) for choice in menus.uses(seen, now.book)]
     yield from used
     if due is not None and due.what == "decide" and not used:
         yield Offer("waive it", due.law, act=A.Waive(seen.seat))
@@ -91,10 +91,10 @@ def choices(now: Standing, play: Table) -> Iterator[Offer]:
 def answers(seen: View, play: Table) -> Iterator[Choice]:
     """Yield what the view's seat can say to what has been proposed and awaits it."""
     me = seen.seat
-    for one in seen.proposals:
-        if one.consent >> me & 1 and not one.given >> me & 1:
-            yield Choice(f"agree: {asked_for(one, play)}", A.Consent(me, one.no))
-            yield Choice("refuse", A.Refuse(me, one.no))
+    for proposal in seen.proposals:
+        if proposal.consent >> me & 1 and not proposal.given >> me & 1:
+            yield Choice(f"agree: {asked_for(proposal, play)}", A.Consent(me, proposal.no))
+            yield Choice("refuse", A.Refuse(me, proposal.no))
 
 
 def asked_for(proposal: Proposal, play: Table) -> str:
@@ -103,7 +103,7 @@ def asked_for(proposal: Proposal, play: Table) -> str:
     if proposal.what == THE_REST:
         return f"{who} is to have the rest of the tricks"
     if proposal.what == "take back":
-        entry = next((one for one in play.recent if one.no == proposal.to and not one.clerk), None)
+        entry = next((entry for entry in play.recent if entry.no == proposal.to and not entry.clerk), None)
         if entry is not None:
             return f"{who} may take back: {_deed(play, entry.no)}"
     return f"{who} may {proposal.what}"
@@ -111,7 +111,7 @@ def asked_for(proposal: Proposal, play: Table) -> str:
 
 def _deed(play: Table, no: int) -> str:
     """Return what was done by an act of the deal in hand, as a spectator knows it."""
-    entry = next(one for one in play.recent if one.no == no and not one.clerk)
+    entry = next(entry for entry in play.recent if entry.no == no and not entry.clerk)
     return told(seen_entry(play, entry, -1), view(play, -1), play.book).rstrip(".")
 
 
@@ -121,15 +121,15 @@ def _at_the_end(now: Standing, seen: View, play: Table) -> Iterator[Offer]:
     said = [entry.act for entry in play.recent if entry.done and type(entry.act) in _SAID]
     agreed = any(isinstance(act, A.AgreeRubber) and side(act.seat) == side(me) for act in said)
     quiet = any(isinstance(act, A.NoClaim) and act.seat == me for act in said)
-    for one in menus.between(now, seen):
-        if one.does is Wish.NO_CLAIM or (one.does is Wish.ON and now.won and not _rubber(now)):
+    for choice in menus.between(now, seen):
+        if choice.does is Wish.NO_CLAIM or (choice.does is Wish.ON and now.won and not _rubber(now)):
             if not quiet:
-                yield Offer(one.label, one.law, act=A.NoClaim(me))
+                yield Offer(choice.label, choice.law, act=A.NoClaim(me))
         elif now.won:
             if not agreed:
-                yield Offer(one.label, one.law, act=A.AgreeRubber(me))
+                yield Offer(choice.label, choice.law, act=A.AgreeRubber(me))
         else:
-            yield Offer(one.label, one.law, wish="next")
+            yield Offer(choice.label, choice.law, wish="next")
 
 
 _SAID: Final = (A.AgreeRubber, A.NoClaim)
@@ -186,10 +186,10 @@ _DUMMYS: Final[dict[tuple[Book, Seat, bool], tuple[Offer, ...]]] = {}
 def _of_dummy(seen: View, book: Book) -> tuple[Offer, ...]:
     """Return what dummy may do: the same as long as the hand is on."""
     key = book, seen.seat, seen.deal.ended
-    found = _DUMMYS.get(key)
-    if found is None:
-        found = _DUMMYS[key] = tuple(map(offer, ways(book).powers(seen)))
-    return found
+    powers = _DUMMYS.get(key)
+    if powers is None:
+        powers = _DUMMYS[key] = tuple(map(offer, ways(book).powers(seen)))
+    return powers
 
 
 @lru_cache(maxsize=8192)
@@ -210,34 +210,34 @@ _ALL: Final = (
 @lru_cache(maxsize=1024)
 def _in_the_play(book: Book, me: Seat, turned: bool, taken: int, lying: bool, claims_rest: bool) -> tuple[Offer, ...]:
     """Return what one may do in the play: `turned`, `taken` and `lying` are of the tricks, as `Aloud` has them."""
-    found = [Offer('ask your partner: "having none?"', act=A.AskVoid(me))]
+    choices = [Offer('ask your partner: "having none?"', act=A.AskVoid(me))]
     if turned and book.choice("A-65") != "none":
-        found.append(Offer("look at the last trick", act=A.LookTrick(me)))
+        choices.append(Offer("look at the last trick", act=A.LookTrick(me)))
     if taken:
-        found.append(Offer("gather the trick", act=A.Gather(me, taken)))
+        choices.append(Offer("gather the trick", act=A.Gather(me, taken)))
     if lying:
-        found.append(Offer("have the cards placed", act=A.PlaceCards(me)))
-    return (*found, _end_early(book, me, claims_rest))
+        choices.append(Offer("have the cards placed", act=A.PlaceCards(me)))
+    return (*choices, _end_early(book, me, claims_rest))
 
 
 def _end_early(book: Book, me: Seat, claims_rest: bool) -> Offer:
     """Return the ways to end a hand before its cards are played: what comes of each the laws say."""
-    found = []
+    choices = []
     if claims_rest:
-        found.append(Offer('claim: "the rest are mine"', book.cite(rest_claimed), act=A.ClaimRest(me)))
-    found.append(Offer("lay your hand down, face up", book.cite(thrown_hand_is_exposed), act=A.LayHand(me)))
+        choices.append(Offer('claim: "the rest are mine"', book.cite(rest_claimed), act=A.ClaimRest(me)))
+    choices.append(Offer("lay your hand down, face up", book.cite(thrown_hand_is_exposed), act=A.LayHand(me)))
     if A.ThrowIn in book.handlers:
-        found.append(Offer("throw in your cards", act=A.ThrowIn(me)))
-    return Offer("claim, or give up the hand", menu=Offers("The laws say what comes of it", tuple(found)))
+        choices.append(Offer("throw in your cards", act=A.ThrowIn(me)))
+    return Offer("claim, or give up the hand", menu=Offers("The laws say what comes of it", tuple(choices)))
 
 
 @lru_cache(maxsize=64)
 def _phrases(me: Seat, trump: bool) -> Offer:
     """Return what is said at a strict table: phrases of the book that ask something."""
-    found = [Offer('"Which card is whose?"', act=A.PlaceCards(me))]
+    choices = [Offer('"Which card is whose?"', act=A.PlaceCards(me))]
     if trump:
-        found.insert(0, Offer('"What is trump?"', act=A.AskTrump(me)))
-    return Offer("say or ask", menu=Offers("Say what?", tuple(found)))
+        choices.insert(0, Offer('"What is trump?"', act=A.AskTrump(me)))
+    return Offer("say or ask", menu=Offers("Say what?", tuple(choices)))
 
 
 @lru_cache(maxsize=4096)

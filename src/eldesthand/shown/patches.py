@@ -116,15 +116,15 @@ def encoded(value: object, made: Made) -> bytes:
 
 def _changes(old: Struct, new: Struct, made: Made, without: tuple[str, ...] = ()) -> list[bytes]:
     """Return the fields that make one into another of its kind."""
-    found = []
-    for key, one, other in zip(_keys(type(new), without), astuple(old), astuple(new), strict=True):
-        if one is not other and key and one != other:
+    parts = []
+    for key, was, other in zip(_keys(type(new), without), astuple(old), astuple(new), strict=True):
+        if was is not other and key and was != other:
             kind = type(other)
             if kind is tuple:
-                found.append(key + encoded(other, made))
+                parts.append(key + encoded(other, made))
             else:
-                found.append(key + (_ENCODE(other) if kind in _PLAIN else _patched(one, other, made)))
-    return found
+                parts.append(key + (_ENCODE(other) if kind in _PLAIN else _patched(was, other, made)))
+    return parts
 
 
 _PLAIN: Final = frozenset((bool, int, str, type(None)))
@@ -171,10 +171,10 @@ def merged(target: object, change: object) -> object:
     """Return a plain value with a patch merged into it, as a hearer of patches does."""
     if not isinstance(change, dict):
         return change
-    found = dict(target) if isinstance(target, dict) else {}
+    result = dict(target) if isinstance(target, dict) else {}
     for key, value in change.items():
         if value is None:
-            found.pop(key, None)
+            result.pop(key, None)
         else:
-            found[key] = merged(found.get(key), value)
-    return found
+            result[key] = merged(result.get(key), value)
+    return result

@@ -51,17 +51,17 @@ def laid(table: State, of_all: Common, seen: View | None, who: str, due: Due | N
     if seen is None or play is None or said is None:
         return _before_they_sit(table, who)
     seat, over, own = seen.seat, of_all.shown.over, ways(table.book)
-    found: tuple[Offer, ...] = ()
+    choices: tuple[Offer, ...] = ()
     his, chooses = due is not None, _may_choose(of_all, seen, due)
     if due is None and not chooses:
         words = of_all.others
     else:
         now = standing(table, of_all, seen, due)
         if seat >= 0 and chooses and not (over and table.opened.evening):
-            found = tuple(offers.choices(now, play))
+            choices = tuple(offers.choices(now, play))
         words = _of_claims(table, play, seat) if of_all.between and not over else ""
-        words = words or prompt(now, play, found, of_all.others)
-        his = his or (not over and _waits_for_him(now, found))
+        words = words or prompt(now, play, choices, of_all.others)
+        his = his or (not over and _waits_for_him(now, choices))
     side = seat & 1 if seat >= 0 else 0
     return OwnDesk(
         words,
@@ -69,9 +69,9 @@ def laid(table: State, of_all: Common, seen: View | None, who: str, due: Due | N
         _asked_of(due, seat) if due is not None and due.what in own.numbered else NOBODY,
         _fit(seen, table.book, due) if due is not None and table.opened.teaches else None,
         _hands(of_all.hands, seen, own),
-        found,
+        choices,
         (*offers.powers(seen, seat, table.book, said), *call_offer(table, seen)) if seat >= 0 and not over else (),
-        tuple([_right(one, seat) for one in seen.rights]) if seen.rights else (),
+        tuple([_right(right, seat) for right in seen.rights]) if seen.rights else (),
         own.make(seen),
         said.scores[side],
         said.taken[side] if seat >= 0 else 0,
@@ -122,7 +122,7 @@ def _may_choose(of_all: Common, seen: View, due: Due | None) -> bool:
 
 def _before_they_sit(table: State, who: str) -> OwnDesk:
     """Return what someone is told before the four have cut for their places."""
-    due = next((one for one in table.club.due if one.what == "cut"), None)
+    due = next((due for due in table.club.due if due.what == "cut"), None)
     mine = due is not None and due.who == who and not table.spread_is_spoilt
     missing = 4 - len(table.people)
     if missing > 0:
@@ -132,19 +132,21 @@ def _before_they_sit(table: State, who: str) -> OwnDesk:
     else:
         words = "The places are being taken."
     law = next(iter(due.laws), "") if due is not None else ""
-    found = (Offer("draw a card", law, wish="draw"),) if mine else ()
-    return OwnDesk(words, mine, NOBODY, None, ((), (), (), ()), found, (), (), "", None)
+    choices = (Offer("draw a card", law, wish="draw"),) if mine else ()
+    return OwnDesk(words, mine, NOBODY, None, ((), (), (), ()), choices, (), (), "", None)
 
 
 # What is awaited
 
 
-def _waits_for_him(now: Standing, found: tuple[Offer, ...]) -> bool:
+def _waits_for_him(now: Standing, choices: tuple[Offer, ...]) -> bool:
     """Whether the others wait for a seat of which nothing is due: for its answer, or at the end of a hand."""
     assert now.seen is not None
     me = now.seen.seat
-    asked = me >= 0 and any(one.consent >> me & 1 and not one.given >> me & 1 for one in now.seen.proposals)
-    return bool(found) and (asked or now.between)
+    asked = me >= 0 and any(
+        proposal.consent >> me & 1 and not proposal.given >> me & 1 for proposal in now.seen.proposals
+    )
+    return bool(choices) and (asked or now.between)
 
 
 def _of_claims(table: State, play: Table, seat: Seat) -> str:
@@ -166,24 +168,24 @@ def _have(names: list[str]) -> str:
     return f"{plain.series(names, 'and')} {'has' if len(names) == 1 else 'have'}"
 
 
-def prompt(now: Standing, play: Table, found: tuple[Offer, ...], others: str) -> str:
+def prompt(now: Standing, play: Table, choices: tuple[Offer, ...], others: str) -> str:
     """Return in a sentence what is awaited, of the view's seat or of another, of whom `others` tells."""
     seen = now.seen
     assert seen is not None
     if now.over:
         return "The deals are done." if now.unit == "deals" else f"The {now.unit} is over."
-    for one in seen.proposals:
-        if seen.seat >= 0 and one.consent >> seen.seat & 1 and not one.given >> seen.seat & 1:
-            return plain.sentence(f"{offers.asked_for(one, play)}: do you agree?")
+    for proposal in seen.proposals:
+        if seen.seat >= 0 and proposal.consent >> seen.seat & 1 and not proposal.given >> seen.seat & 1:
+            return plain.sentence(f"{offers.asked_for(proposal, play)}: do you agree?")
     if now.between:
-        return "The hand is over." if found or seen.seat < 0 else "The hand is over; the others have the word."
+        return "The hand is over." if choices or seen.seat < 0 else "The hand is over; the others have the word."
     due = now.due
     if due is not None:
         own = ways(now.book).awaited(seen, due) or PACK.get(due.what, "") or _FOR_YOU.get(due.what, "")
         return plain.sentence(own or plain.due_words(due))
-    if not found or not is_on(seen):
+    if not choices or not is_on(seen):
         return others
-    use = "there is something that you may do first" if len(found) > 1 else f"you may {found[0].label}"
+    use = "there is something that you may do first" if len(choices) > 1 else f"you may {choices[0].label}"
     return f"{others.rstrip('.')}; {use}."
 
 

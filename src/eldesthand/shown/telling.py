@@ -123,11 +123,13 @@ def is_ruling(event: Event) -> bool:
     return event.kind in RULINGS or (event.kind is Kind.DEAL and bool(event.laws))
 
 
-def _words(one: told.Told | None) -> bytes:
+def _words(sentence: told.Told | None) -> bytes:
     """Return what was told as the fields of a frame."""
-    if one is None:
+    if sentence is None:
         return b""
-    events = tuple([event.text for event in one.events])
-    ruled = tuple([place for place, event in enumerate(one.events) if is_ruling(event)])
-    laws = tuple([one.events[place].laws for place in ruled])
-    return msgspec.json.encode(Words(one.text, events, not one.done, one.law, one.deal, one.seat, ruled, laws))[1:-1]
+    events = tuple([event.text for event in sentence.events])
+    ruled = tuple([place for place, event in enumerate(sentence.events) if is_ruling(event)])
+    laws = tuple([sentence.events[place].laws for place in ruled])
+    return msgspec.json.encode(
+        Words(sentence.text, events, not sentence.done, sentence.law, sentence.deal, sentence.seat, ruled, laws)
+    )[1:-1]

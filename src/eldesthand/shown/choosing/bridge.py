@@ -67,19 +67,19 @@ class BridgeWays(Ways):
         """Yield what the laws have an answer to, of making, doubling and dummy too."""
         me, deal = seen.seat, seen.deal
         cards = tuple(card for card in self.hand_of(seen, me) if card >= 0)
-        found: list[Choice] = []
+        choices: list[Choice] = []
         if me != deal.dummy:
-            found += unusual.with_cards(seen, cards)
-            found.append(Choice("let your partner see a card", _each("Which card?", cards, A.LetPartnerSee, me)))
+            choices += unusual.with_cards(seen, cards)
+            choices.append(Choice("let your partner see a card", _each("Which card?", cards, A.LetPartnerSee, me)))
         if deal.dummy >= 0:
-            found += _about_dummy(seen, self.hand_of(seen, deal.dummy))
+            choices += _about_dummy(seen, self.hand_of(seen, deal.dummy))
         if deal.complete and not deal.tricks:
-            found += _words_out_of_place(me)
+            choices += _words_out_of_place(me)
         if me == deal.dealer and deal.tricks:
-            found.append(Choice('claim: "the rest are mine"', A.ClaimRest(me)))
-        found.append(Choice("consult your partner", A.Consult(me, on_doubling=deal.trump >= 0 and not deal.tricks)))
-        found += unusual.with_the_tricks(seen, cards, self.book)
-        return unusual.in_the_book(iter(found), self.book)
+            choices.append(Choice('claim: "the rest are mine"', A.ClaimRest(me)))
+        choices.append(Choice("consult your partner", A.Consult(me, on_doubling=deal.trump >= 0 and not deal.tricks)))
+        choices += unusual.with_the_tricks(seen, cards, self.book)
+        return unusual.in_the_book(iter(choices), self.book)
 
     def spoken(self, act: Act, seen: View) -> str:
         """Return an act of making or doubling in the words in which it is said."""

@@ -71,17 +71,17 @@ class EuchreWays(Ways):
         """Yield what the laws have an answer to."""
         me = seen.seat
         cards = tuple(card for card in self.hand_of(seen, me) if card >= 0)
-        found = [*unusual.with_cards(seen, cards)]
+        choices = [*unusual.with_cards(seen, cards)]
         if cards:
-            found.append(Choice("touch your cards", A.Touch(me)))
-        found += unusual.with_the_tricks(seen, cards, self.book)
-        if self.book.has_law("P15b") and any(one.kind is F.SHOWN and one.seat == me for one in seen.deal.said):
-            found.append(Choice("take up again the card shown", A.Restore(me)))
+            choices.append(Choice("touch your cards", A.Touch(me)))
+        choices += unusual.with_the_tricks(seen, cards, self.book)
+        if self.book.has_law("P15b") and any(fact.kind is F.SHOWN and fact.seat == me for fact in seen.deal.said):
+            choices.append(Choice("take up again the card shown", A.Restore(me)))
         if self.book.has_law("P15b"):
-            found.append(Choice("ask your partner which card your partner played", A.AskPartnerCard(me)))
-            found.append(Choice("advise your partner", A.Advise(me)))
-        found.append(Choice("throw in your cards", A.ThrowIn(me)))
-        return unusual.in_the_book(iter(found), self.book)
+            choices.append(Choice("ask your partner which card your partner played", A.AskPartnerCard(me)))
+            choices.append(Choice("advise your partner", A.Advise(me)))
+        choices.append(Choice("throw in your cards", A.ThrowIn(me)))
+        return unusual.in_the_book(iter(choices), self.book)
 
     def spoken(self, act: Act, seen: View) -> str:
         """Return a declaration in the words in which it is said."""

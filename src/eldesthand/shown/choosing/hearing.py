@@ -40,5 +40,5 @@ def _with_what_is_near(
     those = nearest.candidates(text, seat, code, context)[: nearest.MOST] if is_marked(text, context) else ()
     if not those:
         return problem
-    meant = series([f'"{one.phrase}"' for one in those], "or")
+    meant = series([f'"{phrase.phrase}"' for phrase in those], "or")
     return phrases.PhraseError(replace(problem.trouble, expected=f"did you mean {meant}?", example=""))

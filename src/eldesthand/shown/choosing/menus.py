@@ -69,8 +69,8 @@ def menu_of(now: Standing) -> Menu:
     seen = now.seen
     if seen is None or now.over:
         return Menu("", tuple(_around_the_rubber(now)))
-    found = [*_due(now, seen), *uses(seen, now.book), *ways(now.book).powers(seen)]
-    return Menu("", tuple(found))
+    choices = [*_due(now, seen), *uses(seen, now.book), *ways(now.book).powers(seen)]
+    return Menu("", tuple(choices))
 
 
 def _around_the_rubber(now: Standing) -> Iterator[Choice]:
@@ -128,7 +128,7 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
     acts = lawful(seen, book)
     for act in acts:
         if isinstance(act, A.Elect):
-            right = next(one for one in held if act.right == one.opened and one.offers(act.option) is not None)
+            right = next(own for own in held if act.right == own.opened and own.offers(act.option) is not None)
             yield Choice(_demand(act.option, right), act, right.law, right=right)
         elif isinstance(act, A.PlayOut):
             yield Choice("have the hand played out", act, right=_to(A.What.PLAY_OUT, held))
@@ -157,7 +157,7 @@ def _to(what: A.What, held: Iterable[Right]) -> Right | None:
 
 def _with_a_card(seen: View, book: Book, held: Iterable[Right], acts: Iterable[Act]) -> Iterator[Choice]:
     """Yield the uses of rights for which a card is named: those that no law answers."""
-    due = {"lead", "play", "discard"} & {one.what for one in seen.due if one.seat == seen.seat}
+    due = {"lead", "play", "discard"} & {due.what for due in seen.due if due.seat == seen.seat}
     for act in acts:
         if isinstance(act, A.Withdraw):
             yield Choice(in_words(act, seen, book), act, right=_to(A.What.CHANGE, held))
@@ -169,8 +169,8 @@ def _with_a_card(seen: View, book: Book, held: Iterable[Right], acts: Iterable[A
 def _with_any_card(seen: View, book: Book, held: Iterable[Right]) -> Iterator[Choice]:
     """Yield the uses of rights for which a card is named, with every card of the hand that it may be."""
     me = seen.seat
-    due = {"lead", "play", "discard"} & {one.what for one in seen.due if one.seat == me}
-    for right, option in ((one, option) for one in held for option in one.options):
+    due = {"lead", "play", "discard"} & {due.what for due in seen.due if due.seat == me}
+    for right, option in ((own, option) for own in held for option in own.options):
         hand = option.hand if option.hand >= 0 else me
         cards = tuple(card for card in ways(book).hand_of(seen, hand) if card >= 0)
         if option.what is A.What.CHANGE and cards:
@@ -217,7 +217,7 @@ def attention(seen: View, book: Book) -> Menu:
     def choice(matter: A.Matter) -> Choice:
         return Choice(matter.value, A.CallAttention(seen.seat, matter) if matter in _OF_NOBODY else whom(matter))
 
-    matters = (one for one in A.Matter if book.turns_up or one is not A.Matter.TURN_UP)
+    matters = (matter for matter in A.Matter if book.turns_up or matter is not A.Matter.TURN_UP)
     return Menu("Call attention to what?", tuple(map(choice, matters)))
 
 
@@ -233,8 +233,8 @@ def claims(seen: View) -> Menu:
     numbers = [trick.n for trick in deal.tricks]
 
     def of(who: Seat) -> Menu:
-        one = [Choice(f"in trick {n}", A.Claim(seen.seat, A.Matter.REVOKE, who, n)) for n in numbers]
-        return Menu("In which trick?", (*one, Choice("in some trick", A.Claim(seen.seat, A.Matter.REVOKE, who))))
+        choices = [Choice(f"in trick {n}", A.Claim(seen.seat, A.Matter.REVOKE, who, n)) for n in numbers]
+        return Menu("In which trick?", (*choices, Choice("in some trick", A.Claim(seen.seat, A.Matter.REVOKE, who))))
 
     foes = tuple(who for who in range(4) if side(who) != side(seen.seat))
     return Menu("Claim a revoke of whom?", tuple(Choice(WORDS[who], of(who)) for who in foes) if numbers else ())

@@ -97,22 +97,24 @@ def offered() -> tuple[Offered, ...]:
 
 
 def _offered(code: str) -> Offered:
-    one = book(code)
-    options = tuple(_option(one, name, ways) for name, ways in one.choices.items())
-    players = tuple(PlayersOffered(name, words) for name, words in players_offered(one.game).items())
-    return Offered(one.code, one.title, one.game, one.plays_for, MANNERS, options, players if len(players) > 1 else ())
+    laws = book(code)
+    options = tuple(_option(laws, name, ways) for name, ways in laws.choices.items())
+    players = tuple(PlayersOffered(name, words) for name, words in players_offered(laws.game).items())
+    return Offered(
+        laws.code, laws.title, laws.game, laws.plays_for, MANNERS, options, players if len(players) > 1 else ()
+    )
 
 
-def _option(one: Book, name: str, ways: tuple[str, ...]) -> Option:
+def _option(laws: Book, name: str, ways: tuple[str, ...]) -> Option:
     label = _LABELS.get(name, name)
-    return Option(name, label, _law(one, name), tuple(Way(way, _WAYS.get((name, way), way)) for way in ways), ways[0])
+    return Option(name, label, _law(laws, name), tuple(Way(way, _WAYS.get((name, way), way)) for way in ways), ways[0])
 
 
-def _law(one: Book, name: str) -> str:
+def _law(laws: Book, name: str) -> str:
     """Return the law or ruling that leaves something to the table: itself, or the law that names it."""
     for find in (catalogue.ruling, catalogue.law):
         try:
             return find(name).id
         except catalogue.UnknownLaw:
             continue
-    return next((law.id for law in catalogue.laws(one.code) if f"option {name})" in law.text), "")
+    return next((law.id for law in catalogue.laws(laws.code) if f"option {name})" in law.text), "")

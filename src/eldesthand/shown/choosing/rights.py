@@ -34,14 +34,14 @@ def occasions(seen: View, had: Collection[Occasion]) -> tuple[Occasion, ...]:
     """
     deal, hand = seen.deal, _next_hand(seen)
     done = sum(trick.complete for trick in deal.tricks)
-    found = []
+    fresh = []
     for right in seen.rights:
         if right.held_by(seen.seat) and not right.blocks:
             now = Occasion(deal.number, right.law, right.opened, right.against, done)
-            before = [one for one in had if one.is_of(now)]
+            before = [occasion for occasion in had if occasion.is_of(now)]
             if not before or (now not in before and _calls_on(right, hand)):
-                found.append(now)
-    return tuple(dict.fromkeys(found))
+                fresh.append(now)
+    return tuple(dict.fromkeys(fresh))
 
 
 def _next_hand(seen: View) -> Seat:

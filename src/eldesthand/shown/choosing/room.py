@@ -52,9 +52,9 @@ def awaited(club: Club, who: Name) -> tuple[RoomChoice, ...]:
 def coming_and_going(club: Club, who: Name) -> tuple[RoomChoice, ...]:
     """Return how a person may want a table, claim entry to one, leave and come back, or end a rubber."""
     claims = (RoomChoice(f"claim entry to table {n}", C.ClaimEntry(who, n)) for n in _numbers(club))
-    without_cards = any(one.play is None and one.chair(who) for one in club.tables)
+    without_cards = any(table.play is None and table.chair(who) for table in club.tables)
     rubber = RoomChoice("agree that the rubber is over", C.AgreeRubber(who))
-    found = (
+    choices = (
         RoomChoice("want to play at a fresh table", C.Want(who)),
         *claims,
         *((rubber,) if without_cards else ()),
@@ -62,40 +62,42 @@ def coming_and_going(club: Club, who: Name) -> tuple[RoomChoice, ...]:
         RoomChoice("leave the table", C.LeaveTable(who)),
         RoomChoice("leave the room", C.LeaveRoom(who)),
     )
-    return tuple(_possible(club, found))
+    return tuple(_possible(club, choices))
 
 
 def with_others(club: Club, who: Name) -> tuple[RoomChoice, ...]:
     """Return what a person may propose about others, and what one who looks on may do, in menus."""
-    others = tuple(one.name for one in club.people if one.here and one.name != who)
+    others = tuple(person.name for person in club.people if person.here and person.name != who)
     menus: tuple[tuple[str, str, Callable[[Name], ClubAct]], ...] = (
         ("propose a substitute", "Who is to sit for you?", partial(C.ProposeSubstitute, who)),
         ("propose that an onlooker decide the question", "Who is to decide?", partial(C.Appeal, who)),
         ("look over a player's hand", "Whose hand?", partial(C.LookOver, who)),
         ("call on an onlooker to pay the stakes", "Who is to pay?", partial(C.CallOnToPay, who)),
     )
-    found = [RoomChoice(label, RoomMenu(title, _of_others(club, others, make))) for label, title, make in menus]
-    found.append(RoomChoice("speak as an onlooker", RoomMenu("Of what?", tuple(_possible(club, _remarks(club, who))))))
-    return tuple(one for one in found if isinstance(one.does, RoomMenu) and one.does.choices)
+    choices = [RoomChoice(label, RoomMenu(title, _of_others(club, others, make))) for label, title, make in menus]
+    choices.append(
+        RoomChoice("speak as an onlooker", RoomMenu("Of what?", tuple(_possible(club, _remarks(club, who)))))
+    )
+    return tuple(choice for choice in choices if isinstance(choice.does, RoomMenu) and choice.does.choices)
 
 
 def _numbers(club: Club) -> tuple[int, ...]:
-    return tuple(one.number for one in club.tables if not one.broken_by)
+    return tuple(table.number for table in club.tables if not table.broken_by)
 
 
-def _possible(club: Club, found: Iterable[RoomChoice]) -> Iterator[RoomChoice]:
+def _possible(club: Club, choices: Iterable[RoomChoice]) -> Iterator[RoomChoice]:
     """Yield the choices that can be done, a menu if one in it can."""
-    for one in found:
-        if isinstance(one.does, RoomMenu):
-            inner = tuple(_possible(club, one.does.choices))
+    for choice in choices:
+        if isinstance(choice.does, RoomMenu):
+            inner = tuple(_possible(club, choice.does.choices))
             if inner:
-                yield RoomChoice(one.label, RoomMenu(one.does.title, inner), one.law)
+                yield RoomChoice(choice.label, RoomMenu(choice.does.title, inner), choice.law)
             continue
         try:
-            club.after(one.does)
+            club.after(choice.does)
         except Impossible:
             continue
-        yield one
+        yield choice
 
 
 # Cuts
@@ -125,8 +127,8 @@ def _by_suit(who: Name, cards: Iterable[Card], back: bool) -> RoomMenu:
     for card in sorted(cards, reverse=True):
         act = C.Draw(who, (card,), back)
         suits.setdefault(suit_of(face(card)), []).append(RoomChoice(f"the {words(card)}", act, card=face(card)))
-    found = (RoomChoice(SUIT_WORDS[suit], RoomMenu(SUIT_WORDS[suit], tuple(some))) for suit, some in suits.items())
-    return RoomMenu("Which card?", tuple(found))
+    menus = (RoomChoice(SUIT_WORDS[suit], RoomMenu(SUIT_WORDS[suit], tuple(some))) for suit, some in suits.items())
+    return RoomMenu("Which card?", tuple(menus))
 
 
 # Choices and answers
@@ -147,11 +149,11 @@ def _choose(club: Club, who: Name) -> Iterator[RoomChoice]:
 
 
 def _answer(club: Club, who: Name) -> Iterator[RoomChoice]:
-    for one in club.due:
-        if one.who == who and one.what == "consent":
-            law = next(iter(one.laws), "")
-            yield RoomChoice(f"consent to {one.about}", C.Agree(who), law)
-            yield RoomChoice(f"refuse {one.about}", C.Decline(who), law)
+    for due in club.due:
+        if due.who == who and due.what == "consent":
+            law = next(iter(due.laws), "")
+            yield RoomChoice(f"consent to {due.about}", C.Agree(who), law)
+            yield RoomChoice(f"refuse {due.about}", C.Decline(who), law)
 
 
 # Others

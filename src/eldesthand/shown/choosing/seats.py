@@ -35,8 +35,8 @@ def roles(deal: SeenDeal, seat: Seat) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _roles(who: tuple[Seat, ...], out: Seats, seat: Seat) -> tuple[str, ...]:
-    found = tuple(role for role, one in zip(_ROLES, who, strict=True) if one == seat)
-    return (*found, "sits out") if out >> seat & 1 else found
+    roles = tuple(role for role, holder in zip(_ROLES, who, strict=True) if holder == seat)
+    return (*roles, "sits out") if out >> seat & 1 else roles
 
 
 _ROLES: Final = ("dealer", "maker", "alone", "alone", "dummy")

@@ -42,10 +42,10 @@ def _row(points: tuple[int, int], own: Side, note: str, blank: bool = False) -> 
 
 
 def _honours(written: Sequence[Written], own: Side) -> Iterator[Row]:
-    for one in written:
-        for line in one.lines:
+    for entry in written:
+        for line in entry.lines:
             if line.column is Column.HONOURS:
-                yield _row(_of(line.side, line.points), own, f"{line.what}, deal {one.deal}", blank=True)
+                yield _row(_of(line.side, line.points), own, f"{line.what}, deal {entry.deal}", blank=True)
 
 
 def _bonus(tally: Tally, points: tuple[int, int], own: Side) -> Iterator[Row]:
@@ -56,10 +56,10 @@ def _bonus(tally: Tally, points: tuple[int, int], own: Side) -> Iterator[Row]:
 
 def _tricks(written: Sequence[Written], own: Side) -> Iterator[Row]:
     any_yet = False
-    for one in written:
+    for entry in written:
         sums = [0, 0]
-        notes = [f"deal {one.deal}"]
-        for line in one.lines:
+        notes = [f"deal {entry.deal}"]
+        for line in entry.lines:
             if line.moved:
                 notes.append(f"{count(line.points, 'trick')} for {line.what}")
             elif line.column is Column.GAME:
@@ -67,8 +67,8 @@ def _tricks(written: Sequence[Written], own: Side) -> Iterator[Row]:
         if any(sums) or len(notes) > 1:
             any_yet = True
             yield _row((sums[0], sums[1]), own, ", ".join(notes), blank=True)
-        if one.game != NOBODY:
-            yield Row(note="our game" if one.game == own else "their game", kind="game")
+        if entry.game != NOBODY:
+            yield Row(note="our game" if entry.game == own else "their game", kind="game")
     if not any_yet:
         yield _row((0, 0), own, "", blank=True)
 

@@ -78,8 +78,8 @@ def with_cards(seen: View, cards: tuple[Card, ...]) -> Iterator[Choice]:
     if not cards:
         return
     pairs = tuple(
-        Choice(f"the {words(one)} and the {words(two)}", A.PlayTogether(me, (one, two)))
-        for one, two in combinations(cards, 2)
+        Choice(f"the {words(first)} and the {words(second)}", A.PlayTogether(me, (first, second)))
+        for first, second in combinations(cards, 2)
     )
     yield Choice("show a card", of_cards("Show which card?", cards, lambda card: A.Show(me, card)))
     yield Choice("drop a card below the table", of_cards("Drop which card?", cards, lambda card: A.Drop(me, card)))
@@ -135,10 +135,10 @@ def _retractions(seen: View, cards: tuple[Card, ...]) -> Iterator[Choice]:
 
 def in_the_book(choices: Iterator[Choice], book: Book) -> Iterator[Choice]:
     """Yield those of the choices that are acts of a book's game."""
-    for one in choices:
-        if isinstance(one.does, Menu):
-            inner = tuple(in_the_book(iter(one.does.choices), book))
+    for choice in choices:
+        if isinstance(choice.does, Menu):
+            inner = tuple(in_the_book(iter(choice.does.choices), book))
             if inner:
-                yield Choice(one.label, Menu(one.does.title, inner), one.law, one.card)
-        elif type(one.does) in book.handlers:
-            yield one
+                yield Choice(choice.label, Menu(choice.does.title, inner), choice.law, choice.card)
+        elif type(choice.does) in book.handlers:
+            yield choice

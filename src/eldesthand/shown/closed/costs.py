@@ -47,8 +47,8 @@ def costs(chronicle: Chronicle, place: Place) -> Costs:
     if not played:
         return Costs((), None, "no card was played in this deal")
     start = played[0].before
-    return Costs(tuple(_cost(one) for one in played), (start.of(0), start.of(1)) if start is not None else None)
+    return Costs(tuple(_cost(card) for card in played), (start.of(0), start.of(1)) if start is not None else None)
 
 
-def _cost(one: Played) -> Cost:
-    return Cost(one.no, one.card, one.cost, one.best if one.cost else (), one.lawful, one.why)
+def _cost(played: Played) -> Cost:
+    return Cost(played.no, played.card, played.cost, played.best if played.cost else (), played.lawful, played.why)

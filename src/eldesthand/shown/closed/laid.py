@@ -192,7 +192,7 @@ def laid(chronicle: Chronicle, place: Place, seat: Seat) -> Laid:
         deal.discards if known else (),
         BARE,
         shown,
-        tuple(one.text for step in shown for one in step.followed if one.kind in WORTH_SAYING),
+        tuple(event.text for step in shown for event in step.followed if event.kind in WORTH_SAYING),
         proof.committed if proof is not None else "",
         written(proof) if proof is not None and known else "",
         again.of if (again := table.opened.again) is not None and place == next(iter(table.dealt), place) else "",
@@ -212,21 +212,21 @@ def _packets(chronicle: Chronicle, place: Place, known: bool) -> Packets:
             return ()
         astray = [len(before.packets) for before, act in done if isinstance(act, Mislay)]
         return _with_those_astray(deal.packets, astray) if known else deal.packets
-    found: tuple[tuple[Seat, int], ...] = ()
-    while sum(n for _, n in found) < 4 * book.hand_size:
-        packet = book.next_packet(found, deal.in_dealers_place)
+    packets: tuple[tuple[Seat, int], ...] = ()
+    while sum(n for _, n in packets) < 4 * book.hand_size:
+        packet = book.next_packet(packets, deal.in_dealers_place)
         if packet is None:
             break
-        found = (*found, packet)
-    return found
+        packets = (*packets, packet)
+    return packets
 
 
 def _with_those_astray(packets: Packets, astray: list[int]) -> Packets:
     """Return packets with a card to no seat after so many of them as each time a card went astray."""
-    found = list(packets)
+    dealt = list(packets)
     for gone, before in enumerate(astray):
-        found.insert(before + gone, (NOBODY, 1))
-    return tuple(found)
+        dealt.insert(before + gone, (NOBODY, 1))
+    return tuple(dealt)
 
 
 def as_replay(header: Header, turns: Iterable[Turn]) -> Replay:
@@ -240,16 +240,16 @@ def as_replay(header: Header, turns: Iterable[Turn]) -> Replay:
 def _steps(chronicle: Chronicle, place: Place, seat: Seat | None) -> tuple[Done, ...]:
     played = as_replay(chronicle.header, chronicle.deals[place])
     whys = chronicle.whys(place) if seat is None else {}
-    seen = [one for one in passages(played, seat) if isinstance(one, Passage)]
+    seen = [passage for passage in passages(played, seat) if isinstance(passage, Passage)]
     told = [frame for frame in frames(Document(()), played, seat) if isinstance(frame.step, story.Act)]
-    found: list[Done] = []
+    acts: list[Done] = []
     at = BARE
     for passage, frame in zip(seen, told, strict=True):
         if passage.after.view.deal.number == place[1]:
             at = position(passage.after)
         assert isinstance(frame.step, story.Act)
-        found.append(_done(passage, frame.step, at, whys.get(passage.entry.no)))
-    return tuple(found)
+        acts.append(_done(passage, frame.step, at, whys.get(passage.entry.no)))
+    return tuple(acts)
 
 
 def _done(passage: Passage, told: story.Act, at: Position, why: Why | None) -> Done:
@@ -267,7 +267,7 @@ def _done(passage: Passage, told: story.Act, at: Position, why: Why | None) -> D
         told.phrase,
         card,
         hand,
-        tuple(Followed(one.kind, one.text, one.laws, one.hidden) for one in told.events),
+        tuple(Followed(event.kind, event.text, event.laws, event.hidden) for event in told.events),
         Reason(why.reason.words, why.reason.advice, why.slip) if why is not None else None,
     )
 
@@ -295,12 +295,12 @@ def _whole(deal: Deal) -> tuple[tuple[Card, ...], ...]:
 
 def _as_dealt(steps: tuple[Done, ...], size: int) -> tuple[tuple[Card, ...], ...]:
     """Return the hands that the reader has seen, each as it was when it was first whole."""
-    found: list[tuple[Card, ...]] = []
+    hands: list[tuple[Card, ...]] = []
     for seat in range(4):
         seen = [step.at.hands[seat] for step in steps]
         whole = (hand for hand in seen if len(hand) >= size)
-        found.append(next(whole, max(seen, key=len, default=())))
-    return tuple(found)
+        hands.append(next(whole, max(seen, key=len, default=())))
+    return tuple(hands)
 
 
 def _sorted(hand: Iterable[Card]) -> tuple[Card, ...]:

@@ -51,7 +51,7 @@ def _stands_alone(text: str) -> bool:
     """Whether the record of a deal can be played through, and its proof holds, without the deals before it."""
     document = loads(text)
     played = replay(document)
-    return not played.troubles and not any(one.problem for one in verdicts(document, played))
+    return not played.troubles and not any(verdict.problem for verdict in verdicts(document, played))
 
 
 def _header(chronicle: Chronicle, place: Place) -> Header:
@@ -80,10 +80,10 @@ def as_pbn(chronicle: Chronicle, place: Place) -> str:
     if not chronicle.is_open(place):
         raise NotClosed
     document = loads(minutes(chronicle, place, -1))
-    found = games(document, replay(document))
-    if not found:
+    deals = games(document, replay(document))
+    if not deals:
         raise NoSuchRecord("this deal was given up before its cards were dealt: there is nothing to write as PBN")
-    return pbn.dumps(pbn.File(found), export=True)
+    return pbn.dumps(pbn.File(deals), export=True)
 
 
 def shuffle(chronicle: Chronicle, place: Place) -> str:

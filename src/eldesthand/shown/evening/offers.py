@@ -89,9 +89,9 @@ def _offer(club: Club, label: str, act: ClubAct, law: str = "") -> Iterator[Offe
 
 
 def _menu(club: Club, label: str, title: str, acts: Iterable[tuple[str, ClubAct]]) -> Iterator[Offer]:
-    found = tuple(one for words, act in acts for one in _offer(club, words, act))
-    if found:
-        yield Offer(label, found[0].law, menu=Offers(title, found))
+    offers = tuple(offer for words, act in acts for offer in _offer(club, words, act))
+    if offers:
+        yield Offer(label, offers[0].law, menu=Offers(title, offers))
 
 
 # --- what is awaited
@@ -109,12 +109,12 @@ def _awaited(evening: ClubEvening, who: Name) -> Iterator[Offer]:
     due = find(Draft(club), who)
     if due is not None and evening.is_spread(due.table):
         yield Offer("cut a card", next(iter(due.cut.laws), ""), wish="draw")
-    for one in club.due:
-        law = next(iter(one.laws), "")
-        if one.who == who and one.what == "consent":
-            yield from _offer(club, f"consent to {one.about}", Agree(who), law)
-            yield from _offer(club, f"refuse {one.about}", Decline(who), law)
-        elif one.who == who and one.what == "decide":
+    for awaited in club.due:
+        law = next(iter(awaited.laws), "")
+        if awaited.who == who and awaited.what == "consent":
+            yield from _offer(club, f"consent to {awaited.about}", Agree(who), law)
+            yield from _offer(club, f"refuse {awaited.about}", Decline(who), law)
+        elif awaited.who == who and awaited.what == "decide":
             yield Offer("decide the question", law, wish="decide")
 
 
@@ -164,8 +164,8 @@ def barred(evening: ClubEvening, who: Name) -> tuple[BarredShown, ...]:
     club, draft = evening.club, Draft(evening.club)
     if who not in evening.people or draft.plays(who) or undecided(draft, who):
         return ()
-    found = ((table, answered(club, ClaimEntry(who, table.number))) for table in draft.live)
-    return tuple(_barred(table, entry) for table, entry in found if entry is not None and not entry.done)
+    answers = ((table, answered(club, ClaimEntry(who, table.number))) for table in draft.live)
+    return tuple(_barred(table, entry) for table, entry in answers if entry is not None and not entry.done)
 
 
 def _barred(table: ClubTable, entry: Entry) -> BarredShown:
@@ -204,10 +204,10 @@ def _with_others(evening: ClubEvening, who: Name) -> Iterator[Offer]:
         yield from _appeals(club, who, [name for name in evening.persons if table.chair(name) is None])
         pay = ((name, CallOnToPay(who, name)) for name in table.liable)
         yield from _menu(club, "call on an onlooker to pay the stakes", "Who is to pay?", pay)
-    tables = [one for one in draft.live if one.rubber and one.chair(who) is None]
+    tables = [table for table in draft.live if table.rubber and table.chair(who) is None]
     remarks = (
-        (f"{words} at table {one.number}", Remark(who, about, one.number))
-        for one in tables
+        (f"{words} at table {table.number}", Remark(who, about, table.number))
+        for table in tables
         for words, about in (("a slip in the score", About.SCORE), ("a penalty", About.PENALTY))
     )
     yield from _menu(club, "call attention to something", "To what, as one who looks on?", remarks)

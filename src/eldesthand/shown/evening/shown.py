@@ -39,7 +39,7 @@ def shown(evening: ClubEvening, who: Name) -> EveningShown:
 
 def to_one(common: EveningShown, evening: ClubEvening, who: Name, away: Collection[Name] = ()) -> EveningShown:
     """Return what all see of an evening with what concerns one of them; `away` are those for whom others wait."""
-    mine = [one for one in common.due if one.who == who]
+    mine = [due for due in common.due if due.who == who]
     return replace(
         common,
         you=who,
@@ -72,11 +72,16 @@ def to_all(
         evening.opened.listed,
         bookplate(evening.book),
         evening.opened.manner,
-        tuple(_person(one, evening, draft, online) for one in club.people),
-        tuple(one.name for one in club.people if one.candidate and one.here),
+        tuple(_person(person, evening, draft, online) for person in club.people),
+        tuple(person.name for person in club.people if person.candidate and person.here),
         _cut(evening, 0),
-        tuple(_table(evening, one, named.get(one.number, ""), scores.get(one.number, "")) for one in club.tables),
-        tuple(BrokenShown(one.table, one.by, one.left, draft.cites(goes_before_as_left)) for one in club.broken),
+        tuple(
+            _table(evening, table, named.get(table.number, ""), scores.get(table.number, "")) for table in club.tables
+        ),
+        tuple(
+            BrokenShown(broken.table, broken.by, broken.left, draft.cites(goes_before_as_left))
+            for broken in club.broken
+        ),
         _due(evening),
         "",
         False,
@@ -86,18 +91,18 @@ def to_all(
     )
 
 
-def _person(one: Person, evening: ClubEvening, draft: Draft, online: Collection[Name]) -> PersonShown:
-    home, seat = draft.home(one.name), draft.seated(one.name)
+def _person(person: Person, evening: ClubEvening, draft: Draft, online: Collection[Name]) -> PersonShown:
+    home, seat = draft.home(person.name), draft.seated(person.name)
     return PersonShown(
-        one.name,
-        one.name in evening.house,
-        one.here,
-        one.party,
-        one.candidate,
-        one.tables,
+        person.name,
+        person.name in evening.house,
+        person.here,
+        person.party,
+        person.candidate,
+        person.tables,
         home.number if home is not None else 0,
         seat[0].number if seat is not None else 0,
-        one.name in online,
+        person.name in online,
     )
 
 
@@ -135,11 +140,11 @@ def _settled(cut: Cut) -> tuple[Name, ...]:
 
 
 def _last_cut(evening: ClubEvening, number: int) -> CutShown | None:
-    one = evening.cuts.get(number, seen.Shown()).last
-    if one is None or evening.plays(number):
+    cut = evening.cuts.get(number, seen.Shown()).last
+    if cut is None or evening.plays(number):
         return None
-    *rounds, last = one.rounds
-    return CutShown(one.purpose.value, one.names, (), last, tuple(rounds), 0, one.laws, one.settled, False, True)
+    *rounds, last = cut.rounds
+    return CutShown(cut.purpose.value, cut.names, (), last, tuple(rounds), 0, cut.laws, cut.settled, False, True)
 
 
 # --- tables
@@ -151,7 +156,8 @@ def _table(evening: ClubEvening, table: ClubTable, name: str, score: str) -> Tab
         number,
         name,
         tuple(
-            PlayerShown(one.name, one.rubbers, one.sits, one.away, one.sits in evening.house) for one in table.players
+            PlayerShown(player.name, player.rubbers, player.sits, player.away, player.sits in evening.house)
+            for player in table.players
         ),
         table.waiting,
         table.claims,
@@ -166,22 +172,28 @@ def _table(evening: ClubEvening, table: ClubTable, name: str, score: str) -> Tab
         table.went_out,
         table.came_in,
         tuple(dict.fromkeys(table.changed_by)),
-        tuple(one.name for one in table.making_up),
+        tuple(person.name for person in table.making_up),
         table.returning,
         _proposal(evening, table, table.proposal) if table.proposal is not None else None,
         table.referee,
         table.broken_by,
         table.laws,
         score,
-        sum(one.number == number for one in evening.results),
+        sum(result.number == number for result in evening.results),
     )
 
 
-def _proposal(evening: ClubEvening, table: ClubTable, one: Proposal) -> ProposalShown:
-    what = f"sit in {one.member}'s place for the rubber" if one.what is Asked.SUBSTITUTE else "decide the question"
-    words = sentence(f"{one.member} proposes that {one.person} {what}")
-    laws = evening.book.cites(law_of(one))
-    return ProposalShown(one.no, one.member, one.person, one.what.value, words, one.given, asked(table), laws)
+def _proposal(evening: ClubEvening, table: ClubTable, proposal: Proposal) -> ProposalShown:
+    what = (
+        f"sit in {proposal.member}'s place for the rubber"
+        if proposal.what is Asked.SUBSTITUTE
+        else "decide the question"
+    )
+    words = sentence(f"{proposal.member} proposes that {proposal.person} {what}")
+    laws = evening.book.cites(law_of(proposal))
+    return ProposalShown(
+        proposal.no, proposal.member, proposal.person, proposal.what.value, words, proposal.given, asked(table), laws
+    )
 
 
 # --- what is awaited
@@ -190,8 +202,8 @@ def _proposal(evening: ClubEvening, table: ClubTable, one: Proposal) -> Proposal
 def _due(evening: ClubEvening) -> tuple[AwaitedShown, ...]:
     words = room_story.due(evening.club)
     return tuple(
-        AwaitedShown(one.who, one.what, one.about, one.table, told.text, one.laws)
-        for one, told in zip(evening.club.due, words, strict=True)
+        AwaitedShown(due.who, due.what, due.about, due.table, told.text, due.laws)
+        for due, told in zip(evening.club.due, words, strict=True)
     )
 
 
@@ -210,9 +222,9 @@ def _prompt(evening: ClubEvening, who: Name, mine: list[AwaitedShown], due: tupl
     if asked := evening.asked(who):
         return sentence(f"{asked[0]} is at the door: have you come together?").replace("?.", "?")
     draft = Draft(evening.club)
-    if due and any(draft.home(one.who) is draft.home(who) for one in due):
+    if due and any(draft.home(awaited.who) is draft.home(who) for awaited in due):
         return due[0].words
-    wanting = [one.name for one in evening.club.people if one.candidate and one.here]
+    wanting = [person.name for person in evening.club.people if person.candidate and person.here]
     if 0 < len(wanting) < 4:
         return f"{4 - len(wanting)} more {'is' if len(wanting) == 3 else 'are'} wanted for a fresh table."
     return due[0].words if due else ""

@@ -24,12 +24,12 @@ def line_of(happened: EveningChange) -> LineShown | None:
         case RubberOver():
             told = f"Table {event.number}: {event.words}" if event.words else told
     followed = tuple(room_story.followed(entry))
-    laws = dict.fromkeys((entry.law, *(law for one in followed for law in one.laws)))
+    laws = dict.fromkeys((entry.law, *(law for event in followed for law in event.laws)))
     return LineShown(
         happened.version,
         told,
-        tuple(one.text for one in followed),
-        tuple(one.laws for one in followed),
+        tuple(event.text for event in followed),
+        tuple(event.laws for event in followed),
         tuple(law for law in laws if law),
         not entry.done,
         entry.law if not entry.done else "",

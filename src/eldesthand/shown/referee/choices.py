@@ -69,12 +69,12 @@ def could(text: str, seat: Seat, check: Callable[[], None], who: str = "") -> Co
 
 def _at_cards(table: Table, seat: Seat) -> Could:
     seen, book = view(table, seat), table.book
-    found = tuple(_offers((*answers(seen, table), *_due(seen, book), *menus.uses(seen, book)), book))
-    cards = tuple(one for one in found if one.card >= 0 and not one.menu)
+    offers = tuple(_offers((*answers(seen, table), *_due(seen, book), *menus.uses(seen, book)), book))
+    cards = tuple(offer for offer in offers if offer.card >= 0 and not offer.menu)
     return Could(
         seat,
         _prompt(seen),
-        tuple(one for one in found if one not in cards),
+        tuple(offer for offer in offers if offer not in cards),
         cards,
         tuple(_offers(_more(seen, table), book)),
     )
@@ -103,7 +103,7 @@ def _place(trouble: Trouble) -> str:
 
 
 def _prompt(seen: View) -> str:
-    mine = [plain.due_words(one) for one in seen.due if one.seat == seen.seat]
+    mine = [plain.due_words(due) for due in seen.due if due.seat == seen.seat]
     return " ".join(mine) or f"Nothing is awaited of {WORDS[seen.seat]}."
 
 
@@ -111,7 +111,7 @@ def _prompt(seen: View) -> str:
 
 
 def _due(seen: View, book: Book) -> Iterator[Choice]:
-    due = next((one for one in seen.due if one.seat == seen.seat), None)
+    due = next((due for due in seen.due if due.seat == seen.seat), None)
     step = next_pack_act(book, seen)
     if due is not None and due.what in AWAITED:
         yield from (Choice(in_words(act, seen, book), act, due.law) for act in lawful(seen, book))
@@ -142,7 +142,7 @@ def _not_known(seat: Seat, table: Table) -> Iterator[Choice]:
     """Yield the cards of the pack that lie nowhere yet."""
     deal = table.deal
     lie = {card for hand in deal.hands for card in hand} | {deal.turn_up, *deal.discards}
-    lie |= {one.card for trick in deal.tricks for one in trick.laid}
+    lie |= {laid.card for trick in deal.tricks for laid in trick.laid}
     for card in sorted(table.book.faces - lie, reverse=True):
         yield Choice(f"the {words(card)}", A.Play(seat, card), card=card)
 
@@ -150,16 +150,16 @@ def _not_known(seat: Seat, table: Table) -> Iterator[Choice]:
 # As offers
 
 
-def _offers(found: tuple[Choice, ...] | Iterator[Choice], book: Book) -> Iterator[Offer]:
+def _offers(choices: tuple[Choice, ...] | Iterator[Choice], book: Book) -> Iterator[Offer]:
     """Yield choices as they are sent; what the minutes have no words for is left out, and so are empty menus."""
-    for one in found:
-        what = one.does
+    for choice in choices:
+        what = choice.does
         if isinstance(what, Menu):
             inner = tuple(_offers(what.choices, book))
             if inner:
-                yield Offer(one.label, one.law, one.card, menu=Offers(what.title, inner))
+                yield Offer(choice.label, choice.law, choice.card, menu=Offers(what.title, inner))
         elif not isinstance(what, Wish) and (line := _line(what, book.code)):
-            yield Offer(one.label, one.law, one.card, words=line)
+            yield Offer(choice.label, choice.law, choice.card, words=line)
 
 
 def _line(act: Act, code: str) -> str:

@@ -22,31 +22,31 @@ from eldesthand.table.view import view
 
 def present(club: Club) -> Names:
     """Return those who are in the room."""
-    return tuple(one.name for one in club.people if one.here)
+    return tuple(person.name for person in club.people if person.here)
 
 
 def awaited_first(club: Club, people: Names) -> Name:
     """Return the first of whom something is awaited, or else the first in the room; "" if nobody is."""
-    plays = (one.play for one in club.tables if one.play is not None and one.order)
-    at_cards = (play.names[one.seat] for play in plays for one in view(play, NOBODY).due if one.seat >= 0)
-    return next((one for one in (*(one.who for one in club.due), *at_cards, *people) if one in people), "")
+    plays = (table.play for table in club.tables if table.play is not None and table.order)
+    at_cards = (play.names[due.seat] for play in plays for due in view(play, NOBODY).due if due.seat >= 0)
+    return next((name for name in (*(due.who for due in club.due), *at_cards, *people) if name in people), "")
 
 
 def offered(club: Club, who: Name) -> tuple[str, tuple[Offer, ...], tuple[Offer, ...]]:
     """Return what is awaited of a person in words, what he may choose for it, and menus of all else."""
-    prompt = " ".join(one.text for one in room_story.due(club) if one.person == who)
+    prompt = " ".join(due.text for due in room_story.due(club) if due.person == who)
     due = tuple(_offers(room.awaited(club, who)))
     more = (*room.coming_and_going(club, who), *room.with_others(club, who))
     return prompt, due, tuple(_offers(more))
 
 
-def _offers(found: Iterable[RoomChoice]) -> Iterator[Offer]:
-    for one in found:
-        if isinstance(one.does, RoomMenu):
-            yield Offer(one.label, one.law, menu=Offers(one.does.title, tuple(_offers(one.does.choices))))
+def _offers(choices: Iterable[RoomChoice]) -> Iterator[Offer]:
+    for choice in choices:
+        if isinstance(choice.does, RoomMenu):
+            yield Offer(choice.label, choice.law, menu=Offers(choice.does.title, tuple(_offers(choice.does.choices))))
         else:
-            words = f"{quote(one.does.who)}: {phrases_club.phrase(one.does)}"
-            yield Offer(one.label, one.law, one.card, words=words)
+            words = f"{quote(choice.does.who)}: {phrases_club.phrase(choice.does)}"
+            yield Offer(choice.label, choice.law, choice.card, words=words)
 
 
 def seat_at_cards(club: Club, who: Name) -> tuple[Table, Seat] | None:
@@ -54,9 +54,9 @@ def seat_at_cards(club: Club, who: Name) -> tuple[Table, Seat] | None:
 
     None if he has no seat.
     """
-    for one in club.tables:
-        if one.order and one.chair(who) is not None:
-            seated = clerk.settle(club, one.number).table(one.number)
+    for table in club.tables:
+        if table.order and table.chair(who) is not None:
+            seated = clerk.settle(club, table.number).table(table.number)
             if seated is not None and seated.play is not None and who in seated.play.names:
                 return seated.play, seated.play.names.index(who)
     return None
@@ -65,7 +65,7 @@ def seat_at_cards(club: Club, who: Name) -> tuple[Table, Seat] | None:
 def naming(club: Club, who: Name, seat: Seat) -> Callable[[Offer], Offer]:
     """Return what makes the lines of a seat those of a person, where letters would mean more tables than one."""
     letter, name = f"{LETTERS[seat]}: ", f"{quote(who)}: "
-    several = sum(bool(one.order or one.play) for one in club.tables) > 1
+    several = sum(bool(table.order or table.play) for table in club.tables) > 1
 
     def named(offer: Offer) -> Offer:
         if offer.menu is not None:

@@ -48,11 +48,11 @@ class Example(Struct, frozen=True):
 @cache
 def _texts() -> dict[str, tuple[str, str]]:
     """Return the kind and the text of every example by its name."""
-    found = {name: (KINDS[folder], text) for folder, some in load().items() for name, text in some.items()}
-    for file in sorted(resources.files("eldesthand.lessons").iterdir(), key=lambda one: one.name):
+    texts = {name: (KINDS[folder], text) for folder, some in load().items() for name, text in some.items()}
+    for file in sorted(resources.files("eldesthand.lessons").iterdir(), key=lambda path: path.name):
         if file.name.endswith(".min"):
-            found[file.name.removesuffix(".min")] = (LESSON, file.read_text(encoding="utf-8"))
-    return found
+            texts[file.name.removesuffix(".min")] = (LESSON, file.read_text(encoding="utf-8"))
+    return texts
 
 
 def example(name: str) -> Example:
@@ -72,8 +72,8 @@ def _example(name: str) -> Example:
 
 
 def _listed(names: Iterable[str]) -> tuple[Listed, ...]:
-    found = map(example, names)
-    return tuple(Listed(one.name, one.title, one.book, one.kind) for one in found)
+    examples = map(example, names)
+    return tuple(Listed(record.name, record.title, record.book, record.kind) for record in examples)
 
 
 @cache
@@ -85,21 +85,21 @@ def listed() -> tuple[Listed, ...]:
 @cache
 def names_by_law() -> dict[str, tuple[str, ...]]:
     """Return the names of the examples that show each law or ruling: stories first, then the tests' records."""
-    found: dict[str, list[str]] = {}
-    stories = {one.name: loads(example(one.name).text) for one in listed()}
+    by_law: dict[str, list[str]] = {}
+    stories = {record.name: loads(example(record.name).text) for record in listed()}
     laws = {name: _cited(document) for name, document in stories.items()}
     laws |= {name: ids_of_record(name) for name, (kind, _) in _texts().items() if kind == LAW}
     for name, ids in laws.items():
         for law in dict.fromkeys(ids):
-            found.setdefault(law, []).append(name)
-    return {law: tuple(names) for law, names in found.items()}
+            by_law.setdefault(law, []).append(name)
+    return {law: tuple(names) for law, names in by_law.items()}
 
 
 def _cited(document: Document) -> tuple[str, ...]:
     """Return the laws that a record's expectations rest on, and those that a lesson teaches."""
-    expected = (one for item in document.items if isinstance(item, Expect) for one in item.statements)
+    expected = (statement for item in document.items if isinstance(item, Expect) for statement in item.statements)
     taught = (tag.value.partition(" ")[0] for tag in document.tags if tag.name == "Law")
-    return (*(law for one in expected for law in one.laws), *taught)
+    return (*(law for statement in expected for law in statement.laws), *taught)
 
 
 def showing(laws: Iterable[str]) -> tuple[Listed, ...]:

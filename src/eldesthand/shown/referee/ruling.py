@@ -158,20 +158,20 @@ def _ends(document: Document, played: Replay, shown: tuple[Frame, ...], seen: tu
     lines = sorted({item.line for item in document.items})
     beyond = Spot(lines[-1] + 1, 1) if lines else Spot(1, 1)
     acts = _ends_of_acts(played)
-    done = iter([one for one in seen if not isinstance(one, Query)])
+    done = iter([piece for piece in seen if not isinstance(piece, Query)])
     for frame in shown[1:]:
         assert frame.step is not None
         spot = None
         if isinstance(frame.step, story.Act):
-            one = next(done)
-            spot = acts.get(id(one.step if isinstance(one, RecordedPassage) else one))
+            act = next(done)
+            spot = acts.get(id(act.step if isinstance(act, RecordedPassage) else act))
         after = next((line for line in lines if line > frame.step.line), 0)
         yield spot or (Spot(after, 1) if after else beyond)
 
 
 def _ends_of_acts(played: Replay) -> dict[int, Spot]:
     """Return where the acts end that are not the last of their line."""
-    found: dict[int, Spot] = {}
+    spots: dict[int, Spot] = {}
     item: Item | None = None
     count = 0
     for step in played.steps:
@@ -181,5 +181,5 @@ def _ends_of_acts(played: Replay) -> dict[int, Spot]:
         item = step.item
         parts = item.acts if isinstance(item, Speech) else item.cards if isinstance(item, Trick) else ()
         if count < len(parts):
-            found[id(step)] = Spot(parts[count].line, parts[count].column)
-    return found
+            spots[id(step)] = Spot(parts[count].line, parts[count].column)
+    return spots

@@ -17,8 +17,17 @@ def people(sheet: Sheet) -> str:
     unit = f"{sheet.unit}s"
     heads = ("place", "name", "of the house", f"{unit} played", f"{unit} won", "points won", "points lost", "net")
     lines = (
-        (one.place, harmless(one.name), "yes" if one.house else "", one.played, one.won, one.gained, one.lost, one.net)
-        for one in sheet.people
+        (
+            person.place,
+            harmless(person.name),
+            "yes" if person.house else "",
+            person.played,
+            person.won,
+            person.gained,
+            person.lost,
+            person.net,
+        )
+        for person in sheet.people
     )
     return _written(heads, lines)
 
@@ -32,15 +41,15 @@ def rubbers(sheet: Sheet) -> str:
     return _written(heads, map(_rubber, sheet.rubbers))
 
 
-def _rubber(one: RubberShown) -> tuple[object, ...]:
-    ns, ew = one.sides
-    seats = (*_sat(one, 0), *_sat(one, 1))
-    winner = ("", "N-S", "E-W")[one.winner + 1]
-    return one.table, one.number, *seats, ns.games, ew.games, ns.points, ew.points, winner
+def _rubber(rubber: RubberShown) -> tuple[object, ...]:
+    ns, ew = rubber.sides
+    seats = (*_sat(rubber, 0), *_sat(rubber, 1))
+    winner = ("", "N-S", "E-W")[rubber.winner + 1]
+    return rubber.table, rubber.number, *seats, ns.games, ew.games, ns.points, ew.points, winner
 
 
-def _sat(one: RubberShown, which: int) -> Iterator[str]:
-    side = one.sides[which]
+def _sat(rubber: RubberShown, which: int) -> Iterator[str]:
+    side = rubber.sides[which]
     for name, member in zip(side.names, side.members, strict=True):
         yield harmless(name if name == member else f"{name} for {member}")
 

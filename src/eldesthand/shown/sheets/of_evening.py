@@ -14,9 +14,9 @@ from eldesthand.table.score import Score
 
 def sheet_of(evening: ClubEvening) -> Sheet:
     """Return the sheet of an evening: each rubber that is over, and what all of them come to for each person."""
-    found = tuple(_result(evening.book, one) for one in evening.results)
+    results = tuple(_result(evening.book, result) for result in evening.results)
     opened = evening.opened
-    return sheet(opened.title, evening.book, found, evening.house, when=opened.when)
+    return sheet(opened.title, evening.book, results, evening.house, when=opened.when)
 
 
 def _result(book: Book, over: RubberOver) -> Result:

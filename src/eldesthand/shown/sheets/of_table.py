@@ -16,8 +16,8 @@ def sheet_of(chronicle: Chronicle) -> Sheet:
     """Return the sheet of a table; one that plays so many deals has no rubbers on it."""
     table = chronicle.table
     unit = table.plays_to
-    found = tuple(_rubbers(chronicle) if unit == "rubber" else _games(chronicle) if unit == "game" else ())
-    return sheet(table.goal_words, table.book, found, table.house, unit)
+    results = tuple(_rubbers(chronicle) if unit == "rubber" else _games(chronicle) if unit == "game" else ())
+    return sheet(table.goal_words, table.book, results, table.house, unit)
 
 
 def _lasts(chronicle: Chronicle) -> Iterator[tuple[int, Table]]:

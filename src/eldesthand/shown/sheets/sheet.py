@@ -83,35 +83,37 @@ def sheet(
         title,
         book.title,
         unit or book.plays_for,
-        tuple(_person(one, one.name in ours) for one in table_of_points(results)),
-        tuple(map(_rubber, sorted(results, key=lambda one: (one.table, one.number)))),
-        tuple(LawCited(one, _topic(one)) for one in book.reckoned_by),
+        tuple(_person(points, points.name in ours) for points in table_of_points(results)),
+        tuple(map(_rubber, sorted(results, key=lambda result: (result.table, result.number)))),
+        tuple(LawCited(law, _topic(law)) for law in book.reckoned_by),
         tuple(_notes(book, unit or book.plays_for, results)),
         when,
     )
 
 
 def _topic(cited: str) -> str:
-    found = catalogue.look_up(cited)[0]
-    return found.issue if isinstance(found, catalogue.Ruling) else found.topic
+    entry = catalogue.look_up(cited)[0]
+    return entry.issue if isinstance(entry, catalogue.Ruling) else entry.topic
 
 
 def _person(line: Line, house: bool) -> PersonLine:
     return PersonLine(line.place, line.tied, line.name, house, line.played, line.won, line.gained, line.lost, line.net)
 
 
-def _rubber(one: Result) -> RubberShown:
+def _rubber(result: Result) -> RubberShown:
     sides = tuple(
         SideShown(
-            (one.names[which], one.names[which + 2]),
-            (one.members[which], one.members[which + 2]),
-            one.games[which],
-            one.points[which],
-            one.settled[which],
+            (result.names[which], result.names[which + 2]),
+            (result.members[which], result.members[which + 2]),
+            result.games[which],
+            result.points[which],
+            result.settled[which],
         )
         for which in (0, 1)
     )
-    return RubberShown(one.table, one.number, (sides[0], sides[1]), one.winner if one.winner >= 0 else NOBODY)
+    return RubberShown(
+        result.table, result.number, (sides[0], sides[1]), result.winner if result.winner >= 0 else NOBODY
+    )
 
 
 def _notes(book: Book, unit: str, results: Sequence[Result]) -> Iterable[str]:
@@ -121,5 +123,5 @@ def _notes(book: Book, unit: str, results: Sequence[Result]) -> Iterable[str]:
         yield GAMES
     else:
         yield NET if book.settled((1, 2)) == (0, 1) else BOTH
-    if any(one.names != one.members for one in results):
+    if any(result.names != result.members for result in results):
         yield SUBSTITUTES
