@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from types import FrameType
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 _WATCHED: Final = hasattr(signal, "SIGWINCH")
 """Whether a window and its keyboard can be watched together; elsewhere lines are simply read."""
@@ -45,19 +45,13 @@ class Keyboard:
             number = getattr(signal, name, None)
             if number is not None:
                 before[number] = signal.signal(number, handler)
-        self.woken, writing = os.pipe()
-        os.set_blocking(writing, False)
-        os.set_blocking(self.woken, False)
-        old = signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
         try:
-            yield
+            with _woken_by_signals() as self.woken:
+                yield
         finally:
-            signal.set_wakeup_fd(old)
+            self.woken = -1
             for number, handler in before.items():
                 signal.signal(number, handler)
-            os.close(self.woken)
-            os.close(writing)
-            self.woken = -1
 
     def line(self) -> str:
         """Return the next line without its end.  Raises `EndOfInput`, `HungUp` and KeyboardInterrupt."""
@@ -109,6 +103,36 @@ class Keyboard:
                 if getattr(signal, "SIGWINCH", -1) in signals:
                     self.resized()
         return self.source in found
+
+
+def line_of(terminal: TextIO) -> str:
+    """Return the next line typed at a terminal, "" at its end.  Raises KeyboardInterrupt.
+
+    An interrupt that comes just before the program begins to wait would be heard only once a line has come: so it is
+    waited for signals, too.
+    """
+    if _WATCHED and terminal.isatty():
+        source = terminal.fileno()
+        with _woken_by_signals() as woken:
+            while source not in select.select([source, woken], [], [])[0]:
+                with contextlib.suppress(BlockingIOError):
+                    os.read(woken, 256)
+    return terminal.readline()
+
+
+@contextlib.contextmanager
+def _woken_by_signals() -> Iterator[int]:
+    """Yield a file descriptor that can be read as soon as a signal has come."""
+    woken, writing = os.pipe()
+    os.set_blocking(writing, False)
+    os.set_blocking(woken, False)
+    old = signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    try:
+        yield woken
+    finally:
+        signal.set_wakeup_fd(old)
+        os.close(woken)
+        os.close(writing)
 
 
 def _nothing(number: int, frame: FrameType | None) -> None:

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from eldesthand.cli import pages, telling
 from eldesthand.cli.diagram import Diagram
+from eldesthand.cli.keyboard import line_of
 from eldesthand.cli.verdicts import choices_told, judged
 from eldesthand.english.plain import count
 from eldesthand.english.sight import Sight
@@ -85,7 +86,7 @@ class Desk:
         if not self.terminal:
             sys.stdout.write("\n")
         sys.stdout.flush()
-        line = sys.stdin.readline()
+        line = line_of(sys.stdin)
         answer = line[:LONGEST].strip()
         if not line or answer.lower() in ("q", "quit"):
             if not line:

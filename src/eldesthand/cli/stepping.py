@@ -12,6 +12,7 @@ from rich.text import Text
 
 from eldesthand.cli import pages, telling
 from eldesthand.cli.diagram import Diagram
+from eldesthand.cli.keyboard import line_of
 from eldesthand.english.story import Act
 from eldesthand.minutes.document import Document
 from eldesthand.minutes.referee import Frame, frames, story_of
@@ -60,7 +61,7 @@ def _show(paper: Console, leaves: list[Page], at: int) -> None:
 
 def _next(leaves: list[Page], at: int, source: TextIO) -> int:
     """Return the place of the page that the reader wants; one beyond the pages ends the walk."""
-    line = source.readline()
+    line = line_of(source)
     word = line.strip().lower()
     if not line or word in ("q", "quit"):
         return -1
