@@ -16,10 +16,11 @@ from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.minutes.write import dumps
 from eldesthand.seats import left
-from eldesthand.session.chronicle import Chronicle, Place
+from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, asked_act
 from eldesthand.session.session import Session
 from eldesthand.session.standing import cards_at
+from eldesthand.session.state import Place
 from eldesthand.shown.closed.costs import costs
 from eldesthand.shown.closed.laid import headings, laid
 from eldesthand.shown.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle

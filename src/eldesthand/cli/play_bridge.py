@@ -15,7 +15,7 @@ from eldesthand.cli.play_picture import Picture, centred, crop
 from eldesthand.cli.play_sheet import sheet
 from eldesthand.cli.play_signs import INKS, PAPER
 from eldesthand.seats import NOBODY, WORDS, Seat, Side, side
-from eldesthand.session.closed_deal import Opened
+from eldesthand.session.closed_deal import LaidOpen
 from eldesthand.shown.choosing.bridge import BridgeWays, doubled, maker
 from eldesthand.table.score import Rubber
 from eldesthand.table.view import View
@@ -98,7 +98,7 @@ class BridgeDrawing(Drawing, BridgeWays):
         yield ""
         yield from super().agreed(rubber, own)
 
-    def opened(self, deal: Opened) -> Iterator[str]:
+    def opened(self, deal: LaidOpen) -> Iterator[str]:
         """Yield the hands of a closed deal."""
         yield f"Deal {deal.number}, dealt by {WORDS[deal.dealer]}."
         for seat in range(4):

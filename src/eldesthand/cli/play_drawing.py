@@ -10,7 +10,7 @@ from rich.text import Text
 from eldesthand.cli.play_picture import Picture
 from eldesthand.english import plain
 from eldesthand.seats import Seat, Side
-from eldesthand.session.closed_deal import Opened
+from eldesthand.session.closed_deal import LaidOpen
 from eldesthand.shown.choosing.game import Ways
 from eldesthand.table.score import Rubber
 
@@ -56,6 +56,6 @@ class Drawing(Ways):
         else:
             yield plain.rubber_words(rubber)
 
-    def opened(self, deal: Opened) -> Iterator[str]:
+    def opened(self, deal: LaidOpen) -> Iterator[str]:
         """Yield the hands of a closed deal as they were dealt."""
         raise NotImplementedError

@@ -12,7 +12,7 @@ from eldesthand.cli.play_picture import Picture, centred, crop
 from eldesthand.cli.play_signs import INKS, PAPER, chip
 from eldesthand.english import plain
 from eldesthand.seats import NOBODY, WORDS, Side
-from eldesthand.session.closed_deal import Opened
+from eldesthand.session.closed_deal import LaidOpen
 from eldesthand.shown.choosing.euchre import EuchreWays, made_by
 from eldesthand.shown.choosing.game import on_table
 from eldesthand.table.deal import Hands
@@ -89,7 +89,7 @@ class EuchreDrawing(Drawing, EuchreWays):
 
     # Pages
 
-    def opened(self, deal: Opened) -> Iterator[str]:
+    def opened(self, deal: LaidOpen) -> Iterator[str]:
         """Yield the hands of a closed deal, its turn-up and its discards."""
         yield f"Deal {deal.number}, dealt by {WORDS[deal.dealer]}; turned up: the {words(deal.turn_up)}."
         for seat in range(4):

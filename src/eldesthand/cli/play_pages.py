@@ -9,7 +9,7 @@ from eldesthand.english import plain
 from eldesthand.laws import catalogue
 from eldesthand.play.claims import claimed_too_late
 from eldesthand.seats import side
-from eldesthand.session.closed_deal import Opened
+from eldesthand.session.closed_deal import LaidOpen
 from eldesthand.session.local import LocalGame
 from eldesthand.session.told import Told
 from eldesthand.shown.choosing.choice import Menu
@@ -122,7 +122,7 @@ def _ruled(told: Told) -> Iterator[str]:
             yield f"{event.text} [{' '.join(event.laws)}]"
 
 
-def opened_lines(book: Book, deal: Opened) -> Iterator[str]:
+def opened_lines(book: Book, deal: LaidOpen) -> Iterator[str]:
     """Yield a closed deal: the hands as dealt, and what the players of the house did and why."""
     yield from ways(book).opened(deal)
     yield ""

@@ -14,8 +14,9 @@ from eldesthand.server.bearers import Bearers
 from eldesthand.server.hub import KIND
 from eldesthand.server.pseudonyms import under
 from eldesthand.server.store.store import Store
-from eldesthand.session.chronicle import Chronicle, Place
+from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.events import Event, NotAnEvent, Opened, decode
+from eldesthand.session.state import Place
 from eldesthand.shown.closed import costs
 from eldesthand.shown.closed.costs import Costs
 

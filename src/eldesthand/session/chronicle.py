@@ -38,6 +38,7 @@ from eldesthand.session.events import (
 from eldesthand.session.record import LogEntry, abandoned, text_of, turned
 from eldesthand.session.session import Session
 from eldesthand.session.standing import cards_at
+from eldesthand.session.state import Place
 from eldesthand.shuffle.proof import Proof, written
 from eldesthand.table.acts import Direct
 from eldesthand.table.deal import Deal
@@ -47,9 +48,6 @@ from eldesthand.table.view import view
 _PLAIN: Final = str.maketrans("{}", "()")
 WORTH_A_LINE: Final = (StandIn, Back, Adjourned, Resumed, Replaced, BrokenUp)
 """What goes on beside the cards and stands in the record: for whom the house has played, and when nobody did."""
-
-Place = tuple[int, int]
-"""A deal: the number of its rubber, and its own in that rubber."""
 
 
 class Turn(Struct, frozen=True):

@@ -23,7 +23,7 @@ class Why(Struct, frozen=True):
     slip: str = ""
 
 
-class Opened(Struct, frozen=True):
+class LaidOpen(Struct, frozen=True):
     """A closed deal laid open."""
 
     number: int
@@ -43,8 +43,8 @@ def closed_deal(table: Table) -> Deal | None:
     return None
 
 
-def laid_open(deal: Deal, whys: Iterable[Why]) -> Opened:
+def laid_open(deal: Deal, whys: Iterable[Why]) -> LaidOpen:
     """Return a deal laid open; only a closed one may be."""
     if not deal.closed:
         raise ValueError("this deal is not closed")
-    return Opened(deal.number, deal.dealer, deal.dealt, deal.turn_up, deal.stock, deal.discards, tuple(whys))
+    return LaidOpen(deal.number, deal.dealer, deal.dealt, deal.turn_up, deal.stock, deal.discards, tuple(whys))

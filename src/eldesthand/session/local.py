@@ -18,7 +18,7 @@ from eldesthand.session import told
 from eldesthand.session.chance import machine, seeded
 from eldesthand.session.change import Change
 from eldesthand.session.chronicle import Chronicle
-from eldesthand.session.closed_deal import Opened as LaidOpen
+from eldesthand.session.closed_deal import LaidOpen
 from eldesthand.session.events import AtCards, Came, Event, NotAnEvent, Opened, in_range
 from eldesthand.session.house_names import HOUSE
 from eldesthand.session.house_players import pack_step

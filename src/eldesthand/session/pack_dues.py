@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
-from msgspec.structs import replace
-
-from eldesthand.play.cut import FEWEST
 from eldesthand.seats import Seat, left, partner
 from eldesthand.table.acts import Act, ChooseNewPack, Collect, CutPack, DealOut, Shuffle, TurnUp
 from eldesthand.table.book import Book
@@ -38,7 +34,7 @@ def pack_dues(book: Book, view: View) -> tuple[Due, ...]:
 def next_pack_act(book: Book, view: View) -> tuple[Seat, Act] | None:
     """Return what is to be done next with the pack and by whom; None once the deal is complete.
 
-    A shuffle leaves its order open, and a cut its depth: see `left_to_chance`.
+    A shuffle leaves its order open, and a cut its depth: see `eldesthand.session.filling`.
     """
     deal = view.deal
     if deal.ended:
@@ -77,14 +73,3 @@ def _to_shuffle(book: Book, deal: SeenDeal, waiting: dict[str, Seat]) -> Seat | 
     if not done:
         return first_to_shuffle(book, deal.dealer) if not since else deal.dealer
     return deal.dealer if done[-1] != deal.dealer else None
-
-
-def left_to_chance(act: Act, book: Book, chance: Random) -> Act:
-    """Return an act with what hands leave to chance: the order of a shuffle, the depth of a cut."""
-    if isinstance(act, Shuffle) and not act.idle and not act.order:
-        cards = list(book.pack)
-        chance.shuffle(cards)
-        return replace(act, order=tuple(cards))
-    if isinstance(act, CutPack) and not act.at:
-        return replace(act, at=chance.randint(FEWEST, len(book.pack) - FEWEST))
-    return act

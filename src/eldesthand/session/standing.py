@@ -1,11 +1,10 @@
-"""How a table of one club stands: whether what is played for is won and over, and the cards spread for the cut."""
+"""How a table of one club stands: its cards, whether what is played for is won, and what was drawn in the cut."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
-from eldesthand.cards import Card, pack
+from eldesthand.cards import Card
 from eldesthand.club.club import Club
 from eldesthand.club.persons import Name
 from eldesthand.table.table import Table
@@ -28,22 +27,7 @@ def is_won(play: Table | None) -> bool:
     return game or play.book.rubber_won(play.score.marked) >= 0
 
 
-def is_over(play: Table | None, going_on: bool) -> bool:
-    """Whether what was played for is won, all claims settled, and nobody has begun another."""
-    if play is None:
-        return False
-    return bool(play.score.rubbers) or (is_won(play) and play.deal.closed and not going_on)
-
-
 def drawn_in(club: Club) -> tuple[tuple[Name, Card], ...]:
     """Return the cards that lie drawn in a cut for places, with who drew them."""
     cuts = (club.forming, *(table.cut for table in club.tables))
     return tuple(drawn for cut in cuts if cut is not None for drawn in cut.cards)
-
-
-def spread(club: Club, chance: Random) -> list[Card]:
-    """Return the cards that lie spread out for the cut for places, in the order that chance gives them."""
-    cards = list(pack(club.book.lowest))
-    chance.shuffle(cards)
-    gone = {card for _, card in drawn_in(club)}
-    return [card for card in cards if card not in gone]

@@ -15,8 +15,7 @@ from eldesthand.seats import NOBODY, Seat
 from eldesthand.session import standing
 from eldesthand.session.absence import Life, persons
 from eldesthand.session.chance import Chance
-from eldesthand.session.closed_deal import Opened as LaidOpen
-from eldesthand.session.closed_deal import Why
+from eldesthand.session.closed_deal import LaidOpen, Why
 from eldesthand.session.directing import Bench
 from eldesthand.session.events import Opened
 from eldesthand.session.pack import Pack

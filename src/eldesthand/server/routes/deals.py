@@ -13,7 +13,8 @@ from eldesthand.seats import NOBODY, Seat
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.routes.deps import Guest, Room, TheRoom
 from eldesthand.server.routes.router import Router
-from eldesthand.session.chronicle import Chronicle, Place
+from eldesthand.session.chronicle import Chronicle
+from eldesthand.session.state import Place
 from eldesthand.shown.closed.costs import Costs
 from eldesthand.shown.closed.laid import Heading, Laid, headings, laid
 from eldesthand.shown.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle

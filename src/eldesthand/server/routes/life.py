@@ -17,8 +17,9 @@ from eldesthand.server.routes.deps import Guest, Room, TheRoom
 from eldesthand.server.routes.guests import sockets_of
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.tables import belonging, links_of, opened
-from eldesthand.session.chronicle import Chronicle, Place
+from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.events import Again, Opened
+from eldesthand.session.state import Place
 
 router = Router()
 

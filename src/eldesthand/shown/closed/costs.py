@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from eldesthand.cards import Card
-from eldesthand.session.chronicle import Chronicle, Place
+from eldesthand.session.chronicle import Chronicle
+from eldesthand.session.state import Place
 from eldesthand.shown.closed.laid import as_replay
 from eldesthand.shown.closed.one_deal import BRIDGE, NotClosed
 from eldesthand.solver import bridge

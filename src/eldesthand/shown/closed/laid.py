@@ -22,9 +22,10 @@ from eldesthand.minutes.referee import frames
 from eldesthand.minutes.replay import Replay
 from eldesthand.minutes.replay_table import Step
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.session.chronicle import Chronicle, Place, Turn
+from eldesthand.session.chronicle import Chronicle, Turn
 from eldesthand.session.closed_deal import Why
 from eldesthand.session.record import abandoned
+from eldesthand.session.state import Place
 from eldesthand.shuffle.proof import written
 from eldesthand.table.acts import MendDeal, Mislay, Play
 from eldesthand.table.deal import Deal, tricks_won

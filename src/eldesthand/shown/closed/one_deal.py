@@ -14,8 +14,9 @@ from eldesthand.minutes.replay import replay
 from eldesthand.minutes.write import dumps
 from eldesthand.pbn.from_minutes import games
 from eldesthand.seats import Seat
-from eldesthand.session.chronicle import Chronicle, ForReader, Place
+from eldesthand.session.chronicle import Chronicle, ForReader
 from eldesthand.session.record import text_of
+from eldesthand.session.state import Place
 from eldesthand.shuffle.check import verdicts
 from eldesthand.shuffle.proof import written
 
