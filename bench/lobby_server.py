@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.lobby import Lobby
@@ -81,7 +81,7 @@ def main(database: str, tables: int, sockets: int) -> None:
     port.listen(1024)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with inner(app):
             room: Room = app.state.room
             app.state.tables = await opened(room, tables)
@@ -99,7 +99,7 @@ def main(database: str, tables: int, sockets: int) -> None:
     run(app, port, serving, connections=0)
 
 
-def _until_closed(app: FastAPI, server: RoomServer, loop: asyncio.AbstractEventLoop) -> None:
+def _until_closed(app: Starlette, server: RoomServer, loop: asyncio.AbstractEventLoop) -> None:
     async def notes() -> Notes:
         return Notes(app.state.room.lobby, app.state.tables)
 

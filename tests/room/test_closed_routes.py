@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from eldesthand.lessons import lessons
 from eldesthand.minutes import loads
@@ -31,7 +31,7 @@ KNOWN = ("has left", "sits")
 class Desk:
     """A room, and a table at which Ann plays with three of the house while Eve watches and Bob is a stranger."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: Starlette) -> None:
         self.app = app
         self.table = self.who = ""
         self.numbers = count()

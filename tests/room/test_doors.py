@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.datastructures import URL
 
 from eldesthand.server.rates import USUAL, Buckets, Limit, neighbourhood
@@ -25,7 +25,7 @@ def in_a_room(
     """Open a room in this process and ask something there."""
 
     async def run() -> None:
-        app: FastAPI = create_app(str(tmp_path / "room.db"), pace=0, access=access)
+        app: Starlette = create_app(str(tmp_path / "room.db"), pace=0, access=access)
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=base) as client:
             await ask(client)

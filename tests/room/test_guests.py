@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from eldesthand.server.clock import Clock, Times
 from eldesthand.server.guests import STREAM, BadName, Guests
@@ -36,7 +36,7 @@ def with_guests(database: Path, ask: Callable[[Guests], Awaitable[None]], clock:
 
 
 def in_a_room(
-    tmp_path: Path, ask: Callable[[FastAPI, httpx.AsyncClient], Awaitable[None]], clock: Clock | None = None
+    tmp_path: Path, ask: Callable[[Starlette, httpx.AsyncClient], Awaitable[None]], clock: Clock | None = None
 ) -> None:
     async def run() -> None:
         times = Times(clock=clock) if clock is not None else Times()
@@ -58,7 +58,7 @@ def test_nobody_comes_in_by_the_name_of_a_player_of_the_house(tmp_path: Path) ->
 
 
 def test_who_asks_for_a_name_exactly_is_told_whose_it_is_and_of_one_that_is_free(tmp_path: Path) -> None:
-    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, client: httpx.AsyncClient) -> None:
         for name, whose in (("Kit", "a player of the house"), ("Änn", "somebody here already")):
             if name != "Kit":
                 await client.post("/api/guest", json={"name": name}, headers={"origin": "http://127.0.0.1"})
@@ -85,7 +85,7 @@ def test_who_asks_for_a_name_exactly_is_told_whose_it_is_and_of_one_that_is_free
 def test_a_name_of_which_nothing_remains_is_free_again_when_its_guest_signs_out_or_stays_away(tmp_path: Path) -> None:
     clock = HandClock()
 
-    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, client: httpx.AsyncClient) -> None:
         async def comes(name: str) -> str:
             client.cookies.clear()
             answer = await client.post("/api/guest", json={"name": name}, headers={"origin": "http://127.0.0.1"})
@@ -106,7 +106,7 @@ def test_a_name_with_an_account_stays_taken_and_one_that_has_been_at_a_table_for
     clock = HandClock()
     origin = {"origin": "http://127.0.0.1"}
 
-    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, client: httpx.AsyncClient) -> None:
         await client.post("/api/guest", json={"name": "Ann"}, headers=origin)
         assert (await client.post("/api/tables", json={}, headers=origin)).status_code == 201
         client.cookies.clear()
@@ -151,7 +151,7 @@ def test_a_name_has_nothing_in_it_that_is_not_seen(name: str, tmp_path: Path) ->
 
 
 def test_who_comes_in_again_is_the_same_guest_by_a_new_token_alone(tmp_path: Path) -> None:
-    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, client: httpx.AsyncClient) -> None:
         await client.post("/api/guest", json={"name": "Ann"})
         first = client.cookies[COOKIE]
         opened = (await client.post("/api/tables", json={})).json()
@@ -179,7 +179,7 @@ def test_who_was_given_a_number_keeps_it_when_he_comes_in_again(tmp_path: Path) 
 
 
 def test_who_signs_out_is_nobody_and_a_name_known_at_a_table_stays_taken(tmp_path: Path) -> None:
-    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, client: httpx.AsyncClient) -> None:
         assert (await client.delete("/api/guest")).status_code == 401
         await client.post("/api/guest", json={"name": "Ann"})
         token = client.cookies[COOKIE]
@@ -213,7 +213,7 @@ def test_tokens_given_up_are_nobodys_after_a_restart(tmp_path: Path) -> None:
 def test_a_token_that_nobody_has_used_for_thirty_days_is_nobodys(tmp_path: Path) -> None:
     clock = HandClock()
 
-    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, client: httpx.AsyncClient) -> None:
         await client.post("/api/guest", json={"name": "Ann"})
         for _ in range(3):
             clock.goes_on(29 * DAY)

@@ -15,8 +15,10 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from fastapi import FastAPI
-from fastapi.routing import APIRoute
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from eldesthand.club.acts import ClubAct, Draw
 from eldesthand.server.logs import listening_to_others, log_to
@@ -27,7 +29,7 @@ from eldesthand.server.socket import Seated
 from eldesthand.session.events import AtCards, Committed, Event, InTheRoom
 from eldesthand.table.acts import Act, Play
 
-Asking = Callable[[FastAPI, httpx.AsyncClient], Awaitable[None]]
+Asking = Callable[[Starlette, httpx.AsyncClient], Awaitable[None]]
 
 ENTROPY = "00112233445566778899aabb"
 
@@ -61,7 +63,7 @@ def counted(text: str, name: str) -> float:
     return sum(float(value) for value in re.findall(rf"^eldesthand_{name}(?:{{.*}})? (\S+)$", text, re.MULTILINE))
 
 
-async def a_hand(app: FastAPI, client: httpx.AsyncClient, shown: list[str]) -> None:
+async def a_hand(app: Starlette, client: httpx.AsyncClient, shown: list[str]) -> None:
     """Play a hand at a table for learning by a guest's socket; `shown` gets what must not be logged."""
     await client.post("/api/guest", json={"name": "Ann"})
     opened = (await client.post("/api/tables", json={"manner": "guided"})).json()
@@ -104,7 +106,7 @@ async def a_hand(app: FastAPI, client: httpx.AsyncClient, shown: list[str]) -> N
 def test_the_log_of_a_whole_hand_has_no_card_no_token_and_no_secret(tmp_path: Path) -> None:
     shown: list[str] = []
 
-    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, client: httpx.AsyncClient) -> None:
         await a_hand(app, client, shown)
 
     lines = in_a_room(tmp_path, ask)
@@ -129,7 +131,7 @@ def test_the_log_of_a_whole_hand_has_no_card_no_token_and_no_secret(tmp_path: Pa
 
 
 def test_the_counts_of_a_hand(tmp_path: Path) -> None:
-    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, client: httpx.AsyncClient) -> None:
         await a_hand(app, client, [])
         answer = await client.get("/metrics")
         assert answer.headers["content-type"].startswith("text/plain")
@@ -174,25 +176,25 @@ def test_each_room_counts_for_itself(tmp_path: Path) -> None:
 def test_the_counts_are_for_this_machine_or_who_has_the_token(
     client: str, headers: dict[str, str], status: int, tmp_path: Path
 ) -> None:
-    async def ask(app: FastAPI, asking: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, asking: httpx.AsyncClient) -> None:
         assert (await asking.get("/metrics", headers=headers)).status_code == status
 
     in_a_room(tmp_path, ask, AccessPolicy(metrics_token="of counts"), client)
 
 
 def test_without_a_token_nobody_can_give_it(tmp_path: Path) -> None:
-    async def ask(app: FastAPI, asking: httpx.AsyncClient) -> None:
+    async def ask(app: Starlette, asking: httpx.AsyncClient) -> None:
         assert (await asking.get("/metrics", headers={"authorization": "Bearer "})).status_code == 404
 
     in_a_room(tmp_path, ask, client="192.0.2.9")
 
 
 def test_a_fault_is_logged_by_its_kind_and_place_and_told_without_its_words(tmp_path: Path) -> None:
-    async def broken() -> None:
+    async def broken(request: Request) -> Response:
         raise RuntimeError("the jack of hearts is under the table")
 
-    async def ask(app: FastAPI, client: httpx.AsyncClient) -> None:
-        app.router.routes.append(APIRoute("/broken", broken))
+    async def ask(app: Starlette, client: httpx.AsyncClient) -> None:
+        app.router.routes.append(Route("/broken", broken))
         answer = await client.get("/broken")
         assert (answer.status_code, answer.json()) == (
             500,

@@ -1,25 +1,23 @@
 """What the room says of its HTTP side at /openapi.json: beside each answer also every way in which one can be refused.
 
-The ways are found out from the routes themselves: who wants a guest can say 401, who names a table 403 and 404. Bodies
-and answers are described by msgspec, from the types at the endpoints.
+The ways are found out from the routes themselves: who wants a guest can say 401, who names a table 403 and 404. Bodies,
+answers and parameters are described by msgspec, from the types at the endpoints.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import inspect
+import re
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from fastapi import FastAPI
-from fastapi.dependencies.models import Dependant
-from fastapi.openapi.utils import get_openapi
-from fastapi.routing import APIRoute
 from msgspec import Struct
 
 from eldesthand import __version__
 from eldesthand.server.rates import limited
 from eldesthand.server.routes.deps import COOKIE, the_guest
-from eldesthand.server.routes.router import JSON, Router, Types
+from eldesthand.server.routes.router import JSON, Operation, Parameter, Router
 
 
 class Wrong(Struct, frozen=True):
@@ -41,81 +39,87 @@ WAYS: Final = {
 }
 """The ways in which one can be refused."""
 
+TITLE: Final = "Eldest Hand"
+
 ABOUT: Final = """The card room over HTTP: coming in, tables and their links, deals that are closed, lessons and laws.
 Play itself goes over the socket `/api/tables/{table}/socket`, which docs/protocol.md describes."""
 
 REFERENCE: Final = "#/components/schemas/{name}"
 
 
-def describe(app: FastAPI, routers: Iterable[Router]) -> Callable[[], dict[str, Any]]:
-    """Return what makes the description of an application's HTTP side, once."""
-    made: dict[str, Any] = {}
+def describe(routers: Iterable[Router]) -> dict[str, Any]:
+    """Describe the operations of routers, as OpenAPI 3.1 has it."""
+    operations = [route for router in routers for route in router.routes if route.include_in_schema]
+    wanted = [kind for operation in operations for kind in (operation.body, operation.answer) if kind is not None]
+    (wrong, *schemas), parts = msgspec.json.schema_components([Wrong, *wanted], ref_template=REFERENCE)
+    schema_of = dict(zip(wanted, schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in operations:
+        paths.setdefault(operation.path_format, {})[operation.method.lower()] = _operation(operation, schema_of, wrong)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": TITLE, "description": ABOUT, "version": __version__},
+        "paths": paths,
+        "components": {
+            "schemas": parts,
+            "securitySchemes": {"guest": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
+        },
+    }
 
-    def openapi() -> dict[str, Any]:
-        if not made:
-            made.update(get_openapi(title=app.title, version=__version__, description=ABOUT, routes=app.routes))
-            operations = [
-                (made["paths"][route.path_format][method.lower()], route, method, router.types[method, route.path])
-                for router in routers
-                for route in router.routes
-                if isinstance(route, APIRoute) and route.include_in_schema
-                for method in route.methods or ()
-            ]
-            wanted = [kind for *_, types in operations for kind in (types.body, types.answer) if kind is not None]
-            (wrong, *schemas), parts = msgspec.json.schema_components([Wrong, *wanted], ref_template=REFERENCE)
-            schema_of = dict(zip(wanted, schemas, strict=True))
-            made["components"] = {
-                "schemas": parts,
-                "securitySchemes": {"guest": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
-            }
-            for operation, route, method, types in operations:
-                if types.body is not None:
-                    operation["requestBody"] = {"required": True, "content": _json(schema_of[types.body])}
-                if types.answer is not None:
-                    operation["responses"][str(route.status_code or 200)]["content"] = _json(schema_of[types.answer])
-                _refusals(operation, route, method, types, wrong)
-        return made
 
-    return openapi
+def _operation(operation: Operation, schema_of: dict[Any, Any], wrong: dict[str, Any]) -> dict[str, Any]:
+    """Describe one operation: what it takes, what it answers, and in what ways it can be refused."""
+    success: dict[str, Any] = {"description": "Successful Response"}
+    if operation.answer is not None:
+        success["content"] = _json(schema_of[operation.answer])
+    elif operation.media_type is not None:
+        success["content"] = {operation.media_type: {"schema": {"type": "string"}}}
+    answers = {str(operation.status_code): success}
+    for status in _ways(operation):
+        answers[str(status)] = {"description": WAYS[status], "content": _json(wrong)}
+    if "429" in answers:
+        answers["429"]["headers"] = {"Retry-After": {"schema": {"type": "integer"}}}
+    told: dict[str, Any] = {
+        "summary": operation.name.replace("_", " ").title(),
+        "description": operation.description,
+        "operationId": re.sub(r"\W", "_", f"{operation.name}{operation.path_format}_{operation.method.lower()}"),
+        "responses": answers,
+    }
+    if operation.parameters:
+        told["parameters"] = [_parameter(parameter) for parameter in operation.parameters]
+    if operation.body is not None:
+        told["requestBody"] = {"required": True, "content": _json(schema_of[operation.body])}
+    if the_guest in operation.dependencies:
+        told["security"] = [{"guest": []}]
+    return told
+
+
+def _parameter(parameter: Parameter) -> dict[str, Any]:
+    schema = msgspec.json.schema(parameter.kind)
+    is_required = parameter.default is inspect.Parameter.empty
+    if not is_required:
+        schema["default"] = parameter.default
+    place = "path" if parameter.in_path else "query"
+    return {"name": parameter.name, "in": place, "required": is_required, "schema": schema}
 
 
 def _json(schema: dict[str, Any]) -> dict[str, Any]:
     return {JSON: {"schema": schema}}
 
 
-def _refusals(operation: dict[str, Any], route: APIRoute, method: str, types: Types, wrong: dict[str, Any]) -> None:
-    """Say of one operation in what ways it can be refused, and whether it wants a guest."""
-    answers = operation["responses"]
-    for status in _ways(route, method, types):
-        answers[str(status)] = {"description": WAYS[status], "content": _json(wrong)}
-    if "429" in answers:
-        answers["429"]["headers"] = {"Retry-After": {"schema": {"type": "integer"}}}
-    if _wants_a_guest(route.dependant):
-        operation["security"] = [{"guest": []}]
-
-
-def _ways(route: APIRoute, method: str, types: Types) -> Iterable[int]:
+def _ways(operation: Operation) -> Iterable[int]:
+    """Tell by which statuses an operation can be refused."""
     yield 421
-    yield from (int(status) for status in route.responses if int(status) in WAYS)
-    if route.param_convertors or route.dependant.query_params or types.body is not None:
+    yield from operation.refusals
+    if operation.parameters or operation.body is not None:
         yield 422
-    if _wants_a_guest(route.dependant):
+    if the_guest in operation.dependencies:
         yield from (401, 503)
-    if route.param_convertors or route.dependant.query_params:
+    if operation.parameters:
         yield 404
-    if route.param_convertors.keys() & {"table", "evening"}:
+    if operation.param_convertors.keys() & {"table", "evening"}:
         yield from (403, 409)
-    if method not in ("GET", "HEAD"):
+    if operation.method != "GET":
         yield from (403, 413, 503)
-    if limited(method, route.path_format):
+    if limited(operation.method, operation.path_format):
         yield 429
-
-
-def _wants_a_guest(dependant: Dependant) -> bool:
-    return any(each.call is the_guest for each in _all(dependant))
-
-
-def _all(dependant: Dependant) -> Iterator[Dependant]:
-    yield dependant
-    for child in dependant.dependencies:
-        yield from _all(child)

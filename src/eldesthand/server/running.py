@@ -14,8 +14,8 @@ from types import FrameType
 from typing import Any, Final
 
 import uvicorn
-from fastapi import FastAPI
 from msgspec import Struct
+from starlette.applications import Starlette
 
 from eldesthand.server.connections import OF_AN_ADDRESS, Listener, TimedHttp
 from eldesthand.server.gc_policy import GcPolicy
@@ -53,7 +53,7 @@ class Tls(Struct, frozen=True):
 class RoomServer(uvicorn.Server):
     """Serves the room; `opened` is called once it is open."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, opened: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: Starlette, opened: Callable[[], None]) -> None:
         super().__init__(config)
         self.app = app
         self.opened = opened
@@ -83,7 +83,7 @@ class RoomServer(uvicorn.Server):
 
 
 def run(
-    app: FastAPI,
+    app: Starlette,
     listening: socket.socket,
     opened: Callable[[RoomServer], None],
     tls: Tls | None = None,

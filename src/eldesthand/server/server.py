@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final
 
-from fastapi import Depends, FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
-from starlette.routing import WebSocketRoute
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from eldesthand.server.clock import USUAL, Times
@@ -27,7 +28,7 @@ from eldesthand.server.rates import Buckets, Flow
 from eldesthand.server.reading import CannotRead, NotUnderstood
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes import ROUTERS, page
-from eldesthand.server.routes.deps import Room, fetched, uses
+from eldesthand.server.routes.deps import Room, uses
 from eldesthand.server.security import AccessPolicy, SecurityMiddleware
 from eldesthand.server.socket import Seated
 from eldesthand.server.sockets import Sockets
@@ -60,7 +61,7 @@ def create_app(
     chance: Chance = machine,
     times: Times = USUAL,
     log: Log | None = None,
-) -> FastAPI:
+) -> Starlette:
     """Return the room over a database; `origins` are those it is called from beside its own, if no `access` is given.
 
     The room's randomness is the machine's; a test may give another `chance`, and a clock of its own.
@@ -68,7 +69,7 @@ def create_app(
     access = AccessPolicy(origins) if access is None else access
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         try:
             async with _open(app, database, pace, chance, times):
                 yield
@@ -76,7 +77,8 @@ def create_app(
             app.state.failed = problem
             raise
 
-    app = FastAPI(title="Eldest Hand", lifespan=lifespan, docs_url=None, redoc_url=None, redirect_slashes=False)
+    app = Starlette(routes=_routes(), lifespan=lifespan)
+    app.router.redirect_slashes = False
     app.state.access = access
     app.state.metrics = metrics = Metrics(log)
     app.state.sockets = Sockets()
@@ -94,31 +96,43 @@ def create_app(
     app.add_exception_handler(CannotRead, _cannot_read)
     app.add_exception_handler(NotFound, _not_there)
     app.add_exception_handler(CorruptStream, _corrupt)
-    app.add_exception_handler(RequestValidationError, _not_understood)
+    app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(Exception, _at_fault)
-    for router in ROUTERS:
-        app.include_router(router, dependencies=[Depends(fetched)])
-    app.openapi = describe(app, ROUTERS)  # type: ignore[method-assign]
-    app.router.routes += [
+    return app
+
+
+def _routes() -> list[BaseRoute]:
+    """Return whatever the room answers over HTTP and WebSockets."""
+    return [
+        *(route for router in ROUTERS for route in router.routes),
+        Route("/openapi.json", _openapi),
         *page.routes(),
         WebSocketRoute("/api/tables/{table}/socket", socket),
         WebSocketRoute("/api/lobby/socket", lobby_socket),
         WebSocketRoute("/api/evenings/{evening}/socket", evening_socket),
     ]
-    return app
+
+
+@cache
+def _description() -> dict[str, Any]:
+    return describe(ROUTERS)
+
+
+async def _openapi(request: Request) -> Response:
+    return JSONResponse(_description())
 
 
 def _nothing_closes() -> None:
     """Close nothing, where whoever serves the room has not said how that is done."""
 
 
-def _tables(app: FastAPI) -> int:
+def _tables(app: Starlette) -> int:
     room: Room | None = getattr(app.state, "room", None)
     return len(room.hub.live) if room is not None else 0
 
 
 @asynccontextmanager
-async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times: Times) -> AsyncIterator[None]:
+async def _open(app: Starlette, database: str, pace: float, chance: Chance, times: Times) -> AsyncIterator[None]:
     """Open the room over its database, and close it again; its tables are fetched, each as it stood, when asked for."""
     metrics: Metrics = app.state.metrics
     with ThreadPoolExecutor(2, "house") as thinkers:
@@ -146,7 +160,7 @@ async def _open(app: FastAPI, database: str, pace: float, chance: Chance, times:
                 metrics.closed()
 
 
-async def _beats(app: FastAPI, store: Store) -> None:
+async def _beats(app: Starlette, store: Store) -> None:
     """See now and then that the database is there and the room's own; once it is not, close the room."""
     while not store.lost.is_set():
         with suppress(TimeoutError):
@@ -201,15 +215,9 @@ async def _corrupt(request: Request, problem: Exception) -> Response:
     return JSONResponse({"detail": str(problem)}, 500)
 
 
-async def _not_understood(request: Request, problem: Exception) -> Response:
-    wrong = problem.errors() if isinstance(problem, RequestValidationError) else ()
-    return JSONResponse({"detail": "; ".join(_fault(error) for error in wrong) or "that was not understood"}, 422)
-
-
-def _fault(error: dict[str, Any]) -> str:
-    """Return in words what is wrong with a part of a request."""
-    where = ".".join(str(part) for part in error["loc"] if part not in ("body", "path", "query"))
-    return f"{where}: {error['msg']}" if where else str(error["msg"])
+async def _refused(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    return JSONResponse({"detail": problem.detail}, problem.status_code, problem.headers)
 
 
 async def _at_fault(request: Request, problem: Exception) -> Response:

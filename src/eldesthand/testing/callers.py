@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 import httpx
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.security import AccessPolicy
@@ -22,7 +22,7 @@ WITHOUT_LIMITS: Final = AccessPolicy(limits=())
 class Caller:
     """A guest who calls the room without a network between."""
 
-    def __init__(self, app: FastAPI, name: str) -> None:
+    def __init__(self, app: Starlette, name: str) -> None:
         self.app = app
         self.name = name
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url=HERE, headers={"origin": HERE})

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import httpx
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
 from eldesthand.server.clock import USUAL, Times
@@ -61,7 +61,7 @@ def room_in_a_thread(
     **more: Any,
 ) -> Iterator[int]:
     """Open a room at a port, a free one if none is named, and close it again; `more` is for uvicorn."""
-    app: FastAPI = create_app(database, pace=pace, access=access, times=times, chance=chance)
+    app: Starlette = create_app(database, pace=pace, access=access, times=times, chance=chance)
     config = uvicorn.Config(app, port=port, **{"log_level": "warning", "lifespan": "on", "ws": Wire, **more})
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

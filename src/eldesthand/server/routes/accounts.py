@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from fastapi import HTTPException, Request, Response
 from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 
 from eldesthand.server.accounts import HasAccount, NoAccount, TooOften
 from eldesthand.server.guests import BadName
@@ -55,7 +57,7 @@ async def me(who: Guest, room: TheRoom) -> Me:
     return Me(who, await room.accounts.has(who))
 
 
-@router.post("/api/accounts", status_code=201, responses={409: {}})
+@router.post("/api/accounts", status_code=201, refusals=(409,))
 async def make(given: Password, who: Guest, room: TheRoom, request: Request, response: Response) -> Named:
     """Keep the name that one bears, and all that one belongs to, by a password; the cookie is renewed."""
     try:
@@ -86,7 +88,7 @@ async def change(given: PasswordChange, who: Guest, room: TheRoom, request: Requ
     return Named(who)
 
 
-@router.post("/api/session", status_code=201, responses={401: {}})
+@router.post("/api/session", status_code=201, refusals=(401,))
 async def sign_in(given: Credentials, room: TheRoom, request: Request, response: Response) -> Named:
     """Sign in by a name and its password; nobody is told whether it was the name that was wrong."""
     before = token_of(request)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Final, TypeVar
 
-from fastapi import HTTPException, Path, Query, Response
-from fastapi.responses import PlainTextResponse
-from msgspec import Struct
+from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
 
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.server.hub import LiveTable
@@ -21,8 +21,8 @@ from eldesthand.shown.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, mi
 
 router = Router()
 T = TypeVar("T")
-Deal = Annotated[str, Path(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$", description="The rubber and the deal, as 2.5")]
-Rubber = Annotated[int, Query(ge=0, le=9999, description="The number of a rubber, 0 for the latest")]
+Deal = Annotated[str, Meta(pattern=r"^[0-9]{1,4}\.[0-9]{1,4}$(?!\n)", description="The rubber and the deal, as 2.5")]
+Rubber = Annotated[int, Meta(ge=0, le=9999, description="The number of a rubber, 0 for the latest")]
 SHUT: Final = "this table does not show the hands of its deals to those who look on"
 MINUTES: Final = "text/plain; charset=utf-8"
 
@@ -118,7 +118,7 @@ async def one_deal(table: str, deal: Deal, who: Guest, room: TheRoom) -> Laid:
     return await _of(room, table, deal, who, laid)
 
 
-@router.get("/api/tables/{table}/deals/{deal}/costs", response_model=Costs)
+@router.get("/api/tables/{table}/deals/{deal}/costs", answer=Costs)
 async def costs_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> bytes:
     """Say what each card of a closed deal cost, by exact play with all cards seen."""
     place = await _of(room, table, deal, who, _for_costs)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from fastapi import Depends, HTTPException, Request
-from starlette.requests import HTTPConnection
+from msgspec import Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
 
 from eldesthand.server.accounts import Accounts
 from eldesthand.server.bearers import key_of
@@ -31,6 +32,12 @@ OF_THE_BROWSER: Final = "-browser"
 
 SAFE_COOKIE: Final = "__Host-eldesthand"
 """Its name over TLS: a browser takes it from this host alone, and sends it over TLS alone."""
+
+
+class Depends(Struct, frozen=True):
+    """Marks a parameter of an endpoint that `call` finds for a request."""
+
+    call: Callable[[Request], Any]
 
 
 class Room:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from fastapi import HTTPException, Request
 from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 
 from eldesthand.books import book, codes
 from eldesthand.cards import Card
@@ -78,19 +79,19 @@ async def _read(question: Ruling | Choices | NewHead, room: TheRoom, request: Re
     return await room.hub.reading.record(address_of(request), question)
 
 
-@router.post("/api/desk", response_model=Ruled)
+@router.post("/api/desk", answer=Ruled)
 async def rule(record: Record, room: TheRoom, request: Request) -> bytes:
     """Rule upon a record: its story step by step with the table after each, its laws, and what is wrong in it."""
     return await _read(Ruling(record.text), room, request)
 
 
-@router.post("/api/desk/choices", response_model=Could)
+@router.post("/api/desk/choices", answer=Could)
 async def choices(asked: Asked, room: TheRoom, request: Request) -> bytes:
     """Say what a seat or a person could do at the end of a record, each with its line of the minutes."""
     return await _read(Choices(asked.text, asked.seat, asked.who), room, request)
 
 
-@router.post("/api/desk/head", response_model=Headed)
+@router.post("/api/desk/head", answer=Headed)
 async def head(asked: SetUp, room: TheRoom, request: Request) -> bytes:
     """Return the record with its tags written anew."""
     said = Head(

@@ -6,9 +6,10 @@ import secrets
 import unicodedata
 from typing import Annotated, Final, Literal
 
-from fastapi import HTTPException, Request, Response
-from fastapi.responses import PlainTextResponse
 from msgspec import Meta, Struct, field
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.players import BOOK

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 from urllib.parse import quote
 
-from fastapi import HTTPException, Request, Response
 from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 
 from eldesthand.server.guests import RECOGNIZED, BadName, TakenName, written
 from eldesthand.server.metrics import Metrics

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fastapi import HTTPException
 from msgspec import Struct
+from starlette.exceptions import HTTPException
 
 from eldesthand.server.routes.deps import TheRoom
 from eldesthand.server.routes.router import Router
@@ -31,7 +31,7 @@ async def healthz(room: TheRoom) -> Health:
     return Health(True, len(room.hub.live))
 
 
-@router.get("/readyz", responses={503: {}})
+@router.get("/readyz", refusals=(503,))
 async def readyz(room: TheRoom) -> Ready:
     """Say that the database can be read and written to; 503 while it can't."""
     try:

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Annotated
 
 import msgspec
-from fastapi import HTTPException, Query
-from msgspec import Struct
+from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
 
 from eldesthand.laws import catalogue, compare
 from eldesthand.laws.catalogue import BookInfo, Law, Ruling, UnknownBook, UnknownLaw
@@ -147,8 +147,8 @@ def _ruling(ruling: Ruling) -> RulingTold:
     return RulingTold(ruling.id, ruling.issue, ruling.ruling, ruling.reason, ruling.option, laws)
 
 
-@router.get("/api/laws", response_model=List | list[Book])
-def laws_of(book: Annotated[str, Query(max_length=40)] = "") -> bytes:
+@router.get("/api/laws", answer=List | list[Book])
+def laws_of(book: Annotated[str, Meta(max_length=40)] = "") -> bytes:
     """List the laws of a book in its order; without one, the books."""
     if not book:
         return msgspec.json.encode([_book(info) for info in catalogue.books()])

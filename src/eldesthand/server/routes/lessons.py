@@ -6,9 +6,10 @@ from functools import cache
 from typing import Annotated
 
 import msgspec
-from fastapi import HTTPException, Request
-from fastapi.concurrency import run_in_threadpool
 from msgspec import Meta, Struct
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 
 from eldesthand.lessons import Lesson, NoSuchLesson, find
 from eldesthand.lessons.asked import Answered, Listed, NotAnAct, Put, answer, listed, put
@@ -49,13 +50,13 @@ def every_lesson() -> list[Listed]:
     return listed()
 
 
-@router.get("/api/lessons/{number}", response_model=Put)
+@router.get("/api/lessons/{number}", answer=Put)
 def one_lesson(number: int) -> bytes:
     """Put a lesson: the table as the learner sees it, the story so far, the question, and the choices."""
     return _put(_lesson(number).number)
 
 
-@router.post("/api/lessons/{number}", response_model=Answered)
+@router.post("/api/lessons/{number}", answer=Answered)
 async def answered(number: int, given: Answer, room: TheRoom, request: Request) -> bytes:
     """Say what an answer leads to, and what the laws are."""
     lesson = _lesson(number)

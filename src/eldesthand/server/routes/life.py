@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from fastapi import HTTPException, Request
 from msgspec import Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 
 from eldesthand.seats import LETTERS
 from eldesthand.server.guests import Made, TooManyLinks

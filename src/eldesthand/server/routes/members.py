@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from fastapi import HTTPException, Path
-from fastapi.responses import StreamingResponse
+from msgspec import Meta
+from starlette.exceptions import HTTPException
+from starlette.responses import StreamingResponse
 
 from eldesthand.server.bearers import key_of
 from eldesthand.server.members.archive import archive
@@ -17,7 +18,7 @@ router = Router()
 MOST: Final = 100
 """So many of one's tables are listed, the latest."""
 
-Name = Annotated[str, Path(max_length=60, description="The name of someone who has come in once")]
+Name = Annotated[str, Meta(max_length=60, description="The name of someone who has come in once")]
 
 
 class Zip(StreamingResponse):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hmac
 
-from fastapi import HTTPException, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 
 from eldesthand.server.metrics import Metrics
 from eldesthand.server.rates import numeric

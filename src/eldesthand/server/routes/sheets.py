@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from fastapi import Query, Response
+from msgspec import Meta
+from starlette.responses import Response
 
 from eldesthand.server.routes.deals import reader
 from eldesthand.server.routes.deps import Guest, TheRoom
@@ -15,7 +16,7 @@ from eldesthand.shown.sheets.of_table import sheet_of
 from eldesthand.shown.sheets.sheet import Sheet
 
 router = Router()
-What = Annotated[Literal["people", "rubbers"], Query(description="a line for each person, or for each rubber")]
+What = Annotated[Literal["people", "rubbers"], Meta(description="a line for each person, or for each rubber")]
 WRITTEN: Final = {"people": csv.people, "rubbers": csv.rubbers}
 
 

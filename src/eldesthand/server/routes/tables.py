@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Annotated, Final, Literal
 
-from fastapi import HTTPException
 from msgspec import Meta, Struct, field
+from starlette.exceptions import HTTPException
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.players import BOOK, UnknownPlayer, full_name
