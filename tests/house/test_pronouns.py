@@ -51,3 +51,17 @@ def test_no_sentence_of_the_program_says_he() -> None:
 def test_no_sentence_of_the_page_says_he(path: Path) -> None:
     if path.parent.name != "vendor":
         assert not PRONOUN.findall(JS_COMMENT.sub("", path.read_text()))
+
+
+ABOUT_SOFTWARE = ("server", "session", "shown", "cli", "english", "shuffle")
+
+
+def test_no_docstring_of_the_program_says_he() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)[:100]}"
+        for package in ABOUT_SOFTWARE
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and PRONOUN.search(str(node.value.value))
+    ]
+    assert not wrong, "\n".join(wrong)

@@ -80,7 +80,7 @@ def _school(chosen: list[Lesson], every: bool) -> int:
 
 
 def _choosing(desk: Desk, progress: Progress) -> None:
-    """Let the learner choose from the list, again and again; raises `Leave` when he has enough."""
+    """Let the learner choose from the list, again and again; raises `Leave` when that is enough."""
     while True:
         desk.show([listing(desk.paper, progress.marks)], wait=False)
         answer = desk.ask(f"a number from 1 to {len(lessons())} or a name, Enter takes the next, q leaves")

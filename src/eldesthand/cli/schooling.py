@@ -39,7 +39,7 @@ class Leave(Exception):
 
 
 class Progress:
-    """How the learner has fared in this run: lessons by name, the first answer counts; and the one he is at."""
+    """How the learner has fared in this run: lessons by name, the first answer counts; and the one being played."""
 
     def __init__(self) -> None:
         self.marks: dict[str, str] = {}

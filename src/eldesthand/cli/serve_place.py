@@ -33,7 +33,7 @@ class Unfit(Exception):
 
 
 def usual_database() -> Path:
-    """Return where the room is kept if nobody names a file: in the user's folder for data, as his system has it."""
+    """Return where the room is kept if nobody names a file: in the user's folder for data, as the system has it."""
     home = Path.home()
     if sys.platform == "win32":
         folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")

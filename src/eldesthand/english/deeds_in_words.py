@@ -22,7 +22,7 @@ def facts_of(entry: Entry, *kinds: F) -> tuple[Fact, ...]:
 
 
 def in_words(entry: Entry, before: View, book: Book) -> str:
-    """Return what someone has said, "" if he has done something else."""
+    """Return what someone has said, "" if something else was done."""
     act = entry.act
     match act:
         case acts.AskVoid():

@@ -169,7 +169,7 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
 
 
 def _claim(finding: Finding, passage: Passage, telling: Telling) -> str:
-    """Return a claim as it is named: by him who made it, and by its number where he has made more than one."""
+    """Return a claim as it is named: by who made it, and by its number where they have made more than one."""
     deals = (passage.after.view.deal, passage.after.view.last)
     claims = [claim for deal in deals if deal is not None for claim in deal.claims]
     seat = next((claim.seat for claim in claims if claim.no == finding.claim), NOBODY)
@@ -323,7 +323,7 @@ def _winners(passage: Passage) -> Iterator[Event]:
     for was, trick in zip(old.tricks, new.tricks, strict=False):
         if was is trick or not (was.complete and trick.complete) or not (NOBODY != was.by != trick.by):
             continue
-        # Once it is gathered it is known by him who has it, at bridge the partner of its winner as a rule.
+        # Once it is gathered it is known by who has it, at bridge the partner of its winner as a rule.
         if trick.gathered == was.gathered or trick.by & 1 != was.by & 1:
             text = f"trick {trick.n} now belongs to {WORDS[trick.by]}"
             yield Event(Kind.TRICK, plain.sentence(text), seats=letter(trick.by), trick=trick.n)

@@ -32,7 +32,7 @@ class Card(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """The table as the learner sees it: his hand, the trick in hand and what else lies face up."""
+    """The table as the learner sees it: the hand, the trick in hand and what else lies face up."""
 
     dealer: str
     score: Sides
@@ -124,7 +124,7 @@ def data(lesson: Lesson) -> Data:
 
 
 def frames_of(tried: Attempt) -> tuple[Frame, ...]:
-    """Return a lesson's record, with what is said to the learner, frame by frame as he sees it."""
+    """Return a lesson's record, with what is said to the learner, frame by frame as it is seen."""
     lesson = tried.lesson
     return frames(lesson.document(*tried.items), tried.played, lesson.learner, remarks_too=True)
 

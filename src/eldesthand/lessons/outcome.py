@@ -20,8 +20,8 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
     """What the laws make of a choice.
 
     `done` says whether the learner's act had its effect, else it is void by `law` for `reason`; an empty
-    `reason` goes with an act done.  `used` are the laws of the rights used by his side, `lost` those of the
-    rights that he held at the question and that ended unused.  `points` are what each side scores on the
+    `reason` goes with an act done.  `used` are the laws of the rights used by the learner's side, `lost` those of the
+    rights held at the question and that ended unused.  `points` are what each side scores on the
     hand, `game` the side that wins a game by it.  `next_deal` is who deals next, `again` whether because
     this deal was abandoned.  `worth` is by how many points the learner's side comes out ahead.
     """
@@ -53,7 +53,7 @@ class Attempt(Struct, frozen=True):
 
     @property
     def own(self) -> Act | None:
-        """What the learner did upon the question; None if he let the others go on."""
+        """What the learner did upon the question; None if the others were let go on."""
         first = self.steps[0].act if self.steps else None
         return first if first is not None and first.seat == self.lesson.learner else None
 
@@ -117,7 +117,7 @@ def _next_dealer(end: Table, fork: Table) -> str:
 
 
 def _rights(tried: Attempt) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the laws of the rights that the learner's side used, and of those that he held and lost.
+    """Return the laws of the rights that the learner's side used, and of those held and lost.
 
     Nothing is lost with the act by which a right is used: what ends then is excluded, or swept by a new deal.
     """

@@ -87,9 +87,9 @@ def _part(elect: Elect, other: Elect) -> bool:
 
 
 def _played_on(lesson: Lesson, table: Table, fork: Table) -> list[Item]:
-    """Return how the hand goes on to its end: each plays as he does where nobody asks for anything.
+    """Return how the hand goes on to its end: each plays as usual where nobody asks for anything.
 
-    Nobody uses a right in it, so that the learner sees what his own act has come to.
+    Nobody uses a right in it, so that the learner sees what the act has come to.
     """
     plan = _plan(lesson)
     items: list[Item] = []

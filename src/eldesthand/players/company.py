@@ -72,7 +72,7 @@ class Company:
         self.restless = sum(1 << seat for seat in range(4) if getattr(players[seat], "slips", 0) > 0)
 
     def next(self, table: Table) -> tuple[Seat, Decision, bool] | None:
-        """Return who does what next, and whether it was due of him; None if nobody does anything.
+        """Return who does what next, and whether it was due of them; None if nobody does anything.
 
         Those to whom something out of the common is open are asked first, from the dealer's left; then
         the seat whose act is awaited.
@@ -117,7 +117,7 @@ def interested(seen: View, memory: Memory, laws: Book, restless: Seats = 0) -> l
 
 
 def _renounced(seen: View, memory: Memory, laws: Book) -> Seats:
-    """Return who may mend or ask of a card just put down that is not of the suit led: its player and his partner."""
+    """Return who may mend or ask of a card just put down that is not of the suit led: its player and the partner."""
     if not memory.tricks or memory.tricks[-1].gathered or len(memory.tricks[-1].cards) < 2:
         return 0
     cards = memory.tricks[-1].cards

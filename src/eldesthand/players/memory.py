@@ -1,4 +1,4 @@
-"""What a person at the table remembers of a deal: the tricks as they lay, and the cards he has held himself."""
+"""What a person at the table remembers of a deal: the tricks as they lay, and the cards that were in the own hand."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Memory(Struct, frozen=True):
     """What seat `seat` remembers of deal number `deal`.
 
     `tricks` are all tricks with the cards they had when they were last seen open; `held` has bit ``c``
-    for each card ``c`` that was ever in the seat's own hand, a discard included.  `dealer` is he whose deal it was
-    while the pack was made ready, -1 if the seat has not seen that.
+    for each card ``c`` that was ever in the seat's own hand, a discard included.  `dealer` is the seat whose deal it
+    was while the pack was made ready, -1 if the seat has not seen that.
     """
 
     seat: Seat

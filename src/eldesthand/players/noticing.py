@@ -1,6 +1,6 @@
-"""What all could see to be amiss, if they minded: cards that don't fit each other, a lead that wasn't his.
+"""What all could see to be amiss, if they minded: cards that don't fit each other, a lead out of turn.
 
-Whether a player minds is his `vigilance`; what there is to be minded is the same for all.
+Whether a player minds follows from `vigilance`; what there is to be minded is the same for all.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def _gathered(deal: SeenDeal, memory: Memory, trick: SeenTrick, laws: Book) -> l
 
 
 def notices(view: View, memory: Memory, trouble: Trouble, vigilance: float) -> bool:
-    """Whether a player minds a trouble: decided once a deal, by chance and his vigilance."""
+    """Whether a player minds a trouble: decided once a deal, by chance and vigilance."""
     if vigilance >= 1:
         return True
     return steady(view, memory, "notice", trouble.matter.value, trouble.whom, trouble.trick) < vigilance

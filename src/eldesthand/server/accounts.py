@@ -1,7 +1,7 @@
 """Accounts of members: a guest's name with a password, so that it can be come back to from any browser.
 
 Nothing but the name and the hash of the password is in an account, and it can be deleted. What a member belongs to
-goes by his name, as a guest's does: so nothing of it is lost when an account is made.
+goes by the guest's name, as a guest's does: so nothing of it is lost when an account is made.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Those who are about a table that is open: they come and go, and what that leads to is kept like any act.
 
-After someone has been away for a while the others are asked what to do; nothing is done for him unless they agree.
+Once someone has been away for a while the others are asked what to do; nothing is done unless they agree.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Attendance:
     # --- coming and going
 
     def enters(self, who: str, listener: Listener) -> None:
-        """Let someone hear from now on what happens; if he has been away, his seat is his again."""
+        """Let someone hear from now on what happens; if they have been away, the seat is theirs again."""
         self.live.listeners.add(listener)
         if self.presence.comes(who):
             self._call_off(who)
@@ -76,7 +76,7 @@ class Attendance:
             self.changed(listener)
 
     def leaves(self, who: str, listener: Listener) -> None:
-        """Let someone hear no more; if it was his last socket the others see that he is gone."""
+        """Let someone hear no more; if it was the last socket of theirs the others see it."""
         self.live.listeners.discard(listener)
         if self.presence.goes(who):
             self._look_after(self.times.away, who)
@@ -195,7 +195,7 @@ class Attendance:
     async def does(self, who: str, asked: LifeAsked, command: str, seen: int) -> Accepted:
         """Let someone settle something about the table.
 
-        Raises `Impossible`, `Overtaken` if the question he answers is another by now, and `WriteFailed`.
+        Raises `Impossible`, `Overtaken` if the question that is answered is another by now, and `WriteFailed`.
         """
         if asked.do in ("agree", "decline"):
             self.live.must_have_seen(seen, lambda table: table.life.question)

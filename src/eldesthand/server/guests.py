@@ -83,7 +83,7 @@ class Unlinked(Struct, frozen=True, tag_field="is", tag="unlinked"):
 
 
 class Goes(Struct, frozen=True, tag_field="is", tag="goes"):
-    """Someone may go to a table: to play there, to watch or to direct; `by` is what the link is called that let him.
+    """Someone may go to a table: to play there, to watch or to direct; `by` is what the link is called that let them.
 
     Without one it is for good.
     """
@@ -381,7 +381,7 @@ class Guests:
     async def sign_in(self, name: str, before: str = "") -> str:
         """Start a session for a name, and return its token; the session of the token before is revoked.
 
-        Raises `BadName` if his account has been deleted meanwhile, and `WriteFailed`.
+        Raises `BadName` if the account has been deleted meanwhile, and `WriteFailed`.
         """
         token = secrets.token_urlsafe(TOKEN_BYTES)
         async with self._lock:
@@ -392,11 +392,11 @@ class Guests:
         return token
 
     async def leave_everywhere(self, who: str) -> None:
-        """Let someone sign out everywhere: all his tokens are nobody's from then on.  Raises `WriteFailed`."""
+        """Let someone sign out everywhere: all their tokens are revoked.  Raises `WriteFailed`."""
         async with self._lock:
-            his = [Left(token) for token, name in self.tokens.items() if name == who]
-            if his:
-                await self._append(*his)
+            tokens = [Left(token) for token, name in self.tokens.items() if name == who]
+            if tokens:
+                await self._append(*tokens)
 
     async def forget(self, who: str) -> None:
         """Forget someone: all tokens are revoked, no place stays open, nobody bears the name.  Raises `WriteFailed`."""
@@ -424,7 +424,7 @@ class Guests:
         return self.tokens.get(key, "") if self._unused_for(key) < self.stays else ""
 
     async def uses(self, token: str) -> None:
-        """Note once a day that a guest uses his token.  Raises `WriteFailed`."""
+        """Note once a day that a guest uses their token.  Raises `WriteFailed`."""
         key = hashed(token)
         if self.who(token) and self._unused_for(key) >= A_DAY:
             await self._keep(Used(key, self.clock.now()))
@@ -489,11 +489,11 @@ class Guests:
         return [place for place in self.going.get(who, {}) if "/" not in place]
 
     def evenings_of(self, who: str) -> list[str]:
-        """Return the evenings to which someone has come, or which he has opened, in that order."""
+        """Return the evenings to which someone has come, or which they have opened, in that order."""
         return [place.partition("/")[2] for place in self.going.get(who, {}) if place.startswith("evening/")]
 
     def directs_at(self, who: str) -> list[str]:
-        """Return the tables and evenings that someone directs, in the order in which he came to them."""
+        """Return the tables and evenings that someone directs, in the order in which they came to them."""
         return [place for place in self.going.get(who, {}) if self.may_direct(place, who)]
 
     def goes_to(self, place: str, who: str) -> bool:
@@ -522,7 +522,7 @@ class Guests:
 
 
 def _bears(old: str, name: str) -> bool:
-    """Whether someone bears a name, be it with the number that he was given."""
+    """Whether someone bears a name, be it with the number that was given with it."""
     base, _, number = old.rpartition(" ")
     return likened(name) in (likened(old), likened(base) if number.isdecimal() else "")
 

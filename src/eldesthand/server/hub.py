@@ -70,7 +70,7 @@ class LiveTable(Streaming[Session, Change]):
         return who in self.table.people
 
     def admits(self, who: str) -> bool:
-        """Whether someone may be at the table: he plays there, directs it or looks on."""
+        """Whether someone may be at the table: to play, to direct or to look on."""
         return self.belongs(who) or who in self.watching or who in self.directing
 
     def knows(self, who: str) -> bool:
@@ -80,7 +80,7 @@ class LiveTable(Streaming[Session, Change]):
         return any(person.name == who for person in self.table.club.people) or who in again or who in dict(opened.seats)
 
     def lets_direct(self, who: str) -> None:
-        """Let someone direct the table from now on; if he looks on already, all see what he is."""
+        """Let someone direct the table from now on; if they look on already, all see it."""
         if who not in self.directing:
             self.directing.add(who)
             if who in self.attendance.presence.here:
@@ -137,7 +137,7 @@ class LiveTable(Streaming[Session, Change]):
     # --- its stream
 
     def decision_context(self, stands: Session, who: str) -> object:
-        """Return what someone who sits has before him that an act of his may be about."""
+        """Return what someone who sits is shown that an act may be about."""
         return _decision_context(stands, who) if stands.seat_of(who) >= 0 else None
 
     async def keep(self, ahead: Steps[Session, Change], command: str) -> int:
@@ -308,7 +308,7 @@ def _nobody_hears(live: LiveTable) -> None:
 
 
 def _decision_context(table: Session, who: str) -> object:
-    """Return what someone has before him that an act of his may be about: what is due, his rights, the open trick."""
+    """Return what someone is shown that an act may be about: what is due, their rights, the open trick."""
     seen: View | None = table.view(who)
     if seen is None:
         return table.club.due

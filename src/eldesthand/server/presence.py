@@ -18,14 +18,14 @@ class Presence:
         self.comings = 0
 
     def comes(self, who: str) -> bool:
-        """Note that someone has opened a socket; whether it is his first."""
+        """Note that someone has opened a socket; whether it is the first of theirs."""
         self.sockets[who] += 1
         self.comings += 1
         self.left.pop(who, None)
         return self.sockets[who] == 1
 
     def goes(self, who: str) -> bool:
-        """Note that someone's socket is closed; whether it was his last."""
+        """Note that someone's socket is closed; whether it was the last of theirs."""
         self.sockets[who] -= 1
         self.comings += 1
         if self.sockets[who] > 0:
@@ -44,7 +44,7 @@ class Presence:
         return all(map(self.sockets.__contains__, persons))
 
     def since(self, who: str) -> float:
-        """Return since when someone has not been here, as far as the room knows; -1 if he is."""
+        """Return since when someone has not been here, as far as the room knows; -1 for one who is."""
         return -1.0 if who in self.sockets else self.left.get(who, self.began)
 
     def is_away(self, who: str, after: float) -> bool:

@@ -83,7 +83,7 @@ def under(events: Iterable[E], bearers: Bearers, stream: str, after: int = 0) ->
 
 
 def renamed(event: E, rename: Rename) -> E:
-    """Return an event in which each person bears the name that he is given."""
+    """Return an event in which each person bears the name that is given for it."""
     changed: dict[str, Any] = {}
     for field in event.__struct_fields__:
         value = getattr(event, field)

@@ -1,7 +1,7 @@
 """Reading what people write, in processes beside the room's own, so that nothing one says delays another's act.
 
 Who asks waits in line behind others only for one thing of each of them: one question of a guest is read at a time, and
-a few of one address.  What is read is charged by the time that it took, and who has used up his waits for more.
+a few of one address.  What is read is charged by the time that it took, and who has used theirs up waits for more.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ Serve = Callable[[], Awaitable[None]]
 """Serves a socket until it is closed."""
 
 Door = Callable[[Room, str], Awaitable[Serve | None]]
-"""Finds what someone comes to, and returns what serves him there, None if he may not be there."""
+"""Finds what someone comes to, and returns what serves them there, None if they may not be there."""
 
 MOST_BYTES: Final = 4 * LONGEST_FRAME
 """Bytes of a frame that uvicorn lets in at all."""
@@ -241,7 +241,7 @@ async def socket(websocket: WebSocket) -> None:
 
 
 async def evening_socket(websocket: WebSocket) -> None:
-    """Let a guest look in at an evening of the club, and act there once he has come in."""
+    """Let a guest look in at an evening of the club, and act there after coming in."""
 
     async def door(room: Room, who: str) -> Serve | None:
         live = await room.find_evening(websocket.path_params["evening"], who)
@@ -268,7 +268,7 @@ def _is_our_page(websocket: WebSocket) -> bool:
 
 
 async def _let_in(websocket: WebSocket, door: Door) -> None:
-    """Serve a guest's socket: he comes by the room's own page, the door is open to him, and he has not too many."""
+    """Serve a guest's socket, if the room's own page opened it, the door is open, and they have not too many."""
     if not _is_our_page(websocket):
         await websocket.close(FOREIGN)
         return
@@ -297,7 +297,7 @@ async def _let_in(websocket: WebSocket, door: Door) -> None:
 
 
 def _since(text: str | None) -> int:
-    """Return the version that someone says he has seen last; 0 for what is none, -1 if he says nothing."""
+    """Return the version that someone says they have seen last; 0 for what is none, -1 if nothing is said."""
     if text is None:
         return -1
     return int(text) if text.isdecimal() and len(text) < 16 else 0

@@ -34,7 +34,7 @@ class Seated(Talking[Asked]):
     """One socket: a listener at a table.
 
     If it `patches`, it is sent the whole table once, and after that what has changed; `since` is the version that its
-    guest has seen last, -1 if he does not ask what has happened since.
+    guest has seen last, -1 if nothing is asked of what has happened since.
     """
 
     def __init__(
@@ -84,11 +84,11 @@ class Seated(Talking[Asked]):
         table, before = live.now, self.sent
         of_all, around = live.display.common(table), live.attendance
         if before is None:
-            his = own(table, of_all, self.who, around)
+            seat = own(table, of_all, self.who, around)
         else:
-            his = own_since(table, of_all, before.own, before.common, around)
-        now = Sent(his, of_all)
-        told = changed(before, now, live.record.made) if before else whole(put_together(of_all, his))
+            seat = own_since(table, of_all, before.own, before.common, around)
+        now = Sent(seat, of_all)
+        told = changed(before, now, live.record.made) if before else whole(put_together(of_all, seat))
         self.sent = now if self.patches else None
         self.say(framed(live.version, words, told))
 

@@ -25,11 +25,11 @@ class Sockets:
         return sum(len(some) for some in self._open.values())
 
     def add(self, who: str, socket: WebSocket) -> bool:
-        """Note a guest's socket; False if he has too many already."""
-        his = self._open.setdefault(who, set())
-        if len(his) >= OF_A_GUEST:
+        """Note a guest's socket; False if there are too many of theirs already."""
+        theirs = self._open.setdefault(who, set())
+        if len(theirs) >= OF_A_GUEST:
             return False
-        his.add(socket)
+        theirs.add(socket)
         return True
 
     def has(self, who: str) -> bool:
@@ -38,9 +38,9 @@ class Sockets:
 
     def discard(self, who: str, socket: WebSocket) -> None:
         """Forget a socket that is closed."""
-        his = self._open.get(who, set())
-        his.discard(socket)
-        if not his:
+        theirs = self._open.get(who, set())
+        theirs.discard(socket)
+        if not theirs:
             self._open.pop(who, None)
 
     async def close_of(self, who: str) -> None:

@@ -20,7 +20,7 @@ from eldesthand.session.events import encode
 from eldesthand.table.draft import Impossible
 
 REMEMBERED: Final = 16
-"""How many versions back the room knows what someone had before him; whoever is further behind is asked again."""
+"""How many versions back the room knows what someone had been shown; whoever is further behind is asked again."""
 
 
 class Happened(Protocol):
@@ -83,7 +83,7 @@ class Streaming(ABC, Generic[S, H]):
 
     @abstractmethod
     def decision_context(self, stands: S, who: str) -> object:
-        """Return what someone has before him that an act of his may be about; None if that can't be said."""
+        """Return what someone is shown that an act may be about; None if that can't be said."""
 
     @abstractmethod
     def wake(self) -> None:
@@ -100,7 +100,7 @@ class Streaming(ABC, Generic[S, H]):
     async def do(self, command: str, work: Callable[[], Steps[S, H]], who: str = "", seen: int = 0) -> Accepted:
         """Let something happen that is worked out from what then stands; nothing, if nothing comes of it.
 
-        With `who` it is refused if that one had something else before him at version `seen`.
+        With `who` it is refused if that one was shown something else at version `seen`.
         Raises what `work` does, `Overtaken` and `WriteFailed`.
         """
         async with self.lock:
@@ -136,7 +136,7 @@ class Streaming(ABC, Generic[S, H]):
             raise Overtaken(self.version)
 
     def _means_something_else(self, who: str, seen: int) -> bool:
-        """Whether what someone is to answer now is not what he saw at version `seen`."""
+        """Whether what someone is to answer now is not what they saw at version `seen`."""
         then = next((stands for version, stands in self.past if version == seen), None)
         was = self.decision_context(then, who) if then is not None else None
         return was is None or was != self.decision_context(self.now, who)

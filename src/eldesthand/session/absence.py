@@ -4,7 +4,7 @@ This is agreed in the room and not by proposals at cards.  A proposal there is a
 with the next act, it is not to be had while nobody sits or the table is adjourned, it is asked of seats, and who is
 away has one, too; and a take-back would undo it.  A substitute by law and taking an act back remain proposals at cards.
 
-Nobody is played for without the consent of those who are there, and whoever comes back has his seat at once.
+Nobody is played for without the consent of those who are there, and whoever comes back has the seat at once.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ def _awaiting(life: Life, who: str, all_of: Company) -> Question:
 
 
 def waits(life: Life, who: str, all_of: Company) -> list[Event]:
-    """Return what happens when someone would rather wait: nothing but that he says so.  Raises `Impossible`."""
+    """Return what happens when someone would rather wait: nothing but that they say so.  Raises `Impossible`."""
     if who not in all_of.persons:
         raise Impossible("you do not sit at this table")
     if not all_of.away.difference(life.stand_ins):
@@ -172,7 +172,7 @@ def waits(life: Life, who: str, all_of: Company) -> list[Event]:
 def looked_at_again(life: Life, all_of: Company) -> list[Event]:
     """Return what follows of itself when someone has gone or come.
 
-    Who is back has his seat; nobody is asked any more who is away, nor about one who is here.
+    Who is back has the seat; nobody is asked any more who is away, nor about one who is here.
     """
     back: list[Event] = [Back(name) for name in life.stand_ins if name in all_of.present]
     question = life.question

@@ -169,7 +169,7 @@ class Chronicle:
         return next((place for place in reversed(self.deals) if who in self.deals[place][0].before.names), None)
 
     def seat_in(self, place: Place, who: str) -> Seat:
-        """Return where someone sat in a deal to its end, -1 if he did not."""
+        """Return where someone sat in a deal to its end, -1 if they did not."""
         names = self.deals[place][-1].after.names
         return names.index(who) if who in names else NOBODY
 

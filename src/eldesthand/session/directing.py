@@ -1,4 +1,4 @@
-"""One who directs a table of the room: what he does there, who has called him, and whether the players wait for him."""
+"""One who directs a table of the room: what the director does there, who has called, and whether the players wait."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Bench(Struct, frozen=True):
     paused: bool = False
 
     def after(self, act: Act, table: Table) -> Bench:
-        """Return it after an act; any act of his but a pause answers those who have called."""
+        """Return it after an act; any act of the director's but a pause answers those who have called."""
         if isinstance(act, Refer):
             return Bench((*self.calls, Call(table.no, act.seat, table.names[act.seat])), self.paused)
         if not isinstance(act, Direct):

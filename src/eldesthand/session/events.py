@@ -73,7 +73,7 @@ class Opened(Event, frozen=True, tag="opened"):
 
 
 class Came(Event, frozen=True, tag="came"):
-    """Someone has come to the table: a person, or a player of the house; `seat` is where he would like to sit."""
+    """Someone has come to the table: a person, or a player of the house; `seat` is where they would like to sit."""
 
     who: str
     house: bool = False
@@ -81,7 +81,7 @@ class Came(Event, frozen=True, tag="came"):
 
 
 class Left(Event, frozen=True, tag="left"):
-    """Someone has left the table for good; a player of the house, `instead`, has come for him if one was needed."""
+    """Someone has left the table for good; a player of the house, `instead`, has come instead if one was needed."""
 
     who: str
     instead: str = ""
@@ -143,7 +143,7 @@ class InTheRoom(Event, frozen=True, tag="in the room"):
 
 
 class AtCards(Event, frozen=True, tag="at cards"):
-    """Something was done at cards; by a player of the house with his reason.
+    """Something was done at cards; by a player of the house with its reason.
 
     `entropy` is what the player of a shuffle brought to it, ``*`` for one of the house.
     """
@@ -202,13 +202,13 @@ class Waits(Event, frozen=True, tag="waits"):
 
 
 class StandIn(Event, frozen=True, tag="stands in"):
-    """A player of the house plays for someone who is away, until he is back."""
+    """A player of the house plays for someone who is away, until they are back."""
 
     who: str
 
 
 class Back(Event, frozen=True, tag="back"):
-    """Someone for whom the house has played is back in his seat."""
+    """Someone for whom the house has played is back in the seat."""
 
     who: str
 

@@ -123,7 +123,7 @@ def pack_step(table: State, play: Table) -> tuple[Seat, Act] | None:
 def answer_to_a_proposal(table: State, play: Table) -> Event | None:
     """Return what the house says to what has been proposed, None if nothing awaits it.
 
-    A claim of the rest each answers as a player, by his cards.
+    A claim of the rest each answers as a player, by the cards held.
     """
     for proposal in (each for each in play.proposals if each.what != THE_REST):
         if table.opened.manner != "guided" and _is_for_persons(table, proposal, play):

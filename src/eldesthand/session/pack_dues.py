@@ -59,7 +59,7 @@ def next_pack_act(book: Book, view: View) -> tuple[Seat, Act] | None:
 
 
 def first_to_shuffle(book: Book, dealer: Seat) -> Seat:
-    """Return who gathers the pack and shuffles it first: whom the book names, else the dealer himself."""
+    """Return who gathers the pack and shuffles it first: whom the book names, else the dealer."""
     return partner(dealer) if "collect" in book.pack_laws else left(dealer, book.first_shuffler)
 
 

@@ -12,10 +12,10 @@ from eldesthand.table.view import View
 
 
 class Person:
-    """A player who decides nothing by himself."""
+    """A player who decides nothing of itself."""
 
     name: Final = "person"
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
-        """Return None: the person at the keyboard acts when he likes."""
+        """Return None: the person at the keyboard acts at will."""
         return None

@@ -98,7 +98,7 @@ def _is_not_of_an_evening(table: State) -> None:
 
 
 def leaving(table: State, who: str) -> Left:
-    """Return the leaving of a person: freely before a card is cut; after a rubber the house comes in for him.
+    """Return the leaving of a person: freely before a card is cut; after a rubber the house comes in for them.
 
     Raises `Impossible`.
     """
@@ -124,7 +124,7 @@ def another(table: State, who: str) -> Another:
 
 
 def left(club: Club, who: str, instead: str) -> Club:
-    """Return the club once someone has left for good, and someone has come in his place."""
+    """Return the club once someone has left for good, and someone has come instead."""
     if instead:
         club = club.after(Arrive(instead)).after(ClaimEntry(instead, TABLE))
     return club.after(LeaveRoom(who))

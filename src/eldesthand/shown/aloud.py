@@ -29,7 +29,7 @@ from eldesthand.table.view import View, seen_entry
 AGREEING: Final = frozenset((Propose, Consent, Refuse))
 """Acts that nobody asks to take back."""
 UNSAID: Final = frozenset((*PASSED_OVER, Handle, SlipIn, NextDeal))
-"""Acts that do not stand beside the seat of him who did them."""
+"""Acts that do not stand beside the seat of whoever did them."""
 
 
 class Aloud(Struct, frozen=True, gc=False, eq=False):

@@ -67,7 +67,7 @@ class Claimed(Struct, frozen=True, gc=False):
 
 
 class AtSeat(Struct, frozen=True, gc=False):
-    """Who sits at a seat, what he is in the deal, and what has just been said from there, in short."""
+    """Who sits at a seat, what they are in the deal, and what has just been said from there, in short."""
 
     name: str
     roles: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What is shown of the director: to the players that he is called or has paused, and to him what he can decide."""
+"""What is shown of the director: to the players a call or a pause, and to the director what there is to decide."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Sum(Struct, frozen=True):
 
 
 class Panel(Struct, frozen=True):
-    """What a director has before him; he knows no more of the cards than all do.
+    """What a director is shown, who knows no more of the cards than all do.
 
     `positions` are the acts after which the table can be put back, the last first.
     """
@@ -95,7 +95,7 @@ def director_shown(table: State, who: str, around: Around) -> DirectorShown | No
 
 
 def call_offer(table: State, seen: View) -> tuple[Offer, ...]:
-    """Return the choice of a player to call the director, unless he has."""
+    """Return the choice of a player to call the director, unless they have."""
     if not table.opened.director or any(call.seat == seen.seat for call in table.bench.calls):
         return ()
     return (Offer("call the director", table.book.cite(players_have_agreed_to_him), act=Refer(seen.seat)),)

@@ -37,8 +37,8 @@ class Digits(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class Asked(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What someone asks by command `id`, having seen the table at version `seq`; one of the rest is given.
 
-    `act` is an act at cards, `words` what he says or does in words, `draw` the place in the spread of the card he
-    draws for his place; `next` asks for the next deal, `again` for another rubber or game, `menu` for a menu by its
+    `act` is an act at cards, `words` what is said or done in words, `draw` the place in the spread of the card
+    drawn for a place; `next` asks for the next deal, `again` for another rubber or game, `menu` for a menu by its
     name, `life` settles something about the table beside the cards, `direct` is something that a director does.
     `entropy` goes with a shuffle: hexadecimal digits.  `digits` are brought to a deal by a page, whoever shuffles.
     """
@@ -66,9 +66,9 @@ class Spread(Struct, frozen=True, gc=False):
 
 
 class Shown(Struct, frozen=True, gc=False):
-    """Table `table` as someone may see it; `you` is his name, `seat` where he sits (-1: he does not).
+    """Table `table` as someone may see it; `you` is their name, `seat` where they sit (-1: nowhere).
 
-    `desk` is what he is told in words and may choose.
+    `desk` is what they are told in words and may choose.
     `lawful` are the acts that no law answers with a penalty: at a table for learning only.  `committed` is the
     commitment to the pack in hand.  `present` are those of the table who are here now, `watchers` how many look on.
     At a table of a club's evening `evening` is its name and `number` the table's there.
@@ -156,7 +156,7 @@ class Asks(Protocol):
 
     @property
     def id(self) -> str:
-        """By which he knows the answer."""
+        """By which the asker knows the answer."""
         ...
 
 

@@ -146,7 +146,7 @@ def _rubber(now: Standing) -> bool:
 def powers(seen: View, me: Seat, book: Book, said: Aloud) -> tuple[Offer, ...]:
     """Return what a seat may do at any time by its place at the table, and the menus that may be asked for.
 
-    Dummy's view must be his own, for the others a spectator's will do.
+    Dummy's view must be dummy's own, for the others a spectator's will do.
     """
     deal = seen.deal
     playing = deal.complete and not deal.ended and bool(deal.tricks) and not deal.out >> me & 1

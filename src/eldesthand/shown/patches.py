@@ -56,7 +56,7 @@ def patch(old: Struct, new: Struct) -> bytes:
 
 
 class Sent(Struct, frozen=True, gc=False):
-    """A table as someone has been shown it last: what is his own, and what all were shown of it."""
+    """A table as someone has been shown it last: what is their own, and what all were shown of it."""
 
     own: Own
     common: Common

@@ -1,4 +1,4 @@
-"""What someone at a table is told in words and may choose, from his own view."""
+"""What someone at a table is told in words and may choose, from their own view."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ class OwnDesk(Struct, frozen=True, gc=False):
 
 
 def laid(table: State, of_all: Common, seen: View | None, who: str, due: Due | None) -> OwnDesk:
-    """Return one's part of a desk, made with what all have in common, and what is due of him."""
+    """Return one's part of a desk, made with what all have in common, and what is due of them."""
     play, said = table.play, of_all.said
     if seen is None or play is None or said is None:
         return _before_they_sit(table, who)
     seat, over, own = seen.seat, of_all.shown.over, ways(table.book)
     choices: tuple[Offer, ...] = ()
-    his, chooses = due is not None, _may_choose(of_all, seen, due)
+    awaited, chooses = due is not None, _may_choose(of_all, seen, due)
     if due is None and not chooses:
         words = of_all.others
     else:
@@ -61,11 +61,11 @@ def laid(table: State, of_all: Common, seen: View | None, who: str, due: Due | N
             choices = tuple(offers.choices(now, play))
         words = _of_claims(table, play, seat) if of_all.between and not over else ""
         words = words or prompt(now, play, choices, of_all.others)
-        his = his or (not over and _waits_for_him(now, choices))
+        awaited = awaited or (not over and _waits_for(now, choices))
     side = seat & 1 if seat >= 0 else 0
     return OwnDesk(
         words,
-        his,
+        awaited,
         _asked_of(due, seat) if due is not None and due.what in own.numbered else NOBODY,
         _fit(seen, table.book, due) if due is not None and table.opened.teaches else None,
         _hands(of_all.hands, seen, own),
@@ -80,7 +80,7 @@ def laid(table: State, of_all: Common, seen: View | None, who: str, due: Due | N
 
 
 def passed_by(table: State, of_all: Common, seat: Seat, make: str, held: tuple[Card, ...]) -> OwnDesk:
-    """Return the desk of one who has nothing to choose, but what may be done at any time: `held` are his cards."""
+    """Return the desk of one who has nothing to choose, but what may be done at any time: `held` are their cards."""
     said, seen = of_all.said, of_all.public
     assert said is not None
     assert seen is not None
@@ -139,7 +139,7 @@ def _before_they_sit(table: State, who: str) -> OwnDesk:
 # What is awaited
 
 
-def _waits_for_him(now: Standing, choices: tuple[Offer, ...]) -> bool:
+def _waits_for(now: Standing, choices: tuple[Offer, ...]) -> bool:
     """Whether the others wait for a seat of which nothing is due: for its answer, or at the end of a hand."""
     assert now.seen is not None
     me = now.seen.seat
@@ -207,7 +207,7 @@ def _fit(seen: View, book: Book, due: Due) -> tuple[Card, ...] | None:
 
 
 def _hands(of_all: Hands, seen: View, own: Ways) -> Hands:
-    """Return the four hands as they are held, his own among them."""
+    """Return the four hands as they are held, one's own among them."""
     me = seen.seat
     return of_all if me < 0 else (*of_all[:me], own.hand_of(seen, me), *of_all[me + 1 :])
 

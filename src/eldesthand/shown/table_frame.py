@@ -1,4 +1,4 @@
-"""What a guest is shown of a table: from his seat's view alone, or a spectator's."""
+"""What a guest is shown of a table: from the view of their seat alone, or a spectator's."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def shown(table: State, who: str, around: Around = EMPTY) -> Shown:
 
 
 def put_together(of_all: Common, own: Own) -> Shown:
-    """Return what one is shown, of what all are and what is his own."""
+    """Return what one is shown, of what all are and what is one's own."""
     desk = joined(Desk, of_all.desk, own.desk)
     return joined(Shown, of_all.shown, own, view=of_all.view_of(own.seat), desk=desk)
 

@@ -1,6 +1,6 @@
 """What was told at a table: each act put into words once for all who perceived it alike, and kept for a while.
 
-Who comes again hears what he has missed as he could have perceived it in the seat that he had then.
+Who comes again hears what was missed as it could be perceived from the seat that was theirs then.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Line(Struct, frozen=True, gc=False):
     words: tuple[bytes, ...]
 
     def to(self, who: str) -> bytes:
-        """Return the fields as someone may have them, none if he did not perceive the act."""
+        """Return the fields as someone may have them, none if they did not perceive the act."""
         if len(self.words) == 1:
             return self.words[0]
         return self.words[self.names.index(who) if who in self.names else NOBODY]

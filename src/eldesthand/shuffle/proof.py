@@ -40,8 +40,8 @@ class Step(Struct, frozen=True):
 
     After a player's own entropy stands what others' pages have brought, each with the letter of its seat: ``*+E9f0c…``.
 
-    A player of the house brings nothing of his own: his entropy is `HOUSE`, and his cut has the depth 0.
-    What he does follows from the nonce, so that the room can't choose it once it knows what the others did.
+    A player of the house brings nothing of its own: its entropy is `HOUSE`, and its cut has the depth 0.
+    What it does follows from the nonce, so that the room can't choose it once it knows what the others did.
     """
 
     seat: Seat

@@ -28,7 +28,7 @@ POLICIES: Final = ("any", "rule")
 
 
 class Turn(Struct, frozen=True):
-    """What a player sees when it is his turn: his hand, the cards he may play, the trick, and those gone by."""
+    """What a player sees in turn: the hand, the cards that may be played, the trick, and those gone by."""
 
     seat: Seat
     hand: tuple[Card, ...]

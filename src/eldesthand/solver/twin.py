@@ -302,7 +302,7 @@ class Twin:
         return (seat + 1) & 3
 
     def sure_of_side(self, game: Game, seat: Seat) -> int:
-        """Return the tricks that one of two partners is sure of by his trumps."""
+        """Return the tricks that one of two partners is sure of by trumps."""
         theirs = (game.hands[(seat + 1) & 3] | game.hands[(seat + 3) & 3]) & TRUMPS
         return max(sure_trumps(game.hands[hand] & TRUMPS, theirs) for hand in (seat, seat ^ 2))
 

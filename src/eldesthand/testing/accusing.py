@@ -78,7 +78,7 @@ def accusing(table: Table, rng: Random) -> Act:
 def words_of_all(table: Table, rng: Random, n: int = WORDS) -> Iterator[Act]:
     """Yield `n` words that anybody could say of an offence at this moment: mostly claims of a revoke, and by dummy.
 
-    Whoever says them, they must tell nobody of a card that he has not seen.
+    Whoever says them, they must tell nobody of a card that they have not seen.
     """
     deal = table.deal
     tricks = (0, 0, *range(1, len(deal.tricks) + 1)[-3:])

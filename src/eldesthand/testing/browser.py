@@ -1,4 +1,4 @@
-"""A person at the page: what he sees by roles and names, as a reader of screens does, and what he clicks and types."""
+"""A person at the page: what is seen by roles and names, as by a screen reader, and what is clicked and typed."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class Guards:
 
 
 class Person:
-    """Someone with a browser of his own at the room; `size` is that of his screen."""
+    """Someone with a browser of their own at the room; `size` is that of the screen."""
 
     def __init__(
         self, browser: Browser, origin: str, pictures: Path, size: tuple[int, int] = LAPTOP, **settings: object
@@ -176,7 +176,7 @@ class Person:
         assert answer.ok, answer.text()
 
     def takes_his_chair(self, table: str) -> None:
-        """Go to a table that he belongs to."""
+        """Go to a table that they belong to."""
         self.goes(f"#/table/{table}")
         expect(self.page.get_by_role("region", name="The table", exact=True)).to_be_visible()
 
@@ -208,7 +208,7 @@ class Person:
     def plays(
         self, until: Callable[[Seen], bool], most: int = 2000, choose: Callable[[Seen], str] | None = None
     ) -> Seen:
-        """Do what is awaited of him by clicks, until something stands on the page."""
+        """Do what is awaited of them by clicks, until something stands on the page."""
         idle = 0
         for _ in range(most):
             seen = self.sees()
@@ -223,7 +223,7 @@ class Person:
         raise AssertionError(f"it never comes to that: {self.sees()}")
 
     def acts(self, seen: Seen, choose: Callable[[Seen], str] | None = None) -> bool:
-        """Do what is awaited of him, if anything is; whether it was."""
+        """Do what is awaited of them, if anything is; whether it was."""
         if self.looks_at_a_closed_deal():
             self.page.get_by_role("link", name="To the table").click()
             return True

@@ -50,7 +50,7 @@ class Night:
         return bool(ahead)
 
     def comes_with(self, who: str, friend: str) -> None:
-        """Let someone come in together with one who is here, and who says so when he is asked."""
+        """Let someone come in together with one who is here, and who says so when asked."""
         self.takes(self.evening.came(who, friend))
         self.takes(self.evening.vouched(friend, who))
 
@@ -148,7 +148,7 @@ def sound(club: Club) -> None:
 
 
 def four_sit(others: tuple[str, ...] = ()) -> Night:
-    """Return an evening in which Dan deals north to Bob opposite him, Ann sits east and Cid west."""
+    """Return an evening in which Dan deals north to Bob opposite, Ann sits east and Cid west."""
     night = Night(people=(*FOUR, *others))
     night.want(*FOUR)
     night.cuts("Bob HK Ann S9 Cid D8 Dan CA")

@@ -1,6 +1,6 @@
-"""Someone who knows no rule: he presses the first choice there is, or puts down a card of the hand he is asked for.
+"""Someone who knows no rule, presses the first choice there is, or puts down a card of the hand that is asked for.
 
-Only in declaring and discarding he presses any: four who passed for ever would never come to an end.
+Only in declaring and discarding that is any: four who passed for ever would never come to an end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Shown = dict[str, Any]
 
 
 def pressed(table: Shown, rng: Random) -> Shown | None:
-    """Return what he asks of a table as he is shown it in a frame; None if nothing is for him to do."""
+    """Return what they ask of a table as it is shown in a frame; None if nothing is for them to do."""
     desk = table["desk"]
     if table["spread"] is not None:
         mine = table["spread"]["who"] == table["you"]

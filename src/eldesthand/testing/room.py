@@ -46,7 +46,7 @@ class Directing(Empty):
     directors = (DIRECTOR,)
 
     def directs(self, who: str) -> bool:
-        """Whether it is he."""
+        """Whether it is this one."""
         return who == DIRECTOR
 
 
@@ -197,7 +197,7 @@ def by_chance(
 
 
 class Sight(Struct, frozen=True):
-    """All that a guest has been sent about one event, and what stands before him after it, as it goes over the wire."""
+    """All that a guest has been sent about one event, and what they are shown after it, as it goes over the wire."""
 
     frame: str
     shown: str
@@ -224,7 +224,7 @@ def answer(table: Session, who: str, act: Act) -> str:
 
 
 def house_input(table: Session, who: str) -> str:
-    """Return what a player of the house at someone's seat goes by: his view, what he may do, and what he remembers."""
+    """Return what a player of the house at someone's seat goes by: the view, the choices and the memory."""
     seen, seat = table.view(who), table.seat_of(who)
     if seen is None or seat < 0 or table.memories is None:
         return ""

@@ -120,7 +120,7 @@ class Caller:
 
     @property
     def token(self) -> str:
-        """The token that the room gave him."""
+        """The token that the room gave them."""
         return str(self.http.cookies.get(COOKIE) or "")
 
     def post(self, path: str, **wanted: Any) -> dict[str, Any]:

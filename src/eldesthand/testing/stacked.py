@@ -96,7 +96,7 @@ def _north_deals(opened: Opened, people: Sequence[str], house: Sequence[str], rn
 
 
 def _order(history: History, hands: Sequence[Sequence[Card]], turn_up: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the pack, top first, that gives each his hand when it is dealt from North."""
+    """Return the pack, top first, that gives each their hand when it is dealt from North."""
     play = history.table.play
     assert play is not None
     left = [list(hand) for hand in hands]

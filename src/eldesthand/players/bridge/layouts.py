@@ -1,4 +1,4 @@
-"""Ways in which the cards that a player can't see may lie: all that he knows of them kept to.
+"""Ways in which the cards that a player can't see may lie: all that is known of them kept to.
 
 What the make and the first lead tell is kept to as well, so far as a few tries find such a layout.
 """

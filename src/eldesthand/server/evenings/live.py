@@ -37,10 +37,10 @@ from eldesthand.table.draft import Impossible
 
 KIND: Final = "evening"
 FOR: Final = "for "
-"""How a wish begins by which something is done for one who is away; his name follows."""
+"""How a wish begins by which something is done for one who is away, whose name follows."""
 
 TOGETHER: Final = {"with ": True, "not with ": False}
-"""How a wish begins by which one who is asked says whether another has come with him; that one's name follows."""
+"""How a wish begins by which one who is asked says whether another has come along, whose name follows."""
 
 LOGGED: Final = 60
 """Lines of the log that are shown."""
@@ -145,7 +145,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
     # --- its stream
 
     def decision_context(self, stands: ClubEvening, who: str) -> object:
-        """Return what an act of someone's may be about: his place, what is proposed there, what is due."""
+        """Return what an act of someone's may be about: their place, what is proposed there, what is due."""
         draft = Draft(stands.club)
         home, seat = draft.home(who), draft.seated(who)
         table = seat[0] if seat is not None else home
@@ -183,7 +183,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
             self.look(listener)
 
     def leaves(self, who: Name, listener: EveningListener) -> None:
-        """Let someone hear no more; he has not gone from the evening by that."""
+        """Let someone hear no more; they have not gone from the evening by that."""
         self.listeners.discard(listener)
         if self.presence.goes(who):
             self.look()

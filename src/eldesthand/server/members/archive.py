@@ -56,7 +56,7 @@ async def archive(
 ) -> AsyncIterator[bytes]:
     """Yield the archive of someone piece by piece.
 
-    `belongs` are the tables that are his, `played` the deals he has played: each a table, a rubber, a deal and a seat.
+    `belongs` are the person's tables, `played` the deals played: each a table, a rubber, a deal and a seat.
     """
     out = _Passing()
     names: list[str] = []

@@ -134,7 +134,7 @@ class Played:
         await self.store.do(lambda connection: connection.execute(wanted))
 
     async def deals_of(self, key: str) -> list[tuple[str, int, int, int]]:
-        """Return the deals that someone has played: each a table, a rubber, a deal, and where he sat."""
+        """Return the deals that someone has played: each a table, a rubber, a deal, and the seat."""
         c = PLAYED.c
         wanted = select(c.stream, c.rubber_no, c.deal_no, c.seat).where(c.key == key)
         wanted = wanted.order_by(c.stream, c.rubber_no, c.deal_no)

@@ -27,10 +27,10 @@ BOOK_TRICKS = 6
 class Row(Struct, frozen=True):
     """A closed deal as one person played it; the fields are the columns of `PLAYED`.
 
-    `place` is where he sat, from the dealer's left: 0 eldest hand, 1 the dealer's partner, 2 third hand, 3 the dealer.
-    `points` are his side's less the other's, `made` says that he made the trump and `won` that his side then won what
-    that promised, `march` with all the tricks.  `lone` says that he played alone and `lone_march` that he took all
-    tricks so, `honours` are his side's points for honours and slams.  `elected` counts the rights that he used; what
+    `place` is the seat, from the dealer's left: 0 eldest hand, 1 the dealer's partner, 2 third hand, 3 the dealer.
+    `points` are that side's less the other's, `made` says that this seat made the trump and `won` that it won what
+    that promised, `march` with all the tricks.  `lone` says that it was played alone and `lone_march` that it took all
+    tricks so, `honours` are the side's points for honours and slams.  `elected` counts the rights used; what
     they were `worth` in tricks is reckoned later (`reckoned`).  `game` and `rubber` are 1 for one won by the deal, -1
     for one lost.
     """

@@ -1,4 +1,4 @@
-"""A member's page: his figures by book, added up by the database from the rows of closed deals."""
+"""A member's page: figures by book, added up by the database from the rows of closed deals."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Makes(Struct, frozen=True):
 class Rights(Struct, frozen=True):
     """The rights that someone used: how many, and what those `reckoned` so far were worth in tricks, by exact play.
 
-    That is the difference between the tricks of his side with what he demanded and those without, best play from
+    That is the difference between the tricks of that side with what was demanded and those without, best play from
     there on. None was worth anything that can be told if `worth` is None.
     """
 
@@ -60,7 +60,7 @@ class Rights(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """What someone has played by one book; `lone` hands are those that he played alone."""
+    """What someone has played by one book; `lone` hands are those played alone."""
 
     book: str
     title: str
@@ -82,7 +82,7 @@ class Figures(Struct, frozen=True):
 
 
 class TableOf(Struct, frozen=True):
-    """A table at which someone has played: its closed deals, and his points there."""
+    """A table at which someone has played: its closed deals, and the points there."""
 
     table: str
     title: str
@@ -91,7 +91,7 @@ class TableOf(Struct, frozen=True):
 
 
 class MemberShown(Struct, frozen=True):
-    """What someone has played; the tables are shown to himself alone."""
+    """What someone has played; the tables are shown to that person alone."""
 
     name: str
     you: bool
@@ -133,7 +133,7 @@ Sums = dict[str, float]
 
 
 async def figures(store: Store, key: str) -> tuple[Figures, ...]:
-    """Return the figures of someone by book, the one he plays most first."""
+    """Return the figures of someone by book, the one played most first."""
     wanted = (
         select(_C.book, _C.place, *(value.label(name) for name, value in _SUMS.items()))
         .where(_C.key == key)
@@ -151,7 +151,7 @@ async def figures(store: Store, key: str) -> tuple[Figures, ...]:
 
 
 async def tables(store: Store, key: str, order: Sequence[str], most: int) -> tuple[TableOf, ...]:
-    """Return the tables at which someone has played, the one to which he came last first."""
+    """Return the tables at which someone has played, the one come to last first."""
     wanted = (
         select(_C.stream, _C.book, func.count(), func.sum(_C.points))
         .where(_C.key == key)

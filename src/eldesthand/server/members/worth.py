@@ -19,7 +19,7 @@ from eldesthand.solver import bridge
 from eldesthand.study.postmortem import penalties
 
 AT_A_TIME: Final = 100
-"""So many deals of a member are reckoned for one look at his page."""
+"""So many deals of a member are reckoned for one look at their page."""
 
 Found = tuple[str, int, int, int, str]
 
@@ -53,7 +53,7 @@ class Reckoner:
             self.played.store.metrics.log.error("fault", **fault(problem))
 
     async def _open(self, key: str) -> list[Found]:
-        """Return the deals of someone in which he used rights whose worth is not known."""
+        """Return the deals of someone in which they used rights whose worth is not known."""
         c = PLAYED.c
         wanted = (
             select(c.stream, c.rubber_no, c.deal_no, c.seat, c.book)

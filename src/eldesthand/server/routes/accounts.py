@@ -143,8 +143,8 @@ async def delete(given: Password, who: Guest, room: TheRoom, request: Request, r
 def _counts(request: Request) -> None:
     """Count a request for its address; 429 if there were too many.
 
-    What a member asks in a browser that is recognized, or where he is signed in, counts for that browser alone: others
-    at the same address can't keep him out.
+    What a member asks in a browser that is recognized, or where signed in, counts for that browser alone: others
+    at the same address can't keep the member out.
     """
     buckets: Buckets = request.app.state.buckets
     wait = buckets.take(request.method, request.url.path, address_of(request))

@@ -34,7 +34,7 @@ class Pbn(Response):
 
 
 def reader(room: Room, table: str, who: str) -> tuple[LiveTable, Seat]:
-    """Return a table and where its reader sits, -1 if he watches; 403 for who does neither."""
+    """Return a table and where its reader sits, -1 for one who watches; 403 for who does neither."""
     live = room.hub.get(table)
     if not live.admits(who):
         raise HTTPException(403, "you neither belong to this table nor watch it: come to it by a link first")
@@ -42,7 +42,7 @@ def reader(room: Room, table: str, who: str) -> tuple[LiveTable, Seat]:
 
 
 class Past(Struct, frozen=True):
-    """What someone may read of a table: all, if he belongs to it or watches, else as far as the last deal he sat in."""
+    """What someone may read of a table: all, if they belong to it or watch, else up to the last deal they sat in."""
 
     live: LiveTable
     who: str
@@ -57,22 +57,22 @@ class Past(Struct, frozen=True):
 
     @property
     def sees_closed(self) -> bool:
-        """Whether closed deals are laid open to him: where the table does not show them to those who look on, not."""
+        """Whether closed deals are laid open to them: where the table does not show them to those who look on, not."""
         live, who = self.live, self.who
         return live.table.opened.lookers or who in live.table.ever or live.belongs(who) or live.attendance.directs(who)
 
     def reads(self, chronicle: Chronicle) -> Chronicle:
-        """Return a chronicle as he may read it."""
+        """Return a chronicle as they may read it."""
         return chronicle if self.sees_closed else chronicle.for_lookers()
 
     def last(self, chronicle: Chronicle) -> Place | None:
-        """Return the last deal that he may read, None for all."""
+        """Return the last deal that they may read, None for all."""
         if self.live.admits(self.who):
             return None
         return chronicle.last_of(self.who) or (0, 0)
 
     def seat(self, chronicle: Chronicle, place: Place | None = None) -> Seat:
-        """Return where he sits, or where he sat in a deal of long ago; -1 if he watches or has watched."""
+        """Return where they sit, or sat in a deal of long ago; -1 for one who watches or has watched."""
         if self.last(chronicle) is None:
             return self.live.table.seat_of(self.who)
         return chronicle.seat_in(place, self.who) if place is not None else NOBODY
@@ -81,7 +81,7 @@ class Past(Struct, frozen=True):
 async def _of(room: Room, table: str, deal: str, who: str, ask: Callable[[Chronicle, Place, Seat], T]) -> T:
     """Return what a deal's chronicle says to someone who may have sat in it.
 
-    403 if it is not for him, 404 for no such deal, 409 for what is not to be had of it.
+    403 if it is not for them, 404 for no such deal, 409 for what is not to be had of it.
     """
     past = Past.of(room, table, who)
     rubber, number = deal.split(".")
@@ -107,7 +107,7 @@ def _text(text: str | bytes, name: str, kind: str = MINUTES) -> Response:
 
 @router.get("/api/tables/{table}/deals")
 async def deals(table: str, who: Guest, room: TheRoom) -> list[Heading]:
-    """List the deals of a table, the first one first; who has left it is told of those before he did."""
+    """List the deals of a table, the first one first; who has left it is told of those before that."""
     past = Past.of(room, table, who)
     return await room.records.read(table, lambda chronicle: headings(past.reads(chronicle), past.last(chronicle)))
 

@@ -63,12 +63,12 @@ class Room:
         self.evenings.table_changed(live)
 
     def may_visit(self, live: LiveEvening, who: str) -> bool:
-        """Whether someone may look in at an evening: it is open to all, or he has come to it, be it by a link."""
+        """Whether someone may look in at an evening: it is open to all, or they have come to it, be it by a link."""
         opened = live.evening.opened
         return opened.listed or live.evening.knows(who) or self.guests.goes_to(place_of(opened.evening), who)
 
     async def find(self, name: str, who: str) -> LiveTable:
-        """Return a table for someone, who may watch it if a link ever let him, or if he is of its evening.
+        """Return a table for someone, who may watch it if a link ever let them, or if they are of its evening.
 
         Raises `NotFound`, `CorruptStream`.
         """
@@ -110,10 +110,10 @@ class Room:
 
     async def forget(self, who: str) -> None:
         """Forget someone; that is written down first, so that what a fault leaves undone is done at the next start."""
-        his = set(self.guests.tables_of(who))
+        tables = set(self.guests.tables_of(who))
         await self.guests.forget(who)
         await self.forget_rows([key_of(who)])
-        await self._calls_otherwise(who, his)
+        await self._calls_otherwise(who, tables)
 
     async def makes_free(self, name: str, is_here: Callable[[str], bool]) -> None:
         """Let those go who bore a name that is asked for, or one like it, if it need not be kept for them any longer.
@@ -126,17 +126,17 @@ class Room:
             for who in self.guests.lapsed(name):
                 if is_here(who) or self._is_waited_for(who) or self.played.is_reading or await self.accounts.has(who):
                     continue
-                his = set(self.guests.tables_of(who))
+                tables = set(self.guests.tables_of(who))
                 await self.forget_rows([key_of(who)])
                 await self.guests.lets_go(who)
-                await self._calls_otherwise(who, his)
+                await self._calls_otherwise(who, tables)
 
     def _is_waited_for(self, who: str) -> bool:
         """Whether someone is of a table, not over and not put away, that has other persons, too."""
         tables = (live.table for live in self.hub.live.values())
         return any(who in table.persons and len(table.persons) > 1 and not table.is_over for table in tables)
 
-    async def _calls_otherwise(self, who: str, his: set[str]) -> None:
+    async def _calls_otherwise(self, who: str, tables: set[str]) -> None:
         """Read all that is open anew in which someone has been who is called otherwise from now on, and show it to all.
 
         Raises `Unavailable`; what could not be read then is read when a name is next asked for.
@@ -146,7 +146,7 @@ class Room:
         for live in tuple(self.hub.live.values()):
             live.watching.discard(who)
             live.directing.discard(who)
-            if live.knows(who) or live.table.opened.table in his:
+            if live.knows(who) or live.table.opened.table in tables:
                 self._behind.add(live)
         self._behind.update(live for live in self.evenings.live.values() if live.now.knows(who))
         await self._reads_anew()
@@ -194,7 +194,7 @@ def the_guest(request: Request) -> str:
 
 
 async def uses(room: Room, asked: HTTPConnection) -> str:
-    """Return who sends a request or opens a socket, "" if nobody whom the room knows; his token is in use."""
+    """Return who sends a request or opens a socket, "" if nobody whom the room knows; the token is in use."""
     token = token_of(asked)
     with suppress(Unavailable):
         await room.guests.uses(token)

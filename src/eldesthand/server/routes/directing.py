@@ -1,4 +1,4 @@
-"""The tables that a guest directs, and who calls him there."""
+"""The tables that a guest directs, and who calls for the director there."""
 
 from __future__ import annotations
 

@@ -226,7 +226,7 @@ async def evening_minutes(evening: str, who: Guest, room: TheRoom) -> Response:
 
 
 def visited(room: Room, evening: str, who: str) -> LiveEvening:
-    """Return an evening at which someone may look in; 403 if he may not."""
+    """Return an evening at which someone may look in; 403 if they may not."""
     live = room.evenings.get(evening)
     if not room.may_visit(live, who):
         raise HTTPException(403, "this evening is not open to all: come to it by a link first")
@@ -234,7 +234,7 @@ def visited(room: Room, evening: str, who: str) -> LiveEvening:
 
 
 def _inside(room: Room, evening: str, who: str) -> LiveEvening:
-    """Return an evening to which someone has come, or which he has opened; 403 if neither."""
+    """Return an evening to which someone has come, or which they have opened; 403 if neither."""
     live = visited(room, evening, who)
     if not live.evening.knows(who) and live.evening.opened.by != who:
         raise HTTPException(403, "you have not come to this evening")

@@ -1,4 +1,4 @@
-"""The lessons: the list of them, one put to a learner, and what his answer leads to.  They are open to all."""
+"""The lessons: the list of them, one put to a learner, and what the answer leads to.  They are open to all."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ async def list_links(table: str, who: Guest, room: TheRoom) -> list[Made]:
 async def take_back(table: str, link: str, who: Guest, room: TheRoom, request: Request) -> None:
     """Take a link back: nobody comes by it any more, and who has come by it looks on or directs no more.
 
-    Who has come to play stays: he has his seat by the laws, and not by a link.
+    Who has come to play stays: the seat is held by the laws, and not by a link.
     """
     belonging(room, table, who)
     came = room.guests.came_by(table, link)
@@ -127,7 +127,7 @@ async def take_back(table: str, link: str, who: Guest, room: TheRoom, request: R
 async def play_again(table: str, deal: Deal, who: Guest, room: TheRoom) -> dict[str, str]:
     """Open a table at which a closed deal is played again, with links for friends.
 
-    The cards lie as they lay, the same seat deals, and each who sat there has his seat if he comes.
+    The cards lie as they lay, the same seat deals, and each who sat there has that seat on coming.
     """
     live, _ = reader(room, table, who)
     past = Past(live, who)

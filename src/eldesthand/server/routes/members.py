@@ -1,4 +1,4 @@
-"""Members: what someone has played in figures, and all of it as an archive for himself."""
+"""Members: what someone has played in figures, and all of it as an archive for the player."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Zip(StreamingResponse):
 
 @router.get("/api/members/{name:path}")
 async def member(name: Name, who: Guest, room: TheRoom) -> MemberShown:
-    """Show what someone has played, by closed deals; to himself with his tables."""
+    """Show what someone has played, by closed deals; to the member with the tables, too."""
     if not room.guests.knows(name):
         raise HTTPException(404, "nobody has come in by that name")
     key = key_of(name)
@@ -37,8 +37,8 @@ async def member(name: Name, who: Guest, room: TheRoom) -> MemberShown:
     room.reckoner.ask(key)
     store = room.hub.store
     books = await figures(store, key)
-    his = await tables(store, key, room.guests.tables_of(who), MOST) if mine else ()
-    return MemberShown(who if mine else name, mine, books, his)
+    listed = await tables(store, key, room.guests.tables_of(who), MOST) if mine else ()
+    return MemberShown(who if mine else name, mine, books, listed)
 
 
 @router.get("/api/me/archive", response_class=Zip)

@@ -53,7 +53,7 @@ class Wanted(Struct, frozen=True):
     those of the house are registered.  `places` are cut for by the book, or taken as agreed: then those who come sit
     where they wish, if nobody came before.  Of a table that is `listed` the lobby tells: it is open to all who find a
     place free, or seen and reached by its links alone.  With a `director` there is a link for one, and the players
-    agree to him; `lookers`: who looks on may see the hands of closed deals.
+    agree to it; `lookers`: who looks on may see the hands of closed deals.
     """
 
     book: BookCode = "S"
@@ -233,7 +233,7 @@ async def leave(table: str, who: Guest, room: TheRoom) -> Left:
 
 
 def belonging(room: Room, table: str, who: str) -> LiveTable:
-    """Return a table to which someone belongs; 403 if he does not."""
+    """Return a table to which someone belongs; 403 if not."""
     live = room.hub.get(table)
     if not live.belongs(who):
         raise HTTPException(403, "you do not belong to this table")

@@ -73,7 +73,7 @@ PLAYED: Final = Table(
     Column("reckoned", Integer, nullable=False),
     Column("worth", Float, nullable=True),
 )
-"""Closed deals as each person played them (`server/members/rows.py`), by the hash of his name; made of the streams."""
+"""Closed deals as each played them (`server/members/rows.py`), by the hash of their name; made of the streams."""
 
 Index("ix_played_key_book", PLAYED.c.key, PLAYED.c.book)
 

@@ -2,7 +2,7 @@
 
 SQLite's is done in a thread of the writer's own, at one handing over for all its statements; each of them through a
 driver of asyncio would be handed over by itself, which costs more than the writing.  Where all that waits follows on
-what is known, it is one statement: whoever lets the interpreter go must wait until he has it back.
+what is known, it is one statement: whoever lets the interpreter go must wait to have it back.
 """
 
 from __future__ import annotations

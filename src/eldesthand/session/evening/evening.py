@@ -131,7 +131,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
     # --- what is to happen
 
     def came(self, who: Name, friend: Name = "") -> EveningPending:
-        """Return the events of someone's coming in alone, or of his saying that he has come with one who is here.
+        """Return the events of someone's coming in alone, or of their saying that they have come with one who is here.
 
         That one is asked first, as those who come together rank alike.  Raises `Impossible`.
         """
@@ -148,7 +148,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
         return tuple(who for who, whom in self.asking.items() if whom == friend and who not in self.people)
 
     def vouched(self, friend: Name, who: Name, together: bool = True) -> EveningPending:
-        """Return the events of someone's saying whether one at the door has come with him.  Raises `Impossible`."""
+        """Return the events of someone's saying whether one at the door has come along.  Raises `Impossible`."""
         if friend not in self.persons or who not in self.asked(friend):
             raise Impossible(f"{who or 'nobody'} does not say any more that you have come together")
         return self.after(Came(who, friend) if together else SaysTogether(who))
@@ -177,7 +177,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
         return self.after(Done(Draw(who, (cards[place - 1],))))
 
     def for_away(self, who: Name, name: Name) -> EveningPending:
-        """Return the events of doing for one who is away what is awaited of him.  Raises `Impossible`."""
+        """Return the events of doing for one who is away what is awaited of them.  Raises `Impossible`."""
         act = house.due_act(self, name)
         if act is None or who not in house.others_in(self, name) or who not in self.persons:
             raise Impossible(f"there is nothing that you can do for {name or 'nobody'}")

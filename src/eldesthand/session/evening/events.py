@@ -47,7 +47,7 @@ class Came(EveningEvent, frozen=True, tag="came"):
 
 
 class SaysTogether(EveningEvent, frozen=True, tag="says together"):
-    """Someone at the door says that he has come together with `friend`, who is asked; with "" nobody is any more."""
+    """Someone at the door says that they have come together with `friend`, who is asked; with "" nobody is any more."""
 
     who: str
     friend: str = ""

@@ -55,7 +55,7 @@ def next_acts(evening: EveningState) -> Acts:
 
 
 def due_act(evening: EveningState, name: Name) -> ClubAct | None:
-    """Return what is awaited of someone and needs no mind of his own: a card cut by chance, the usual choices."""
+    """Return what is awaited of someone and needs no decision: a card cut by chance, the usual choices."""
     due = find(Draft(evening.club), name)
     if due is not None:
         cards = evening.spread(due.table)
@@ -66,7 +66,7 @@ def due_act(evening: EveningState, name: Name) -> ClubAct | None:
 
 
 def others_in(evening: EveningState, name: Name) -> Names:
-    """Return those who wait for someone: who cut with him, or are of the table at which he is to choose."""
+    """Return those who wait for someone: who cut with them, or are of the table at which they are to choose."""
     due = find(Draft(evening.club), name)
     if due is not None:
         own = evening.club.table(due.table)
@@ -122,7 +122,7 @@ def _a_person_asks(evening: EveningState, table: ClubTable) -> bool:
 
 
 def _goes_home(club: Club, name: Name) -> Acts:
-    """Return how someone leaves, nothing if he can't."""
+    """Return how someone leaves, nothing if they can't."""
     draft = Draft(club)
     wants = draft.home(name) is not None or draft.known(name).candidate
     acts: Acts = (LeaveTable(name), LeaveRoom(name)) if wants else (LeaveRoom(name),)

@@ -58,7 +58,7 @@ class EveningState(Struct, frozen=True, eq=False, kw_only=True, gc=False):
         return tuple(name for name in self.people if name not in self.house)
 
     def knows(self, who: Name) -> bool:
-        """Whether someone has come to this evening, be it that he has gone since."""
+        """Whether someone has come to this evening, be it that they have gone since."""
         return any(person.name == who for person in self.club.people)
 
     def drawn(self, number: int) -> tuple[Card, ...]:

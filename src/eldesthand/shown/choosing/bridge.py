@@ -55,7 +55,7 @@ class BridgeWays(Ways):
                 yield Choice(self.spoken(act, seen), act, due.law)
 
     def powers(self, seen: View) -> Iterator[Choice]:
-        """Yield what dummy may say, which is all that he may do."""
+        """Yield what dummy may say, which is all that dummy may do."""
         if seen.seat == seen.deal.dummy and not seen.deal.ended:
             yield Choice("what dummy may say", Menu("Dummy may", tuple(_of_dummy(seen))), "B-DUMMY-2")
 
@@ -202,7 +202,7 @@ def _of_dummy(seen: View) -> Iterator[Choice]:
 
 
 def _about_dummy(seen: View, theirs: tuple[Card, ...]) -> Iterator[Choice]:
-    """Yield what can be done about the hand that lies open: by the dealer, and by dummy himself."""
+    """Yield what can be done about the hand that lies open: by the dealer, and by dummy."""
     me, dummy = seen.seat, seen.deal.dummy
     if me == seen.deal.dealer:
         down = of_cards("Which card?", theirs, lambda card: A.Play(me, card, dummy))

@@ -53,7 +53,7 @@ class Ways:
         raise NotImplementedError
 
     def prompt(self, due: Due) -> str:
-        """Return what is awaited of him to whom it falls, "" where no words of its own belong to it."""
+        """Return what is awaited of whoever it falls to, "" where no words of its own belong to it."""
         return self.prompts.get(due.what, "")
 
     def awaited(self, seen: View, due: Due) -> str:

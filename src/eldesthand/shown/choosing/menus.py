@@ -26,12 +26,12 @@ from eldesthand.table.view import View
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """How a table stands for someone: what his choices follow from.
+    """How a table stands for someone: what their choices follow from.
 
-    `seen` is his view, None while nobody sits; `due` what is awaited of him, before the deal something with the
+    `seen` is their view, None while nobody sits; `due` what is awaited of them, before the deal something with the
     pack.  `between` says that the hand is over and the next not asked for, `won` that it has won what is played
-    for, `over` that this is agreed.  `to_draw` says
-    that he is next to draw for places, by law `cut_law`.  `plays_for` is said where the table has chosen it: a rubber,
+    for, `over` that this is agreed.  `to_draw` says that they are next to draw
+    for places, by law `cut_law`.  `plays_for` is said where the table has chosen it: a rubber,
     a game, or a number of deals.
     """
 

@@ -1,7 +1,7 @@
 """A deal as data for its page: the cards, every act with what followed from it, and the table after each.
 
 For a deal that is open to all everything is told, as the referee knows it; of any other only what the reader has seen
-at the table himself, from his view and the log as he may read it.
+at the table, from that seat's view and the log as it may read it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class OnTable(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """The table after an act; a card that its reader has not seen is -1, a hand of which he sees nothing empty."""
+    """The table after an act; a card that its reader has not seen is -1, a hand of which nothing is seen empty."""
 
     hands: tuple[tuple[Card, ...], ...]
     tricks: tuple[OnTable, ...]
@@ -109,7 +109,7 @@ Packets = tuple[tuple[Seat, int], ...]
 
 
 class Laid(Struct, frozen=True):
-    """A deal laid before its reader; `closed` says whether all of it is open to him.
+    """A deal laid before its reader; `closed` says whether all of it is open to them.
 
     `house` are the players of the house; `packets` are those in which it was dealt, each a seat and a number of cards:
     of seat -1 is a card that went astray, and there are none where cards have been moved about since.  `turned` is the

@@ -18,8 +18,8 @@ LONGEST_WORDS: Final = 200
 class PersonShown(Struct, frozen=True):
     """One who has come to the evening; those with the same `party` came in together.
 
-    `tables` are the numbers of those he has belonged to or played at, `table` the one he belongs to now (0: none),
-    `sits` the one at which he sits, be it for another (0: none).  `online` says that he has the page open.
+    `tables` are the numbers of those they have belonged to or played at, `table` the one they belong to now (0: none),
+    `sits` the one at which they sit, be it for another (0: none).  `online` says that they have the page open.
     """
 
     name: str
@@ -55,7 +55,7 @@ class CutShown(Struct, frozen=True):
 
 
 class PlayerShown(Struct, frozen=True):
-    """One of the four: the rubbers he has played running, who sits for him, and whether he has left the room."""
+    """One of the four: the rubbers played running, who sits for them, and whether they have left the room."""
 
     name: str
     rubbers: int
@@ -121,7 +121,7 @@ class TableShown(Struct, frozen=True):
 
 
 class BrokenShown(Struct, frozen=True):
-    """A table that someone broke up, and those left by it who have a prior claim to his elsewhere."""
+    """A table that someone broke up, and those left by it who have a prior claim to others elsewhere."""
 
     table: int
     by: str
@@ -196,7 +196,7 @@ class EveningShown(Struct, frozen=True):
 class EveningAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """What someone asks by command `id`, having seen the evening at version `seq`; one of the rest is given.
 
-    `act` is an act in the room, in plain form, `draw` the place in the spread of the card he draws.  `wish` is "house",
+    `act` is an act in the room, in plain form, `draw` the place in the spread of the card drawn.  `wish` is "house",
     "house goes", or "say" or "decide" with `words`.
     """
 

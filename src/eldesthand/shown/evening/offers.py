@@ -119,7 +119,7 @@ def _awaited(evening: ClubEvening, who: Name) -> Iterator[Offer]:
 
 
 def _asked(evening: ClubEvening, who: Name) -> Iterator[Offer]:
-    """Yield what someone may answer to those at the door who say that they have come with him."""
+    """Yield what someone may answer to those at the door who say that they have come along."""
     for name in evening.asked(who):
         yield Offer(f"{name} has come together with you", wish=f"with {name}")
         yield Offer(f"{name} has not", wish=f"not with {name}")
@@ -142,7 +142,7 @@ def _begins(club: Club, who: Name) -> Iterator[Offer]:
 
 
 def _for_others(evening: ClubEvening, who: Name, away: Collection[Name]) -> Iterator[Offer]:
-    """Yield what others who wait for one who is away may do for him."""
+    """Yield what others who wait for one who is away may do for them."""
     for name in away:
         if name != who and who in house.others_in(evening, name):
             act = house.due_act(evening, name)

@@ -39,7 +39,7 @@ class Could(Struct, frozen=True):
     """What a seat could do: what is awaited of it, what it may choose, its cards, and menus of all else.
 
     Each offer has the `words` of its line in the minutes, or a menu.  Where the record begins with persons in a
-    room it is `who`, one of `people`, of whom this is said; `seat` is where he sits, -1 if he does not.
+    room it is `who`, one of `people`, of whom this is said; `seat` is where that person sits, -1 for nowhere.
     """
 
     seat: Seat
@@ -81,7 +81,7 @@ def _at_cards(table: Table, seat: Seat) -> Could:
 
 
 def _in_the_room(club: Club, asked: str) -> Could:
-    """Return what a person of the room could do: there, and at the cards of the table where he sits."""
+    """Return what a person of the room could do: there, and at the cards of the table where they sit."""
     people = choices_room.present(club)
     who = asked if asked in people else choices_room.awaited_first(club, people)
     if not who:

@@ -33,7 +33,7 @@ def awaited_first(club: Club, people: Names) -> Name:
 
 
 def offered(club: Club, who: Name) -> tuple[str, tuple[Offer, ...], tuple[Offer, ...]]:
-    """Return what is awaited of a person in words, what he may choose for it, and menus of all else."""
+    """Return what is awaited of a person in words, what they may choose for it, and menus of all else."""
     prompt = " ".join(due.text for due in room_story.due(club) if due.person == who)
     due = tuple(_offers(room.awaited(club, who)))
     more = (*room.coming_and_going(club, who), *room.with_others(club, who))
@@ -50,9 +50,9 @@ def _offers(choices: Iterable[RoomChoice]) -> Iterator[Offer]:
 
 
 def seat_at_cards(club: Club, who: Name) -> tuple[Table, Seat] | None:
-    """Return the table at which a person can act at cards, and his seat; the usual choices stand if nobody makes them.
+    """Return the table at which a person can act at cards, and the seat; usual choices stand if nobody makes them.
 
-    None if he has no seat.
+    None for one who has no seat.
     """
     for table in club.tables:
         if table.order and table.chair(who) is not None:

@@ -20,7 +20,7 @@ TRUMPS: Final = (NO_TRUMP, 3, 2, 1, 0)
 class Makes(Struct, frozen=True):
     """The tricks of each dealer's side in each make with best play: ``tricks[dealer][trump]``, of `size` in all.
 
-    The dealer plays his own hand and his partner's, whoever of them names the trump, and the hand on his left leads.
+    The dealer plays both hands of the side, whoever of them names the trump, and the hand on the left leads.
     `hands` are those of the deal, for the honours.
     """
 
