@@ -35,7 +35,7 @@ ACTS = st.one_of(
     st.builds(acts.CallOnToPay, names, names),
     st.builds(acts.ChoosePack, names, st.integers(1, 2)),
     st.builds(acts.TakeSeat, names, st.integers(0, 3)),
-    st.builds(acts.ChooseCounters, names, st.sampled_from(phrases_club.COLOURS)),
+    st.builds(acts.ChooseCounters, names, st.sampled_from(acts.COLOURS)),
     st.builds(acts.AgreeRubber, names),
     st.builds(acts.BeginRubber, names),
     st.builds(acts.ProposeSubstitute, names, names),

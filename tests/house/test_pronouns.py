@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2] / "src" / "eldesthand"
 NOTATION = (
     "minutes/frames.py",
     "minutes/lexicon.py",
-    "minutes/phrase",
+    "minutes/phrases.py",
     "minutes/talk.py",
     "minutes/clauses.py",
     "minutes/nearest.py",
@@ -27,10 +27,19 @@ PRONOUN = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
 JS_COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*$|\s//\s.*$", re.DOTALL | re.MULTILINE)
 
 
+PHRASES = ("phrases", "_DEMANDS")
+"""What an act declares to be the ways in which it is written and said: words of a record, too."""
+
+
 def sentences(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the strings of a module that are no docstrings, with their lines."""
+    """Yield the strings of a module that are neither docstrings nor phrases of an act, with their lines."""
     tree = ast.parse(path.read_text())
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    assigned = [node for node in ast.walk(tree) if isinstance(node, (ast.Assign, ast.AnnAssign))]
+    for node in assigned:
+        target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+        if isinstance(target, ast.Name) and target.id in PHRASES:
+            docs |= {id(inner) for inner in ast.walk(node)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
             yield node.lineno, node.value

@@ -79,22 +79,21 @@ def situation_for(when: str) -> Context:
 def test_every_phrase_in_the_tables_is_read_as_its_own_act(book: str) -> None:
     for entries in phrasebook(book).verbs.values():
         for entry in entries:
-            found = read(example(entry.template), S, book, situation_for(entry.row.when))
+            found = read(example(entry.template), S, book, situation_for(entry.phrase.when))
             check(entry, found)
     for entry in spoken(book):
         words = example(entry.template)
-        if entry.row.unclear:
+        if entry.phrase.unclear:
             with pytest.raises(PhraseError):
-                read(f'"{words}"', S, book, situation_for(entry.row.when))
+                read(f'"{words}"', S, book, situation_for(entry.phrase.when))
         else:
-            check(entry, interpret(Said(words, True), S, book, situation_for(entry.row.when)))
+            check(entry, interpret(Said(words, True), S, book, situation_for(entry.phrase.when)))
 
 
 def check(entry: Entry, found: Act) -> None:
-    row = entry.row
-    assert type(found) is row.act, entry.template
+    assert type(found) is entry.act, entry.template
     holder = found.option if isinstance(found, Elect) else found
-    for name, value in row.fixed.items():
+    for name, value in entry.phrase.fixed.items():
         told = {"trump": NONE, "next": DIAMONDS, "dummy": N, "detached": W}
         wanted = told.get(value, value) if isinstance(value, str) else value
         if name != "form" and name != "what":

@@ -6,17 +6,25 @@ As at a table no act is judged here: the club answers it.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING, ClassVar, Final, Union
 
 from msgspec import Struct
 
 from eldesthand.cards import Card
 from eldesthand.seats import Seat
+from eldesthand.table.act import Phrase
 from eldesthand.table.acts import Act
+
+COLOURS: Final = ("red", "white", "blue", "black", "green", "yellow", "brown", "ivory")
 
 
 class ClubAct(Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=True):
-    """Anything a person does in the room; `who` is his name, empty for the clerk."""
+    """Anything a person does in the room; `who` is his name, empty for the clerk.
+
+    What is declared of an act at a table (`eldesthand.table.act.Act`) is declared of one in the room as well.
+    """
+
+    phrases: ClassVar[tuple[Phrase, ...]] = ()
 
     who: str
 
@@ -26,15 +34,29 @@ class Arrive(ClubAct, frozen=True, tag="arrives"):
 
     person: str = ""
 
+    phrases = (
+        Phrase("arrives[ with {person}]", (
+            "comes in[ with {person}]", "comes into the room[ with {person}]", "enters the room[ with {person}]",
+        )),
+    )  # fmt: skip
+
 
 class Want(ClubAct, frozen=True, tag="wants to play"):
     """Be a candidate for a fresh table."""
+
+    phrases = (Phrase("wants to play", ("wishes to play", "is a candidate", "wants a table")),)
 
 
 class ClaimEntry(ClubAct, frozen=True, tag="claims entry"):
     """Declare that one wishes to enter a table (0: the only one there is)."""
 
     table: int = 0
+
+    phrases = (
+        Phrase("claims entry[ at table {table}]", (
+            "claims entry to table {table}", "claims admission[ at table {table}]", "claims a place[ at table {table}]",
+        ), ("I claim entry", "I wish to enter", "I should like to come in")),
+    )  # fmt: skip
 
 
 class Draw(ClubAct, frozen=True, tag="cuts"):
@@ -43,11 +65,18 @@ class Draw(ClubAct, frozen=True, tag="cuts"):
     cards: tuple[Card, ...]
     back: bool = False
 
+    phrases = (
+        Phrase("cuts {cards}", ("draws {cards}",)),
+        Phrase("cuts {cards} and puts it back", ("draws {cards} and puts it back",), fixed={"back": True}),
+    )  # fmt: skip
+
 
 class ChoosePack(ClubAct, frozen=True, tag="chooses a pack"):
     """Choose the pack of one's side."""
 
     pack: int
+
+    phrases = (Phrase("chooses pack {pack}", ("takes pack {pack}",)),)
 
 
 class TakeSeat(ClubAct, frozen=True, tag="takes a seat"):
@@ -55,19 +84,34 @@ class TakeSeat(ClubAct, frozen=True, tag="takes a seat"):
 
     place: Seat
 
+    phrases = (
+        Phrase("takes seat {place}", (
+            "takes the seat {place}", "sits {place}", "takes the {place} seat", "chooses seat {place}",
+        )),
+    )  # fmt: skip
+
 
 class ChooseCounters(ClubAct, frozen=True, tag="chooses counters"):
     """Choose the counters of one's side."""
 
     colour: str
 
+    phrases = tuple(
+        Phrase(f"chooses the {colour} counters", (f"takes the {colour} counters",), fixed={"colour": colour})
+        for colour in COLOURS
+    )
+
 
 class BeginRubber(ClubAct, frozen=True, tag="begins the rubber"):
     """Say that the four begin to play, at a table whose cards nobody follows."""
 
+    phrases = (Phrase("begins the rubber", ("begins to play",)),)
+
 
 class AgreeRubber(ClubAct, frozen=True, tag="agrees the rubber"):
     """Say that the rubber is over, at a table whose cards nobody follows."""
+
+    phrases = (Phrase("agrees the rubber", ("agrees the rubber is over", "ends the rubber")),)
 
 
 class ProposeSubstitute(ClubAct, frozen=True, tag="proposes a substitute"):
@@ -75,25 +119,49 @@ class ProposeSubstitute(ClubAct, frozen=True, tag="proposes a substitute"):
 
     person: str
 
+    phrases = (
+        Phrase("proposes substitute {person}", (
+            "proposes {person} as substitute", "appoints {person}", "names {person} as substitute",
+        )),
+    )  # fmt: skip
+
 
 class Agree(ClubAct, frozen=True, tag="consents"):
     """Consent to the substitute proposed at one's table."""
+
+    phrases = (Phrase("consents", ("agrees",), ("Agreed", "I agree", "I consent", "We agree", "I have no objection")),)
 
 
 class Decline(ClubAct, frozen=True, tag="refuses"):
     """Refuse the substitute proposed at one's table."""
 
+    phrases = (
+        Phrase("refuses", ("declines", "objects"), (
+            "I object", "I do not agree", "I don't agree", "I do not consent", "I don't consent",
+        )),
+    )  # fmt: skip
+
 
 class ComeBack(ClubAct, frozen=True, tag="announces the return"):
     """Say that one goes back from a table one has made up to one's own."""
+
+    phrases = (
+        Phrase("announces the return", (
+            "announces his return", "announces her return", "goes back to the old table", "returns to the old table",
+        ), ("I shall go back to my table", "I wish to go back to my table", "I shall return to my table")),
+    )  # fmt: skip
 
 
 class LeaveTable(ClubAct, frozen=True, tag="leaves the table"):
     """Give up one's place at a table, or one's wish for one."""
 
+    phrases = (Phrase("leaves the table", ("leaves table", "quits the table")),)
+
 
 class LeaveRoom(ClubAct, frozen=True, tag="leaves the room"):
     """Go home."""
+
+    phrases = (Phrase("leaves the room", ("leaves room", "goes home")),)
 
 
 class Appeal(ClubAct, frozen=True, tag="appeals to"):
@@ -101,11 +169,15 @@ class Appeal(ClubAct, frozen=True, tag="appeals to"):
 
     person: str
 
+    phrases = (Phrase("appeals to {person}", ("asks {person} to decide", "refers the question to {person}")),)
+
 
 class Decide(ClubAct, frozen=True, tag="decides"):
     """Say, as one who looks on, how a question is to be answered."""
 
     words: str
+
+    phrases = (Phrase("decides {words}", ("rules {words}",)),)
 
 
 class About(StrEnum):
@@ -121,11 +193,23 @@ class Remark(ClubAct, frozen=True, tag="remarks on"):
     about: About
     table: int = 0
 
+    phrases = tuple(
+        Phrase(f"remarks on {about}[ at table {{table}}]", (f"calls attention to {also}[ at table {{table}}]",),
+               fixed={"about": about})
+        for about, also in ((About.SCORE, "a slip in the score"), (About.PENALTY, "a penalty"))
+    )  # fmt: skip
+
 
 class CallOnToPay(ClubAct, frozen=True, tag="calls on to pay"):
     """Call on an onlooker to pay the stakes of the rubber."""
 
     person: str
+
+    phrases = (
+        Phrase("calls on {person} to pay the stakes", (
+            "calls upon {person} to pay the stakes", "asks {person} for the stakes",
+        )),
+    )  # fmt: skip
 
 
 class LookOver(ClubAct, frozen=True, tag="looks over"):
@@ -133,9 +217,13 @@ class LookOver(ClubAct, frozen=True, tag="looks over"):
 
     person: str
 
+    phrases = (Phrase("looks over {person}", ("looks at the hand of {person}", "looks over the hand of {person}")),)
+
 
 class Sign(ClubAct, frozen=True, tag="gives a sign"):
     """Give an intimation of the state of a game by word or gesture."""
+
+    phrases = (Phrase("gives a sign", ("makes a sign", "signs", "signals")),)
 
 
 class Bet(ClubAct, frozen=True, tag="bets"):
@@ -144,11 +232,15 @@ class Bet(ClubAct, frozen=True, tag="bets"):
     stake: int
     person: str
 
+    phrases = (Phrase("bets {stake} against {person}", ("bets {stake} points against {person}",)),)
+
 
 class Say(ClubAct, frozen=True, tag="says"):
     """Words that do nothing by themselves."""
 
     words: str
+
+    phrases = (Phrase("says {words}"),)
 
 
 class Usual(ClubAct, frozen=True, tag="settles the choices"):

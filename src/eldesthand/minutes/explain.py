@@ -113,5 +113,5 @@ def _misfits(found: list[Token], phrases: Phrasebook) -> Iterator[tuple[Token, s
             ways = [one.ways[0] if one.ways[0][0].isupper() else one.ways[-1] for one in found]
             for names in ([way[0] for way in ways], [one.ways[0][0] for one in found]):
                 names[number] = kind
-                if any(not entry.row.when for entry in phrases.verbs.get(" ".join(names), ())):
+                if any(not entry.phrase.when for entry in phrases.verbs.get(" ".join(names), ())):
                     yield token, kind

@@ -123,13 +123,13 @@ def _alike(words: str, seat: Seat, book: str, context: Context) -> Iterator[str]
     scored = list(_open(said, meant, seat, context))
     weights, postings = _index(phrases_of(book))
     entries = {number: entry for notion in meant - _SLIGHT for number, entry in postings.get(notion, ())}
-    of_row: dict[int, tuple[float, str]] = {}
+    of_phrase: dict[int, tuple[float, str]] = {}
     for entry, notions in entries.values():
         text = _filled(entry, values)
         if text and _fits(entry, said):
             score = _score(meant, notions, weights) - _unlike(entry, said)
-            of_row[id(entry.row)] = max(of_row.get(id(entry.row), (0.0, "")), (score, text))
-    scored += of_row.values()
+            of_phrase[id(entry.phrase)] = max(of_phrase.get(id(entry.phrase), (0.0, "")), (score, text))
+    scored += of_phrase.values()
     for score, text in nlargest(_TRIED, scored):
         if score >= _LEAST:
             yield text
@@ -159,7 +159,7 @@ def _open(said: Saying, meant: frozenset[str], seat: Seat, context: Context) -> 
 
 def _fits(entry: Entry, said: Saying) -> bool:
     """Whether a phrase fits the one who speaks: who blames others admits nothing, who asks nothing has no question."""
-    names, act = said.names, entry.row.act
+    names, act = said.names, entry.act
     others = names & {"YOU", "YOUR", "HE", "SEAT=", "SEAT'S"}
     if act is Admit:
         return bool(names & {"I", "MY"}) and not others and not names & {"WANT", "CLAIM", "CALL"}
@@ -170,7 +170,7 @@ def _fits(entry: Entry, said: Saying) -> bool:
 
 def _unlike(entry: Entry, said: Saying) -> float:
     """Return how much less near a phrase is: one for any matter, and one that asks nothing where something is asked."""
-    of_any_matter = bool(entry.row.canon) and entry.row.act in (Admit, Claim, CallAttention)
+    of_any_matter = bool(entry.phrase.canon) and entry.act in (Admit, Claim, CallAttention)
     return 0.3 * of_any_matter + 0.2 * ("Q" in said.names and not entry.template.endswith("?"))
 
 
@@ -211,7 +211,7 @@ def _weight(notion: str, weights: dict[str, float]) -> float:
 
 def _filled(entry: Entry, values: dict[str, Any]) -> str:
     """Return a phrase with what was said in its places, "" if that is not enough."""
-    if entry.row.unclear:
+    if entry.phrase.unclear:
         return ""
     wanted = [KINDS[name.lstrip("_")] for name in _FIELD.findall(entry.template)]
     if any(kind not in values for kind in wanted):

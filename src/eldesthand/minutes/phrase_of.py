@@ -57,7 +57,7 @@ def _renumbered(thing: S, number: Callable[[int], int]) -> S:
 def phrase(act: Act, book: str) -> str:
     """Return the canonical phrase of an act in the record of a book; `read` reads it back as the act.
 
-    Raises ValueError for an act of which the phrase tables have no row.
+    Raises ValueError for an act that no phrase states.
     """
     if isinstance(act, Talk):
         return quote(act.words) + (" as talk" if may_be_read(act.words, book) else "")
@@ -79,7 +79,7 @@ def _of_director(act: Direct, book: str) -> str:
         return f"{phrases_director.RULES_THAT} {LETTERS[deed.whom]} {demand}"
     stated = {field.name: getattr(deed, field.name) for field in fields_of(type(deed))}
     for entry in phrases_director.book_of_phrases().canon[type(deed)]:
-        fixed = entry.row.fixed
+        fixed = entry.phrase.fixed
         if fixed.items() <= stated.items() and stated.keys() - fixed.keys() == set(entry.fields):
             return entry.template.format_map({name: write(name, stated[name]) for name in entry.fields})
     raise ValueError(f"the minutes have no phrase for {act!r}")
@@ -120,7 +120,7 @@ def _stated(act: Act) -> _Stated:
 
 def _says(entry: Entry, stated: _Stated) -> bool:
     """Whether an entry states just what must be stated."""
-    fixed = entry.row.fixed
+    fixed = entry.phrase.fixed
     if any(stated[name] != value for name, value in fixed.items()):
         return False
     return stated.needed - fixed.keys() == frozenset(entry.fields)

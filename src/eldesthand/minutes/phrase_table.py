@@ -9,50 +9,39 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from eldesthand.minutes import (
-    phrases_bridge,
-    phrases_bridge_play,
-    phrases_claims,
-    phrases_club,
-    phrases_director,
-    phrases_euchre,
-    phrases_pack,
-    phrases_play,
-    phrases_rights,
-)
+from eldesthand.club import acts as club_acts
+from eldesthand.club.acts import ClubAct
 from eldesthand.minutes.explain import example
-from eldesthand.minutes.phrase_row import Row
-from eldesthand.minutes.phrasebook import matters, phrasebook, plain_rows
+from eldesthand.minutes.phrasebook import matters, phrasebook
+from eldesthand.table import (
+    bridge_acts,
+    director,
+    making_acts,
+    pack_acts,
+    play_acts,
+    rights_acts,
+    score_acts,
+    spoken_acts,
+)
+from eldesthand.table.act import Act, Phrase
 
 BEGIN: Final = "<!-- phrases -->"
 END: Final = "<!-- end of phrases -->"
 
 _SECTIONS: Final = (
-    ("The pack and the deal", phrases_pack.PACK),
-    ("Making the trump at euchre, and naming a suit", phrases_euchre.ROWS),
-    ("Making the trump and doubling at bridge", phrases_bridge.MAKING),
-    ("Playing the cards", phrases_play.CARDS),
-    ("The play at bridge: dummy, claims and questions", phrases_bridge_play.ROWS),
-    ("Asking and answering, and other words", phrases_play.VOID),
-    ("Calling attention, claiming, admitting", phrases_claims.CLAIMS),
-    ("Remarks and manner", phrases_claims.REMARKS),
-    ("Questions about the cards", phrases_claims.QUESTIONS),
-    ("Calls", phrases_rights.CALLS),
-    ("Other rights", (*phrases_rights.STANDINGS, *phrases_rights.OTHERS)),
-    ("The score", phrases_play.SCORE),
-    ("Honours at bridge", phrases_bridge.SCORE),
-    ("Agreement", phrases_play.AGREEMENT),
+    ("The pack and the deal", Act, pack_acts),
+    ("Making the trump, and doubling", Act, making_acts),
+    ("Playing the cards", Act, play_acts),
+    ("The play at bridge: dummy, claims and questions", Act, bridge_acts),
+    ("Calling attention, claiming, asking, remarks and manner", Act, spoken_acts),
+    ("Calls and other rights", Act, rights_acts),
+    ("The score, and agreement", Act, score_acts),
+    ("In the room", ClubAct, club_acts),
+    ("One who directs the table", director.Deed, director),
 )
-_ROOM: Final = (
-    ("In the room: coming, going and entry", phrases_club.COMING),
-    ("In the room: cutting and choosing", phrases_club.CUTTING),
-    ("In the room: rubbers and substitutes", phrases_club.RUBBERS),
-    ("In the room: onlookers", phrases_club.ONLOOKERS),
-    ("One who directs the table", phrases_director.ROWS),
-)
-"""What persons do by name; alike in every book."""
+"""Titles of sections, and the families of acts in them."""
 _GAMES: Final = {"SPB": "", "SP": "euchre", "B": "bridge", "S": "Somerset", "P": "New York"}
 _WHEN: Final = {
     "": "",
@@ -62,7 +51,7 @@ _WHEN: Final = {
     "deciding": "when a double awaits one's answer",
     "next": "a card being turned up",
     "dummy": "the dealer, of dummy's cards",
-    "is dummy": "dummy, of his own cards",
+    "is dummy": "dummy, of dummy's own cards",
     "proposal": "when a proposal awaits one's consent",
     "detached": "when a card has been pulled apart that one may name",
 }
@@ -70,53 +59,52 @@ _WHEN: Final = {
 
 def table() -> str:
     """Return the table as Markdown."""
-    named = {row.act for _, rows in _SECTIONS for row in rows if row.canon}
-    sections = (*_SECTIONS, ("Other acts", tuple(plain_rows(named))), *_ROOM)
-    return "\n".join(line for title, rows in sections if rows for line in _section(title, rows))
+    return "\n".join(line for title, of, family in _SECTIONS for line in _section(title, of, family.__name__))
 
 
-def _section(title: str, rows: tuple[Row, ...]) -> Iterator[str]:
+def _section(title: str, of: type[Any], family: str) -> Iterator[str]:
+    phrases = [(act, phrase) for act in of.__subclasses__() if act.__module__ == family for phrase in act.phrases]
     yield f"### {title}\n"
     yield "| written | also written | said |"
     yield "|---|---|---|"
-    for row in rows:
-        cells = (_written(row), _also(row), _said(row))
+    for act, phrase in phrases:
+        cells = (_written(act, phrase), _also(phrase), _said(phrase))
         yield "| " + " | ".join(cells) + " |"
     yield ""
-    if "{matter}" in rows[0].canon:
+    if any("{matter}" in phrase.canon for _, phrase in phrases):
         yield "In the place of `revoke` may stand:\n"
         yield from (f"* {_names(names)}" for names in matters().values())
         yield ""
 
 
-def _written(row: Row) -> str:
+def _written(act: type[Any], phrase: Phrase) -> str:
     """Return the canonical phrase; for other words of an act that has one, that phrase in brackets."""
-    if row.canon:
-        return _names((row.canon,)) + _in_game(row)
+    if phrase.canon:
+        return _names((phrase.canon,)) + _in_game(phrase)
     entries = [
         entry
-        for book in row.heard
-        for entry in phrasebook(book).canon[row.act]
-        if entry.row.fixed.items() <= row.fixed.items()
+        for book in phrase.heard
+        for entry in phrasebook(book).canon[act]
+        if entry.phrase.fixed.items() <= phrase.fixed.items()
     ]
-    best = max(entries, key=lambda entry: (len(entry.row.fixed), -len(entry.fields)))
+    best = max(entries, key=lambda entry: (len(entry.phrase.fixed), -len(entry.fields)))
     return f"({_names((best.template,))})"
 
 
-def _also(row: Row) -> str:
-    when = _WHEN[row.when] if not row.words else ""
-    return (_names(row.verbs) + _in_game(row) + (f" ({when})" if when else "")) if row.verbs else ""
+def _also(phrase: Phrase) -> str:
+    when = _WHEN[phrase.when] if not phrase.words else ""
+    return (_names(phrase.verbs) + _in_game(phrase) + (f" ({when})" if when else "")) if phrase.verbs else ""
 
 
-def _in_game(row: Row) -> str:
-    return f" ({_GAMES[row.books]})" if _GAMES[row.books] else ""
+def _in_game(phrase: Phrase) -> str:
+    return f" ({_GAMES[phrase.books]})" if _GAMES[phrase.books] else ""
 
 
-def _said(row: Row) -> str:
-    notes = [note for note in (_GAMES[row.heard], _WHEN[row.when]) if note]
-    if row.unclear:
-        notes.append(f"unclear: {row.unclear}")
-    words = ", ".join(f'"{_shown(words, True)}"' for words in dict.fromkeys(row.words))
+def _said(phrase: Phrase) -> str:
+    notes = [note for note in (_GAMES[phrase.heard], _WHEN[phrase.when]) if note]
+    if phrase.unclear:
+        notes.append(f"unclear: {phrase.unclear}")
+    words = ", ".join(f'"{_shown(words, True)}"' for words in dict.fromkeys(phrase.words))
     return f"{words} ({'; '.join(notes)})" if words and notes else words
 
 

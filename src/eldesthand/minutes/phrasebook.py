@@ -1,34 +1,23 @@
 """The phrase tables made ready: every phrase of a book under its key, and each act's canonical phrases.
 
-A table is made of `phrase_row.Row`.  In its templates ``{card}`` stands for a field of the act, ``{_suit}`` for
-something said that the act doesn't keep, ``[…]`` for what may be left out.
+The phrases are declared with the acts (`eldesthand.table.act.Phrase`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from functools import cache
 from typing import Any, Final
 
 from msgspec import Struct
-from msgspec.structs import fields as struct_fields
+from msgspec.structs import replace
 
 from eldesthand.books.titles import phrases_of
-from eldesthand.minutes import (
-    phrases_bridge,
-    phrases_bridge_play,
-    phrases_claims,
-    phrases_euchre,
-    phrases_pack,
-    phrases_play,
-    phrases_rights,
-)
 from eldesthand.minutes.lookup import Tree, tree_of
-from eldesthand.minutes.phrase_row import Row
 from eldesthand.minutes.tokens import ARTICLES, in_full
-from eldesthand.table.acts import Act, Direct, Matter
+from eldesthand.table.act import Act, Phrase
+from eldesthand.table.acts import Matter
 
 KINDS: Final = {
     "card": "CARD", "substitute": "CARD", "other": "CARD", "turn_up": "CARD",
@@ -62,14 +51,20 @@ def matters() -> dict[Matter, tuple[str, ...]]:
     return {matter: (*_MATTERS.get(matter, ()), plain[matter]) for matter in Matter}
 
 
+_SITUATIONS: Final = (
+    "asked void", "detached", "dummy", "is dummy", "deciding", "proposal", "trump", "next", "not asked void", "",
+)  # fmt: skip
+"""How the table may have to be for a phrase to count, in the order in which the acts that words can mean are tried."""
+
 _COUNTED: Final = re.compile(r"\bN (point|card|trick|honour)s\b")
 """What is counted; of one it is written without its ``s``."""
 
 
 class Entry(Struct, frozen=True):
-    """One phrase of a row, ready for use: the fields its capitals fill (empty: none), and its template."""
+    """One way to say an act, ready for use: the fields its capitals fill (empty: none), and its template."""
 
-    row: Row
+    act: type[Any]
+    phrase: Phrase
     fields: tuple[str, ...]
     template: str
 
@@ -87,32 +82,6 @@ class Phrasebook(Struct, frozen=True):
     said: Tree
 
 
-@cache
-def rows() -> tuple[Row, ...]:
-    """Return the rows of all tables, those that name a matter once for each matter."""
-    tables = (
-        phrases_pack, phrases_play, phrases_euchre, phrases_bridge, phrases_bridge_play, phrases_rights, phrases_claims,
-    )  # fmt: skip
-    named = tuple(one for table in tables for row in table.ROWS for one in _by_matter(row))
-    return named + tuple(plain_rows({row.act for row in named if row.canon}))
-
-
-def plain_rows(named: set[type[Act]]) -> Iterator[Row]:
-    """Yield rows for each act that has none: its name, its kinds if it has several, its fields in order."""
-    for act in Act.__subclasses__():
-        if not act.__module__.startswith("eldesthand.table.") or act in named or act is Direct:
-            continue
-        canon = str(act.__struct_config__.tag)
-        kinds: list[dict[str, Any]] = [{}]
-        for field in struct_fields(act):
-            if field.name in KINDS:
-                canon += f" {{{field.name}}}" if field.required else f"[ {{{field.name}}}]"
-            elif isinstance(field.type, type) and issubclass(field.type, StrEnum):
-                kinds = [{field.name: kind} for kind in field.type]
-        for fixed in kinds:
-            yield Row(act, canon + "".join(f": {kind}" for kind in fixed.values()), fixed=fixed)
-
-
 def phrasebook(book: str) -> Phrasebook:
     """Return the phrases of the book with this letter."""
     return _of_players(phrases_of(book))
@@ -120,21 +89,22 @@ def phrasebook(book: str) -> Phrasebook:
 
 @cache
 def _of_players(book: str) -> Phrasebook:
-    return phrasebook_of(rows(), book)
+    return phrasebook_of(Act.__subclasses__(), book)
 
 
-def phrasebook_of(rows: Iterable[Row], book: str) -> Phrasebook:
-    """Return the phrases that rows give in the records of a book, made ready."""
+def phrasebook_of(acts: Iterable[type[Any]], book: str) -> Phrasebook:
+    """Return the phrases of some kinds of act in the records of a book, made ready."""
     made = Phrasebook({}, {}, {}, {}, {})
-    for row in rows:
-        if book in row.books:
-            for entry in _entries(row, (row.canon,) if row.canon else ()):
-                made.canon.setdefault(row.act, []).append(entry)
+    declared = ((act, phrase) for act in acts for each in act.phrases for phrase in _by_matter(each))
+    for act, phrase in sorted(declared, key=lambda each: _SITUATIONS.index(each[1].when)):
+        if book in phrase.books:
+            for entry in _entries(act, phrase, (phrase.canon,) if phrase.canon else ()):
+                made.canon.setdefault(act, []).append(entry)
                 _enter(made.verbs, entry)
-            for entry in _entries(row, row.verbs):
+            for entry in _entries(act, phrase, phrase.verbs):
                 _enter(made.verbs, entry)
-        if book in row.heard:
-            for entry in _entries(row, row.words):
+        if book in phrase.heard:
+            for entry in _entries(act, phrase, phrase.words):
                 made.words.setdefault(key(in_full(entry.template)), []).append(entry)
     for table in (made.verbs, made.words):
         for name in [one for one in table if _COUNTED.search(one)]:
@@ -162,30 +132,30 @@ def infinitive(phrase: str) -> str:
     return first + space + rest
 
 
-def _by_matter(row: Row) -> Iterator[Row]:
-    if "{matter}" not in row.canon + "".join(row.words):
-        yield row
+def _by_matter(phrase: Phrase) -> Iterator[Phrase]:
+    """Yield a phrase that names a matter once for each matter."""
+    if "{matter}" not in phrase.canon + "".join(phrase.words):
+        yield phrase
         return
     for matter, names in matters().items():
-        yield Row(
-            row.act,
-            row.canon.replace("{matter}", names[0]),
-            tuple(_with_names((row.canon, *row.verbs), names)),
-            tuple(_with_names(row.words, names)),
-            {**row.fixed, "matter": matter},
-            row.whats, row.books, row.heard, row.when, row.unclear,
-        )  # fmt: skip
+        yield replace(
+            phrase,
+            canon=phrase.canon.replace("{matter}", names[0]),
+            verbs=tuple(_with_names((phrase.canon, *phrase.verbs), names)),
+            words=tuple(_with_names(phrase.words, names)),
+            fixed={**phrase.fixed, "matter": matter},
+        )
 
 
 def _with_names(templates: Iterable[str], names: tuple[str, ...]) -> Iterator[str]:
     return (template.replace("{matter}", name) for template in templates if template for name in names)
 
 
-def _entries(row: Row, templates: Iterable[str]) -> Iterator[Entry]:
+def _entries(act: type[Any], phrase: Phrase, templates: Iterable[str]) -> Iterator[Entry]:
     for template in templates:
         for one in expand(template):
             fields = tuple("" if name[0] == "_" else name for name in re.findall(r"\{(\w+)\}", one))
-            yield Entry(row, fields, one)
+            yield Entry(act, phrase, fields, one)
 
 
 def expand(template: str) -> Iterator[str]:

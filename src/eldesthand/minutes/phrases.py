@@ -252,7 +252,7 @@ def _written(said: Said, seat: Seat, book: str, context: Context) -> Act:
     act = act or own_words.read(found, seat, context)
     if act is not None:
         return act
-    those = [entry.row.when for one in readings(phrases.written, found) for entry in phrases.verbs[one.key]]
+    those = [entry.phrase.when for one in readings(phrases.written, found) for entry in phrases.verbs[one.key]]
     raise PhraseError(out_of_place(text, those[0], said) if those else explain(text, found, phrases, said))
 
 
@@ -269,7 +269,7 @@ def _match(
     """Return the act of a phrase, None if the table has none; fillers are left out if need be."""
     for reading in readings(tree, found, FILLERS):
         entry = _choose(table[reading.key], list(reading.values), seat, context)
-        if entry is not None and not (addressed >= 0 and entry.row.act is Order and context.trump != NONE):
+        if entry is not None and not (addressed >= 0 and entry.act is Order and context.trump != NONE):
             return _build(entry, list(reading.values), seat, context, said, addressed, number)
     return None
 
@@ -290,10 +290,10 @@ def _choose(entries: Sequence[Entry], values: list[Any], seat: Seat, context: Co
 
     What the dealer may demand goes before playing from dummy.
     """
-    first = next((entry for entry in entries if _applies(entry.row.when, seat, context)), None)
-    if first is not None and first.row.when == "dummy":
+    first = next((entry for entry in entries if _applies(entry.phrase.when, seat, context)), None)
+    if first is not None and first.phrase.when == "dummy":
         for entry in entries:
-            if entry.row.whats and any(_offers(what, entry, values, seat, context) for what in entry.row.whats):
+            if entry.phrase.whats and any(_offers(what, entry, values, seat, context) for what in entry.phrase.whats):
                 return entry
     return first
 
@@ -332,23 +332,23 @@ def _build(
     entry: Entry, values: list[Any], seat: Seat, context: Context, said: Said, addressed: Seat, number: int = 0
 ) -> Act:
     """Return the act an entry means, its capitals standing for `values`; `number` names the act of its right."""
-    row = entry.row
-    if row.unclear:
-        raise PhraseError(Trouble(said.line, said.column, "these words are unclear here", row.unclear))
-    fields = {name: _in_context(value, seat, context) for name, value in row.fixed.items()}
+    kind, phrase = entry.act, entry.phrase
+    if phrase.unclear:
+        raise PhraseError(Trouble(said.line, said.column, "these words are unclear here", phrase.unclear))
+    fields = {name: _in_context(value, seat, context) for name, value in phrase.fixed.items()}
     fields.update((name, value) for name, value in zip(entry.fields, values, strict=True) if name)
-    if addressed >= 0 and row.act in _TO_SOMEONE:
+    if addressed >= 0 and kind in _TO_SOMEONE:
         fields.setdefault("whom", addressed)
-    if addressed >= 0 and row.act is Elect and row.whats[0] in _CALLS:
+    if addressed >= 0 and kind is Elect and phrase.whats[0] in _CALLS:
         fields.setdefault("hand", addressed)
-    if row.act is Elect:
+    if kind is Elect:
         wanted = Option(**{name: value for name, value in fields.items() if name in _OPTION})
-        return _elect(seat, wanted, row.whats, fields.get("right", number), context, said)
-    if row.act is Propose:
+        return _elect(seat, wanted, phrase.whats, fields.get("right", number), context, said)
+    if kind is Propose:
         fields.setdefault("consent", usual_consent(fields["what"], seat))
-    if "proposal" in row.act.__struct_fields__:
+    if "proposal" in kind.__struct_fields__:
         fields.setdefault("proposal", context.proposal)
-    act: Act = row.act(seat, **fields)
+    act: Act = kind(seat, **fields)
     return act
 
 

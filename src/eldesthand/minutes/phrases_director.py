@@ -11,25 +11,12 @@ from eldesthand.minutes.document import Said
 from eldesthand.minutes.explain import explain
 from eldesthand.minutes.hearing import situation_at
 from eldesthand.minutes.lexis import SEAT_NAMES
-from eldesthand.minutes.phrase_row import Row
 from eldesthand.minutes.phrasebook import Phrasebook, phrasebook_of
 from eldesthand.minutes.tokens import keys, tokens
 from eldesthand.seats import NOBODY
-from eldesthand.table.acts import Column, Direct, Elect
-from eldesthand.table.director import Adjust, Decide, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
+from eldesthand.table.acts import Direct, Elect
+from eldesthand.table.director import Decide, Deed, Rule
 from eldesthand.table.table import Table
-
-ROWS: Final = (
-    Row(TimeIsOver, "rules that the time for {right} is over", ("rules that {right} is over",)),
-    Row(Settle, "finds the claim of {claim} good", ("finds for the claim of {claim}",), fixed={"good": True}),
-    Row(Settle, "finds the claim of {claim} unfounded", ("finds against the claim of {claim}",), fixed={"good": False}),
-    Row(Decide, "decides {words}", ("rules {words}",)),
-    Row(GoBack, "restores the position after {to}", ("goes back to {to}",)),
-    Row(Adjust, "sets the score of {side} to {points}", fixed={"column": Column.GAME}),
-    Row(Adjust, "sets the honours of {side} to {points}", fixed={"column": Column.HONOURS}),
-    Row(Pause, "pauses the table", ("bids the players wait",)),
-    Row(GoOn, "lets the table go on", ("lets the players go on",)),
-)  # fmt: skip
 
 RULES_THAT: Final = "rules that"
 """What stands before a player's seat and the demand that is to be taken as his."""
@@ -40,7 +27,7 @@ _DEMAND: Final = re.compile(r"rules? that (\w+) (.+)", re.IGNORECASE)
 @cache
 def book_of_phrases() -> Phrasebook:
     """Return the phrases of a director, alike in every book."""
-    return phrasebook_of(ROWS, "S")
+    return phrasebook_of(Deed.__subclasses__(), "S")
 
 
 def interpret(said: Said, name: str, table: Table) -> Direct | None:
@@ -53,9 +40,9 @@ def interpret(said: Said, name: str, table: Table) -> Direct | None:
     text = said.reading if said.quoted else said.text
     for key, values in keys(tokens(text, False)):
         for entry in book_of_phrases().verbs.get(key, ()):
-            stated: dict[str, Any] = dict(entry.row.fixed)
+            stated: dict[str, Any] = dict(entry.phrase.fixed)
             stated.update((field, value) for field, value in zip(entry.fields, values, strict=True) if field)
-            return Direct(NOBODY, name, entry.row.act(**stated))
+            return Direct(NOBODY, name, entry.act(**stated))
     ruling = _DEMAND.fullmatch(text)
     seat = SEAT_NAMES.get(ruling[1].lower(), NOBODY) if ruling is not None else NOBODY
     if ruling is None or seat < 0:

@@ -1,13 +1,41 @@
-"""What every act has."""
+"""What every act has, and what is declared of each with its class."""
 
 from __future__ import annotations
+
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from eldesthand.seats import Seat
+from eldesthand.table.words import What
+
+
+class Phrase(Struct, frozen=True):
+    """A way to say an act: its canonical phrase, other phrases, and the words a player says.
+
+    In each, ``{card}`` stands for a field of the act, ``{_suit}`` for something said that the act doesn't keep, ``[…]``
+    for what may be left out.  `fixed` are the fields that the phrase settles; `whats` the demands that the words can
+    mean, in the order they are tried.  The phrases count in the records of `books`, the words in those of `heard`, and
+    then only if the table is as `when` says.  `unclear` says what to write instead of words that can mean two things.
+    """
+
+    canon: str = ""
+    verbs: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    fixed: dict[str, Any] = {}
+    whats: tuple[What, ...] = ()
+    books: str = "SPB"
+    heard: str = "SPB"
+    when: str = ""
+    unclear: str = ""
 
 
 class Act(Struct, frozen=True, gc=False, tag_field="act", omit_defaults=True):
-    """Anything a person does; `seat` is -1 for the keeper of the record."""
+    """Anything a person does; `seat` is -1 for the keeper of the record.
+
+    `phrases` are the ways to say it in a record and at the table.
+    """
+
+    phrases: ClassVar[tuple[Phrase, ...]] = ()
 
     seat: Seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import Card
-from eldesthand.table.act import Act
+from eldesthand.table.act import Act, Phrase
 
 
 class TouchCard(Act, frozen=True, tag="touches the card"):
@@ -11,9 +11,20 @@ class TouchCard(Act, frozen=True, tag="touches the card"):
 
     card: Card
 
+    phrases = (Phrase("touches {card}", ("touches dummy's {card}",)),)
+
 
 class Arrange(Act, frozen=True, tag="arranges"):
     """Say that what one touches in the same breath is only put in order (B-DUMMY-6b)."""
+
+    phrases = (
+        Phrase("arranges the cards", (
+            "arranges", "arranges dummy", "arranges dummy's cards", "says he arranges", "says she arranges",
+        ), (
+            "I arrange[ the cards]", "I am arranging[ the cards]", "I only arrange", "I am only arranging", "Arranging",
+            "I put the cards in order", "I am putting the cards in order",
+        ), heard="B"),
+    )  # fmt: skip
 
 
 class Suggest(Act, frozen=True, tag="suggests"):
@@ -21,24 +32,70 @@ class Suggest(Act, frozen=True, tag="suggests"):
 
     card: Card
 
+    phrases = (
+        Phrase("suggests {card}", ("suggests dummy's {card}", "hints at {card}")),
+        Phrase(words=(
+            "{card}", "[Play ]the {card}", "Dummy's {card}", "Put on the {card}", "Put up the {card}", "Try the {card}",
+            "What about the {card}?",
+        ), heard="B", when="is dummy"),
+    )  # fmt: skip
+
 
 class LetPartnerSee(Act, frozen=True, tag="lets partner see"):
     """Hold a card so that one's partner can see its face (B-EXPP-2c)."""
 
     card: Card
 
+    phrases = (
+        Phrase("lets partner see {card}", (
+            "lets his partner see {card}", "lets her partner see {card}", "holds {card} for partner to see",
+            "holds {card} so that partner can see it",
+        )),
+    )  # fmt: skip
+
 
 class AskObeyed(Act, frozen=True, tag="asks whether the call was obeyed"):
     """Ask one's partner whether he has played as he was called upon to (B-DUMMY-2b)."""
+
+    phrases = (
+        Phrase("asks whether the call was obeyed", (
+            "asks if the call was obeyed", "asks partner whether he obeyed", "asks partner whether she obeyed",
+        ), (
+            "Is that your highest[ {_suit}]?", "Is that your lowest[ {_suit}]?", "Was that your highest[ {_suit}]?",
+            "Was that your lowest[ {_suit}]?", "Have you played as you were told?", "Did you play as you were told?",
+            "Have you obeyed[ the call]?", "Have you conformed?",
+        ), heard="B"),
+    )  # fmt: skip
 
 
 class Contest(Act, frozen=True, tag="contests the claim"):
     """Say that what an adversary has claimed is not due to him (B-DUMMY-2d)."""
 
+    phrases = (
+        Phrase("contests the claim", ("contests it", "contests that claim"), (
+            "That is not due", "That penalty is not due", "You are not entitled to that", "You may not claim that",
+            "They are not entitled to that", "You have no right to that", "There is no such penalty",
+        ), heard="B"),
+    )  # fmt: skip
+
 
 class Dispute(Act, frozen=True, tag="disputes a fact"):
     """Say that something was not as another says it was (B-DUMMY-2f)."""
 
+    phrases = (
+        Phrase("disputes a fact", ("disputes it", "disputes the fact", "disputes what was said"), (
+            "I dispute that", "I dispute it", "That is not so", "It was not so", "That is not what happened",
+            "I deny it", "I deny that",
+        ), heard="B"),
+    )  # fmt: skip
+
 
 class ClaimRest(Act, frozen=True, tag="claims the rest"):
     """Say that all the tricks left are one's own (B-EXPP-6b)."""
+
+    phrases = (
+        Phrase("claims the rest", ("claims the remaining tricks", "claims all the rest"), (
+            "[All ]the rest are mine", "The rest is mine", "[All ]the rest are ours", "I have the rest",
+            "I claim the rest", "I take the rest", "The remaining tricks are mine", "The others are all mine",
+        ), heard="B"),
+    )  # fmt: skip

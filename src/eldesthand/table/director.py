@@ -5,12 +5,12 @@ What he does is data, one kind for each; `eldesthand.play.directing` carries it 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from eldesthand.seats import Seat, Side
-from eldesthand.table.act import Act
+from eldesthand.table.act import Act, Phrase
 from eldesthand.table.words import Column, Option
 
 DIRECTOR: Final = "director="
@@ -20,7 +20,9 @@ ANYONE: Final = "*"
 
 
 class Deed(Struct, frozen=True, tag_field="is", omit_defaults=True):
-    """Something that a director does."""
+    """Something that a director does; `phrases` are the ways to write it."""
+
+    phrases: ClassVar[tuple[Phrase, ...]] = ()
 
 
 class Rule(Deed, frozen=True, tag="rules"):
@@ -36,6 +38,8 @@ class TimeIsOver(Deed, frozen=True, tag="rules that the time is over"):
 
     right: int
 
+    phrases = (Phrase("rules that the time for {right} is over", ("rules that {right} is over",)),)
+
 
 class Settle(Deed, frozen=True, tag="settles a claim"):
     """Decide whether what was claimed by act `claim` is so."""
@@ -43,17 +47,26 @@ class Settle(Deed, frozen=True, tag="settles a claim"):
     claim: int
     good: bool
 
+    phrases = (
+        Phrase("finds the claim of {claim} good", ("finds for the claim of {claim}",), fixed={"good": True}),
+        Phrase("finds the claim of {claim} unfounded", ("finds against the claim of {claim}",), fixed={"good": False}),
+    )  # fmt: skip
+
 
 class Decide(Deed, frozen=True, tag="decides"):
     """Say how a question is to be answered."""
 
     words: str
 
+    phrases = (Phrase("decides {words}", ("rules {words}",)),)
+
 
 class GoBack(Deed, frozen=True, tag="goes back"):
     """Restore the position as it was after act `to` of the deal in hand."""
 
     to: int
+
+    phrases = (Phrase("restores the position after {to}", ("goes back to {to}",)),)
 
 
 class Adjust(Deed, frozen=True, tag="sets the score right"):
@@ -63,13 +76,22 @@ class Adjust(Deed, frozen=True, tag="sets the score right"):
     points: int
     column: Column = Column.GAME
 
+    phrases = (
+        Phrase("sets the score of {side} to {points}", fixed={"column": Column.GAME}),
+        Phrase("sets the honours of {side} to {points}", fixed={"column": Column.HONOURS}),
+    )  # fmt: skip
+
 
 class Pause(Deed, frozen=True, tag="pauses"):
     """Bid the players wait."""
 
+    phrases = (Phrase("pauses the table", ("bids the players wait",)),)
+
 
 class GoOn(Deed, frozen=True, tag="goes on"):
     """Let the players go on."""
+
+    phrases = (Phrase("lets the table go on", ("lets the players go on",)),)
 
 
 AnyDeed = Rule | TimeIsOver | Settle | Decide | GoBack | Adjust | Pause | GoOn

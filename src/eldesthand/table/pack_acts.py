@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.seats import NOBODY, Seat, Side
-from eldesthand.table.act import Act
+from eldesthand.table.act import Act, Phrase
 
 
 class Fault(StrEnum):
@@ -49,6 +49,8 @@ class Damage(StrEnum):
 class Collect(Act, frozen=True, tag="collects the pack"):
     """Gather the pack for the next deal."""
 
+    phrases = (Phrase("collects the pack", ("collects[ the cards]", "gathers the pack", "gathers the cards")),)
+
 
 class Shuffle(Act, frozen=True, tag="shuffles"):
     """Shuffle the pack; `order` is the order it leaves, top first (empty: not stated).
@@ -62,15 +64,34 @@ class Shuffle(Act, frozen=True, tag="shuffles"):
     idle: bool = False
     place: Seat = NOBODY
 
+    phrases = (
+        Phrase("shuffles[ {order}][ for {place}]", ("shuffles the pack", "shuffles the cards")),
+        Phrase("shuffles[ {order}] below the table[ for {place}]", (
+            "shuffles under the table", "shuffles the pack below the table",
+        ), fixed={"how": How.BELOW}),
+        Phrase("shuffles[ {order}] with faces in view[ for {place}]", (
+            "shuffles with the faces in view", "shuffles face up",
+        ), fixed={"how": How.IN_VIEW}),
+        Phrase("shuffles the idle pack[ {order}][ for {place}]", ("shuffles the other pack",), fixed={"idle": True}),
+        *(
+            Phrase(f"shuffles the idle pack[ {{order}}] {how}[ for {{place}}]", fixed={"idle": True, "how": how})
+            for how in (How.BELOW, How.IN_VIEW)
+        ),
+    )  # fmt: skip
+
 
 class LetBeSeen(Act, frozen=True, tag="lets a card be seen"):
     """Let a card of the pack be seen while shuffling it or offering it to be cut (S27)."""
 
     card: Card
 
+    phrases = (Phrase("lets {card} be seen", ("lets the {card} be seen",)),)
+
 
 class Offer(Act, frozen=True, tag="offers the pack"):
     """Give the pack to be cut."""
+
+    phrases = (Phrase("offers the pack", ("offers the pack to be cut", "gives the pack to be cut")),)
 
 
 class PlacePack(Act, frozen=True, tag="places the pack"):
@@ -78,6 +99,17 @@ class PlacePack(Act, frozen=True, tag="places the pack"):
 
     hand: Seat
     where: Where
+
+    phrases = (
+        Phrase("places the pack at the left of {hand}", (
+            "places the pack at {hand}'s left", "lays the pack at the left of {hand}",
+            "places the stock at the left of {hand}",
+        ), fixed={"where": Where.LEFT}),
+        Phrase("places the pack at the right of {hand}", (
+            "places the pack at {hand}'s right", "lays the pack at the right of {hand}",
+            "places the stock at the right of {hand}",
+        ), fixed={"where": Where.RIGHT}),
+    )  # fmt: skip
 
 
 class CutPack(Act, frozen=True, tag="cuts"):
@@ -87,15 +119,28 @@ class CutPack(Act, frozen=True, tag="cuts"):
     card: Card = NONE
     confusion: bool = False
 
+    phrases = (
+        Phrase("cuts[ {at}][ showing {card}]", ("cuts the pack[ at {at}]", "cuts at {at}", "cuts to the dealer")),
+        Phrase("cuts[ {at}][ showing {card}] in confusion", ("cuts the pack in confusion",), fixed={"confusion": True}),
+    )  # fmt: skip
+
 
 class TakePack(Act, frozen=True, tag="takes a pack"):
     """Take up a side's pack to deal with it."""
 
     side: Side
 
+    phrases = (Phrase("takes {side}'s pack", ("takes the pack of {side}", "takes up {side}'s pack")),)
+
 
 class ReclaimPack(Act, frozen=True, tag="reclaims the pack"):
     """Ask for the own side's pack back, with which the adversaries have dealt (S38)."""
+
+    phrases = (
+        Phrase("reclaims the pack", ("reclaims his pack", "reclaims her pack", "asks for the pack back"), (
+            "May we have our pack back?", "Our pack, please", "We will have our pack back",
+        )),
+    )  # fmt: skip
 
 
 class CallNewPacks(Act, frozen=True, tag="calls for new cards"):
@@ -103,11 +148,23 @@ class CallNewPacks(Act, frozen=True, tag="calls for new cards"):
 
     n: int = 2
 
+    phrases = (
+        Phrase("calls for new cards", ("calls for new packs", "calls for fresh cards", "calls for two new packs"), (
+            "New cards, please", "New cards", "I call for new cards", "Fresh cards", "I want new cards",
+        )),
+        Phrase("calls for one new pack", ("calls for a new pack", "calls for one fresh pack"), (
+            "One new pack, please", "I call for one new pack", "A new pack, please", "I call for a new pack",
+        ), fixed={"n": 1}),
+        Phrase("calls for {n} new packs"),
+    )  # fmt: skip
+
 
 class ChooseNewPack(Act, frozen=True, tag="chooses a new pack"):
     """Choose between the two new packs."""
 
     n: int
+
+    phrases = (Phrase("chooses new pack {n}", ("takes new pack {n}",)),)
 
 
 class ReportDamage(Act, frozen=True, tag="reports a damaged card"):
@@ -116,6 +173,14 @@ class ReportDamage(Act, frozen=True, tag="reports a damaged card"):
     card: Card
     damage: Damage
 
+    phrases = (
+        *(
+            Phrase(f"reports {{card}} {damage}", (f"reports the {{card}} {damage}",), (f"The {{card}} is {damage}",),
+                fixed={"damage": damage})
+            for damage in Damage
+        ),
+    )  # fmt: skip
+
 
 class ReportPack(Act, frozen=True, tag="reports the pack"):
     """Show that the pack is not as it should be: a card is there twice, or missing (S33)."""
@@ -123,11 +188,31 @@ class ReportPack(Act, frozen=True, tag="reports the pack"):
     fault: Fault = Fault.INCORRECT
     card: Card = NONE
 
+    phrases = (
+        Phrase("reports the pack incorrect[ {card}]", ("reports the pack imperfect",), (
+            "The pack is incorrect", "This pack is not right", "The pack is imperfect",
+        ), fixed={"fault": Fault.INCORRECT}),
+        *(
+            Phrase(f"reports the pack: {{card}} {fault}", (f"reports the pack {{card}} {fault}",),
+                fixed={"fault": fault})
+            for fault in (Fault.TWICE, Fault.MISSING)
+        ),
+        *(
+            Phrase(f"reports the pack: a card {fault}", (f"reports a card {fault}",), fixed={"fault": fault})
+            for fault in (Fault.TWICE, Fault.MISSING)
+        ),
+    )  # fmt: skip
+
 
 class FindFaced(Act, frozen=True, tag="finds a card faced"):
     """Find a card lying the wrong way round in the pack or the stock (S34)."""
 
     card: Card = NONE
+
+    phrases = (
+        Phrase("finds {card} faced", ("finds the {card} faced", "finds {card} faced in the pack")),
+        Phrase("finds a card faced", ("finds one card faced", "finds a card faced in the pack")),
+    )  # fmt: skip
 
 
 class DealOut(Act, frozen=True, tag="deals"):
@@ -138,6 +223,10 @@ class DealOut(Act, frozen=True, tag="deals"):
 
     turn_up: Card = NONE
 
+    phrases = (
+        Phrase("deals[ turning up {turn_up}]", ("deals the cards", "deals the hand", "deals out", "deals the pack")),
+    )  # fmt: skip
+
 
 class DealPacket(Act, frozen=True, tag="deals a packet"):
     """Deal the top `n` cards to a hand."""
@@ -145,15 +234,32 @@ class DealPacket(Act, frozen=True, tag="deals a packet"):
     hand: Seat
     n: int
 
+    phrases = (
+        Phrase("deals {n} to {hand}", (
+            "deals {hand} {n}", "deals a packet of {n} to {hand}", "gives {hand} {n}", "gives {n} to {hand}",
+            "deals {n} cards to {hand}",
+        )),
+    )  # fmt: skip
+
 
 class DealOn(Act, frozen=True, tag="deals on"):
     """Deal the next `n` packets in order, at bridge single cards, or all that are left (0); nothing else is implied."""
 
     n: int = 0
 
+    phrases = (
+        Phrase("deals on[ {n}]", (
+            "deals the next {n}[ cards]", "deals on {n} cards", "deals on to the end", "deals the rest",
+            "deals the rest of the pack", "deals {n} cards in turn", "deals {n} more[ cards] in turn",
+            "goes on dealing",
+        )),
+    )  # fmt: skip
+
 
 class Mislay(Act, frozen=True, tag="mislays a card"):
     """Let a card of the pack fall, or get among the other pack, in dealing; nobody else notices it."""
+
+    phrases = (Phrase("mislays a card", ("drops a card of the pack", "lets a card of the pack fall")),)
 
 
 class Peek(Act, frozen=True, tag="peeks"):
@@ -165,12 +271,32 @@ class Peek(Act, frozen=True, tag="peeks"):
     hand: Seat = NOBODY
     card: Card = UNKNOWN
 
+    phrases = (
+        Phrase("peeks at the next card[ {card}]", ("peeks at the next card of the pack",)),
+        Phrase("peeks at the card of {hand}[ {card}]", (
+            "peeks at {hand}'s card", "peeks at {card} dealt to {hand}", "peeks at the card dealt to {hand}",
+        )),
+    )  # fmt: skip
+
 
 class FindCard(Act, frozen=True, tag="finds the missing card"):
     """Look for a card that a hand lacks, and find it `where` it got to; `card` is it where the record states it."""
 
     where: Astray
     card: Card = UNKNOWN
+
+    phrases = (
+        *(
+            Phrase(f"finds the missing card {where}", (
+                f"finds the card {where}", f"finds a card {where}",
+            ), fixed={"where": where})
+            for where in Astray
+        ),
+        *(
+            Phrase(f"finds {{card}} {where}", (f"finds the {{card}} {where}",), fixed={"where": where})
+            for where in Astray
+        ),
+    )  # fmt: skip
 
 
 class MendDeal(Act, frozen=True, tag="mends the deal"):
@@ -183,6 +309,26 @@ class MendDeal(Act, frozen=True, tag="mends the deal"):
     hand: Seat = NOBODY
     whom: Seat = NOBODY
 
+    phrases = (
+        Phrase("mends the deal[ from {whom}][ to {hand}]", (
+            "corrects the deal", "corrects the mistake", "puts the deal right", "mends the mistake",
+            "corrects the error", "rectifies the deal", "rectifies the mistake",
+        )),
+        Phrase("moves {n} from {whom} to {hand}", (
+            "moves {n} cards from {whom} to {hand}", "takes {n} from {whom} and gives it to {hand}",
+            "mends the deal: {n} from {whom} to {hand}", "corrects the deal: {n} from {whom} to {hand}",
+        )),
+        Phrase("moves {n} from {whom} to the pack", (
+            "takes {n} back from {whom}", "takes {n} from {whom}", "moves {n} cards from {whom} to the pack",
+            "takes back {n} from {whom}", "mends the deal: {n} from {whom} to the pack",
+        )),
+        Phrase("moves {n} from the pack to {hand}", (
+            "moves {n} cards from the pack to {hand}", "gives {hand} {n} from the pack", "gives {hand} {n} more",
+            "gives {n} more to {hand}", "mends the deal: {n} from the pack to {hand}",
+        )),
+        Phrase("moves {n} from the pack to the pack"),
+    )  # fmt: skip
+
 
 class TurnUp(Act, frozen=True, tag="turns up"):
     """Face the top card of the stock, or by mistake the `n`-th from the top or the bottom one (0) (P5b).
@@ -194,14 +340,46 @@ class TurnUp(Act, frozen=True, tag="turns up"):
     other: Card = NONE
     n: int = 1
 
+    phrases = (
+        Phrase("turns up card {n} from the top[: {card}][ showing {other}]", (
+            "turns up {card}, card {n} from the top", "turns up card {n}[ {card}]",
+        )),
+        Phrase("turns up the bottom card[: {card}][ showing {other}]", (
+            "turns the bottom card[ {card}]", "turns up {card} from the bottom",
+        ), fixed={"n": 0}),
+        Phrase("turns up[ {card}][ showing {other}]", (
+            "turns {card} up", "faces {card}", "turns the trump[ {card}]", "turns {card}",
+        )),
+    )  # fmt: skip
+
 
 class Touch(Act, frozen=True, tag="touches"):
     """Touch one's cards."""
+
+    phrases = (
+        Phrase("touches", (
+            "touches the cards", "touches his cards", "touches her cards", "touches the hand", "takes up his cards",
+            "takes up her cards", "takes up the hand",
+        )),
+    )  # fmt: skip
 
 
 class Look(Act, frozen=True, tag="looks"):
     """Look at one's cards."""
 
+    phrases = (
+        Phrase("looks", (
+            "looks at the cards", "looks at his cards", "looks at her cards", "looks at the hand", "looks at his hand",
+            "looks at her hand",
+        )),
+    )  # fmt: skip
+
 
 class AgreeRubber(Act, frozen=True, tag="agrees the rubber"):
     """Agree the points of the rubber that is over."""
+
+    phrases = (
+        Phrase("agrees the rubber", ("agrees the score", "agrees the rubber's points"), (
+            "The rubber is agreed", "That is the rubber", "Agreed, the rubber",
+        )),
+    )  # fmt: skip

@@ -21,7 +21,6 @@ from eldesthand.club.cutting import Cut
 from eldesthand.club.draft import Draft
 from eldesthand.club.drawing import find
 from eldesthand.club.persons import Name, Names
-from eldesthand.minutes.phrases_club import COLOURS
 from eldesthand.seats import WORDS
 from eldesthand.table.draft import Impossible
 
@@ -140,7 +139,7 @@ def _choose(club: Club, who: Name) -> Iterator[RoomChoice]:
         return
     law = next(iter(table.laws), "")
     seats = (RoomChoice(f"the seat {WORDS[seat]}", C.TakeSeat(who, seat), law) for seat in range(4))
-    colours = (RoomChoice(f"the {colour} counters", C.ChooseCounters(who, colour), law) for colour in COLOURS)
+    colours = (RoomChoice(f"the {colour} counters", C.ChooseCounters(who, colour), law) for colour in C.COLOURS)
     packs = (RoomChoice(f"pack {pack}", C.ChoosePack(who, pack), law) for pack in (1, 2))
     yield RoomChoice("take a seat", RoomMenu("Which seat?", tuple(seats)), law)
     yield RoomChoice("choose a pack", RoomMenu("Which pack?", tuple(packs)), law)
