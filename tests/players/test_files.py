@@ -148,6 +148,13 @@ def test_it_plays_in_the_terminal_and_a_game_kept_knows_it(plain: Path, write: W
     assert failed.returncode == 1
     assert re.search(r"my_player.py, line \d+: KeyError: 'SQ'", " ".join(failed.stdout.split()))
     assert "Traceback" not in failed.stdout + failed.stderr
+    cheats = "\n\ndef _cheats(self, view, due, lawful, memory):\n    act = Play(view.seat, 63)\n"
+    answer = "    return Decision(act, Reason('why not')) if due is not None else None\n\nPlain.decide = _cheats\n"
+    imports = "from eldesthand.table.acts import Play\nfrom eldesthand.players.interface import Decision, Reason\n"
+    write(imports + plain.read_text() + cheats + answer)
+    cheated = terminal(tmp_path, *words, "--save", "third.min", "--player-file", plain.name, given="\n" * 30)
+    assert cheated.returncode == 1
+    assert "the player plain did what can't be done:" in " ".join(cheated.stdout.split())
 
 
 def test_the_room_offers_it_and_takes_its_name(plain: Path, tmp_path: Path) -> None:

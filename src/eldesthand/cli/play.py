@@ -18,6 +18,7 @@ from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_paper import Paper, is_plain
 from eldesthand.cli.player_files import PlayerFiles, loaded
 from eldesthand.players import BOOK, UnknownPlayer, full_name, names
+from eldesthand.players.company import Stuck
 from eldesthand.players.files import PlayerFailed
 from eldesthand.seats import LETTERS, WORDS, Seat
 from eldesthand.session.local import LocalGame, Settings
@@ -186,7 +187,7 @@ def _play(game: Game) -> int:
         return _leave(game, INTERRUPTED, "Stopped.")
     except HungUp:
         return _leave(game, HANGUP, "")
-    except PlayerFailed as problem:
+    except (PlayerFailed, Stuck) as problem:
         return _leave(game, FAILED, f"{problem}.")
     except EndOfInput:
         return _leave(game, 0 if game.local.is_over else FAILED, "The input has ended.")

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from eldesthand.club.club import Club, Impossible
 from eldesthand.english.plain import the
 from eldesthand.players import BOOK
+from eldesthand.players.company import Stuck
 from eldesthand.seats import NOBODY, WORDS, S, Seat, Side
 from eldesthand.session import told
 from eldesthand.session.chance import machine, seeded
@@ -187,8 +188,14 @@ class LocalGame:
     # What is done
 
     def others(self) -> bool:
-        """Let one other do what is due now; False if there is nothing but what is for the person."""
-        ahead = self.session.house_does()
+        """Let one other do what is due now; False if there is nothing but what is for the person.
+
+        Raises `Stuck` for a player that would do what can't be done.
+        """
+        try:
+            ahead = self.session.house_does()
+        except Impossible as problem:
+            raise Stuck(f"the player {self.session.opened.players} did what can't be done: {problem}") from None
         self._take(ahead)
         return bool(ahead)
 
