@@ -13,7 +13,7 @@ from bench.mixes import record_mix, replay_mix
 from bench.timing import ROOT, Missing, Plan, Work, in_process
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay as replay_record
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.table import clerk
 from eldesthand.table.view import views
 
@@ -98,7 +98,7 @@ def records(scale: float) -> Work:
     if not texts:
         raise Missing("there are no records in tests/laws")
     played = [replay_record(loads(text)) for text in texts]
-    acts = sum(isinstance(step, Step) for one in played for step in one.steps)
+    acts = sum(isinstance(step, ReplayStep) for one in played for step in one.steps)
     return Work(in_process(lambda: [replay_record(loads(text)) for text in texts]), acts, len(texts))
 
 

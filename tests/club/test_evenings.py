@@ -16,7 +16,6 @@ from eldesthand.cards import SPADES, card, pack, rank_of, suit_of
 from eldesthand.club.acts import (
     About,
     Agree,
-    AgreeRubber,
     Appeal,
     Arrive,
     At,
@@ -28,14 +27,15 @@ from eldesthand.club.acts import (
     ClaimEntry,
     ClubAct,
     ComeBack,
-    Decide,
+    DeclareRubberOver,
     Decline,
     Draw,
     LeaveRoom,
     LeaveTable,
     LookOver,
+    OnlookerDecide,
+    OnlookerRemark,
     ProposeSubstitute,
-    Remark,
     Say,
     Sign,
     TakeSeat,
@@ -43,7 +43,7 @@ from eldesthand.club.acts import (
     Want,
 )
 from eldesthand.club.club import Club, Impossible, open_club
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.drawing import awaited
 from eldesthand.club.precedence import queue
 from eldesthand.table.acts import Consent, Pass, Propose, Talk
@@ -63,10 +63,10 @@ ACTS = st.one_of(
     st.builds(Draw, who, cards, st.booleans()),
     st.builds(ComeBack, who),
     st.builds(Appeal, who, who),
-    st.builds(Decide, who, st.just("so")),
-    st.builds(Remark, who, st.sampled_from(About), number),
+    st.builds(OnlookerDecide, who, st.just("so")),
+    st.builds(OnlookerRemark, who, st.sampled_from(About), number),
     st.builds(CallOnToPay, who, who),
-    st.builds(AgreeRubber, who),
+    st.builds(DeclareRubberOver, who),
     st.builds(BeginRubber, who),
     st.builds(ProposeSubstitute, who, who),
     st.builds(Agree, who),
@@ -128,7 +128,7 @@ STARTS = st.sampled_from(
 
 def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
     """Return an act that is likely to carry the evening on."""
-    draft = Draft(club)
+    draft = ClubDraft(club)
     if move == "cut":
         due = [(one, name) for one in awaited(draft) for name in one.cut.to_draw]
         if not due:
@@ -141,7 +141,7 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
         return BeginRubber(ready[0].dealer) if ready else None
     if move == "rubber":
         on = [one for one in draft.live if one.rubber]
-        return AgreeRubber(on[0].players[0].sits) if on else None
+        return DeclareRubberOver(on[0].players[0].sits) if on else None
     if move == "consent":
         asked = [one.who for one in club.due if one.what == "consent"]
         return Agree(asked[0]) if asked else None
@@ -218,7 +218,7 @@ def test_the_order_of_entry_is_as_the_laws_have_it(
     start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject
 ) -> None:
     for club in play(start(), moves, data):
-        draft = Draft(club)
+        draft = ClubDraft(club)
         left = {name for one in club.broken for name in one.left}
         for table in draft.live:
             order = queue(draft, table)
@@ -282,7 +282,7 @@ def test_B_CUTOUT_1a_B_CUTOUT_1b_the_longest_runs_go_and_of_equal_ones_the_highe
 ) -> None:
     four = NAMES[:4]
     club = open_club(book("B"), (), ((tuple(zip(four, runs, strict=True)), NAMES[4 : 4 + entrants]),))
-    club = club.after(AgreeRubber("Ann"))
+    club = club.after(DeclareRubberOver("Ann"))
     for name in NAMES[4 : 4 + entrants]:
         club = club.after(ClaimEntry(name))
     for name, one in zip(four, cards, strict=True):
@@ -295,7 +295,7 @@ def test_B_CUTOUT_1a_B_CUTOUT_1b_the_longest_runs_go_and_of_equal_ones_the_highe
 
 def seated(code: str) -> Club:
     """Return a club at whose first table four have just cut spades for partners."""
-    club = evening(code).after(AgreeRubber("Ann"))
+    club = evening(code).after(DeclareRubberOver("Ann"))
     for name, one in zip(NAMES, (one for one in club.book.pack if suit_of(one) == SPADES), strict=False):
         club = club.after(Draw(name, (one,))) if name in club.tables[0].four else club
     return club

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from eldesthand.books import book
 from eldesthand.cards import pack
 from eldesthand.club import acts
-from eldesthand.english.story import Act
+from eldesthand.english.story import StoryAct
 from eldesthand.minutes import dumps, header, loads, phrases_club
 from eldesthand.minutes.document import Document, Said
 from eldesthand.minutes.referee import story_of
@@ -30,13 +30,13 @@ ACTS = st.one_of(
     st.builds(acts.Draw, names, cards.map(tuple), st.booleans()),
     st.builds(acts.ComeBack, names),
     st.builds(acts.Appeal, names, names),
-    st.builds(acts.Decide, names, st.sampled_from(("It was West's", "so"))),
-    st.builds(acts.Remark, names, st.sampled_from(acts.About), st.integers(0, 9)),
+    st.builds(acts.OnlookerDecide, names, st.sampled_from(("It was West's", "so"))),
+    st.builds(acts.OnlookerRemark, names, st.sampled_from(acts.About), st.integers(0, 9)),
     st.builds(acts.CallOnToPay, names, names),
     st.builds(acts.ChoosePack, names, st.integers(1, 2)),
     st.builds(acts.TakeSeat, names, st.integers(0, 3)),
     st.builds(acts.ChooseCounters, names, st.sampled_from(acts.COLOURS)),
-    st.builds(acts.AgreeRubber, names),
+    st.builds(acts.DeclareRubberOver, names),
     st.builds(acts.BeginRubber, names),
     st.builds(acts.ProposeSubstitute, names, names),
     st.builds(acts.Agree, names),
@@ -138,14 +138,14 @@ def test_the_referee_tells_equal_cards() -> None:
 BRIDGE = HEAD.replace("Somerset 1888", "Bridge 1907")
 
 
-def _texts(step: Act) -> list[str]:
+def _texts(step: StoryAct) -> list[str]:
     return [step.text, *(event.text for event in step.events)]
 
 
 def told_of(text: str) -> list[str]:
     """Return what the referee tells of the acts of a record of the room, and what followed from each."""
     story = story_of(loads(text), replay(loads(text)))
-    return [one for step in story.steps if isinstance(step, Act) for one in _texts(step)]
+    return [one for step in story.steps if isinstance(step, StoryAct) for one in _texts(step)]
 
 
 def test_the_referee_tells_a_cut_at_bridge() -> None:

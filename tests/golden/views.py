@@ -10,7 +10,7 @@ import msgspec
 
 from eldesthand.minutes import load
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
 
@@ -56,7 +56,7 @@ def told(path: Path) -> str:
     before = [leaves(played.start, seat) for seat in SEATS]
     lines = list(merged([changes({}, one) for one in before]))
     for step in played.steps:
-        if isinstance(step, Step):
+        if isinstance(step, ReplayStep):
             after = [leaves(step.after, seat) for seat in SEATS]
             lines.append(f"\n# {msgspec.json.encode(step.act).decode()}")
             lines += merged([changes(old, new) for old, new in zip(before, after, strict=True)])

@@ -9,7 +9,7 @@ import pytest
 from eldesthand.minutes import load
 from eldesthand.minutes.check import check
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 
 COUPS = Path(__file__).resolve().parents[2] / "src" / "eldesthand" / "study" / "coups"
 CASES = [COUPS / f"case-{number}.min" for number in range(1, 10)]
@@ -33,7 +33,7 @@ def test_nobody_breaks_a_law(path: Path) -> None:
     played = replay(load(path))
     assert played.table is not None
     assert not [entry for entry in played.table.log if not entry.done], "an act is void"
-    tables = [step.after for step in played.steps if isinstance(step, Step)]
+    tables = [step.after for step in played.steps if isinstance(step, ReplayStep)]
     assert not [one for table in tables for one in table.deal.incidents], "an incident is on record"
     # the hands are stated, so it is known that whoever did not follow suit had none
     assert not [one for table in tables for one in table.deal.renounces if one.able], "somebody revoked"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eldesthand.english.story import Act, Sides
+from eldesthand.english.story import Sides, StoryAct
 from eldesthand.lessons import Lesson, find, lessons, read
 from eldesthand.lessons.data import led, way
 from eldesthand.lessons.outcome import attempt, verdict
@@ -223,7 +223,7 @@ def test_a_card_the_learner_does_not_hold_cannot_be_played() -> None:
 
 def test_what_comes_of_an_answer_is_told_as_the_learner_sees_it() -> None:
     lesson = find("before-the-discard")
-    texts = [step.text for step in led(attempt(lesson, lesson.choices[0].items)).steps if isinstance(step, Act)]
+    texts = [step.text for step in led(attempt(lesson, lesson.choices[0].items)).steps if isinstance(step, StoryAct)]
     assert "North discards a card." in texts
     assert way(lesson, lesson.choices[0]).best
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from eldesthand import cards
 from eldesthand.books import book
-from eldesthand.english.story import Act, Kind, Remark, Sides
+from eldesthand.english.story import Kind, Sides, StoryAct, StoryRemark
 from eldesthand.lessons import Lesson, NoSuchLesson, NotALesson, find, lessons, read
 from eldesthand.lessons.data import data, frames_of, led, question, scene, seen, situation
 from eldesthand.lessons.outcome import attempt
@@ -174,7 +174,7 @@ def named(text: str) -> set[int]:
 def test_what_the_lesson_says_names_no_card_unseen(lesson: Lesson) -> None:
     fork = attempt(lesson).fork
     words = [lesson.header.question, lesson.title, *(choice.label for choice in lesson.choices)]
-    words += [step.text for step in situation(frames_of(attempt(lesson))) if isinstance(step, Remark)]
+    words += [step.text for step in situation(frames_of(attempt(lesson))) if isinstance(step, StoryRemark)]
     hidden = {
         card
         for seat in range(4)
@@ -190,7 +190,7 @@ def test_what_it_says_after_the_answer_names_no_card_unseen_by_then(lesson: Less
     for choice, tried in tries(lesson):
         tables = {step.after.no: step.after for step in tried.steps}
         for step in led(tried).steps:
-            if isinstance(step, Remark):
+            if isinstance(step, StoryRemark):
                 table = tables.get(step.after, tried.fork)
                 held = {card for seat in range(4) for card in table.deal.hands[seat] if seat != lesson.learner}
                 unseen = {card for card in held if card >= 0 and not table.seen[lesson.learner] >> card & 1}
@@ -201,7 +201,7 @@ def test_what_it_says_after_the_answer_names_no_card_unseen_by_then(lesson: Less
 def test_the_rights_are_for_the_learner_to_know_and_told_only_when_he_asks(lesson: Lesson) -> None:
     shown = frames_of(attempt(lesson))
     assert not any(
-        event.kind is Kind.RIGHT for step in situation(shown) if isinstance(step, Act) for event in step.events
+        event.kind is Kind.RIGHT for step in situation(shown) if isinstance(step, StoryAct) for event in step.events
     )
     asked = question(shown)
     assert asked is not None
@@ -210,7 +210,7 @@ def test_the_rights_are_for_the_learner_to_know_and_told_only_when_he_asks(lesso
 
 def test_which_card_was_pulled_apart_is_not_told_though_all_have_seen_it() -> None:
     shown = frames_of(attempt(find("a-card-pulled-apart")))
-    texts = [step.text for step in situation(shown) if isinstance(step, Act)]
+    texts = [step.text for step in situation(shown) if isinstance(step, StoryAct)]
     assert texts[-1] == "West pulls a card apart from the hand."
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from eldesthand.english.story import Act, Event, Kind, Question
+from eldesthand.english.story import Kind, StoryAct, StoryEvent, StoryQuestion
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.table.acts import Play
 
 RECORD = """[Minutes "1"]
@@ -34,7 +34,7 @@ def test_S53_a_line_that_may_be_a_lead_or_follow_a_false_one_is_asked_about(line
 def test_S53_a_line_with_a_card_of_the_false_leader_is_a_lead_of_its_own() -> None:
     played = replay(loads(RECORD + "2. N HJ E HQ S HT W H7\n"))
     assert not played.troubles
-    steps = [step for step in played.steps if isinstance(step, Step)]
+    steps = [step for step in played.steps if isinstance(step, ReplayStep)]
     act = steps[5].act
     assert isinstance(act, Play)
     assert (act.seat, act.lead) == (0, True)
@@ -49,10 +49,10 @@ def test_S53_a_line_that_another_begins_goes_on_with_the_trick(line: str) -> Non
     assert played.table.deal.tricks[-1].laid[0].hand == 3
 
 
-def events(record: str) -> list[Event]:
+def events(record: str) -> list[StoryEvent]:
     document = loads(record)
     steps = story_of(document, replay(document), None).steps
-    return [event for step in steps if isinstance(step, Act) for event in step.events]
+    return [event for step in steps if isinstance(step, StoryAct) for event in step.events]
 
 
 def test_S52_a_false_lead_that_is_called_lies_there_and_does_not_go_back_to_the_hand() -> None:
@@ -75,7 +75,7 @@ EXPOSED = RECORD.replace("W: ST\n", "W: shows ST\n2. N HJ E HQ S HT\nN: calls ST
 def test_S55_what_a_seat_may_do_and_must_do_are_told_together() -> None:
     document = loads(EXPOSED)
     story = story_of(document, replay(document), None)
-    (question,) = [step for step in story.steps if isinstance(step, Question)]
+    (question,) = [step for step in story.steps if isinstance(step, StoryQuestion)]
     (may,) = question.lawful
     assert may.phrases == ("H7",)
     assert (may.excused, may.law) == ("to play the ten of spades now would be a revoke", "S55")
@@ -86,6 +86,6 @@ def test_S57_a_seat_with_none_of_the_suit_called_is_told_that_it_is_free() -> No
     record = RECORD.replace("W: ST\n", "E: leads SK\nS: calls hearts\n2. N C8 E C9 S CQ W CK\n? W\n")
     document = loads(record.replace("JT.7.Q.K", "JT9..Q.K"))
     story = story_of(document, replay(document), None)
-    (question,) = [step for step in story.steps if isinstance(step, Question)]
+    (question,) = [step for step in story.steps if isinstance(step, StoryQuestion)]
     (may,) = question.lawful
     assert (may.excused, may.law) == ("no hearts can be led from that hand", "S57")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from eldesthand.english import plain
-from eldesthand.english.story import Act, Kind, Story
+from eldesthand.english.story import Kind, Story, StoryAct
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
@@ -34,14 +34,14 @@ def told_at_the_end(record: str) -> Story:
 def test_S90_of_a_wrong_count_no_revoke_is_spoken() -> None:
     told = told_at_the_end((LAWS / "S90--the-dealer-plays-six-cards.min").read_text("utf-8"))
     found = [
-        one.text for step in told.steps if isinstance(step, Act) for one in step.events if one.kind is Kind.FINDING
+        one.text for step in told.steps if isinstance(step, StoryAct) for one in step.events if one.kind is Kind.FINDING
     ]
     assert found == ["The count finds a wrong number of cards with North and South."]
 
 
 def test_S54_a_call_disobeyed_is_told_by_its_own_name() -> None:
     told = told_at_the_end((LAWS / "S54_S63--a-call-disobeyed-is-claimed-by-its-name.min").read_text("utf-8"))
-    lines = [one.text for step in told.steps if isinstance(step, Act) for one in step.events]
+    lines = [one.text for step in told.steps if isinstance(step, StoryAct) for one in step.events]
     assert "West's claim is proved: one call disobeyed by North and South." in lines
     assert "East and West score five points for the call disobeyed." in lines
 

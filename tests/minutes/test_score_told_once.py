@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldesthand.english.story import Act, Kind
+from eldesthand.english.story import Kind, StoryAct
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
@@ -30,7 +30,7 @@ def test_S71_revokes_of_both_sides_found_by_one_search_leave_the_score_as_it_was
     document = loads(RECORD)
     played = replay(document)
     assert not played.troubles
-    acts = [step for step in story_of(document, played, None).steps if isinstance(step, Act)]
+    acts = [step for step in story_of(document, played, None).steps if isinstance(step, StoryAct)]
     kinds = [event.kind for event in acts[-1].events]
     assert kinds.count(Kind.FINDING) == 2
     assert Kind.SCORE not in kinds
@@ -39,7 +39,7 @@ def test_S71_revokes_of_both_sides_found_by_one_search_leave_the_score_as_it_was
 
 def test_S63_two_claims_of_one_search_are_told_as_one_score() -> None:
     document = loads(RECORD.replace("N: claims revoke, W, trick 3", "W: claims revoke, S"))
-    acts = [step for step in story_of(document, replay(document), None).steps if isinstance(step, Act)]
+    acts = [step for step in story_of(document, replay(document), None).steps if isinstance(step, StoryAct)]
     told = [event.text for event in acts[-1].events if event.kind in (Kind.SCORE, Kind.GAME)]
     assert told == [
         "Withdrawn: North and South score two points for the march.",

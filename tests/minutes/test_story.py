@@ -16,14 +16,14 @@ from eldesthand import books, cards
 from eldesthand.cards import Card
 from eldesthand.club.acts import Draw
 from eldesthand.english import story
-from eldesthand.english.story import Act, Kind, Question, Remark, Story
+from eldesthand.english.story import Kind, Story, StoryAct, StoryQuestion, StoryRemark
 from eldesthand.minutes.check import check
 from eldesthand.minutes.document import Blank, Document
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.read import load, loads
 from eldesthand.minutes.referee import frames, story_of
 from eldesthand.minutes.replay import Replay, replay
-from eldesthand.minutes.replay_table import RoomStep, Step
+from eldesthand.minutes.replay_table import ReplayStep, RoomStep
 from eldesthand.seats import LETTERS
 from eldesthand.table.acts import AskWho, Claim, Elect, FindFaced, NameDetached, ReportDamage, ReportPack, TurnUp
 from eldesthand.table.table import Impossible, Table
@@ -46,8 +46,8 @@ def told(text: str, seat: str = "") -> Story:
     return story_of(document, replay(document), LETTERS.index(seat) if seat else None)
 
 
-def acts(one: Story) -> list[Act]:
-    return [step for step in one.steps if isinstance(step, Act)]
+def acts(one: Story) -> list[StoryAct]:
+    return [step for step in one.steps if isinstance(step, StoryAct)]
 
 
 def texts(one: Story, kind: Kind) -> list[str]:
@@ -131,7 +131,7 @@ def test_what_hangs_on_an_unknown_card_is_told_with_its_condition() -> None:
 
 def test_a_question_says_what_is_awaited_which_rights_are_open_and_what_is_lawful() -> None:
     record = HEAD + '[Trump "S S"]\n[Deal "E:8.A9.9.K - - -"]\n1. S DK\nE: calls attention: lead out of turn\n? E\n?\n'
-    mine, all_of_it = [step for step in told(record).steps if isinstance(step, Question)]
+    mine, all_of_it = [step for step in told(record).steps if isinstance(step, StoryQuestion)]
     assert [due.text for due in mine.due] == ["East is to lead."]
     assert [right.law for right in mine.rights] == ["S52", "S52"]
     (may,) = mine.lawful
@@ -142,18 +142,18 @@ def test_a_question_says_what_is_awaited_which_rights_are_open_and_what_is_lawfu
 
 def test_a_question_is_answered_for_the_seat_that_reads_it() -> None:
     record = HEAD + '[Trump "S S"]\n[Deal "E:8.A9.9.K AT.7.K.9 - -"]\n? E\n'
-    for_south = next(step for step in told(record, "S").steps if isinstance(step, Question))
+    for_south = next(step for step in told(record, "S").steps if isinstance(step, StoryQuestion))
     assert for_south.seat == "S"
     assert for_south.lawful == ()
-    for_east = next(step for step in told(record, "E").steps if isinstance(step, Question))
+    for_east = next(step for step in told(record, "E").steps if isinstance(step, StoryQuestion))
     assert "CK" in for_east.lawful[0].phrases
 
 
 def test_comments_are_told_where_they_stand_but_to_no_seat() -> None:
     record = HEAD + '[Trump "S S"]\n{before}\n1. E SA {after}\nS: S8\n{at the end}'
-    remarks = [(step.after, step.text) for step in told(record).steps if isinstance(step, Remark)]
+    remarks = [(step.after, step.text) for step in told(record).steps if isinstance(step, StoryRemark)]
     assert remarks == [(0, "before"), (1, "after"), (2, "at the end")]
-    assert not [step for step in told(record, "S").steps if isinstance(step, Remark)]
+    assert not [step for step in told(record, "S").steps if isinstance(step, StoryRemark)]
 
 
 def test_a_bad_record_is_told_as_far_as_it_goes() -> None:
@@ -195,7 +195,7 @@ def test_every_example_is_as_it_says(path: Path) -> None:
     count, failures = check(played)
     assert count >= 3
     assert not failures
-    assert any(isinstance(step, Remark) for step in of(path).steps)
+    assert any(isinstance(step, StoryRemark) for step in of(path).steps)
 
 
 # What is kept from a seat
@@ -228,7 +228,7 @@ def cards_named(one: Story) -> set[Card]:
 
 def seen(played: Replay, seat: int) -> set[Card]:
     """Return the cards a seat has seen at any time, and those that were only spoken of."""
-    steps = [step for step in played.steps if isinstance(step, Step)]
+    steps = [step for step in played.steps if isinstance(step, ReplayStep)]
     masks = [played.start.seen[seat]] if played.start is not None else []
     masks += [step.after.seen[seat] for step in steps]
     known = {card for card in cards.pack(2) for mask in masks if mask >> card & 1}
@@ -259,7 +259,7 @@ def test_a_seat_is_told_nothing_latent_and_nothing_of_the_records_keeper(path: P
         one = of(path, seat)
         assert one.title == ""
         assert one.expected == ()
-        assert not [step for step in one.steps if isinstance(step, Remark)]
+        assert not [step for step in one.steps if isinstance(step, StoryRemark)]
         assert one.standing is not None or one.room is not None
         assert one.standing is None or one.standing.hidden == ()
         events = [event for act in acts(one) for event in act.events]
@@ -317,7 +317,7 @@ def _played(start: Table, tables: list[Table]) -> Replay:
     """Return a random run of a table as the playing of a record."""
     before = [start, *tables][: len(tables)]
     steps = tuple(
-        Step(Blank(), n, after.answer.act, old, after)
+        ReplayStep(Blank(), n, after.answer.act, old, after)
         for n, (old, after) in enumerate(zip(before, tables, strict=True), 1)
         if not after.answer.clerk
     )
@@ -357,9 +357,9 @@ def test_no_story_depends_on_a_card_that_its_seat_has_not_seen(seed: int) -> Non
 # The page about the JSON
 
 _STRUCTS = (
-    story.Story, story.Opening, story.Hand, story.Sides, story.Act, story.Question, story.Remark, story.Event,
-    story.Right, story.Demand, story.Duty, story.Due, story.May, story.Standing, story.Cited, story.Expectation,
-    story.Fault, story.Room,
+    story.Story, story.Opening, story.StoryHand, story.Sides, story.StoryAct, story.StoryQuestion, story.StoryRemark,
+    story.StoryEvent, story.StoryRight, story.StoryDemand, story.Duty, story.StoryDue, story.May, story.StoryStanding,
+    story.StoryCited, story.Expectation, story.RecordFault, story.StoryRoom,
 )  # fmt: skip
 _TYPES = {int: "integer", str: "string", bool: "boolean", Kind: "string"}
 
@@ -424,7 +424,7 @@ def test_the_sheet_of_a_rubber_of_bridge() -> None:
 
 def test_a_seat_is_told_the_column_of_honours_and_what_the_rubber_came_to() -> None:
     seen = of(ROOT / "examples" / "bridge-rubber.min", 1)
-    texts = [event.text for step in seen.steps if isinstance(step, Act) for event in step.events]
+    texts = [event.text for step in seen.steps if isinstance(step, StoryAct) for event in step.events]
     assert any("yet lose 38 points" in text for text in texts)
     assert seen.standing is not None
     assert seen.standing.sheet is None

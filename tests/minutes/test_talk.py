@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from eldesthand.english.story import Act as Told
+from eldesthand.english.story import StoryAct
 from eldesthand.minutes import loads
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.hearing import situation_at
@@ -85,7 +85,7 @@ def test_only_phrases_that_would_be_answered_are_near() -> None:
     """South may call the card, not claim a new deal: that is due to nobody."""
     document = loads(FALSE_LEAD + 'S: "maybe the king could be called from West or we have a new deal"\n')
     story = story_of(document, replay(document))
-    act = next(step for step in story.steps if isinstance(step, Told) and step.unheard)
+    act = next(step for step in story.steps if isinstance(step, StoryAct) and step.unheard)
     assert act.near
     assert any("king" in phrase for phrase in act.near)
     assert not any("new deal" in phrase.lower() for phrase in act.near)
@@ -121,7 +121,7 @@ def test_another_seat_is_not_told_what_is_near() -> None:
     document = loads(FALSE_LEAD + 'S: "maybe I could call the king"\n')
     for seat, told in ((S, True), (E, False), (W, False)):
         story = story_of(document, replay(document), seat)
-        act = next(step for step in story.steps if isinstance(step, Told) and step.unheard)
+        act = next(step for step in story.steps if isinstance(step, StoryAct) and step.unheard)
         assert bool(act.near) is told
         assert act.unheard.startswith("Heard as talk")
 
@@ -194,7 +194,7 @@ def test_every_option_of_a_right_is_taken_in_the_words_in_which_it_is_told() -> 
     record = FALSE_LEAD
     document = loads(record)
     story = story_of(document, replay(document))
-    told = [event for step in story.steps if isinstance(step, Told) for event in step.events if event.right]
+    told = [event for step in story.steps if isinstance(step, StoryAct) for event in step.events if event.right]
     assert told
     for event in told:
         assert event.right is not None

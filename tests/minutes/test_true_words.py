@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldesthand.english.story import Act
+from eldesthand.english.story import StoryAct
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
@@ -16,7 +16,7 @@ def told(record: str) -> str:
     document = loads(record)
     played = replay(document)
     assert not played.troubles
-    acts = [step for step in story_of(document, played, None).steps if isinstance(step, Act)]
+    acts = [step for step in story_of(document, played, None).steps if isinstance(step, StoryAct)]
     return "\n".join(line for act in acts for line in (act.text, act.reason, *(one.text for one in act.events)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.cli.telling import _score
-from eldesthand.english.story import Sides, Standing
+from eldesthand.english.story import Sides, StoryStanding
 from eldesthand.minutes import loads
 from eldesthand.minutes.referee import story_of
 from eldesthand.minutes.replay import replay
@@ -19,7 +19,7 @@ S: marks 16
 """
 
 
-def standing(record: str) -> Standing:
+def standing(record: str) -> StoryStanding:
     """Return how it stands at the end of a record."""
     document = loads(record)
     told = story_of(document, replay(document), None).standing

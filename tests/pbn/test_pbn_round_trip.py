@@ -18,7 +18,7 @@ from eldesthand.minutes.document import Document, Item
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.phrase_of import line
 from eldesthand.minutes.replay import Replay, replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.pbn.from_minutes import NotBridge, games
 from eldesthand.pbn.to_minutes import record
 from eldesthand.table import clerk
@@ -67,7 +67,7 @@ PLAIN = (PassMake, NameSuit, Double, AskLead, GiveLeave, Satisfied, Play)
 
 def done(played: Replay) -> list[object]:
     """Return what was done in a record: who laid which card from which hand, and every other act."""
-    acts = [step.act for step in played.steps if isinstance(step, Step)]
+    acts = [step.act for step in played.steps if isinstance(step, ReplayStep)]
     return [
         ("plays", one.hand if one.hand >= 0 else one.seat, one.card, one.lead) if isinstance(one, Play) else one
         for one in acts

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from eldesthand.minutes import load
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.play.rotation import cutter_of, dealing_next
 from eldesthand.seats import NOBODY, adversaries, left, members, side
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
@@ -32,8 +32,8 @@ WORDS = ("revoke", "disobey", "lowest", "highest", "misdeal", "count", "deals 2 
 
 
 @cache
-def steps(path: Path) -> tuple[Step, ...]:
-    return tuple(step for step in replay(load(path)).steps if isinstance(step, Step))
+def steps(path: Path) -> tuple[ReplayStep, ...]:
+    return tuple(step for step in replay(load(path)).steps if isinstance(step, ReplayStep))
 
 
 def tables(path: Path) -> Iterator[Table]:

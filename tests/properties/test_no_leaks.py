@@ -11,7 +11,7 @@ from eldesthand.books import book, codes
 from eldesthand.cards import NONE, UNKNOWN, Card, card, pack
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.replay_table import Step as ActDone
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.players.company import shuffled
 from eldesthand.seats import NOBODY, left
 from eldesthand.table import acts as A  # noqa: N812 - sixty acts, each named once
@@ -302,7 +302,7 @@ def learnt(head: str, deal: str, acts: str) -> list[str]:
     assert not played.troubles, played.troubles
     assert played.start is not None
     end = played.steps[-1]
-    assert isinstance(end, ActDone)
+    assert isinstance(end, ReplayStep)
     steps = tuple((entry.act, entry.clerk) for entry in end.after.log)
     leaks = [
         find_leak(played.start, steps, seat, Random(seed), probing=False) for seat in range(-1, 4) for seed in range(5)

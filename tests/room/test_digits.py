@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from eldesthand.shuffle.proof import HOUSE, NotAProof, Step, begin, read, together, written
+from eldesthand.shuffle.proof import HOUSE, NotAProof, ProofStep, begin, read, together, written
 from eldesthand.testing.room import ENTROPY
 from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
@@ -80,7 +80,7 @@ def test_of_two_persons_both_have_a_part_in_each_shuffle(tmp_path: Path) -> None
         makes_ready(lines, {"Ann": DIGITS, "Bob": DIGITS[::-1]})
         seats = {line.mark: line.table["seat"] for line in lines}
     for one in shuffles(tmp_path):
-        step = Step(one["act"]["seat"], one["entropy"])
+        step = ProofStep(one["act"]["seat"], one["entropy"])
         assert set(step.seats) == set(seats.values())
 
 
@@ -115,7 +115,7 @@ def test_what_is_brought_amiss_is_refused_in_words_and_the_first_counts(tmp_path
             assert "16 to 128" in shuffler.ask(act={"act": "shuffles"}, entropy="*")["why"]
         makes_ready(lines, {})
         seat = ann.table["seat"]
-    first = Step(shuffles(tmp_path)[0]["act"]["seat"], shuffles(tmp_path)[0]["entropy"])
+    first = ProofStep(shuffles(tmp_path)[0]["act"]["seat"], shuffles(tmp_path)[0]["entropy"])
     assert first.seat == seat or f"+{'NESW'[seat]}{DIGITS}" in first.entropy
 
 
@@ -126,7 +126,7 @@ def test_the_entropy_of_a_shuffle_with_what_pages_bring() -> None:
     assert together(0, HOUSE, {2: DIGITS, 1: "f" * 16}) == f"*+E{'f' * 16}+S{DIGITS}"
     assert together(2, "ab" * 8, {2: DIGITS, 1: "f" * 16}) == f"{'ab' * 8}+E{'f' * 16}"
     assert together(2, HOUSE, {2: DIGITS}) == f"*+S{DIGITS}"
-    assert Step(2, f"{'ab' * 8}+E{'f' * 16}").seats == (2, 1)
+    assert ProofStep(2, f"{'ab' * 8}+E{'f' * 16}").seats == (2, 1)
 
 
 @pytest.mark.parametrize(

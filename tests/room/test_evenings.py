@@ -8,13 +8,13 @@ import pytest
 from eldesthand.cards import card
 from eldesthand.club.acts import (
     Agree,
-    AgreeRubber,
     Arrive,
     At,
     BeginRubber,
     ChoosePack,
     ClaimEntry,
     ClubAct,
+    DeclareRubberOver,
     Decline,
     Draw,
     LeaveRoom,
@@ -26,7 +26,7 @@ from eldesthand.club.acts import (
     Want,
 )
 from eldesthand.club.club import Impossible
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.precedence import queue
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
@@ -182,7 +182,7 @@ def test_S21_a_table_is_broken_up_and_those_left_go_before_who_left_them() -> No
     night.does(LeaveTable("Ann"))
     assert night.evening.orders[1][-1] == BrokenUp("Ann", night.evening.version)
     night.claim(2, "Ann", "Bob")
-    assert queue(Draft(night.club), night.table(2)) == ("Bob", "Ann")
+    assert queue(ClubDraft(night.club), night.table(2)) == ("Bob", "Ann")
     seen = shown(night.evening, "Eve")
     assert [(one.by, one.left, one.laws) for one in seen.broken] == [("Ann", ("Bob", "Cid", "Dan"), ("S21",))]
     assert seen.tables[0].broken_by == "Ann"
@@ -213,7 +213,7 @@ def test_what_is_proposed_and_cut_at_one_table_leaves_the_other_alone() -> None:
     [
         (Draw("Ann", (card("HA"),)), "by its place"),
         (Usual("Ann", 1), "where the cards are played"),
-        (AgreeRubber("Ann"), "where the cards are played"),
+        (DeclareRubberOver("Ann"), "where the cards are played"),
         (At("Ann", 1, Pass(0)), "where the cards are played"),
         (Arrive("Ann", "Zoe"), "Zoe is not here yet"),
         (Arrive("Ann"), "in the room already"),

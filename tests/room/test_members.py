@@ -16,7 +16,7 @@ from sqlalchemy import delete, select
 from eldesthand.cards import card
 from eldesthand.minutes import load, loads
 from eldesthand.minutes.replay import replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.server.bearers import Bearers, key_of
 from eldesthand.server.guests import Guests
 from eldesthand.server.members.played import Played, by_deal
@@ -108,7 +108,7 @@ def test_a_revoke_is_counted_to_who_made_it_and_to_who_caught_it(database: str) 
 def test_a_suit_that_was_called_is_worth_what_exact_play_says(tmp_path: Path) -> None:
     """The record of the lead out of turn: without the call East and West take no trick, with hearts called one."""
     record = replay(load(EXAMPLES / "false-lead.min"))
-    acts = [step.act for step in record.steps if isinstance(step, Step)]
+    acts = [step.act for step in record.steps if isinstance(step, ReplayStep)]
     hands = ["HQ DA CA C7 H8", "S8 HA H9 D9 CK", "SA ST H7 DK C9", "S9 HT DT D8 C8"]
     made = [Pass(1), Order(2), Discard(0, card("H8"))]
     there = stacked(str(tmp_path / "room.db"), "S", "club", hands, "SK", [*made, *acts, *ENDS])

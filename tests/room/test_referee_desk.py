@@ -14,7 +14,7 @@ import pytest
 
 from eldesthand.books import book
 from eldesthand.cards import card
-from eldesthand.english.story import Act
+from eldesthand.english.story import StoryAct
 from eldesthand.laws import catalogue
 from eldesthand.server import reading
 from eldesthand.server.security import AccessPolicy
@@ -135,12 +135,12 @@ def test_every_example_opens_and_all_that_it_expects_holds(name: str) -> None:
 def test_what_stands_before_the_end_of_a_step_is_the_record_up_to_it(name: str) -> None:
     text = example(name).text
     found = ruled(text, timed(60))
-    acts = [(step, end) for step, end in zip(found.story.steps, found.ends, strict=True) if isinstance(step, Act)]
+    acts = [(step, end) for step, end in zip(found.story.steps, found.ends, strict=True) if isinstance(step, StoryAct)]
     assert acts
     for number, (_, end) in list(enumerate(acts, 1))[:: max(1, len(acts) // 8)]:
         lines = text.split("\n")[: end.line]
         cut = "\n".join([*lines[:-1], lines[-1][: end.column - 1]]).rstrip().removesuffix(",")
-        again = [step.text for step in ruled(cut, timed(60)).story.steps if isinstance(step, Act)]
+        again = [step.text for step in ruled(cut, timed(60)).story.steps if isinstance(step, StoryAct)]
         assert again == [step.text for step, _ in acts[:number]]
 
 

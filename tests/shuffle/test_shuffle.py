@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from eldesthand.cards import pack
 from eldesthand.cli import run
 from eldesthand.shuffle.order import commitment, cut_depth, shuffled, step_key, text_of
-from eldesthand.shuffle.proof import HOUSE, NotAProof, Proof, Step, begin, read, written
+from eldesthand.shuffle.proof import HOUSE, NotAProof, Proof, ProofStep, begin, read, written
 
 ROOT = Path(__file__).resolve().parents[2]
 VECTORS = json.loads((Path(__file__).parent / "vectors.json").read_text("utf-8"))
@@ -69,7 +69,7 @@ def test_another_pack_than_the_one_committed_to_is_found_out() -> None:
 
 
 STEPS = st.builds(
-    lambda seat, digits, cut: Step(seat, cut=cut) if cut >= 0 else Step(seat, digits),
+    lambda seat, digits, cut: ProofStep(seat, cut=cut) if cut >= 0 else ProofStep(seat, digits),
     st.integers(0, 3),
     st.one_of(st.just(HOUSE), st.text("0123456789abcdef", min_size=16, max_size=128)),
     st.integers(-3, 28),
@@ -77,7 +77,7 @@ STEPS = st.builds(
 
 
 @given(st.binary(min_size=32, max_size=32), st.permutations(pack(7)), st.lists(STEPS, max_size=5))
-def test_a_proof_is_read_as_it_was_written(nonce: bytes, order: list[int], steps: list[Step]) -> None:
+def test_a_proof_is_read_as_it_was_written(nonce: bytes, order: list[int], steps: list[ProofStep]) -> None:
     proof = replace(begin("club/1/2", nonce, tuple(order)), steps=tuple(steps))
     again = read(written(proof))
     assert again == proof

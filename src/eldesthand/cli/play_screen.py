@@ -16,7 +16,7 @@ from eldesthand.cli.play_picture import Picture
 from eldesthand.cli.play_signs import Signs, chip
 from eldesthand.cli.play_ways import ways
 from eldesthand.english import plain
-from eldesthand.english.story import Event, Kind
+from eldesthand.english.story import Kind, StoryEvent
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.session.told import Told
 from eldesthand.shown.choosing.choice import Menu
@@ -260,13 +260,13 @@ def story_lines(
     return _last(found, width, room)
 
 
-def _is_open(event: Event, mine: tuple[Right, ...]) -> bool:
+def _is_open(event: StoryEvent, mine: tuple[Right, ...]) -> bool:
     """Whether a right that was opened stands among those the person reads beneath the log."""
     right = event.right
     return right is not None and any((one.law, one.opened) == (right.law, right.opened) for one in mine)
 
 
-def _marked(event: Event, signs: Signs) -> _Paragraph:
+def _marked(event: StoryEvent, signs: Signs) -> _Paragraph:
     mark, style = _MARKS.get(event.kind, (" ", ""))
     text = Text(f"{mark} ", style=style).append(signs.plain(event.text), style=style if style != "bold" else "")
     return _Paragraph(text.append(f" [{' '.join(event.laws)}]" if event.laws else "", style="dim"), 4, 2)

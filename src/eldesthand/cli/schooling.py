@@ -18,13 +18,13 @@ from eldesthand.cli.keyboard import line_of
 from eldesthand.cli.verdicts import choices_told, judged
 from eldesthand.english.plain import count
 from eldesthand.english.sight import Sight
-from eldesthand.english.story import Remark, Step
+from eldesthand.english.story import Step, StoryRemark
 from eldesthand.lessons import Lesson, lessons
 from eldesthand.lessons.data import frames_of, led, question, seen, situation, taught, way
 from eldesthand.lessons.outcome import Attempt, attempt, verdict
 from eldesthand.lessons.typed import NotAnAct, typed
 from eldesthand.lessons.worded import comes_to
-from eldesthand.minutes.referee import Frame
+from eldesthand.minutes.referee import StoryFrame
 from eldesthand.seats import WORDS, partner
 
 NARROW: Final = 72
@@ -214,8 +214,8 @@ def _answer(desk: Desk, lesson: Lesson, tried: Attempt, best: bool) -> None:
     """Show what an answer leads to: what followed at once, the hand to its end, what it comes to, the laws."""
     found = led(tried)
     own = tried.own is not None
-    cut = next((at + 1 for at, step in enumerate(found.steps) if not isinstance(step, Remark)), 0) if own else 0
-    while 0 < cut < len(found.steps) and isinstance(found.steps[cut], Remark):
+    cut = next((at + 1 for at, step in enumerate(found.steps) if not isinstance(step, StoryRemark)), 0) if own else 0
+    while 0 < cut < len(found.steps) and isinstance(found.steps[cut], StoryRemark):
         cut += 1
     sections = []
     if cut:
@@ -239,7 +239,7 @@ def told(steps: Iterable[Step]) -> Iterator[object]:
     """Yield steps of a story; what the lesson says stands between them as plain paragraphs."""
     run: list[Step] = []
     for step in steps:
-        if isinstance(step, Remark):
+        if isinstance(step, StoryRemark):
             yield from telling.told(run)
             run = []
             yield pages.flow(step.text, style="italic")
@@ -253,7 +253,7 @@ def _numbered(lesson: Lesson) -> Iterator[object]:
         yield pages.flow(choice.label, label=f"{choice.number}", label_width=3)
 
 
-def _may(shown: tuple[Frame, ...]) -> Iterator[object]:
+def _may(shown: tuple[StoryFrame, ...]) -> Iterator[object]:
     asked = question(shown)
     if asked is not None:
         yield from telling.question(asked)

@@ -13,9 +13,9 @@ from rich.text import Text
 from eldesthand.cli import pages, telling
 from eldesthand.cli.diagram import Diagram
 from eldesthand.cli.keyboard import line_of
-from eldesthand.english.story import Act
+from eldesthand.english.story import StoryAct
 from eldesthand.minutes.document import Document
-from eldesthand.minutes.referee import Frame, frames, story_of
+from eldesthand.minutes.referee import StoryFrame, frames, story_of
 from eldesthand.minutes.replay import Replay
 from eldesthand.seats import Seat
 
@@ -82,7 +82,7 @@ def _pages(document: Document, played: Replay, seat: Seat | None, paper: Console
     signs = pages.pips()
     act = 0
     for frame in frames(document, played, seat):
-        if isinstance(frame.step, Act):
+        if isinstance(frame.step, StoryAct):
             act = frame.step.no
         drawn: list[object] = []
         if frame.sight is not None and paper.width >= NARROW:
@@ -106,9 +106,9 @@ def _pages(document: Document, played: Replay, seat: Seat | None, paper: Console
         yield from _paged(act, [], pages.lines(paper, parts), height)
 
 
-def _awaited(frame: Frame) -> Iterator[object]:
+def _awaited(frame: StoryFrame) -> Iterator[object]:
     """Yield what is awaited after an act; the drawing marks it too, so it may be left out."""
-    if isinstance(frame.step, Act) and frame.step.due:
+    if isinstance(frame.step, StoryAct) and frame.step.due:
         text = "Next: " + " ".join(due.text for due in frame.step.due)
         yield pages.flow(text, style="dim", label_width=telling.NUMBER)
 

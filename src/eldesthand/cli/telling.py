@@ -9,7 +9,18 @@ from rich.table import Table
 from rich.text import Text
 
 from eldesthand.cli.pages import clean, flow
-from eldesthand.english.story import Act, Event, Kind, Question, Remark, Right, Sheet, Standing, Step, Story
+from eldesthand.english.story import (
+    Kind,
+    Step,
+    Story,
+    StoryAct,
+    StoryEvent,
+    StoryQuestion,
+    StoryRemark,
+    StoryRight,
+    StorySheet,
+    StoryStanding,
+)
 from eldesthand.seats import LETTERS, WORDS
 
 NUMBER: Final = 7
@@ -100,10 +111,10 @@ def by_suit(cards: Iterable[str]) -> str:
 
 def told(steps: Iterable[Step]) -> Iterator[object]:
     """Yield the steps of a story; acts that nothing much followed from run on in one paragraph."""
-    run: list[Act] = []
+    run: list[StoryAct] = []
     for step in steps:
-        plain = isinstance(step, Act) and step.done and not (step.reason or step.unheard)
-        if isinstance(step, Act) and plain and {event.kind for event in step.events} <= _PLAIN:
+        plain = isinstance(step, StoryAct) and step.done and not (step.reason or step.unheard)
+        if isinstance(step, StoryAct) and plain and {event.kind for event in step.events} <= _PLAIN:
             run.append(step)
             if shown(step.events):
                 yield from paragraph(run)
@@ -116,7 +127,7 @@ def told(steps: Iterable[Step]) -> Iterator[object]:
     yield from paragraph(run)
 
 
-def paragraph(run: list[Act]) -> Iterator[object]:
+def paragraph(run: list[StoryAct]) -> Iterator[object]:
     """Yield acts one after the other in one paragraph."""
     if run:
         first, last = run[0].no, run[-1].no
@@ -127,7 +138,7 @@ def paragraph(run: list[Act]) -> Iterator[object]:
 def one(step: Step) -> Iterator[object]:
     """Yield one step by itself."""
     match step:
-        case Act():
+        case StoryAct():
             yield from paragraph([step])
             if not step.done:
                 yield _marked("x", "red", f"Void{_by(step.law)}: {step.reason}.")
@@ -137,9 +148,9 @@ def one(step: Step) -> Iterator[object]:
                 text = f"{step.reason[:1].upper()}{step.reason[1:]}."
                 yield _marked("", "", text, (step.law,) if step.law else ())
             yield from events(step.events)
-        case Question():
+        case StoryQuestion():
             yield from question(step)
-        case Remark():
+        case StoryRemark():
             yield flow(f"{{{step.text}}}", style="italic dim", label_width=NUMBER)
 
 
@@ -147,14 +158,14 @@ def _by(law: str) -> str:
     return f" by {law}" if law else ""
 
 
-def shown(those: Iterable[Event]) -> tuple[Event, ...]:
+def shown(those: Iterable[StoryEvent]) -> tuple[StoryEvent, ...]:
     """Return the events that are worth a line."""
     return tuple(event for event in those if event.kind not in _QUIET)
 
 
-def events(those: Iterable[Event]) -> Iterator[object]:
+def events(those: Iterable[StoryEvent]) -> Iterator[object]:
     """Yield what followed from an act, a line for each; penalties that exclude each other belong together."""
-    last: Right | None = None
+    last: StoryRight | None = None
     for event in shown(those):
         mark, style = _HIDDEN if event.hidden else _MARKS.get(event.kind, ("", ""))
         text = event.text
@@ -182,7 +193,7 @@ def _marked(mark: str, style: str, text: str, laws: tuple[str, ...] = ()) -> Tab
 # Questions and how it stands
 
 
-def question(step: Question) -> Iterator[object]:
+def question(step: StoryQuestion) -> Iterator[object]:
     """Yield the answer to "what may be done now?"."""
     who = WORDS[LETTERS.index(step.seat)] if step.seat else ""
     yield flow(f"What may {who or 'be done'}{' do' if who else ''} now?", style="bold", label="?", label_width=NUMBER)
@@ -200,7 +211,7 @@ def question(step: Question) -> Iterator[object]:
         yield _marked("", "", "Nothing is awaited, and nobody holds a right.")
 
 
-def _open(step: Question | Standing) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _open(step: StoryQuestion | StoryStanding) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what is awaited, what may be demanded and what is owed."""
     for due in step.due:
         yield due.text, (due.law,) if due.law else ()
@@ -222,7 +233,7 @@ def in_the_room(story: Story) -> Iterator[object]:
         yield _marked("", "", due.text, (due.law,) if due.law else ())
 
 
-def standing(now: Standing) -> Iterator[object]:
+def standing(now: StoryStanding) -> Iterator[object]:
     """Yield how it stands: what is awaited, the rights that are open, what is owed, and the score."""
     rows: list[tuple[str, str, tuple[str, ...]]] = []
     rows += [("trump", now.make, ())] if now.make else []
@@ -252,7 +263,7 @@ def standing(now: Standing) -> Iterator[object]:
     yield grid
 
 
-def _score(now: Standing) -> str:
+def _score(now: StoryStanding) -> str:
     text = f"North and South {now.score.ns}, East and West {now.score.ew}"
     if now.games.ns or now.games.ew:
         text += f"; games {now.games.ns} to {now.games.ew}"
@@ -264,7 +275,7 @@ def _score(now: Standing) -> str:
     return text
 
 
-def _honours(now: Standing) -> Iterator[str]:
+def _honours(now: StoryStanding) -> Iterator[str]:
     """Yield how the column of honours stands, if one is kept, and on what it hangs."""
     if now.honours is not None:
         text = f"North and South {now.honours.ns}, East and West {now.honours.ew}"
@@ -275,7 +286,7 @@ def _honours(now: Standing) -> Iterator[str]:
         yield now.hangs
 
 
-def sheet(those: Sheet | None) -> Iterator[object]:
+def sheet(those: StorySheet | None) -> Iterator[object]:
     """Yield the sheet of a rubber of two columns."""
     if those is None:
         return

@@ -108,7 +108,7 @@ class BeginRubber(ClubAct, frozen=True, tag="begins the rubber"):
     phrases = (Phrase("begins the rubber", ("begins to play",)),)
 
 
-class AgreeRubber(ClubAct, frozen=True, tag="agrees the rubber"):
+class DeclareRubberOver(ClubAct, frozen=True, tag="agrees the rubber"):
     """Say that the rubber is over, at a table whose cards nobody follows."""
 
     phrases = (Phrase("agrees the rubber", ("agrees the rubber is over", "ends the rubber")),)
@@ -172,7 +172,7 @@ class Appeal(ClubAct, frozen=True, tag="appeals to"):
     phrases = (Phrase("appeals to {person}", ("asks {person} to decide", "refers the question to {person}")),)
 
 
-class Decide(ClubAct, frozen=True, tag="decides"):
+class OnlookerDecide(ClubAct, frozen=True, tag="decides"):
     """Say, as one who looks on, how a question is to be answered."""
 
     words: str
@@ -187,7 +187,7 @@ class About(StrEnum):
     PENALTY = "a penalty"
 
 
-class Remark(ClubAct, frozen=True, tag="remarks on"):
+class OnlookerRemark(ClubAct, frozen=True, tag="remarks on"):
     """Call attention, as one who looks on, to a slip in the score or to a penalty at a table (0: the only one)."""
 
     about: About

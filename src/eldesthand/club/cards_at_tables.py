@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eldesthand.club.acts import AgreeRubber, At, BeginRubber
+from eldesthand.club.acts import At, BeginRubber, DeclareRubberOver
 from eldesthand.club.choices import rubber_of, settled, sit_down, the_dealer_chooses_once, who_sit
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.handlers import does
 from eldesthand.club.rubbers import end_rubber, rubber_is_over
 from eldesthand.table import acts, clerk
@@ -14,7 +14,7 @@ from eldesthand.table.draft import Impossible
 
 
 @does(At)
-def at_a_table(draft: Draft, act: At) -> None:
+def at_a_table(draft: ClubDraft, act: At) -> None:
     """Do something at cards; before the first such act the usual choices stand for those nobody made."""
     table = draft.table(act.table)
     over = table.play is not None and not table.rubber and not table.closed
@@ -42,7 +42,7 @@ def at_a_table(draft: Draft, act: At) -> None:
 
 
 @does(BeginRubber)
-def begin_rubber(draft: Draft, act: BeginRubber) -> None:
+def begin_rubber(draft: ClubDraft, act: BeginRubber) -> None:
     """Begin to play; the usual choices stand for those nobody made."""
     table, _ = rubber_of(draft, act.who)
     if table.play is None:
@@ -51,8 +51,8 @@ def begin_rubber(draft: Draft, act: BeginRubber) -> None:
     draft.set(table.number, playing=True)
 
 
-@does(AgreeRubber)
-def agree_rubber(draft: Draft, act: AgreeRubber) -> None:
+@does(DeclareRubberOver)
+def agree_rubber(draft: ClubDraft, act: DeclareRubberOver) -> None:
     """Agree that the rubber is over: at a table whose cards are followed by its score, else on a player's word."""
     seated = draft.seated(draft.present(act.who).name)
     if seated is None:

@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.club.cutting import Cut, For, Rung, opened
-from eldesthand.club.draft import Draft
-from eldesthand.club.events import What
+from eldesthand.club.draft import ClubDraft
+from eldesthand.club.events import ClubEventKind
 from eldesthand.club.formation import FOUR, form, join, selection
 from eldesthand.club.persons import Names
 from eldesthand.club.precedence import left_together, queue, room_for_others
@@ -49,7 +49,7 @@ def equal_at_the_boundary_cut() -> bool:
     return True
 
 
-def change(draft: Draft, table: ClubTable) -> Change:
+def change(draft: ClubDraft, table: ClubTable) -> Change:
     """Return the change at a table whose rubber is over, by the claims so far."""
     if not table.settled:
         entry = _entry(draft, table)
@@ -76,7 +76,7 @@ def still_announced(table: ClubTable, entering: Names) -> Names:
     return tuple(name for name in table.claims if name not in entering)
 
 
-def claims_left(draft: Draft, table: ClubTable, entering: Names = ()) -> Names:
+def claims_left(draft: ClubDraft, table: ClubTable, entering: Names = ()) -> Names:
     """Return the claims that outlast a change: none, where a book wants them made anew after each rubber."""
     return still_announced(table, entering) if draft.book.has(still_announced) else ()
 
@@ -93,7 +93,7 @@ def his_place_can_be_filled(table: ClubTable, player: Player) -> bool:
     return player.name in table.returning
 
 
-def _staying(draft: Draft, table: ClubTable, player: Player) -> int:
+def _staying(draft: ClubDraft, table: ClubTable, player: Player) -> int:
     """Return how strong a player's claim is to stay: he who has played most rubbers running has the weakest."""
     if draft.book.has(his_place_can_be_filled) and his_place_can_be_filled(table, player):
         return -LAST
@@ -102,7 +102,7 @@ def _staying(draft: Draft, table: ClubTable, player: Player) -> int:
     return -rubbers_running(player)
 
 
-def _out(draft: Draft, table: ClubTable, n: int) -> Cut:
+def _out(draft: ClubDraft, table: ClubTable, n: int) -> Cut:
     """Return the cutting out of `n` players: those who have played fewest rubbers running stay."""
     ladder = tuple(Rung(player.name, (_staying(draft, table, player),)) for player in table.players)
     cut = opened(For.OUT, ladder, (FOUR - n,), ())
@@ -119,7 +119,7 @@ def _out(draft: Draft, table: ClubTable, n: int) -> Cut:
     return replace(cut, laws=laws)
 
 
-def _queued(draft: Draft, table: ClubTable) -> Names:
+def _queued(draft: ClubDraft, table: ClubTable) -> Names:
     """Return those who come in where nobody need cut for it."""
     order = queue(draft, table)
     own = tuple(name for name in order if name in table.waiting)[:MOST]
@@ -127,7 +127,7 @@ def _queued(draft: Draft, table: ClubTable) -> Names:
     return (*own, *tuple(name for name in order if name not in table.waiting)[:places])
 
 
-def _entry(draft: Draft, table: ClubTable) -> Cut | None:
+def _entry(draft: ClubDraft, table: ClubTable) -> Cut | None:
     """Return the cut among those left by a breaker of tables where places are too few for all of them."""
     if table.cut is not None and table.cut.purpose is For.ENTRY:
         return table.cut
@@ -150,7 +150,7 @@ def _certain(cut: Cut, places: int) -> Names:
     return tuple(name for name in cut.names[:places] if name not in cut.tied)
 
 
-def carry_out(draft: Draft, table: ClubTable) -> ClubTable:
+def carry_out(draft: ClubDraft, table: ClubTable) -> ClubTable:
     """Let those who come in take the places of those who go out."""
     what = change(draft, table)
     laws = table.cut.laws if table.cut is not None else ()
@@ -165,8 +165,8 @@ def carry_out(draft: Draft, table: ClubTable) -> ClubTable:
     staying = tuple(player for player in table.players if player.name not in what.leaving)
     players = (*staying, *(Player(name) for name in what.entering))
     if what.leaving:
-        draft.tell(What.GOES_OUT, what.leaving, laws, table.number)
-        draft.tell(What.COMES_IN, what.entering, draft.cites(rubbers_running), table.number)
+        draft.tell(ClubEventKind.GOES_OUT, what.leaving, laws, table.number)
+        draft.tell(ClubEventKind.COMES_IN, what.entering, draft.cites(rubbers_running), table.number)
     draft.set(
         table.number, players=players, waiting=(*waiting, *out), claims=claims_left(draft, table, what.entering),
         closed=True, settled=True, entrants=(), cut=None, went_out=what.leaving,
@@ -178,7 +178,7 @@ def carry_out(draft: Draft, table: ClubTable) -> ClubTable:
     return draft.tables[table.number]
 
 
-def stands(draft: Draft) -> Draft:
+def stands(draft: ClubDraft) -> ClubDraft:
     """Carry out, in a draft that is thrown away, every change that awaits no card: how it stands if all is said."""
     for table in draft.live:
         if not table.rubber and not table.closed and change(draft, table).cut is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.club.acts import BeginRubber, ChooseCounters, ChoosePack, ClubAct, TakeSeat, Usual
-from eldesthand.club.draft import ClubState, Draft
-from eldesthand.club.events import What
+from eldesthand.club.draft import ClubDraft, ClubState
+from eldesthand.club.events import ClubEventKind
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name
 from eldesthand.club.tables import Choices, ClubTable, Player
@@ -19,7 +19,7 @@ from eldesthand.table.table import Table, open_table
 PACKS = (1, 2)
 
 
-def rubber_of(draft: Draft, name: Name) -> tuple[ClubTable, Player]:
+def rubber_of(draft: ClubDraft, name: Name) -> tuple[ClubTable, Player]:
     """Return the table at which a person plays a rubber whose partners are cut for, and his chair."""
     seated = draft.seated(draft.present(name).name)
     if seated is None:
@@ -39,7 +39,7 @@ def chooses_at(club: ClubState, name: Name) -> ClubTable | None:
 
 
 @law("S11", "P4", "B-CUT-4", bars=(ChoosePack, ChooseCounters, TakeSeat, BeginRubber))
-def the_dealer_chooses_once(draft: Draft, act: ClubAct, cite: str) -> str | None:
+def the_dealer_chooses_once(draft: ClubDraft, act: ClubAct, cite: str) -> str | None:
     """The dealer has the choice of pack and seats, at euchre of counters, and abides by what he has chosen."""
     table, player = rubber_of(draft, act.who)
     if isinstance(act, ChooseCounters) and "counters" not in draft.book.dealer_chooses:
@@ -74,7 +74,7 @@ def left_to_choose(book: Book, table: ClubTable) -> tuple[str, ...]:
 
 
 @does(ChoosePack)
-def choose_pack(draft: Draft, act: ChoosePack) -> None:
+def choose_pack(draft: ClubDraft, act: ChoosePack) -> None:
     """Choose the pack of one's side."""
     table, _ = rubber_of(draft, act.who)
     if act.pack not in PACKS:
@@ -84,7 +84,7 @@ def choose_pack(draft: Draft, act: ChoosePack) -> None:
 
 
 @does(ChooseCounters)
-def choose_counters(draft: Draft, act: ChooseCounters) -> None:
+def choose_counters(draft: ClubDraft, act: ChooseCounters) -> None:
     """Choose the counters of one's side."""
     table, _ = rubber_of(draft, act.who)
     if not act.colour:
@@ -94,7 +94,7 @@ def choose_counters(draft: Draft, act: ChooseCounters) -> None:
 
 
 @does(TakeSeat)
-def take_seat(draft: Draft, act: TakeSeat) -> None:
+def take_seat(draft: ClubDraft, act: TakeSeat) -> None:
     """Take a seat: the dealer any, his partner's is the one opposite, an adversary one of the two others."""
     table, player = rubber_of(draft, act.who)
     if not 0 <= act.place <= 3:
@@ -145,7 +145,7 @@ def settled(book: Book, table: ClubTable) -> Choices:
 
 
 @does(Usual)
-def settle_choices(draft: Draft, act: Usual) -> None:
+def settle_choices(draft: ClubDraft, act: Usual) -> None:
     """Let the usual choices stand for those nobody has made, and open the table for play."""
     table = draft.table(act.table)
     if not draft.clerk:
@@ -163,7 +163,7 @@ def who_sit(table: ClubTable) -> tuple[Name, ...]:
     return tuple([chairs.get(name, name) for name in table.choices.seats])
 
 
-def sit_down(draft: Draft, table: ClubTable) -> None:
+def sit_down(draft: ClubDraft, table: ClubTable) -> None:
     """Open the table for play: the four sit, and it is known who deals."""
     seats = table.choices.seats
     dealer = seats.index(table.dealer)
@@ -173,7 +173,7 @@ def sit_down(draft: Draft, table: ClubTable) -> None:
     play: Table = open_table(draft.book, dealer, names=names)
     play = replace(play, deal=replace(play.deal, packs=packs), options=draft.options, no=draft.no)
     draft.set(table.number, play=play)
-    draft.tell(What.SEATED, names, draft.cites(the_dealer_chooses_once), table.number)
+    draft.tell(ClubEventKind.SEATED, names, draft.cites(the_dealer_chooses_once), table.number)
 
 
 def seat_of(table: ClubTable, name: Name) -> Seat:

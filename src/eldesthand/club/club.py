@@ -22,10 +22,10 @@ from eldesthand.club import (  # noqa: F401 - its acts
 )
 from eldesthand.club.acts import At, ClubAct, Draw, Usual
 from eldesthand.club.change import stands
-from eldesthand.club.draft import ClubState, Draft, key
+from eldesthand.club.draft import ClubDraft, ClubState, key
 from eldesthand.club.drawing import check_draw
 from eldesthand.club.due import ClubDue, due
-from eldesthand.club.events import Entry
+from eldesthand.club.events import ClubEntry
 from eldesthand.club.handlers import bars, handler_of
 from eldesthand.club.persons import Name, Person
 from eldesthand.club.tables import ClubTable, Player
@@ -38,12 +38,12 @@ __all__ = ["Club", "Impossible", "open_club"]
 class Club(ClubState, frozen=True, gc=False):
     """A club that answers acts, with the log of what was done."""
 
-    log: tuple[Entry, ...] = ()
+    log: tuple[ClubEntry, ...] = ()
 
     def after(self, act: ClubAct, clerk: bool = False) -> Club:
         """Return the club after an act; raises `Impossible` if it can't be done."""
         no = self.no if clerk else self.no + 1
-        draft = Draft(self, no, clerk)
+        draft = ClubDraft(self, no, clerk)
         act = _named(draft, act)
         if isinstance(act, Draw):
             check_draw(draft, act)
@@ -54,7 +54,7 @@ class Club(ClubState, frozen=True, gc=False):
                 break
         else:
             handler_of(act)(draft, act)
-        entry = Entry(no, act, draft.done, clerk, draft.law, draft.reason, tuple(draft.events))
+        entry = ClubEntry(no, act, draft.done, clerk, draft.law, draft.reason, tuple(draft.events))
         return Club(
             self.book, draft.persons, tuple([draft.tables[number] for number in sorted(draft.tables)]), draft.forming,
             tuple([broken for broken in draft.broken if broken.left]), draft.noted, draft.bets, draft.looks,
@@ -62,22 +62,22 @@ class Club(ClubState, frozen=True, gc=False):
         )  # fmt: skip
 
     @property
-    def answer(self) -> Entry:
+    def answer(self) -> ClubEntry:
         """The log's last entry: the answer to the last act."""
         return self.log[-1]
 
     @property
     def due(self) -> tuple[ClubDue, ...]:
         """What is awaited of whom in the room, and by what laws."""
-        return due(Draft(self))
+        return due(ClubDraft(self))
 
     @property
-    def as_it_stands(self) -> Draft:
+    def as_it_stands(self) -> ClubDraft:
         """The club with every change carried out that awaits no card: if nobody else says anything."""
-        return stands(Draft(self))
+        return stands(ClubDraft(self))
 
 
-def _named(draft: Draft, act: ClubAct) -> ClubAct:
+def _named(draft: ClubDraft, act: ClubAct) -> ClubAct:
     """Return an act with its actor's name as the club writes it; only the clerk has none."""
     if isinstance(act, Usual | At):
         return act

@@ -9,15 +9,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.club.acts import Agree, Decline
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import Asked, ClubTable, Proposal
 from eldesthand.table.draft import Impossible
 
 Whose = Callable[[ClubTable, Name], Names]
-Agreed = Callable[[Draft, ClubTable, Proposal], None]
-Refused = Callable[[Draft, Proposal, Name], None]
+Agreed = Callable[[ClubDraft, ClubTable, Proposal], None]
+Refused = Callable[[ClubDraft, Proposal, Name], None]
 A = TypeVar("A", bound=Agreed)
 
 
@@ -58,14 +58,14 @@ def others(table: ClubTable, member: Name) -> Names:
     return tuple(player.sits for player in table.players if player.name != member)
 
 
-def propose(draft: Draft, table: ClubTable, proposal: Proposal) -> None:
+def propose(draft: ClubDraft, table: ClubTable, proposal: Proposal) -> None:
     """Put a proposal to the others; it takes the place of one that awaits their consent."""
     draft.note(draft.cite(law_of(proposal)), "")
     _if_all_agree(draft, draft.set(table.number, proposal=proposal))
 
 
 @does(Agree)
-def agree(draft: Draft, act: Agree) -> None:
+def agree(draft: ClubDraft, act: Agree) -> None:
     """Consent; when all have, it is done."""
     table, proposal = _asked_of(draft, act.who)
     draft.note(draft.cite(law_of(proposal)), "")
@@ -73,7 +73,7 @@ def agree(draft: Draft, act: Agree) -> None:
 
 
 @does(Decline)
-def decline(draft: Draft, act: Decline) -> None:
+def decline(draft: ClubDraft, act: Decline) -> None:
     """Refuse; the proposal is gone."""
     table, proposal = _asked_of(draft, act.who)
     draft.note(draft.cite(law_of(proposal)), "nothing comes of what was proposed")
@@ -82,14 +82,14 @@ def decline(draft: Draft, act: Decline) -> None:
         refused(draft, proposal, draft.present(act.who).name)
 
 
-def _asked_of(draft: Draft, name: Name) -> tuple[ClubTable, Proposal]:
+def _asked_of(draft: ClubDraft, name: Name) -> tuple[ClubTable, Proposal]:
     table = table_of(draft, draft.present(name).name)
     if table.proposal is None or name not in asked(table):
         raise Impossible(f"nothing awaits {name}'s consent")
     return table, table.proposal
 
 
-def table_of(draft: Draft, name: Name) -> ClubTable:
+def table_of(draft: ClubDraft, name: Name) -> ClubTable:
     """Return the table at which a person sits; raises `Impossible`."""
     seated = draft.seated(name)
     if seated is None:
@@ -97,7 +97,7 @@ def table_of(draft: Draft, name: Name) -> ClubTable:
     return seated[0]
 
 
-def _if_all_agree(draft: Draft, table: ClubTable) -> None:
+def _if_all_agree(draft: ClubDraft, table: ClubTable) -> None:
     proposal = table.proposal
     assert proposal is not None
     if not asked(table):

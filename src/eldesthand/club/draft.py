@@ -1,6 +1,6 @@
 """What a club is made of, and the draft in which it changes while an act is being answered.
 
-A `Draft` is made by `Club.after` and thrown away.
+A `ClubDraft` is made by `Club.after` and thrown away.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from eldesthand.cards import Card
 from eldesthand.club.cutting import Cut
-from eldesthand.club.events import Event, Noted, What
+from eldesthand.club.events import ClubEvent, ClubEventKind, Noted
 from eldesthand.club.persons import Broken, Name, Names, Person
 from eldesthand.club.tables import ClubTable, Player
 from eldesthand.table.book import Book
@@ -47,7 +47,7 @@ class ClubState(Struct, frozen=True, gc=False):
         return None
 
 
-class Draft:
+class ClubDraft:
     """A club in the making."""
 
     __slots__ = (
@@ -69,7 +69,7 @@ class Draft:
         self.parties: int = club.parties
         self.no = no
         self.clerk = clerk
-        self.events: list[Event] = []
+        self.events: list[ClubEvent] = []
         self.done = True
         self.law = ""
         self.reason = ""
@@ -86,7 +86,7 @@ class Draft:
 
     def tell(
         self,
-        what: What,
+        what: ClubEventKind,
         names: Names = (),
         laws: tuple[str, ...] = (),
         table: int = 0,
@@ -94,7 +94,7 @@ class Draft:
         cards: tuple[Card, ...] = (),
     ) -> None:
         """State what the act brought about."""
-        self.events.append(Event(what, names, laws, table, word, cards))
+        self.events.append(ClubEvent(what, names, laws, table, word, cards))
 
     # Persons and tables
 

@@ -10,8 +10,8 @@ from eldesthand.cards import pack as pack_from
 from eldesthand.club.acts import Draw
 from eldesthand.club.change import carry_out, change, claims_left
 from eldesthand.club.cutting import Cut, For, Rung, middle_pair_cuts_again, opened, pack_of, with_values
-from eldesthand.club.draft import Draft
-from eldesthand.club.events import What
+from eldesthand.club.draft import ClubDraft
+from eldesthand.club.events import ClubEventKind
 from eldesthand.club.formation import FOUR, form, selection
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name
@@ -28,7 +28,7 @@ class Awaited(Struct, frozen=True):
     cut: Cut
 
 
-def awaited(draft: Draft) -> tuple[Awaited, ...]:
+def awaited(draft: ClubDraft) -> tuple[Awaited, ...]:
     """Return every cut that is due or in hand."""
     cuts = [Awaited(table.number, cut) for table in draft.live if (cut := cut_of(draft, table)) is not None]
     chosen = selection(draft)
@@ -40,12 +40,12 @@ def awaited(draft: Draft) -> tuple[Awaited, ...]:
     return tuple(cuts)
 
 
-def _may_form(draft: Draft) -> bool:
+def _may_form(draft: ClubDraft) -> bool:
     """Whether no other fresh table is being made up: one follows the other."""
     return all(table.rubber or table.play or any(player.rubbers for player in table.players) for table in draft.live)
 
 
-def cut_of(draft: Draft, table: ClubTable) -> Cut | None:
+def cut_of(draft: ClubDraft, table: ClubTable) -> Cut | None:
     """Return the cut that a table awaits, None while a rubber is on."""
     if table.rubber:
         return None
@@ -59,19 +59,19 @@ def cut_of(draft: Draft, table: ClubTable) -> Cut | None:
     return partners_of(draft, table.four)
 
 
-def partners_of(draft: Draft, four: tuple[Name, ...]) -> Cut:
+def partners_of(draft: ClubDraft, four: tuple[Name, ...]) -> Cut:
     """Return the cut of four for partners and the deal: the two best against the two worst, the best deals."""
     return opened(For.PARTNERS, tuple(Rung(name) for name in four), (1, 2), draft.cites(best_two_against_worst_two))
 
 
-def find(draft: Draft, name: Name) -> Awaited | None:
+def find(draft: ClubDraft, name: Name) -> Awaited | None:
     """Return the cut in which a person has to draw, one in hand before one that is only due."""
     own = [due for due in awaited(draft) if name in due.cut.to_draw]
     return min(own, key=lambda due: not due.cut.begun, default=None)
 
 
 @law("S9", "B-CUT-2a", bars=Draw)
-def one_pack_for_all(draft: Draft, act: Draw, cite: str) -> str | None:
+def one_pack_for_all(draft: ClubDraft, act: Draw, cite: str) -> str | None:
     """All cut from one pack: a card of the other doesn't count, and its drawer draws again."""
     due = find(draft, act.who)
     if due is None or len(act.cards) != 1 or due.cut.pack in (0, pack_of(act.cards[0])):
@@ -80,14 +80,14 @@ def one_pack_for_all(draft: Draft, act: Draw, cite: str) -> str | None:
 
 
 @law("S10", "B-CUT-2b", bars=Draw)
-def more_than_one_card(draft: Draft, act: Draw, cite: str) -> str | None:
+def more_than_one_card(draft: ClubDraft, act: Draw, cite: str) -> str | None:
     """Who shows more than one card in cutting cuts again."""
     if find(draft, act.who) is None or len(act.cards) < 2:
         return None
     return f"{act.who} has shown {len(act.cards)} cards and draws again"
 
 
-def check_draw(draft: Draft, act: Draw) -> None:
+def check_draw(draft: ClubDraft, act: Draw) -> None:
     """Raise `Impossible` for a card that is not there to be drawn, or for one who has no card to draw."""
     who = draft.present(act.who).name
     if not act.cards:
@@ -107,7 +107,7 @@ def check_draw(draft: Draft, act: Draw) -> None:
             raise Impossible(f"{name} has drawn the {words(card)}")
 
 
-def _why_not(draft: Draft, who: Name) -> str:
+def _why_not(draft: ClubDraft, who: Name) -> str:
     cuts = awaited(draft)
     if any(who in due.cut.tied for due in cuts):
         return f"{who} has drawn already"
@@ -116,7 +116,7 @@ def _why_not(draft: Draft, who: Name) -> str:
 
 
 @does(Draw)
-def draw(draft: Draft, act: Draw) -> None:
+def draw(draft: ClubDraft, act: Draw) -> None:
     """Draw a card; the first of a cut settles the pack and who takes part, the last what it decides."""
     due = find(draft, act.who)
     assert due is not None
@@ -131,7 +131,7 @@ def draw(draft: Draft, act: Draw) -> None:
         _round_over(draft, due.table, cut)
 
 
-def begin(draft: Draft, due: Awaited) -> Awaited:
+def begin(draft: ClubDraft, due: Awaited) -> Awaited:
     """Close the claims at the first card: what then stands is carried out, and the cut is in hand."""
     if due.table == 0:
         return _begin_forming(draft, due)
@@ -149,7 +149,7 @@ def begin(draft: Draft, due: Awaited) -> Awaited:
     return due
 
 
-def _begin_forming(draft: Draft, due: Awaited) -> Awaited:
+def _begin_forming(draft: ClubDraft, due: Awaited) -> Awaited:
     if due.cut.purpose is For.PARTNERS:
         chosen = selection(draft)
         assert chosen is not None
@@ -162,21 +162,21 @@ def _begin_forming(draft: Draft, due: Awaited) -> Awaited:
     return due
 
 
-def _claim_nowhere_else(draft: Draft, number: int, names: tuple[Name, ...]) -> None:
+def _claim_nowhere_else(draft: ClubDraft, number: int, names: tuple[Name, ...]) -> None:
     """Take the claims that people have elsewhere off the record: here a cut decides their place."""
     for table in draft.live:
         if table.number != number:
             draft.set(table.number, claims=tuple(name for name in table.claims if name not in names))
 
 
-def _put(draft: Draft, table: int, cut: Cut) -> None:
+def _put(draft: ClubDraft, table: int, cut: Cut) -> None:
     if table:
         draft.set(table, cut=cut)
     else:
         draft.forming = cut
 
 
-def _round_over(draft: Draft, number: int, cut: Cut) -> None:
+def _round_over(draft: ClubDraft, number: int, cut: Cut) -> None:
     """Read the cards of a round: equal ones draw again where it matters, or the cut is over."""
     values = {name: draft.book.cut_value(card) for name, card in cut.cards}
     shown = cut.cards
@@ -184,7 +184,7 @@ def _round_over(draft: Draft, number: int, cut: Cut) -> None:
     for tie, laws in again:
         where = "highest" if tie.first == 0 else "lowest" if tie.last + 1 == tie.total else "middle"
         cards = tuple(card for name, card in shown if name in tie.names)
-        draft.tell(What.CUT_AGAIN, tie.names, laws, number, where, cards)
+        draft.tell(ClubEventKind.CUT_AGAIN, tie.names, laws, number, where, cards)
         draft.note(next(iter(laws), ""), "")
     if again:
         laws = tuple(dict.fromkeys(law for _, cited in again for law in cited))
@@ -194,7 +194,7 @@ def _round_over(draft: Draft, number: int, cut: Cut) -> None:
     _settle(draft, number, cut)
 
 
-def _settle(draft: Draft, number: int, cut: Cut) -> None:
+def _settle(draft: ClubDraft, number: int, cut: Cut) -> None:
     """Do what a cut that is over has decided."""
     match cut.purpose:
         case For.TABLE:
@@ -222,12 +222,12 @@ def equals_left(cut: Cut) -> bool:
     return len(set(ranks)) < len(ranks)
 
 
-def sides(draft: Draft, number: int, cut: Cut) -> None:
+def sides(draft: ClubDraft, number: int, cut: Cut) -> None:
     """Begin the rubber: partners and the deal are settled by the cut."""
     order = best_two_against_worst_two(cut)
     equal = draft.cites(middle_pair_cuts_again) if equals_left(cut) else ()
     laws = tuple(dict.fromkeys((*cut.laws, *equal)))
     draft.set(number, rubber=True, closed=False, settled=False, cut=None, order=order, laws=laws, choices=Choices(),
             play=None, playing=False, claims=claims_left(draft, draft.tables[number]))  # fmt: skip
-    draft.tell(What.SIDES, order, laws, number)
-    draft.tell(What.DEALS, order[:1], laws, number, ", ".join(draft.book.dealer_chooses))
+    draft.tell(ClubEventKind.SIDES, order, laws, number)
+    draft.tell(ClubEventKind.DEALS, order[:1], laws, number, ", ".join(draft.book.dealer_chooses))

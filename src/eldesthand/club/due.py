@@ -7,7 +7,7 @@ from msgspec import Struct
 from eldesthand.club.appeals import all_players_agree
 from eldesthand.club.choices import left_to_choose, the_dealer_chooses_once
 from eldesthand.club.consent import asked, law_of
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.drawing import awaited
 from eldesthand.club.persons import Name
 from eldesthand.club.tables import Asked, Proposal
@@ -23,7 +23,7 @@ class ClubDue(Struct, frozen=True, gc=False):
     laws: tuple[str, ...] = ()
 
 
-def due(draft: Draft) -> tuple[ClubDue, ...]:
+def due(draft: ClubDraft) -> tuple[ClubDue, ...]:
     """Return the acts awaited in the room; those awaited at cards the tables say."""
     dues = [
         ClubDue(name, "cut", cut.cut.purpose.value, cut.table, cut.cut.laws)

@@ -11,7 +11,7 @@ from eldesthand.club.acts import ClubAct
 from eldesthand.club.persons import Name, Names
 
 
-class What(StrEnum):
+class ClubEventKind(StrEnum):
     """Kinds of event."""
 
     CUT_AGAIN = "cut again"
@@ -39,10 +39,10 @@ class What(StrEnum):
     NOTED = "noted"
 
 
-class Event(Struct, frozen=True, gc=False):
+class ClubEvent(Struct, frozen=True, gc=False):
     """Something that followed from an act; what `names` and `word` mean depends on its kind."""
 
-    what: What
+    what: ClubEventKind
     names: Names = ()
     laws: tuple[str, ...] = ()
     table: int = 0
@@ -59,7 +59,7 @@ class Noted(Struct, frozen=True, gc=False):
     law: str
 
 
-class Entry(Struct, frozen=True, gc=False):
+class ClubEntry(Struct, frozen=True, gc=False):
     """An act in the club's log and its answer, as `eldesthand.table.events.Entry` is for a table's."""
 
     no: int
@@ -68,4 +68,4 @@ class Entry(Struct, frozen=True, gc=False):
     clerk: bool
     law: str
     reason: str
-    events: tuple[Event, ...]
+    events: tuple[ClubEvent, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.club.cutting import Cut, For, Rung, opened
-from eldesthand.club.draft import Draft
-from eldesthand.club.events import What
+from eldesthand.club.draft import ClubDraft
+from eldesthand.club.events import ClubEventKind
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.precedence import party_of, tiers
 from eldesthand.club.returning import forfeit, gives_up_his_return, keep_return, said_to_return, who_make_it_up
@@ -22,7 +22,7 @@ def who_wait() -> int:
     return FULL - FOUR
 
 
-def candidates(draft: Draft) -> Names:
+def candidates(draft: ClubDraft) -> Names:
     """Return those who want a fresh table, in the order of their coming, unless a place has been found for them."""
     wanting = [
         person
@@ -33,7 +33,7 @@ def candidates(draft: Draft) -> Names:
     return tuple(person.name for person in sorted(wanting, key=lambda person: person.party) if person.name not in busy)
 
 
-def busy_elsewhere(draft: Draft) -> set[Name]:
+def busy_elsewhere(draft: ClubDraft) -> set[Name]:
     """Return those whose place at a table is being cut for, or who are to come in there."""
     return {
         name for table in draft.live if table.closed and not table.rubber
@@ -41,7 +41,7 @@ def busy_elsewhere(draft: Draft) -> set[Name]:
     }  # fmt: skip
 
 
-def selection(draft: Draft) -> Cut | None:
+def selection(draft: ClubDraft) -> Cut | None:
     """Return the cut by which the players of a fresh table are chosen, over already if no card is needed for it.
 
     None if there are too few candidates.
@@ -60,7 +60,7 @@ def selection(draft: Draft) -> Cut | None:
     return replace(cut, laws=draft.cites(party_of, *(rules[name] for name in cut.tied), *wait))
 
 
-def form(draft: Draft, chosen: Cut) -> ClubTable:
+def form(draft: ClubDraft, chosen: Cut) -> ClubTable:
     """Seat the chosen at a fresh table: four play first, two more belong to it."""
     players = chosen.names[:FOUR]
     waiting = chosen.names[FOUR : FOUR + who_wait()]
@@ -75,16 +75,16 @@ def form(draft: Draft, chosen: Cut) -> ClubTable:
     for name in (*players, *waiting):
         draft.change(name, returning=False)
     if len(chosen.names) > FOUR:
-        draft.tell(What.CHOSEN, players, draft.cites(party_of)[:1], number)
+        draft.tell(ClubEventKind.CHOSEN, players, draft.cites(party_of)[:1], number)
     if waiting:
-        draft.tell(What.WAIT, waiting, draft.cites(who_wait), number)
+        draft.tell(ClubEventKind.WAIT, waiting, draft.cites(who_wait), number)
     over = chosen.names[FOUR + len(waiting) :]
     if over:
-        draft.tell(What.NOT_OF_IT, over, draft.cites(who_wait), number)
+        draft.tell(ClubEventKind.NOT_OF_IT, over, draft.cites(who_wait), number)
     return table
 
 
-def join(draft: Draft, name: Name, number: int, keeps: bool = False) -> None:
+def join(draft: ClubDraft, name: Name, number: int, keeps: bool = False) -> None:
     """Take a person into a table: he is no candidate elsewhere, and what he was elsewhere is over.
 
     `keeps` says that he may come back to his own table from this one.

@@ -10,12 +10,12 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from eldesthand.club.acts import ClubAct
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.laws import registry
 from eldesthand.table.book import Book
 
-Handler = Callable[[Draft, Any], None]
-Bar = Callable[[Draft, Any, str], str | None]
+Handler = Callable[[ClubDraft, Any], None]
+Bar = Callable[[ClubDraft, Any, str], str | None]
 H = TypeVar("H", bound=Handler)
 
 _handlers: dict[type[ClubAct], Handler] = {}

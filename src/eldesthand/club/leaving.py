@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.club.acts import LeaveRoom, LeaveTable
-from eldesthand.club.draft import Draft
-from eldesthand.club.events import What
+from eldesthand.club.draft import ClubDraft
+from eldesthand.club.events import ClubEventKind
 from eldesthand.club.formation import busy_elsewhere, join
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Broken, Name, Names
@@ -22,7 +22,7 @@ DUE = 2
 
 
 @does(LeaveTable)
-def leave_table(draft: Draft, act: LeaveTable) -> None:
+def leave_table(draft: ClubDraft, act: LeaveTable) -> None:
     """Give up one's place, or one's wish for one."""
     name = draft.present(act.who).name
     home = draft.home(name)
@@ -36,7 +36,7 @@ def leave_table(draft: Draft, act: LeaveTable) -> None:
 
 
 @does(LeaveRoom)
-def leave_room(draft: Draft, act: LeaveRoom) -> None:
+def leave_room(draft: ClubDraft, act: LeaveRoom) -> None:
     """Go home; one for whom another sits has only gone for the rubber."""
     name = draft.present(act.who).name
     home = draft.home(name)
@@ -50,7 +50,7 @@ def leave_room(draft: Draft, act: LeaveRoom) -> None:
     draft.change(name, here=False)
 
 
-def _finish_first(draft: Draft, name: Name) -> None:
+def _finish_first(draft: ClubDraft, name: Name) -> None:
     seated = draft.seated(name)
     if seated is not None and seated[1].name != name:
         raise Impossible(f"{name} sits for {seated[1].name} until the rubber is over")
@@ -59,7 +59,7 @@ def _finish_first(draft: Draft, name: Name) -> None:
         raise Impossible("a cut is in hand that must be finished first")
 
 
-def _wish_no_more(draft: Draft, name: Name) -> None:
+def _wish_no_more(draft: ClubDraft, name: Name) -> None:
     draft.change(name, candidate=False, returning=False)
     home = draft.home(name)
     for table in draft.live:
@@ -67,7 +67,7 @@ def _wish_no_more(draft: Draft, name: Name) -> None:
             draft.set(table.number, claims=tuple(other for other in table.claims if other != name))
 
 
-def _leave(draft: Draft, table: ClubTable, name: Name) -> None:
+def _leave(draft: ClubDraft, table: ClubTable, name: Name) -> None:
     player = table.player(name)
     if player is not None and player.stand_in:
         cite = draft.cite(returns_when_it_is_over)
@@ -84,7 +84,7 @@ def _leave(draft: Draft, table: ClubTable, name: Name) -> None:
 
 
 @law("S19", "B-CUT-6", off="")
-def next_in_order(draft: Draft, table: ClubTable) -> Name:
+def next_in_order(draft: ClubDraft, table: ClubTable) -> Name:
     """The place of one who leaves goes to the candidate next in order for entrance; return "" if there is none."""
     busy = busy_elsewhere(draft) | set(draft.forming.names if draft.forming else ())
     sitting = {player.sits for table in draft.live for player in table.players}
@@ -101,7 +101,7 @@ def what_was_left(table: ClubTable, player: Player) -> int:
     return player.run if len(table.members) == FULL and 0 < player.run < DUE else 0
 
 
-def _take_place(draft: Draft, table: ClubTable, player: Player, successor: Name) -> None:
+def _take_place(draft: ClubDraft, table: ClubTable, player: Player, successor: Name) -> None:
     """Seat the candidate next in order in the place of one who leaves."""
     counted = what_was_left(table, player) if draft.book.has(what_was_left) else 0
     join(draft, successor, table.number)
@@ -124,16 +124,16 @@ def _take_place(draft: Draft, table: ClubTable, player: Player, successor: Name)
         else table.play,
     )
     draft.note(draft.cite(next_in_order), "")
-    draft.tell(What.REPLACES, (successor, player.name), draft.cites(next_in_order), number)
+    draft.tell(ClubEventKind.REPLACES, (successor, player.name), draft.cites(next_in_order), number)
     if counted:
-        draft.tell(What.INHERITS, (successor, player.name), draft.cites(what_was_left), number)
+        draft.tell(ClubEventKind.INHERITS, (successor, player.name), draft.cites(what_was_left), number)
 
 
 def _with(names: Names, old: Name, new: Name) -> Names:
     return tuple(new if name == old else name for name in names)
 
 
-def break_up(draft: Draft, table: ClubTable, name: Name) -> None:
+def break_up(draft: ClubDraft, table: ClubTable, name: Name) -> None:
     """Break a table up: too few are left for it, and nobody is there to come in."""
     gone = {name, *(player.name for player in table.players if player.away)}
     left = tuple(member for member in table.members if member not in gone)
@@ -149,4 +149,4 @@ def break_up(draft: Draft, table: ClubTable, name: Name) -> None:
     draft.broken = (*draft.broken, Broken(table.number, name, left))
     laws = draft.cites(goes_before_as_left)
     draft.note(next(iter(laws), ""), "")
-    draft.tell(What.BROKEN_UP, (name, *left), laws, table.number)
+    draft.tell(ClubEventKind.BROKEN_UP, (name, *left), laws, table.number)

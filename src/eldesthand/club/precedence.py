@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.persons import Name, Names, Person
 from eldesthand.club.returning import gives_up_his_return
 from eldesthand.club.tables import FULL, ClubTable
@@ -13,7 +13,7 @@ from eldesthand.laws.registry import law
 
 
 @law("S21", "B-ENTRY-5", off=False)
-def goes_before_as_left(draft: Draft, name: Name, other: Name) -> bool:
+def goes_before_as_left(draft: ClubDraft, name: Name, other: Name) -> bool:
     """Those whom a person left by breaking up a table go before him at any other; at bridge, before everybody else."""
     mine = [broken for broken in draft.broken if name in broken.left]
     if draft.book.left_go_before_all:
@@ -22,7 +22,7 @@ def goes_before_as_left(draft: Draft, name: Name, other: Name) -> bool:
 
 
 @law("S21", off=())
-def left_together(draft: Draft, name: Name) -> Names:
+def left_together(draft: ClubDraft, name: Name) -> Names:
     """Those left by the same breaker: if places are too few for all of them, they cut."""
     return next((broken.left for broken in draft.broken if name in broken.left), ())
 
@@ -51,7 +51,7 @@ def in_order_of_asking(names: Names) -> Names:
     return names
 
 
-def after_those_left(draft: Draft, names: Names) -> Names:
+def after_those_left(draft: ClubDraft, names: Names) -> Names:
     """Return names in their order, but behind each those left at a broken table who go before him."""
     rest, ordered = list(names), list[Name]()
     while rest:
@@ -64,7 +64,7 @@ def after_those_left(draft: Draft, names: Names) -> Names:
 Rule = Callable[..., Any]
 
 
-def tiers(draft: Draft, names: Names) -> tuple[tuple[Names, Rule], ...]:
+def tiers(draft: ClubDraft, names: Names) -> tuple[tuple[Names, Rule], ...]:
     """Return candidates for a fresh table in groups of equal right, first in right first, each with its law's code."""
     fresh = [name for name in names if never_at_a_table(draft.known(name))]
     others = [name for name in names if name not in fresh]
@@ -82,19 +82,19 @@ def tiers(draft: Draft, names: Names) -> tuple[tuple[Names, Rule], ...]:
     return tuple(groups)
 
 
-def queue(draft: Draft, table: ClubTable) -> Names:
+def queue(draft: ClubDraft, table: ClubTable) -> Names:
     """Return those who would come in and can, in order of right: who waits here first, then by their asking."""
     own = tuple(name for name in table.waiting if name in table.claims and draft.seated(name) is None)
     free = (name for name in table.claims if name not in table.members and draft.seated(name) is None)
     return (*own, *after_those_left(draft, in_order_of_asking(tuple(free))))
 
 
-def prior(draft: Draft, name: Name, other: Name, table: ClubTable | None) -> tuple[bool, tuple[str, ...]]:
+def prior(draft: ClubDraft, name: Name, other: Name, table: ClubTable | None) -> tuple[bool, tuple[str, ...]]:
     """Return whether a person has the prior right to another, at a table or (None) at a fresh one, and by what laws."""
     return _at_fresh_table(draft, name, other) if table is None else _at_table(draft, name, other, table)
 
 
-def _at_table(draft: Draft, name: Name, other: Name, table: ClubTable) -> tuple[bool, tuple[str, ...]]:
+def _at_table(draft: ClubDraft, name: Name, other: Name, table: ClubTable) -> tuple[bool, tuple[str, ...]]:
     entitled = table.entitled
     if name in entitled:
         before = other not in entitled or entitled.index(name) < entitled.index(other)
@@ -108,7 +108,7 @@ def _at_table(draft: Draft, name: Name, other: Name, table: ClubTable) -> tuple[
     return False, ()
 
 
-def _at_fresh_table(draft: Draft, name: Name, other: Name) -> tuple[bool, tuple[str, ...]]:
+def _at_fresh_table(draft: ClubDraft, name: Name, other: Name) -> tuple[bool, tuple[str, ...]]:
     order_of = {each: (place, rule) for place, (tier, rule) in enumerate(tiers(draft, (name, other))) for each in tier}
     mine, its = order_of[name], order_of[other]
     if its[1] is party_of:

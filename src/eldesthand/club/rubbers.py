@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from eldesthand.club.acts import Arrive, ClaimEntry, Say, Want
 from eldesthand.club.change import has_his_rubber_to_come, rubbers_running, still_announced
-from eldesthand.club.draft import Draft, key
+from eldesthand.club.draft import ClubDraft, key
 from eldesthand.club.drawing import awaited
-from eldesthand.club.events import What
+from eldesthand.club.events import ClubEventKind
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name
 from eldesthand.club.precedence import room_for_others
@@ -19,7 +19,7 @@ from eldesthand.table.table import Table
 
 
 @does(Arrive)
-def arrive(draft: Draft, act: Arrive) -> None:
+def arrive(draft: ClubDraft, act: Arrive) -> None:
     """Come in, alone or with another; who comes in with one who is there already counts as come with him."""
     mine, its = draft.people.get(key(act.who)), draft.people.get(key(act.person)) if act.person else None
     if not key(act.who) or key(act.who) == key(act.person):
@@ -39,12 +39,12 @@ def arrive(draft: Draft, act: Arrive) -> None:
 
 
 @does(Say)
-def say(draft: Draft, act: Say) -> None:
+def say(draft: ClubDraft, act: Say) -> None:
     """Say something that does nothing by itself."""
     draft.present(act.who)
 
 
-def undecided(draft: Draft, name: Name) -> bool:
+def undecided(draft: ClubDraft, name: Name) -> bool:
     """Whether a cut in hand decides a person's place."""
     return any(name in due.cut.names for due in awaited(draft) if due.cut.begun) or any(
         name in table.entrants for table in draft.live
@@ -52,7 +52,7 @@ def undecided(draft: Draft, name: Name) -> bool:
 
 
 @law("S16", "B-ENTRY-1", bars=Want)
-def too_late_for_a_fresh_table(draft: Draft, act: Want, cite: str) -> str | None:
+def too_late_for_a_fresh_table(draft: ClubDraft, act: Want, cite: str) -> str | None:
     """A candidate declares himself before any of the players has cut a card."""
     forming = draft.forming is not None or any(_is_being_formed(table) for table in draft.live)
     return "cards have been cut for the fresh table already" if forming else None
@@ -65,14 +65,14 @@ def _is_being_formed(table: ClubTable) -> bool:
 
 
 @does(Want)
-def want(draft: Draft, act: Want) -> None:
+def want(draft: ClubDraft, act: Want) -> None:
     """Be a candidate for a fresh table."""
     person = draft.present(act.who)
     _free(draft, person.name)
     draft.change(person.name, candidate=True)
 
 
-def _free(draft: Draft, name: Name) -> None:
+def _free(draft: ClubDraft, name: Name) -> None:
     if draft.plays(name):
         raise Impossible(f"{name} is one of the four at a table")
     if undecided(draft, name):
@@ -87,7 +87,7 @@ def cards_have_been_cut(table: ClubTable) -> bool:
 
 
 @law("S16", bars=ClaimEntry)
-def too_late_to_come_in(draft: Draft, act: ClaimEntry, cite: str) -> str | None:
+def too_late_to_come_in(draft: ClubDraft, act: ClaimEntry, cite: str) -> str | None:
     """A claim made too late is none: it is to be made again after the rubber."""
     number = act.table or (draft.live[0].number if len(draft.live) == 1 else 0)
     table = draft.tables.get(number)
@@ -99,7 +99,7 @@ def too_late_to_come_in(draft: Draft, act: ClaimEntry, cite: str) -> str | None:
 
 
 @law("S12", bars=ClaimEntry)
-def six_fill_a_table(draft: Draft, act: ClaimEntry, cite: str) -> str | None:
+def six_fill_a_table(draft: ClubDraft, act: ClaimEntry, cite: str) -> str | None:
     """Six belong to a table, and no seventh can come to."""
     table = draft.table(act.table)
     person = draft.known(act.who)
@@ -109,7 +109,7 @@ def six_fill_a_table(draft: Draft, act: ClaimEntry, cite: str) -> str | None:
 
 
 @does(ClaimEntry)
-def claim_entry(draft: Draft, act: ClaimEntry) -> None:
+def claim_entry(draft: ClubDraft, act: ClaimEntry) -> None:
     """Declare that one wishes to come in after the rubber."""
     table = draft.table(act.table)
     person = draft.present(act.who)
@@ -123,7 +123,7 @@ def claim_entry(draft: Draft, act: ClaimEntry) -> None:
     draft.set(table.number, claims=(*table.claims, person.name))
 
 
-def _note_what_it_gives(draft: Draft, table: ClubTable, name: Name) -> None:
+def _note_what_it_gives(draft: ClubDraft, table: ClubTable, name: Name) -> None:
     """Say when a claim that is good can be used: at once, after the next rubber, or when a place is given up."""
     if cards_have_been_cut(table):
         draft.note(draft.cite(cards_have_been_cut), "cards have been cut: it counts once the next rubber is over")
@@ -147,7 +147,7 @@ def returns_when_it_is_over(table: ClubTable) -> tuple[Name, ...]:
     return tuple(player.name for player in table.players if player.stand_in)
 
 
-def end_rubber(draft: Draft, table: ClubTable) -> None:
+def end_rubber(draft: ClubDraft, table: ClubTable) -> None:
     """Count the rubber for the four; those for whom another sat are back in their places."""
     back = returns_when_it_is_over(table)
     players = tuple(
@@ -161,7 +161,7 @@ def end_rubber(draft: Draft, table: ClubTable) -> None:
     four = {player.name for player in table.players}
     draft.bets = tuple(bet for bet in draft.bets if bet[1] not in four)
     draft.looks = tuple(look for look in draft.looks if look[1] not in four)
-    draft.tell(What.RUBBER_OVER, table.four, draft.cites(rubbers_running), table.number)
+    draft.tell(ClubEventKind.RUBBER_OVER, table.four, draft.cites(rubbers_running), table.number)
     for name in back:
         draft.change(name, here=True)
-        draft.tell(What.RETURNS, (name,), draft.cites(returns_when_it_is_over), table.number)
+        draft.tell(ClubEventKind.RETURNS, (name,), draft.cites(returns_when_it_is_over), table.number)

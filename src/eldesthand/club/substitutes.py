@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from eldesthand.club.acts import ProposeSubstitute
 from eldesthand.club.consent import others, propose, table_of, when_agreed
-from eldesthand.club.draft import Draft
-from eldesthand.club.events import What
+from eldesthand.club.draft import ClubDraft
+from eldesthand.club.events import ClubEventKind
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.rubbers import undecided
@@ -23,7 +23,7 @@ def whose_consent(table: ClubTable, member: Name) -> Names:
 
 
 @does(ProposeSubstitute)
-def propose_substitute(draft: Draft, act: ProposeSubstitute) -> None:
+def propose_substitute(draft: ClubDraft, act: ProposeSubstitute) -> None:
     """Name who is to sit in one's place for the rest of the rubber."""
     member = draft.present(act.who).name
     table = table_of(draft, member)
@@ -34,7 +34,7 @@ def propose_substitute(draft: Draft, act: ProposeSubstitute) -> None:
     propose(draft, table, Proposal(draft.no, member, person))
 
 
-def _must_be_free(draft: Draft, name: Name) -> None:
+def _must_be_free(draft: ClubDraft, name: Name) -> None:
     if draft.plays(name):
         raise Impossible(f"{name} plays at a table")
     if undecided(draft, name):
@@ -48,7 +48,7 @@ def keeps_his_own_rights() -> bool:
 
 
 @when_agreed(Asked.SUBSTITUTE, whose_consent)
-def sits_in(draft: Draft, table: ClubTable, proposal: Proposal) -> None:
+def sits_in(draft: ClubDraft, table: ClubTable, proposal: Proposal) -> None:
     """Seat the substitute."""
     person = draft.present(proposal.person)
     _must_be_free(draft, person.name)
@@ -58,10 +58,10 @@ def sits_in(draft: Draft, table: ClubTable, proposal: Proposal) -> None:
     draft.set(table.number, play=replace(table.play, names=names) if table.play else None)
     if not (draft.book.has(keeps_his_own_rights) and keeps_his_own_rights()):
         _counts_as_entry(draft, table, person.name)
-    draft.tell(What.SITS_IN, (person.name, proposal.member), draft.cites(whose_consent), table.number)
+    draft.tell(ClubEventKind.SITS_IN, (person.name, proposal.member), draft.cites(whose_consent), table.number)
 
 
-def _counts_as_entry(draft: Draft, table: ClubTable, name: Name) -> None:
+def _counts_as_entry(draft: ClubDraft, table: ClubTable, name: Name) -> None:
     """Let it count against a substitute that he has played at a table, and let his claims elsewhere be over."""
     draft.change(name, tables=tuple(dict.fromkeys((*draft.known(name).tables, table.number))), candidate=False)
     for other in draft.live:

@@ -1,4 +1,4 @@
-"""What followed from an act, told: incidents, rights, duties, findings, tricks and score, as `Event`."""
+"""What followed from an act, told: incidents, rights, duties, findings, tricks and score, as `StoryEvent`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldesthand.english import plain, story
 from eldesthand.english.deeds import told
 from eldesthand.english.outcome_score import laws, posted, rubber_agreed
 from eldesthand.english.sight import Passage
-from eldesthand.english.story import Event, Kind
+from eldesthand.english.story import Kind, StoryEvent
 from eldesthand.play.revoke import asking_in_time_protects
 from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, WORDS, mask_name
 from eldesthand.table import events as log
@@ -45,9 +45,9 @@ def card_name(card: Card) -> str:
 # The parts of a ruling
 
 
-def right_told(right: Right, telling: Telling) -> story.Right:
+def right_told(right: Right, telling: Telling) -> story.StoryRight:
     """Return a right as it is told."""
-    return story.Right(
+    return story.StoryRight(
         law=right.law,
         opened=telling.numbers.get(right.opened, right.opened),
         incident=right.incident,
@@ -72,8 +72,8 @@ def _group(right: Right, telling: Telling) -> str:
     return f"{words} {telling.numbers.get(int(number), int(number))}"
 
 
-def _demand(option: Option, right: Right) -> story.Demand:
-    return story.Demand(
+def _demand(option: Option, right: Right) -> story.StoryDemand:
+    return story.StoryDemand(
         option.what.value,
         plain.demand(option, right.against),
         card_name(option.card),
@@ -92,9 +92,9 @@ def duty_told(obligation: Obligation, telling: Telling) -> story.Duty:
 # What followed from an act
 
 
-def followed(passage: Passage, telling: Telling) -> tuple[Event, ...]:
+def followed(passage: Passage, telling: Telling) -> tuple[StoryEvent, ...]:
     """Return everything worth telling that followed from an act, in order, nothing twice."""
-    told_of: list[Event] = []
+    told_of: list[StoryEvent] = []
     for entry in passage.entries:
         if entry.clerk:
             told_of += _clerk(entry, passage, telling)
@@ -112,7 +112,7 @@ def followed(passage: Passage, telling: Telling) -> tuple[Event, ...]:
     return _each_once(told_of) if len(told_of) > 1 else tuple(told_of)
 
 
-def _each_once(events: list[Event]) -> tuple[Event, ...]:
+def _each_once(events: list[StoryEvent]) -> tuple[StoryEvent, ...]:
     """Return events with nothing twice, nor that a card goes back to its hand.
 
     Not where an incident says so, nor where the card has come to lie face up before its owner.
@@ -131,15 +131,15 @@ def _each_once(events: list[Event]) -> tuple[Event, ...]:
     )
 
 
-def _clerk(entry: log.Entry, passage: Passage, telling: Telling) -> Iterator[Event]:
+def _clerk(entry: log.Entry, passage: Passage, telling: Telling) -> Iterator[StoryEvent]:
     match entry.act:
         case Gather() | Quit() | QuitDiscard():
-            yield Event(Kind.QUITTED, told(entry, passage.before.view, telling.book))
+            yield StoryEvent(Kind.QUITTED, told(entry, passage.before.view, telling.book))
         case _:
-            yield Event(Kind.CLERK, told(entry, passage.before.view, telling.book))
+            yield StoryEvent(Kind.CLERK, told(entry, passage.before.view, telling.book))
 
 
-def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Telling) -> Iterator[Event]:
+def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Telling) -> Iterator[StoryEvent]:
     match event:
         case Incident():
             yield _incident(event)
@@ -149,19 +149,19 @@ def _event(event: log.Event, entry: log.Entry, passage: Passage, telling: Tellin
             if right in passage.after.rights and _was_told(right, passage):
                 shown = right_told(right, telling)
                 text = shown.text.replace(" may ", " may still ", 1)
-                yield Event(Kind.RIGHT, text, laws(right.law), seats=shown.holders, right=shown)
+                yield StoryEvent(Kind.RIGHT, text, laws(right.law), seats=shown.holders, right=shown)
         case Lapsed():
             if _was_told(event.right, passage) and not _used(event.right, entry):
                 lapse = plain.lapse_words(event)
-                yield Event(Kind.LAPSE, lapse, laws(event.law), seats=mask_name(event.right.holders))
+                yield StoryEvent(Kind.LAPSE, lapse, laws(event.law), seats=mask_name(event.right.holders))
         case log.Obliged(duty):
-            yield Event(Kind.DUTY, plain.owed(duty), laws(duty.law), seats=mask_name(duty.hands))
+            yield StoryEvent(Kind.DUTY, plain.owed(duty), laws(duty.law), seats=mask_name(duty.hands))
         case log.Answered(duty, law):
-            yield Event(Kind.ANSWERED, plain.answered(duty), laws(duty.law, law), seats=mask_name(duty.hands))
+            yield StoryEvent(Kind.ANSWERED, plain.answered(duty), laws(duty.law, law), seats=mask_name(duty.hands))
         case log.Found(finding):
             text = plain.finding_words(finding, _claim(finding, passage, telling))
             side = SIDE_NAMES[finding.side] if finding.side >= 0 else ""
-            yield Event(Kind.FINDING, text, laws(finding.law, *finding.offences), side=side)
+            yield StoryEvent(Kind.FINDING, text, laws(finding.law, *finding.offences), side=side)
         case log.Posted():
             yield from posted(event, passage)
         case log.Moved():
@@ -179,9 +179,9 @@ def _claim(finding: Finding, passage: Passage, telling: Telling) -> str:
     return f"{whose} claim of act {telling.numbers.get(finding.claim, finding.claim)}"
 
 
-def _incident(incident: Incident) -> Event:
+def _incident(incident: Incident) -> StoryEvent:
     hidden = incident.visibility is Visibility.LATENT
-    return Event(
+    return StoryEvent(
         Kind.INCIDENT,
         plain.incident_words(incident),
         laws(incident.law),
@@ -192,10 +192,10 @@ def _incident(incident: Incident) -> Event:
     )
 
 
-def _moved(event: log.Moved) -> Event:
+def _moved(event: log.Moved) -> StoryEvent:
     where = f"into trick {event.trick}" if event.trick else f"back to {WORDS[event.hand]}'s hand"
     text = plain.sentence(f"{plain.the(event.card)} goes {where}")
-    return Event(
+    return StoryEvent(
         Kind.RETURNED, text, laws(event.law), seats=letter(event.hand), card=card_name(event.card), trick=event.trick
     )
 
@@ -212,7 +212,7 @@ def _same(right: Right, other: Right) -> bool:
     )
 
 
-def _given(right: Right, passage: Passage, telling: Telling) -> Iterator[Event]:
+def _given(right: Right, passage: Passage, telling: Telling) -> Iterator[StoryEvent]:
     """Tell a right as it stands once the act is done: more may have been added to it meanwhile."""
     now = [given for given in passage.after.rights if _same(given, right) and set(given.options) >= set(right.options)]
     if now or passage.after.view.manner != "strict" or passage.after.table is not None:
@@ -221,9 +221,9 @@ def _given(right: Right, passage: Passage, telling: Telling) -> Iterator[Event]:
         )
 
 
-def _right(right: Right, telling: Telling) -> Event:
+def _right(right: Right, telling: Telling) -> StoryEvent:
     shown = right_told(right, telling)
-    return Event(Kind.RIGHT, shown.text, laws(right.law, *right.also), seats=shown.holders, right=shown)
+    return StoryEvent(Kind.RIGHT, shown.text, laws(right.law, *right.also), seats=shown.holders, right=shown)
 
 
 def _was_told(right: Right, passage: Passage) -> bool:
@@ -239,7 +239,7 @@ def _used(right: Right, entry: log.Entry) -> bool:
     return isinstance(act, Elect) and right.held_by(act.seat) and right.offers(act.option) is not None
 
 
-def _given_before(passage: Passage, telling: Telling) -> Iterator[Event]:
+def _given_before(passage: Passage, telling: Telling) -> Iterator[StoryEvent]:
     """Tell the rights that were open already and that the seat is told of only now (strict manner)."""
     if passage.after.table is not None or not passage.after.rights:
         return
@@ -259,63 +259,65 @@ _TOLD_FACTS: Final = frozenset(
 """The kinds of fact of which there is something to tell."""
 
 
-def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[Event]:
+def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[StoryEvent]:
     after = passage.after.view.deal
     match fact.kind:
         case F.TRICK_COMPLETE:
             text = f"{WORDS[fact.hand]} wins trick {fact.trick}"
             if fact.word == NOT_STATED:
                 text = f"trick {fact.trick} is taken for {WORDS[fact.hand]}'s: the record does not state the card led"
-            yield Event(Kind.TRICK, plain.sentence(text), seats=letter(fact.hand), trick=fact.trick)
+            yield StoryEvent(Kind.TRICK, plain.sentence(text), seats=letter(fact.hand), trick=fact.trick)
         case F.TRUMP_MADE:
             text = f"{plain.trump_words(fact.suit)}, made by {WORDS[fact.seat]}"
-            yield Event(Kind.MAKE, plain.sentence(text), seats=letter(fact.seat))
+            yield StoryEvent(Kind.MAKE, plain.sentence(text), seats=letter(fact.seat))
             if after.turn_up_taken and not passage.before.view.deal.turn_up_taken:
                 taken = f"{WORDS[after.dealer]}, the dealer, takes {plain.the(after.turn_up)} into hand"
-                yield Event(Kind.MAKE, plain.sentence(taken), seats=letter(after.dealer), card=card_name(after.turn_up))
+                yield StoryEvent(
+                    Kind.MAKE, plain.sentence(taken), seats=letter(after.dealer), card=card_name(after.turn_up)
+                )
         case F.DOUBLING_CLOSED:
-            yield Event(Kind.MAKE, "The doubling is closed.", laws(fact.word))
+            yield StoryEvent(Kind.MAKE, "The doubling is closed.", laws(fact.word))
         case F.TURNED_UP if entry.clerk or fact.card >= 0:
             text = plain.sentence(f"{plain.the(fact.card)} is turned up")
-            yield Event(Kind.DEAL, text, card=card_name(fact.card))
+            yield StoryEvent(Kind.DEAL, text, card=card_name(fact.card))
         case F.HAND_ENDED:
             won = after.won if after.ended or passage.after.view.last is None else passage.after.view.last.won
-            yield Event(Kind.DEAL, f"The hand is over: North and South have won {won[0]}, East and West {won[1]}.")
+            yield StoryEvent(Kind.DEAL, f"The hand is over: North and South have won {won[0]}, East and West {won[1]}.")
         case F.MISDEAL:
-            yield Event(Kind.DEAL, "It is a misdeal.", seats=letter(fact.seat))
+            yield StoryEvent(Kind.DEAL, "It is a misdeal.", seats=letter(fact.seat))
         case F.NEW_DEAL:
             text = f"the deal is abandoned; {WORDS[fact.seat]} deals"
-            yield Event(Kind.DEAL, plain.sentence(text), laws(fact.word), seats=letter(fact.seat))
+            yield StoryEvent(Kind.DEAL, plain.sentence(text), laws(fact.word), seats=letter(fact.seat))
         case F.DEAL_CLOSED:
-            yield Event(Kind.DEAL, f"Deal {fact.n} is closed: nothing more can be claimed on it.")
+            yield StoryEvent(Kind.DEAL, f"Deal {fact.n} is closed: nothing more can be claimed on it.")
         case F.ELECTED if fact.seat == NOBODY:
-            yield Event(Kind.LAPSE, "Nobody having chosen, it stays as it is.", laws(fact.word))
+            yield StoryEvent(Kind.LAPSE, "Nobody having chosen, it stays as it is.", laws(fact.word))
         case F.RUBBER_AGREED:
             yield from rubber_agreed(passage)
         case F.AGREED:
-            yield Event(Kind.AGREED, plain.sentence(f"all agree to {fact.word}"))
+            yield StoryEvent(Kind.AGREED, plain.sentence(f"all agree to {fact.word}"))
 
 
 # What is seen by comparing the table before and after
 
 
-def _faces(passage: Passage) -> Iterator[Event]:
+def _faces(passage: Passage) -> Iterator[StoryEvent]:
     old, new = passage.before.view.deal, passage.after.view.deal
     if old.number != new.number or old.faced == new.faced:
         return
     for card, hand in new.faced:
         if (card, hand) not in old.faced:
             text = plain.sentence(f"{plain.the(card)} lies face up before {WORDS[hand]}")
-            yield Event(Kind.FACED, text, seats=letter(hand), card=card_name(card))
+            yield StoryEvent(Kind.FACED, text, seats=letter(hand), card=card_name(card))
     gone = {card for trick in new.tricks for _, card in trick.cards}
     gone |= {entry.act.card for entry in passage.entries if isinstance(entry.act, Retract)}
     for card, hand in old.faced:
         if (card, hand) not in new.faced and card not in gone:
             text = plain.sentence(f"{WORDS[hand]} takes {plain.the(card)} back into hand")
-            yield Event(Kind.RETURNED, text, seats=letter(hand), card=card_name(card))
+            yield StoryEvent(Kind.RETURNED, text, seats=letter(hand), card=card_name(card))
 
 
-def _winners(passage: Passage) -> Iterator[Event]:
+def _winners(passage: Passage) -> Iterator[StoryEvent]:
     """Tell the tricks that have passed to another hand because a card in them was changed."""
     old, new = passage.before.view.deal, passage.after.view.deal
     if old.number != new.number:
@@ -326,13 +328,13 @@ def _winners(passage: Passage) -> Iterator[Event]:
         # Once it is gathered it is known by who has it, at bridge the partner of its winner as a rule.
         if trick.gathered == was.gathered or trick.by & 1 != was.by & 1:
             text = f"trick {trick.n} now belongs to {WORDS[trick.by]}"
-            yield Event(Kind.TRICK, plain.sentence(text), seats=letter(trick.by), trick=trick.n)
+            yield StoryEvent(Kind.TRICK, plain.sentence(text), seats=letter(trick.by), trick=trick.n)
 
 
 # What nobody is told
 
 
-def _renounces(passage: Passage, book: Book) -> Iterator[Event]:
+def _renounces(passage: Passage, book: Book) -> Iterator[StoryEvent]:
     """Tell the referee how errors stand that nobody at the table is told of."""
     before, after = passage.before.table, passage.after.table
     if before is None or after is None:
@@ -347,7 +349,9 @@ def _renounces(passage: Passage, book: Book) -> Iterator[Event]:
         if text:
             # That it was mended all could see.
             hidden = not renounce.mended
-            yield Event(Kind.REVOKE, plain.sentence(text), laws(law), hidden, letter(renounce.hand), "", renounce.trick)
+            yield StoryEvent(
+                Kind.REVOKE, plain.sentence(text), laws(law), hidden, letter(renounce.hand), "", renounce.trick
+            )
 
 
 def _key(renounce: Renounce) -> tuple[int, int, int, int]:
@@ -384,11 +388,11 @@ def _state(old: Renounce | None, new: Renounce, deal: Deal, book: Book) -> tuple
     return "", ""
 
 
-def _worth(passage: Passage, book: Book) -> Iterator[Event]:
+def _worth(passage: Passage, book: Book) -> Iterator[StoryEvent]:
     """Tell what an odd trick counts, when that has changed."""
     before, after = passage.before.table, passage.after.table
     if before is None or after is None or after.deal.trump < 0 or before.deal.number != after.deal.number:
         return
     worth, ids = book.trick_worth(after.deal)
     if worth and (before.deal.trump < 0 or book.trick_worth(before.deal)[0] != worth):
-        yield Event(Kind.MAKE, f"Each odd trick counts {worth}.", ids, points=worth)
+        yield StoryEvent(Kind.MAKE, f"Each odd trick counts {worth}.", ids, points=worth)

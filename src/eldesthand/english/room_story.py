@@ -8,9 +8,9 @@ from typing import Final
 from eldesthand.club import acts
 from eldesthand.club.club import Club
 from eldesthand.club.cutting import For
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.due import ClubDue
-from eldesthand.club.events import Entry, Event, What
+from eldesthand.club.events import ClubEntry, ClubEvent, ClubEventKind
 from eldesthand.english import story
 from eldesthand.english.plain import cards, sentence
 from eldesthand.english.plain import series as in_a_row
@@ -25,12 +25,12 @@ def row(names: Sequence[str]) -> str:
     return in_a_row(names, "and")
 
 
-def told(entry: Entry, before: Club) -> str:
+def told(entry: ClubEntry, before: Club) -> str:
     """Return an act in the room as a sentence."""
-    return sentence(f"{entry.act.who or 'the clerk'} {_deed(entry.act, Draft(before))}")
+    return sentence(f"{entry.act.who or 'the clerk'} {_deed(entry.act, ClubDraft(before))}")
 
 
-def _deed(act: acts.ClubAct, draft: Draft) -> str:
+def _deed(act: acts.ClubAct, draft: ClubDraft) -> str:
     match act:
         case acts.Arrive():
             return f"comes into the room{f' with {act.person}' if act.person else ''}"
@@ -48,7 +48,7 @@ def _deed(act: acts.ClubAct, draft: Draft) -> str:
             return f"takes the seat {WORDS[act.place]}"
         case acts.ChooseCounters():
             return f"chooses the {act.colour} counters"
-        case acts.AgreeRubber():
+        case acts.DeclareRubberOver():
             return "agrees that the rubber is over"
         case acts.ProposeSubstitute():
             return f"proposes {act.person} as a substitute for the rubber"
@@ -65,9 +65,9 @@ def _deed_of_an_onlooker(act: acts.ClubAct) -> str:
     match act:
         case acts.Appeal():
             return f"proposes that {act.person} decide the question"
-        case acts.Decide():
+        case acts.OnlookerDecide():
             return f'decides: "{act.words}"'
-        case acts.Remark():
+        case acts.OnlookerRemark():
             what = "a slip in the score" if act.about is acts.About.SCORE else "a penalty"
             return f"calls attention to {what}{f' at table {act.table}' if act.table else ''}"
         case acts.CallOnToPay():
@@ -81,78 +81,78 @@ def _deed_of_an_onlooker(act: acts.ClubAct) -> str:
     return str(type(act).__struct_config__.tag)
 
 
-def followed(entry: Entry) -> Iterator[story.Event]:
+def followed(entry: ClubEntry) -> Iterator[story.StoryEvent]:
     """Yield what followed from an act."""
     for event in entry.events:
-        kind = Kind.INCIDENT if event.what is What.NOTED else Kind.ROOM
-        yield story.Event(kind, sentence(_event(event)), event.laws)
+        kind = Kind.INCIDENT if event.what is ClubEventKind.NOTED else Kind.ROOM
+        yield story.StoryEvent(kind, sentence(_event(event)), event.laws)
 
 
-def _event(event: Event) -> str:
+def _event(event: ClubEvent) -> str:
     names, single = row(event.names), len(event.names) == 1
     table = f"table {event.table}"
     match event.what:
-        case What.CUT_AGAIN:
+        case ClubEventKind.CUT_AGAIN:
             where = f" {_PLACES[event.word]}" if len(event.names) < 4 else ""
             same = len(event.cards) > 1 and len(set(event.cards)) == 1
             value = f"{names} have cut {'the same card' if same else 'cards of equal value'}{where}"
             return f"{value}: they cut again" + (
                 " for the deal only" if event.word == "highest" and _only(event) else ""
             )
-        case What.CHOSEN:
+        case ClubEventKind.CHOSEN:
             return f"{names} play first at {table}"
-        case What.WAIT:
+        case ClubEventKind.WAIT:
             return f"{names} {'belongs' if single else 'belong'} to {table} and {'waits' if single else 'wait'}"
-        case What.NOT_OF_IT:
+        case ClubEventKind.NOT_OF_IT:
             return f"{names} {'does' if single else 'do'} not belong to {table}"
-        case What.RUBBER_OVER:
+        case ClubEventKind.RUBBER_OVER:
             return f"the rubber at {table} is over"
-        case What.COMES_IN:
+        case ClubEventKind.COMES_IN:
             return f"{names} {'comes' if single else 'come'} in at {table}"
-        case What.GOES_OUT:
+        case ClubEventKind.GOES_OUT:
             return f"{names} {'goes' if single else 'go'} out"
-        case What.SIDES:
+        case ClubEventKind.SIDES:
             return f"{row(event.names[:2])} play against {row(event.names[2:])}"
-        case What.DEALS:
+        case ClubEventKind.DEALS:
             return f"{names} deals first, and has the choice of {row(event.word.split(', '))}"
-        case What.SEATED:
+        case ClubEventKind.SEATED:
             places = (f"{name} {WORDS[seat]}" for seat, name in enumerate(event.names))
             return f"they sit at {table}: {', '.join(places)}"
     return _of_entry(event, names, table)
 
 
-def _only(event: Event) -> bool:
+def _only(event: ClubEvent) -> bool:
     """Whether equal cards of the best two of four leave only the deal to be cut for."""
     return len(event.names) == 2 and event.laws == ("A-11",)
 
 
-def _of_entry(event: Event, names: str, table: str) -> str:
+def _of_entry(event: ClubEvent, names: str, table: str) -> str:
     first, others = event.names[0], row(event.names[1:])
     match event.what:
-        case What.REPLACES:
+        case ClubEventKind.REPLACES:
             return f"{first} takes the place of {others} at {table}"
-        case What.INHERITS:
+        case ClubEventKind.INHERITS:
             return f"{first} is to go out when {others} would have gone, after one rubber"
-        case What.FORFEITS:
+        case ClubEventKind.FORFEITS:
             return f"{names} gives up the right of return to {table}"
-        case What.KEEPS:
+        case ClubEventKind.KEEPS:
             return f"{names} makes up another table and keeps the right of return to {table}"
-        case What.GOES_BACK:
+        case ClubEventKind.GOES_BACK:
             return f"{names} is back at {table} and waits"
-        case What.REFEREE:
+        case ClubEventKind.REFEREE:
             return f"all agree, and {names} is to decide the question"
-        case What.DECIDED:
+        case ClubEventKind.DECIDED:
             return f"the answer of {names} settles the question"
-        case What.LIABLE:
+        case ClubEventKind.LIABLE:
             return f"{names} has called attention to {event.word} unasked, and may be called on to pay the stakes"
-        case What.OWES:
+        case ClubEventKind.OWES:
             return f"the stakes of the rubber at {table} are for {names} to pay"
-        case What.BROKEN_UP:
+        case ClubEventKind.BROKEN_UP:
             before = f"; {others} go before {first} at any other" if others else ""
             return f"{table} is broken up by {first}{before}"
-        case What.SITS_IN:
+        case ClubEventKind.SITS_IN:
             return f"{first} sits for {others} until the rubber is over"
-        case What.RETURNS:
+        case ClubEventKind.RETURNS:
             return f"{names} is back at {table}"
     return f"a breach of etiquette by {names} is noted: {event.word}; it has no remedy"
 
@@ -160,10 +160,10 @@ def _of_entry(event: Event, names: str, table: str) -> str:
 # What is awaited, and how the room stands
 
 
-def due(club: Club) -> tuple[story.Due, ...]:
+def due(club: Club) -> tuple[story.StoryDue, ...]:
     """Return what is awaited in the room."""
     return tuple(
-        story.Due("", due.what, _due(due), law=due.laws[0] if due.laws else "", person=due.who) for due in club.due
+        story.StoryDue("", due.what, _due(due), law=due.laws[0] if due.laws else "", person=due.who) for due in club.due
     )
 
 
@@ -192,7 +192,7 @@ def standing(club: Club) -> tuple[str, ...]:
 
 
 def _standing(club: Club) -> Iterator[str]:
-    draft = Draft(club)
+    draft = ClubDraft(club)
     for table in club.tables:
         if table.broken_by:
             yield f"table {table.number} is broken up"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eldesthand.english.plain import side_of
-from eldesthand.english.story import Entered, Sheet, Sides
+from eldesthand.english.story import Entered, Sides, StorySheet
 from eldesthand.seats import SIDE_NAMES
 from eldesthand.table.acts import Column
 from eldesthand.table.incidents import Line
@@ -13,7 +13,7 @@ from eldesthand.table.score import Tally, Written, added, sheet_with, total
 from eldesthand.table.table import Table
 
 
-def sheet(table: Table) -> Sheet | None:
+def sheet(table: Table) -> StorySheet | None:
     """Return the sheet of the rubber in hand as it is due, of the last one if none is begun; None if it is empty."""
     score = table.score
     if score.rubbers and score.due == Tally() and not score.lines:
@@ -22,7 +22,7 @@ def sheet(table: Table) -> Sheet | None:
     return _sheet(table, sheet_with(score, table.last or table.deal), score.due)
 
 
-def _sheet(table: Table, written: Sequence[Written], tally: Tally) -> Sheet | None:
+def _sheet(table: Table, written: Sequence[Written], tally: Tally) -> StorySheet | None:
     lines = [line for deal in written for line in deal.lines]
     tricks, honours = total(lines, Column.GAME), total(lines, Column.HONOURS)
     before = (_less(tally.written, tricks), _less(tally.honours, honours))
@@ -32,7 +32,7 @@ def _sheet(table: Table, written: Sequence[Written], tally: Tally) -> Sheet | No
     bonus = _less(points, added(tally.written, tally.honours))
     if any(bonus):
         entries.append(Entered(0, Sides(0, 0), Sides(*bonus), f"the rubber, to {side_of(int(bonus[1] > 0))}"))
-    return Sheet(tuple(entries), Sides(*points)) if entries else None
+    return StorySheet(tuple(entries), Sides(*points)) if entries else None
 
 
 NOTHING = ((0, 0), (0, 0))

@@ -17,7 +17,7 @@ SCHEMA: Final = 1
 
 
 class Kind(StrEnum):
-    """What an `Event` is about."""
+    """What an `StoryEvent` is about."""
 
     INCIDENT = "incident"  # something went wrong
     REVOKE = "revoke"  # the state of an error that nobody is told of
@@ -46,7 +46,7 @@ class Sides(Struct, frozen=True, gc=False):
     ew: int
 
 
-class Demand(Struct, frozen=True, gc=False, omit_defaults=True):
+class StoryDemand(Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that may be demanded."""
 
     what: str
@@ -57,7 +57,7 @@ class Demand(Struct, frozen=True, gc=False, omit_defaults=True):
     trick: int = 0
 
 
-class Right(Struct, frozen=True, gc=False, omit_defaults=True):
+class StoryRight(Struct, frozen=True, gc=False, omit_defaults=True):
     """What its holders may demand, and until when; rights of one group exclude each other."""
 
     law: str
@@ -65,7 +65,7 @@ class Right(Struct, frozen=True, gc=False, omit_defaults=True):
     incident: str
     holders: str
     against: str
-    demands: tuple[Demand, ...]
+    demands: tuple[StoryDemand, ...]
     until: tuple[str, ...]
     text: str
     repeatable: bool = False
@@ -84,7 +84,7 @@ class Duty(Struct, frozen=True, gc=False):
     text: str
 
 
-class Due(Struct, frozen=True, gc=False, omit_defaults=True):
+class StoryDue(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is awaited of a seat; `hand` where it is not the seat's own; of a `person` before there are seats."""
 
     seat: str
@@ -95,7 +95,7 @@ class Due(Struct, frozen=True, gc=False, omit_defaults=True):
     person: str = ""
 
 
-class Event(Struct, frozen=True, gc=False, omit_defaults=True):
+class StoryEvent(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that followed from an act; `hidden` if it is true but nobody at the table is told."""
 
     kind: Kind
@@ -107,10 +107,10 @@ class Event(Struct, frozen=True, gc=False, omit_defaults=True):
     trick: int = 0
     side: str = ""
     points: int = 0
-    right: Right | None = None
+    right: StoryRight | None = None
 
 
-class Act(Struct, frozen=True, gc=False, tag_field="kind", tag="act", omit_defaults=True):
+class StoryAct(Struct, frozen=True, gc=False, tag_field="kind", tag="act", omit_defaults=True):
     """An act of a person and all that followed from it, the clerk's acts included.
 
     It is done by a `person` in the room, or by a seat, at one of several tables if `table` says so.  For words that
@@ -125,8 +125,8 @@ class Act(Struct, frozen=True, gc=False, tag_field="kind", tag="act", omit_defau
     done: bool
     law: str = ""
     reason: str = ""
-    events: tuple[Event, ...] = ()
-    due: tuple[Due, ...] = ()
+    events: tuple[StoryEvent, ...] = ()
+    due: tuple[StoryDue, ...] = ()
     person: str = ""
     table: int = 0
     unheard: str = ""
@@ -145,20 +145,20 @@ class May(Struct, frozen=True, gc=False, omit_defaults=True):
     law: str = ""
 
 
-class Question(Struct, frozen=True, gc=False, tag_field="kind", tag="question", omit_defaults=True):
+class StoryQuestion(Struct, frozen=True, gc=False, tag_field="kind", tag="question", omit_defaults=True):
     """A place where the record asks what may be done now, by one seat or by all."""
 
     after: int
     line: int
     seat: str = ""
-    due: tuple[Due, ...] = ()
-    rights: tuple[Right, ...] = ()
+    due: tuple[StoryDue, ...] = ()
+    rights: tuple[StoryRight, ...] = ()
     duties: tuple[Duty, ...] = ()
     lawful: tuple[May, ...] = ()
     open_claims: tuple[OpenClaim, ...] = ()
 
 
-class Remark(Struct, frozen=True, gc=False, tag_field="kind", tag="remark"):
+class StoryRemark(Struct, frozen=True, gc=False, tag_field="kind", tag="remark"):
     """A comment in the record; `after` is the number of the act before it."""
 
     after: int
@@ -166,10 +166,10 @@ class Remark(Struct, frozen=True, gc=False, tag_field="kind", tag="remark"):
     text: str
 
 
-Step = Act | Question | Remark
+Step = StoryAct | StoryQuestion | StoryRemark
 
 
-class Hand(Struct, frozen=True, gc=False):
+class StoryHand(Struct, frozen=True, gc=False):
     """A hand's cards as far as they are known, ``?`` for one that is not."""
 
     seat: str
@@ -200,7 +200,7 @@ class Entered(Struct, frozen=True, gc=False, omit_defaults=True):
     game: str = ""
 
 
-class Sheet(Struct, frozen=True, gc=False):
+class StorySheet(Struct, frozen=True, gc=False):
     """The sheet of a rubber of two columns, and what each side has in all."""
 
     entries: tuple[Entered, ...]
@@ -219,12 +219,12 @@ class Opening(Struct, frozen=True, gc=False, omit_defaults=True):
     maker: str = ""
     lone: str = ""
     names: tuple[str, ...] = ()
-    hands: tuple[Hand, ...] = ()
+    hands: tuple[StoryHand, ...] = ()
     written: Sides | None = None
     honours: Sides | None = None
 
 
-class Standing(Struct, frozen=True, gc=False, omit_defaults=True):
+class StoryStanding(Struct, frozen=True, gc=False, omit_defaults=True):
     """How it stands after the last act.
 
     `score` is what the laws make it, `marked` what stands on the table if that is not the same;
@@ -246,8 +246,8 @@ class Standing(Struct, frozen=True, gc=False, omit_defaults=True):
     alone: str = ""
     marked: Sides | None = None
     ended: bool = False
-    due: tuple[Due, ...] = ()
-    rights: tuple[Right, ...] = ()
+    due: tuple[StoryDue, ...] = ()
+    rights: tuple[StoryRight, ...] = ()
     duties: tuple[Duty, ...] = ()
     claims: tuple[str, ...] = ()
     open_claims: tuple[OpenClaim, ...] = ()
@@ -258,18 +258,18 @@ class Standing(Struct, frozen=True, gc=False, omit_defaults=True):
     honours_marked: Sides | None = None
     written_marked: Sides | None = None
     hangs: str = ""
-    sheet: Sheet | None = None
+    sheet: StorySheet | None = None
 
 
-class Room(Struct, frozen=True, gc=False, omit_defaults=True):
+class StoryRoom(Struct, frozen=True, gc=False, omit_defaults=True):
     """How it stands in the room, at the beginning and at the end: sentences, and what is awaited."""
 
     opening: tuple[str, ...] = ()
     text: tuple[str, ...] = ()
-    due: tuple[Due, ...] = ()
+    due: tuple[StoryDue, ...] = ()
 
 
-class Cited(Struct, frozen=True, gc=False):
+class StoryCited(Struct, frozen=True, gc=False):
     """A law or ruling that the story cites, and what it is about."""
 
     id: str
@@ -291,7 +291,7 @@ class Expectation(Struct, frozen=True, gc=False, omit_defaults=True):
     by: tuple[str, ...] = ()
 
 
-class Fault(Struct, frozen=True, gc=False, omit_defaults=True):
+class RecordFault(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is wrong in the record, where, what would be right, and an example."""
 
     line: int
@@ -310,8 +310,8 @@ class Story(Struct, frozen=True, gc=False, omit_defaults=True):
     title: str = ""
     opening: Opening | None = None
     steps: tuple[Step, ...] = ()
-    standing: Standing | None = None
-    room: Room | None = None
-    laws: tuple[Cited, ...] = ()
+    standing: StoryStanding | None = None
+    room: StoryRoom | None = None
+    laws: tuple[StoryCited, ...] = ()
     expected: tuple[Expectation, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[RecordFault, ...] = ()

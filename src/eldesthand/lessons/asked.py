@@ -167,9 +167,9 @@ def _in_words(verdict: Verdict) -> str:
 
 def _said(steps: Iterable[story.Step]) -> Iterable[Said]:
     for step in steps:
-        if isinstance(step, story.Remark):
+        if isinstance(step, story.StoryRemark):
             yield Said(step.text, remark=True)
-        elif isinstance(step, story.Act):
+        elif isinstance(step, story.StoryAct):
             cited = dict.fromkeys(law for event in step.events for law in event.laws)
             followed = tuple(event.text for event in step.events)
             void = (f"It has no effect: {step.reason}.",) if not step.done else ()

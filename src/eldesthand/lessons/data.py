@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from eldesthand import cards
 from eldesthand.english import story
 from eldesthand.english.sight import Sight
-from eldesthand.english.story import Act, Kind, Question, Sides
+from eldesthand.english.story import Kind, Sides, StoryAct, StoryQuestion
 from eldesthand.laws import catalogue
 from eldesthand.lessons.lesson import Choice, Lesson
 from eldesthand.lessons.outcome import Attempt, Verdict, attempt, verdict
-from eldesthand.minutes.referee import Frame, frames
+from eldesthand.minutes.referee import StoryFrame, frames
 from eldesthand.seats import LETTERS, Seat
 
 SCHEMA: Final = 1
@@ -83,7 +83,7 @@ class Data(Struct, frozen=True, omit_defaults=True):
     scene: Scene
     steps: tuple[story.Step, ...]
     question: str
-    rights: tuple[story.Right, ...]
+    rights: tuple[story.StoryRight, ...]
     choices: tuple[Way, ...]
     laws: tuple[Taught, ...]
 
@@ -123,39 +123,39 @@ def data(lesson: Lesson) -> Data:
     )
 
 
-def frames_of(tried: Attempt) -> tuple[Frame, ...]:
+def frames_of(tried: Attempt) -> tuple[StoryFrame, ...]:
     """Return a lesson's record, with what is said to the learner, frame by frame as it is seen."""
     lesson = tried.lesson
     return frames(lesson.document(*tried.items), tried.played, lesson.learner, remarks_too=True)
 
 
-def after_question(shown: tuple[Frame, ...]) -> tuple[Frame, ...]:
+def after_question(shown: tuple[StoryFrame, ...]) -> tuple[StoryFrame, ...]:
     """Return the frames after the question."""
-    place = next((at for at, frame in enumerate(shown) if isinstance(frame.step, Question)), len(shown))
+    place = next((at for at, frame in enumerate(shown) if isinstance(frame.step, StoryQuestion)), len(shown))
     return shown[place + 1 :]
 
 
-def question(shown: tuple[Frame, ...]) -> Question | None:
+def question(shown: tuple[StoryFrame, ...]) -> StoryQuestion | None:
     """Return the answer to "what may be done now?" at the question."""
-    return next((frame.step for frame in shown if isinstance(frame.step, Question)), None)
+    return next((frame.step for frame in shown if isinstance(frame.step, StoryQuestion)), None)
 
 
-def situation(shown: tuple[Frame, ...]) -> tuple[story.Step, ...]:
+def situation(shown: tuple[StoryFrame, ...]) -> tuple[story.Step, ...]:
     """Return what led to the question; which rights it opened is for the learner to say."""
     return tuple(
         replace(step, events=tuple(event for event in step.events if event.kind is not Kind.RIGHT))
-        if isinstance(step, Act)
+        if isinstance(step, StoryAct)
         else step
         for step in steps(shown)
     )
 
 
-def steps(shown: tuple[Frame, ...]) -> tuple[story.Step, ...]:
+def steps(shown: tuple[StoryFrame, ...]) -> tuple[story.Step, ...]:
     """Return the acts and remarks of some frames."""
-    return tuple(frame.step for frame in shown if frame.step is not None and not isinstance(frame.step, Question))
+    return tuple(frame.step for frame in shown if frame.step is not None and not isinstance(frame.step, StoryQuestion))
 
 
-def seen(shown: tuple[Frame, ...]) -> Sight:
+def seen(shown: tuple[StoryFrame, ...]) -> Sight:
     """Return the table as it is seen at the end of some frames."""
     at = shown[-1].sight
     assert at is not None

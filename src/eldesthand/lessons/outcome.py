@@ -8,7 +8,7 @@ from eldesthand.english.story import Sides
 from eldesthand.lessons.lesson import Lesson
 from eldesthand.minutes.document import Item
 from eldesthand.minutes.replay import Replay, replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.seats import LETTERS, NOBODY, SIDE_NAMES, Seat, left, side
 from eldesthand.table.acts import Act, Column, Elect
 from eldesthand.table.rights import Right
@@ -49,7 +49,7 @@ class Attempt(Struct, frozen=True):
     items: tuple[Item, ...]
     played: Replay
     fork: Table
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
 
     @property
     def own(self) -> Act | None:
@@ -65,8 +65,8 @@ def attempt(lesson: Lesson, items: tuple[Item, ...] = ()) -> Attempt:
     if fork is None or before.troubles:
         raise ValueError(f"{lesson.name} can't be played: {before.troubles[0] if before.troubles else 'no table'}")
     played = replay(lesson.document(*items))
-    done = tuple(step for step in played.steps if isinstance(step, Step))
-    known = sum(isinstance(step, Step) for step in before.steps)
+    done = tuple(step for step in played.steps if isinstance(step, ReplayStep))
+    known = sum(isinstance(step, ReplayStep) for step in before.steps)
     return Attempt(lesson, items, played, fork, done[known:])
 
 
@@ -135,7 +135,7 @@ def _rights(tried: Attempt) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(dict.fromkeys(used)), tuple(law for law in dict.fromkeys(lost) if law not in used)
 
 
-def _spends(step: Step, right: Right, learner: Seat) -> bool:
+def _spends(step: ReplayStep, right: Right, learner: Seat) -> bool:
     """Whether an act is the use of a right by the learner's side."""
     act = step.act
     if not isinstance(act, Elect) or side(act.seat) != side(learner) or not right.held_by(act.seat):

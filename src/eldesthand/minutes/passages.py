@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldesthand.english.sight import Passage, fresh, perceived, sight
 from eldesthand.minutes.replay import Replay
-from eldesthand.minutes.replay_table import Query, RoomStep, Step
+from eldesthand.minutes.replay_table import Query, ReplayStep, RoomStep
 from eldesthand.seats import Seat
 from eldesthand.table.events import Entry
 from eldesthand.table.table import Table
@@ -13,7 +13,7 @@ from eldesthand.table.table import Table
 class RecordedPassage(Passage, frozen=True, gc=False):
     """An act of a record as it is seen, and the step of the replay by which it was done."""
 
-    step: Step
+    step: ReplayStep
 
 
 Seen = RecordedPassage | RoomStep | Query
@@ -28,7 +28,7 @@ def passages(played: Replay, seat: Seat | None) -> tuple[Seen, ...]:
     found: list[Seen] = []
     count = 0
     last = {0: played.start} if played.start is not None else {}
-    own = next((step.table for step in played.steps if isinstance(step, Step)), 0)
+    own = next((step.table for step in played.steps if isinstance(step, ReplayStep)), 0)
     for step in played.steps:
         if isinstance(step, Query | RoomStep):
             found.append(step)

@@ -25,7 +25,7 @@ from eldesthand.minutes.header import CHOICE
 from eldesthand.minutes.passages import RecordedPassage, Seen, numbers, passages
 from eldesthand.minutes.phrase_of import phrase, renumbered
 from eldesthand.minutes.replay import Replay, nothing
-from eldesthand.minutes.replay_table import Query, RoomStep, Step
+from eldesthand.minutes.replay_table import Query, ReplayStep, RoomStep
 from eldesthand.play.calls import void_pays, would_revoke
 from eldesthand.play.tally import of_the_game
 from eldesthand.seats import NOBODY, WORDS, Seat, mask_name
@@ -35,10 +35,10 @@ from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Impossible, Table
 from eldesthand.table.view import SeenDeal, View, view
 
-__all__ = ["Frame", "check", "frames", "story_of"]
+__all__ = ["StoryFrame", "check", "frames", "story_of"]
 
 
-class Frame(Struct, frozen=True):
+class StoryFrame(Struct, frozen=True):
     """One step of the story, and the table and the room as they are seen once it is done."""
 
     step: story.Step | None
@@ -50,7 +50,7 @@ def story_of(
     document: Document,
     played: Replay,
     seat: Seat | None = None,
-    shown: tuple[Frame, ...] | None = None,
+    shown: tuple[StoryFrame, ...] | None = None,
     seen: tuple[Seen, ...] | None = None,
 ) -> Story:
     """Return the story of a record, as `seat` may know it (None: all of it).
@@ -91,7 +91,7 @@ def frames(
     remarks_too: bool = False,
     at_each: Callable[[], None] = nothing,
     seen: tuple[Seen, ...] | None = None,
-) -> tuple[Frame, ...]:
+) -> tuple[StoryFrame, ...]:
     """Return the story step by step with the table as it is seen, the table before the first act first.
 
     The comments of a record are for those who may know all; those of a lesson are for its learner too.
@@ -105,34 +105,34 @@ def frames(
     telling = _telling(played, seen)
     now, after = None if played.start is None else sight(played.start, seat), 0
     club = played.room
-    found = [Frame(None, now, club)]
+    found = [StoryFrame(None, now, club)]
     remarks = list(_remarks(document)) if seat is None or remarks_too else []
     for one in seen:
         at_each()
         line = one.step.line if isinstance(one, RecordedPassage) else one.line
         while remarks and remarks[0][0] < line:
-            found.append(Frame(story.Remark(after, *remarks.pop(0)), now, club))
+            found.append(StoryFrame(story.StoryRemark(after, *remarks.pop(0)), now, club))
         if isinstance(one, RecordedPassage):
             after, now = one.no, one.after
             told, club = _in_the_room(_act(one, telling), club, one.step), one.step.club
-            found.append(Frame(told, now, club))
+            found.append(StoryFrame(told, now, club))
         elif isinstance(one, RoomStep):
             after, club = one.after.no, one.after
-            found.append(Frame(_act_in_the_room(one), now, club))
+            found.append(StoryFrame(_act_in_the_room(one), now, club))
         elif not one.statements:
-            found.append(Frame(_question(one, after, now, seat, telling), now, club))
-    found += [Frame(story.Remark(after, *remark), now, club) for remark in remarks]
+            found.append(StoryFrame(_question(one, after, now, seat, telling), now, club))
+    found += [StoryFrame(story.StoryRemark(after, *remark), now, club) for remark in remarks]
     return tuple(found)
 
 
-def _act_in_the_room(step: RoomStep) -> story.Act:
+def _act_in_the_room(step: RoomStep) -> story.StoryAct:
     """Return an act of a person in the room as a step of the story."""
     entry = step.after.answer
     try:
         words = phrases_club.phrase(entry.act)
     except ValueError:
         words = ""
-    return story.Act(
+    return story.StoryAct(
         no=entry.no,
         line=step.line,
         seat="",
@@ -147,7 +147,7 @@ def _act_in_the_room(step: RoomStep) -> story.Act:
     )
 
 
-def _in_the_room(act: story.Act, before: Club | None, step: Step) -> story.Act:
+def _in_the_room(act: story.StoryAct, before: Club | None, step: ReplayStep) -> story.StoryAct:
     """Return an act at cards with what it brought about in the room."""
     if step.club is None:
         return act
@@ -162,12 +162,12 @@ def _in_the_room(act: story.Act, before: Club | None, step: Step) -> story.Act:
     )
 
 
-def _room(played: Replay) -> story.Room | None:
+def _room(played: Replay) -> story.StoryRoom | None:
     """Return how it stands in the room, at the beginning and at the end."""
     last = played.club
     if played.room is None or last is None:
         return None
-    return story.Room(room_story.standing(played.room), room_story.standing(last), room_story.due(last))
+    return story.StoryRoom(room_story.standing(played.room), room_story.standing(last), room_story.due(last))
 
 
 def _telling(played: Replay, seen: tuple[Seen, ...]) -> Telling:
@@ -192,11 +192,11 @@ def _remarks(document: Document) -> Iterator[tuple[int, str]]:
 # Acts
 
 
-def _act(passage: RecordedPassage, telling: Telling) -> story.Act:
+def _act(passage: RecordedPassage, telling: Telling) -> story.StoryAct:
     entry = passage.entry
     entry = replace(entry, act=_renumbered(entry.act, telling))
     near = _near(passage, telling)
-    return story.Act(
+    return story.StoryAct(
         no=passage.no,
         line=passage.step.line,
         seat=letter(entry.act.seat),
@@ -214,7 +214,7 @@ def _act(passage: RecordedPassage, telling: Telling) -> story.Act:
 
 def heard_as_talk(played: Replay) -> Iterator[tuple[int, str, str]]:
     """Yield the words of a record that sound like the game and were heard as talk, with their line and what is told."""
-    if not any(isinstance(step, Step) and step.unheard for step in played.steps):
+    if not any(isinstance(step, ReplayStep) and step.unheard for step in played.steps):
         return
     seen = passages(played, None)
     telling = _telling(played, seen)
@@ -264,9 +264,9 @@ def _phrase(act: Act, telling: Telling) -> str:
         return ""
 
 
-def _due(seen: Sight) -> tuple[story.Due, ...]:
+def _due(seen: Sight) -> tuple[story.StoryDue, ...]:
     return tuple(
-        story.Due(
+        story.StoryDue(
             letter(one.seat),
             one.what,
             plain.due_words(one),
@@ -280,14 +280,14 @@ def _due(seen: Sight) -> tuple[story.Due, ...]:
 # Questions
 
 
-def _question(query: Query, after: int, seen: Sight | None, seat: Seat | None, telling: Telling) -> story.Question:
+def _question(query: Query, after: int, seen: Sight | None, seat: Seat | None, telling: Telling) -> story.StoryQuestion:
     """Answer "what may be done now?": for the reader's seat, for the seat asked about, or for all."""
     asked = query.seat if seat is None else seat
     room = room_story.due(query.club) if query.club is not None else ()
     if seen is None:
-        return story.Question(after, query.line, letter(asked), room)
+        return story.StoryQuestion(after, query.line, letter(asked), room)
     rights = [right for right in seen.rights if asked < 0 or right.held_by(asked)]
-    return story.Question(
+    return story.StoryQuestion(
         after,
         query.line,
         letter(asked),
@@ -351,19 +351,19 @@ def _opening(seen: Sight, start: Table | None, played: Replay) -> story.Opening:
     )
 
 
-def _hands(seen: Sight) -> Iterator[story.Hand]:
+def _hands(seen: Sight) -> Iterator[story.StoryHand]:
     for seat, hand in enumerate(seen.hands):
         if any(card >= 0 for card in hand):
-            yield story.Hand(letter(seat), tuple(map(cards.name, sorted(hand, reverse=True))))
+            yield story.StoryHand(letter(seat), tuple(map(cards.name, sorted(hand, reverse=True))))
 
 
-def _standing(seen: Sight, telling: Telling) -> story.Standing:
+def _standing(seen: Sight, telling: Telling) -> story.StoryStanding:
     deal = seen.view.deal
     due = seen.table.score.due if seen.table is not None else seen.view.score
     marked = seen.view.score
     two_columns = telling.book.keeps_honours
     claims = _claims(seen, telling)
-    return story.Standing(
+    return story.StoryStanding(
         deal=deal.number,
         dealer=letter(deal.dealer),
         tricks=Sides(*deal.won),
@@ -445,15 +445,15 @@ def _hidden(seen: Sight) -> Iterator[str]:
 
 
 def _cited(
-    steps: Iterable[story.Step], standing: story.Standing | None, room: story.Room | None
-) -> tuple[story.Cited, ...]:
+    steps: Iterable[story.Step], standing: story.StoryStanding | None, room: story.StoryRoom | None
+) -> tuple[story.StoryCited, ...]:
     """Return the laws and rulings that the story names, in their own order."""
     named = {*(_laws_open(standing) if standing is not None else ()), *(due.law for due in (room.due if room else ()))}
     for step in steps:
         match step:
-            case story.Act():
+            case story.StoryAct():
                 named |= {step.law, *(law for event in step.events for law in event.laws)}
-            case story.Question():
+            case story.StoryQuestion():
                 named |= {*_laws_open(step), *(may.law for may in step.lawful)}
     found = [known for known in map(_entry, sorted(named - {""})) if known is not None]
     every: tuple[catalogue.Entry, ...] = (*catalogue.laws(), *catalogue.rulings())
@@ -461,7 +461,7 @@ def _cited(
     return tuple(sorted(found, key=lambda one: order[one.id]))
 
 
-def _laws_open(now: story.Standing | story.Question) -> tuple[str, ...]:
+def _laws_open(now: story.StoryStanding | story.StoryQuestion) -> tuple[str, ...]:
     """Return the laws of what is awaited, of the rights that are open and of what is owed."""
     return (
         *(due.law for due in now.due),
@@ -471,13 +471,13 @@ def _laws_open(now: story.Standing | story.Question) -> tuple[str, ...]:
     )
 
 
-def _entry(asked: str) -> story.Cited | None:
+def _entry(asked: str) -> story.StoryCited | None:
     for entry in (catalogue.law, catalogue.ruling):
         try:
             known = entry(asked)
         except catalogue.UnknownLaw:
             continue
-        return story.Cited(known.id, known.topic if isinstance(known, catalogue.Law) else known.issue)
+        return story.StoryCited(known.id, known.topic if isinstance(known, catalogue.Law) else known.issue)
     return None
 
 
@@ -495,8 +495,8 @@ def _expected(played: Replay) -> tuple[story.Expectation, ...]:
     return tuple(found)
 
 
-def _faults(troubles: Iterable[Trouble], seat: Seat | None) -> tuple[story.Fault, ...]:
+def _faults(troubles: Iterable[Trouble], seat: Seat | None) -> tuple[story.RecordFault, ...]:
     """Return what is wrong in the record; a seat learns only where, as the words may name hidden cards."""
     if seat is not None:
-        return tuple(story.Fault(one.line, one.column, "the record can't be followed here") for one in troubles)
-    return tuple(story.Fault(one.line, one.column, one.problem, one.expected, one.example) for one in troubles)
+        return tuple(story.RecordFault(one.line, one.column, "the record can't be followed here") for one in troubles)
+    return tuple(story.RecordFault(one.line, one.column, one.problem, one.expected, one.example) for one in troubles)

@@ -14,7 +14,7 @@ from eldesthand.minutes.document import Document, Item, Rest, Speech, Tag, Trick
 from eldesthand.minutes.header import CHOICE, Header, before_seats
 from eldesthand.minutes.header import read as read_header
 from eldesthand.minutes.replay_room import RoomPlayer
-from eldesthand.minutes.replay_table import Player, Query, RoomStep, Step
+from eldesthand.minutes.replay_table import Player, Query, ReplayStep, RoomStep
 from eldesthand.seats import NOBODY, only, partner
 from eldesthand.table.book import Book
 from eldesthand.table.director import DIRECTOR
@@ -30,14 +30,14 @@ class Replay(Struct, frozen=True, gc=False):
 
     header: Header
     start: Table | None
-    steps: tuple[Step | RoomStep | Query, ...]
+    steps: tuple[ReplayStep | RoomStep | Query, ...]
     troubles: tuple[Trouble, ...]
     room: Club | None = None
 
     @property
     def table(self) -> Table | None:
         """The table after the last act."""
-        done = [step for step in self.steps if isinstance(step, Step)]
+        done = [step for step in self.steps if isinstance(step, ReplayStep)]
         return done[-1].after if done else self.start
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.club import clerk
-from eldesthand.club.acts import Agree, AgreeRubber, Arrive, At, ClubAct, Decline, Say, Sign
+from eldesthand.club.acts import Agree, Arrive, At, ClubAct, DeclareRubberOver, Decline, Say, Sign
 from eldesthand.club.choices import seat_of
 from eldesthand.club.club import Club
 from eldesthand.club.draft import key
@@ -15,7 +15,7 @@ from eldesthand.minutes.document import Item, Rest, Said, Speech, Statement, Tag
 from eldesthand.minutes.explain import explain
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.hearing import situation_at
-from eldesthand.minutes.replay_table import Player, Query, RoomStep, Step
+from eldesthand.minutes.replay_table import Player, Query, ReplayStep, RoomStep
 from eldesthand.minutes.tokens import tokens
 from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
 from eldesthand.table import clerk as cards_clerk
@@ -24,7 +24,7 @@ from eldesthand.table.acts import Rest as RestAct
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table
 
-_OF_BOTH = (Agree, AgreeRubber, Decline, Sign, Say)
+_OF_BOTH = (Agree, DeclareRubberOver, Decline, Sign, Say)
 """What is also done at cards, in the same words."""
 
 
@@ -82,7 +82,7 @@ class RoomPlayer(Player):
             self.club = self.club.after(At("", number, act), clerk=True)
             self.now, settled = self.play_at(self.at), self.play_at(number)
             for place, step in enumerate(self.steps):
-                if isinstance(step, Step) and step.after is play and settled is not None:
+                if isinstance(step, ReplayStep) and step.after is play and settled is not None:
                     self.steps[place] = replace(step, after=settled)
             last = self.steps[-1]
             field = "after" if isinstance(last, RoomStep) else "club"
@@ -146,7 +146,7 @@ class RoomPlayer(Player):
         """Whether what could be done in the room is done at cards: those who sit answer what was asked there."""
         if table is None or table.play is None or table.playing:
             return False
-        if isinstance(act, AgreeRubber):
+        if isinstance(act, DeclareRubberOver):
             return table.begun
         return table.proposal is None or not isinstance(act, Agree | Decline)
 
@@ -191,7 +191,7 @@ class RoomPlayer(Player):
         except Impossible as problem:
             return Trouble(line, column, f"this can't be done: {problem}", "nothing was changed by it")
         self.now = self.play_at(self.at)
-        self.steps.append(Step(item, line, act, before, self.table, self.at, self.club, unheard))
+        self.steps.append(ReplayStep(item, line, act, before, self.table, self.at, self.club, unheard))
         return None
 
     def gather(self, act: Gather) -> None:

@@ -27,7 +27,7 @@ LIKE_THE_GAME: Final = "no phrase of the book is like it"
 """Why words that sound like the game are talk."""
 
 
-class Step(Struct, frozen=True, gc=False):
+class ReplayStep(Struct, frozen=True, gc=False):
     """An act of a record and the tables before and after it, the clerk's acts upon it included.
 
     In a record of the room `table` is the table's number and `club` the club after the act.  Words that sound like the
@@ -71,7 +71,7 @@ class Player:
         self.now = start
         self.asked: Table | None = None
         self.choosing = False
-        self.steps: list[Step | RoomStep | Query] = []
+        self.steps: list[ReplayStep | RoomStep | Query] = []
 
     @property
     def table(self) -> Table:
@@ -194,7 +194,7 @@ class Player:
     def settle_claims(self) -> None:
         """Let the clerk search the tricks for what was claimed: nothing more is done that could settle it."""
         settled, last = clerk.settle_claims(self.table), self.steps[-1] if self.steps else None
-        if settled is not self.table and isinstance(last, Step):
+        if settled is not self.table and isinstance(last, ReplayStep):
             self.now = settled
             self.steps[-1] = replace(last, after=settled)
 
@@ -206,7 +206,7 @@ class Player:
         except Impossible as problem:
             expected, example = undealt(before)
             return Trouble(line, column, f"this can't be done: {problem}", expected, example)
-        self.steps.append(Step(item, line, act, before, self.table, unheard=unheard))
+        self.steps.append(ReplayStep(item, line, act, before, self.table, unheard=unheard))
         return None
 
 

@@ -14,9 +14,9 @@ from eldesthand.club.change import change, rubbers_running
 from eldesthand.club.choices import seat_of, the_dealer_chooses_once
 from eldesthand.club.club import Club
 from eldesthand.club.cutting import For, middle_pair_cuts_again, ties
-from eldesthand.club.draft import Draft, key
+from eldesthand.club.draft import ClubDraft, key
 from eldesthand.club.drawing import best_two_against_worst_two
-from eldesthand.club.events import Event, What
+from eldesthand.club.events import ClubEvent, ClubEventKind
 from eldesthand.club.precedence import goes_before_as_left, in_order_of_asking, prior
 from eldesthand.club.rubbers import cards_have_been_cut
 from eldesthand.club.tables import ClubTable
@@ -45,7 +45,7 @@ class Room:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self.actual = Draft(club)
+        self.actual = ClubDraft(club)
         self.stands = club.as_it_stands
 
     def name(self, text: str) -> str:
@@ -55,7 +55,7 @@ class Room:
             raise Unknown(f"nobody here is named {text}")
         return person.name
 
-    def events(self, name: str) -> tuple[Event, ...]:
+    def events(self, name: str) -> tuple[ClubEvent, ...]:
         """Return what has happened to a person, last what would happen as it stands."""
         told = (event for entry in self.club.log for event in entry.events)
         return tuple(event for event in (*told, *self.stands.events) if name in event.names)
@@ -331,7 +331,7 @@ def _liable(room: Room, said: dict[str, str]) -> Verdict:
 @form("PERSON pays the stakes", "Gus pays the stakes")
 def _pays(room: Room, said: dict[str, str]) -> Verdict:
     """An onlooker has been called on for the stakes."""
-    called = [event for event in room.events(said["name"]) if event.what is What.OWES]
+    called = [event for event in room.events(said["name"]) if event.what is ClubEventKind.OWES]
     so = f"{said['name']} has not been called on"
     return Verdict(bool(called), tuple(law for event in called for law in event.laws), so)
 

@@ -22,7 +22,7 @@ from eldesthand.minutes.document import Comment as Remark
 from eldesthand.minutes.document import Document
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.replay import Replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.minutes.values import Hands
 from eldesthand.pbn import tables
 from eldesthand.pbn.acts import row
@@ -86,7 +86,7 @@ def _deals(played: Replay) -> Iterator[_Dealt]:
     hands: dict[tuple[int, int], Hands] = {}
     began: dict[tuple[int, int], tuple[int, Tally]] = {}
     in_turn = [(0, played.start)] if played.start is not None else []
-    in_turn += [(step.table, step.after) for step in played.steps if isinstance(step, Step)]
+    in_turn += [(step.table, step.after) for step in played.steps if isinstance(step, ReplayStep)]
     for number, table in in_turn:
         place = number, table.deal.number
         if table.deal.complete:

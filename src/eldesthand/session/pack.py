@@ -13,7 +13,7 @@ from eldesthand.play.cut import FEWEST
 from eldesthand.seats import LETTERS, Seat
 from eldesthand.session.events import Committed
 from eldesthand.shuffle.order import NONCE_BYTES, cut_depth, step_key
-from eldesthand.shuffle.proof import HOUSE, Proof, Step, after, begin
+from eldesthand.shuffle.proof import HOUSE, Proof, ProofStep, after, begin
 from eldesthand.table.acts import Act, CutPack, DealOn, DealOut, DealPacket, Shuffle
 from eldesthand.table.book import Book
 
@@ -64,7 +64,7 @@ def filled(act: Act, pack: Pack, entropy: str) -> Act:
     """Return an act with the order that a shuffle leaves, or with the depth of a cut that nobody named."""
     number = len(pack.proof.steps) + 1
     if isinstance(act, Shuffle) and not act.idle:
-        return replace(act, order=after(pack.proof, pack.cards, number, Step(act.seat, entropy or HOUSE)))
+        return replace(act, order=after(pack.proof, pack.cards, number, ProofStep(act.seat, entropy or HOUSE)))
     if isinstance(act, CutPack) and not act.at:
         return replace(act, at=cut_depth(_key(pack, act.seat, number), len(pack.cards), FEWEST))
     return act
@@ -77,10 +77,10 @@ def _key(pack: Pack, seat: Seat, number: int) -> bytes:
 def handled(pack: Pack, act: Act, entropy: str) -> Pack:
     """Return the pack after an act that has been done with it."""
     if isinstance(act, Shuffle) and not act.idle:
-        step = Step(act.seat, entropy or HOUSE)
+        step = ProofStep(act.seat, entropy or HOUSE)
     elif isinstance(act, CutPack):
         own = cut_depth(_key(pack, act.seat, len(pack.proof.steps) + 1), len(pack.cards), FEWEST)
-        step = Step(act.seat, cut=0 if act.at == own and entropy == HOUSE else act.at)
+        step = ProofStep(act.seat, cut=0 if act.at == own and entropy == HOUSE else act.at)
     else:
         return pack
     proof = replace(pack.proof, steps=(*pack.proof.steps, step))

@@ -13,7 +13,7 @@ from eldesthand.english import room_story
 from eldesthand.english.deeds import told
 from eldesthand.english.outcome import Telling, followed
 from eldesthand.english.sight import Passage, Sight, fresh, open_to_all, perceived
-from eldesthand.english.story import Event
+from eldesthand.english.story import StoryEvent
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.acts import Act
 from eldesthand.table.table import Table
@@ -29,7 +29,7 @@ class Told(Struct, frozen=True, gc=False):
 
     no: int
     text: str
-    events: tuple[Event, ...] = ()
+    events: tuple[StoryEvent, ...] = ()
     seat: Seat = NOBODY
     deal: int = 0
     act: Act | None = None

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from eldesthand.english.story import Event, Kind
+from eldesthand.english.story import Kind, StoryEvent
 from eldesthand.seats import NOBODY
 from eldesthand.session import absence_words as life_words
 from eldesthand.session import told
@@ -115,7 +115,7 @@ def framed(seq: int, words: bytes, table: bytes) -> bytes:
     return b'{"seq":%d,%b%b%b}' % (seq, words, b"," if words else b"", table)
 
 
-def is_ruling(event: Event) -> bool:
+def is_ruling(event: StoryEvent) -> bool:
     """Whether a law answers what was done, as by the end of a deal; by a right if that is against the other side."""
     if event.kind is Kind.RIGHT and event.right is not None:
         held, against = ({seat in "NS" for seat in seats} for seats in (event.right.holders, event.right.against))

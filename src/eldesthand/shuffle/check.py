@@ -9,7 +9,7 @@ from msgspec import Struct
 from eldesthand.cards import Card
 from eldesthand.minutes.document import Document, Tag
 from eldesthand.minutes.replay import Replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.seats import WORDS
 from eldesthand.shuffle.proof import TAG, NotAProof, Proof, read
 from eldesthand.table import acts as A  # noqa: N812 - the acts by which a pack is made ready
@@ -88,7 +88,7 @@ def deals_shuffled(played: Replay) -> Iterator[Handled]:
     orders: list[tuple[Card, ...]] = []
     cuts: list[int] = []
     for step in played.steps:
-        if not isinstance(step, Step):
+        if not isinstance(step, ReplayStep):
             continue
         act, lying = step.act, step.after.deal
         of_the_pack = not (lying.complete or lying.packets)

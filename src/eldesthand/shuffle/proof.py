@@ -35,7 +35,7 @@ class NotAProof(ValueError):
     """Raised for text that is no proof; its words say what is wrong."""
 
 
-class Step(Struct, frozen=True):
+class ProofStep(Struct, frozen=True):
     """A shuffle, with the entropy that its player brought to it in hex, or a cut, with its depth.
 
     After a player's own entropy stands what others' pages have brought, each with the letter of its seat: ``*+E9f0c…``.
@@ -67,7 +67,7 @@ class Proof(Struct, frozen=True):
     nonce: bytes
     order: tuple[Card, ...]
     committed: str
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ProofStep, ...] = ()
 
     @property
     def honest(self) -> bool:
@@ -95,7 +95,7 @@ def begin(deal: str, nonce: bytes, order: tuple[Card, ...]) -> Proof:
     return Proof(deal, nonce, order, commitment(nonce, order, deal))
 
 
-def after(proof: Proof, order: tuple[Card, ...], number: int, step: Step) -> tuple[Card, ...]:
+def after(proof: Proof, order: tuple[Card, ...], number: int, step: ProofStep) -> tuple[Card, ...]:
     """Return the pack after its `number`-th step."""
     key = step_key(proof.nonce, proof.deal, number, LETTERS[step.seat], step.entropy)
     if not step.is_cut:
@@ -121,7 +121,7 @@ def written(proof: Proof) -> str:
     return f"{version} {proof.deal} {proof.nonce.hex()} {proof.committed} {order} {steps}"
 
 
-def _step(step: Step) -> str:
+def _step(step: ProofStep) -> str:
     return f"{LETTERS[step.seat]}/{step.cut or HOUSE}" if step.is_cut else f"{LETTERS[step.seat]}:{step.entropy}"
 
 
@@ -153,11 +153,11 @@ def _cards(text: str) -> tuple[Card, ...]:
     return cards
 
 
-def _steps(text: str) -> tuple[Step, ...]:
+def _steps(text: str) -> tuple[ProofStep, ...]:
     return () if text == "-" else tuple(_one_step(step) for step in text.split(","))
 
 
-def _one_step(text: str) -> Step:
+def _one_step(text: str) -> ProofStep:
     match = _STEP.fullmatch(text)
     if match is None:
         raise NotAProof(f"{text!r} is no step; a shuffle is N:9f… and a cut N/13")
@@ -165,10 +165,10 @@ def _one_step(text: str) -> Step:
     if kind == ":":
         if not BROUGHT.fullmatch(what):
             raise NotAProof(f"the entropy of {text!r} is not 16 to 128 digits of hex")
-        step = Step(seat, what)
+        step = ProofStep(seat, what)
         if len(set(step.seats)) != len(step.seats):
             raise NotAProof(f"{text!r} has digits of one seat twice")
         return step
     if what != HOUSE and not (what.isdigit() and 0 < int(what) < 1000):
         raise NotAProof(f"the depth of {text!r} is no number of cards")
-    return Step(seat, cut=0 if what == HOUSE else int(what))
+    return ProofStep(seat, cut=0 if what == HOUSE else int(what))

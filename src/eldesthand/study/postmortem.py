@@ -13,7 +13,7 @@ from msgspec import Struct
 from eldesthand.cards import Card
 from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.replay import Replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.seats import Seat, side
 from eldesthand.study.review import Played, Standing, plays, review, standing
 from eldesthand.study.standing import NotSolved
@@ -91,7 +91,7 @@ class PostMortem(Struct, frozen=True):
 
 def post_mortem(played: Replay) -> PostMortem:
     """Return the post-mortem of a record, as far as its cards are known."""
-    steps = [step for step in played.steps if isinstance(step, Step)]
+    steps = [step for step in played.steps if isinstance(step, ReplayStep)]
     first, why = None, ""
     led = next((step for step in steps if isinstance(step.act, Play)), None)
     start = led.before if led is not None else played.table
@@ -111,7 +111,7 @@ def post_mortem(played: Replay) -> PostMortem:
 
 def penalties(played: Replay) -> tuple[Penalty, ...]:
     """Return the penalties of a record alone, as far as its cards are known."""
-    return tuple(_all_penalties(step for step in played.steps if isinstance(step, Step)))
+    return tuple(_all_penalties(step for step in played.steps if isinstance(step, ReplayStep)))
 
 
 def worth(table: Table, seat: Seat) -> int:
@@ -126,7 +126,7 @@ def _worth(table: Table, seat: Seat) -> int | None:
         return None
 
 
-def _entries(step: Step) -> Iterator[Entry]:
+def _entries(step: ReplayStep) -> Iterator[Entry]:
     """Yield the log's entries of an act and of the clerk's acts upon it."""
     return (entry for entry in step.after.recent if entry.no == step.after.no)
 
@@ -134,14 +134,14 @@ def _entries(step: Step) -> Iterator[Entry]:
 # Irregularities
 
 
-def _irregularities(step: Step) -> Iterator[Irregularity]:
+def _irregularities(step: ReplayStep) -> Iterator[Irregularity]:
     for entry in _entries(step):
         for event in entry.events:
             if isinstance(event, Incident) and event.no == step.after.no:
                 yield _cost(step, event)
 
 
-def _cost(step: Step, incident: Incident) -> Irregularity:
+def _cost(step: ReplayStep, incident: Incident) -> Irregularity:
     named = incident.no, incident.kind, incident.law, incident.seat, incident.card
     try:
         cost = worth(step.before, incident.seat) - worth(step.after, incident.seat)
@@ -153,7 +153,7 @@ def _cost(step: Step, incident: Incident) -> Irregularity:
 # Penalties
 
 
-def _all_penalties(steps: Iterable[Step]) -> Iterator[Penalty]:
+def _all_penalties(steps: Iterable[ReplayStep]) -> Iterator[Penalty]:
     """Yield the penalties of a record; a right that was used and ends later is told of once."""
     used: set[tuple[str, Seat]] = set()
     for step in steps:
@@ -164,7 +164,7 @@ def _all_penalties(steps: Iterable[Step]) -> Iterator[Penalty]:
                 used.add((penalty.law, side(penalty.seat)))
 
 
-def _penalties(step: Step) -> Iterator[Penalty]:
+def _penalties(step: ReplayStep) -> Iterator[Penalty]:
     """Yield a penalty for each cause whose rights this act used or let go."""
     after = {(right.law, right.opened) for right in step.after.rights}
     gone = [right for right in step.before.rights if right.cause and (right.law, right.opened) not in after]
@@ -185,7 +185,7 @@ def _holder(act: Act, rights: Iterable[Right]) -> Seat:
     return act.seat if act.seat in holders else holders[0] if holders else act.seat
 
 
-def _penalty(step: Step, rights: list[Right], holder: Seat, ways: tuple[Way, ...]) -> Penalty:
+def _penalty(step: ReplayStep, rights: list[Right], holder: Seat, ways: tuple[Way, ...]) -> Penalty:
     book = step.before.book
     elected = isinstance(step.act, Elect) and any(right.held_by(step.act.seat) for right in rights)
     idle = _worth(step.before, holder)
@@ -228,7 +228,7 @@ def words(act: Act, code: str) -> str:
 # The score
 
 
-def _scored(step: Step) -> Iterator[Scored]:
+def _scored(step: ReplayStep) -> Iterator[Scored]:
     for entry in _entries(step):
         for event in entry.events:
             if isinstance(event, Posted):

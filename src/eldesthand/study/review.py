@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from eldesthand.cards import UNKNOWN, Card
 from eldesthand.minutes.replay import Replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.seats import Seat, Side, side
 from eldesthand.solver import Outcome, Position
 from eldesthand.study import worth
@@ -79,26 +79,26 @@ def outcome(tricks: int, total: int = 5) -> Outcome | None:
     return Outcome.EUCHRED if tricks < 3 else Outcome.MARCH if tricks == 5 else Outcome.POINT
 
 
-def plays(played: Replay) -> Iterator[Step]:
+def plays(played: Replay) -> Iterator[ReplayStep]:
     """Yield the steps of a record in which a card was played."""
     for step in played.steps:
-        if isinstance(step, Step) and isinstance(step.act, Play) and _done(step):
+        if isinstance(step, ReplayStep) and isinstance(step.act, Play) and _done(step):
             yield step
 
 
-def _done(step: Step) -> bool:
+def _done(step: ReplayStep) -> bool:
     own = (entry for entry in reversed(step.after.recent) if entry.no == step.after.no and not entry.clerk)
     return any(entry.done for entry in own)
 
 
-def review(steps: Iterable[Step]) -> tuple[Played, ...]:
+def review(steps: Iterable[ReplayStep]) -> tuple[Played, ...]:
     """Return every card of some steps of a record with what it cost."""
     played = [step for step in steps if isinstance(step.act, Play)]
     worth.prepare(_positions(played))
     return tuple(_reviewed(step) for step in played)
 
 
-def _positions(steps: Iterable[Step]) -> Iterator[Position]:
+def _positions(steps: Iterable[ReplayStep]) -> Iterator[Position]:
     """Yield the positions before and after some steps, as far as they can be solved."""
     for step in steps:
         for table in (step.before, step.after):
@@ -116,7 +116,7 @@ def choices(at: Standing) -> tuple[Choice, ...]:
     return tuple(sorted(choices, key=lambda choice: -choice.tricks))
 
 
-def _reviewed(step: Step) -> Played:
+def _reviewed(step: ReplayStep) -> Played:
     act = step.act
     assert isinstance(act, Play)
     hand = act.hand if act.hand >= 0 else act.seat
@@ -137,7 +137,7 @@ def _reviewed(step: Step) -> Played:
     return Played(step.after.no, trick, place, hand, act.card, lawful, before, cost, options)
 
 
-def place_of(step: Step) -> tuple[int, int]:
+def place_of(step: ReplayStep) -> tuple[int, int]:
     """Return the trick and the place in it, from 1, of the card that was played."""
     act, tricks = step.act, step.after.deal.tricks
     assert isinstance(act, Play)

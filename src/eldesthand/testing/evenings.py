@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from eldesthand.cards import card
 from eldesthand.club.acts import BeginRubber, ClaimEntry, ClubAct, Want
 from eldesthand.club.club import Club
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.drawing import awaited, find
 from eldesthand.club.returning import kept_at
 from eldesthand.club.tables import ClubTable
@@ -71,7 +71,7 @@ class Night:
         """Let persons cut the cards named, in order: "Ann HK Bob S7"."""
         words = text.split()
         for who, name in zip(words[::2], words[1::2], strict=True):
-            due = find(Draft(self.club), who)
+            due = find(ClubDraft(self.club), who)
             assert due is not None, f"{who} is not to cut"
             self.takes(self.evening.drawn_by(who, self.evening.spread(due.table).index(card(name)) + 1))
 
@@ -119,11 +119,11 @@ def sound(club: Club) -> None:
     for table in club.tables:
         assert len(table.members) + len(table.making_up) <= 6
         for kept in table.making_up:
-            elsewhere = Draft(club).home(kept.name)
+            elsewhere = ClubDraft(club).home(kept.name)
             assert elsewhere is not None
             assert elsewhere.number != table.number
         assert set(table.returning) <= set(table.four)
-        assert all(kept_at(Draft(club), name) is not None for name in table.returning)
+        assert all(kept_at(ClubDraft(club), name) is not None for name in table.returning)
         assert len(table.players) == (0 if table.broken_by else 4)
         assert not (table.rubber and (table.cut or table.broken_by))
         assert not table.order or set(table.order) == set(table.four)
@@ -136,7 +136,7 @@ def sound(club: Club) -> None:
             assert people[name].here or (player is not None and player.away)
     kept_names = [making_up.name for table in club.tables for making_up in table.making_up]
     assert len(set(kept_names)) == len(kept_names)
-    for due in awaited(Draft(club)):
+    for due in awaited(ClubDraft(club)):
         drawn = [shown for name, shown in due.cut.cards if name not in due.cut.back]
         assert len(set(drawn)) == len(drawn)
         assert due.cut.to_draw

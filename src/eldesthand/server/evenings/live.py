@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 
 from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.club.acts import Arrive, Say
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.persons import Name
 from eldesthand.server.bearers import Bearers
 from eldesthand.server.clock import Cancel
@@ -146,7 +146,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
 
     def decision_context(self, stands: ClubEvening, who: str) -> object:
         """Return what an act of someone's may be about: their place, what is proposed there, what is due."""
-        draft = Draft(stands.club)
+        draft = ClubDraft(stands.club)
         home, seat = draft.home(who), draft.seated(who)
         table = seat[0] if seat is not None else home
         due = tuple(each for each in stands.club.due if each.who == who)

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket
 
-from eldesthand.club.acts import Decide, Say
+from eldesthand.club.acts import OnlookerDecide, Say
 from eldesthand.server.evenings.live import LiveEvening
 from eldesthand.server.rates import Flow
 from eldesthand.server.streaming import Accepted, Overtaken
@@ -18,7 +18,7 @@ from eldesthand.shown.frames import Taken, write
 from eldesthand.shown.patches import patch
 from eldesthand.table.draft import Impossible
 
-IN_WORDS: Final = {"say": Say, "decide": Decide}
+IN_WORDS: Final = {"say": Say, "decide": OnlookerDecide}
 """What is done with words of one's own."""
 
 

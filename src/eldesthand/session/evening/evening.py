@@ -13,11 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.books import book
-from eldesthand.club.acts import AgreeRubber, Arrive, At, ClubAct, Draw, Usual, Want
+from eldesthand.club.acts import Arrive, At, ClubAct, DeclareRubberOver, Draw, Usual, Want
 from eldesthand.club.club import Club, Impossible, open_club
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.drawing import awaited, find
-from eldesthand.club.events import Entry
+from eldesthand.club.events import ClubEntry
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.tables import ClubTable
 from eldesthand.session.chance import Chance, machine
@@ -49,7 +49,7 @@ class EveningChange(Struct, frozen=True):
     version: int
     event: EveningEvent
     before: tuple[Club, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[ClubEntry, ...]
 
 
 EveningPending = PendingEvents[EveningEvent, "ClubEvening", EveningChange]
@@ -87,12 +87,12 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
             case RubberOver():
                 then = replace(then, results=(*then.results, event))
         if then.club is not self.club:
-            cuts = {cut.table: cut.cut for cut in awaited(Draft(then.club))}
+            cuts = {cut.table: cut.cut for cut in awaited(ClubDraft(then.club))}
             then = replace(then, awaited=cuts)._with_orders(self.club)
         return then, EveningChange(then.version, event, tuple(clubs), then.club.log[len(self.club.log) :])
 
     def _after_act(self, act: ClubAct) -> Self:
-        due = find(Draft(self.club), act.who) if isinstance(act, Draw) else None
+        due = find(ClubDraft(self.club), act.who) if isinstance(act, Draw) else None
         club = self.club.after(act)
         if due is None or not isinstance(act, Draw) or not club.answer.done:
             return replace(self, club=club)
@@ -160,7 +160,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
                 return self.came(who, act.person)
             case Draw():
                 raise Impossible("draw a card by its place in the spread")
-            case At() | Usual() | AgreeRubber():
+            case At() | Usual() | DeclareRubberOver():
                 raise Impossible("that is done at the table where the cards are played")
         if who not in self.people:
             raise Impossible("you are not in the room: come in first")
@@ -168,7 +168,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
 
     def drawn_by(self, who: Name, place: int) -> EveningPending:
         """Return the events of drawing the card at a place of the spread, from 1.  Raises `Impossible`."""
-        due = find(Draft(self.club), who)
+        due = find(ClubDraft(self.club), who)
         if due is None:
             raise Impossible("you are not to draw a card")
         cards = self.spread(due.table)
@@ -232,7 +232,7 @@ def _acts(event: EveningEvent, evening: ClubEvening) -> tuple[ClubAct, ...]:
             return (event.act,)
         case RubberOver():
             table = evening.club.table(event.number)
-            return (AgreeRubber(table.players[0].sits),) if table is not None and table.players else ()
+            return (DeclareRubberOver(table.players[0].sits),) if table is not None and table.players else ()
     return ()
 
 

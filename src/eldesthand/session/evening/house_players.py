@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from eldesthand.club.acts import Agree, BeginRubber, ClubAct, Draw, LeaveRoom, LeaveTable
 from eldesthand.club.club import Club, Impossible
-from eldesthand.club.draft import Draft, key
+from eldesthand.club.draft import ClubDraft, key
 from eldesthand.club.drawing import find
 from eldesthand.club.formation import FOUR, candidates
 from eldesthand.club.persons import Name, Names
@@ -21,7 +21,7 @@ Acts = tuple[ClubAct, ...]
 
 def who_come(evening: EveningState) -> Names:
     """Return the players of the house who come to make up a fresh table.  Raises `Impossible`."""
-    draft = Draft(evening.club)
+    draft = ClubDraft(evening.club)
     wanting = candidates(draft)
     if all(name in evening.house for name in wanting):
         raise Impossible("nobody wants to play at a fresh table: say first that you do")
@@ -38,7 +38,7 @@ def who_come(evening: EveningState) -> Names:
 def sent_away(evening: EveningState) -> Acts:
     """Return how one of the house goes home: who plays nowhere, or who came last.  Raises `Impossible`."""
     for name in reversed([person for person in evening.people if person in evening.house]):
-        home = Draft(evening.club).home(name)
+        home = ClubDraft(evening.club).home(name)
         if home is None or not home.rubber:
             acts = _goes_home(evening.club, name)
             if acts:
@@ -56,7 +56,7 @@ def next_acts(evening: EveningState) -> Acts:
 
 def due_act(evening: EveningState, name: Name) -> ClubAct | None:
     """Return what is awaited of someone and needs no decision: a card cut by chance, the usual choices."""
-    due = find(Draft(evening.club), name)
+    due = find(ClubDraft(evening.club), name)
     if due is not None:
         cards = evening.spread(due.table)
         place = evening.chance(f"cut {evening.version}").randrange(len(cards)) if cards else -1
@@ -67,7 +67,7 @@ def due_act(evening: EveningState, name: Name) -> ClubAct | None:
 
 def others_in(evening: EveningState, name: Name) -> Names:
     """Return those who wait for someone: who cut with them, or are of the table at which they are to choose."""
-    due = find(Draft(evening.club), name)
+    due = find(ClubDraft(evening.club), name)
     if due is not None:
         own = evening.club.table(due.table)
         return tuple(member for member in (*due.cut.names, *(own.members if own is not None else ())) if member != name)
@@ -89,7 +89,7 @@ def _to_begin(evening: EveningState, name: Name) -> ClubTable | None:
 
 def _stands_up(evening: EveningState) -> Acts:
     """Let one of the house go for whom there is no need: a person would have its place, or it has none."""
-    draft = Draft(evening.club)
+    draft = ClubDraft(evening.club)
     for name in (person for person in evening.people if person in evening.house):
         home = draft.home(name)
         if home is None:
@@ -105,7 +105,7 @@ def _stands_up(evening: EveningState) -> Acts:
     return ()
 
 
-def _too_many(evening: EveningState, draft: Draft) -> bool:
+def _too_many(evening: EveningState, draft: ClubDraft) -> bool:
     """Whether a candidate of the house is one too many for a fresh table."""
     wanting = candidates(draft)
     persons = [name for name in wanting if name not in evening.house]
@@ -123,7 +123,7 @@ def _a_person_asks(evening: EveningState, table: ClubTable) -> bool:
 
 def _goes_home(club: Club, name: Name) -> Acts:
     """Return how someone leaves, nothing if they can't."""
-    draft = Draft(club)
+    draft = ClubDraft(club)
     wants = draft.home(name) is not None or draft.known(name).candidate
     acts: Acts = (LeaveTable(name), LeaveRoom(name)) if wants else (LeaveRoom(name),)
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldesthand.club.acts import Say
-from eldesthand.club.events import Entry
+from eldesthand.club.events import ClubEntry
 from eldesthand.minutes import phrases_club
 from eldesthand.minutes.document import Document, Item, Said, Speech
 from eldesthand.minutes.header import Header, tags
@@ -33,6 +33,6 @@ def _lines(evening: ClubEvening) -> Iterator[Item]:
             yield Speech(NOBODY, (Said(_phrase(entry)),), entry.act.who)
 
 
-def _phrase(entry: Entry) -> str:
+def _phrase(entry: ClubEntry) -> str:
     act = entry.act
     return f"says {quote(act.words)}" if isinstance(act, Say) else phrases_club.phrase(act)

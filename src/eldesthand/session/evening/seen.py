@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from eldesthand.cards import Card
 from eldesthand.club.club import Club
 from eldesthand.club.cutting import Cut, For
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.drawing import Awaited, awaited
 from eldesthand.club.persons import Name, Names
 
@@ -42,7 +42,7 @@ Cuts = dict[int, Shown]
 
 def cut_at(club: Club, number: int) -> Cut | None:
     """Return the cut that a table awaits, 0 for a fresh one."""
-    return next((each.cut for each in awaited(Draft(club)) if each.table == number), None)
+    return next((each.cut for each in awaited(ClubDraft(club)) if each.table == number), None)
 
 
 def where(due: Awaited, after: Club) -> int:

@@ -18,7 +18,7 @@ from eldesthand.club.acts import ClubAct
 from eldesthand.club.choices import chooses_at
 from eldesthand.club.club import Club
 from eldesthand.club.cutting import Cut
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.drawing import find
 from eldesthand.club.persons import Name, Names
 from eldesthand.seats import WORDS
@@ -52,7 +52,7 @@ def coming_and_going(club: Club, who: Name) -> tuple[RoomChoice, ...]:
     """Return how a person may want a table, claim entry to one, leave and come back, or end a rubber."""
     claims = (RoomChoice(f"claim entry to table {n}", C.ClaimEntry(who, n)) for n in _numbers(club))
     without_cards = any(table.play is None and table.chair(who) for table in club.tables)
-    rubber = RoomChoice("agree that the rubber is over", C.AgreeRubber(who))
+    rubber = RoomChoice("agree that the rubber is over", C.DeclareRubberOver(who))
     choices = (
         RoomChoice("want to play at a fresh table", C.Want(who)),
         *claims,
@@ -103,7 +103,7 @@ def _possible(club: Club, choices: Iterable[RoomChoice]) -> Iterator[RoomChoice]
 
 
 def _cut(club: Club, who: Name) -> Iterator[RoomChoice]:
-    due = find(Draft(club), who)
+    due = find(ClubDraft(club), who)
     if due is None:
         return
     law = next(iter(due.cut.laws), "")
@@ -164,6 +164,6 @@ def _of_others(club: Club, others: Names, make: Callable[[Name], ClubAct]) -> tu
 
 def _remarks(club: Club, who: Name) -> Iterator[RoomChoice]:
     for number in _numbers(club):
-        yield RoomChoice(f"call attention to the score at table {number}", C.Remark(who, C.About.SCORE, number))
-        yield RoomChoice(f"call attention to a penalty at table {number}", C.Remark(who, C.About.PENALTY, number))
+        for about in C.About:
+            yield RoomChoice(f"call attention to {about} at table {number}", C.OnlookerRemark(who, about, number))
     yield RoomChoice("give a sign", C.Sign(who))

@@ -20,7 +20,7 @@ from eldesthand.minutes.header import Header
 from eldesthand.minutes.passages import passages
 from eldesthand.minutes.referee import frames
 from eldesthand.minutes.replay import Replay
-from eldesthand.minutes.replay_table import Step
+from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.session.chronicle import Chronicle, Turn
 from eldesthand.session.closed_deal import Why
@@ -233,7 +233,7 @@ def _with_those_astray(packets: Packets, astray: list[int]) -> Packets:
 def as_replay(header: Header, turns: Iterable[Turn]) -> Replay:
     """Return the turns of a deal as a record played through."""
     steps = tuple(
-        Step(Blank(), 0, turn.logged.entry.act, turn.before, turn.after) for turn in turns if turn.logged.entry
+        ReplayStep(Blank(), 0, turn.logged.entry.act, turn.before, turn.after) for turn in turns if turn.logged.entry
     )
     return Replay(header, steps[0].before, steps, ())
 
@@ -242,18 +242,18 @@ def _steps(chronicle: Chronicle, place: Place, seat: Seat | None) -> tuple[Done,
     played = as_replay(chronicle.header, chronicle.deals[place])
     whys = chronicle.whys(place) if seat is None else {}
     seen = [passage for passage in passages(played, seat) if isinstance(passage, Passage)]
-    told = [frame for frame in frames(Document(()), played, seat) if isinstance(frame.step, story.Act)]
+    told = [frame for frame in frames(Document(()), played, seat) if isinstance(frame.step, story.StoryAct)]
     acts: list[Done] = []
     at = BARE
     for passage, frame in zip(seen, told, strict=True):
         if passage.after.view.deal.number == place[1]:
             at = position(passage.after)
-        assert isinstance(frame.step, story.Act)
+        assert isinstance(frame.step, story.StoryAct)
         acts.append(_done(passage, frame.step, at, whys.get(passage.entry.no)))
     return tuple(acts)
 
 
-def _done(passage: Passage, told: story.Act, at: Position, why: Why | None) -> Done:
+def _done(passage: Passage, told: story.StoryAct, at: Position, why: Why | None) -> Done:
     act = passage.entry.act
     card = act.card if isinstance(act, Play) else NONE
     hand = (act.hand if act.hand >= 0 else act.seat) if isinstance(act, Play) else -1

@@ -22,16 +22,16 @@ from eldesthand.club.acts import (
     Draw,
     LeaveRoom,
     LeaveTable,
+    OnlookerRemark,
     ProposeSubstitute,
-    Remark,
     TakeSeat,
     Want,
 )
 from eldesthand.club.choices import chooses_at, left_to_choose
 from eldesthand.club.club import Club, Impossible
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.drawing import find
-from eldesthand.club.events import Entry, What
+from eldesthand.club.events import ClubEntry, ClubEventKind
 from eldesthand.club.persons import Name
 from eldesthand.club.precedence import room_for_others
 from eldesthand.club.rubbers import cards_have_been_cut, undecided
@@ -68,7 +68,7 @@ def offers(evening: ClubEvening, who: Name, away: Collection[Name] = ()) -> tupl
 # --- trying
 
 
-def answered(club: Club, act: ClubAct) -> Entry | None:
+def answered(club: Club, act: ClubAct) -> ClubEntry | None:
     """Return how an act would be answered, None if it can't be done at all."""
     try:
         return replace(club, log=()).after(act).answer
@@ -76,7 +76,7 @@ def answered(club: Club, act: ClubAct) -> Entry | None:
         return None
 
 
-def tried(club: Club, act: ClubAct) -> Entry | None:
+def tried(club: Club, act: ClubAct) -> ClubEntry | None:
     """Return what would come of an act, None if it can't be done or a law gives it no effect."""
     entry = answered(club, act)
     return entry if entry is not None and entry.done else None
@@ -106,7 +106,7 @@ def _coming(evening: ClubEvening, who: Name) -> Iterator[Offer]:
 
 def _awaited(evening: ClubEvening, who: Name) -> Iterator[Offer]:
     club = evening.club
-    due = find(Draft(club), who)
+    due = find(ClubDraft(club), who)
     if due is not None and evening.is_spread(due.table):
         yield Offer("cut a card", next(iter(due.cut.laws), ""), wish="draw")
     for awaited in club.due:
@@ -161,21 +161,21 @@ def claim_at(table: ClubTable) -> str:
 
 def barred(evening: ClubEvening, who: Name) -> tuple[BarredShown, ...]:
     """Return at which tables a law keeps someone who plays at none from claiming entry now, with its reason."""
-    club, draft = evening.club, Draft(evening.club)
+    club, draft = evening.club, ClubDraft(evening.club)
     if who not in evening.people or draft.plays(who) or undecided(draft, who):
         return ()
     answers = ((table, answered(club, ClaimEntry(who, table.number))) for table in draft.live)
     return tuple(_barred(table, entry) for table, entry in answers if entry is not None and not entry.done)
 
 
-def _barred(table: ClubTable, entry: Entry) -> BarredShown:
+def _barred(table: ClubTable, entry: ClubEntry) -> BarredShown:
     begun = f"to {claim_at(table)}, wait until its rubber has begun"
     words = begun if cards_have_been_cut(table) else f"you can't {claim_at(table)} now"
     return BarredShown(table.number, sentence(f"{words}: {entry.reason}"), entry.law)
 
 
 def _playing(club: Club, who: Name) -> Iterator[Offer]:
-    draft = Draft(club)
+    draft = ClubDraft(club)
     if not draft.known(who).candidate:
         waits = [table.number for table in draft.live if who in (*table.waiting, *table.claims)]
         meanwhile = f", and go on waiting at table {waits[0]} meanwhile" if waits else ""
@@ -194,7 +194,7 @@ def _what_it_gives(table: ClubTable, who: Name) -> str:
 
 def _with_others(evening: ClubEvening, who: Name) -> Iterator[Offer]:
     club = evening.club
-    draft = Draft(club)
+    draft = ClubDraft(club)
     seated = draft.seated(who)
     if seated is not None:
         table = seated[0]
@@ -206,7 +206,7 @@ def _with_others(evening: ClubEvening, who: Name) -> Iterator[Offer]:
         yield from _menu(club, "call on an onlooker to pay the stakes", "Who is to pay?", pay)
     tables = [table for table in draft.live if table.rubber and table.chair(who) is None]
     remarks = (
-        (f"{words} at table {table.number}", Remark(who, about, table.number))
+        (f"{words} at table {table.number}", OnlookerRemark(who, about, table.number))
         for table in tables
         for words, about in (("a slip in the score", About.SCORE), ("a penalty", About.PENALTY))
     )
@@ -243,11 +243,11 @@ def _going(club: Club, who: Name) -> Iterator[Offer]:
             yield Offer(f"{label}{_what_becomes(entry)}", entry.law, act=act)
 
 
-def _what_becomes(entry: Entry) -> str:
+def _what_becomes(entry: ClubEntry) -> str:
     """Return what would become of the table, to be said before one leaves it."""
     for event in entry.events:
-        if event.what is What.BROKEN_UP:
+        if event.what is ClubEventKind.BROKEN_UP:
             return ", which breaks it up"
-        if event.what is What.REPLACES:
+        if event.what is ClubEventKind.REPLACES:
             return f", and let {event.names[0]} have the place"
     return ""

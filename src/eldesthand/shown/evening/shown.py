@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from eldesthand.club.consent import asked, law_of
 from eldesthand.club.cutting import Cut
-from eldesthand.club.draft import Draft
+from eldesthand.club.draft import ClubDraft
 from eldesthand.club.persons import Name, Person
 from eldesthand.club.precedence import goes_before_as_left
 from eldesthand.club.tables import Asked, ClubTable, Proposal
@@ -62,7 +62,7 @@ def to_all(
 
     `named` are the tables of the room that are open for its own by now, `scores` are theirs in words.
     """
-    club, draft = evening.club, Draft(evening.club)
+    club, draft = evening.club, ClubDraft(evening.club)
     scores = scores or {}
     return EveningShown(
         evening.opened.evening,
@@ -91,7 +91,7 @@ def to_all(
     )
 
 
-def _person(person: Person, evening: ClubEvening, draft: Draft, online: Collection[Name]) -> PersonShown:
+def _person(person: Person, evening: ClubEvening, draft: ClubDraft, online: Collection[Name]) -> PersonShown:
     home, seat = draft.home(person.name), draft.seated(person.name)
     return PersonShown(
         person.name,
@@ -221,7 +221,7 @@ def _prompt(evening: ClubEvening, who: Name, mine: list[AwaitedShown], due: tupl
         }[mine[0].what]
     if asked := evening.asked(who):
         return sentence(f"{asked[0]} is at the door: have you come together?").replace("?.", "?")
-    draft = Draft(evening.club)
+    draft = ClubDraft(evening.club)
     if due and any(draft.home(awaited.who) is draft.home(who) for awaited in due):
         return due[0].words
     wanting = [person.name for person in evening.club.people if person.candidate and person.here]

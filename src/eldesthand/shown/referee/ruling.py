@@ -19,7 +19,7 @@ from eldesthand.minutes.document import Document, Item, Speech, Trick
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.passages import RecordedPassage, Seen, passages
 from eldesthand.minutes.read import loads
-from eldesthand.minutes.referee import Frame, frames, story_of
+from eldesthand.minutes.referee import StoryFrame, frames, story_of
 from eldesthand.minutes.replay import Replay, replay
 from eldesthand.minutes.replay_table import Query
 from eldesthand.seats import Seat
@@ -118,20 +118,20 @@ def ruled(text: str, check: Callable[[], None]) -> Ruled:
     return Ruled(told, head, at, tuple(_ends(document, played, shown, seen)), tuple(_rooms(shown)))
 
 
-def _rooms(shown: tuple[Frame, ...]) -> Iterator[InRoom | None]:
+def _rooms(shown: tuple[StoryFrame, ...]) -> Iterator[InRoom | None]:
     """Yield the room after each step; the cards of a cut lie until it has been seen what they decide."""
     drawn: tuple[tuple[str, Card], ...] = ()
     settled = False
     for frame in shown:
         step, club = frame.step, frame.club
-        if isinstance(step, story.Act) and club is not None:
+        if isinstance(step, story.StoryAct) and club is not None:
             entry = club.answer
             drawn = () if settled or not isinstance(entry.act, Draw) else drawn
             settled = False
             if isinstance(entry.act, Draw) and step.person:
                 drawn = (*drawn, *((entry.act.who, face(card)) for card in entry.act.cards))
                 settled = bool(entry.events)
-        at_cards = isinstance(step, story.Act) and bool(step.seat)
+        at_cards = isinstance(step, story.StoryAct) and bool(step.seat)
         told = club is not None and not at_cards and (frame.sight is None or bool(getattr(step, "person", "")))
         yield InRoom(room_story.standing(club), drawn) if club is not None and told else None
 
@@ -153,7 +153,7 @@ def _head(header: Header) -> Head:
     )  # fmt: skip
 
 
-def _ends(document: Document, played: Replay, shown: tuple[Frame, ...], seen: tuple[Seen, ...]) -> Iterator[Spot]:
+def _ends(document: Document, played: Replay, shown: tuple[StoryFrame, ...], seen: tuple[Seen, ...]) -> Iterator[Spot]:
     """Yield where each step ends: where the next act or card of its line stands, or the next line of the record."""
     lines = sorted({item.line for item in document.items})
     beyond = Spot(lines[-1] + 1, 1) if lines else Spot(1, 1)
@@ -162,7 +162,7 @@ def _ends(document: Document, played: Replay, shown: tuple[Frame, ...], seen: tu
     for frame in shown[1:]:
         assert frame.step is not None
         spot = None
-        if isinstance(frame.step, story.Act):
+        if isinstance(frame.step, story.StoryAct):
             act = next(done)
             spot = acts.get(id(act.step if isinstance(act, RecordedPassage) else act))
         after = next((line for line in lines if line > frame.step.line), 0)
