@@ -36,10 +36,10 @@ def sentences(path: Path) -> Iterator[tuple[int, str]]:
     tree = ast.parse(path.read_text())
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     assigned = [node for node in ast.walk(tree) if isinstance(node, (ast.Assign, ast.AnnAssign))]
-    for node in assigned:
-        target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+    for phrases in assigned:
+        target = phrases.target if isinstance(phrases, ast.AnnAssign) else phrases.targets[0]
         if isinstance(target, ast.Name) and target.id in PHRASES:
-            docs |= {id(inner) for inner in ast.walk(node)}
+            docs |= {id(inner) for inner in ast.walk(phrases)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
             yield node.lineno, node.value
