@@ -27,7 +27,7 @@ PRONOUN = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
 JS_COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*$|\s//\s.*$", re.DOTALL | re.MULTILINE)
 
 
-PHRASES = ("phrases", "_DEMANDS")
+PHRASES = ("phrases =", "_DEMANDS:")
 """What an act declares to be the ways in which it is written and said: words of a record, too."""
 
 
@@ -35,11 +35,9 @@ def sentences(path: Path) -> Iterator[tuple[int, str]]:
     """Yield the strings of a module that are neither docstrings nor phrases of an act, with their lines."""
     tree = ast.parse(path.read_text())
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    assigned = [node for node in ast.walk(tree) if isinstance(node, (ast.Assign, ast.AnnAssign))]
-    for phrases in assigned:
-        target = phrases.target if isinstance(phrases, ast.AnnAssign) else phrases.targets[0]
-        if isinstance(target, ast.Name) and target.id in PHRASES:
-            docs |= {id(inner) for inner in ast.walk(phrases)}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and ast.unparse(node).startswith(PHRASES):
+            docs |= {id(inner) for inner in ast.walk(node)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
             yield node.lineno, node.value

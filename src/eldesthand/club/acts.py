@@ -24,6 +24,7 @@ class ClubAct(Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=Tru
     What is declared of an act at a table (`eldesthand.table.act.Act`) is declared of one in the room as well.
     """
 
+    sentence: ClassVar[str] = ""
     phrases: ClassVar[tuple[Phrase, ...]] = ()
 
     who: str
@@ -34,6 +35,7 @@ class Arrive(ClubAct, frozen=True, tag="arrives"):
 
     person: str = ""
 
+    sentence = "comes into the room[ with {person}]"
     phrases = (
         Phrase("arrives[ with {person}]", (
             "comes in[ with {person}]", "comes into the room[ with {person}]", "enters the room[ with {person}]",
@@ -44,6 +46,7 @@ class Arrive(ClubAct, frozen=True, tag="arrives"):
 class Want(ClubAct, frozen=True, tag="wants to play"):
     """Be a candidate for a fresh table."""
 
+    sentence = "wants to play at a fresh table"
     phrases = (Phrase("wants to play", ("wishes to play", "is a candidate", "wants a table")),)
 
 
@@ -76,6 +79,7 @@ class ChoosePack(ClubAct, frozen=True, tag="chooses a pack"):
 
     pack: int
 
+    sentence = "chooses pack {pack}"
     phrases = (Phrase("chooses pack {pack}", ("takes pack {pack}",)),)
 
 
@@ -84,6 +88,7 @@ class TakeSeat(ClubAct, frozen=True, tag="takes a seat"):
 
     place: Seat
 
+    sentence = "takes the seat {place}"
     phrases = (
         Phrase("takes seat {place}", (
             "takes the seat {place}", "sits {place}", "takes the {place} seat", "chooses seat {place}",
@@ -96,6 +101,7 @@ class ChooseCounters(ClubAct, frozen=True, tag="chooses counters"):
 
     colour: str
 
+    sentence = "chooses the {colour} counters"
     phrases = tuple(
         Phrase(f"chooses the {colour} counters", (f"takes the {colour} counters",), fixed={"colour": colour})
         for colour in COLOURS
@@ -105,12 +111,14 @@ class ChooseCounters(ClubAct, frozen=True, tag="chooses counters"):
 class BeginRubber(ClubAct, frozen=True, tag="begins the rubber"):
     """Say that the four begin to play, at a table whose cards nobody follows."""
 
+    sentence = "begins the rubber"
     phrases = (Phrase("begins the rubber", ("begins to play",)),)
 
 
 class DeclareRubberOver(ClubAct, frozen=True, tag="agrees the rubber"):
     """Say that the rubber is over, at a table whose cards nobody follows."""
 
+    sentence = "agrees that the rubber is over"
     phrases = (Phrase("agrees the rubber", ("agrees the rubber is over", "ends the rubber")),)
 
 
@@ -119,6 +127,7 @@ class ProposeSubstitute(ClubAct, frozen=True, tag="proposes a substitute"):
 
     person: str
 
+    sentence = "proposes {person} as a substitute for the rubber"
     phrases = (
         Phrase("proposes substitute {person}", (
             "proposes {person} as substitute", "appoints {person}", "names {person} as substitute",
@@ -129,12 +138,14 @@ class ProposeSubstitute(ClubAct, frozen=True, tag="proposes a substitute"):
 class Agree(ClubAct, frozen=True, tag="consents"):
     """Consent to the substitute proposed at one's table."""
 
+    sentence = "consents"
     phrases = (Phrase("consents", ("agrees",), ("Agreed", "I agree", "I consent", "We agree", "I have no objection")),)
 
 
 class Decline(ClubAct, frozen=True, tag="refuses"):
     """Refuse the substitute proposed at one's table."""
 
+    sentence = "refuses"
     phrases = (
         Phrase("refuses", ("declines", "objects"), (
             "I object", "I do not agree", "I don't agree", "I do not consent", "I don't consent",
@@ -145,6 +156,7 @@ class Decline(ClubAct, frozen=True, tag="refuses"):
 class ComeBack(ClubAct, frozen=True, tag="announces the return"):
     """Say that one goes back from a table one has made up to one's own."""
 
+    sentence = "announces the return to the old table"
     phrases = (
         Phrase("announces the return", (
             "announces his return", "announces her return", "goes back to the old table", "returns to the old table",
@@ -155,12 +167,14 @@ class ComeBack(ClubAct, frozen=True, tag="announces the return"):
 class LeaveTable(ClubAct, frozen=True, tag="leaves the table"):
     """Give up one's place at a table, or one's wish for one."""
 
+    sentence = "leaves the table"
     phrases = (Phrase("leaves the table", ("leaves table", "quits the table")),)
 
 
 class LeaveRoom(ClubAct, frozen=True, tag="leaves the room"):
     """Go home."""
 
+    sentence = "leaves the room"
     phrases = (Phrase("leaves the room", ("leaves room", "goes home")),)
 
 
@@ -169,6 +183,7 @@ class Appeal(ClubAct, frozen=True, tag="appeals to"):
 
     person: str
 
+    sentence = "proposes that {person} decide the question"
     phrases = (Phrase("appeals to {person}", ("asks {person} to decide", "refers the question to {person}")),)
 
 
@@ -177,6 +192,7 @@ class OnlookerDecide(ClubAct, frozen=True, tag="decides"):
 
     words: str
 
+    sentence = 'decides: "{words}"'
     phrases = (Phrase("decides {words}", ("rules {words}",)),)
 
 
@@ -193,6 +209,7 @@ class OnlookerRemark(ClubAct, frozen=True, tag="remarks on"):
     about: About
     table: int = 0
 
+    sentence = "calls attention to {about}[ at table {table}]"
     phrases = tuple(
         Phrase(f"remarks on {about}[ at table {{table}}]", (f"calls attention to {also}[ at table {{table}}]",),
                fixed={"about": about})
@@ -205,6 +222,7 @@ class CallOnToPay(ClubAct, frozen=True, tag="calls on to pay"):
 
     person: str
 
+    sentence = "calls on {person} to pay the stakes of the rubber"
     phrases = (
         Phrase("calls on {person} to pay the stakes", (
             "calls upon {person} to pay the stakes", "asks {person} for the stakes",
@@ -217,12 +235,14 @@ class LookOver(ClubAct, frozen=True, tag="looks over"):
 
     person: str
 
+    sentence = "looks over the hand of {person}"
     phrases = (Phrase("looks over {person}", ("looks at the hand of {person}", "looks over the hand of {person}")),)
 
 
 class Sign(ClubAct, frozen=True, tag="gives a sign"):
     """Give an intimation of the state of a game by word or gesture."""
 
+    sentence = "gives a sign"
     phrases = (Phrase("gives a sign", ("makes a sign", "signs", "signals")),)
 
 
@@ -232,6 +252,7 @@ class Bet(ClubAct, frozen=True, tag="bets"):
     stake: int
     person: str
 
+    sentence = "bets {stake} against {person}"
     phrases = (Phrase("bets {stake} against {person}", ("bets {stake} points against {person}",)),)
 
 
@@ -240,6 +261,7 @@ class Say(ClubAct, frozen=True, tag="says"):
 
     words: str
 
+    sentence = 'says: "{words}"'
     phrases = (Phrase("says {words}"),)
 
 
@@ -247,6 +269,8 @@ class Usual(ClubAct, frozen=True, tag="settles the choices"):
     """The clerk settles the choices that nobody cared to make at a table."""
 
     table: int
+
+    sentence = "settles the choices"
 
 
 class At(ClubAct, frozen=True, tag="at a table"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from eldesthand.club import acts
 from eldesthand.club.club import Club
@@ -15,6 +15,7 @@ from eldesthand.english import story
 from eldesthand.english.plain import cards, sentence
 from eldesthand.english.plain import series as in_a_row
 from eldesthand.english.story import Kind
+from eldesthand.english.templates import filled
 from eldesthand.seats import WORDS
 
 _PLACES: Final = {"highest": "at the top", "middle": "in the middle", "lowest": "at the bottom"}
@@ -32,53 +33,20 @@ def told(entry: ClubEntry, before: Club) -> str:
 
 def _deed(act: acts.ClubAct, draft: ClubDraft) -> str:
     match act:
-        case acts.Arrive():
-            return f"comes into the room{f' with {act.person}' if act.person else ''}"
-        case acts.Want():
-            return "wants to play at a fresh table"
         case acts.ClaimEntry():
             number = act.table or (draft.live[0].number if draft.live else 0)
             return f"claims entry{f' at table {number}' if number else ''}"
         case acts.Draw():
             back = " and puts it back" if act.back else ""
             return f"{'cuts' if len(act.cards) == 1 else 'shows'} {cards(act.cards)}{back}"
-        case acts.ChoosePack():
-            return f"chooses pack {act.pack}"
-        case acts.TakeSeat():
-            return f"takes the seat {WORDS[act.place]}"
-        case acts.ChooseCounters():
-            return f"chooses the {act.colour} counters"
-        case acts.DeclareRubberOver():
-            return "agrees that the rubber is over"
-        case acts.ProposeSubstitute():
-            return f"proposes {act.person} as a substitute for the rubber"
-        case acts.Agree():
-            return "consents"
-        case acts.Decline():
-            return "refuses"
-        case acts.ComeBack():
-            return "announces the return to the old table"
-    return _deed_of_an_onlooker(act)
+    return filled(act, act.sentence, lambda name, _: _word(name, getattr(act, name)))
 
 
-def _deed_of_an_onlooker(act: acts.ClubAct) -> str:
-    match act:
-        case acts.Appeal():
-            return f"proposes that {act.person} decide the question"
-        case acts.OnlookerDecide():
-            return f'decides: "{act.words}"'
-        case acts.OnlookerRemark():
-            what = "a slip in the score" if act.about is acts.About.SCORE else "a penalty"
-            return f"calls attention to {what}{f' at table {act.table}' if act.table else ''}"
-        case acts.CallOnToPay():
-            return f"calls on {act.person} to pay the stakes of the rubber"
-        case acts.LookOver():
-            return f"looks over the hand of {act.person}"
-        case acts.Bet():
-            return f"bets {act.stake} against {act.person}"
-        case acts.Say():
-            return f'says: "{act.words}"'
-    return str(type(act).__struct_config__.tag)
+def _word(name: str, value: Any) -> str:
+    """Return the words for a field of an act."""
+    if name == "about":
+        return "a slip in the score" if value is acts.About.SCORE else "a penalty"
+    return WORDS[value] if name == "place" else str(value)
 
 
 def followed(entry: ClubEntry) -> Iterator[story.StoryEvent]:

@@ -33,9 +33,18 @@ class Phrase(Struct, frozen=True):
 class Act(Struct, frozen=True, gc=False, tag_field="act", omit_defaults=True):
     """Anything a person does; `seat` is -1 for the keeper of the record.
 
-    `phrases` are the ways to say it in a record and at the table.
+    Declared with each kind of act are
+
+    `sentence`: what is told of who does it.  ``{card}`` stands for a field in words, ``{card|a card}`` has what stands
+    for one that is not known, ``{n:card}`` what a number counts, ``{idle?yes|no}`` what stands for true and for false
+    (with ``#`` for the value), and ``[…]`` is left out if the act does not state what is in it.
+    `eldesthand.english.deeds` fills it in, with some words of its own (``{partner}``), and has a function for an act
+    whose sentence depends on what it brought about.
+
+    `phrases`: the ways to say it in a record and at the table.
     """
 
+    sentence: ClassVar[str] = ""
     phrases: ClassVar[tuple[Phrase, ...]] = ()
 
     seat: Seat

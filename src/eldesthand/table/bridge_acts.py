@@ -11,12 +11,14 @@ class TouchCard(Act, frozen=True, tag="touches the card"):
 
     card: Card
 
+    sentence = "touches {card} of dummy's"
     phrases = (Phrase("touches {card}", ("touches dummy's {card}",)),)
 
 
 class Arrange(Act, frozen=True, tag="arranges"):
     """Say that what one touches in the same breath is only put in order (B-DUMMY-6b)."""
 
+    sentence = "says that the cards are only being arranged"
     phrases = (
         Phrase("arranges the cards", (
             "arranges", "arranges dummy", "arranges dummy's cards", "says he arranges", "says she arranges",
@@ -32,6 +34,7 @@ class Suggest(Act, frozen=True, tag="suggests"):
 
     card: Card
 
+    sentence = "suggests {card}"
     phrases = (
         Phrase("suggests {card}", ("suggests dummy's {card}", "hints at {card}")),
         Phrase(words=(
@@ -46,6 +49,7 @@ class LetPartnerSee(Act, frozen=True, tag="lets partner see"):
 
     card: Card
 
+    sentence = "lets {partner} see {card|a card}"
     phrases = (
         Phrase("lets partner see {card}", (
             "lets his partner see {card}", "lets her partner see {card}", "holds {card} for partner to see",
@@ -57,6 +61,7 @@ class LetPartnerSee(Act, frozen=True, tag="lets partner see"):
 class AskObeyed(Act, frozen=True, tag="asks whether the call was obeyed"):
     """Ask one's partner whether he has played as he was called upon to (B-DUMMY-2b)."""
 
+    sentence = "asks {partner} whether the call was obeyed"
     phrases = (
         Phrase("asks whether the call was obeyed", (
             "asks if the call was obeyed", "asks partner whether he obeyed", "asks partner whether she obeyed",
@@ -71,6 +76,7 @@ class AskObeyed(Act, frozen=True, tag="asks whether the call was obeyed"):
 class Contest(Act, frozen=True, tag="contests the claim"):
     """Say that what an adversary has claimed is not due to him (B-DUMMY-2d)."""
 
+    sentence = "contests what has been claimed"
     phrases = (
         Phrase("contests the claim", ("contests it", "contests that claim"), (
             "That is not due", "That penalty is not due", "You are not entitled to that", "You may not claim that",
@@ -82,6 +88,7 @@ class Contest(Act, frozen=True, tag="contests the claim"):
 class Dispute(Act, frozen=True, tag="disputes a fact"):
     """Say that something was not as another says it was (B-DUMMY-2f)."""
 
+    sentence = "disputes what has been said"
     phrases = (
         Phrase("disputes a fact", ("disputes it", "disputes the fact", "disputes what was said"), (
             "I dispute that", "I dispute it", "That is not so", "It was not so", "That is not what happened",
@@ -93,6 +100,7 @@ class Dispute(Act, frozen=True, tag="disputes a fact"):
 class ClaimRest(Act, frozen=True, tag="claims the rest"):
     """Say that all the tricks left are one's own (B-EXPP-6b)."""
 
+    sentence = "claims the rest of the tricks"
     phrases = (
         Phrase("claims the rest", ("claims the remaining tricks", "claims all the rest"), (
             "[All ]the rest are mine", "The rest is mine", "[All ]the rest are ours", "I have the rest",

@@ -20,8 +20,9 @@ ANYONE: Final = "*"
 
 
 class Deed(Struct, frozen=True, tag_field="is", omit_defaults=True):
-    """Something that a director does; `phrases` are the ways to write it."""
+    """Something that a director does; what is declared of it is as for any act."""
 
+    sentence: ClassVar[str] = ""
     phrases: ClassVar[tuple[Phrase, ...]] = ()
 
 
@@ -38,6 +39,7 @@ class TimeIsOver(Deed, frozen=True, tag="rules that the time is over"):
 
     right: int
 
+    sentence = "rules that the time is over for what act {right} gave"
     phrases = (Phrase("rules that the time for {right} is over", ("rules that {right} is over",)),)
 
 
@@ -47,6 +49,7 @@ class Settle(Deed, frozen=True, tag="settles a claim"):
     claim: int
     good: bool
 
+    sentence = "finds the claim of act {claim} {good?good|unfounded}"
     phrases = (
         Phrase("finds the claim of {claim} good", ("finds for the claim of {claim}",), fixed={"good": True}),
         Phrase("finds the claim of {claim} unfounded", ("finds against the claim of {claim}",), fixed={"good": False}),
@@ -58,6 +61,7 @@ class Decide(Deed, frozen=True, tag="decides"):
 
     words: str
 
+    sentence = 'decides: "{words}"'
     phrases = (Phrase("decides {words}", ("rules {words}",)),)
 
 
@@ -66,6 +70,7 @@ class GoBack(Deed, frozen=True, tag="goes back"):
 
     to: int
 
+    sentence = "restores the position as it was after act {to}"
     phrases = (Phrase("restores the position after {to}", ("goes back to {to}",)),)
 
 
@@ -85,12 +90,14 @@ class Adjust(Deed, frozen=True, tag="sets the score right"):
 class Pause(Deed, frozen=True, tag="pauses"):
     """Bid the players wait."""
 
+    sentence = "pauses the table"
     phrases = (Phrase("pauses the table", ("bids the players wait",)),)
 
 
 class GoOn(Deed, frozen=True, tag="goes on"):
     """Let the players go on."""
 
+    sentence = "lets the table go on"
     phrases = (Phrase("lets the table go on", ("lets the players go on",)),)
 
 

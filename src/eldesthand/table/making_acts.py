@@ -14,6 +14,7 @@ from eldesthand.table.act import Act, Phrase
 class Pass(Act, frozen=True, tag="passes"):
     """Decline to make, order, assist or take up."""
 
+    sentence = "passes"
     phrases = (
         Phrase("passes", (), (
             "[I ]pass", "I pass it", "Passed", "We pass", "Pass it", "By me",
@@ -41,6 +42,7 @@ class Order(Act, frozen=True, tag="orders up"):
 class TurnDown(Act, frozen=True, tag="turns down"):
     """Turn the trump card down (S77, S82)."""
 
+    sentence = "turns down {turned_up}"
     phrases = (
         Phrase("turns down", ("turns it down", "turns down the trump", "turns down {_card}"), (
             "[I ]turn it down", "I turn down", "Down", "I turn the trump down", "Turned down",
@@ -69,6 +71,7 @@ class Alone(Act, frozen=True, tag="plays alone"):
     suit: Suit = NONE
     form: str = "one phrase"
 
+    sentence = "plays alone[ at {suit}]"
     phrases = (
         Phrase("plays alone[ at {suit}]", (
             "alone[ at {suit}]", "goes alone[ at {suit}]", "plays it alone", "plays alone in {suit}",
@@ -107,6 +110,7 @@ class MentionSuit(Act, frozen=True, tag="mentions"):
 
     suit: Suit
 
+    sentence = "says that {suit} would have been made trump"
     phrases = (
         Phrase("mentions {suit}", ("says he would have made {suit}", "says she would have made {suit}"), (
             "I would have made it {suit}", "I should have made it {suit}", "I wanted {suit}", "It ought to be {suit}",
@@ -119,6 +123,7 @@ class ThrowIn(Act, frozen=True, tag="throws in"):
 
     cards: tuple[Card, ...] = ()
 
+    sentence = "throws in {cards|the hand}"
     phrases = (
         Phrase("throws in", (
             "throws in the hand", "throws in his hand", "throws in her hand", "throws in the cards",
@@ -136,6 +141,7 @@ class Discard(Act, frozen=True, tag="discards"):
 
     card: Card
 
+    sentence = "discards {card|a card}"
     phrases = (
         Phrase("discards {card}", (
             "throws out {card}", "lays away {card}", "puts out {card}", "chooses to discard {card}",
@@ -149,6 +155,7 @@ class AskBest(Act, frozen=True, tag="asks for the best card"):
 
     card: Card
 
+    sentence = "asks for the best card"
     phrases = (
         Phrase("asks for the best card {card}", (
             "lays away {card} for the best card", "changes {card} for the best card",
@@ -161,12 +168,14 @@ class GiveBest(Act, frozen=True, tag="gives the best card"):
 
     card: Card
 
+    sentence = "gives the best card"
     phrases = (Phrase("gives the best card {card}", ("gives {card} to partner",)),)
 
 
 class QuitDiscard(Act, frozen=True, tag="quits the discard"):
     """Put the discard under the stock and let go of it: it is final (S86)."""
 
+    sentence = "puts the discard under the stock"
     phrases = (
         Phrase("quits the discard", (
             "quits discard", "quits his discard", "quits her discard", "lets go of the discard",
@@ -177,6 +186,7 @@ class QuitDiscard(Act, frozen=True, tag="quits the discard"):
 class PassMake(Act, frozen=True, tag="passes the make"):
     """Leave the make to one's partner (bridge)."""
 
+    sentence = "leaves the make to {partner}"
     phrases = (
         Phrase("passes the make", (
             "leaves the make", "leaves it[ to partner]", "passes the make to partner", "leaves the make to partner",
@@ -206,6 +216,7 @@ class Double(Act, frozen=True, tag="doubles"):
 class AskLead(Act, frozen=True, tag="asks leave to lead"):
     """Ask "May I lead?"."""
 
+    sentence = "asks leave to lead"
     phrases = (
         Phrase("asks leave to lead", ("asks to lead", "asks leave", "asks to play"), (
             "May I lead?", "Shall I lead?", "May I play?", "Shall I play?", "Can I lead?", "Have I leave to lead?",
@@ -217,6 +228,7 @@ class AskLead(Act, frozen=True, tag="asks leave to lead"):
 class GiveLeave(Act, frozen=True, tag="gives leave to lead"):
     """Answer "Yes" to "May I lead?"."""
 
+    sentence = "gives leave to lead"
     phrases = (
         Phrase("gives leave to lead", ("gives leave", "says yes", "answers yes to the lead"), (
             "Yes lead", "Yes you may", "You may lead", "You may", "Please do", "Pray do", "Pray lead", "Yes do", "Lead",
@@ -230,6 +242,7 @@ class GiveLeave(Act, frozen=True, tag="gives leave to lead"):
 class Satisfied(Act, frozen=True, tag="is satisfied"):
     """Say one will not redouble."""
 
+    sentence = "is satisfied"
     phrases = (
         Phrase("", ("passes",), ("[I ]pass",), books="B", heard="B", when="trump"),
         Phrase("is satisfied", ("satisfied", "is content", "says satisfied"), (

@@ -49,6 +49,7 @@ class Damage(StrEnum):
 class Collect(Act, frozen=True, tag="collects the pack"):
     """Gather the pack for the next deal."""
 
+    sentence = "collects the pack"
     phrases = (Phrase("collects the pack", ("collects[ the cards]", "gathers the pack", "gathers the cards")),)
 
 
@@ -64,6 +65,7 @@ class Shuffle(Act, frozen=True, tag="shuffles"):
     idle: bool = False
     place: Seat = NOBODY
 
+    sentence = "shuffles the {idle?idle pack|pack}[ {how}][ in {place}'s place]"
     phrases = (
         Phrase("shuffles[ {order}][ for {place}]", ("shuffles the pack", "shuffles the cards")),
         Phrase("shuffles[ {order}] below the table[ for {place}]", (
@@ -85,12 +87,14 @@ class LetBeSeen(Act, frozen=True, tag="lets a card be seen"):
 
     card: Card
 
+    sentence = "lets {card|a card of the pack} be seen"
     phrases = (Phrase("lets {card} be seen", ("lets the {card} be seen",)),)
 
 
 class Offer(Act, frozen=True, tag="offers the pack"):
     """Give the pack to be cut."""
 
+    sentence = "offers the pack to be cut"
     phrases = (Phrase("offers the pack", ("offers the pack to be cut", "gives the pack to be cut")),)
 
 
@@ -100,6 +104,7 @@ class PlacePack(Act, frozen=True, tag="places the pack"):
     hand: Seat
     where: Where
 
+    sentence = "lays the pack at {hand}'s {where}"
     phrases = (
         Phrase("places the pack at the left of {hand}", (
             "places the pack at {hand}'s left", "lays the pack at the left of {hand}",
@@ -119,6 +124,7 @@ class CutPack(Act, frozen=True, tag="cuts"):
     card: Card = NONE
     confusion: bool = False
 
+    sentence = "cuts the pack[, lifting {at:card}][, showing {card}]{confusion?, and the cards fall into confusion|}"
     phrases = (
         Phrase("cuts[ {at}][ showing {card}]", ("cuts the pack[ at {at}]", "cuts at {at}", "cuts to the dealer")),
         Phrase("cuts[ {at}][ showing {card}] in confusion", ("cuts the pack in confusion",), fixed={"confusion": True}),
@@ -130,12 +136,14 @@ class TakePack(Act, frozen=True, tag="takes a pack"):
 
     side: Side
 
+    sentence = "takes up the pack of {side}"
     phrases = (Phrase("takes {side}'s pack", ("takes the pack of {side}", "takes up {side}'s pack")),)
 
 
 class ReclaimPack(Act, frozen=True, tag="reclaims the pack"):
     """Ask for the own side's pack back, with which the adversaries have dealt (S38)."""
 
+    sentence = "asks for the pack of {own_side} back"
     phrases = (
         Phrase("reclaims the pack", ("reclaims his pack", "reclaims her pack", "asks for the pack back"), (
             "May we have our pack back?", "Our pack, please", "We will have our pack back",
@@ -148,6 +156,7 @@ class CallNewPacks(Act, frozen=True, tag="calls for new cards"):
 
     n: int = 2
 
+    sentence = "calls for {n:new pack}"
     phrases = (
         Phrase("calls for new cards", ("calls for new packs", "calls for fresh cards", "calls for two new packs"), (
             "New cards, please", "New cards", "I call for new cards", "Fresh cards", "I want new cards",
@@ -164,6 +173,7 @@ class ChooseNewPack(Act, frozen=True, tag="chooses a new pack"):
 
     n: int
 
+    sentence = "chooses the new pack {n}"
     phrases = (Phrase("chooses new pack {n}", ("takes new pack {n}",)),)
 
 
@@ -173,6 +183,7 @@ class ReportDamage(Act, frozen=True, tag="reports a damaged card"):
     card: Card
     damage: Damage
 
+    sentence = "shows that {card} is {damage}"
     phrases = (
         *(
             Phrase(f"reports {{card}} {damage}", (f"reports the {{card}} {damage}",), (f"The {{card}} is {damage}",),
@@ -209,6 +220,7 @@ class FindFaced(Act, frozen=True, tag="finds a card faced"):
 
     card: Card = NONE
 
+    sentence = "finds {card|a card} faced in the pack"
     phrases = (
         Phrase("finds {card} faced", ("finds the {card} faced", "finds {card} faced in the pack")),
         Phrase("finds a card faced", ("finds one card faced", "finds a card faced in the pack")),
@@ -223,6 +235,7 @@ class DealOut(Act, frozen=True, tag="deals"):
 
     turn_up: Card = NONE
 
+    sentence = "deals"
     phrases = (
         Phrase("deals[ turning up {turn_up}]", ("deals the cards", "deals the hand", "deals out", "deals the pack")),
     )  # fmt: skip
@@ -234,6 +247,7 @@ class DealPacket(Act, frozen=True, tag="deals a packet"):
     hand: Seat
     n: int
 
+    sentence = "deals {n:card} to {hand}"
     phrases = (
         Phrase("deals {n} to {hand}", (
             "deals {hand} {n}", "deals a packet of {n} to {hand}", "gives {hand} {n}", "gives {n} to {hand}",
@@ -259,6 +273,7 @@ class DealOn(Act, frozen=True, tag="deals on"):
 class Mislay(Act, frozen=True, tag="mislays a card"):
     """Let a card of the pack fall, or get among the other pack, in dealing; nobody else notices it."""
 
+    sentence = "lets a card of the pack go astray"
     phrases = (Phrase("mislays a card", ("drops a card of the pack", "lets a card of the pack fall")),)
 
 
@@ -285,6 +300,7 @@ class FindCard(Act, frozen=True, tag="finds the missing card"):
     where: Astray
     card: Card = UNKNOWN
 
+    sentence = "finds {card|a card} {where}"
     phrases = (
         *(
             Phrase(f"finds the missing card {where}", (
@@ -356,6 +372,7 @@ class TurnUp(Act, frozen=True, tag="turns up"):
 class Touch(Act, frozen=True, tag="touches"):
     """Touch one's cards."""
 
+    sentence = "touches the cards dealt"
     phrases = (
         Phrase("touches", (
             "touches the cards", "touches his cards", "touches her cards", "touches the hand", "takes up his cards",
@@ -367,6 +384,7 @@ class Touch(Act, frozen=True, tag="touches"):
 class Look(Act, frozen=True, tag="looks"):
     """Look at one's cards."""
 
+    sentence = "looks at the cards dealt"
     phrases = (
         Phrase("looks", (
             "looks at the cards", "looks at his cards", "looks at her cards", "looks at the hand", "looks at his hand",
@@ -378,6 +396,7 @@ class Look(Act, frozen=True, tag="looks"):
 class AgreeRubber(Act, frozen=True, tag="agrees the rubber"):
     """Agree the points of the rubber that is over."""
 
+    sentence = "agrees the points of the rubber"
     phrases = (
         Phrase("agrees the rubber", ("agrees the score", "agrees the rubber's points"), (
             "The rubber is agreed", "That is the rubber", "Agreed, the rubber",

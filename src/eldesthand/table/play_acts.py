@@ -37,6 +37,7 @@ class PlayTogether(Act, frozen=True, tag="plays together"):
     cards: tuple[Card, ...]
     hand: Seat = NOBODY
 
+    sentence = "puts down {cards} together{from}"
     phrases = (
         Phrase("plays together[ {hand}] {cards}", (
             "plays {cards} together", "plays {cards} at once", "leads together[ {hand}] {cards}",
@@ -51,6 +52,7 @@ class SlipIn(Act, frozen=True, tag="slips in"):
     trick: int
     hand: Seat = NOBODY
 
+    sentence = "slips {card}{from} into trick {trick}"
     phrases = (
         Phrase("slips[ {hand}] {card} into trick {trick}", (
             "slips {card} in trick {trick}", "mixes {card} into trick {trick}", "puts {card} into trick {trick}",
@@ -61,6 +63,7 @@ class SlipIn(Act, frozen=True, tag="slips in"):
 class Handle(Act, frozen=True, tag="handles the cards"):
     """Do something with one's cards or the tricks that the others can't make out."""
 
+    sentence = "handles the cards"
     phrases = (Phrase("handles the cards"),)
 
 
@@ -70,6 +73,7 @@ class Show(Act, frozen=True, tag="shows"):
     card: Card
     hand: Seat = NOBODY
 
+    sentence = "shows {card}{from}"
     phrases = (
         Phrase("shows[ {hand}] {card}", (
             "exposes[ {hand}] {card}", "shows {hand}'s {card}", "exposes {hand}'s {card}", "shows {card} of {hand}",
@@ -83,12 +87,14 @@ class Detach(Act, frozen=True, tag="detaches"):
 
     card: Card
 
+    sentence = "pulls {card|a card} apart from the hand"
     phrases = (Phrase("detaches {card}", ("pulls out {card}", "pulls {card} apart")),)
 
 
 class Restore(Act, frozen=True, tag="restores"):
     """Put a detached card back into the hand."""
 
+    sentence = "puts back the card pulled apart"
     phrases = (Phrase("restores the card", ("restores", "puts the card back", "puts it back")),)
 
 
@@ -98,6 +104,7 @@ class NameDetached(Act, frozen=True, tag="names the card"):
     card: Card
     hand: Seat
 
+    sentence = "says that the card {hand} has pulled apart is {card}"
     phrases = (
         Phrase("names {card} of {hand}", ("names {hand}'s {card}", "names the card {card} of {hand}"), (
             "That is the {card}, {hand}", "Your card is the {card}, {hand}", "{hand}, that is the {card}",
@@ -112,6 +119,7 @@ class NameDetached(Act, frozen=True, tag="names the card"):
 class LiftTurnUp(Act, frozen=True, tag="lifts the turn-up"):
     """Lift the turn-up from the stock (S91)."""
 
+    sentence = "lifts the turn-up"
     phrases = (Phrase("lifts the turn-up", ("lifts the trump card", "lifts the turned card")),)
 
 
@@ -120,6 +128,7 @@ class Drop(Act, frozen=True, tag="drops"):
 
     card: Card
 
+    sentence = "drops {card} below the table"
     phrases = (
         Phrase("drops {card} below the table", (
             "drops {card} under the table", "drops {card} on the floor", "drops {card} to the floor",
@@ -153,6 +162,7 @@ class Gather(Act, frozen=True, tag="gathers"):
 
     trick: int = 0
 
+    sentence = "gathers trick {touched}, the hand still on it"
     phrases = (Phrase("gathers[ trick {trick}]", ("gathers the trick",)),)
 
 
@@ -161,6 +171,7 @@ class Quit(Act, frozen=True, tag="quits"):
 
     trick: int = 0
 
+    sentence = "turns and quits trick {touched}"
     phrases = (
         Phrase("quits[ trick {trick}]", (
             "quits the trick", "turns and quits[ trick {trick}]", "turns and quits the trick", "turns the trick",
@@ -172,16 +183,19 @@ class Quit(Act, frozen=True, tag="quits"):
 class CountTricks(Act, frozen=True, tag="counts the tricks"):
     """Count the cards of the tricks face down; one with a card too many is searched (S61)."""
 
+    sentence = "counts the tricks face down"
     phrases = (Phrase("counts the tricks", ("counts tricks",)),)
 
 
 class SearchTricks(Act, frozen=True, tag="searches the tricks"):
     """Look through all tricks for a revoke (S66)."""
 
+    sentence = "searches the tricks"
     phrases = (Phrase("searches the tricks", ("searches tricks", "looks through the tricks")),)
 
 
 class Mix(Act, frozen=True, tag="mixes the cards"):
     """Mix the tricks together (S67)."""
 
+    sentence = "mixes the cards"
     phrases = (Phrase("mixes the cards", ("mixes cards", "mixes the tricks", "mixes")),)

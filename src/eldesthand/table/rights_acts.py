@@ -246,6 +246,7 @@ class Waive(Act, frozen=True, tag="waives"):
 
     right: int = 0
 
+    sentence = "gives up {right?the right of act #|whatever is due}"
     phrases = (
         Phrase("waives[ {right}]", ("waives it", "waives the penalty", "waives the right"), (
             "[I ]waive it", "We waive it", "We let it go", "I let it go", "I waive the penalty", "We waive the penalty",
@@ -260,6 +261,7 @@ class Consult(Act, frozen=True, tag="consults"):
     right: int = 0
     on_doubling: bool = False
 
+    sentence = "confers with {partner}{on_doubling? on doubling|}"
     phrases = (
         Phrase("consults[ {right}]", ("confers", "consults partner", "asks partner what to do"), (
             "What shall we do?", "What do you say?", "Shall we take it?", "Which shall we take?",

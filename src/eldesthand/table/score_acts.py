@@ -24,6 +24,7 @@ class Announce(Act, frozen=True, tag="announces"):
 
     points: int
 
+    sentence = "announces {points:point}"
     phrases = (
         Phrase("announces {points}", ("announces {points} points",), (
             "{points} points", "[We ]score {points}", "{points} to us", "We make {points}", "{points} points to us",
@@ -37,6 +38,7 @@ class ClaimHonours(Act, frozen=True, tag="claims honours"):
     held: Held
     side: Side = NOBODY
 
+    sentence = "says that {their_side} had {held}"
     phrases = (
         _held(Held.NONE, ("honours easy", "aces easy"), (
             "[We have ]no honours", "Honours easy", "Honours are easy", "Aces easy", "The aces are easy",
@@ -93,6 +95,7 @@ class Correct(Act, frozen=True, tag="corrects the score"):
     points: int
     column: Column = Column.GAME
 
+    sentence = "says that {side} should have {points:point}{column}"
     phrases = (
         Phrase("corrects {side} to {points}", (
             "corrects the score of {side} to {points}", "corrects the score {side} {points}",
@@ -107,6 +110,7 @@ class Correct(Act, frozen=True, tag="corrects the score"):
 class NextDeal(Act, frozen=True, tag="asks for the next deal"):
     """Ask for the next deal: the clerk cuts the next pack."""
 
+    sentence = "asks for the next deal"
     phrases = (
         Phrase("asks for the next deal", (), (
             "[The ]next deal", "Next deal?", "Next hand", "Let us have the next deal", "On with the next deal",
@@ -117,6 +121,7 @@ class NextDeal(Act, frozen=True, tag="asks for the next deal"):
 class NoClaim(Act, frozen=True, tag="has no claim"):
     """Say that one claims nothing on the deal played."""
 
+    sentence = "has no claim"
     phrases = (
         Phrase("has no claim", ("no claim", "claims nothing"), (
             "[I have ]no claim", "We have no claim", "I claim nothing", "We claim nothing", "Nothing to claim",
@@ -146,6 +151,7 @@ class Consent(Act, frozen=True, tag="consents"):
 
     proposal: int
 
+    sentence = "agrees to {proposal}"
     phrases = (
         Phrase("consents {proposal}", ("consents to {proposal}", "agrees to {proposal}", "agrees {proposal}")),
         Phrase("", ("consents", "agrees"), (
@@ -159,6 +165,7 @@ class Refuse(Act, frozen=True, tag="refuses"):
 
     proposal: int
 
+    sentence = "refuses {proposal}"
     phrases = (
         Phrase("refuses {proposal}", ("declines {proposal}", "objects to {proposal}")),
         Phrase("", ("refuses",), (
@@ -173,4 +180,5 @@ class Rest(Act, frozen=True, tag="rest"):
     ns: int
     ew: int
 
+    sentence = "the other tricks go by without their cards: {ns} to North and South, {ew} to East and West"
     phrases = (Phrase("rest NS {ns} EW {ew}"),)

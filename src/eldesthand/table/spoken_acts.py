@@ -17,6 +17,7 @@ class AskVoid(Act, frozen=True, tag="asks"):
 
     suit: Suit = NONE
 
+    sentence = 'asks {partner}: "No {suit|card of the suit led}?"'
     phrases = (
         Phrase("asks partner[ of {suit}]", ("asks[ of {suit}]", "asks partner for {suit}", "asks having none"), (
             "No {suit}?", "Having none?", "Having no {suit}?", "None?", "Have you no {suit}?", "Have you none?",
@@ -34,6 +35,7 @@ class AnswerVoid(Act, frozen=True, tag="answers"):
 
     none: bool = True
 
+    sentence = 'answers: "{none?No, none.|I have one.}"'
     phrases = (
         Phrase("answers none", ("says none", "answers no"), (
             "None", "No {_suit}", "I have none", "No I have none", "No none", "Having none", "No more", "Not one",
@@ -59,6 +61,7 @@ class Retract(Act, frozen=True, tag="takes back"):
     substitute: Card
     hand: Seat = NOBODY
 
+    sentence = "takes back {card}{from}[ and puts {substitute} in its place]"
     phrases = (
         Phrase("takes back[ {hand}] {card}", fixed={"substitute": NONE}),
         Phrase("takes back[ {hand}] {card} for {substitute}", (
@@ -76,6 +79,7 @@ class Withdraw(Act, frozen=True, tag="withdraws"):
     substitute: Card = NONE
     hand: Seat = NOBODY
 
+    sentence = "withdraws {card}{from}[ and puts {substitute} in its place]"
     phrases = (
         Phrase("withdraws[ {hand}] {card}[ for {substitute}]", (
             "withdraws {card} plays {substitute}", "withdraws {card} and plays {substitute}",
@@ -90,6 +94,7 @@ class CallAttention(Act, frozen=True, tag="calls attention"):
     whom: Seat = NOBODY
     trick: int = 0
 
+    sentence = "calls attention to {matter}[ by {whom}][ in trick {trick}]"
     phrases = (
         Phrase(f"calls attention: {{matter}}{_WHOM}", (f"calls attention to {{matter}}{_WHOM}",), (
             f"I call attention to a {{matter}}{_WHOM}",
@@ -172,6 +177,7 @@ class Claim(Act, frozen=True, tag="claims"):
     whom: Seat = NOBODY
     trick: int = 0
 
+    sentence = "claims {matter}[ by {whom}][ in trick {trick}]"
     phrases = (
         Phrase(f"claims {{matter}}{_WHOM}", ("claims {matter} of {whom}[ in trick {trick}]",), (
             f"I claim a {{matter}}{_WHOM}", f"We claim a {{matter}}{_WHOM}",
@@ -192,6 +198,7 @@ class Admit(Act, frozen=True, tag="admits"):
     matter: Matter
     trick: int = 0
 
+    sentence = "admits {matter}[ in trick {trick}]"
     phrases = (
         Phrase("admits {matter}[, trick {trick}]", (), (
             "I admit the {matter}", "I admit a {matter}", "We admit the {matter}",
@@ -212,6 +219,7 @@ class Remark(Act, frozen=True, tag="remarks"):
 
     kind: Remarked
 
+    sentence = "{kind}"
     phrases = (
         Phrase("claims the trick", ("says the trick is ours", "says the trick is theirs", "claims the trick is ours"), (
             "Ours", "That is ours", "That's ours", "Our trick", "That trick is ours", "The trick is ours", "It is ours",
@@ -238,6 +246,7 @@ class Remark(Act, frozen=True, tag="remarks"):
 class PlaceCards(Act, frozen=True, tag="has the cards placed"):
     """Have the cards of the trick put before their players (S84)."""
 
+    sentence = "has the cards of the trick put before their players"
     phrases = (
         Phrase("has the cards placed", ("asks for the cards to be placed",), (
             "Place the cards", "Place your cards", "Will you place your cards?", "Let us place the cards",
@@ -251,6 +260,7 @@ class AskWho(Act, frozen=True, tag="asks who played"):
 
     card: Card = NONE
 
+    sentence = "asks who played {card|which card}"
     phrases = (
         Phrase("asks who played[ {card}]", ("asks who played it", "asks whose {card} is"), (
             "Who played the {card}?", "Who played that?", "Whose card is that?", "Whose is the {card}?",
@@ -262,6 +272,7 @@ class AskWho(Act, frozen=True, tag="asks who played"):
 class AskPartnerCard(Act, frozen=True, tag="asks partner's card"):
     """Ask one's partner which card of the trick is his (P15a)."""
 
+    sentence = "asks which card {partner} has played"
     phrases = (
         Phrase("asks partner's card", (
             "asks his partner's card", "asks her partner's card", "asks which card is partner's",
@@ -277,6 +288,7 @@ class AskPartnerCard(Act, frozen=True, tag="asks partner's card"):
 class Advise(Act, frozen=True, tag="advises partner"):
     """Advise one's partner what to do (P15b)."""
 
+    sentence = "advises {partner} what to do"
     phrases = (
         Phrase(words=(
             "Ask for his highest", "Ask for his lowest", "Make him play his highest", "Make him play his lowest",
@@ -296,6 +308,7 @@ class Advise(Act, frozen=True, tag="advises partner"):
 class AskTrump(Act, frozen=True, tag="asks the trump"):
     """Ask what suit is trump (S92)."""
 
+    sentence = "asks what is trump"
     phrases = (
         Phrase("asks the trump", ("asks what is trump", "asks what is trumps", "asks what are trumps"), (
             "What is trump?", "What is trumps?", "What are trumps?", "What is the trump?", "What's trump?",
@@ -307,6 +320,7 @@ class AskTrump(Act, frozen=True, tag="asks the trump"):
 class AskTurnUp(Act, frozen=True, tag="asks the turn-up"):
     """Ask which card was turned up (S92)."""
 
+    sentence = "asks which card was turned up"
     phrases = (
         Phrase("asks the turn-up", ("asks what was turned up",), (
             "What was turned up?", "What was turned?", "Which card was turned up?", "What is the turn-up?",
@@ -320,6 +334,7 @@ class LookTrick(Act, frozen=True, tag="looks at a trick"):
 
     trick: int = 0
 
+    sentence = "looks at {trick?trick #|the last trick}"
     phrases = (
         Phrase("looks at the last trick", ("looks at a trick", "sees the last trick"), (
             "May I see the last trick?", "Let me see the last trick", "Show me the last trick", "The last trick",
@@ -335,6 +350,7 @@ class CountHand(Act, frozen=True, tag="counts a hand"):
 
     hand: Seat
 
+    sentence = "counts the cards laid down by {hand}"
     phrases = (Phrase("counts {hand}'s hand", ("counts the hand of {hand}",)),)
 
 
@@ -343,6 +359,7 @@ class Manner(Act, frozen=True, tag="gives away by manner"):
 
     kind: Manners
 
+    sentence = "{kind}"
     phrases = (
         Phrase("hesitates", fixed={"kind": Manners.HESITATION}),
         Phrase("makes a sign", ("signs", "signals", "gives a sign"), fixed={"kind": Manners.SIGN}),
@@ -355,6 +372,7 @@ class Manner(Act, frozen=True, tag="gives away by manner"):
 class Refer(Act, frozen=True, tag="refers to a bystander"):
     """Refer a question of fact to a bystander (S111)."""
 
+    sentence = "refers a question of fact to a bystander"
     phrases = (
         Phrase("refers to a bystander", ("asks a bystander",), (
             "Let us ask a bystander", "Let a bystander say", "Let the bystanders say",
@@ -365,6 +383,7 @@ class Refer(Act, frozen=True, tag="refers to a bystander"):
 class PlayOut(Act, frozen=True, tag="plays it out"):
     """Require that the hand be played out (S70)."""
 
+    sentence = "requires the hand to be played out"
     phrases = (
         Phrase("plays it out", ("plays on", "requires the hand played out", "insists on playing it out"), (
             "[We ]play it out", "We will play it out", "Let us play it out", "We'll play it out",
@@ -378,4 +397,5 @@ class Talk(Act, frozen=True, tag="says"):
 
     words: str
 
+    sentence = 'says: "{words}"'
     phrases = (Phrase("says {words}"),)
