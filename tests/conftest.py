@@ -49,7 +49,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip("Chromium is not installed: apt-get install chromium")
     from playwright.sync_api import sync_playwright
 
-    from eldesthand.testing.browser import CHROMIUM_OPTIONS
+    from drivers.browser import CHROMIUM_OPTIONS
 
     with sync_playwright() as driver:
         found = driver.chromium.launch(executable_path=program, args=list(CHROMIUM_OPTIONS))

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from drivers.browser import LAPTOP, Person
+from drivers.room_server import room_in_a_thread
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.testing.browser import LAPTOP, Person
-from eldesthand.testing.room_server import room_in_a_thread
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "pictures"
 """Where the pictures that the tests take are kept."""

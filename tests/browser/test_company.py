@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from drivers.browser import Person, Seen
+from drivers.room_server import room_in_a_thread
 from eldesthand.server.clock import Times
-from eldesthand.testing.browser import Person, Seen
-from eldesthand.testing.room_server import room_in_a_thread
 
 Come = Callable[..., Person]
 

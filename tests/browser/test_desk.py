@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from eldesthand.testing.browser import LAPTOP, PHONE, Person
+from drivers.browser import LAPTOP, PHONE, Person
 
 Come = Callable[..., Person]
 SIZES = [pytest.param(LAPTOP, id="laptop"), pytest.param(PHONE, id="phone", marks=pytest.mark.long)]

@@ -11,12 +11,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from drivers.browser import LAPTOP, PHONE, Person
+from drivers.room_server import Caller, Line, room_in_a_thread
+from drivers.stacked import Stacked, stacked
 from eldesthand.cards import card
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.table.acts import Act, Discard, Mark, Order, Play, Show
-from eldesthand.testing.browser import LAPTOP, PHONE, Person
-from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
-from eldesthand.testing.stacked import Stacked, stacked
 
 Come = Callable[..., Person]
 N, E, S, W = range(4)

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from eldesthand.testing.browser import Person
-from eldesthand.testing.gathering import Gathering, gathered, in_order, latest
-from eldesthand.testing.room_server import room_in_a_thread
+from drivers.browser import Person
+from drivers.gathering import Gathering, gathered, in_order, latest
+from drivers.room_server import room_in_a_thread
 
 Come = Callable[..., Person]
 SIX = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from drivers.browser import LAPTOP, Person
+from drivers.room_server import room_in_a_thread
+from drivers.stacked import stacked
 from eldesthand.cards import card
 from eldesthand.seats import E, N, S, W
 from eldesthand.table.acts import Discard, Order, Play
-from eldesthand.testing.browser import LAPTOP, Person
-from eldesthand.testing.room_server import room_in_a_thread
-from eldesthand.testing.stacked import stacked
 
 Come = Callable[..., Person]
 SIZES = [pytest.param(LAPTOP, id="laptop"), pytest.param((390, 844), id="phone")]

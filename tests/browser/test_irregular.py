@@ -9,12 +9,12 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from drivers.browser import Person
+from drivers.room_server import Caller, Line, room_in_a_thread
+from drivers.stacked import stacked
 from eldesthand.cards import card
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.table.acts import Discard, Order, Play
-from eldesthand.testing.browser import Person
-from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
-from eldesthand.testing.stacked import stacked
 
 Come = Callable[..., Person]
 N, E, S, W = range(4)

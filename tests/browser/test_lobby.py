@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from eldesthand.testing.browser import Person
+from drivers.browser import Person
 
 Come = Callable[..., Person]
 

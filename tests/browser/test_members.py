@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from drivers.browser import LAPTOP, PHONE, Person
+from drivers.room_server import room_in_a_thread
+from drivers.stacked import stacked
 from eldesthand.cards import card
 from eldesthand.table.acts import Discard, NoClaim, Order, Play
-from eldesthand.testing.browser import LAPTOP, PHONE, Person
-from eldesthand.testing.room_server import room_in_a_thread
-from eldesthand.testing.stacked import stacked
 
 Come = Callable[..., Person]
 PASSWORD = "three jolly jokers"

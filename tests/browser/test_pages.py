@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from eldesthand.testing.browser import Person
+from drivers.browser import Person
 
 Come = Callable[..., Person]
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from drivers.browser import PHONE, Person
+from drivers.room_server import room_in_a_thread
+from drivers.stacked import stacked
 from eldesthand.cards import card
 from eldesthand.seats import E, N, S
 from eldesthand.server.clock import Times
 from eldesthand.table.acts import Discard, Order, Play, Show
-from eldesthand.testing.browser import PHONE, Person
-from eldesthand.testing.room_server import room_in_a_thread
-from eldesthand.testing.stacked import stacked
 
 Come = Callable[..., Person]
 HANDS = ("HA HK DT CK C8", "DA SA SQ CA SK", "D9 C7 H9 H8 CT", "DK D7 H7 C9 S8")

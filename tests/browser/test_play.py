@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocket, expect
 
-from eldesthand.testing.browser import Person, Seen, fitting
-from eldesthand.testing.room_server import Process
+from drivers.browser import Person, Seen, fitting
+from drivers.room_server import Process
 
 Come = Callable[..., Person]
 

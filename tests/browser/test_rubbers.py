@@ -12,11 +12,11 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from drivers.browser import Person
+from drivers.gathering import Gathering, gathered, in_order, latest
+from drivers.pressing import pressed
+from drivers.room_server import room_in_a_thread
 from eldesthand.server import talking
-from eldesthand.testing.browser import Person
-from eldesthand.testing.gathering import Gathering, gathered, in_order, latest
-from eldesthand.testing.pressing import pressed
-from eldesthand.testing.room_server import room_in_a_thread
 
 Come = Callable[..., Person]
 FIVE = ("Ann", "Bob", "Cid", "Dan", "Eve")

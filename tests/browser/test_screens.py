@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from drivers.browser import LAPTOP, PHONE, Person, Seen
+from drivers.gathering import gathered, in_order
+from drivers.room_server import room_in_a_thread
+from drivers.stacked import stacked
 from eldesthand.cards import card
 from eldesthand.table.acts import Discard, Order
-from eldesthand.testing.browser import LAPTOP, PHONE, Person, Seen
-from eldesthand.testing.gathering import gathered, in_order
-from eldesthand.testing.room_server import room_in_a_thread
-from eldesthand.testing.stacked import stacked
 
 Come = Callable[..., Person]
 SIZES = [pytest.param(LAPTOP, id="laptop", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]

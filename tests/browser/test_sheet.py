@@ -9,10 +9,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from drivers.browser import LAPTOP, PHONE, Person
 from eldesthand.books import book
 from eldesthand.club.points import Result
 from eldesthand.shown.sheets.sheet import sheet
-from eldesthand.testing.browser import LAPTOP, PHONE, Person
 
 Come = Callable[..., Person]
 SIZES = [pytest.param(LAPTOP, id="laptop"), pytest.param(PHONE, id="phone", marks=pytest.mark.long)]

@@ -14,10 +14,10 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+from drivers.terminal import COMMAND, Terminal, environment
 from eldesthand import __version__
 from eldesthand.cli import application, run
 from eldesthand.cli.referee import referee
-from eldesthand.testing.terminal import COMMAND, Terminal, environment
 
 ROOT = Path(__file__).resolve().parents[2]
 ASKED = ROOT / "examples" / "partner-asked.min"

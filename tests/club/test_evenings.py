@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.evenings import sound
 from eldesthand.books import book
 from eldesthand.cards import SPADES, card, pack, rank_of, suit_of
 from eldesthand.club.acts import (
@@ -48,7 +49,6 @@ from eldesthand.club.drawing import awaited
 from eldesthand.club.precedence import queue
 from eldesthand.table.acts import Consent, Pass, Propose, Talk
 from eldesthand.testing.acts import mixed_act
-from eldesthand.testing.evenings import sound
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 PACKS = (*pack(7), *(one + 64 for one in pack(7)), *pack(2))

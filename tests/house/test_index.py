@@ -100,7 +100,7 @@ def test_the_scan_finds_records_and_test_functions_in_natural_order(tmp_path: Pa
 
 
 def test_a_source_that_is_not_python_is_named(tmp_path: Path) -> None:
-    write(tmp_path, "src/eldesthand/broken.py", "def (")
+    write(tmp_path, "src/eldesthand/broken.py", "@law('S52')\ndef (")
     with pytest.raises(SyntaxError, match=r"broken\.py"):
         index.scan(tmp_path)
 

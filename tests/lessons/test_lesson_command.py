@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from drivers.terminal import COMMAND, Terminal, environment
 from eldesthand.cli import run
 from eldesthand.lessons import lessons
-from eldesthand.testing.terminal import COMMAND, Terminal, environment
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = [one.name for one in lessons()]

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from drivers.evenings import Night
+from drivers.room_server import Caller, room_in_a_thread
 from eldesthand import players
 from eldesthand.cli import run as command
 from eldesthand.players import PlayerTaken, UnknownPlayer, full_name, names, offered, player, register
@@ -26,8 +28,6 @@ from eldesthand.session.evening.events import EveningOpened
 from eldesthand.session.events import AtCards, Event, Opened, SatDown, decode, encode
 from eldesthand.session.session import Session
 from eldesthand.shown.choosing.options import offered as books_offered
-from eldesthand.testing.evenings import Night
-from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 ROOT = Path(__file__).parents[2]
 REASONS = {"three trumps", "the max of them", "the min of them", "anything will do"}

@@ -12,6 +12,8 @@ import httpx
 import msgspec
 import pytest
 
+from drivers.callers import Caller, Come, in_a_room
+from drivers.room import by_chance, standing
 from eldesthand.server import passwords
 from eldesthand.server.accounts import TRIES, TRIES_OF_STRANGERS, Accounts, TooOften
 from eldesthand.server.bearers import FORMER, Bearers, key_of
@@ -28,8 +30,6 @@ from eldesthand.session.events import AtCards, Came, Directed, Opened
 from eldesthand.session.session import Session
 from eldesthand.table.acts import Talk
 from eldesthand.table.director import Decide
-from eldesthand.testing.callers import Caller, Come, in_a_room
-from eldesthand.testing.room import by_chance, standing
 
 PASSWORD = "three jolly jokers"
 FULL = (passwords.MEMORY_KIB, passwords.PASSES)

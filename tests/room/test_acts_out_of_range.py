@@ -11,6 +11,8 @@ from typing import Any, Final, get_args, get_type_hints
 import pytest
 from msgspec import Struct, convert, to_builtins
 
+from drivers.room_server import Caller, room_in_a_thread
+from drivers.stacked import stacked
 from eldesthand.books import book, codes
 from eldesthand.club import acts as club_acts
 from eldesthand.club.acts import ClubAct
@@ -24,8 +26,6 @@ from eldesthand.table.director import AnyDeed, Rule
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table
 from eldesthand.testing.acts import any_act, mixed_act
-from eldesthand.testing.room_server import Caller, room_in_a_thread
-from eldesthand.testing.stacked import stacked
 from eldesthand.testing.tables import any_book, any_table
 
 ODD: Final[tuple[Any, ...]] = (

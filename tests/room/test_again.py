@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from drivers.callers import Come, in_a_room
 from eldesthand.session.chance import seeded
 from eldesthand.session.events import Again, Committed, Event, Opened, asked_act, decode, encode
 from eldesthand.session.session import Session
@@ -15,7 +16,6 @@ from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import CutPack, DealOut, NoClaim, Shuffle
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
-from eldesthand.testing.callers import Come, in_a_room
 
 HOUSE = ("Ada", "Ben", "Cora", "Dora")
 

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.books import book
 from eldesthand.laws import catalogue
 from eldesthand.shown.choosing.options import offered
-from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 BOOKS: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(offered()))
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, delete, text, update
 
+from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.cli import run
 from eldesthand.server.server import create_app
 from eldesthand.server.store.database import engine_of, migrate
@@ -21,7 +22,6 @@ from eldesthand.server.store.errors import CorruptStream, NoDatabase
 from eldesthand.server.store.schema import EVENTS
 from eldesthand.server.store.store import Store, open_store
 from eldesthand.session.events import Opened, encode
-from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 OPENED = encode(Opened("0a", "S", "club", ()))
 CORPUS = Path(__file__).parent / "corpus"

@@ -11,6 +11,7 @@ from random import Random
 import msgspec
 import pytest
 
+from drivers.room import ENTROPY
 from eldesthand import pbn
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
@@ -28,7 +29,6 @@ from eldesthand.shuffle.check import verdicts
 from eldesthand.solver import bridge
 from eldesthand.table.acts import DealPacket, Elect, Show, Shuffle, What
 from eldesthand.table.lawful import lawful
-from eldesthand.testing.room import ENTROPY
 from eldesthand.testing.secrecy import Faces, mapped_act, seen_mask, swapped
 
 HOUSE = ("Ada", "Ben", "Cora", "Dora")

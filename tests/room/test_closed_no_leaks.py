@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.room import WATCHER, History, by_chance, with_other_faces
 from eldesthand.books import codes
 from eldesthand.seats import Seat
 from eldesthand.session.chronicle import Chronicle
@@ -22,7 +23,6 @@ from eldesthand.session.standing import cards_at
 from eldesthand.shown.closed.laid import headings, laid
 from eldesthand.shown.closed.one_deal import minutes
 from eldesthand.testing.acts import some_ways
-from eldesthand.testing.room import WATCHER, History, by_chance, with_other_faces
 from eldesthand.testing.secrecy import Faces, known_cards, swapped
 
 

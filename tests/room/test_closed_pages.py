@@ -15,6 +15,8 @@ from axe_playwright_python.sync_playwright import Axe
 from msgspec import to_builtins
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from drivers.room import ENTROPY, History, packs_by, ready_to_deal
+from drivers.room_server import room_in_a_thread
 from eldesthand.seats import left
 from eldesthand.server.guests import Guests
 from eldesthand.server.routes.deps import COOKIE
@@ -37,8 +39,6 @@ from eldesthand.table.acts import (
     TurnUp,
     What,
 )
-from eldesthand.testing.room import ENTROPY, History, packs_by, ready_to_deal
-from eldesthand.testing.room_server import room_in_a_thread
 
 LAPTOP, PHONE = (1366, 768), (375, 667)
 VECTORS = json.loads((Path(__file__).parents[1] / "shuffle" / "vectors.json").read_text())

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
+from drivers.room import ENTROPY
 from eldesthand.lessons import lessons
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
@@ -22,7 +23,6 @@ from eldesthand.server.server import create_app
 from eldesthand.session.events import Replaced
 from eldesthand.table.acts import NoClaim, Order
 from eldesthand.table.lawful import lawful
-from eldesthand.testing.room import ENTROPY
 
 HERE = "http://127.0.0.1"
 KNOWN = ("has left", "sits")

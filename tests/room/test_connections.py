@@ -16,10 +16,10 @@ from typing import Any
 import httpx
 import pytest
 
+from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.server import connections
 from eldesthand.server.connections import Listener, TimedHttp
 from eldesthand.server.security import AccessPolicy
-from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 

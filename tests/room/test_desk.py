@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.pressing import plain
+from drivers.room import WATCHER, History, by_chance, packs_by, with_other_faces
 from eldesthand.books import codes, laws_of
 from eldesthand.cards import card
 from eldesthand.english.plain import called
@@ -33,8 +35,6 @@ from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table
 from eldesthand.table.view import view, views
 from eldesthand.testing.lawful_acts import lawful_act
-from eldesthand.testing.pressing import plain
-from eldesthand.testing.room import WATCHER, History, by_chance, packs_by, with_other_faces
 from eldesthand.testing.secrecy import known_cards, swapped
 
 Words = dict[str, Any]

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from drivers.room import ENTROPY
+from drivers.room_server import Caller, Line, room_in_a_thread
 from eldesthand.shuffle.proof import HOUSE, NotAProof, ProofStep, begin, read, together, written
-from eldesthand.testing.room import ENTROPY
-from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
 DIGITS = "0123456789abcdef0123"
 

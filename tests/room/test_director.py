@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from drivers.room import Directing, History
+from drivers.stacked import in_hand
 from eldesthand.cards import card
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
@@ -20,8 +22,6 @@ from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Act
 from eldesthand.table.director import Adjust, AnyDeed, Decide, GoBack, GoOn, Pause, Rule, Settle, TimeIsOver
 from eldesthand.table.draft import Impossible
-from eldesthand.testing.room import Directing, History
-from eldesthand.testing.stacked import in_hand
 
 FOUR = ("Ann", "Bob", "Cid", "Dot")
 N, E, S, W = range(4)

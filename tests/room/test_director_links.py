@@ -11,9 +11,9 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from drivers.room_server import Caller, Line, room_in_a_thread
+from drivers.stacked import Stacked, stacked
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
-from eldesthand.testing.stacked import Stacked, stacked
 
 HANDS: Final = ("SA CK CQ D7 D8", "HK HQ SK SQ DA", "S8 S7 CA C9 DK", "HA HT ST S9 C8")
 KINDS: Final = ("plays", "watches", "directs", "stranger", "nobody")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from drivers.evenings import FOUR, SIX, Night, four_sit, labels
 from eldesthand.cards import card
 from eldesthand.club.acts import (
     Agree,
@@ -40,7 +41,6 @@ from eldesthand.shown.evening.offers import offers
 from eldesthand.shown.evening.shown import shown
 from eldesthand.shown.evening.words import line_of
 from eldesthand.table.acts import Pass
-from eldesthand.testing.evenings import FOUR, SIX, Night, four_sit, labels
 
 
 def test_S11_S12_S14_six_form_a_table_with_a_tie_and_two_wait() -> None:

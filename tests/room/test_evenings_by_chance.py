@@ -8,6 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.evenings import SIX, Night, sound
 from eldesthand.club.acts import (
     Agree,
     Arrive,
@@ -31,7 +32,6 @@ from eldesthand.session.events import BrokenUp, Replaced, SatDown
 from eldesthand.shown.desk_frames import Offer
 from eldesthand.shown.evening.offers import offers
 from eldesthand.shown.evening.shown import shown
-from eldesthand.testing.evenings import SIX, Night, sound
 
 NAMES = (*SIX, "Gus", "Hal", "Ida")
 MOVES = (

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from drivers.evenings import FOUR, SIX, Night
 from eldesthand.club.acts import (
     LeaveTable,
     ProposeSubstitute,
 )
 from eldesthand.club.club import Impossible
 from eldesthand.session.events import Replaced, SatDown
-from eldesthand.testing.evenings import FOUR, SIX, Night
 
 
 def test_the_house_comes_when_it_is_asked_and_cuts_once_a_person_has() -> None:

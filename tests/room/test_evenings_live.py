@@ -12,6 +12,7 @@ from typing import TypeVar
 import msgspec
 import pytest
 
+from drivers.evenings import SIX, Night
 from eldesthand.club.acts import TakeSeat
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
@@ -33,7 +34,6 @@ from eldesthand.shown.sheets.of_evening import sheet_of
 from eldesthand.table.acts import AgreeRubber, NoClaim, Talk
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
-from eldesthand.testing.evenings import SIX, Night
 
 T = TypeVar("T")
 

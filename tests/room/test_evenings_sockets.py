@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from drivers.room_server import Caller, Line, room_in_a_thread
 from eldesthand.server.clock import Times
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.talking import command_of
 from eldesthand.shown.patches import merged
-from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
 Callers = dict[str, Caller]
 

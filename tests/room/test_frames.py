@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from drivers.clock import HandClock
 from eldesthand.seats import NOBODY
 from eldesthand.server.clock import Times
 from eldesthand.server.hub import Hub, LiveTable
@@ -25,7 +26,6 @@ from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import Views, view
 from eldesthand.testing.acts import mixed_act
-from eldesthand.testing.clock import HandClock
 
 FOUR = ("Ann", "Bob", "Cleo", "Dan")
 ALL = (*FOUR, "Eve")

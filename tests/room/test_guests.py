@@ -11,12 +11,12 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from drivers.clock import HandClock
 from eldesthand.server.clock import Clock, Times
 from eldesthand.server.guests import STREAM, BadName, Guests
 from eldesthand.server.server import create_app
 from eldesthand.server.store.store import open_store
 from eldesthand.session.house_names import HOUSE
-from eldesthand.testing.clock import HandClock
 
 COOKIE = "eldesthand"
 DAY = 86400

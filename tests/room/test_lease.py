@@ -25,6 +25,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.cli import run
 from eldesthand.server.metrics import Metrics
 from eldesthand.server.store.database import cause
@@ -33,7 +34,6 @@ from eldesthand.server.store.lease import PostgresLease
 from eldesthand.server.store.lock import held
 from eldesthand.server.store.store import Store, open_store, opened_by_the_room
 from eldesthand.session.events import Opened, encode
-from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 OPENED = encode(Opened("0a", "S", "club", ()))
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the lock is a file beside the database")

@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 import pytest
 
+from drivers.clock import HandClock
 from eldesthand.players.memory import memories
 from eldesthand.server.clock import Times
 from eldesthand.server.hub import Hub, LiveTable, Overtaken
@@ -24,7 +25,6 @@ from eldesthand.session.settling import Deed, LifeAsked
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import view
-from eldesthand.testing.clock import HandClock
 
 T = TypeVar("T")
 PERSONS = ("Ann", "Bob")

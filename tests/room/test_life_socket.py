@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from drivers.room_server import Caller, Line, room_in_a_thread
 from eldesthand.server.clock import Times
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
 
 @contextmanager

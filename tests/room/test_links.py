@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from drivers.callers import Come, in_a_room
 from eldesthand.server.guests import MOST_LINKS
-from eldesthand.testing.callers import Come, in_a_room
 
 
 def test_fresh_links_lead_to_the_table_and_are_listed_without_their_secrets(tmp_path: Path) -> None:

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from drivers.callers import Come, in_a_room
+from drivers.gathering import gathered, in_order
+from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.server.clock import Times
 from eldesthand.server.hub import Hub
 from eldesthand.server.lobby import PAUSE, WAITING, Lobby
 from eldesthand.server.store.store import open_store
 from eldesthand.session.events import Opened
 from eldesthand.shown.patches import merged
-from eldesthand.testing.callers import Come, in_a_room
-from eldesthand.testing.gathering import gathered, in_order
-from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 
 @pytest.fixture

@@ -13,6 +13,9 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import delete, select
 
+from drivers.callers import Caller, Come, in_a_room
+from drivers.room import by_chance
+from drivers.stacked import TABLE, Stacked, stacked
 from eldesthand.cards import card
 from eldesthand.minutes import load, loads
 from eldesthand.minutes.replay import replay
@@ -29,9 +32,6 @@ from eldesthand.server.store.schema import PLAYED, READ_UP
 from eldesthand.server.store.store import Store, open_store
 from eldesthand.session.events import Opened
 from eldesthand.table.acts import Act, Claim, Discard, Matter, NoClaim, Order, Pass, Play, SearchTricks
-from eldesthand.testing.callers import Caller, Come, in_a_room
-from eldesthand.testing.room import by_chance
-from eldesthand.testing.stacked import TABLE, Stacked, stacked
 
 T = TypeVar("T")
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.server.lookalikes import look, mixed_word
 from eldesthand.session.house_names import HOUSE_OF_A_CLUB
-from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 CYRILLIC = "\u0412\u0442\u043e\u0440\u043d\u0438\u043a"
 CYRILLIC_WITH_A_LATIN_O = CYRILLIC.replace("\u043e", "o")

@@ -8,6 +8,8 @@ from typing import cast
 import pytest
 from starlette.websockets import WebSocket
 
+from drivers.callers import WITHOUT_LIMITS, Caller, Come, in_a_room
+from drivers.clock import HandClock
 from eldesthand.server.bearers import FORMER, Bearers, key_of
 from eldesthand.server.clock import Times
 from eldesthand.server.guests import Guests, Link
@@ -17,8 +19,6 @@ from eldesthand.server.members.rows import Row
 from eldesthand.server.routes.deps import COOKIE, Room
 from eldesthand.server.store.store import ReadFailed, open_store
 from eldesthand.table.draft import Impossible
-from eldesthand.testing.callers import WITHOUT_LIMITS, Caller, Come, in_a_room
-from eldesthand.testing.clock import HandClock
 
 DAY = 86400
 

@@ -23,9 +23,9 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
+from drivers.room_server import Process
 from eldesthand.server.openapi import WAYS, describe
 from eldesthand.server.routes import ROUTERS
-from eldesthand.testing.room_server import Process
 
 CHECKS = [
     not_a_server_error,

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from drivers.room import ENTROPY, History, packs_by, ready_to_deal
 from eldesthand.books import codes
 from eldesthand.seats import left
 from eldesthand.session.change import GuidedRefusal
@@ -17,7 +18,6 @@ from eldesthand.shown.offers import on_demand
 from eldesthand.shown.table_frame import shown
 from eldesthand.table.acts import Act, CallAttention, DealOut, DealPacket, Matter, TurnUp
 from eldesthand.table.draft import Impossible
-from eldesthand.testing.room import ENTROPY, History, packs_by, ready_to_deal
 
 FOUR = ("Ann", "Bob", "Cid", "Dot")
 ALONE = ("Ann",)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from drivers.room import ENTROPY, History, packs_by
 from eldesthand.books import book, codes
 from eldesthand.session.events import Committed, Opened
 from eldesthand.shown.desk_frames import Offer
@@ -13,7 +14,6 @@ from eldesthand.shown.table_frame import shown
 from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import Act, CutPack, DealOn, DealOut, DealPacket, Shuffle
 from eldesthand.table.draft import Impossible
-from eldesthand.testing.room import ENTROPY, History, packs_by
 
 FOUR = ("Ann", "Bob", "Cid", "Dot")
 

@@ -16,9 +16,9 @@ import pytest
 from playwright.sync_api import Browser
 from starlette.applications import Starlette
 
+from drivers.room_server import room_in_a_thread
 from eldesthand.server.routes.page import KINDS, WEB, routes
 from eldesthand.server.security import AccessPolicy
-from eldesthand.testing.room_server import room_in_a_thread
 
 TLS = Path(__file__).parent / "tls"
 CERTIFICATE = {"ssl_certfile": str(TLS / "cert.pem"), "ssl_keyfile": str(TLS / "key.pem")}

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from drivers.clock import HandClock
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import S, W, partner
@@ -25,7 +26,6 @@ from eldesthand.shown.common import Looks
 from eldesthand.table.acts import Alone, CallAttention, Matter
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
-from eldesthand.testing.clock import HandClock
 
 SECONDS: Final = 15.0
 

@@ -16,11 +16,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import connect
 
+from drivers.room_server import Caller, Line, room_in_a_thread
 from eldesthand.server.guests import TOKEN_BYTES
 from eldesthand.server.routes import ROUTERS
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.security import MOST_BODY
-from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
 LOBBY = ""
 """The name of no table: its socket is the lobby's."""

@@ -18,8 +18,8 @@ import pytest
 from msgspec import Struct
 from websockets.exceptions import WebSocketException
 
+from drivers.room_server import Caller, Line, Process
 from eldesthand.server.store.store import Stored, open_store
-from eldesthand.testing.room_server import Caller, Line, Process
 
 TABLES, FOUR = 2, ("Ann", "Bob", "Cid", "Dot")
 

@@ -13,6 +13,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.room import (
+    DIRECTOR,
+    WATCHER,
+    History,
+    answer,
+    by_chance,
+    house_input,
+    sights,
+    with_other_faces,
+)
 from eldesthand.books import codes
 from eldesthand.session.events import Opened
 from eldesthand.session.session import Session
@@ -23,16 +33,6 @@ from eldesthand.table.table import Table
 from eldesthand.table.view import View
 from eldesthand.testing.acts import directed_act, some_ways
 from eldesthand.testing.probes import probes
-from eldesthand.testing.room import (
-    DIRECTOR,
-    WATCHER,
-    History,
-    answer,
-    by_chance,
-    house_input,
-    sights,
-    with_other_faces,
-)
 from eldesthand.testing.secrecy import Faces, known_cards, swapped
 
 PROBES = 25

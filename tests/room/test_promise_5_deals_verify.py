@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from drivers.room import WATCHER, History, packs_by
 from eldesthand.books import codes
 from eldesthand.session.events import AtCards, Committed, Opened
 from eldesthand.session.pack import is_handling
@@ -14,7 +15,6 @@ from eldesthand.shown.table_frame import shown
 from eldesthand.shuffle.check import problem_with
 from eldesthand.shuffle.proof import Proof, read, written
 from eldesthand.table.acts import AgreeRubber, NoClaim
-from eldesthand.testing.room import WATCHER, History, packs_by
 
 DEALS = 6
 

@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
+from drivers.room import standing
 from eldesthand.server.hub import Hub
 from eldesthand.server.store.store import open_store
 from eldesthand.session.events import NotAnEvent, Opened, decode, encode
 from eldesthand.session.session import Session
-from eldesthand.testing.room import standing
 
 CORPUS = Path(__file__).parent / "corpus"
 FILES = sorted(CORPUS.glob("*.jsonl"))

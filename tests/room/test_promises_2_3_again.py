@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from drivers.room_server import Caller, Line, Process, room_in_a_thread
 from eldesthand.books import codes
 from eldesthand.server import talking
-from eldesthand.testing.room_server import Caller, Line, Process, room_in_a_thread
 
 TALK: dict[str, Any] = {"act": {"act": "says", "words": "a fine evening"}}
 

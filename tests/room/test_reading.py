@@ -13,6 +13,8 @@ from statistics import quantiles
 
 import pytest
 
+from drivers.room_server import Caller, Line, room_in_a_thread
+from drivers.stacked import Stacked, stacked
 from eldesthand.books import book
 from eldesthand.minutes.hearing import situation
 from eldesthand.server import reading
@@ -22,8 +24,6 @@ from eldesthand.server.reading import Lanes, NotUnderstood, Reading, TooMuch
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.security import AccessPolicy
 from eldesthand.table.view import View, view
-from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
-from eldesthand.testing.stacked import Stacked, stacked
 from eldesthand.testing.tables import dealt_table
 
 ROOT = Path(__file__).parents[2]

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.club.acts import Say
 from eldesthand.seats import NOBODY
 from eldesthand.server.guests import STREAM, Guests
@@ -23,7 +24,6 @@ from eldesthand.session.chance import seeded
 from eldesthand.session.evening.events import EveningOpened
 from eldesthand.session.events import Opened, encode
 from eldesthand.table.acts import Talk
-from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 SAYS = {"act": "says", "words": "good evening"}
 FOUR = ("Ann", "Bob", "Cleo", "Dan")

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from drivers.pressing import Shown, following_suit, plain, pressed
+from drivers.room_server import Caller, Line, room_in_a_thread
 from eldesthand.server import talking
 from eldesthand.session.events import Opened, asked_act
 from eldesthand.session.session import Pending, Session
 from eldesthand.session.trimming import REMEMBERED
-from eldesthand.testing.pressing import Shown, following_suit, plain, pressed
-from eldesthand.testing.room_server import Caller, Line, room_in_a_thread
 
 BOOKS = ("S", "P", "M", "B")
 FOUR = ("Ann", "Bob", "Cid", "Dot")

@@ -18,9 +18,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from drivers.room_server import room_in_a_thread
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.security import AccessPolicy
-from eldesthand.testing.room_server import room_in_a_thread
 
 OPEN: list[Browser] = []
 

@@ -13,6 +13,8 @@ from random import Random
 import msgspec
 import pytest
 
+from drivers.evenings import Night
+from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.books import book
 from eldesthand.club.points import Result
 from eldesthand.session.chronicle import Chronicle
@@ -25,8 +27,6 @@ from eldesthand.shown.sheets.of_table import sheet_of
 from eldesthand.shown.sheets.sheet import sheet
 from eldesthand.table.acts import AgreeRubber, NoClaim
 from eldesthand.table.score import Rubber, Score, Tally
-from eldesthand.testing.evenings import Night
-from eldesthand.testing.room_server import Caller, room_in_a_thread
 
 HOUSE = ("Ada", "Ben", "Cora", "Dick")
 NAMES = ("Ann", "Bob", "Cid", "Dan")

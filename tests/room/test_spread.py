@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from drivers.room import History, packs_by, sights
 from eldesthand.cards import card, name
 from eldesthand.session.chance import seeded
 from eldesthand.session.events import Event, Opened, SpreadOut, decode, encode
@@ -14,7 +15,6 @@ from eldesthand.shown.table_frame import shown
 from eldesthand.table.acts import Act, AgreeRubber
 from eldesthand.table.table import Table
 from eldesthand.testing.lawful_acts import lawful_act
-from eldesthand.testing.room import History, packs_by, sights
 
 FOUR = ("Ann", "Bob", "Cid", "Dan")
 KINGS = [card(one) for one in ("SK", "HK", "DK", "CK")]

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from drivers.room import standing
 from eldesthand.players.memory import recalled
 from eldesthand.seats import ALL
 from eldesthand.session.events import Committed, Event, GoneOn, NotAnEvent, Opened, asked_act, decode, encode
@@ -15,7 +16,6 @@ from eldesthand.shuffle.check import problem_with
 from eldesthand.table.acts import AgreeRubber, DealOut, NextDeal, Pass, Propose, Talk
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
-from eldesthand.testing.room import standing
 
 HOUSE = ("Ada", "Ben", "Cora", "Dora")
 

@@ -22,6 +22,7 @@ PACKAGED = Path(__file__).with_name("index.json")
 _ID = re.compile(r"[A-Z]+(?:-[A-Z]+)*-?\d+[a-z]?")  # S52, A-08, B-DOUBLE-7a
 _ID_IN_FUNCTION = r"[A-Z]+(?:_[A-Z]+)*_?\d+[a-z]?"  # S52, A_08, B_DOUBLE_7a
 _TEST = re.compile(rf"test(?P<ids>(?:_{_ID_IN_FUNCTION})+)(?:_|$)")
+_BEARS_IDS = re.compile(rf"\blaw\(|def\s+test_{_ID_IN_FUNCTION}")  # sources without are not parsed: it takes long
 
 _Node = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -58,7 +59,7 @@ def checkout() -> Path | None:
 def scan(root: Path) -> dict[str, Entry]:
     """Return the index of the checkout at `root`, the ids in natural order (S2 before S10).
 
-    Raises SyntaxError, which names the file, where a source can't be read as Python.
+    Raises SyntaxError, which names the file, where a source that bears ids can't be read as Python.
     """
     code = _gather(_kept(root))
     tests = _gather(_shown(root))
@@ -120,8 +121,10 @@ class _Definition(NamedTuple):
 
 
 def _definitions(path: Path) -> Iterator[_Definition]:
-    """Yield the functions and classes of a source file, nested ones too, in the order they stand."""
-    yield from _inside(ast.parse(path.read_text(encoding="utf-8"), filename=str(path)), path, "")
+    """Yield the functions and classes of a source file that bears ids, nested ones too, in the order they stand."""
+    text = path.read_text(encoding="utf-8")
+    if _BEARS_IDS.search(text):
+        yield from _inside(ast.parse(text, filename=str(path)), path, "")
 
 
 def _inside(tree: ast.AST, path: Path, prefix: str) -> Iterator[_Definition]:
@@ -130,7 +133,7 @@ def _inside(tree: ast.AST, path: Path, prefix: str) -> Iterator[_Definition]:
             name = prefix + node.name
             yield _Definition(path, name, node)
             yield from _inside(node, path, f"{name}.")
-        else:
+        elif not isinstance(node, ast.expr):  # none lies in an expression
             yield from _inside(node, path, prefix)
 
 

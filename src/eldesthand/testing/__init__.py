@@ -8,6 +8,7 @@ Nothing here draws on anything but the `random.Random` passed in, so that a run 
 * `eldesthand.testing.soundness`: what must hold of a table after any act;
 * `eldesthand.testing.probes`: the acts a seat could try;
 * `eldesthand.testing.secrecy`: whether anything shown to a seat depends on cards it has not seen;
-* `eldesthand.testing.accusing`: whether words about offences, anybody's at any moment, tell of cards not seen;
-* `eldesthand.testing.terminal`: the commands in a process and at a terminal of their own.
+* `eldesthand.testing.accusing`: whether words about offences, anybody's at any moment, tell of cards not seen.
+
+What drives a server, a browser or a terminal is not here: `tests/drivers/` has it.
 """

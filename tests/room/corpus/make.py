@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from random import Random
 
+from drivers.room import by_chance, standing
 from eldesthand.session.events import Opened, encode
 from eldesthand.testing.acts import mixed_act
-from eldesthand.testing.room import by_chance, standing
 
 PLACES = [
     ("S", "club"), ("S", "strict"), ("P", "club"), ("P", "guided"),

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from drivers.room import History, packs_by
 from eldesthand.cards import Card, card
 from eldesthand.seats import Seat
 from eldesthand.server.guests import STREAM, Admitted, Goes, Link, hashed
@@ -18,7 +19,6 @@ from eldesthand.server.hub import KIND
 from eldesthand.server.store.store import open_store
 from eldesthand.session.events import AtCards, Committed, Event, Opened, encode
 from eldesthand.table.acts import Act, DealOut, Shuffle
-from eldesthand.testing.room import History, packs_by
 
 PEOPLE: Final = ("Ann", "Bob", "Cid", "Dot")
 TABLE: Final = "stacked"

@@ -21,14 +21,14 @@ import uvicorn
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
+from drivers.room import ENTROPY
+from drivers.terminal import environment
 from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.websocket_protocol import Wire
 from eldesthand.session.chance import Chance, machine
-from eldesthand.testing.room import ENTROPY
-from eldesthand.testing.terminal import environment
 
 PATIENCE: Final = 30.0
 OPEN_TO_ALL: Final = AccessPolicy(limits=(), frames=0, connections=0)

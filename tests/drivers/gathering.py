@@ -10,9 +10,9 @@ from contextlib import ExitStack, contextmanager
 from random import Random
 from typing import Any, Final
 
+from drivers.room_server import Caller, Line
 from eldesthand.cards import Card, card, pack
 from eldesthand.session.chance import Chance
-from eldesthand.testing.room_server import Caller, Line
 
 LOWEST: Final = 7
 """The lowest rank of its pack."""
