@@ -20,7 +20,7 @@ from starlette.applications import Starlette
 
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.lobby import Lobby
-from eldesthand.server.routes.deps import Room
+from eldesthand.server.routes.deps import RoomServices
 from eldesthand.server.running import RoomServer, run
 from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
@@ -62,7 +62,7 @@ class Notes:
         return {"acts": self._versions() - self.began, "changed": self.changed, "telling": self.telling}
 
 
-async def opened(room: Room, tables: int) -> list[LiveTable]:
+async def opened(room: RoomServices, tables: int) -> list[LiveTable]:
     """Open the tables, and let four of the house come to each."""
     found = []
     for n in range(tables):
@@ -83,7 +83,7 @@ def main(database: str, tables: int, sockets: int) -> None:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with inner(app):
-            room: Room = app.state.room
+            room: RoomServices = app.state.room
             app.state.tables = await opened(room, tables)
             guests = [await room.guests.admit(f"Guest {n}") for n in range(-(-sockets // OF_A_GUEST))]
             app.state.tokens = [guests[n // OF_A_GUEST][1] for n in range(sockets)]

@@ -14,8 +14,8 @@ import httpx
 from bench.timing import Plan, Sample, Work
 from eldesthand.server.bearers import key_of
 from eldesthand.server.members.played import by_deal, put
-from eldesthand.server.members.rows import Row
-from eldesthand.server.routes.deps import Room
+from eldesthand.server.members.rows import PlayedRow
+from eldesthand.server.routes.deps import RoomServices
 from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.store.store import Store
@@ -28,7 +28,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dot")
 BOOKS = ("S", "B", "P")
 
 
-def dealt(number: int, chance: random.Random) -> list[Row]:
+def dealt(number: int, chance: random.Random) -> list[PlayedRow]:
     """Return the rows of a deal by chance, of those who played it together."""
     table, within = divmod(number, OF_A_TABLE)
     rubber, deal = divmod(within, OF_A_RUBBER)
@@ -41,7 +41,7 @@ def dealt(number: int, chance: random.Random) -> list[Row]:
         made, good = seat == maker, seat == maker and won
         alone, used = made and chance.random() < 0.1, chance.random() < 0.05
         rows.append(
-            Row(
+            PlayedRow(
                 f"t{table}", rubber + 1, deal + 1, seat, key_of(name), book, (seat - dealer - 1) % 4, ours * points,
                 int(made), int(good), int(good and points > 1), int(alone), int(alone and points == 4),
                 chance.choice((0, 0, 16, 30)) if book == "B" else 0, int(chance.random() < 0.01), 0, 0, int(used),
@@ -60,7 +60,7 @@ async def seed(store: Store, deals: int) -> None:
         await store.transactions.do(partial(_put, some))
 
 
-def _put(rows: list[Row], connection: object) -> None:
+def _put(rows: list[PlayedRow], connection: object) -> None:
     put(connection, by_deal(rows))  # type: ignore[arg-type]
 
 
@@ -72,7 +72,7 @@ async def pages(database: str, several: int) -> tuple[Sample, list[float]]:
         app.router.lifespan_context(app),
         httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http,
     ):
-        room: Room = app.state.room
+        room: RoomServices = app.state.room
         await http.post("/api/guest", json={"name": "Ann"})
         if not await room.played.deals_of(key_of("Ann")):
             await seed(room.hub.store, DEALS)

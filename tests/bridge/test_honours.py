@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from eldesthand.books import book
-from eldesthand.bridge.honours import Holding, holdings, honour_value, honours_of
+from eldesthand.bridge.honours import HonoursHeld, holdings, honour_value, honours_of
 from eldesthand.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, SPADES, UNKNOWN, Card, suit_of
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
@@ -46,7 +46,7 @@ def over(hands: tuple[tuple[Card, ...], ...], trump: int) -> Table:
     return table.after(Rest(NOBODY, 7, 6), clerk=True)
 
 
-def brute_force(hands: list[list[Card]], hidden: list[tuple[int, Card]], trump: int) -> set[Holding]:
+def brute_force(hands: list[list[Card]], hidden: list[tuple[int, Card]], trump: int) -> set[HonoursHeld]:
     """Return every holding that some way of putting the hidden cards back into their places gives."""
     places = [hand for hand, _ in hidden]
     found = set()
@@ -56,7 +56,7 @@ def brute_force(hands: list[list[Card]], hidden: list[tuple[int, Card]], trump: 
             whole[hand].append(card)
         honours = tuple(sum(card in honours_of(trump) for card in hand) for hand in whole)
         void = tuple(trump != NO_TRUMP and all(suit_of(card) != trump for card in hand) for hand in whole)
-        found.add(Holding(honours, void))
+        found.add(HonoursHeld(honours, void))
     return found
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from drivers.browser import LAPTOP, PHONE, Person
 from eldesthand.books import book
-from eldesthand.club.points import Result
+from eldesthand.club.points import RubberResult
 from eldesthand.shown.sheets.sheet import sheet
 
 Come = Callable[..., Person]
@@ -20,9 +20,9 @@ FOUR = ("Ann", "Bob", "Cid", "Dan")
 CROSSED = ("Ann", "Cid", "Bob", "Dan")
 OTHERS = ("Eve", "Fay", "Gus", "Hal")
 PLAYED = (
-    Result(1, 1, FOUR, FOUR, 0, (2, 1), (5, 1), (5, 1)),
-    Result(1, 2, CROSSED, CROSSED, 1, (0, 3), (0, 8), (0, 8)),
-    Result(2, 1, ("Ida", "Fay", "Gus", "Hal"), OTHERS, 0, (2, 2), (4, 2), (4, 2)),
+    RubberResult(1, 1, FOUR, FOUR, 0, (2, 1), (5, 1), (5, 1)),
+    RubberResult(1, 2, CROSSED, CROSSED, 1, (0, 3), (0, 8), (0, 8)),
+    RubberResult(2, 1, ("Ida", "Fay", "Gus", "Hal"), OTHERS, 0, (2, 2), (4, 2), (4, 2)),
 )
 """Cid wins 5 and 8 and loses 1 and 0; Ida sits for Eve at the second table."""
 

@@ -11,7 +11,7 @@ import pexpect
 import pytest
 
 from eldesthand.cli import longwork, run
-from eldesthand.cli.longwork import TooMuch, Work
+from eldesthand.cli.longwork import TooMuchWork, Work
 
 HEAD: Final = '[Minutes "1"]\n[Book "Somerset 1888"]\n[Dealer "N"]\n[TurnUp "H9"]\n\nE: passes\n'
 LONG: Final = HEAD + "E: passes\nW: names spades\nN: mentions hearts\n" * 15000
@@ -49,7 +49,7 @@ def test_work_is_told_on_a_terminal_and_not_elsewhere(
         assert (" of 100 (Ctrl-C stops)" in capsys.readouterr().err) is shows
     with Work(100) as work:
         now[0] += longwork.MOST_SECONDS + 1
-        with pytest.raises(TooMuch):
+        with pytest.raises(TooMuchWork):
             work()
     with Work(100, limited=False) as work:
         now[0] += longwork.MOST_SECONDS + 1

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from eldesthand.club.points import Result, result, table_of_points
+from eldesthand.club.points import RubberResult, result, table_of_points
 from eldesthand.minutes import load
 from eldesthand.minutes.check import check
 from eldesthand.minutes.replay import replay
@@ -27,7 +27,7 @@ def test_dispute(path: Path) -> None:
     assert not failures, "\n".join(map(str, failures))
 
 
-def rubber(name: str, members: str, number: int = 1, sat: str = "") -> Result:
+def rubber(name: str, members: str, number: int = 1, sat: str = "") -> RubberResult:
     """Return what a rubber of the disputes comes to, played by four from north, `sat` where others sat for them."""
     table = replay(load(FOLDER / f"{name}.min")).table
     assert table is not None
@@ -36,7 +36,7 @@ def rubber(name: str, members: str, number: int = 1, sat: str = "") -> Result:
     return result(table.book, table.score, tuple(sat.split()) or four, four, (1, number))
 
 
-def lines(*results: Result) -> list[tuple[int, str, int, int, int, int, int]]:
+def lines(*results: RubberResult) -> list[tuple[int, str, int, int, int, int, int]]:
     """Return the place and the name of each person, rubbers played and won, points won and lost, the difference."""
     found = table_of_points(results)
     return [(one.place, one.name, one.played, one.won, one.gained, one.lost, one.net) for one in found]

@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from eldesthand.books import book
-from eldesthand.club.points import Line, Result, result, table_of_points
+from eldesthand.club.points import PointsLine, RubberResult, result, table_of_points
 from eldesthand.table.score import Rubber, Score, Tally
 
 NAMES = ("Ann", "Bob", "Cid", "Dan")
 """Ann and Cid are North and South, Bob and Dan East and West."""
 
 
-def rubber(code: str, tally: Tally, names: tuple[str, ...] = NAMES, members: tuple[str, ...] = ()) -> Result:
+def rubber(code: str, tally: Tally, names: tuple[str, ...] = NAMES, members: tuple[str, ...] = ()) -> RubberResult:
     """Return a rubber that ended with a tally, as its book reckons it."""
     laws = book(code)
     over = Rubber(laws.rubber_won(tally), tally, laws.rubber_points(tally))
     return result(laws, Score(rubbers=(over,)), names, members or names, (1, 1))
 
 
-def lines(*results: Result) -> dict[str, tuple[int, int, int, int, int]]:
+def lines(*results: RubberResult) -> dict[str, tuple[int, int, int, int, int]]:
     """Return for each person: rubbers played and won, points won and lost, the difference."""
     return {one.name: (one.played, one.won, one.gained, one.lost, one.net) for one in table_of_points(results)}
 
@@ -130,6 +130,6 @@ def test_an_evening_without_a_rubber_has_no_lines() -> None:
 
 def test_all_that_is_won_is_lost_by_others() -> None:
     played = [rubber("S", TWO_AND_ONE), rubber("S", THREE_DOUBLES, ("Ann", "Cid", "Bob", "Dan"))]
-    found: tuple[Line, ...] = table_of_points(played)
+    found: tuple[PointsLine, ...] = table_of_points(played)
     assert sum(one.net for one in found) == 0
     assert sum(one.gained for one in found) == sum(one.lost for one in found) == 2 * (5 + 1 + 8)

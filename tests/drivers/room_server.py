@@ -27,7 +27,7 @@ from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
-from eldesthand.server.websocket_protocol import Wire
+from eldesthand.server.websocket_protocol import FrameProtocol
 from eldesthand.session.chance import Chance, machine
 
 PATIENCE: Final = 30.0
@@ -62,7 +62,7 @@ def room_in_a_thread(
 ) -> Iterator[int]:
     """Open a room at a port, a free one if none is named, and close it again; `more` is for uvicorn."""
     app: Starlette = create_app(database, pace=pace, access=access, times=times, chance=chance)
-    config = uvicorn.Config(app, port=port, **{"log_level": "warning", "lifespan": "on", "ws": Wire, **more})
+    config = uvicorn.Config(app, port=port, **{"log_level": "warning", "lifespan": "on", "ws": FrameProtocol, **more})
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from eldesthand.laws import catalogue, index
-from eldesthand.laws.catalogue import BookCode, Law, UnknownBook, UnknownLaw
+from eldesthand.laws.catalogue import BookCode, Law, NoSuchBook, UnknownLaw
 
 LAWS = catalogue.laws()
 RULINGS = catalogue.rulings()
@@ -217,7 +217,7 @@ def test_a_book_is_found_by_code_name_or_year(asked: str) -> None:
 
 
 def test_an_unknown_book_is_told_the_books() -> None:
-    with pytest.raises(UnknownBook, match=r"no book 'X'; the books are S \(Somerset 1888\), P \(New York 1876\)"):
+    with pytest.raises(NoSuchBook, match=r"no book 'X'; the books are S \(Somerset 1888\), P \(New York 1876\)"):
         catalogue.book("X")
 
 

@@ -12,15 +12,15 @@ from typer.testing import CliRunner
 from eldesthand.cli import laws as module
 from eldesthand.laws import catalogue, index
 from eldesthand.laws.compare import compared
-from eldesthand.laws.index import Entry
+from eldesthand.laws.index import LawPlaces
 
 BUILT = {
-    "S52": Entry(("src/eldesthand/play.py:7 lead_out_of_turn",), ("tests/laws/S52--false-lead.min",)),
-    "S53": Entry(("src/eldesthand/play.py:20 taken_back",), ()),
-    "S54": Entry((), ("tests/laws/S54--disobeyed.min",)),
-    "S22": Entry(("src/eldesthand/shuffle.py:3 clean",), ("tests/laws/S22--below.min",)),
-    "S91": Entry(("src/eldesthand/deal.py:9 lifted",), ()),
-    "A-08": Entry(("src/eldesthand/score.py:1 posted",), ()),
+    "S52": LawPlaces(("src/eldesthand/play.py:7 lead_out_of_turn",), ("tests/laws/S52--false-lead.min",)),
+    "S53": LawPlaces(("src/eldesthand/play.py:20 taken_back",), ()),
+    "S54": LawPlaces((), ("tests/laws/S54--disobeyed.min",)),
+    "S22": LawPlaces(("src/eldesthand/shuffle.py:3 clean",), ("tests/laws/S22--below.min",)),
+    "S91": LawPlaces(("src/eldesthand/deal.py:9 lifted",), ()),
+    "A-08": LawPlaces(("src/eldesthand/score.py:1 posted",), ()),
 }
 
 Run = Callable[..., Any]
@@ -113,7 +113,7 @@ def test_a_slip_is_told_without_a_traceback(run: Run, line: str, said: str) -> N
 
 
 def test_an_index_that_is_missing_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def load() -> dict[str, Entry]:
+    def load() -> dict[str, LawPlaces]:
         raise FileNotFoundError("the index of the laws is missing: reinstall eldesthand")
 
     monkeypatch.setattr(index, "load", load)
@@ -169,7 +169,7 @@ def test_the_coverage_of_a_book_names_what_is_half_built_and_what_is_not(run: Ru
 
 
 def test_a_book_with_nothing_missing_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    everywhere = {law.id: Entry(("src/a.py:1 f",), ("tests/b.min",)) for law in catalogue.laws("P")}
+    everywhere = {law.id: LawPlaces(("src/a.py:1 f",), ("tests/b.min",)) for law in catalogue.laws("P")}
     monkeypatch.setattr(index, "load", lambda: everywhere)
     assert "none is missing" in run("--coverage --book P").output
 

@@ -14,7 +14,7 @@ import pytest
 
 from eldesthand import solver
 from eldesthand.laws import index, records
-from eldesthand.laws.index import Entry
+from eldesthand.laws.index import LawPlaces
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -78,9 +78,9 @@ def test_the_scan_finds_every_decorator_and_its_leading_ids(tmp_path: Path) -> N
         ),
     )
     assert index.scan(tmp_path) == {
-        "B-LEAD-1": Entry(code=("src/eldesthand/play.py:2 lead_out_of_turn",)),
-        "S10": Entry(code=("src/eldesthand/play.py:5 Revoke.settle",)),
-        "S52": Entry(code=("src/eldesthand/play.py:2 lead_out_of_turn",)),
+        "B-LEAD-1": LawPlaces(code=("src/eldesthand/play.py:2 lead_out_of_turn",)),
+        "S10": LawPlaces(code=("src/eldesthand/play.py:5 Revoke.settle",)),
+        "S52": LawPlaces(code=("src/eldesthand/play.py:2 lead_out_of_turn",)),
     }
 
 
@@ -111,7 +111,7 @@ def test_a_checkout_is_scanned_afresh() -> None:
 
 
 def test_what_is_written_is_read_back() -> None:
-    written = {"S52": Entry(("src/a.py:1 f",), ("tests/laws/S52--a.min",)), "P9": Entry()}
+    written = {"S52": LawPlaces(("src/a.py:1 f",), ("tests/laws/S52--a.min",)), "P9": LawPlaces()}
     assert index.loads(index.dumps(written)) == written
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from eldesthand.minutes import dumps, loads, phrases_club
-from eldesthand.minutes.context import Situation
-from eldesthand.minutes.document import Document, Expect, Speech, Tag, Trick
+from eldesthand.minutes.context import FixedContext
+from eldesthand.minutes.document import Document, Expect, Speech, Tag, TrickLine
 from eldesthand.minutes.header import read as read_header
 from eldesthand.minutes.phrase_table import put_into
 from eldesthand.minutes.phrases import interpret
@@ -25,7 +25,7 @@ TALK = ["What a fine evening", "Hearts"]
 
 def test_there_are_examples_of_every_kind_of_line() -> None:
     kinds = {type(item) for text in EXAMPLES for item in loads(text).items}
-    assert {Tag, Speech, Trick, Expect} <= kinds
+    assert {Tag, Speech, TrickLine, Expect} <= kinds
     assert len(EXAMPLES) >= 9
 
 
@@ -49,7 +49,7 @@ def test_every_phrase_of_an_example_is_an_act(text: str) -> None:
             for said in item.acts:
                 if item.name and phrases_club.interpret(said, item.name) is not None:
                     continue
-                act = interpret(said, item.who, book, Situation(proposal=1))
+                act = interpret(said, item.who, book, FixedContext(proposal=1))
                 assert not isinstance(act, Talk) or said.text in TALK
 
 

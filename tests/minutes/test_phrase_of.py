@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from eldesthand.cards import NONE, UNKNOWN, card, pack
 from eldesthand.minutes import dumps, loads
-from eldesthand.minutes.context import Situation
+from eldesthand.minutes.context import FixedContext
 from eldesthand.minutes.document import Document, Speech
 from eldesthand.minutes.phrase_of import line, phrase
 from eldesthand.minutes.phrases import acts as acts_of
@@ -136,7 +136,7 @@ def test_acts_written_as_lines_read_back_from_a_record(done: list[Act], book: st
 def test_a_canonical_phrase_means_the_same_whatever_the_table(
     act: Act, book: str, trump: int, asked: str, laid: bool
 ) -> None:
-    situation = Situation(asked, (), trump, N, S if laid else -1, card("H9"), 12)
+    situation = FixedContext(asked, (), trump, N, S if laid else -1, card("H9"), 12)
     assert read(phrase(act, book), act.seat, book, situation) == act
 
 

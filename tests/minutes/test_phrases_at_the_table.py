@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from eldesthand.cards import NONE, card
 from eldesthand.minutes import loads
-from eldesthand.minutes.context import Context, Situation
+from eldesthand.minutes.context import Context, FixedContext
 from eldesthand.minutes.document import Put, Said, Speech
 from eldesthand.minutes.explain import example
-from eldesthand.minutes.phrasebook import Entry, expand, phrasebook
+from eldesthand.minutes.phrasebook import PhraseEntry, expand, phrasebook
 from eldesthand.minutes.phrases import Ambiguous, PhraseError, actor, acts, interpret, put, read
 from eldesthand.seats import E, N, S, W
 from eldesthand.table.acts import (
@@ -45,7 +45,7 @@ CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMP = range(5)
 # --- the phrasebook
 
 
-def spoken(book: str) -> list[Entry]:
+def spoken(book: str) -> list[PhraseEntry]:
     return [entry for entries in phrasebook(book).words.values() for entry in entries]
 
 
@@ -60,7 +60,7 @@ DECISION = Right(
     [("Yes", What.ACCEPT), ("You may", What.ACCEPT), ("No", What.REFUSE), ("It may stand", What.ACCEPT)],
 )
 def test_a_double_that_awaits_an_answer_is_answered_yes_or_no(words: str, what: What) -> None:
-    answer = read(f'"{words}"', S, "B", Situation("", (DECISION,), HEARTS, S))
+    answer = read(f'"{words}"', S, "B", FixedContext("", (DECISION,), HEARTS, S))
     assert isinstance(answer, Elect)
     assert answer.option.what is what
 
@@ -72,7 +72,7 @@ def situation_for(when: str) -> Context:
     apart = Right("S51", 5, 1 << S, 1 << W, (Option(What.NAME, hand=W),), (), 5)
     rights = {"deciding": (DECISION,), "detached": (apart,)}.get(when, ())
     dummy = {"dummy": N, "is dummy": S}.get(when, -1)
-    return Situation(asked, rights, trump, S, dummy, card("H9"), proposal)
+    return FixedContext(asked, rights, trump, S, dummy, card("H9"), proposal)
 
 
 @pytest.mark.parametrize("book", ["S", "P", "B"])
@@ -90,7 +90,7 @@ def test_every_phrase_in_the_tables_is_read_as_its_own_act(book: str) -> None:
             check(entry, interpret(Said(words, True), S, book, situation_for(entry.phrase.when)))
 
 
-def check(entry: Entry, found: Act) -> None:
+def check(entry: PhraseEntry, found: Act) -> None:
     assert type(found) is entry.act, entry.template
     holder = found.option if isinstance(found, Elect) else found
     for name, value in entry.phrase.fixed.items():
@@ -115,30 +115,30 @@ def right(law: str, opened: int, *options: Option, holders: int = 0b0101) -> Rig
 
 
 def test_yes_and_no_answer_what_was_asked() -> None:
-    assert read('"Yes"', S, "B", Situation("lead")) == GiveLeave(S)
-    assert read('"No"', S, "B", Situation("void")) == AnswerVoid(S)
-    assert read('"No"', S, "S", Situation("void")) == AnswerVoid(S)
-    assert read('"No trumps"', S, "B", Situation("void")) == AnswerVoid(S)
+    assert read('"Yes"', S, "B", FixedContext("lead")) == GiveLeave(S)
+    assert read('"No"', S, "B", FixedContext("void")) == AnswerVoid(S)
+    assert read('"No"', S, "S", FixedContext("void")) == AnswerVoid(S)
+    assert read('"No trumps"', S, "B", FixedContext("void")) == AnswerVoid(S)
     with pytest.raises(PhraseError, match='write "None" or "Yes, I have one"'):
-        read('"Yes"', S, "S", Situation("void"))
+        read('"Yes"', S, "S", FixedContext("void"))
 
 
 def test_a_pass_at_bridge_once_trump_is_made_declines_to_double() -> None:
-    assert read('"I pass"', S, "B", Situation(trump=HEARTS)) == Satisfied(S)
-    assert read("passes", S, "B", Situation(trump=HEARTS)) == Satisfied(S)
+    assert read('"I pass"', S, "B", FixedContext(trump=HEARTS)) == Satisfied(S)
+    assert read("passes", S, "B", FixedContext(trump=HEARTS)) == Satisfied(S)
 
 
 def test_next_is_the_suit_of_the_colour_turned_down() -> None:
-    assert read('"I make it next"', S, "S", Situation(turn_up=card("H9"))) == NameSuit(S, DIAMONDS)
+    assert read('"I make it next"', S, "S", FixedContext(turn_up=card("H9"))) == NameSuit(S, DIAMONDS)
     assert read('"I make it next"', S, "S") == Talk(S, "I make it next")
 
 
 def test_no_trumps_partner_asks_of_the_trump_suit() -> None:
-    assert read('"No trumps, partner?"', S, "S", Situation(trump=HEARTS)) == AskVoid(S, HEARTS)
+    assert read('"No trumps, partner?"', S, "S", FixedContext(trump=HEARTS)) == AskVoid(S, HEARTS)
 
 
 def test_the_dealer_names_dummys_cards_at_bridge() -> None:
-    laid = Situation(dealer=S, dummy=N)
+    laid = FixedContext(dealer=S, dummy=N)
     assert read('"Ace of spades"', S, "B", laid) == Play(S, SA, N)
     assert read('"The ace of spades, please"', S, "B", laid) == Play(S, SA, N)
     assert read('"SA"', S, "B", laid) == Play(S, SA, N)
@@ -146,13 +146,13 @@ def test_the_dealer_names_dummys_cards_at_bridge() -> None:
     assert read('"Ace of spades"', W, "B", laid) == Talk(W, "Ace of spades")
     assert read('"Ace of spades"', S, "B") == Talk(S, "Ace of spades")
     assert read('"Play the ace of spades"', S, "B", laid) == Play(S, SA, N)
-    called = Situation(rights=(right("B-EXPP-1", 7, Option(What.CALL_CARD, SA, hand=W)),), dealer=S, dummy=N)
+    called = FixedContext(rights=(right("B-EXPP-1", 7, Option(What.CALL_CARD, SA, hand=W)),), dealer=S, dummy=N)
     assert read('"Play the ace of spades"', S, "B", called) == demand(What.CALL_CARD, card=SA)
     assert read('"Play the king of spades"', S, "B", called) == Play(S, SK, N)
 
 
 def test_consent_is_to_the_proposal_that_waits() -> None:
-    waiting = Situation(proposal=12)
+    waiting = FixedContext(proposal=12)
     assert read('"Agreed"', S, "S", waiting) == Consent(S, 12)
     assert read("consents", S, "S", waiting) == Consent(S, 12)
     assert read('"I object"', S, "S", waiting) == Refuse(S, 12)
@@ -167,26 +167,26 @@ def test_words_that_fit_several_demands_mean_the_one_that_is_open() -> None:
     played = right("S80", 6, Option(What.PLAYED), Option(What.PASSED))
     accept = right("B-DOUBLE-6", 8, Option(What.ACCEPT), Option(What.REFUSE))
     words = '"It may stand"'
-    assert read(words, S, "S", Situation(rights=(stand,))) == demand(What.STAND)
-    assert read(words, S, "S", Situation(rights=(played,))) == demand(What.PLAYED)
-    assert read(words, S, "B", Situation(rights=(accept,))) == demand(What.ACCEPT)
-    assert read(words, S, "B", Situation(rights=(stand,))) == demand(What.STAND)
+    assert read(words, S, "S", FixedContext(rights=(stand,))) == demand(What.STAND)
+    assert read(words, S, "S", FixedContext(rights=(played,))) == demand(What.PLAYED)
+    assert read(words, S, "B", FixedContext(rights=(accept,))) == demand(What.ACCEPT)
+    assert read(words, S, "B", FixedContext(rights=(stand,))) == demand(What.STAND)
 
 
 def test_a_card_called_is_one_chosen_where_only_a_choice_is_open() -> None:
     pick = right("B-EXPP-4", 9, Option(What.PICK, SA, hand=E), Option(What.PICK, SK, hand=E))
-    assert read('"I call the ace of spades"', S, "B", Situation(rights=(pick,))) == demand(What.PICK, card=SA)
-    assert read("calls SA", S, "B", Situation(rights=(pick,))) == demand(What.PICK, card=SA)
+    assert read('"I call the ace of spades"', S, "B", FixedContext(rights=(pick,))) == demand(What.PICK, card=SA)
+    assert read("calls SA", S, "B", FixedContext(rights=(pick,))) == demand(What.PICK, card=SA)
 
 
 def test_a_demand_that_two_rights_offer_is_told_with_both() -> None:
     both = (right("S52", 7, Option(What.CALL_SUIT)), right("S51", 12, Option(What.CALL_SUIT)))
     with pytest.raises(Ambiguous) as told:
-        read("calls diamonds", S, "S", Situation(rights=both))
+        read("calls diamonds", S, "S", FixedContext(rights=both))
     assert told.value.candidates == both
     assert "S52 of act #7, S51 of act #12" in str(told.value)
     assert str(told.value).endswith("as calls diamonds #12")
-    assert read("calls diamonds #7", S, "S", Situation(rights=both)) == demand(What.CALL_SUIT, 7, suit=DIAMONDS)
+    assert read("calls diamonds #7", S, "S", FixedContext(rights=both)) == demand(What.CALL_SUIT, 7, suit=DIAMONDS)
 
 
 def test_rights_of_one_act_are_told_apart_by_the_trick() -> None:
@@ -197,20 +197,20 @@ def test_rights_of_one_act_are_told_apart_by_the_trick() -> None:
     )
     for words in ("calls W to win", "calls W to win #10", '"Win it, West"', '"Win it, West #10"'):
         with pytest.raises(Ambiguous, match="name the trick, as calls W to win trick 4"):
-            read(words, S, "S", Situation(rights=both))
+            read(words, S, "S", FixedContext(rights=both))
     chosen = demand(What.WIN, hand=W, trick=3)
-    assert read("calls W to win trick 3", S, "S", Situation(rights=both)) == chosen
-    assert read('"Win the third trick, West"', S, "S", Situation(rights=both)) == chosen
+    assert read("calls W to win trick 3", S, "S", FixedContext(rights=both)) == chosen
+    assert read('"Win the third trick, West"', S, "S", FixedContext(rights=both)) == chosen
 
 
 def test_two_grounds_of_one_act_are_one_right() -> None:
     both = (right("S46", 4, Option(What.CALL_CARD, SA, hand=W)), right("S55", 4, Option(What.CALL_CARD, SA, hand=W)))
-    assert read("calls SA", S, "S", Situation(rights=both)) == demand(What.CALL_CARD, card=SA)
+    assert read("calls SA", S, "S", FixedContext(rights=both)) == demand(What.CALL_CARD, card=SA)
 
 
 def test_a_right_of_another_seat_makes_nothing_ambiguous() -> None:
     both = (right("S52", 7, Option(What.CALL_SUIT)), right("S51", 12, Option(What.CALL_SUIT), holders=0b1010))
-    assert read("calls diamonds", S, "S", Situation(rights=both)) == demand(What.CALL_SUIT, suit=DIAMONDS)
+    assert read("calls diamonds", S, "S", FixedContext(rights=both)) == demand(What.CALL_SUIT, suit=DIAMONDS)
 
 
 def test_cards_called_from_two_hands_are_told_apart_by_their_faces() -> None:
@@ -218,11 +218,11 @@ def test_cards_called_from_two_hands_are_told_apart_by_their_faces() -> None:
         right("S46", 7, Option(What.CALL_CARD, SA, hand=W)),
         right("S46", 9, Option(What.CALL_CARD, SK, hand=W)),
     )
-    assert read("calls SK", S, "S", Situation(rights=exposed)) == demand(What.CALL_CARD, card=SK)
+    assert read("calls SK", S, "S", FixedContext(rights=exposed)) == demand(What.CALL_CARD, card=SK)
 
 
 def test_a_wrong_demand_is_an_act() -> None:
-    nothing = Situation(rights=(right("S46", 7, Option(What.CALL_CARD, SA)),))
+    nothing = FixedContext(rights=(right("S46", 7, Option(What.CALL_CARD, SA)),))
     assert read('"Lead a diamond"', S, "S", nothing) == demand(What.CALL_SUIT, suit=DIAMONDS)
 
 
@@ -248,7 +248,7 @@ def test_who_acts_and_for_whom() -> None:
 
 
 def test_a_trick_line_plays_dummys_cards_by_the_dealer() -> None:
-    laid = Situation(dealer=S, dummy=N)
+    laid = FixedContext(dealer=S, dummy=N)
     assert put(Put(N, H4), laid) == Play(S, H4, N)
     assert put(Put(W, H4), laid) == Play(W, H4)
     assert put(Put(N, H4)) == Play(N, H4)
@@ -286,7 +286,7 @@ def test_a_phrase_that_names_no_act_is_told_kindly(text: str, column: int, probl
 @given(st.text(max_size=40), st.sampled_from("SPB"), st.sampled_from(("", "void", "lead")))
 def test_any_words_are_an_act_or_told(text: str, book: str, asked: str) -> None:
     with suppress(PhraseError):
-        assert read(text, S, book, Situation(asked)).seat == S
+        assert read(text, S, book, FixedContext(asked)).seat == S
     assert isinstance(interpret(Said(text, True, "talk"), S, book), Talk)
 
 

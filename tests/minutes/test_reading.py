@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from eldesthand.minutes import Document, NotMinutes, dumps, load, loads
-from eldesthand.minutes.document import Speech, Trick, Unread, bare
+from eldesthand.minutes.document import Speech, TrickLine, Unread, bare
 
 RECORD = """\
 [Minutes "1"]
@@ -99,7 +99,7 @@ def test_places_are_those_of_the_text() -> None:
     document = loads("\n  S: passes, {now} plays\tH4\n 2. W DQ  N ?\n")
     speech, trick = document.items[1:]
     assert isinstance(speech, Speech)
-    assert isinstance(trick, Trick)
+    assert isinstance(trick, TrickLine)
     assert (speech.line, speech.column) == (2, 3)
     assert [(said.text, said.line, said.column) for said in speech.acts] == [
         ("passes", 2, 6),

@@ -20,12 +20,12 @@ from eldesthand.minutes.document import (
     Item,
     Note,
     Put,
-    Rest,
+    RestLine,
     Said,
     Speech,
     Statement,
     Tag,
-    Trick,
+    TrickLine,
     bare,
 )
 from eldesthand.seats import NOBODY
@@ -79,9 +79,9 @@ def speeches(draw: st.DrawFn) -> Speech:
 
 
 @st.composite
-def tricks(draw: st.DrawFn) -> Trick:
+def tricks(draw: st.DrawFn) -> TrickLine:
     cards = tuple(draw(st.lists(st.builds(Put, hand=SEATS, card=CARDS), min_size=1, max_size=5)))
-    return Trick(draw(st.integers(0, 9999)), cards, draw(notes(len(cards))))
+    return TrickLine(draw(st.integers(0, 9999)), cards, draw(notes(len(cards))))
 
 
 @st.composite
@@ -96,7 +96,7 @@ ITEMS: st.SearchStrategy[Item] = st.one_of(
     speeches(),
     tricks(),
     expectations(),
-    st.builds(Rest, ns=st.integers(0, 99), ew=st.integers(0, 99), notes=notes(0)),
+    st.builds(RestLine, ns=st.integers(0, 99), ew=st.integers(0, 99), notes=notes(0)),
     st.builds(Ask, seat=st.just(NOBODY) | SEATS, notes=notes(0)),
     st.builds(Comment, text=COMMENTS),
     st.just(Blank()),
@@ -208,8 +208,8 @@ def test_laws_stand_at_the_end_of_a_statement(book: str, text: str, said: str, l
         Speech(0, (Said("passes"),), notes=(Note("a note", 2),)),
         Comment("{"),
         Tag("Two words", "x"),
-        Rest(-1, 0),
-        Trick(1, ()),
+        RestLine(-1, 0),
+        TrickLine(1, ()),
         Expect((Statement("E wins S63"),)),
     ],
 )

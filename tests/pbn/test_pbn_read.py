@@ -258,8 +258,8 @@ def test_any_line_end_and_encoding(end: str, encoding: str) -> None:
 
 
 def test_writing_keeps_to_the_standard(tmp_path: Path) -> None:
-    long = pbn.Tag("Event", "x" * 300 + '\u0142\t\n"')
-    game = pbn.Game((pbn.Tag("Zz", "\\"), long, pbn.Tag("Aa", "1")))
+    long = pbn.PbnTag("Event", "x" * 300 + '\u0142\t\n"')
+    game = pbn.PbnGame((pbn.PbnTag("Zz", "\\"), long, pbn.PbnTag("Aa", "1")))
     pbn.dump(pbn.File((game, game)), tmp_path / "out.pbn")
     data = (tmp_path / "out.pbn").read_bytes()
     lines = data.decode("latin-1").split("\r\n")

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from eldesthand.players.book.player import BookPlayer
-from eldesthand.testing.situations import Situation, ask, told
+from eldesthand.testing.situations import EuchreSituation, ask, told
 
 ROUND_TWO = "pass pass pass pass"
 BEFORE = {"eldest": "", "second": "pass", "third": "pass pass", "dealer": "pass pass pass"}
 
 
-def turn_up(place: str, hand: str, up: str, score: str = "0-0") -> Situation:
-    return Situation(place, hand, up, BEFORE[place], score=score)
+def turn_up(place: str, hand: str, up: str, score: str = "0-0") -> EuchreSituation:
+    return EuchreSituation(place, hand, up, BEFORE[place], score=score)
 
 
-def second_round(place: str, hand: str, up: str, score: str = "0-0") -> Situation:
-    return Situation(place, hand, up, f"{ROUND_TWO} {BEFORE[place]}", score=score)
+def second_round(place: str, hand: str, up: str, score: str = "0-0") -> EuchreSituation:
+    return EuchreSituation(place, hand, up, f"{ROUND_TWO} {BEFORE[place]}", score=score)
 
 
 def str_only(one: object) -> str:
@@ -59,14 +59,14 @@ CALLED_FOR = [
     ("D-M1", "S", second_round("dealer", "SA SQ S8 H8 D7", "C9")),
     ("LN-1", "alone", turn_up("eldest", "HJ DJ HA HK SA", "H9", "3-0")),
     ("LN-2", "alone", turn_up("eldest", "HJ DJ H8 SA CK", "H9", "1-4")),
-    ("LN-4", "take", Situation("dealer", "HJ DJ SA CK D7", "H9", "pass order")),
+    ("LN-4", "take", EuchreSituation("dealer", "HJ DJ SA CK D7", "H9", "pass order")),
     ("LN-5", "alone", turn_up("eldest", "HJ DJ HT H8 CK", "H9")),
-    ("LN-7", "take", Situation("dealer", "HJ HA SA CA D7", "H9", "pass alone")),
-    ("LN-6", "-D8", Situation("dealer", "S9 S7 CA CK D8", "H9", "pass pass alone")),
-    ("D-D1", "-CK", Situation("dealer", "HA HQ SA S7 CK", "H9", "pass pass pass order")),
-    ("D-D2", "-D7", Situation("dealer", "CA HA H7 DK D7", "C9", "pass pass pass order")),
-    ("D-D3", "-HK", Situation("dealer", "CA CQ HA HK DA", "C9", "pass pass pass order")),
-    ("D-D3", "-DA", Situation("dealer", "CA CQ HA HK DA", "C9", "pass pass pass alone")),
+    ("LN-7", "take", EuchreSituation("dealer", "HJ HA SA CA D7", "H9", "pass alone")),
+    ("LN-6", "-D8", EuchreSituation("dealer", "S9 S7 CA CK D8", "H9", "pass pass alone")),
+    ("D-D1", "-CK", EuchreSituation("dealer", "HA HQ SA S7 CK", "H9", "pass pass pass order")),
+    ("D-D2", "-D7", EuchreSituation("dealer", "CA HA H7 DK D7", "C9", "pass pass pass order")),
+    ("D-D3", "-HK", EuchreSituation("dealer", "CA CQ HA HK DA", "C9", "pass pass pass order")),
+    ("D-D3", "-DA", EuchreSituation("dealer", "CA CQ HA HK DA", "C9", "pass pass pass alone")),
 ]  # fmt: skip
 
 NOT_CALLED_FOR = [
@@ -100,22 +100,22 @@ NOT_CALLED_FOR = [
     ("LN-3", "order", turn_up("third", "HJ DJ HT H8 CK", "H9")),
     ("LN-4", "order", turn_up("dealer", "HJ DJ SA CK D7", "H9")),
     ("LN-5", "order", turn_up("eldest", "HA HQ HT SK S8", "H9")),
-    ("LN-7", "-S8", Situation("dealer", "HJ HA S8 C7 C9", "H9", "pass order")),
-    ("LN-6", "-S7", Situation("dealer", "S7 DA DK CA CK", "H9", "pass pass alone")),
-    ("D-D1", "-C7", Situation("dealer", "HA HQ SA SK C7", "H9", "pass pass pass order")),
-    ("D-D2", "-HK", Situation("dealer", "CA CQ HK DA D7", "C9", "pass pass pass order")),
-    ("D-D3", "-HQ", Situation("dealer", "CA CQ HQ HK DA", "C9", "pass pass pass order")),
+    ("LN-7", "-S8", EuchreSituation("dealer", "HJ HA S8 C7 C9", "H9", "pass order")),
+    ("LN-6", "-S7", EuchreSituation("dealer", "S7 DA DK CA CK", "H9", "pass pass alone")),
+    ("D-D1", "-C7", EuchreSituation("dealer", "HA HQ SA SK C7", "H9", "pass pass pass order")),
+    ("D-D2", "-HK", EuchreSituation("dealer", "CA CQ HK DA D7", "C9", "pass pass pass order")),
+    ("D-D3", "-HQ", EuchreSituation("dealer", "CA CQ HQ HK DA", "C9", "pass pass pass order")),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("advice", "does", "situation"), CALLED_FOR, ids=str_only)
-def test_advice_is_followed_where_the_hand_calls_for_it(advice: str, does: str, situation: Situation) -> None:
+def test_advice_is_followed_where_the_hand_calls_for_it(advice: str, does: str, situation: EuchreSituation) -> None:
     decision = ask(BookPlayer(), situation)
     assert (told(decision.act), decision.reason.advice) == (does, advice)
 
 
 @pytest.mark.parametrize(("advice", "does", "situation"), NOT_CALLED_FOR, ids=str_only)
-def test_advice_is_not_followed_where_it_does_not_apply(advice: str, does: str, situation: Situation) -> None:
+def test_advice_is_not_followed_where_it_does_not_apply(advice: str, does: str, situation: EuchreSituation) -> None:
     decision = ask(BookPlayer(), situation)
     assert told(decision.act) == does
     if advice != "D-D1":

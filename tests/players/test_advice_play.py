@@ -5,27 +5,27 @@ from __future__ import annotations
 import pytest
 
 from eldesthand.players.book.player import BookPlayer
-from eldesthand.testing.situations import Situation, ask, told
+from eldesthand.testing.situations import EuchreSituation, ask, told
 
 ADOPTED, ASSISTED, THIRD, ELDEST = "pass pass pass order", "pass order", "pass pass order", "order"
 DEALER_ALONE = "pass pass pass alone"
 DOWN = "pass pass pass pass"
 
 
-def eldest(hand: str, up: str, said: str, play: str = "", score: str = "0-0") -> Situation:
-    return Situation("eldest", hand, up, said, play, score)
+def eldest(hand: str, up: str, said: str, play: str = "", score: str = "0-0") -> EuchreSituation:
+    return EuchreSituation("eldest", hand, up, said, play, score)
 
 
-def second(hand: str, up: str, said: str, play: str = "", score: str = "0-0") -> Situation:
-    return Situation("second", hand, up, said, play, score)
+def second(hand: str, up: str, said: str, play: str = "", score: str = "0-0") -> EuchreSituation:
+    return EuchreSituation("second", hand, up, said, play, score)
 
 
-def third(hand: str, up: str, said: str, play: str = "", score: str = "0-0") -> Situation:
-    return Situation("third", hand, up, said, play, score)
+def third(hand: str, up: str, said: str, play: str = "", score: str = "0-0") -> EuchreSituation:
+    return EuchreSituation("third", hand, up, said, play, score)
 
 
-def dealer(hand: str, up: str, said: str, play: str = "", score: str = "0-0") -> Situation:
-    return Situation("dealer", hand, up, said, play, score)
+def dealer(hand: str, up: str, said: str, play: str = "", score: str = "0-0") -> EuchreSituation:
+    return EuchreSituation("dealer", hand, up, said, play, score)
 
 
 def str_only(one: object) -> str:
@@ -143,11 +143,11 @@ NOT_CALLED_FOR = [
 
 
 @pytest.mark.parametrize(("advice", "plays", "situation"), CALLED_FOR, ids=str_only)
-def test_advice_is_followed_where_the_hand_calls_for_it(advice: str, plays: str, situation: Situation) -> None:
+def test_advice_is_followed_where_the_hand_calls_for_it(advice: str, plays: str, situation: EuchreSituation) -> None:
     decision = ask(BookPlayer(), situation)
     assert (told(decision.act), decision.reason.advice) == (plays, advice)
 
 
 @pytest.mark.parametrize(("advice", "situation"), NOT_CALLED_FOR, ids=str_only)
-def test_advice_is_not_followed_where_it_does_not_apply(advice: str, situation: Situation) -> None:
+def test_advice_is_not_followed_where_it_does_not_apply(advice: str, situation: EuchreSituation) -> None:
     assert ask(BookPlayer(), situation).reason.advice != advice

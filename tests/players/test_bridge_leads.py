@@ -6,7 +6,7 @@ import pytest
 
 from eldesthand.cards import card, name
 from eldesthand.players.bridge.first_leads import table_lead
-from eldesthand.players.bridge.holding import Holding
+from eldesthand.players.bridge.holding import BridgeHolding
 from eldesthand.players.bridge.masks import mask_of
 from eldesthand.players.bridge.player import BridgePlayer
 from eldesthand.players.bridge.rows import rows
@@ -15,7 +15,7 @@ from eldesthand.testing.bridge_situations import BridgeSituation, ask, cards_of,
 
 def spade_lead(hand: str, no_trump: bool) -> tuple[str, str]:
     """Return the card that the tables lead of the spades of a hand, and the row."""
-    found, row = table_lead(Holding(mask_of(cards_of(hand))), 3, no_trump)
+    found, row = table_lead(BridgeHolding(mask_of(cards_of(hand))), 3, no_trump)
     return name(found), row.id if row is not None else ""
 
 

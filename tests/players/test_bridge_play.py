@@ -10,7 +10,7 @@ from eldesthand.players.bridge.masks import each
 from eldesthand.players.bridge.player import BridgePlayer
 from eldesthand.players.bridge.rows import row, rows
 from eldesthand.players.bridge.rules import concerns, rule_of
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.table.acts import Play
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import view
@@ -25,7 +25,7 @@ def speaks_for(advice: str, situation: BridgeSituation) -> set[str]:
     seen = view(table, situation.seat)
     due = next(one for one in seen.due if one.seat == situation.seat)
     cards = tuple(act.card for act in lawful(seen, table.book) if isinstance(act, Play))
-    sight = Sight(seen, memory, due, cards)
+    sight = BridgeSight(seen, memory, due, cards)
     one = row(advice)
     rule = rule_of(one)
     assert rule is not None

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from eldesthand.books import book
 from eldesthand.cards import NO_TRUMP, card, suit_of
 from eldesthand.players.bridge.player import BridgePlayer
-from eldesthand.players.company import Company, Done, Four, course, play_deal, slips_of
+from eldesthand.players.company import Company, Four, SeatDecision, course, play_deal, slips_of
 from eldesthand.players.interface import Decision
 from eldesthand.players.memory import Memory
 from eldesthand.seats import side
@@ -175,8 +175,8 @@ def test_a_claim_of_the_rest_is_agreed_to_if_it_is_good() -> None:
 ERRING = BridgePlayer(slips=0.25, vigilance=0.5)
 
 
-def deals(players: Four, manner: str, n: int) -> tuple[list[Done], list[Table]]:
-    done: list[Done] = []
+def deals(players: Four, manner: str, n: int) -> tuple[list[SeatDecision], list[Table]]:
+    done: list[SeatDecision] = []
     tables = []
     for seed in range(n):
         played = play_deal(players, with_options(dealt_table(book("B"), Random(seed)), {f"manner={manner}"}))

@@ -8,21 +8,21 @@ import pytest
 from msgspec.structs import replace
 
 from eldesthand.cards import card, pack
-from eldesthand.players.bridge.demands import Demand
+from eldesthand.players.bridge.demands import BridgeDemand
 from eldesthand.players.bridge.layouts import layouts
 from eldesthand.players.bridge.playout import Layout, play_out
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.bridge.weigh import stakes
 from eldesthand.table.view import view
 from eldesthand.table.words import Option, What
 from eldesthand.testing.bridge_situations import BridgeSituation, cards_of, reach
 
 
-def sight_of(situation: BridgeSituation, ignoring: str = "") -> Sight:
+def sight_of(situation: BridgeSituation, ignoring: str = "") -> BridgeSight:
     table, memory = reach(situation)
     seen = view(table, situation.seat)
     due = next((one for one in seen.due if one.seat == situation.seat), None)
-    return Sight(seen, memory, due, (), frozenset({ignoring}))
+    return BridgeSight(seen, memory, due, (), frozenset({ignoring}))
 
 
 def laid_out(*hands: str) -> Layout:
@@ -112,13 +112,13 @@ def test_a_trick_in_hand_is_finished_first() -> None:
 def test_a_demand_binds_the_next_card(what: What, named: dict[str, int], tricks: int) -> None:
     """North leads the king to South's ace and two; West's queen is the last card."""
     lay = laid_out(".2..", "3.3..", "A2.4..", "Q.5..")
-    won = play_out(lay, 4, 1, (card("SJ"),), Demand(1 << 2, Option(what, hand=2, **named)))
+    won = play_out(lay, 4, 1, (card("SJ"),), BridgeDemand(1 << 2, Option(what, hand=2, **named)))
     assert (won >= 1) == bool(tricks)
 
 
 def test_no_demand_makes_a_hand_revoke() -> None:
     hand = laid_out("A2.4..")[0]
-    Demand(1 << 2, Option(What.CALL_CARD, card=card("H4"), hand=2)).follow(hand, 3, 4, 1 << 11)
+    BridgeDemand(1 << 2, Option(What.CALL_CARD, card=card("H4"), hand=2)).follow(hand, 3, 4, 1 << 11)
     assert hand == laid_out("A.4..")[0]
 
 

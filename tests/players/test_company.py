@@ -10,7 +10,7 @@ from eldesthand.books import book
 from eldesthand.players import UnknownPlayer, player
 from eldesthand.players.arena.sitting import points_of
 from eldesthand.players.book.player import BookPlayer
-from eldesthand.players.company import Company, Four, Played, Stuck, course, play_deal, slips_of
+from eldesthand.players.company import Company, Four, PlayedDeal, Stuck, course, play_deal, slips_of
 from eldesthand.players.interface import Decision
 from eldesthand.players.memory import Memory
 from eldesthand.players.random_player import RandomPlayer
@@ -79,7 +79,7 @@ def test_the_book_offends_in_nothing_while_its_adversaries_err(manner: str) -> N
     assert offences > 25
 
 
-def points(played: Played) -> int:
+def points(played: PlayedDeal) -> int:
     return points_of(played.table)
 
 
@@ -150,7 +150,7 @@ def test_slips_are_marked_only_when_the_deal_is_closed() -> None:
     for seat in range(4):
         table = clerk.after(table, A.NoClaim(seat))
     assert table.deal.closed
-    marked = slips_of(Played(table, played.done))
+    marked = slips_of(PlayedDeal(table, played.done))
     assert marked
     for done in marked:
         entry = next(entry for entry in table.log if entry.no == done.no and not entry.clerk)

@@ -12,12 +12,12 @@ from eldesthand.table.acts import Elect, Option, What
 from eldesthand.table.lawful import lawful
 from eldesthand.table.rights import Right
 from eldesthand.table.view import view
-from eldesthand.testing.situations import Situation, reach
+from eldesthand.testing.situations import EuchreSituation, reach
 
 
 def decided(hand: str, said: str, *options: Option) -> Decision | None:
     """Return what eldest does with a right of these options, nine of hearts turned up by North."""
-    table, memory = reach(Situation("eldest", hand, "H9", said))
+    table, memory = reach(EuchreSituation("eldest", hand, "H9", said))
     right = Right("S35", table.no, both(1), both(0), options, (), table.no, deal=table.deal.number)
     seen = view(replace(table, rights=(right,)), 1)
     return BookPlayer().decide(seen, None, lawful(seen, table.book), memory)
@@ -50,6 +50,6 @@ def test_and_is_made_to_play_alone_by_a_hand_that_may_euchre_him(hand: str, what
 
 
 def test_nothing_is_demanded_that_no_right_offers() -> None:
-    table, memory = reach(Situation("eldest", "S7 S8 C7 C8 D7", "H9", "pass pass"))
+    table, memory = reach(EuchreSituation("eldest", "S7 S8 C7 C8 D7", "H9", "pass pass"))
     seen = view(table, 1)
     assert BookPlayer().decide(seen, None, lawful(seen, table.book), memory) is None

@@ -18,7 +18,7 @@ from eldesthand.players.company import Company, course, play_deal
 from eldesthand.players.interface import Player
 from eldesthand.players.memory import memories
 from eldesthand.table.view import view
-from eldesthand.testing.situations import Situation, reach
+from eldesthand.testing.situations import EuchreSituation, reach
 from eldesthand.testing.tables import dealt_table
 
 ROOT = Path(__file__).parents[2]
@@ -65,7 +65,7 @@ def test_ids_are_given_once() -> None:
 
 
 def test_a_memory_keeps_the_cards_of_turned_tricks() -> None:
-    table, memory = reach(Situation("third", "S9 HA D7 D8 CK", "H9", "pass pass pass order", "SA S7 S9 ST D9 DT"))
+    table, memory = reach(EuchreSituation("third", "S9 HA D7 D8 CK", "H9", "pass pass pass order", "SA S7 S9 ST D9 DT"))
     assert table.deal.tricks[0].quitted
     assert view(table, 3).deal.tricks[0].cards == ()
     first = [(hand, one) for n, hand, one in memory.plays() if n == 1]

@@ -9,7 +9,7 @@ import pytest
 from eldesthand.books import book
 from eldesthand.cards import Card, card
 from eldesthand.players.book.player import BookPlayer
-from eldesthand.players.company import Company, Done, Four, course, play_deal
+from eldesthand.players.company import Company, Four, SeatDecision, course, play_deal
 from eldesthand.players.interface import Decision
 from eldesthand.players.memory import Memory
 from eldesthand.seats import side
@@ -19,7 +19,7 @@ from eldesthand.table.acts import Matter, Option, What
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
-from eldesthand.testing.situations import Situation, ask, reach, told
+from eldesthand.testing.situations import EuchreSituation, ask, reach, told
 from eldesthand.testing.tables import dealt_table, with_options
 
 CLUB = frozenset({"manner=club"})
@@ -30,8 +30,8 @@ def four(one: BookPlayer) -> Four:
     return one, one, one, one
 
 
-def deals(player: BookPlayer, manner: str, n: int) -> list[Done]:
-    done: list[Done] = []
+def deals(player: BookPlayer, manner: str, n: int) -> list[SeatDecision]:
+    done: list[SeatDecision] = []
     for seed in range(n):
         table = with_options(dealt_table(book("S"), Random(seed)), {f"manner={manner}"})
         done += play_deal(four(player), table).done
@@ -71,7 +71,7 @@ def test_slips_come_at_the_rate_that_is_set(rate: float) -> None:
 
 
 def test_the_left_bower_is_kept_from_a_trump_lead_by_misreading_it() -> None:
-    situation = Situation("second", "DJ S8 SQ C7 C9", "H9", "pass pass pass order", "HA", options=CLUB)
+    situation = EuchreSituation("second", "DJ S8 SQ C7 C9", "H9", "pass pass pass order", "HA", options=CLUB)
     honest, erring = ask(BookPlayer(), situation), ask(BookPlayer(slips=1.0), situation)
     assert (told(honest.act), honest.slip) == ("DJ", "")
     assert told(erring.act) in ("S8", "SQ", "C7", "C9")
@@ -79,14 +79,16 @@ def test_the_left_bower_is_kept_from_a_trump_lead_by_misreading_it() -> None:
 
 
 def test_the_left_bower_is_taken_for_a_card_of_its_printed_suit() -> None:
-    situation = Situation("second", "DJ D8 SQ C7 C9", "H9", "pass pass pass order", "DA", options=CLUB)
+    situation = EuchreSituation("second", "DJ D8 SQ C7 C9", "H9", "pass pass pass order", "DA", options=CLUB)
     assert told(ask(BookPlayer(), situation).act) == "D8"
     assert told(ask(BookPlayer(slips=1.0), situation).act) == "DJ"
 
 
 def revoked(options: frozenset[str], play: str = "") -> tuple[Table, Memory]:
     """Return a table at which second hand holds a spade and has thrown a club on the ace of spades."""
-    situation = Situation("second", "S8 SQ C7 D9 D8", "H9", "pass pass pass order", f"SA C7 {play}", options=options)
+    situation = EuchreSituation(
+        "second", "S8 SQ C7 D9 D8", "H9", "pass pass pass order", f"SA C7 {play}", options=options
+    )
     return reach(situation)
 
 
@@ -102,7 +104,7 @@ def test_a_revoke_of_ones_own_is_mended_before_the_trick_is_quitted() -> None:
 
 def test_a_card_slipped_into_a_trick_is_no_revoke_to_be_mended() -> None:
     """South has followed with the spade and then slips a club in: that belongs to no turn, and can't be taken back."""
-    followed = Situation("second", "S8 SQ C7 D9 D8", "H9", "pass pass pass order", "SA S8", options=CLUB)
+    followed = EuchreSituation("second", "S8 SQ C7 D9 D8", "H9", "pass pass pass order", "SA S8", options=CLUB)
     table, memory = reach(followed)
     table = clerk.after(table, A.SlipIn(2, card("C7"), 1))
     seen = view(table, 2)
@@ -121,7 +123,7 @@ def test_a_partners_question_is_answered_truly() -> None:
     decision = careless.decide(seen, None, lawful(seen, table.book), memory.watch(seen))
     assert decision is not None
     assert isinstance(decision.act, A.Retract)
-    void = Situation("second", "C7 D9 D8 H7 C8", "H9", "pass pass pass order", "SA C7", options=CLUB)
+    void = EuchreSituation("second", "C7 D9 D8 H7 C8", "H9", "pass pass pass order", "SA C7", options=CLUB)
     table, memory = reach(void)
     table = clerk.after(table, A.AskVoid(0))
     seen = view(table, 2)
@@ -135,18 +137,18 @@ PLAYED_LATER = "SA C7 S9 ST H7 HJ HA H9 S8"
 
 
 def test_a_revoke_that_can_be_inferred_is_claimed_and_no_other() -> None:
-    guilty = Situation("third", "S9 HA D7 D8 CK", "H9", "pass pass pass order", PLAYED_LATER, options=CLUB)
+    guilty = EuchreSituation("third", "S9 HA D7 D8 CK", "H9", "pass pass pass order", PLAYED_LATER, options=CLUB)
     decision = ask(BookPlayer(), guilty)
     assert decision.act == A.Claim(3, Matter.REVOKE, 2, 1)
     assert told(ask(BookPlayer(vigilance=0.0), guilty).act) != "Claim"
-    innocent = Situation(
+    innocent = EuchreSituation(
         "third", "S9 HA D7 D8 CK", "H9", "pass pass pass order", "SA C7 S9 ST H7 HJ HA H9 D9", options=CLUB
     )
     assert isinstance(ask(BookPlayer(), innocent).act, A.Play)
 
 
 def test_a_claim_is_made_once_for_the_side() -> None:
-    guilty = Situation("third", "S9 HA D7 D8 CK", "H9", "pass pass pass order", PLAYED_LATER, options=CLUB)
+    guilty = EuchreSituation("third", "S9 HA D7 D8 CK", "H9", "pass pass pass order", PLAYED_LATER, options=CLUB)
     table, memory = reach(guilty)
     table = clerk.after(table, A.Claim(1, Matter.REVOKE, 2, 1))
     seen = view(table, 3)
@@ -161,13 +163,13 @@ def test_vigilance_is_the_share_of_what_is_noticed() -> None:
     for seed in range(200):
         rng = Random(seed)
         cards = ["S9", "HA", *rng.sample(["D7", "D8", "D9", "DT", "DQ", "CK", "CQ", "CT"], 3)]
-        guilty = Situation("third", " ".join(cards), "H9", "pass pass pass order", PLAYED_LATER, options=CLUB)
+        guilty = EuchreSituation("third", " ".join(cards), "H9", "pass pass pass order", PLAYED_LATER, options=CLUB)
         told_of += isinstance(ask(BookPlayer(vigilance=0.3), guilty).act, A.Claim)
     assert 30 <= told_of <= 90
 
 
 def test_attention_is_called_to_a_false_lead_at_a_strict_table() -> None:
-    situation = Situation("third", "SA HA D7 D8 CK", "H9", "pass pass pass order", options=STRICT)
+    situation = EuchreSituation("third", "SA HA D7 D8 CK", "H9", "pass pass pass order", options=STRICT)
     table, memory = reach(situation)
     table = clerk.after(table, A.Play(2, card("C7")))
     seen = view(table, 3)
@@ -191,7 +193,7 @@ def test_of_the_penalties_for_a_false_lead_one_that_is_worth_something_is_chosen
 
 def demanded(hand: str, shown: Card, led: Card) -> Decision | None:
     """Return what third hand demands, eldest having ordered clubs and led, while a card of second's lies exposed."""
-    table, memory = reach(Situation("third", hand, "C9", "order", options=CLUB))
+    table, memory = reach(EuchreSituation("third", hand, "C9", "order", options=CLUB))
     table = clerk.after(table, A.Show(2, shown))
     table = clerk.after(table, A.Play(1, led))
     seen = view(table, 3)

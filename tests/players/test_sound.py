@@ -10,11 +10,11 @@ from eldesthand.books import book
 from eldesthand.cards import card
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
 from eldesthand.players.book.player import BookPlayer
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.company import Company, course
 from eldesthand.table.acts import Play
 from eldesthand.table.view import view
-from eldesthand.testing.situations import Situation, ask, reach, told
+from eldesthand.testing.situations import EuchreSituation, ask, reach, told
 from eldesthand.testing.tables import dealt_table
 
 ADOPTED, DOWN = "pass pass pass order", "pass pass pass pass"
@@ -46,46 +46,49 @@ def test_the_last_to_play_never_lets_an_adversary_have_a_trick_it_can_take(block
 
 
 def test_a_partners_winner_is_not_trumped() -> None:
-    decision = ask(BookPlayer(), Situation("third", "C8 S9 D7 D8 SK", "C9", ADOPTED, "HA H7"))
+    decision = ask(BookPlayer(), EuchreSituation("third", "C8 S9 D7 D8 SK", "C9", ADOPTED, "HA H7"))
     assert told(decision.act) in ("S9", "D7", "D8")
 
 
 def test_an_adversarys_winner_is_trumped() -> None:
-    assert told(ask(BookPlayer(), Situation("third", "C8 CT D7 D8 SK", "C9", ADOPTED, "H7 HA")).act) in ("C8", "CT")
+    assert told(ask(BookPlayer(), EuchreSituation("third", "C8 CT D7 D8 SK", "C9", ADOPTED, "H7 HA")).act) in (
+        "C8",
+        "CT",
+    )
 
 
 def test_the_last_hand_wins_as_cheaply_as_it_can() -> None:
     said = f"{DOWN} pass pass C"
-    assert told(ask(BookPlayer(), Situation("dealer", "HA HK HQ D7 D8", "S9", said, "HT H7 HJ")).act) == "HQ"
+    assert told(ask(BookPlayer(), EuchreSituation("dealer", "HA HK HQ D7 D8", "S9", said, "HT H7 HJ")).act) == "HQ"
 
 
 def test_trumps_are_counted() -> None:
     """All nine clubs but the ace are out: the ace of hearts is led before it, and can't be ruffed."""
-    situation = Situation("eldest", "CJ SJ CA HA D7", "S9", f"{DOWN} C", "CJ CQ CK C7 SJ C8 CT C9")
+    situation = EuchreSituation("eldest", "CJ SJ CA HA D7", "S9", f"{DOWN} C", "CJ CQ CK C7 SJ C8 CT C9")
     table, memory = reach(situation)
-    sight = Sight(view(table, 1), memory)
+    sight = EuchreSight(view(table, 1), memory)
     assert sight.unseen_trumps == []
     assert not sight.enemy_trumps
     assert told(ask(BookPlayer(), situation).act) == "HA"
 
 
 def test_a_trump_that_may_be_out_is_remembered() -> None:
-    situation = Situation("eldest", "CJ SJ CA HA D7", "S9", f"{DOWN} C", "CJ CQ CK C7")
+    situation = EuchreSituation("eldest", "CJ SJ CA HA D7", "S9", f"{DOWN} C", "CJ CQ CK C7")
     table, memory = reach(situation)
-    sight = Sight(view(table, 1), memory)
+    sight = EuchreSight(view(table, 1), memory)
     assert set(sight.unseen_trumps) == {card(one) for one in ("CT", "C9", "C8")}
     assert sight.enemy_trumps
 
 
 def test_the_dealers_turn_up_is_known_to_be_his_until_it_is_played() -> None:
-    table, memory = reach(Situation("eldest", "HA HK S7 D7 D8", "C9", ADOPTED))
-    assert card("C9") in Sight(view(table, 1), memory).unseen
-    table, memory = reach(Situation("eldest", "HA HK S7 D7 D8", "C9", f"{DOWN} H"))
-    assert card("C9") not in Sight(view(table, 1), memory).unseen
+    table, memory = reach(EuchreSituation("eldest", "HA HK S7 D7 D8", "C9", ADOPTED))
+    assert card("C9") in EuchreSight(view(table, 1), memory).unseen
+    table, memory = reach(EuchreSituation("eldest", "HA HK S7 D7 D8", "C9", f"{DOWN} H"))
+    assert card("C9") not in EuchreSight(view(table, 1), memory).unseen
 
 
 def test_the_master_of_a_suit_is_kept_to_the_last_trick() -> None:
     """Two cards left, a club led that can't be followed: the ace of spades is kept, the low diamond goes."""
     play = "H7 H9 HT HK CA C7 C8 C9 HA H8 HQ HJ CK CT"
-    situation = Situation("eldest", "H7 H8 C7 SA D7", "S9", f"{DOWN} pass pass H", play)
+    situation = EuchreSituation("eldest", "H7 H8 C7 SA D7", "S9", f"{DOWN} pass pass H", play)
     assert told(ask(BookPlayer(), situation).act) == "D7"

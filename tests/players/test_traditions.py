@@ -21,7 +21,7 @@ from eldesthand.table import clerk
 from eldesthand.table.lawful import lawful, refusal
 from eldesthand.table.score import Score, Tally
 from eldesthand.table.view import view
-from eldesthand.testing.situations import Situation, ask, reach, told
+from eldesthand.testing.situations import EuchreSituation, ask, reach, told
 from eldesthand.testing.tables import dealt_table, with_options
 
 BOOK, RANDOM = BookPlayer(), RandomPlayer()
@@ -39,9 +39,9 @@ TABLES: list[tuple[str, Chosen]] = [
 ]
 
 
-def at(laws: str, place: str, hand: str, up: str, said: str = "", score: str = "0-0", **chosen: str) -> Situation:
+def at(laws: str, place: str, hand: str, up: str, said: str = "", score: str = "0-0", **chosen: str) -> EuchreSituation:
     options = tuple(sorted((f"M-{name.replace('_', '-')}", way) for name, way in chosen.items()))
-    return Situation(place, hand, up, said, score=score, laws=laws, chosen=options)
+    return EuchreSituation(place, hand, up, said, score=score, laws=laws, chosen=options)
 
 
 STRONG = "HJ DJ HT H9 CK"
@@ -153,7 +153,7 @@ def test_a_hand_without_ace_or_picture_is_laid_open_and_dealt_again() -> None:
     assert told(ask(BOOK, at("M", "eldest", "H9 HT S9 C9 DJ", "SA", poor_hand="deal again")).act) == "pass"
 
 
-def answer_after(situation: Situation, act: A.Act) -> Decision | None:
+def answer_after(situation: EuchreSituation, act: A.Act) -> Decision | None:
     """Return what the seat says of its own accord once another has done something."""
     table, memory = reach(situation)
     table = clerk.after(table, act)

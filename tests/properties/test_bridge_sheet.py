@@ -18,7 +18,7 @@ from eldesthand.seats import NOBODY, partner
 from eldesthand.table import acts as A  # noqa: N812 - a few acts, each named once or twice
 from eldesthand.table import clerk
 from eldesthand.table.acts import Column, Matter
-from eldesthand.table.incidents import Finding, Line, Outcome
+from eldesthand.table.incidents import Finding, Outcome, ScoreLine
 from eldesthand.table.score import Score, Tally, Written, added, total
 from eldesthand.table.table import Impossible, Table, dealt
 from eldesthand.testing.acts import mixed_act
@@ -147,7 +147,7 @@ def test_chicanes_and_doubles_are_drawn() -> None:
             "five honours with four in one hand", "grand slam", "little slam"} <= set(found)  # fmt: skip
 
 
-def added_up(written: tuple[Written, ...], lines: tuple[Line, ...], column: Column) -> tuple[int, int]:
+def added_up(written: tuple[Written, ...], lines: tuple[ScoreLine, ...], column: Column) -> tuple[int, int]:
     return total([line for one in written for line in one.lines] + list(lines), column)
 
 

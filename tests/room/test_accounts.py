@@ -19,8 +19,8 @@ from eldesthand.server.accounts import TRIES, TRIES_OF_STRANGERS, Accounts, TooO
 from eldesthand.server.bearers import FORMER, Bearers, key_of
 from eldesthand.server.copying import copy_in, copy_out
 from eldesthand.server.guests import BadName, Guests
-from eldesthand.server.members.played import Played, put
-from eldesthand.server.members.rows import Row
+from eldesthand.server.members.played import PlayedRows, put
+from eldesthand.server.members.rows import PlayedRow
 from eldesthand.server.passwords import LONGEST, BadPassword, Passwords, checked
 from eldesthand.server.pseudonyms import under
 from eldesthand.server.routes.deps import COOKIE
@@ -429,7 +429,7 @@ def test_who_is_forgotten_in_an_evening_of_the_club_is_a_former_member_there_too
 
 def test_a_copy_has_the_accounts_and_the_figures_in_whatever_database(database: str, tmp_path: Path) -> None:
     copy, again = tmp_path / "copy.db", str(tmp_path / "again.db")
-    deals = {("t", 1, 1): [Row("t", 1, 1, 0, key_of("Ann"), "S", *([0] * 14))]}
+    deals = {("t", 1, 1): [PlayedRow("t", 1, 1, 0, key_of("Ann"), "S", *([0] * 14))]}
 
     async def fill() -> None:
         store = await open_store(database)
@@ -443,7 +443,7 @@ def test_a_copy_has_the_accounts_and_the_figures_in_whatever_database(database: 
 
     async def found() -> tuple[str, list[tuple[str, int, int, int]]]:
         store = await open_store(again)
-        accounts, played = Accounts(store), Played(store, Bearers())
+        accounts, played = Accounts(store), PlayedRows(store, Bearers())
         try:
             return await accounts.opened_by("ann", PASSWORD), await played.deals_of(key_of("Ann"))
         finally:

@@ -18,7 +18,7 @@ import pytest
 
 from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.server import connections
-from eldesthand.server.connections import Listener, TimedHttp
+from eldesthand.server.connections import LimitedListener, TimedHttp
 from eldesthand.server.security import AccessPolicy
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -111,7 +111,7 @@ def _listening() -> socket.socket:
 
 def test_an_address_has_so_many_connections_and_gets_room_again_as_they_close() -> None:
     async def story() -> None:
-        with _listening() as bound, Listener(bound, 3) as listener:
+        with _listening() as bound, LimitedListener(bound, 3) as listener:
             listener.setblocking(False)
             port = listener.getsockname()[1]
 
@@ -147,14 +147,14 @@ def test_an_address_has_so_many_connections_and_gets_room_again_as_they_close() 
     ],
 )
 def test_an_address_is_one_of_IPv4_or_64_bits_of_IPv6(address: str, other: str, alike: bool) -> None:
-    with _listening() as bound, Listener(bound, 1) as listener, ExitStack() as stack:
+    with _listening() as bound, LimitedListener(bound, 1) as listener, ExitStack() as stack:
         one, two = (stack.enter_context(socket.socket()) for _ in range(2))
         assert listener._lets_in(one, address)
         assert listener._lets_in(two, other) is not alike
 
 
 def test_a_proxy_may_have_as_many_as_it_likes() -> None:
-    with _listening() as bound, Listener(bound, 1, ("10.0.0.0/8",)) as listener, ExitStack() as stack:
+    with _listening() as bound, LimitedListener(bound, 1, ("10.0.0.0/8",)) as listener, ExitStack() as stack:
         some: list[Any] = [stack.enter_context(socket.socket()) for _ in range(6)]
         assert all(listener._lets_in(one, "10.1.2.3") for one in some[:4])
         assert [listener._lets_in(one, "192.0.2.1") for one in some[4:]] == [True, False]

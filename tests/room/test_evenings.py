@@ -33,7 +33,7 @@ from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.session.chance import seeded
 from eldesthand.session.evening.evening import ClubEvening
-from eldesthand.session.evening.events import EveningOpened, Spread, TableNamed, decode
+from eldesthand.session.evening.events import CutSpread, EveningOpened, TableNamed, decode
 from eldesthand.session.evening.minutes import minutes
 from eldesthand.session.events import BrokenUp, Replaced, SatDown, encode
 from eldesthand.shown.evening.frames import BarredShown
@@ -315,7 +315,7 @@ def test_no_card_of_the_spread_is_shown_before_it_is_cut() -> None:
         night = Night(people=SIX)
         night.want(*FOUR)
         order = ClubEvening.of(night.evening.opened, seeded(seed)).chance("x").sample(range(7, 13), 6)
-        spread = next(one for one in night.stream if isinstance(one, Spread))
+        spread = next(one for one in night.stream if isinstance(one, CutSpread))
         other = msgspec.structs.replace(spread, order=tuple(sorted(spread.order, key=lambda c: order.index(c % 6 + 7))))
         night.takes(night.evening.after(other))
         night.evening = msgspec.structs.replace(night.evening, version=0)

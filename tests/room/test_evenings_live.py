@@ -22,7 +22,7 @@ from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.metrics import Metrics
 from eldesthand.server.registry import CorruptStream, NotFound
-from eldesthand.server.routes.deps import Room
+from eldesthand.server.routes.deps import RoomServices
 from eldesthand.server.store.store import Store, open_store
 from eldesthand.server.streaming import Overtaken
 from eldesthand.session.chance import seeded
@@ -38,12 +38,12 @@ from eldesthand.table.lawful import lawful
 T = TypeVar("T")
 
 
-def in_a_club(database: Path, work: Callable[[Room], Awaitable[T]]) -> T:
+def in_a_club(database: Path, work: Callable[[RoomServices], Awaitable[T]]) -> T:
     """Do something in a room that is opened over a database, and closed again."""
 
     async def whole() -> T:
         store = await open_store(str(database))
-        room = Room(Hub(store, pace=0, chance=seeded(2)), await Guests.of(store))
+        room = RoomServices(Hub(store, pace=0, chance=seeded(2)), await Guests.of(store))
         try:
             return await work(room)
         finally:
@@ -84,7 +84,9 @@ async def sits(live: LiveEvening, number: int = 1) -> LiveTable:
     raise AssertionError("they do not come to sit")
 
 
-async def opened(room: Room, persons: tuple[str, ...], others: tuple[str, ...] = (), book: str = "M") -> LiveEvening:
+async def opened(
+    room: RoomServices, persons: tuple[str, ...], others: tuple[str, ...] = (), book: str = "M"
+) -> LiveEvening:
     """Return an evening in which persons want to play, and others are; the house makes up what is missing."""
     live = await room.evenings.open(EveningOpened("E", "Tuesday", book, "club", "Ann", pace=0.0))
     for who in (*persons, *others):
@@ -128,7 +130,7 @@ async def _plays(table: LiveTable, who: str, rng: Random) -> None:
 
 @pytest.mark.parametrize("book", ["M", "S"])
 def test_a_rubber_is_played_and_the_evening_counts_it_and_they_cut_again(tmp_path: Path, book: str) -> None:
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         live = await opened(room, ("Ann",), ("Eve",), book)
         table = await sits(live)
         assert (table.table.opened.evening, table.table.opened.number) == ("E", 1)
@@ -159,7 +161,7 @@ def test_a_rubber_is_played_and_the_evening_counts_it_and_they_cut_again(tmp_pat
 
 
 def test_each_rubber_of_an_evenings_table_has_a_record_of_its_own(tmp_path: Path) -> None:
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         live = await opened(room, ("Ann",), (), "S")
         for _ in range(2):
             table = await sits(live)
@@ -182,7 +184,7 @@ def test_each_rubber_of_an_evenings_table_has_a_record_of_its_own(tmp_path: Path
 
 
 def test_what_is_settled_in_the_evening_is_refused_at_its_table(tmp_path: Path) -> None:
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         live = await opened(room, ("Ann",), ("Eve",))
         table = await sits(live)
         for refused in (table.comes("Eve", "1"), table.draws("Ann", [7], "2"), table.plays_again("Ann", "3")):
@@ -196,7 +198,7 @@ def test_what_is_settled_in_the_evening_is_refused_at_its_table(tmp_path: Path) 
 
 
 def test_a_substitute_and_a_successor_have_the_seat_at_once_and_a_broken_table_plays_no_more(tmp_path: Path) -> None:
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         live = await opened(room, SIX[:4], SIX[4:])
         table = await sits(live)
         seat = table.table.seat_of("Ann")
@@ -228,7 +230,7 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
     async def nothing(self: LiveEvening) -> None:
         return None
 
-    async def sat(room: Room) -> None:
+    async def sat(room: RoomServices) -> None:
         live = await opened(room, ("Ann",), ("Eve",))
         with monkeypatch.context() as down:
             down.setattr(live_module.LiveEvening, "_tell_tables", nothing)
@@ -236,7 +238,7 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
             with pytest.raises(NotFound):
                 await sits(live)
 
-    async def at_table(room: Room) -> None:
+    async def at_table(room: RoomServices) -> None:
         live = await room.evenings.find("E")
         await quiet(live)
         table = room.hub.get(live.evening.tables[1])
@@ -247,7 +249,7 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
             await quiet(live)
             assert live.evening.results == ()
 
-    async def heard(room: Room) -> None:
+    async def heard(room: RoomServices) -> None:
         await room.find((await room.evenings.find("E")).evening.tables[1], "Ann")
         live = room.evenings.get("E")
         await quiet(live)
@@ -259,7 +261,7 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
             await does(live, "Ann", "leaves the table")
         assert room.hub.get(live.evening.tables[1]).table.broken_by == ""
 
-    async def broken(room: Room) -> None:
+    async def broken(room: RoomServices) -> None:
         live = await room.evenings.find("E")
         await quiet(live)
         table = room.hub.get(live.evening.tables[1]).table
@@ -274,7 +276,7 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
 
 
 def test_an_evening_that_is_put_away_hears_of_the_rubber_that_ends(tmp_path: Path) -> None:
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         live = await opened(room, ("Ann",))
         table = await sits(live)
         room.evenings.rests(live)
@@ -293,7 +295,7 @@ def test_an_evening_that_is_put_away_hears_of_the_rubber_that_ends(tmp_path: Pat
 
 
 def test_an_evening_that_there_is_not_and_one_that_is_spoilt_are_told_in_words(tmp_path: Path) -> None:
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         with pytest.raises(NotFound, match="there is no evening nowhere"):
             await room.evenings.find("nowhere")
         live = await opened(room, ("Ann",))
@@ -307,12 +309,12 @@ def test_an_evening_that_there_is_not_and_one_that_is_spoilt_are_told_in_words(t
 
 
 def test_a_table_that_is_spoilt_harms_no_other_of_its_evening(tmp_path: Path) -> None:
-    async def before(room: Room) -> None:
+    async def before(room: RoomServices) -> None:
         live = await opened(room, SIX[:4], ("Eve", "Fay", "Gus"))
         table = await sits(live)
         await room.hub.store.append(table.name, table.version, [b'{"is":"nonsense"}'])
 
-    async def after(room: Room) -> None:
+    async def after(room: RoomServices) -> None:
         live = await room.evenings.find("E")
         for who in ("Eve", "Fay", "Gus"):
             await does(live, who, "wants to play")
@@ -376,7 +378,7 @@ def test_of_four_who_want_one_seat_of_an_evenings_table_one_has_it_a_thousand_ti
     before, seat = night.evening, {"kind": "takes a seat", "place": 1}
 
     async def race() -> None:
-        room = Room(Hub(Memory(), pace=0), Guests(Memory()))
+        room = RoomServices(Hub(Memory(), pace=0), Guests(Memory()))
         rng = Random(3)
         for _ in range(ROUNDS):
             live = LiveEvening(room.evenings, before, "evening/E")

@@ -15,7 +15,7 @@ from eldesthand.seats import NOBODY
 from eldesthand.server.clock import Times
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.metrics import Metrics
-from eldesthand.server.socket import Seated
+from eldesthand.server.socket import TableSocket
 from eldesthand.session import told
 from eldesthand.session.chance import seeded
 from eldesthand.session.events import NotAnEvent, Opened, asked_act
@@ -36,7 +36,7 @@ class Page:
     """What a guest's page makes of the frames that it is sent; `heard` are the words of each, by the version."""
 
     def __init__(self, live: LiveTable, who: str, since: int = -1) -> None:
-        self.seated = Seated(cast(Any, None), live, who, patches=True, since=since)
+        self.seated = TableSocket(cast(Any, None), live, who, patches=True, since=since)
         self.seated.greet()
         self.first = self.next()
         self.table = without_nulls(self.first["table"])

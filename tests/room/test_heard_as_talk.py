@@ -11,7 +11,7 @@ from eldesthand.minutes.nearest import near
 from eldesthand.minutes.phrases import PhraseError
 from eldesthand.minutes.replay import replay
 from eldesthand.seats import S
-from eldesthand.server.reading import Reading
+from eldesthand.server.reading import ReadingService
 from eldesthand.shown.choosing.hearing import heard
 from eldesthand.shown.frames import Taken, write
 from eldesthand.table.table import Table
@@ -29,7 +29,7 @@ def table(manner: str = "club") -> Table:
 
 def test_phrases_that_are_near_are_read_beside_the_room() -> None:
     async def story() -> None:
-        read = Reading()
+        read = ReadingService()
         like = await read.like("Ann", "192.0.2.1", WORDS, view(table(), S), "S")
         assert like[0]["phrase"] == "call the king of diamonds from West"
         assert like[0]["act"]["act"] == "elects"

@@ -21,7 +21,7 @@ from eldesthand.session.chance import seeded
 from eldesthand.session.change import Change
 from eldesthand.session.events import Opened
 from eldesthand.session.session import Session
-from eldesthand.shown.telling import Line
+from eldesthand.shown.telling import ToldLine
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
@@ -142,13 +142,13 @@ def test_a_room_opened_again_goes_on_with_the_same_deal(tmp_path: Path) -> None:
 
 
 def test_a_room_opened_again_still_knows_what_was_told_of_the_deal_in_hand(tmp_path: Path) -> None:
-    async def before(hub: Hub) -> list[Line]:
+    async def before(hub: Hub) -> list[ToldLine]:
         live = await seated(hub)
         await play_on(live, Random(2), 6)
         await settled(live)
         return list(live.record.lines)
 
-    async def after(hub: Hub) -> list[Line]:
+    async def after(hub: Hub) -> list[ToldLine]:
         return list((await hub.find("one")).record.lines)
 
     told, again = in_a_room(tmp_path / "room.db", before), in_a_room(tmp_path / "room.db", after)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from random import Random
 
 from eldesthand.session import absence as life
-from eldesthand.session.absence import Company, Life
+from eldesthand.session.absence import Attending, Life
 from eldesthand.session.events import Adjourned, Agreed, Declined, Event, Proposed, Resumed, StandIn
 from eldesthand.table.draft import Impossible
 
@@ -24,9 +24,9 @@ class Room:
         self.done: list[Event] = []
 
     @property
-    def company(self) -> Company:
+    def company(self) -> Attending:
         away = frozenset(NAMES) - self.here
-        return Company(NAMES, away, tuple(self.here))
+        return Attending(NAMES, away, tuple(self.here))
 
     def takes(self, events: list[Event]) -> None:
         for event in events:

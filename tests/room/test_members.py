@@ -22,8 +22,8 @@ from eldesthand.minutes.replay import replay
 from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.server.bearers import Bearers, key_of
 from eldesthand.server.guests import Guests
-from eldesthand.server.members.played import Played, by_deal
-from eldesthand.server.members.rows import Row, is_news, rows
+from eldesthand.server.members.played import PlayedRows, by_deal
+from eldesthand.server.members.rows import PlayedRow, is_news, rows
 from eldesthand.server.members.shown import PLACES, Figures, Rights, figures, mean
 from eldesthand.server.members.worth import Reckoner
 from eldesthand.server.records import Records
@@ -50,10 +50,10 @@ def play(tricks: Iterable[str]) -> list[Act]:
 MARCH: list[Act] = [Order(1), Discard(0, card("HT")), *play(TRICKS), *ENDS]
 
 
-def with_store(database: str, work: Callable[[Store, Played], Awaitable[T]]) -> T:
+def with_store(database: str, work: Callable[[Store, PlayedRows], Awaitable[T]]) -> T:
     async def whole() -> T:
         store = await open_store(database)
-        played = Played(store, Bearers())
+        played = PlayedRows(store, Bearers())
         try:
             return await work(store, played)
         finally:
@@ -66,7 +66,7 @@ def with_store(database: str, work: Callable[[Store, Played], Awaitable[T]]) -> 
 def of_all(database: str, names: Iterable[str]) -> dict[str, Figures]:
     """Read up what was played, and return the figures of some who played by one book."""
 
-    async def work(store: Store, played: Played) -> dict[str, Figures]:
+    async def work(store: Store, played: PlayedRows) -> dict[str, Figures]:
         await played.backfilled()
         found = {name: await figures(store, key_of(name)) for name in names}
         return {name: one[0] for name, one in found.items() if one}
@@ -113,7 +113,7 @@ def test_a_suit_that_was_called_is_worth_what_exact_play_says(tmp_path: Path) ->
     made = [Pass(1), Order(2), Discard(0, card("H8"))]
     there = stacked(str(tmp_path / "room.db"), "S", "club", hands, "SK", [*made, *acts, *ENDS])
 
-    async def work(store: Store, played: Played) -> list[Rights]:
+    async def work(store: Store, played: PlayedRows) -> list[Rights]:
         await played.backfilled()
         records = Records(store)
         reckoner = Reckoner(records, played)
@@ -151,10 +151,10 @@ def test_the_seats_lie_to_the_dealer_in_the_order_of_play() -> None:
 # --- rows of whole evenings
 
 
-def all_rows(seed: int, code: str, house: tuple[str, ...] = ()) -> list[Row]:
+def all_rows(seed: int, code: str, house: tuple[str, ...] = ()) -> list[PlayedRow]:
     """Return the rows of an evening by chance."""
     history = by_chance(Random(seed), Opened("t", code, "club"), house, 1500)
-    found: dict[tuple[str, int, int], list[Row]] = {}
+    found: dict[tuple[str, int, int], list[PlayedRow]] = {}
     table = by_chance(Random(seed), Opened("t", code, "club"), house, 0).table
     for event in history.stream[1 + len(table.people) :]:
         after, _ = table.apply(event)
@@ -179,7 +179,7 @@ def test_what_one_side_gains_the_other_loses(code: str) -> None:
 def test_rows_are_the_same_however_often_they_are_written(database: str) -> None:
     stacked(database, "S", "club", HANDS, "S9", MARCH)
 
-    async def work(store: Store, played: Played) -> tuple[list[object], list[object]]:
+    async def work(store: Store, played: PlayedRows) -> tuple[list[object], list[object]]:
         wanted = select(PLAYED).order_by(PLAYED.c.seat)
         await played.backfilled()
         async with store.engine.begin() as connection:
@@ -198,7 +198,7 @@ def test_what_is_read_up_is_not_read_again(database: str, monkeypatch: pytest.Mo
     stacked(database, "S", "club", HANDS, "S9", MARCH)
     of_all(database, ())
 
-    async def work(store: Store, played: Played) -> list[str]:
+    async def work(store: Store, played: PlayedRows) -> list[str]:
         return await played._behind()
 
     assert with_store(database, work) == []
@@ -286,7 +286,7 @@ def test_who_deletes_his_account_has_no_figures_and_the_others_keep_theirs(tmp_p
 
     in_a_room(tmp_path / "room.db", work)
 
-    async def kept(store: Store, played: Played) -> int:
+    async def kept(store: Store, played: PlayedRows) -> int:
         async with store.engine.begin() as connection:
             await connection.execute(delete(READ_UP))
         played.bearers = (await Guests.of(store)).bearers

@@ -15,16 +15,16 @@ from eldesthand.server.clock import Times
 from eldesthand.server.guests import Guests, Link
 from eldesthand.server.hub import Hub
 from eldesthand.server.members.played import put
-from eldesthand.server.members.rows import Row
-from eldesthand.server.routes.deps import COOKIE, Room
+from eldesthand.server.members.rows import PlayedRow
+from eldesthand.server.routes.deps import COOKIE, RoomServices
 from eldesthand.server.store.store import ReadFailed, open_store
 from eldesthand.table.draft import Impossible
 
 DAY = 86400
 
 
-def room_of(caller: Caller) -> Room:
-    room: Room = caller.app.state.room
+def room_of(caller: Caller) -> RoomServices:
+    room: RoomServices = caller.app.state.room
     return room
 
 
@@ -51,7 +51,7 @@ def test_a_name_is_free_after_thirty_days_and_whoever_bears_it_then_has_nothing_
         ann, bob, opened = await sit_down(come)
         tables.append(opened)
         tokens.extend(guest.http.cookies[COOKIE] for guest in (ann, bob))
-        row = {("elsewhere", 1, 1): [Row("elsewhere", 1, 1, 0, key_of("Ann"), "S", *([0] * 14))]}
+        row = {("elsewhere", 1, 1): [PlayedRow("elsewhere", 1, 1, 0, key_of("Ann"), "S", *([0] * 14))]}
         await room_of(ann).hub.store.do(lambda connection: put(connection, row))
         clock.goes_on(30 * DAY - 1)
         await bob.http.get("/api/guest")

@@ -19,8 +19,8 @@ from eldesthand.books import book
 from eldesthand.minutes.hearing import situation
 from eldesthand.server import reading
 from eldesthand.server.rates import OF_A_GUEST, RESERVE, Flow, Purse
-from eldesthand.server.reader import Ruling, Words, answered
-from eldesthand.server.reading import Lanes, NotUnderstood, Reading, TooMuch
+from eldesthand.server.reader import RecordRuling, SpokenWords, answered
+from eldesthand.server.reading import Lanes, NotUnderstood, ReadingService, TooMuchToRead
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.security import AccessPolicy
 from eldesthand.table.view import View, view
@@ -37,7 +37,7 @@ def seen() -> View:
 
 def test_words_are_read_in_a_process_and_what_they_are_not_is_told() -> None:
     async def story() -> None:
-        read = Reading()
+        read = ReadingService()
         assert await read.act("Ann", HERE, '"I pass"', seen(), "S") == {"act": "passes", "seat": 1}
         with pytest.raises(NotUnderstood, match="not a phrase of the minutes"):
             await read.act("Ann", HERE, "S " * 200, seen(), "S")
@@ -48,14 +48,14 @@ def test_words_are_read_in_a_process_and_what_they_are_not_is_told() -> None:
 
 def test_words_that_take_too_long_are_given_up_and_the_next_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        read = Reading()
+        read = ReadingService()
         await read.warm()
         monkeypatch.setattr(reading, "PATIENCE", 0.0)
         with pytest.raises(NotUnderstood, match="say it in fewer words"):
             await read.act("Ann", HERE, "S " * 200, seen(), "S")
         monkeypatch.undo()
         assert await read.act("Ann", HERE, "plays SA", seen(), "S") == {"act": "plays", "seat": 1, "card": 62}
-        ruling = await read.record(HERE, Ruling("N: passes\n"))
+        ruling = await read.record(HERE, RecordRuling("N: passes\n"))
         assert json.loads(ruling)["story"]
         await read.close()
 
@@ -64,7 +64,7 @@ def test_words_that_take_too_long_are_given_up_and_the_next_are_read(monkeypatch
 
 def test_where_no_process_can_be_had_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        read = Reading()
+        read = ReadingService()
         monkeypatch.setattr(sys, "executable", "/nowhere/python")
         with pytest.raises(reading.CannotRead):
             await read.act("Ann", HERE, "plays SA", seen(), "S")
@@ -75,7 +75,7 @@ def test_where_no_process_can_be_had_that_is_said(monkeypatch: pytest.MonkeyPatc
 
 def test_a_room_that_closes_while_it_gets_ready_to_read_leaves_nothing_behind() -> None:
     async def story() -> None:
-        read = Reading()
+        read = ReadingService()
         warming = asyncio.create_task(read.warm())
         await asyncio.sleep(0.05)
         warming.cancel()
@@ -89,13 +89,13 @@ def test_a_room_that_closes_while_it_gets_ready_to_read_leaves_nothing_behind() 
 
 def test_who_has_had_much_read_waits_and_others_do_not() -> None:
     async def story() -> None:
-        read = Reading()
+        read = ReadingService()
         read._of_guest.spend("Ann", 10)
-        with pytest.raises(TooMuch, match=r"say more in \d+ seconds"):
+        with pytest.raises(TooMuchToRead, match=r"say more in \d+ seconds"):
             await read.act("Ann", HERE, "plays SA", seen(), "S")
         assert (await read.act("Bob", HERE, "plays SA", seen(), "S"))["card"] == 62
         read._of_address.spend(HERE, 20)
-        with pytest.raises(TooMuch):
+        with pytest.raises(TooMuchToRead):
             await read.act("Bob", HERE, "plays SA", seen(), "S")
         assert (await read.act("Bob", "192.0.2.2", "plays SA", seen(), "S"))["card"] == 62
         await read.close()
@@ -125,10 +125,10 @@ def test_of_one_who_asks_much_at_once_one_thing_stands_before_anothers() -> None
 
 
 def test_a_question_and_its_answer_say_what_they_cost() -> None:
-    answer = answered(Words("plays nothing at all", 1, "S", situation(seen())))
+    answer = answered(SpokenWords("plays nothing at all", 1, "S", situation(seen())))
     assert answer.wrong
     assert answer.seconds > 0
-    assert json.loads(answered(Words("plays SA", 1, "S", situation(seen()))).body)["card"] == 62
+    assert json.loads(answered(SpokenWords("plays SA", 1, "S", situation(seen()))).body)["card"] == 62
 
 
 def test_all_sockets_of_a_guest_share_what_may_come_and_so_do_the_guests_of_an_address() -> None:

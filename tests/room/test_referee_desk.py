@@ -22,7 +22,7 @@ from eldesthand.server.server import create_app
 from eldesthand.shown.referee.choices import could
 from eldesthand.shown.referee.examples import example, listed, names_by_law
 from eldesthand.shown.referee.head import NotSetUp, with_head
-from eldesthand.shown.referee.ruling import Head, ruled, timed
+from eldesthand.shown.referee.ruling import RecordHead, ruled, timed
 
 HERE = "http://127.0.0.1"
 N, E, S, W = range(4)
@@ -367,7 +367,7 @@ def test_a_record_is_set_up_to_begin_with_persons_in_a_room_and_back_at_the_tabl
     assert '[Dealer "N"]' in back["text"]
     monkeypatch.setattr(type(book("M")), "keeps_room", False)
     with pytest.raises(NotSetUp, match="begin at the table"):
-        with_head("", Head("M", N, (0, 0), (0, 0), ((), (), (), ()), -2, -2, -1, "Ann"))
+        with_head("", RecordHead("M", N, (0, 0), (0, 0), ((), (), (), ()), -2, -2, -1, "Ann"))
 
 
 def test_what_is_set_up_by_clicks_is_written_as_tags_and_the_acts_stay(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from eldesthand.club.acts import Say
 from eldesthand.seats import NOBODY
 from eldesthand.server.guests import STREAM, Guests
 from eldesthand.server.hub import Hub, LiveTable
-from eldesthand.server.routes.deps import Room
+from eldesthand.server.routes.deps import RoomServices
 from eldesthand.server.store.store import Store, WriteFailed, open_store
 from eldesthand.server.streaming import Overtaken, Steps, Streaming
 from eldesthand.session.chance import seeded
@@ -29,10 +29,10 @@ SAYS = {"act": "says", "words": "good evening"}
 FOUR = ("Ann", "Bob", "Cleo", "Dan")
 
 
-def in_a_room(file: Path, work: Callable[[Room], Awaitable[None]]) -> None:
+def in_a_room(file: Path, work: Callable[[RoomServices], Awaitable[None]]) -> None:
     async def whole() -> None:
         store = await open_store(str(file))
-        room = Room(Hub(store, pace=0, chance=seeded(1)), await Guests.of(store))
+        room = RoomServices(Hub(store, pace=0, chance=seeded(1)), await Guests.of(store))
         try:
             await work(room)
         finally:
@@ -44,7 +44,7 @@ def in_a_room(file: Path, work: Callable[[Room], Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(whole(), 60))
 
 
-async def seated(room: Room) -> LiveTable:
+async def seated(room: RoomServices) -> LiveTable:
     """Return a table at which four persons sit."""
     live = await room.hub.open(Opened("one", "S", "club", places="agreed"))
     for who in FOUR:
@@ -63,7 +63,7 @@ async def elsewhere(live: Streaming[Any, Any], file: Path, ahead: Steps[Any, Any
 def test_an_act_at_a_table_that_has_gone_on_is_overtaken_and_the_next_counts(tmp_path: Path) -> None:
     file = tmp_path / "room.db"
 
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         live = await seated(room)
         await elsewhere(live, file, live.table.done_by("Bob", Talk(NOBODY, SAYS["words"])))
         before = live.version
@@ -80,7 +80,7 @@ def test_an_act_at_a_table_that_has_gone_on_is_overtaken_and_the_next_counts(tmp
 def test_the_house_goes_on_at_a_table_that_has_gone_on(tmp_path: Path) -> None:
     file = tmp_path / "room.db"
 
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         for name in "abcdef":  # until one of the house has to do something
             live = await room.hub.open(Opened(name, "S", "club", places="agreed", pace=0.3))
             for who in FOUR:
@@ -99,7 +99,7 @@ def test_the_house_goes_on_at_a_table_that_has_gone_on(tmp_path: Path) -> None:
 def test_an_act_at_an_evening_that_has_gone_on_is_overtaken_and_the_next_counts(tmp_path: Path) -> None:
     file = tmp_path / "room.db"
 
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         live = await room.evenings.open(EveningOpened("E", "Tuesday", "S", "club", "Ann", pace=0.0))
         await live.comes("Ann", "", "Ann comes")
         await live.comes("Bob", "", "Bob comes")
@@ -120,7 +120,7 @@ def test_what_was_written_though_nobody_could_tell_happened(
 ) -> None:
     """Whoever sends it again hears that it is done; if somebody else acts first the table shows it by then."""
 
-    async def work(room: Room) -> None:
+    async def work(room: RoomServices) -> None:
         live = await seated(room)
         append, before = room.hub.store.append, live.version
 

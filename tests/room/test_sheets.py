@@ -16,7 +16,7 @@ import pytest
 from drivers.evenings import Night
 from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.books import book
-from eldesthand.club.points import Result
+from eldesthand.club.points import RubberResult
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.evening.events import RubberOver, decode
 from eldesthand.session.events import Another, Event, Opened, encode
@@ -103,8 +103,8 @@ def test_a_table_at_which_nothing_is_over_has_an_empty_sheet() -> None:
 # CSV
 
 TWO = (
-    Result(2, 1, ("Gus", "Bob", "Cid", "Dan"), NAMES, 0, (2, 1), (5, 1), (5, 1)),
-    Result(
+    RubberResult(2, 1, ("Gus", "Bob", "Cid", "Dan"), NAMES, 0, (2, 1), (5, 1), (5, 1)),
+    RubberResult(
         1, 3, ("=2+5", "x, y", 'the "fox"', "@home"), ("=2+5", "x, y", 'the "fox"', "@home"), 1, (0, 3), (0, 8), (0, 8)
     ),
 )

@@ -25,7 +25,7 @@ from eldesthand.server.logs import listening_to_others, log_to
 from eldesthand.server.metrics import kind_of
 from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
-from eldesthand.server.socket import Seated
+from eldesthand.server.socket import TableSocket
 from eldesthand.session.events import AtCards, Committed, Event, InTheRoom
 from eldesthand.table.acts import Act, Play
 
@@ -70,7 +70,7 @@ async def a_hand(app: Starlette, client: httpx.AsyncClient, shown: list[str]) ->
     shown += [client.cookies["eldesthand"], opened["seat"], opened["watch"]]
     await client.post(f"/api/tables/{opened['table']}/fill")
     live = app.state.room.hub.get(opened["table"])
-    ann = Seated(Deaf(), live, "Ann")  # type: ignore[arg-type]
+    ann = TableSocket(Deaf(), live, "Ann")  # type: ignore[arg-type]
     live.listeners.add(ann)
     rng, asked = Random(5), 0
 

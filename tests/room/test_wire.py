@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.protocol import OPEN, State
 
 from eldesthand.server import websocket_protocol as wire
-from eldesthand.server.websocket_protocol import Wire, wire_of
+from eldesthand.server.websocket_protocol import FrameProtocol, wire_of
 
-Serve = Callable[[Wire], Awaitable[None]]
+Serve = Callable[[FrameProtocol], Awaitable[None]]
 
 
 @asynccontextmanager
@@ -38,7 +38,7 @@ async def serving(serve: Serve, ping: float = 20.0) -> AsyncIterator[int]:
         await socket.close(1000)
 
     limits: dict[str, Any] = {"ws_max_size": 1 << 20, "ws_ping_interval": ping}
-    config = uvicorn.Config(app, port=0, ws=Wire, lifespan="off", log_config=None, **limits)
+    config = uvicorn.Config(app, port=0, ws=FrameProtocol, lifespan="off", log_config=None, **limits)
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     while not server.started:
@@ -91,7 +91,7 @@ async def answers(port: int, pieces: list[bytes], wanted: int) -> bytes:
         await writer.wait_closed()
 
 
-async def echo(one: Wire) -> None:
+async def echo(one: FrameProtocol) -> None:
     while (text := await one.hear()) is not None:
         one.tell(text.encode())
         if text == "thrice":
@@ -182,7 +182,7 @@ def test_what_was_said_before_the_socket_was_closed_is_heard_and_then_no_more() 
     heard: list[str | None] = []
     over = asyncio.Event()
 
-    async def listen(one: Wire) -> None:
+    async def listen(one: FrameProtocol) -> None:
         await asyncio.sleep(0.2)
         for _ in range(60):
             heard.append(await one.hear())
@@ -204,7 +204,7 @@ def test_a_room_may_close_while_the_other_end_of_a_socket_is_closing_it() -> Non
     problems: list[dict[str, Any]] = []
     moments: list[State] = []
 
-    async def listen(one: Wire) -> None:
+    async def listen(one: FrameProtocol) -> None:
         takes = one.data_received
 
         def takes_and_closes(data: bytes) -> None:
@@ -231,7 +231,7 @@ def test_a_room_may_close_while_the_other_end_of_a_socket_is_closing_it() -> Non
 def test_what_is_no_text_or_too_long_ends_the_hearing(frame: bytes | str) -> None:
     heard: list[str | None] = []
 
-    async def listen(one: Wire) -> None:
+    async def listen(one: FrameProtocol) -> None:
         heard.append(await one.hear())
 
     async def work() -> None:
@@ -248,7 +248,7 @@ def test_who_does_not_listen_is_let_go_in_words(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(wire, "BEHIND", 1 << 16)
     gone = asyncio.Event()
 
-    async def shout(one: Wire) -> None:
+    async def shout(one: FrameProtocol) -> None:
         for _ in range(2000):
             one.tell(b"x" * 8192)
             await asyncio.sleep(0)

@@ -20,7 +20,7 @@ import pytest
 from eldesthand.solver import bridge
 from eldesthand.solver.bridge import pool as pools
 from eldesthand.solver.bridge import worker as script
-from eldesthand.solver.bridge.pool import Pool, Refused
+from eldesthand.solver.bridge.pool import DdsRefused, Pool
 from eldesthand.testing.positions import bridge_deal
 
 pytestmark = [
@@ -114,7 +114,7 @@ def test_what_dds_refuses_is_told_and_the_worker_stays() -> None:
     with Pool(1) as pool:
         bridge.Analyst(pool).makes(deals(1)).result()
         before = pool.processes()
-        with pytest.raises(Refused, match="DDS can't solve this: "):
+        with pytest.raises(DdsRefused, match="DDS can't solve this: "):
             pool.ask([("positions", [[0, 0, *[0] * 6, *[4] * 16]], 1)]).result(PATIENCE)
         assert pool.processes() == before
     assert not Path("dump.txt").exists()

@@ -10,10 +10,10 @@ import pytest
 from eldesthand import solver
 from eldesthand.cards import card, name
 from eldesthand.solver.svg import Hand
-from eldesthand.study.cases import NUMBERS, Case, Claim, case, cases, number_of
-from eldesthand.study.verdicts import Finding, errors, judge, repairs, slips, worth
+from eldesthand.study.cases import NUMBERS, BookClaim, Case, case, cases, number_of
+from eldesthand.study.verdicts import ClaimFinding, errors, judge, repairs, slips, worth
 
-F = Finding
+F = ClaimFinding
 
 VERDICTS = {
     (1, "a"): (F.TRUE, "CJ 2 S8 4 C9 2 HA 2 HK 2"),
@@ -43,7 +43,7 @@ VERDICTS = {
 }
 
 
-def claim(number: int, letter: str) -> tuple[Case, Claim]:
+def claim(number: int, letter: str) -> tuple[Case, BookClaim]:
     found = case(number)
     return found, next(one for one in found.claims if one.id == letter)
 

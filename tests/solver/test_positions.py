@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from eldesthand import solver
 from eldesthand.cards import card
-from eldesthand.solver import BadPosition, Call, Called, Outcome, Position, native
+from eldesthand.solver import BadPosition, Call, Called, MakersOutcome, Position, native
 from eldesthand.testing.positions import any_position, deal
 
 
@@ -109,7 +109,7 @@ def test_the_outcome_is_told_by_the_tricks(won: int, tricks: int) -> None:
         position = deal(random, tricks)
         for makers in (0, 1):
             total = won + solver.solve(position, makers)
-            wanted = Outcome.EUCHRED if total < 3 else Outcome.MARCH if total == 5 else Outcome.POINT
+            wanted = MakersOutcome.EUCHRED if total < 3 else MakersOutcome.MARCH if total == 5 else MakersOutcome.POINT
             assert solver.outcome(position, makers, won) is wanted
 
 

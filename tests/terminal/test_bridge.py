@@ -13,7 +13,7 @@ from eldesthand.cards import name
 from eldesthand.cli.play_file import dumps, load, loaded
 from eldesthand.cli.play_menus import menu_of
 from eldesthand.cli.play_paper import Paper
-from eldesthand.cli.play_screen import Scene
+from eldesthand.cli.play_screen import TerminalScene
 from eldesthand.cli.play_sheet import sheet
 from eldesthand.cli.play_ways import ways
 from eldesthand.club.club import Impossible
@@ -24,7 +24,7 @@ from eldesthand.shown.choosing.choice import Menu
 from eldesthand.shown.choosing.menus import claims, unusual
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Column
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.lawful import lawful, playable
 from eldesthand.table.score import Tally, Written
 
@@ -211,9 +211,9 @@ def test_every_unusual_act_that_is_offered_can_be_tried(wanted: Callable[[LocalG
 
 def test_the_sheet_has_honours_above_tricks_below_and_a_line_for_each_game() -> None:
     written = (
-        Written(1, (Line(0, 24, "odd tricks", ()), Line(1, 16, "three honours", (), Column.HONOURS))),
-        Written(2, (Line(1, 3, "revokes", (), moved=True), Line(1, 12, "odd tricks", ()))),
-        Written(3, (Line(0, 8, "odd tricks", ()),), game=0),
+        Written(1, (ScoreLine(0, 24, "odd tricks", ()), ScoreLine(1, 16, "three honours", (), Column.HONOURS))),
+        Written(2, (ScoreLine(1, 3, "revokes", (), moved=True), ScoreLine(1, 12, "odd tricks", ()))),
+        Written(3, (ScoreLine(0, 8, "odd tricks", ()),), game=0),
     )
     tally = Tally((0, 0), (1, 0), written=(32, 12), honours=(0, 16))
     assert list(sheet(written, tally, (32, 28), 0)) == [
@@ -239,7 +239,7 @@ def test_dummy_is_seen_where_lines_are_written_instead_of_a_table(
     local = bridge(2, plays_dummy)
     seen = local.view
     assert seen is not None
-    scene = Scene("Bridge", local.book, seen, (), menu_of(local), "", asked=seen.deal.dummy)
+    scene = TerminalScene("Bridge", local.book, seen, (), menu_of(local), "", asked=seen.deal.dummy)
     Paper(plain=True).show(scene, True)
     lines = capsys.readouterr().out.splitlines()
     place = next(n for n, line in enumerate(lines) if "North" in line and "You and" not in line)

@@ -14,7 +14,7 @@ from eldesthand.cards import name
 from eldesthand.cli import play_game
 from eldesthand.cli.keyboard import EndOfInput
 from eldesthand.cli.play_file import dumps, loaded
-from eldesthand.cli.play_game import Game, Pace
+from eldesthand.cli.play_game import Pace, TerminalGame
 from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_paper import Paper
 from eldesthand.minutes.read import loads
@@ -40,7 +40,7 @@ class Fingers:
     def __init__(self, rng: Random, lines: int) -> None:
         self.rng = rng
         self.left = lines
-        self.game: Game | None = None
+        self.game: TerminalGame | None = None
 
     def watching(self) -> contextlib.AbstractContextManager[None]:
         """Watch nothing."""
@@ -85,7 +85,7 @@ def test_whatever_is_typed_the_game_can_be_read_kept_and_gone_on_with(
     fingers = Fingers(rng, 200)
     monkeypatch.setattr(play_game, "Keyboard", lambda resized: fingers)
     monkeypatch.setattr("sys.stdout", io.StringIO())
-    game = fingers.game = Game(local, Paper(plain=seed % 2 == 0), Keeper(None), Pace())
+    game = fingers.game = TerminalGame(local, Paper(plain=seed % 2 == 0), Keeper(None), Pace())
     with contextlib.suppress(EndOfInput):
         game.run()
     output = sys.stdout

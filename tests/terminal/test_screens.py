@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from eldesthand.cards import Card
-from eldesthand.cli.play_game import Game, Pace
+from eldesthand.cli.play_game import Pace, TerminalGame
 from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_paper import Paper
 from eldesthand.cli.play_screen import screen, story_lines
@@ -64,7 +64,7 @@ def after(acts: int, **settings: object) -> LocalGame:
 
 def captured(local: LocalGame, columns: int, rows: int, signs: Signs, colour: bool) -> str:
     """Return the screen of a game as text, with the codes of its colours if there are any."""
-    game = Game(local, Paper(plain=True), Keeper(None), Pace())
+    game = TerminalGame(local, Paper(plain=True), Keeper(None), Pace())
     game.paper.signs = signs
     paper = Console(
         width=400, color_system="truecolor" if colour else None, force_terminal=colour, file=io.StringIO(),
@@ -126,7 +126,7 @@ def test_a_screen_fits_any_window(size: tuple[int, int], book: str) -> None:
     local = LocalGame.opening(Settings(book=book, seed=6, slips=0.3))
     for _ in range(120):
         go_on(local)
-        game = Game(local, Paper(plain=True), Keeper(None), Pace())
+        game = TerminalGame(local, Paper(plain=True), Keeper(None), Pace())
         lines = screen(game.scene(), Signs(), *size)
         assert len(lines) <= size[1] - 1
         awaited = lines[-1].plain.partition("│")[0].rstrip()

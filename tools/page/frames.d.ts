@@ -77,7 +77,7 @@ export interface SeenDeal {
   said: Fact[];
   incidents: Incident[];
   obligations: Obligation[];
-  claims: Claim[];
+  claims: Accusation[];
   findings: Finding[];
   dealt_by: number;
   cut: boolean;
@@ -141,7 +141,7 @@ export interface Option {
   trick?: number;
 }
 export type What = "call" | "call a suit" | "forbid a suit" | "forbid a card" | "call the highest" | "call the lowest" | "call to win" | "call to lose" | "choose as the card played" | "claim a new deal" | "point out the misdeal" | "let it stand" | "let it be played" | "hold it to the pass" | "accept" | "refuse" | "require the make" | "take no notice" | "change the card played" | "play alone instead" | "require the partner" | "let him play alone" | "change the discard" | "play before his partner" | "name the card detached" | "have the hand played out" | "require another shuffle" | "go alone" | "ask for the best card" | "have the card taken back" | "have the card laid on the table" | "count all five tricks" | "take two points" | "see the card" | "have the turn to deal put back";
-export interface Claim {
+export interface Accusation {
   no: number;
   seat: number;
   matter: Matter;
@@ -225,10 +225,10 @@ export interface Tally {
 }
 export interface Written {
   deal: number;
-  lines: Line[];
+  lines: ScoreLine[];
   game: number;
 }
-export interface Line {
+export interface ScoreLine {
   side: number;
   points: number;
   what: string;
@@ -299,7 +299,7 @@ export interface Standings {
   sides: [SideScore, SideScore];
   goal: number;
   lines: string[];
-  sheet: Row[] | null;
+  sheet: SheetRow[] | null;
 }
 export interface SideScore {
   label: string;
@@ -307,7 +307,7 @@ export interface SideScore {
   games: number;
   tricks: number;
 }
-export interface Row {
+export interface SheetRow {
   we: string;
   they: string;
   note: string;
@@ -370,11 +370,11 @@ export interface Waiting {
 }
 export interface DirectorShown {
   present: string[];
-  calls: Call[];
+  calls: DirectorCall[];
   paused: boolean;
   panel: Panel | null;
 }
-export interface Call {
+export interface DirectorCall {
   no: number;
   seat: number;
   name: string;

@@ -26,7 +26,7 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 
 HAND: Final = 13
 LOWEST_HONOUR: Final = 10
@@ -38,7 +38,7 @@ _PACK: Final = pack(2)
 _VOIDS: Final = (Held.CHICANE, Held.DOUBLE_CHICANE)
 
 
-class Holding(Struct, frozen=True):
+class HonoursHeld(Struct, frozen=True):
     """How many honours each hand was dealt, and whether it had no trump; from north."""
 
     honours: tuple[int, ...]
@@ -97,7 +97,7 @@ def undoubled(points: int, k: int) -> int:
 
 
 @law("B-SCORE-8", "Z-08", off=())
-def chicanes(trump: Suit, holding: Holding) -> tuple[tuple[Side, int, str], ...]:
+def chicanes(trump: Suit, holding: HonoursHeld) -> tuple[tuple[Side, int, str], ...]:
     """A hand without trumps is worth three honours, to its side if that has the honours, else off the enemy's.
 
     Two such partners are worth four, off the enemy's, in the place of one; hands of both sides cancel out.
@@ -119,23 +119,23 @@ def chicanes(trump: Suit, holding: Holding) -> tuple[tuple[Side, int, str], ...]
     return tuple(bonuses)
 
 
-def lines_of(trump: Suit, holding: Holding, k: int) -> tuple[Line, ...]:
+def lines_of(trump: Suit, holding: HonoursHeld, k: int) -> tuple[ScoreLine, ...]:
     """Return the score lines for honours and chicane; without honours there are none."""
-    lines: list[Line] = []
+    lines: list[ScoreLine] = []
     for which in (0, 1):
         what = held(*holding.of(which))
         points = undoubled(honour_value(trump, what), k)
         if points:
             name = what.value.replace("honours", "aces") if trump == NO_TRUMP else what.value
-            lines.append(Line(which, points, name, ("B-SCORE-4", "B-SCORE-5"), Column.HONOURS))
+            lines.append(ScoreLine(which, points, name, ("B-SCORE-4", "B-SCORE-5"), Column.HONOURS))
     if not lines:
         return ()
     bonuses = chicanes(trump, holding)
-    lines += [Line(which, undoubled(n, k), what, ("B-SCORE-8",), Column.HONOURS) for which, n, what in bonuses]
+    lines += [ScoreLine(which, undoubled(n, k), what, ("B-SCORE-8",), Column.HONOURS) for which, n, what in bonuses]
     return tuple(lines)
 
 
-def honour_lines(deal: Deal, k: int) -> tuple[tuple[Line, ...], str]:
+def honour_lines(deal: Deal, k: int) -> tuple[tuple[ScoreLine, ...], str]:
     """Return the score lines for honours, or on what they hang if that is not known and was not said."""
     ways = as_claimed(deal, list(holdings(deal)))
     alike = {(way.of(0), way.of(1), way.voids(0), way.voids(1)): way for way in ways}
@@ -162,7 +162,7 @@ def known_cards(deal: Deal) -> list[frozenset[Card]]:
     return [frozenset(card for card in cards if card >= 0) for cards in known]
 
 
-def holdings(deal: Deal) -> tuple[Holding, ...]:
+def holdings(deal: Deal) -> tuple[HonoursHeld, ...]:
     """Return the ways in which honours and trumps can have been dealt, as far as all know."""
     known = tuple(known_cards(deal))
     room = tuple(not_seen(len(deal.dealt[hand]), len(known[hand])) for hand in range(4))
@@ -172,14 +172,14 @@ def holdings(deal: Deal) -> tuple[Holding, ...]:
 @lru_cache(maxsize=64)
 def _holdings(
     known: tuple[frozenset[Card], ...], room: tuple[int, ...], honours: tuple[Card, ...], trump: Suit
-) -> tuple[Holding, ...]:
+) -> tuple[HonoursHeld, ...]:
     """Return the ways to deal what is not known; a hand is settled several times over, and ruled on again and again."""
     return tuple(_ways(known, room, honours, trump))
 
 
 def _ways(
     known: tuple[frozenset[Card], ...], room: tuple[int, ...], honours: tuple[Card, ...], trump: Suit
-) -> Iterator[Holding]:
+) -> Iterator[HonoursHeld]:
     at_large = frozenset(_PACK).difference(*known)
     loose = sum(card in at_large for card in honours)
     trumps = sum(suit_of(card) == trump for card in at_large)
@@ -187,14 +187,14 @@ def _ways(
     for share in _shares(loose, room):
         counts = tuple(sum(card in known[hand] for card in honours) + share[hand] for hand in range(4))
         if trump == NO_TRUMP:
-            yield Holding(counts, (False,) * 4)
+            yield HonoursHeld(counts, (False,) * 4)
             continue
         for void in product(*((False, True) if bare[hand] and not share[hand] else (False,) for hand in range(4))):
             left = [0 if void[hand] else room[hand] - share[hand] for hand in range(4)]
             needy = [left[hand] for hand in range(4) if bare[hand] and not share[hand] and not void[hand]]
             plain = sum(room[hand] for hand in range(4) if void[hand])
             if all(needy) and len(needy) <= trumps - loose <= sum(left) and plain <= len(at_large) - trumps:
-                yield Holding(counts, void)
+                yield HonoursHeld(counts, void)
 
 
 @law("Z-47", off=lambda dealt, seen: max(dealt - seen, 0))
@@ -208,7 +208,7 @@ def _shares(cards: int, room: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     return (share for share in product(*(range(min(cards, most) + 1) for most in room)) if sum(share) == cards)
 
 
-def hangs_on(deal: Deal, ways: list[Holding]) -> str:
+def hangs_on(deal: Deal, ways: list[HonoursHeld]) -> str:
     """Return in words what the honours hang on."""
     known = known_cards(deal)
     honours = honours_of(deal.trump)
@@ -232,14 +232,14 @@ def _row(parts: list[str], joint: str) -> str:
 # What was said at the table
 
 
-def agrees(way: Holding, which: Side, what: Held) -> bool:
+def agrees(way: HonoursHeld, which: Side, what: Held) -> bool:
     """Whether a side was dealt what it is said to have been."""
     if what in _VOIDS:
         return way.voids(which) == 1 + _VOIDS.index(what)
     return held(*way.of(which)) is what
 
 
-def as_claimed(deal: Deal, ways: list[Holding]) -> list[Holding]:
+def as_claimed(deal: Deal, ways: list[HonoursHeld]) -> list[HonoursHeld]:
     """Return the ways that agree with what was said, last first; who claims honours and no chicane had none."""
     for which, what in reversed(deal.claimed):
         ways = [way for way in ways if agrees(way, which, what)] or ways

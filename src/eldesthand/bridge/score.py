@@ -16,7 +16,7 @@ from eldesthand.seats import NOBODY, Side
 from eldesthand.table.acts import Column
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, tricks_won
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.score import Settlement, Tally, added, total
 
 CAP: Final = 28
@@ -123,17 +123,17 @@ def played_to_the_end(worth: int, before: int) -> int:
     return worth
 
 
-def trick_line(book: Book, deal: Deal, base: Tally, which: Side, tricks: int) -> Line:
+def trick_line(book: Book, deal: Deal, base: Tally, which: Side, tricks: int) -> ScoreLine:
     """Return the score line for a side's tricks past six."""
     unit, cites = book.trick_worth(deal)
     thing = "odd trick" if tricks - BOOK == 1 else "odd tricks"
     worth = played_to_the_end((tricks - BOOK) * unit, base.points[which])
     sinners = revoked(deal)
     if not sinners[which]:
-        return Line(which, worth, thing, cites)
+        return ScoreLine(which, worth, thing, cites)
     both = sinners[1 - which] > 0
     held = (neither_wins if both else capped)(worth, points_at_stake(base)[which])
-    return Line(which, held, thing, (*cites, "B-REVOKE-11" if both else "B-REVOKE-5") if held < worth else cites)
+    return ScoreLine(which, held, thing, (*cites, "B-REVOKE-11" if both else "B-REVOKE-5") if held < worth else cites)
 
 
 # Slams
@@ -157,7 +157,7 @@ def made_in_play(made: int, paid: int) -> int:
     return made - paid
 
 
-def slam_lines(deal: Deal, k: int) -> tuple[Line, ...]:
+def slam_lines(deal: Deal, k: int) -> tuple[ScoreLine, ...]:
     """Return the score line for a slam, if there is one."""
     made, paid = tricks_won(deal), forfeited(deal)
     lines = []
@@ -165,16 +165,16 @@ def slam_lines(deal: Deal, k: int) -> tuple[Line, ...]:
         tricks = made_in_play(made[which], paid[which])
         grand, little = undoubled(grand_slam(tricks), k), undoubled(little_slam(tricks), k)
         if grand:
-            lines.append(Line(which, grand, "grand slam", ("B-SCORE-6",), Column.HONOURS))
+            lines.append(ScoreLine(which, grand, "grand slam", ("B-SCORE-6",), Column.HONOURS))
         if little:
-            lines.append(Line(which, little, "little slam", ("B-SCORE-7",), Column.HONOURS))
+            lines.append(ScoreLine(which, little, "little slam", ("B-SCORE-7",), Column.HONOURS))
     return tuple(lines)
 
 
 # The hand
 
 
-def hand_lines(book: Book, deal: Deal, base: Tally, doubles: int) -> tuple[tuple[Line, ...], str]:
+def hand_lines(book: Book, deal: Deal, base: Tally, doubles: int) -> tuple[tuple[ScoreLine, ...], str]:
     """Return the score lines of a hand that has ended, and on which cards they hang."""
     if not deal.ended or deal.trump < 0:
         return (), ""
@@ -197,7 +197,7 @@ def settle(book: Book, deal: Deal, base: Tally, doubles: int) -> Settlement:
         return Settlement((), base)
     paid = forfeited(deal)
     moved = [
-        Line(1 - which, paid[which], offences_of(deal, which), ("B-REVOKE-3",), moved=True)
+        ScoreLine(1 - which, paid[which], offences_of(deal, which), ("B-REVOKE-3",), moved=True)
         for which in (0, 1)
         if paid[which]
     ]

@@ -10,7 +10,7 @@ from eldesthand.laws.registry import law
 from eldesthand.seats import side
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.score import Tally
 
 SPADES_MADE: Final = ("played", "not played")
@@ -33,9 +33,9 @@ def are_not_played(book: Book, deal: Declaring, tally: Tally) -> bool:
 
 
 @law("Z-35", off=())
-def unplayed_lines(deal: Deal) -> tuple[Line, ...]:
+def unplayed_lines(deal: Deal) -> tuple[ScoreLine, ...]:
     """A hand that is not played counts two points for tricks to the maker's side."""
-    return (Line(side(deal.maker), 2, "spades not played", (deal.given_up, "Z-35")),)
+    return (ScoreLine(side(deal.maker), 2, "spades not played", (deal.given_up, "Z-35")),)
 
 
 def honours_count(book: Book) -> bool:

@@ -22,7 +22,7 @@ from eldesthand.players import UnknownPlayer, advice_of, full_name, names
 from eldesthand.players.arena.plot import svg
 from eldesthand.players.arena.run import Interrupted, NotThisMatch, load, play, save
 from eldesthand.players.arena.sitting import Match, Sitting, of_component
-from eldesthand.players.arena.tally import Result, total
+from eldesthand.players.arena.tally import MatchResult, total
 from eldesthand.players.company import Stuck
 from eldesthand.players.files import PlayerFailed
 
@@ -189,7 +189,7 @@ def _stopped(
     return STOPPED
 
 
-def _say(match: Match, result: Result) -> None:
+def _say(match: Match, result: MatchResult) -> None:
     """Print what a match came to."""
     paper = pages.console()
     n = len(result.rows)
@@ -211,7 +211,7 @@ def _say(match: Match, result: Result) -> None:
         pages.write(line)
 
 
-def _say_advice(match: Match, result: Result) -> None:
+def _say_advice(match: Match, result: MatchResult) -> None:
     """Print how often the first player used which advice, the most used first."""
     words = advice_of(laws_of(match.book).game)
     grid = Table.grid(padding=(0, 2, 0, 0))
@@ -221,7 +221,7 @@ def _say_advice(match: Match, result: Result) -> None:
         pages.write(line)
 
 
-def _write_csv(path: Path, result: Result) -> None:
+def _write_csv(path: Path, result: MatchResult) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(

@@ -85,7 +85,7 @@ def _complain(name: str, troubles: Sequence[Trouble]) -> bool:
 
 def _to_pbn(texts: Sequence[tuple[str, str]], number: int, out: str, limited: bool) -> bool:
     """Write records as PBN; return whether anything was wrong."""
-    found: list[pbn.Game] = []
+    found: list[pbn.PbnGame] = []
     wrong = False
     for name, text in texts:
         try:
@@ -146,7 +146,7 @@ def _put(out: str, record: str) -> None:
             pages.write(line)
 
 
-def _chosen(found: Sequence[pbn.Game], number: int, what: str) -> Sequence[pbn.Game]:
+def _chosen(found: Sequence[pbn.PbnGame], number: int, what: str) -> Sequence[pbn.PbnGame]:
     if number > len(found):
         _fail(f"there is no {what} {number}; there are {len(found)}")
     return found[number - 1 : number]

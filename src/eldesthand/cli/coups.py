@@ -17,7 +17,7 @@ from eldesthand.solver import notice
 from eldesthand.study.cases import BOOK_LETTERS, Case, cases, number_of, player
 from eldesthand.study.cases import case as case_of
 from eldesthand.study.report import case_report
-from eldesthand.study.verdicts import Verdict, errors, judge, slips, worth
+from eldesthand.study.verdicts import ClaimVerdict, errors, judge, slips, worth
 
 BAD = 2
 NAMES = tuple(f"{letter} {WORDS[seat]}" for seat, letter in enumerate(BOOK_LETTERS))
@@ -109,7 +109,7 @@ def _shown(one: Case) -> Iterator[object]:
         yield pages.flow(f"The book errs. {slip.finding}", style="bold", indent=6)
 
 
-def _judged(verdict: Verdict) -> Iterator[object]:
+def _judged(verdict: ClaimVerdict) -> Iterator[object]:
     claim = verdict.claim
     mark = " (ours, not the book's)" if claim.ours else ""
     yield pages.flow(f"{claim.text}{mark}", label=claim.id, label_width=5)

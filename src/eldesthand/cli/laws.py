@@ -18,12 +18,12 @@ from eldesthand.laws.catalogue import BookInfo, Law, Ruling
 from eldesthand.laws.compare import NotCompared, compared
 
 WIDEST = 100  # columns; longer lines are hard to read
-NOWHERE = index.Entry()
+NOWHERE = index.LawPlaces()
 
-Index = dict[str, index.Entry]
+Index = dict[str, index.LawPlaces]
 
 
-class State(StrEnum):
+class BuildState(StrEnum):
     """How far a law is built."""
 
     KEPT = "kept"  # code keeps it and a test shows it
@@ -83,23 +83,23 @@ def laws(
             _write_found(find, chosen, as_json)
         else:
             _write_contents(chosen, as_json)
-    except (catalogue.UnknownLaw, catalogue.UnknownBook, NotCompared) as error:
+    except (catalogue.UnknownLaw, catalogue.NoSuchBook, NotCompared) as error:
         _fail(str(error))
 
 
-def state(law: Law, entry: index.Entry) -> State:
+def state(law: Law, entry: index.LawPlaces) -> BuildState:
     """Return how far a law is built: kept only where both code and a test bear its id."""
     if entry.code and entry.tests:
-        return State.KEPT
-    return State.STATED if law.table_does else State.NOT_YET
+        return BuildState.KEPT
+    return BuildState.STATED if law.table_does else BuildState.NOT_YET
 
 
 def covered(book: BookInfo, built: Index) -> Coverage:
     """Return the coverage of a book by an index of code and tests."""
-    by_state: dict[State, list[Law]] = {each: [] for each in State}
+    by_state: dict[BuildState, list[Law]] = {each: [] for each in BuildState}
     for law in catalogue.laws(book.code):
         by_state[state(law, built.get(law.id, NOWHERE))].append(law)
-    return Coverage(book, *(tuple(by_state[each]) for each in State))
+    return Coverage(book, *(tuple(by_state[each]) for each in BuildState))
 
 
 def _looked_up(asked: Sequence[str]) -> list[catalogue.Entry]:
@@ -188,7 +188,7 @@ def _write_coverage(books: Iterable[BookInfo], as_json: bool) -> None:
         _write("", _strong(str(each.book)), *_missing(each, built), *_stated(each, built))
 
 
-def _law(law: Law, at: index.Entry) -> Iterator[RenderableType]:
+def _law(law: Law, at: index.LawPlaces) -> Iterator[RenderableType]:
     """Yield a law as it is read: its heading, then a row for each thing to be said of it."""
     yield Text.assemble((law.id, "bold"), "  ", (law.topic, "bold"))
     yield Text(f"{catalogue.book(law.book).short} – {law.group}", style="dim")
@@ -211,7 +211,7 @@ def _short(ruling: Ruling) -> tuple[Text, Text]:
     return _strong(ruling.id), Text.assemble((ruling.issue, "italic"), "\n", ruling.ruling)
 
 
-def _ruling(ruling: Ruling, at: index.Entry) -> Iterator[RenderableType]:
+def _ruling(ruling: Ruling, at: index.LawPlaces) -> Iterator[RenderableType]:
     """Yield a ruling as it is read by itself."""
     yield Text.assemble((ruling.id, "bold"), "  ", ruling.issue)
     yield _labelled(
@@ -225,7 +225,7 @@ def _ruling(ruling: Ruling, at: index.Entry) -> Iterator[RenderableType]:
     )
 
 
-def _places(at: index.Entry) -> list[tuple[str, RenderableType]]:
+def _places(at: index.LawPlaces) -> list[tuple[str, RenderableType]]:
     return [
         ("code", Text("\n".join(at.code) or "none yet", overflow="fold")),
         ("tests", Text("\n".join(at.tests) or "none yet", overflow="fold")),
@@ -264,7 +264,7 @@ def _groups(book: BookInfo) -> Iterator[RenderableType]:
 def _counts(books: Sequence[Coverage]) -> Table:
     """Return the table of counts, with their total where there are several books."""
     table = Table("book", box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("laws", *State):
+    for heading in ("laws", *BuildState):
         table.add_column(heading, justify="right", no_wrap=True)
     for each in books:
         table.add_row(each.book.short, *map(str, each.counts))
@@ -295,7 +295,7 @@ def _stated(one: Coverage, built: Index) -> Iterator[RenderableType]:
         yield Padding(_grid(*rows), (1, 0, 0, 2))
 
 
-def _half(at: index.Entry) -> str:
+def _half(at: index.LawPlaces) -> str:
     """Return which half of the index a stated law has, if it has one."""
     return " (code)" if at.code else " (test)" if at.tests else ""
 

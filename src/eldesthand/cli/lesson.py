@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from eldesthand.cli import INTERRUPTED, USAGE, pages
-from eldesthand.cli.schooling import Desk, Leave, Progress, listing, teach
+from eldesthand.cli.schooling import Leave, LessonTerminal, Progress, listing, teach
 from eldesthand.lessons import Lesson, NoSuchLesson, find, lessons
 from eldesthand.lessons.data import data, heading
 
@@ -58,7 +58,7 @@ def _json(chosen: list[Lesson] | tuple[Lesson, ...]) -> None:
 
 def _school(chosen: list[Lesson], every: bool) -> int:
     """Teach lessons until the learner has had enough; return the exit code."""
-    desk, progress = Desk(), Progress()
+    desk, progress = LessonTerminal(), Progress()
     try:
         if every:
             for one in lessons():
@@ -79,7 +79,7 @@ def _school(chosen: list[Lesson], every: bool) -> int:
     return 0
 
 
-def _choosing(desk: Desk, progress: Progress) -> None:
+def _choosing(desk: LessonTerminal, progress: Progress) -> None:
     """Let the learner choose from the list, again and again; raises `Leave` when that is enough."""
     while True:
         desk.show([listing(desk.paper, progress.marks)], wait=False)

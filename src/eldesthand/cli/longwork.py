@@ -20,7 +20,7 @@ QUIET: Final = 3.0
 OFTEN: Final = 0.2
 
 
-class TooMuch(Exception):
+class TooMuchWork(Exception):
     """Raised for a record that is too long, or takes too long; its words say what to do."""
 
 
@@ -36,11 +36,13 @@ class Work:
         self.shown = False
 
     def __call__(self) -> None:
-        """Count a line.  Raises `TooMuch`."""
+        """Count a line.  Raises `TooMuchWork`."""
         self.count += 1
         now = time.monotonic()
         if self.seconds and now - self.began > self.seconds:
-            raise TooMuch(f"it has taken {self.seconds:.0f} seconds: take a part of it, or lift the limit by {LIFT}")
+            raise TooMuchWork(
+                f"it has taken {self.seconds:.0f} seconds: take a part of it, or lift the limit by {LIFT}"
+            )
         if self.shows and now - self.began > QUIET and now - self.told > OFTEN:
             self.told, self.shown = now, True
             self._write(f"\rline {self.count} of {self.lines} (Ctrl-C stops)\x1b[K")
@@ -61,7 +63,7 @@ class Work:
 
 
 def within(data: bytes, limited: bool) -> bytes:
-    """Return what was read of a record, `MOST_BYTES` and one more at most.  Raises `TooMuch`."""
+    """Return what was read of a record, `MOST_BYTES` and one more at most.  Raises `TooMuchWork`."""
     if limited and len(data) > MOST_BYTES:
-        raise TooMuch(f"it has more than {MOST_BYTES >> 20} MiB: take a part of it, or lift the limit by {LIFT}")
+        raise TooMuchWork(f"it has more than {MOST_BYTES >> 20} MiB: take a part of it, or lift the limit by {LIFT}")
     return data

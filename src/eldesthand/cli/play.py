@@ -13,7 +13,7 @@ from eldesthand.books import titles as shelf
 from eldesthand.cli import pages
 from eldesthand.cli.keyboard import EndOfInput, HungUp
 from eldesthand.cli.play_file import UnreadableGame, load
-from eldesthand.cli.play_game import Game, Pace
+from eldesthand.cli.play_game import Pace, TerminalGame
 from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_paper import Paper, is_plain
 from eldesthand.cli.player_files import PlayerFiles, loaded
@@ -84,7 +84,7 @@ def play(
         _fail(f"--save {save}: this file is there already; go on with it by --resume, or name another")
     if straight and resume is None:
         _cut(local)
-    game = Game(local, Paper(is_plain(plain)), Keeper(save or resume), pace)
+    game = TerminalGame(local, Paper(is_plain(plain)), Keeper(save or resume), pace)
     problem = game.keeper.keep(local)
     if problem:
         _fail(problem)
@@ -178,7 +178,7 @@ def _cut(local: LocalGame) -> None:
             local.others()
 
 
-def _play(game: Game) -> int:
+def _play(game: TerminalGame) -> int:
     """Play; return the exit code."""
     try:
         game.run()
@@ -193,7 +193,7 @@ def _play(game: Game) -> int:
         return _leave(game, 0 if game.local.is_over else FAILED, "The input has ended.")
 
 
-def _leave(game: Game, code: int, why: str) -> int:
+def _leave(game: TerminalGame, code: int, why: str) -> int:
     """Keep the game unless it is over and nobody asked for that; say how to go on."""
     over = game.local.is_over
     problem = game.keeper.leave(game.local) if not over or game.keeper.path is not None else ""
@@ -205,7 +205,7 @@ def _leave(game: Game, code: int, why: str) -> int:
     return (code or FAILED) if problem else code
 
 
-def _say(game: Game, why: str, over: bool, problem: str) -> None:
+def _say(game: TerminalGame, why: str, over: bool, problem: str) -> None:
     path = game.keeper.path
     sys.stdout.write("\n")
     if game.winner_words:

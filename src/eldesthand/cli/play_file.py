@@ -40,7 +40,7 @@ class UnreadableGame(ValueError):
     """Raised for a file from which no game can be gone on with; its words say why."""
 
 
-class Head(Struct, frozen=True):
+class GameFileHead(Struct, frozen=True):
     """The first line of the file."""
 
     format: str
@@ -51,7 +51,7 @@ class Head(Struct, frozen=True):
 
 def dumps(game: LocalGame) -> bytes:
     """Return a game as its file has it."""
-    return b"".join(encode(line) + b"\n" for line in (Head(FORMAT, VERSION, seed=game.seed), *game.events))
+    return b"".join(encode(line) + b"\n" for line in (GameFileHead(FORMAT, VERSION, seed=game.seed), *game.events))
 
 
 def load(path: Path) -> LocalGame:
@@ -72,7 +72,7 @@ def _stream(data: bytes) -> tuple[list[Event], int | None]:
     first, *lines = data.splitlines()
     events: list[Event] = []
     try:
-        head = msgspec.json.decode(first, type=Head)
+        head = msgspec.json.decode(first, type=GameFileHead)
     except msgspec.DecodeError as problem:
         raise UnreadableGame(f"line 1 is damaged: {problem}") from None
     if head.format != FORMAT:

@@ -13,7 +13,7 @@ from eldesthand.cli.play_entry import Command, Meaning, Unclear, meaning
 from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_menus import menu_of
 from eldesthand.cli.play_paper import Paper
-from eldesthand.cli.play_screen import Scene
+from eldesthand.cli.play_screen import TerminalScene
 from eldesthand.cli.play_ways import ways
 from eldesthand.club.club import Impossible
 from eldesthand.english import plain
@@ -43,7 +43,7 @@ class Pace(Struct, frozen=True):
     step: bool = False
 
 
-class Game:
+class TerminalGame:
     """One sitting of a person before the terminal."""
 
     def __init__(self, local: LocalGame, paper: Paper, keeper: Keeper, pace: Pace) -> None:
@@ -112,7 +112,7 @@ class Game:
 
     # Showing
 
-    def scene(self) -> Scene:
+    def scene(self) -> TerminalScene:
         """Return what is to be shown now."""
         local, seen = self.local, self.local.view
         parts = [local.book.title, f"{local.manner} table"]
@@ -126,7 +126,7 @@ class Game:
                 fit = playable(seen, local.book, due.hand)
         heading = f" {self.paper.signs.dot} ".join(parts)
         told = tuple(local.story)
-        return Scene(heading, local.book, seen, told, self.menu, self.status(), self.message, asked, fit)
+        return TerminalScene(heading, local.book, seen, told, self.menu, self.status(), self.message, asked, fit)
 
     def status(self) -> str:
         """Return in a line what is awaited of the person, or what Enter does."""

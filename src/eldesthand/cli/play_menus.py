@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from eldesthand.session.local import LocalGame
 from eldesthand.shown.choosing import menus
 from eldesthand.shown.choosing.choice import Choice, Menu
-from eldesthand.shown.choosing.menus import Standing
+from eldesthand.shown.choosing.menus import MenuStanding
 
 GATHERS: Final = menus.PACK["collects the pack"]
 
@@ -17,7 +17,7 @@ GATHERS: Final = menus.PACK["collects the pack"]
 def menu_of(game: LocalGame) -> Menu:
     """Return what is open to the person now."""
     found = menus.menu_of(
-        Standing(
+        MenuStanding(
             game.book,
             game.view,
             game.due,

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from eldesthand.cli import pages
 from eldesthand.cli.play_picture import Picture
-from eldesthand.cli.play_screen import Scene, menu_lines, screen, standing_lines, story_lines, wrapped
+from eldesthand.cli.play_screen import TerminalScene, menu_lines, screen, standing_lines, story_lines, wrapped
 from eldesthand.cli.play_signs import LETTERS, Signs
 from eldesthand.cli.play_table import open_hands, top_lines
 from eldesthand.cli.play_ways import ways
@@ -51,7 +51,7 @@ class Paper:
         """Have the next picture drawn although nothing has changed."""
         self.drawn = ""
 
-    def show(self, scene: Scene, asking: bool) -> None:
+    def show(self, scene: TerminalScene, asking: bool) -> None:
         """Show a scene, with the prompt if a line is awaited."""
         if self.plain:
             self._tell(scene)
@@ -99,7 +99,7 @@ class Paper:
         lines = [line.plain for line in story_lines(told, min(columns, pages.WIDEST) - 2, self.signs)]
         return lines if self.plain else lines[-3 * (rows - 2) :]
 
-    def _tell(self, scene: Scene) -> None:
+    def _tell(self, scene: TerminalScene) -> None:
         """Write what is new since the last line, then what can be done."""
         columns = min(self.size[0], pages.WIDEST)
         texts = story_lines(scene.told[self.said :], columns, self.signs)

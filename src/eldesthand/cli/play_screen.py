@@ -57,7 +57,7 @@ class _Paragraph(Struct, frozen=True):
     first: int = 0
 
 
-class Scene(Struct, frozen=True):
+class TerminalScene(Struct, frozen=True):
     """What is to be shown: nothing in it but what the person may know.
 
     `asked` is the hand of which a card is asked for, `fit` the cards that may be chosen (None: any).
@@ -74,7 +74,7 @@ class Scene(Struct, frozen=True):
     fit: tuple[Card, ...] | None = None
 
 
-def screen(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
+def screen(scene: TerminalScene, signs: Signs, width: int, height: int) -> list[Text]:
     """Return the lines of a screen, the last of them the one above the prompt."""
     wide = width >= WIDE and height >= 20
     main = width - PANEL - 4 if wide else width
@@ -92,7 +92,7 @@ def screen(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
     return [*above, *rule, *(Text(" ").append_text(line) for line in log), *gap, *below]
 
 
-def _fitting(scene: Scene, signs: Signs, width: int, height: int) -> tuple[list[Text], list[Text]]:
+def _fitting(scene: TerminalScene, signs: Signs, width: int, height: int) -> tuple[list[Text], list[Text]]:
     """Return what stands above and beneath the log, the shorter the less room there is."""
     above = _above(scene, signs, width, height + 1)
     small = above if scene.seen is None else _above(scene, signs, width, 0)
@@ -104,7 +104,7 @@ def _fitting(scene: Scene, signs: Signs, width: int, height: int) -> tuple[list[
     return small[: height - keep], [*below[: keep - 2], *below[-2:]][-keep:]
 
 
-def _above(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
+def _above(scene: TerminalScene, signs: Signs, width: int, height: int) -> list[Text]:
     seen = scene.seen
     if seen is None:
         return [Text(scene.heading, style="bold"), Text(""), *_cut(scene, signs, width)]
@@ -121,7 +121,7 @@ def _above(scene: Scene, signs: Signs, width: int, height: int) -> list[Text]:
     return lines if height < 28 else [*top, Text(""), *play_table.drawing(picture), Text(""), *hand, Text("")]
 
 
-def _cut(scene: Scene, signs: Signs, width: int) -> list[Text]:
+def _cut(scene: TerminalScene, signs: Signs, width: int) -> list[Text]:
     """Return the cards drawn so far, each beneath the name of who drew it, one line for each round."""
     lines = [Text("The cut for partners and the deal", style="bold"), Text("")]
     drawn = [one for one in scene.told if one.drew]
@@ -163,7 +163,7 @@ def _beside(line: Text, log: Text, width: int, signs: Signs) -> Text:
 # Beneath the table
 
 
-def _below(scene: Scene, signs: Signs, width: int, brevity: int) -> list[Text]:
+def _below(scene: TerminalScene, signs: Signs, width: int, brevity: int) -> list[Text]:
     """Return rights and duties, what can be chosen, and what is awaited; `brevity` 1 and 2 are shorter."""
     lines: list[Text] = []
     if scene.seen is not None and brevity < 2:
@@ -208,7 +208,7 @@ def standing_lines(seen: View, signs: Signs, width: int, brief: bool = False) ->
     return lines
 
 
-def menu_lines(scene: Scene, signs: Signs, width: int) -> list[Text]:
+def menu_lines(scene: TerminalScene, signs: Signs, width: int) -> list[Text]:
     """Return the choices, as many to a line as there is room for; a card that has its number above is left out."""
     lines = [Text(signs.plain(scene.menu.title), style="bold")] if scene.menu.title else []
     line = Text("")

@@ -13,7 +13,7 @@ from eldesthand.cli import lines, pages
 from eldesthand.minutes.replay import Replay
 from eldesthand.seats import LETTERS, WORDS, side
 from eldesthand.study.postmortem import Irregularity, Penalty, PostMortem, post_mortem
-from eldesthand.study.report import Cost, cost
+from eldesthand.study.report import ReportedPlay, cost
 from eldesthand.study.worth import notice
 
 
@@ -40,10 +40,10 @@ class IrregularityTold(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class PostMortemTold(Struct, frozen=True, omit_defaults=True):
     """A post-mortem as data (`docs/solver.md`)."""
 
-    cards: list[Cost]
+    cards: list[ReportedPlay]
     irregularities: list[IrregularityTold]
     penalties: list[PenaltyTold]
     ns: int | None = None
@@ -54,7 +54,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
 def data(played: Replay) -> Any:
     """Return the post-mortem of a record as data."""
     found = post_mortem(played)
-    return Told(
+    return PostMortemTold(
         [cost(one) for one in found.cards],
         [
             IrregularityTold(one.no, one.kind, one.law, _letter(one.seat), one.cost, one.why)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from eldesthand import pbn
 from eldesthand.cli import pages, telling
-from eldesthand.cli.longwork import LIFT, MOST_BYTES, NO_LIMIT, TooMuch, Work, within
+from eldesthand.cli.longwork import LIFT, MOST_BYTES, NO_LIMIT, TooMuchWork, Work, within
 from eldesthand.english.story import Story
 from eldesthand.minutes.check import check as checked
 from eldesthand.minutes.document import Document, NotMinutes, Trouble
@@ -100,7 +100,7 @@ def played(document: Document, limited: bool = True) -> Replay:
     with Work(len(document.items), limited) as work:
         try:
             return replay(document, work)
-        except TooMuch as problem:
+        except TooMuchWork as problem:
             raise Unreadable(str(problem)) from None
 
 
@@ -128,7 +128,7 @@ def bytes_of(name: str, limited: bool = True) -> bytes:
             return within(sys.stdin.buffer.read(most), limited)
         with Path(name).open("rb") as file:
             return within(file.read(most), limited)
-    except TooMuch as problem:
+    except TooMuchWork as problem:
         raise Unreadable(str(problem)) from None
     except IsADirectoryError:
         raise Unreadable("this is a folder; name a record in it") from None

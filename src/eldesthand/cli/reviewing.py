@@ -14,7 +14,7 @@ from eldesthand.seats import WORDS, Seat, Side, side
 from eldesthand.solver import Position
 from eldesthand.solver.bridge import BridgePosition, Makes
 from eldesthand.study import report, worth
-from eldesthand.study.review import Played, Standing, choices
+from eldesthand.study.review import DealStanding, ReviewedCard, choices
 from eldesthand.study.standing import NotSolved
 from eldesthand.table.deal import Deal
 
@@ -46,7 +46,7 @@ def choice_of(deal: Deal) -> Chosen | None:
 # A point
 
 
-def point_told(at: Standing, makers: Side | None, odd_trick: int) -> Iterator[object]:
+def point_told(at: DealStanding, makers: Side | None, odd_trick: int) -> Iterator[object]:
     """Yield a point of a deal: the layout, what it is worth, each card's worth, the best line."""
     position = at.position
     yield from lines.layout(position)
@@ -73,7 +73,7 @@ def _trump_told(position: Position, makers: Side | None) -> str:
     return f"{text}, made by {lines.SIDES[makers]}." if makers is not None else f"{text}."
 
 
-def worth_told(at: Standing, makers: Side | None, odd_trick: int) -> Iterator[object]:
+def worth_told(at: DealStanding, makers: Side | None, odd_trick: int) -> Iterator[object]:
     """Yield what a point is worth; `odd_trick` are the points for a trick past six at bridge."""
     text = f"With best play North and South take {lines.count(at.of(0))} in all, East and West {at.of(1)}"
     if isinstance(at.position, BridgePosition):
@@ -84,7 +84,7 @@ def worth_told(at: Standing, makers: Side | None, odd_trick: int) -> Iterator[ob
     yield pages.flow(f"{text}: {lines.SIDES[makers or 0]} {meant[word]}." if word else f"{text}.")
 
 
-def _odd_told(at: Standing, odd_trick: int) -> str:
+def _odd_told(at: DealStanding, odd_trick: int) -> str:
     """Return what a deal of bridge comes to for the side that takes more than six tricks."""
     if at.total != FULL or not odd_trick:
         return ""
@@ -98,8 +98,8 @@ def _odd_told(at: Standing, odd_trick: int) -> str:
 
 
 def reviewed(
-    first: Standing | None,
-    cards: tuple[Played, ...],
+    first: DealStanding | None,
+    cards: tuple[ReviewedCard, ...],
     won: tuple[int, int],
     makers: Side | None,
     choice: Chosen | None,
@@ -131,7 +131,7 @@ def reviewed(
         yield from lines.tricks(first.position, [card for _, card in worth.best_line(first.position)])
 
 
-def _turn(one: Played) -> str:
+def _turn(one: ReviewedCard) -> str:
     assert one.before is not None
     assert one.cost is not None
     which = side(one.seat)

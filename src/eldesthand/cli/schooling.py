@@ -55,7 +55,7 @@ class Progress:
         return f"{len(self.marks)} of {len(lessons())} lessons taken, {best} answered best at once."
 
 
-class Desk:
+class LessonTerminal:
     """Where the learner sits: a terminal, read page by page, or plain lines where there is none."""
 
     def __init__(self) -> None:
@@ -149,7 +149,7 @@ _LAWS_OF: Final = {
 # A lesson
 
 
-def teach(desk: Desk, lesson: Lesson, progress: Progress, last: bool = False) -> None:
+def teach(desk: LessonTerminal, lesson: Lesson, progress: Progress, last: bool = False) -> None:
     """Give one lesson: the situation, the question, and what comes of each answer the learner likes to try."""
     progress.at = lesson.number
     opening = attempt(lesson)
@@ -173,7 +173,7 @@ def teach(desk: Desk, lesson: Lesson, progress: Progress, last: bool = False) ->
             return
 
 
-def _again(desk: Desk, lesson: Lesson, last: bool) -> bool:
+def _again(desk: LessonTerminal, lesson: Lesson, last: bool) -> bool:
     """Whether the learner would answer the question in another way."""
     while True:
         word = desk.ask(f"{'Enter ends the lesson' if last else 'Enter goes on'}, a asks again, q leaves").lower()
@@ -188,7 +188,7 @@ def _best(lesson: Lesson) -> tuple[int, bool]:
     return max(verdict(attempt(lesson, one.items)).rank(lesson.learner) for one in lesson.best)
 
 
-def _answered(desk: Desk, lesson: Lesson, table: list[str], may: list[str]) -> Attempt:
+def _answered(desk: LessonTerminal, lesson: Lesson, table: list[str], may: list[str]) -> Attempt:
     """Return what the learner does upon the question, asking until it is something that can be done."""
     count = len(lesson.choices)
     while True:
@@ -210,7 +210,7 @@ def _answered(desk: Desk, lesson: Lesson, table: list[str], may: list[str]) -> A
                 desk.complain(f"{str(problem)[:1].upper()}{str(problem)[1:]}.")
 
 
-def _answer(desk: Desk, lesson: Lesson, tried: Attempt, best: bool) -> None:
+def _answer(desk: LessonTerminal, lesson: Lesson, tried: Attempt, best: bool) -> None:
     """Show what an answer leads to: what followed at once, the hand to its end, what it comes to, the laws."""
     found = led(tried)
     own = tried.own is not None
@@ -259,7 +259,7 @@ def _may(shown: tuple[StoryFrame, ...]) -> Iterator[object]:
         yield from telling.question(asked)
 
 
-def _drawn(desk: Desk, at: Sight) -> list[str]:
+def _drawn(desk: LessonTerminal, at: Sight) -> list[str]:
     """Return the table as the learner sees it, drawn or, on a narrow screen, in words."""
     drawing = Diagram(at, pages.pips())
     if desk.paper.width >= NARROW:

@@ -17,7 +17,7 @@ from eldesthand.minutes import dumps, loads
 from eldesthand.minutes.replay import Replay, replay
 from eldesthand.seats import NOBODY, Seat, Side, side
 from eldesthand.study import report, typed, worth
-from eldesthand.study.review import Standing, place_of, plays, review, standing
+from eldesthand.study.review import DealStanding, place_of, plays, review, standing
 from eldesthand.study.standing import NotSolved
 from eldesthand.study.typed import BadDeal
 from eldesthand.table.deal import tricks_won
@@ -113,7 +113,7 @@ def _print_json(found: Any) -> None:
     pages.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
 
 
-def _notice(found: Standing) -> None:
+def _notice(found: DealStanding) -> None:
     """Say at the start if the solver is not what it could be."""
     if worth.notice(found.position):
         pages.complain(worth.notice(found.position))
@@ -178,7 +178,7 @@ def _table_at(played: Replay, at: str) -> Table:
     raise BadDeal(f"the record has no card {card} of trick {trick}")
 
 
-def _continued(text: str, played: Replay, found: Standing, at: str) -> Iterator[str]:
+def _continued(text: str, played: Replay, found: DealStanding, at: str) -> Iterator[str]:
     """Yield the record up to the point, and the best line from there."""
     if at:
         raise BadDeal("--minutes writes the line from the end of the record; leave --at out")

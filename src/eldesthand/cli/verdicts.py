@@ -9,20 +9,20 @@ from rich.table import Table
 from rich.text import Text
 
 from eldesthand.cli.pages import flow
-from eldesthand.lessons.data import Way
-from eldesthand.lessons.outcome import Verdict
+from eldesthand.lessons.data import ChoiceBranch
+from eldesthand.lessons.outcome import ChoiceVerdict
 from eldesthand.lessons.worded import Tone, comes_to, judgement
 
 _STYLES: Final = {Tone.PLAIN: "", Tone.WELL: "green", Tone.ILL: "yellow"}
 
 
-def judged(found: Verdict, best: bool) -> Iterator[object]:
+def judged(found: ChoiceVerdict, best: bool) -> Iterator[object]:
     """Yield how good that was, and which rights were lost by it."""
     for text, tone in judgement(found, best):
         yield flow(text, style=_STYLES[tone])
 
 
-def choices_told(ways: Sequence[Way], taken: int) -> Iterator[object]:
+def choices_told(ways: Sequence[ChoiceBranch], taken: int) -> Iterator[object]:
     """Yield the choices and what each comes to; the one taken and the best are marked."""
     yield Text("The choices, and what each comes to", style="bold")
     grid = Table.grid(padding=(0, 2, 0, 0))

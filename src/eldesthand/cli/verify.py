@@ -14,7 +14,7 @@ from eldesthand.cli.referee import Unreadable, bytes_of, played, record_bytes, s
 from eldesthand.minutes.document import NotMinutes
 from eldesthand.minutes.read import loads
 from eldesthand.seats import WORDS
-from eldesthand.shuffle.check import Verdict, verdicts
+from eldesthand.shuffle.check import ProofVerdict, verdicts
 
 FALSE, BAD, UNCHECKED = 1, 2, 3
 
@@ -49,7 +49,7 @@ def verify(
         raise typer.Exit(UNCHECKED)
 
 
-def summary(found: Sequence[Verdict]) -> str:
+def summary(found: Sequence[ProofVerdict]) -> str:
     """Return how many deals hold, are wrong, and could not be checked, in words."""
     wrong = sum(bool(one.problem) for one in found)
     unchecked = sum(bool(one.unchecked) and not one.problem for one in found)
@@ -59,7 +59,7 @@ def summary(found: Sequence[Verdict]) -> str:
     return f"{len(found)} deal{'' if len(found) == 1 else 's'}: {'all hold' if hold == len(found) else told}"
 
 
-def sentence(one: Verdict) -> str:
+def sentence(one: ProofVerdict) -> str:
     """Return a verdict in words."""
     if one.problem:
         return f"{f'deal {one.deal}: ' if one.deal else ''}{one.problem}"

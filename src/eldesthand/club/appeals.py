@@ -9,7 +9,7 @@ from eldesthand.club.events import ClubEventKind
 from eldesthand.club.handlers import does
 from eldesthand.club.onlookers import no_sign_from_an_onlooker, note
 from eldesthand.club.persons import Name, Names
-from eldesthand.club.tables import Asked, ClubTable, Proposal
+from eldesthand.club.tables import ClubTable, ConsentProposal, ConsentTo
 from eldesthand.laws.registry import law
 from eldesthand.table.draft import Impossible
 
@@ -26,7 +26,7 @@ def has_nothing_at_stake(draft: ClubDraft, name: Name) -> bool:
     return not any(who == name for who, _ in draft.bets)
 
 
-def _objected(draft: ClubDraft, proposal: Proposal, name: Name) -> None:
+def _objected(draft: ClubDraft, proposal: ConsentProposal, name: Name) -> None:
     if has_nothing_at_stake(draft, proposal.person):
         note(draft, name, "objection", has_nothing_at_stake)
 
@@ -40,11 +40,11 @@ def appeal(draft: ClubDraft, act: Appeal) -> None:
     assert member is not None
     if table.chair(person) is not None:
         raise Impossible(f"{person} plays at this table")
-    propose(draft, table, Proposal(draft.no, member.name, person, Asked.REFEREE))
+    propose(draft, table, ConsentProposal(draft.no, member.name, person, ConsentTo.REFEREE))
 
 
-@when_agreed(Asked.REFEREE, all_players_agree, _objected)
-def is_to_decide(draft: ClubDraft, table: ClubTable, proposal: Proposal) -> None:
+@when_agreed(ConsentTo.REFEREE, all_players_agree, _objected)
+def is_to_decide(draft: ClubDraft, table: ClubTable, proposal: ConsentProposal) -> None:
     """Let the onlooker speak: the question is his to decide."""
     draft.set(table.number, referee=proposal.person)
     draft.tell(ClubEventKind.REFEREE, (proposal.person,), draft.cites(all_players_agree), table.number)

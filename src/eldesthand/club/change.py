@@ -14,7 +14,7 @@ from eldesthand.club.formation import FOUR, form, join, selection
 from eldesthand.club.persons import Names
 from eldesthand.club.precedence import left_together, queue, room_for_others
 from eldesthand.club.returning import go_back, kept_at
-from eldesthand.club.tables import ClubTable, Player
+from eldesthand.club.tables import ClubTable, Member
 from eldesthand.laws.registry import law
 
 MOST = 2
@@ -23,7 +23,7 @@ LAST = 10**6
 """More rubbers than anybody plays running."""
 
 
-class Change(Struct, frozen=True):
+class Changeover(Struct, frozen=True):
     """Who comes in and who goes out, as far as that is certain, and the cut that decides the rest."""
 
     entering: Names = ()
@@ -32,7 +32,7 @@ class Change(Struct, frozen=True):
 
 
 @law("S15", "B-CUTOUT-1a", off=0)
-def rubbers_running(player: Player) -> int:
+def rubbers_running(player: Member) -> int:
     """Those who have played most rubbers running go out; return how many count for a player."""
     return player.run
 
@@ -49,17 +49,17 @@ def equal_at_the_boundary_cut() -> bool:
     return True
 
 
-def change(draft: ClubDraft, table: ClubTable) -> Change:
+def change(draft: ClubDraft, table: ClubTable) -> Changeover:
     """Return the change at a table whose rubber is over, by the claims so far."""
     if not table.settled:
         entry = _entry(draft, table)
         if entry is not None:
-            return Change(_certain(entry, entry.boundaries[0]), (), entry)
+            return Changeover(_certain(entry, entry.boundaries[0]), (), entry)
         entering = _queued(draft, table)
     else:
         entering = table.entrants
     if not entering:
-        return Change()
+        return Changeover()
     if table.cut is not None and table.cut.purpose is For.OUT:
         out = table.cut
     else:
@@ -67,7 +67,7 @@ def change(draft: ClubDraft, table: ClubTable) -> Change:
     staying = out.boundaries[0]
     open_ones = set(out.tied)
     leaving = tuple(name for name in out.names[staying:] if name not in open_ones)
-    return Change(entering, leaving, None if out.over else out)
+    return Changeover(entering, leaving, None if out.over else out)
 
 
 @law("B-CUT-6", "Z-15", off=())
@@ -82,18 +82,18 @@ def claims_left(draft: ClubDraft, table: ClubTable, entering: Names = ()) -> Nam
 
 
 @law("S19", off=False)
-def has_his_rubber_to_come(table: ClubTable, player: Player) -> bool:
+def has_his_rubber_to_come(table: ClubTable, player: Member) -> bool:
     """Whoever has just taken the place of one who left plays his one rubber before he goes out."""
     return player.name in table.came_in
 
 
 @law("B-ENTRY-3b", off=False)
-def his_place_can_be_filled(table: ClubTable, player: Player) -> bool:
+def his_place_can_be_filled(table: ClubTable, player: Member) -> bool:
     """Whoever has made up a table and has said that he goes back to his own goes out first, for one who comes in."""
     return player.name in table.returning
 
 
-def _staying(draft: ClubDraft, table: ClubTable, player: Player) -> int:
+def _staying(draft: ClubDraft, table: ClubTable, player: Member) -> int:
     """Return how strong a player's claim is to stay: he who has played most rubbers running has the weakest."""
     if draft.book.has(his_place_can_be_filled) and his_place_can_be_filled(table, player):
         return -LAST
@@ -163,7 +163,7 @@ def carry_out(draft: ClubDraft, table: ClubTable) -> ClubTable:
     back = tuple(name for name in what.leaving if name in table.returning and kept_at(draft, name) is not None)
     out = tuple(name for name in what.leaving if name not in back)
     staying = tuple(player for player in table.players if player.name not in what.leaving)
-    players = (*staying, *(Player(name) for name in what.entering))
+    players = (*staying, *(Member(name) for name in what.entering))
     if what.leaving:
         draft.tell(ClubEventKind.GOES_OUT, what.leaving, laws, table.number)
         draft.tell(ClubEventKind.COMES_IN, what.entering, draft.cites(rubbers_running), table.number)

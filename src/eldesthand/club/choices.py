@@ -9,7 +9,7 @@ from eldesthand.club.draft import ClubDraft, ClubState
 from eldesthand.club.events import ClubEventKind
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name
-from eldesthand.club.tables import Choices, ClubTable, Player
+from eldesthand.club.tables import ClubTable, DealerChoices, Member
 from eldesthand.laws.registry import law
 from eldesthand.seats import LETTERS, NOBODY, N, Seat, left, partner, side
 from eldesthand.table.book import Book
@@ -19,7 +19,7 @@ from eldesthand.table.table import Table, open_table
 PACKS = (1, 2)
 
 
-def rubber_of(draft: ClubDraft, name: Name) -> tuple[ClubTable, Player]:
+def rubber_of(draft: ClubDraft, name: Name) -> tuple[ClubTable, Member]:
     """Return the table at which a person plays a rubber whose partners are cut for, and his chair."""
     seated = draft.seated(draft.present(name).name)
     if seated is None:
@@ -138,10 +138,10 @@ def seats_of(table: ClubTable) -> tuple[Name, Name, Name, Name]:
     return seats[0], seats[1], seats[2], seats[3]
 
 
-def settled(book: Book, table: ClubTable) -> Choices:
+def settled(book: Book, table: ClubTable) -> DealerChoices:
     """Return the choices once the usual ones stand for those that nobody made."""
     counters = table.choices.counters or ("white" if "counters" in book.dealer_chooses else "")
-    return Choices(table.choices.pack or PACKS[0], counters, seats_of(table))
+    return DealerChoices(table.choices.pack or PACKS[0], counters, seats_of(table))
 
 
 @does(Usual)

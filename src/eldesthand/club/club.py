@@ -28,7 +28,7 @@ from eldesthand.club.due import ClubDue, due
 from eldesthand.club.events import ClubEntry
 from eldesthand.club.handlers import bars, handler_of
 from eldesthand.club.persons import Name, Person
-from eldesthand.club.tables import ClubTable, Player
+from eldesthand.club.tables import ClubTable, Member
 from eldesthand.table.book import Book
 from eldesthand.table.draft import Impossible
 
@@ -101,7 +101,7 @@ def open_club(
     people: list[Person] = []
     opened: list[ClubTable] = []
     for number, (four, waiting) in enumerate(tables, 1):
-        players = tuple(Player(name, running) for name, running in four)
+        players = tuple(Member(name, running) for name, running in four)
         opened.append(ClubTable(number, players, waiting, rubber=True))
         people += [Person(name, tables=(number,)) for name in (*(player.name for player in players), *waiting)]
     party = 0

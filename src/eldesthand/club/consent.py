@@ -12,12 +12,12 @@ from eldesthand.club.acts import Agree, Decline
 from eldesthand.club.draft import ClubDraft
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name, Names
-from eldesthand.club.tables import Asked, ClubTable, Proposal
+from eldesthand.club.tables import ClubTable, ConsentProposal, ConsentTo
 from eldesthand.table.draft import Impossible
 
 Whose = Callable[[ClubTable, Name], Names]
-Agreed = Callable[[ClubDraft, ClubTable, Proposal], None]
-Refused = Callable[[ClubDraft, Proposal, Name], None]
+Agreed = Callable[[ClubDraft, ClubTable, ConsentProposal], None]
+Refused = Callable[[ClubDraft, ConsentProposal, Name], None]
 A = TypeVar("A", bound=Agreed)
 
 
@@ -27,10 +27,10 @@ class _Kind(Struct, frozen=True):
     refused: Refused | None = None
 
 
-_kinds: dict[Asked, _Kind] = {}
+_kinds: dict[ConsentTo, _Kind] = {}
 
 
-def when_agreed(what: Asked, whose: Whose, refused: Refused | None = None) -> Callable[[A], A]:
+def when_agreed(what: ConsentTo, whose: Whose, refused: Refused | None = None) -> Callable[[A], A]:
     """Register what is done once those whose consent it needs have given it, and what if one refuses it."""
 
     def register(agreed: A) -> A:
@@ -48,7 +48,7 @@ def asked(table: ClubTable) -> Names:
     return tuple(name for name in _kinds[proposal.what].whose(table, proposal.member) if name not in proposal.given)
 
 
-def law_of(proposal: Proposal) -> Whose:
+def law_of(proposal: ConsentProposal) -> Whose:
     """Return the code of the law that says whose consent a proposal needs."""
     return _kinds[proposal.what].whose
 
@@ -58,7 +58,7 @@ def others(table: ClubTable, member: Name) -> Names:
     return tuple(player.sits for player in table.players if player.name != member)
 
 
-def propose(draft: ClubDraft, table: ClubTable, proposal: Proposal) -> None:
+def propose(draft: ClubDraft, table: ClubTable, proposal: ConsentProposal) -> None:
     """Put a proposal to the others; it takes the place of one that awaits their consent."""
     draft.note(draft.cite(law_of(proposal)), "")
     _if_all_agree(draft, draft.set(table.number, proposal=proposal))
@@ -82,7 +82,7 @@ def decline(draft: ClubDraft, act: Decline) -> None:
         refused(draft, proposal, draft.present(act.who).name)
 
 
-def _asked_of(draft: ClubDraft, name: Name) -> tuple[ClubTable, Proposal]:
+def _asked_of(draft: ClubDraft, name: Name) -> tuple[ClubTable, ConsentProposal]:
     table = table_of(draft, draft.present(name).name)
     if table.proposal is None or name not in asked(table):
         raise Impossible(f"nothing awaits {name}'s consent")

@@ -15,7 +15,7 @@ from eldesthand.cards import Card
 from eldesthand.club.cutting import Cut
 from eldesthand.club.events import ClubEvent, ClubEventKind, Noted
 from eldesthand.club.persons import Broken, Name, Names, Person
-from eldesthand.club.tables import ClubTable, Player
+from eldesthand.club.tables import ClubTable, Member
 from eldesthand.table.book import Book
 from eldesthand.table.draft import Impossible
 
@@ -166,7 +166,7 @@ class ClubDraft:
         """Return the table that a person belongs to."""
         return next((table for table in self.live if name in table.members), None)
 
-    def seated(self, name: Name) -> tuple[ClubTable, Player] | None:
+    def seated(self, name: Name) -> tuple[ClubTable, Member] | None:
         """Return the table at which a person is one of the four, and in whose chair."""
         for table in self.live:
             player = table.chair(name)

@@ -15,7 +15,7 @@ from eldesthand.club.events import ClubEventKind
 from eldesthand.club.formation import FOUR, form, selection
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name
-from eldesthand.club.tables import Choices, ClubTable
+from eldesthand.club.tables import ClubTable, DealerChoices
 from eldesthand.laws.registry import law
 from eldesthand.table.draft import Impossible
 from eldesthand.table.sense import is_card
@@ -227,7 +227,8 @@ def sides(draft: ClubDraft, number: int, cut: Cut) -> None:
     order = best_two_against_worst_two(cut)
     equal = draft.cites(middle_pair_cuts_again) if equals_left(cut) else ()
     laws = tuple(dict.fromkeys((*cut.laws, *equal)))
-    draft.set(number, rubber=True, closed=False, settled=False, cut=None, order=order, laws=laws, choices=Choices(),
-            play=None, playing=False, claims=claims_left(draft, draft.tables[number]))  # fmt: skip
+    draft.set(number, rubber=True, closed=False, settled=False, cut=None, order=order, laws=laws,
+            choices=DealerChoices(), play=None, playing=False,
+            claims=claims_left(draft, draft.tables[number]))  # fmt: skip
     draft.tell(ClubEventKind.SIDES, order, laws, number)
     draft.tell(ClubEventKind.DEALS, order[:1], laws, number, ", ".join(draft.book.dealer_chooses))

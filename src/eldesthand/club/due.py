@@ -10,7 +10,7 @@ from eldesthand.club.consent import asked, law_of
 from eldesthand.club.draft import ClubDraft
 from eldesthand.club.drawing import awaited
 from eldesthand.club.persons import Name
-from eldesthand.club.tables import Asked, Proposal
+from eldesthand.club.tables import ConsentProposal, ConsentTo
 
 
 class ClubDue(Struct, frozen=True, gc=False):
@@ -44,7 +44,7 @@ def due(draft: ClubDraft) -> tuple[ClubDue, ...]:
     return tuple(dues)
 
 
-def _about(proposal: Proposal) -> str:
-    if proposal.what is Asked.REFEREE:
+def _about(proposal: ConsentProposal) -> str:
+    if proposal.what is ConsentTo.REFEREE:
         return f"{proposal.person} deciding the question"
     return f"{proposal.person} in the place of {proposal.member}"

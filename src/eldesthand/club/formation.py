@@ -10,7 +10,7 @@ from eldesthand.club.events import ClubEventKind
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.precedence import party_of, tiers
 from eldesthand.club.returning import forfeit, gives_up_his_return, keep_return, said_to_return, who_make_it_up
-from eldesthand.club.tables import FULL, ClubTable, Player
+from eldesthand.club.tables import FULL, ClubTable, Member
 from eldesthand.laws.registry import law
 
 FOUR = 4
@@ -71,7 +71,7 @@ def form(draft: ClubDraft, chosen: Cut) -> ClubTable:
     for name in (*players, *waiting):
         join(draft, name, number, name in keep)
     returning = tuple(name for name in keep if said_to_return(draft, name))
-    table = draft.set(number, players=tuple(Player(name) for name in players), waiting=waiting, returning=returning)
+    table = draft.set(number, players=tuple(Member(name) for name in players), waiting=waiting, returning=returning)
     for name in (*players, *waiting):
         draft.change(name, returning=False)
     if len(chosen.names) > FOUR:

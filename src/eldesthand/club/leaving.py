@@ -13,7 +13,7 @@ from eldesthand.club.persons import Broken, Name, Names
 from eldesthand.club.precedence import goes_before_as_left, queue
 from eldesthand.club.returning import go_back, lose_return
 from eldesthand.club.rubbers import returns_when_it_is_over, undecided
-from eldesthand.club.tables import FULL, ClubTable, Player
+from eldesthand.club.tables import FULL, ClubTable, Member
 from eldesthand.laws.registry import law
 from eldesthand.table.draft import Impossible
 
@@ -93,7 +93,7 @@ def next_in_order(draft: ClubDraft, table: ClubTable) -> Name:
 
 
 @law("S19", off=0)
-def what_was_left(table: ClubTable, player: Player) -> int:
+def what_was_left(table: ClubTable, player: Member) -> int:
     """Who takes the place of one who leaves a full table after one rubber goes out as he would have gone.
 
     Return the rubbers that count against him.
@@ -101,12 +101,12 @@ def what_was_left(table: ClubTable, player: Player) -> int:
     return player.run if len(table.members) == FULL and 0 < player.run < DUE else 0
 
 
-def _take_place(draft: ClubDraft, table: ClubTable, player: Player, successor: Name) -> None:
+def _take_place(draft: ClubDraft, table: ClubTable, player: Member, successor: Name) -> None:
     """Seat the candidate next in order in the place of one who leaves."""
     counted = what_was_left(table, player) if draft.book.has(what_was_left) else 0
     join(draft, successor, table.number)
     table = draft.tables[table.number]
-    fresh = Player(successor, inherited=counted)
+    fresh = Member(successor, inherited=counted)
     number = table.number
     draft.set(
         number,

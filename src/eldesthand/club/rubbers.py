@@ -12,7 +12,7 @@ from eldesthand.club.events import ClubEventKind
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name
 from eldesthand.club.precedence import room_for_others
-from eldesthand.club.tables import Choices, ClubTable
+from eldesthand.club.tables import ClubTable, DealerChoices
 from eldesthand.laws.registry import law
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table
@@ -155,8 +155,9 @@ def end_rubber(draft: ClubDraft, table: ClubTable) -> None:
         for player in table.players
     )
     draft.set(
-        table.number, players=players, rubber=False, closed=False, settled=False, order=(), laws=(), choices=Choices(),
-        proposal=None, went_out=(), came_in=(), changed_by=(), referee="", liable=(), playing=False,
+        table.number, players=players, rubber=False, closed=False, settled=False, order=(), laws=(),
+        choices=DealerChoices(), proposal=None, went_out=(), came_in=(), changed_by=(), referee="", liable=(),
+        playing=False,
     )  # fmt: skip
     four = {player.name for player in table.players}
     draft.bets = tuple(bet for bet in draft.bets if bet[1] not in four)

@@ -11,7 +11,7 @@ from eldesthand.club.events import ClubEventKind
 from eldesthand.club.handlers import does
 from eldesthand.club.persons import Name, Names
 from eldesthand.club.rubbers import undecided
-from eldesthand.club.tables import Asked, ClubTable, Proposal
+from eldesthand.club.tables import ClubTable, ConsentProposal, ConsentTo
 from eldesthand.laws.registry import law
 from eldesthand.table.draft import Impossible
 
@@ -31,7 +31,7 @@ def propose_substitute(draft: ClubDraft, act: ProposeSubstitute) -> None:
     if not table.rubber or table.player(member) is None:
         raise Impossible("a substitute is named while a rubber is on, by one who plays it")
     _must_be_free(draft, person)
-    propose(draft, table, Proposal(draft.no, member, person))
+    propose(draft, table, ConsentProposal(draft.no, member, person))
 
 
 def _must_be_free(draft: ClubDraft, name: Name) -> None:
@@ -47,8 +47,8 @@ def keeps_his_own_rights() -> bool:
     return True
 
 
-@when_agreed(Asked.SUBSTITUTE, whose_consent)
-def sits_in(draft: ClubDraft, table: ClubTable, proposal: Proposal) -> None:
+@when_agreed(ConsentTo.SUBSTITUTE, whose_consent)
+def sits_in(draft: ClubDraft, table: ClubTable, proposal: ConsentProposal) -> None:
     """Seat the substitute."""
     person = draft.present(proposal.person)
     _must_be_free(draft, person.name)

@@ -15,7 +15,7 @@ FULL = 6
 """The members of a full table."""
 
 
-class Player(Struct, frozen=True, gc=False):
+class Member(Struct, frozen=True, gc=False):
     """One of the four.
 
     `rubbers` are the consecutive rubbers he has played here, `inherited` those that count against him
@@ -40,7 +40,7 @@ class Player(Struct, frozen=True, gc=False):
         return self.rubbers + self.inherited
 
 
-class Choices(Struct, frozen=True, gc=False):
+class DealerChoices(Struct, frozen=True, gc=False):
     """What the dealer of a rubber has chosen, once for all; `seats` are members' names from north."""
 
     pack: int = 0
@@ -59,20 +59,20 @@ class MakingUp(Struct, frozen=True, gc=False):
     ahead: Names = ()
 
 
-class Asked(StrEnum):
+class ConsentTo(StrEnum):
     """What the others at a table can be asked to consent to."""
 
     SUBSTITUTE = "substitute"
     REFEREE = "referee"
 
 
-class Proposal(Struct, frozen=True, gc=False):
+class ConsentProposal(Struct, frozen=True, gc=False):
     """What `member` has proposed about a person, and who of the others have consented so far."""
 
     no: int
     member: Name
     person: Name
-    what: Asked = Asked.SUBSTITUTE
+    what: ConsentTo = ConsentTo.SUBSTITUTE
     given: Names = ()
 
 
@@ -91,7 +91,7 @@ class ClubTable(Struct, frozen=True, gc=False):
     """
 
     number: int
-    players: tuple[Player, ...]
+    players: tuple[Member, ...]
     waiting: Names = ()
     rubber: bool = False
     claims: Names = ()
@@ -101,9 +101,9 @@ class ClubTable(Struct, frozen=True, gc=False):
     cut: Cut | None = None
     order: Names = ()
     laws: tuple[str, ...] = ()
-    choices: Choices = Choices()
+    choices: DealerChoices = DealerChoices()
     play: Table | None = None
-    proposal: Proposal | None = None
+    proposal: ConsentProposal | None = None
     went_out: Names = ()
     came_in: Names = ()
     changed_by: tuple[str, ...] = ()
@@ -137,11 +137,11 @@ class ClubTable(Struct, frozen=True, gc=False):
         """Who deals first, "" before that is settled."""
         return self.order[0] if self.order else ""
 
-    def player(self, name: Name) -> Player | None:
+    def player(self, name: Name) -> Member | None:
         """Return one of the four, None if he is not."""
         return next((player for player in self.players if player.name == name), None)
 
-    def chair(self, name: Name) -> Player | None:
+    def chair(self, name: Name) -> Member | None:
         """Return the member in whose chair a person sits, himself or as a substitute."""
         return next((player for player in self.players if player.sits == name), None)
 

@@ -10,7 +10,7 @@ from eldesthand.seats import ALL, NOBODY, WORDS, Seat, Seats, Side, both, member
 from eldesthand.table.acts import Column, Matter, Option, What
 from eldesthand.table.claimed import Pending, Wants
 from eldesthand.table.due import Due
-from eldesthand.table.incidents import Finding, Incident, Line, Outcome
+from eldesthand.table.incidents import Finding, Incident, Outcome, ScoreLine
 from eldesthand.table.rights import Lapsed, Obligation, Right
 from eldesthand.table.score import Rubber, Tally
 
@@ -443,7 +443,7 @@ def pending_words(claim: Pending, number: int = 0) -> str:
     return f"{said} The clerk searches the tricks before the pack is touched, unless {whom} admits it first."
 
 
-def line_words(line: Line) -> str:
+def line_words(line: ScoreLine) -> str:
     """Return a score line: ``East and West score three points for the revoke``."""
     who = side_of(line.side)
     points = count(line.points, "point")

@@ -8,7 +8,7 @@ from eldesthand.english.plain import side_of
 from eldesthand.english.story import Entered, Sides, StorySheet
 from eldesthand.seats import SIDE_NAMES
 from eldesthand.table.acts import Column
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.score import Tally, Written, added, sheet_with, total
 from eldesthand.table.table import Table
 
@@ -52,5 +52,5 @@ def _entered(deal: Written) -> Entered:
     )
 
 
-def _reason(line: Line) -> str:
+def _reason(line: ScoreLine) -> str:
     return f"{line.points} {'trick' if line.points == 1 else 'tricks'} for {line.what}" if line.moved else line.what

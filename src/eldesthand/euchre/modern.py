@@ -18,7 +18,7 @@ from eldesthand.seats import NOBODY, Seat, Side, side
 from eldesthand.table import acts as A  # noqa: N812 - a few acts, each named once or twice
 from eldesthand.table.acts import Matter, What
 from eldesthand.table.deal import Deal, Making, tricks_won
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.score import Settlement, Tally
 
 ALL_TRICKS = 5
@@ -160,19 +160,19 @@ class Modern(EuchreBook):
 # What a hand comes to
 
 
-def hand_line(book: Modern, deal: Deal) -> Line:
+def hand_line(book: Modern, deal: Deal) -> ScoreLine:
     """Return the score line for the tricks taken."""
     makers = side(deal.maker)
     won = tricks_won(deal)[makers]
     if won < ENOUGH:
         what = "euchre of a lone hand" if deal.lone >= 0 else "euchre"
         points, cite = book.worth_of_euchre(deal)
-        return Line(1 - makers, points, what, (cite,))
+        return ScoreLine(1 - makers, points, what, (cite,))
     if won < ALL_TRICKS:
-        return Line(makers, 1, "point", (book.cite(march_value),))
+        return ScoreLine(makers, 1, "point", (book.cite(march_value),))
     what = "lone march" if deal.lone >= 0 else "march"
     points, cite = book.worth_of_march(deal)
-    return Line(makers, points, what, (cite,))
+    return ScoreLine(makers, points, what, (cite,))
 
 
 def reneging_sides(deal: Deal) -> tuple[Side, ...]:
@@ -181,7 +181,7 @@ def reneging_sides(deal: Deal) -> tuple[Side, ...]:
 
 
 @law("M32", off=None)
-def renege_line(book: Modern, deal: Deal, offenders: Side) -> Line | None:
+def renege_line(book: Modern, deal: Deal, offenders: Side) -> ScoreLine | None:
     """A renege is the only score of its hand: two points to the others, or what the table has chosen."""
     way = book.choice("M-renege")
     if way == "march":
@@ -189,10 +189,10 @@ def renege_line(book: Modern, deal: Deal, offenders: Side) -> Line | None:
         points, _ = book.worth_of_euchre(deal) if theirs else book.worth_of_march(deal)
     else:
         points = 4 if way == "four if alone" and max(deal.lone, deal.lone_defender) >= 0 else 2
-    return Line(1 - offenders, points, "renege", (book.cite(renege_line),))
+    return ScoreLine(1 - offenders, points, "renege", (book.cite(renege_line),))
 
 
-def lines_of(book: Modern, deal: Deal) -> tuple[Line, ...]:
+def lines_of(book: Modern, deal: Deal) -> tuple[ScoreLine, ...]:
     """Return the score lines of a hand; if both sides have reneged nobody scores."""
     if deal.maker < 0 or not deal.ended:
         return ()

@@ -11,34 +11,34 @@ from eldesthand.table.acts import Matter
 from eldesthand.table.deal import Deal, tricks_won
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Finding, Line
+from eldesthand.table.incidents import Finding, ScoreLine
 from eldesthand.table.score import Settlement, Tally
 
 
 @law("P17", off=None)
-def made(makers: Side, won: int, lone: bool) -> Line | None:
+def made(makers: Side, won: int, lone: bool) -> ScoreLine | None:
     """All five tricks count four to a lone player, two to a pair; three or four count one."""
     if won < 5:
-        return Line(makers, 1, "point", ("P17",))
-    return Line(makers, 4, "lone march", ("P17",)) if lone else Line(makers, 2, "march", ("P17",))
+        return ScoreLine(makers, 1, "point", ("P17",))
+    return ScoreLine(makers, 4, "lone march", ("P17",)) if lone else ScoreLine(makers, 2, "march", ("P17",))
 
 
 @law("P18", off=None)
-def euchred(makers: Side, lone: bool) -> Line | None:
+def euchred(makers: Side, lone: bool) -> ScoreLine | None:
     """Fewer than three tricks is a euchre: four against a lone player, two against a pair."""
     what = "euchre of a lone hand" if lone else "euchre"
-    return Line(1 - makers, 4 if lone else 2, what, ("P18",))
+    return ScoreLine(1 - makers, 4 if lone else 2, what, ("P18",))
 
 
 @law("P9b", off=None)
-def thrown_in(makers: Side, thrower: Side, lone: bool) -> Line | None:
+def thrown_in(makers: Side, thrower: Side, lone: bool) -> ScoreLine | None:
     """The other side counts what five tricks would have brought it, as makers or by a euchre (A-66c)."""
     line = euchred(makers, lone) if thrower == makers else made(makers, 5, lone)
     return None if line is None else replace(line, what="cards thrown in", laws=("P9b", *line.laws))
 
 
 @law("P18", off=None)
-def revoke(deal: Deal) -> Line | None:
+def revoke(deal: Deal) -> ScoreLine | None:
     """A revoke counts as a euchre does, once and alone; of two sides' the first made pays, the other is void.
 
     The first is the first in time among those claimed and proved (A-66j).
@@ -47,7 +47,7 @@ def revoke(deal: Deal) -> Line | None:
     if not proved:
         return None
     first = min(proved, key=lambda finding: _made_at(deal, finding))
-    return Line(1 - first.side, 4 if deal.lone >= 0 else 2, "revoke", ("P18",))
+    return ScoreLine(1 - first.side, 4 if deal.lone >= 0 else 2, "revoke", ("P18",))
 
 
 def _made_at(deal: Deal, finding: Finding) -> int:
@@ -58,7 +58,7 @@ def _made_at(deal: Deal, finding: Finding) -> int:
     )
 
 
-def line_of(deal: Deal) -> Line | None:
+def line_of(deal: Deal) -> ScoreLine | None:
     """Return what the hand counts: the revoke before all else, then cards thrown in, then the tricks."""
     penalty = revoke(deal)
     if penalty is not None or deal.maker < 0 or not deal.ended:

@@ -6,7 +6,7 @@ from typing import Final
 
 from eldesthand.laws.registry import law
 from eldesthand.seats import NOBODY, Side
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.score import Settlement, Tally
 
 GAME: Final = 5
@@ -58,7 +58,9 @@ def rubber_points(tally: Tally) -> tuple[int, int]:
     return north, east
 
 
-def close_game(lines: tuple[Line, ...], points: list[int], base: Tally, winner: Side, chain: bool = True) -> Settlement:
+def close_game(
+    lines: tuple[ScoreLine, ...], points: list[int], base: Tally, winner: Side, chain: bool = True
+) -> Settlement:
     """End a game at five: the points beyond are a lap, carried to the next.
 
     A carry of five or more wins the next game at once, with the losers at nothing (A-06); where the

@@ -12,7 +12,7 @@ from eldesthand.table.acts import LayHand, Matter
 from eldesthand.table.deal import Deal, tricks_won
 from eldesthand.table.draft import Draft
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.score import Settlement, Tally
 
 
@@ -29,14 +29,14 @@ def net_revokes(ns: int, ew: int) -> tuple[int, int]:
     return ns - both, ew - both
 
 
-def revoke_lines(deal: Deal) -> tuple[Line, ...]:
+def revoke_lines(deal: Deal) -> tuple[ScoreLine, ...]:
     """Return the score lines for the revokes found, in favour of the other side."""
     findings = [finding for finding in deal.findings if finding.costs_a_revoke]
     counts = [sum(finding.count for finding in findings if finding.side == which) for which in (0, 1)]
     called = [sum(finding.disobeyed for finding in findings if finding.side == which) for which in (0, 1)]
     value = revoke_value(deal.lone >= 0)
     return tuple(
-        Line(1 - offenders, value * n, _offences(n, called[offenders] == counts[offenders]), ("S63",))
+        ScoreLine(1 - offenders, value * n, _offences(n, called[offenders] == counts[offenders]), ("S63",))
         for offenders, n in enumerate(net_revokes(*counts))
         if n
     )
@@ -50,19 +50,19 @@ def _offences(n: int, called: bool) -> str:
 
 
 @law("S2", off=None)
-def pair_line(makers: Side, won: int) -> Line | None:
+def pair_line(makers: Side, won: int) -> ScoreLine | None:
     """All tricks count two, three or four one; fewer is a euchre, two to the adversaries."""
     if won < 3:
-        return Line(1 - makers, 2, "euchre", ("S2",))
-    return Line(makers, 2, "march", ("S2",)) if won == 5 else Line(makers, 1, "point", ("S2",))
+        return ScoreLine(1 - makers, 2, "euchre", ("S2",))
+    return ScoreLine(makers, 2, "march", ("S2",)) if won == 5 else ScoreLine(makers, 1, "point", ("S2",))
 
 
 @law("S3", off=None)
-def lone_line(makers: Side, won: int) -> Line | None:
+def lone_line(makers: Side, won: int) -> ScoreLine | None:
     """Alone, all tricks count four, three or four one; a euchre is four to the adversaries."""
     if won < 3:
-        return Line(1 - makers, 4, "euchre of a lone hand", ("S3",))
-    return Line(makers, 4, "lone march", ("S3",)) if won == 5 else Line(makers, 1, "point", ("S3",))
+        return ScoreLine(1 - makers, 4, "euchre of a lone hand", ("S3",))
+    return ScoreLine(makers, 4, "lone march", ("S3",)) if won == 5 else ScoreLine(makers, 1, "point", ("S3",))
 
 
 def worth(lone: bool, won: int) -> int:
@@ -72,13 +72,13 @@ def worth(lone: bool, won: int) -> int:
 
 
 @law("S50", off=None)
-def given_up_line(lone: Side) -> Line | None:
+def given_up_line(lone: Side) -> ScoreLine | None:
     """A lone player whose adversary gives up scores five."""
-    return Line(lone, 5, "lone hand given up", ("S50",))
+    return ScoreLine(lone, 5, "lone hand given up", ("S50",))
 
 
 @law("S102", "S99", off=lambda deal, line: line)
-def capped_line(deal: Deal, line: Line) -> Line:
+def capped_line(deal: Deal, line: ScoreLine) -> ScoreLine:
     """A sweep counts two when the sitting partner showed a card or offered too late to take it."""
     return replace(line, points=min(line.points, 2), laws=(*line.laws, deal.capped))
 
@@ -117,18 +117,18 @@ def announced_with_the_last_hand(draft: Draft, announced: Fact, cite: str) -> No
 
 
 @law("S49", off=None)
-def abandoned_line(deal: Deal, makers: Side) -> Line | None:
+def abandoned_line(deal: Deal, makers: Side) -> ScoreLine | None:
     """When all have thrown their cards down what was announced counts, else the tricks completed (A-28)."""
     claim = announced_claim(deal, makers)
     if claim is not None:
-        return Line(*claim, "points announced", ("S49",))
+        return ScoreLine(*claim, "points announced", ("S49",))
     won = tricks_won(deal)
     if won[makers] >= 3:
-        return Line(makers, 1, "point", ("S49", "S2"))
-    return Line(1 - makers, 2, "euchre", ("S49", "S2")) if won[1 - makers] >= 3 else None
+        return ScoreLine(makers, 1, "point", ("S49", "S2"))
+    return ScoreLine(1 - makers, 2, "euchre", ("S49", "S2")) if won[1 - makers] >= 3 else None
 
 
-def hand_lines(deal: Deal) -> tuple[Line, ...]:
+def hand_lines(deal: Deal) -> tuple[ScoreLine, ...]:
     """Return the score line for the tricks taken."""
     if deal.maker < 0 or not deal.ended:
         return ()
@@ -148,20 +148,20 @@ def hand_lines(deal: Deal) -> tuple[Line, ...]:
 
 
 @law("S90", off=())
-def forfeits(deal: Deal) -> tuple[Line, ...]:
+def forfeits(deal: Deal) -> tuple[ScoreLine, ...]:
     """The side with a wrong number of cards forfeits two, four in a lone hand; equal offences cancel (A-50)."""
     sides = {finding.side for finding in deal.findings if finding.matter is Matter.COUNT and finding.count}
     if len(sides) != 1:
         return ()
-    return (Line(1 - sides.pop(), 4 if deal.lone >= 0 else 2, "wrong number of cards", ("S90",)),)
+    return (ScoreLine(1 - sides.pop(), 4 if deal.lone >= 0 else 2, "wrong number of cards", ("S90",)),)
 
 
 @law("S90", off=lambda deal, lines: lines)
-def barred(deal: Deal, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+def barred(deal: Deal, lines: tuple[ScoreLine, ...]) -> tuple[ScoreLine, ...]:
     """A side with a wrong number of cards scores no points it has made on the hand."""
     sides = {finding.side for finding in deal.findings if finding.matter is Matter.COUNT and finding.count}
     return tuple(
-        Line(line.side, 0, f"{line.what}, barred", (*line.laws, "S90")) if line.side in sides else line
+        ScoreLine(line.side, 0, f"{line.what}, barred", (*line.laws, "S90")) if line.side in sides else line
         for line in lines
     )
 
@@ -173,7 +173,7 @@ def settle(deal: Deal, base: Tally, exclusive: bool = False, chain: bool = True)
     swell the lap; otherwise everybody's points count (A-08), unless the table has chosen that a revoke
     is the only score of its hand (`exclusive`).  `chain` is the choice of A-06.
     """
-    lines: list[Line] = []
+    lines: list[ScoreLine] = []
     points = list(base.points)
     winner = NOBODY
     revokes, tricks = revoke_lines(deal), (*forfeits(deal), *hand_lines(deal))
@@ -181,7 +181,7 @@ def settle(deal: Deal, base: Tally, exclusive: bool = False, chain: bool = True)
         tricks = ()
     for line in (*revokes, *tricks) if revokes_come_first() else (*tricks, *revokes):
         if winner not in (NOBODY, line.side):
-            line = Line(line.side, 0, f"{line.what}, void: the game was over", (*line.laws, "S4", "A-08"))
+            line = ScoreLine(line.side, 0, f"{line.what}, void: the game was over", (*line.laws, "S4", "A-08"))
         lines.append(line)
         points[line.side] += line.points
         if winner == NOBODY and points[line.side] >= GAME:

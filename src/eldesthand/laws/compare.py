@@ -18,7 +18,7 @@ class Topic(NamedTuple):
     second: str
 
 
-class Question(NamedTuple):
+class ComparedQuestion(NamedTuple):
     """A question, and what each book that is asked says to it, by the letter of the book."""
 
     name: str
@@ -29,10 +29,11 @@ class NotCompared(LookupError):
     """The two books are not set side by side."""
 
 
-def questions() -> tuple[Question, ...]:
+def questions() -> tuple[ComparedQuestion, ...]:
     """Return all questions with what the books say, in the order in which an evening raises them."""
     return tuple(
-        Question(topic["name"], {code: words for code, words in topic.items() if code != "name"}) for topic in _topics()
+        ComparedQuestion(topic["name"], {code: words for code, words in topic.items() if code != "name"})
+        for topic in _topics()
     )
 
 

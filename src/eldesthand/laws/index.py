@@ -27,7 +27,7 @@ _BEARS_IDS = re.compile(rf"\blaw\(|def\s+test_{_ID_IN_FUNCTION}")  # sources wit
 _Node = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
-class Entry(NamedTuple):
+class LawPlaces(NamedTuple):
     """Where one law is kept and shown, every path written from the root of the checkout.
 
     `code` holds ``path:line name``; `tests` holds the ``path`` of a record or ``path:line name``.
@@ -37,7 +37,7 @@ class Entry(NamedTuple):
     tests: tuple[str, ...] = ()
 
 
-def load() -> dict[str, Entry]:
+def load() -> dict[str, LawPlaces]:
     """Return the index of the checkout as it stands now, or else the one written into the package.
 
     Raises FileNotFoundError where the package was put together without its index.
@@ -56,7 +56,7 @@ def checkout() -> Path | None:
     return source.parent if source.name == "src" and (source.parent / "tests").is_dir() else None
 
 
-def scan(root: Path) -> dict[str, Entry]:
+def scan(root: Path) -> dict[str, LawPlaces]:
     """Return the index of the checkout at `root`, the ids in natural order (S2 before S10).
 
     Raises SyntaxError, which names the file, where a source that bears ids can't be read as Python.
@@ -64,18 +64,18 @@ def scan(root: Path) -> dict[str, Entry]:
     code = _gather(_kept(root))
     tests = _gather(_shown(root))
     ids = sorted(code.keys() | tests.keys(), key=_natural)
-    return {law: Entry(tuple(code.get(law, ())), tuple(tests.get(law, ()))) for law in ids}
+    return {law: LawPlaces(tuple(code.get(law, ())), tuple(tests.get(law, ()))) for law in ids}
 
 
-def dumps(index: Mapping[str, Entry]) -> str:
+def dumps(index: Mapping[str, LawPlaces]) -> str:
     """Return `index` as JSON: for each id, an object with the lists ``code`` and ``tests``."""
     return json.dumps({law: entry._asdict() for law, entry in index.items()}, indent=1) + "\n"
 
 
-def loads(text: str) -> dict[str, Entry]:
+def loads(text: str) -> dict[str, LawPlaces]:
     """Return the index that `dumps` wrote."""
     index = json.loads(text)
-    return {law: Entry(tuple(at["code"]), tuple(at["tests"])) for law, at in index.items()}
+    return {law: LawPlaces(tuple(at["code"]), tuple(at["tests"])) for law, at in index.items()}
 
 
 def ids_of_record(name: str) -> tuple[str, ...]:

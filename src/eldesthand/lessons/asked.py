@@ -9,8 +9,8 @@ from msgspec import Struct
 from eldesthand.cards import Card
 from eldesthand.english import story
 from eldesthand.lessons.data import (
-    Heading,
-    Scene,
+    LessonHeading,
+    LessonScene,
     Taught,
     frames_of,
     heading,
@@ -22,7 +22,7 @@ from eldesthand.lessons.data import (
     way,
 )
 from eldesthand.lessons.lesson import Lesson
-from eldesthand.lessons.outcome import Attempt, Verdict, attempt, verdict
+from eldesthand.lessons.outcome import Attempt, ChoiceVerdict, attempt, verdict
 from eldesthand.lessons.shelf import lessons
 from eldesthand.lessons.typed import NotAnAct as NotAnAct
 from eldesthand.lessons.typed import typed
@@ -30,7 +30,7 @@ from eldesthand.lessons.worded import comes_to, judgement
 from eldesthand.seats import Seat
 
 
-class Listed(Struct, frozen=True):
+class ListedLesson(Struct, frozen=True):
     """A lesson in the list, with its book."""
 
     number: int
@@ -40,7 +40,7 @@ class Listed(Struct, frozen=True):
     laws: tuple[str, ...]
 
 
-class Said(Struct, frozen=True, omit_defaults=True):
+class LessonLine(Struct, frozen=True, omit_defaults=True):
     """A piece of the story: an act with what followed, or a remark of the lesson's own if `remark` says so."""
 
     text: str
@@ -57,7 +57,7 @@ class Label(Struct, frozen=True):
     label: str
 
 
-class Put(Struct, frozen=True):
+class PosedLesson(Struct, frozen=True):
     """A lesson as it is put to the learner; `learner`, `dummy` and `hands` are by seats, north first."""
 
     number: int
@@ -67,13 +67,13 @@ class Put(Struct, frozen=True):
     learner: Seat
     dummy: Seat
     hands: tuple[tuple[Card, ...], ...]
-    scene: Scene
-    story: tuple[Said, ...]
+    scene: LessonScene
+    story: tuple[LessonLine, ...]
     question: str
     choices: tuple[Label, ...]
 
 
-class Came(Struct, frozen=True):
+class ChoiceOutcome(Struct, frozen=True):
     """What a choice comes to, beside the others."""
 
     number: int
@@ -82,7 +82,7 @@ class Came(Struct, frozen=True):
     comes_to: str
 
 
-class Answered(Struct, frozen=True):
+class LessonAnswered(Struct, frozen=True):
     """What an answer leads to: the story from there on, what it comes to, the laws, and the lesson after this one.
 
     `number` is the choice that it was, 0 if it was none of them.
@@ -90,30 +90,30 @@ class Answered(Struct, frozen=True):
 
     number: int
     best: bool
-    story: tuple[Said, ...]
+    story: tuple[LessonLine, ...]
     comes_to: str
     judged: tuple[str, ...]
-    choices: tuple[Came, ...]
+    choices: tuple[ChoiceOutcome, ...]
     laws: tuple[Taught, ...]
-    next: Heading | None
+    next: LessonHeading | None
 
 
-def listed() -> list[Listed]:
+def listed() -> list[ListedLesson]:
     """Return all lessons in their order."""
     return [
-        Listed(
+        ListedLesson(
             lesson.number, lesson.name, lesson.title, lesson.header.book, tuple(law for law, _ in lesson.header.teaches)
         )
         for lesson in lessons()
     ]
 
 
-def put(lesson: Lesson) -> Put:
+def put(lesson: Lesson) -> PosedLesson:
     """Return a lesson as it is put to the learner."""
     shown = frames_of(attempt(lesson))
     at = seen(shown)
     deal = at.view.deal
-    return Put(
+    return PosedLesson(
         lesson.number,
         len(lessons()),
         lesson.title,
@@ -128,7 +128,7 @@ def put(lesson: Lesson) -> Put:
     )
 
 
-def answer(lesson: Lesson, number: int) -> Answered:
+def answer(lesson: Lesson, number: int) -> LessonAnswered:
     """Return what a choice leads to.  Raises `NotAnAct` for a number that no choice has."""
     for choice in lesson.choices:
         if choice.number == number:
@@ -136,7 +136,7 @@ def answer(lesson: Lesson, number: int) -> Answered:
     raise NotAnAct(f"there are {len(lesson.choices)} choices; write a number from 1 to {len(lesson.choices)}")
 
 
-def answer_in_words(lesson: Lesson, words: str) -> Answered:
+def answer_in_words(lesson: Lesson, words: str) -> LessonAnswered:
     """Return what an act in the words of the minutes leads to.  Raises `NotAnAct`."""
     understood = typed(lesson, words)
     return _answered(
@@ -144,34 +144,34 @@ def answer_in_words(lesson: Lesson, words: str) -> Answered:
     )
 
 
-def _answered(lesson: Lesson, tried: Attempt, number: int) -> Answered:
+def _answered(lesson: Lesson, tried: Attempt, number: int) -> LessonAnswered:
     outcome = led(tried)
     ways = [way(lesson, choice) for choice in lesson.choices]
     highest = max(verdict(attempt(lesson, choice.items)).rank(lesson.learner) for choice in lesson.best)
     best = outcome.verdict.rank(lesson.learner) >= highest
-    return Answered(
+    return LessonAnswered(
         number,
         best,
         tuple(_said(outcome.steps)),
         _in_words(outcome.verdict),
         tuple(text for text, _ in judgement(outcome.verdict, best)),
-        tuple(Came(way.number, way.label, way.best, comes_to(way.verdict)) for way in ways),
+        tuple(ChoiceOutcome(way.number, way.label, way.best, comes_to(way.verdict)) for way in ways),
         taught(lesson),
         next((heading(other) for other in lessons() if other.number == lesson.number + 1), None),
     )
 
 
-def _in_words(verdict: Verdict) -> str:
+def _in_words(verdict: ChoiceVerdict) -> str:
     return f"It comes to {comes_to(verdict)}."
 
 
-def _said(steps: Iterable[story.Step]) -> Iterable[Said]:
+def _said(steps: Iterable[story.Step]) -> Iterable[LessonLine]:
     for step in steps:
         if isinstance(step, story.StoryRemark):
-            yield Said(step.text, remark=True)
+            yield LessonLine(step.text, remark=True)
         elif isinstance(step, story.StoryAct):
             cited = dict.fromkeys(law for event in step.events for law in event.laws)
             followed = tuple(event.text for event in step.events)
             void = (f"It has no effect: {step.reason}.",) if not step.done else ()
             laws = (step.law, *cited) if step.law else tuple(cited)
-            yield Said(step.text, (*void, *followed), laws, void=not step.done)
+            yield LessonLine(step.text, (*void, *followed), laws, void=not step.done)

@@ -15,8 +15,8 @@ from eldesthand.english import story
 from eldesthand.english.sight import Sight
 from eldesthand.english.story import Kind, Sides, StoryAct, StoryQuestion
 from eldesthand.laws import catalogue
-from eldesthand.lessons.lesson import Choice, Lesson
-from eldesthand.lessons.outcome import Attempt, Verdict, attempt, verdict
+from eldesthand.lessons.lesson import Lesson, LessonChoice
+from eldesthand.lessons.outcome import Attempt, ChoiceVerdict, attempt, verdict
 from eldesthand.minutes.referee import StoryFrame, frames
 from eldesthand.seats import LETTERS, Seat
 
@@ -31,7 +31,7 @@ class Card(Struct, frozen=True):
     card: str
 
 
-class Scene(Struct, frozen=True, omit_defaults=True):
+class LessonScene(Struct, frozen=True, omit_defaults=True):
     """The table as the learner sees it: the hand, the trick in hand and what else lies face up."""
 
     dealer: str
@@ -49,17 +49,17 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 class Led(Struct, frozen=True):
     """What a way of going on leads to: its verdict and its story, as the learner may know them."""
 
-    verdict: Verdict
+    verdict: ChoiceVerdict
     steps: tuple[story.Step, ...]
 
 
-class Way(Struct, frozen=True):
+class ChoiceBranch(Struct, frozen=True):
     """A choice of the lesson with what it leads to."""
 
     number: int
     label: str
     best: bool
-    verdict: Verdict
+    verdict: ChoiceVerdict
     steps: tuple[story.Step, ...]
 
 
@@ -80,15 +80,15 @@ class Data(Struct, frozen=True, omit_defaults=True):
     title: str
     book: str
     learner: str
-    scene: Scene
+    scene: LessonScene
     steps: tuple[story.Step, ...]
     question: str
     rights: tuple[story.StoryRight, ...]
-    choices: tuple[Way, ...]
+    choices: tuple[ChoiceBranch, ...]
     laws: tuple[Taught, ...]
 
 
-class Heading(Struct, frozen=True):
+class LessonHeading(Struct, frozen=True):
     """A lesson in the list of all."""
 
     number: int
@@ -97,9 +97,9 @@ class Heading(Struct, frozen=True):
     laws: tuple[str, ...]
 
 
-def heading(lesson: Lesson) -> Heading:
+def heading(lesson: Lesson) -> LessonHeading:
     """Return what a list says of a lesson."""
-    return Heading(lesson.number, lesson.name, lesson.title, tuple(law for law, _ in lesson.header.teaches))
+    return LessonHeading(lesson.number, lesson.name, lesson.title, tuple(law for law, _ in lesson.header.teaches))
 
 
 def data(lesson: Lesson) -> Data:
@@ -167,17 +167,17 @@ def led(tried: Attempt) -> Led:
     return Led(verdict(tried), steps(after_question(frames_of(tried))))
 
 
-def way(lesson: Lesson, choice: Choice) -> Way:
+def way(lesson: Lesson, choice: LessonChoice) -> ChoiceBranch:
     """Return a choice with what it leads to."""
     outcome = led(attempt(lesson, choice.items))
-    return Way(choice.number, choice.label, choice in lesson.best, outcome.verdict, outcome.steps)
+    return ChoiceBranch(choice.number, choice.label, choice in lesson.best, outcome.verdict, outcome.steps)
 
 
-def scene(at: Sight, learner: Seat) -> Scene:
+def scene(at: Sight, learner: Seat) -> LessonScene:
     """Return the table as the learner sees it."""
     deal, score = at.view.deal, at.view.score
     trick = next((trick for trick in reversed(deal.tricks) if trick.cards), None)
-    return Scene(
+    return LessonScene(
         dealer=LETTERS[deal.dealer],
         score=Sides(*score.points),
         tricks=Sides(*deal.won),

@@ -20,7 +20,7 @@ class NotALesson(ValueError):
     """Raised for a record that is no lesson; its words say what is missing."""
 
 
-class Choice(Struct, frozen=True):
+class LessonChoice(Struct, frozen=True):
     """One way of going on from the question: its number, what the learner reads, and the record of it."""
 
     number: int
@@ -35,7 +35,7 @@ class Lesson(Struct, frozen=True):
     name: str
     header: Header
     items: tuple[Item, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[LessonChoice, ...]
 
     @property
     def title(self) -> str:
@@ -48,7 +48,7 @@ class Lesson(Struct, frozen=True):
         return self.header.learner
 
     @property
-    def best(self) -> tuple[Choice, ...]:
+    def best(self) -> tuple[LessonChoice, ...]:
         """The choices that the lesson holds to be the best."""
         return tuple(choice for choice in self.choices if choice.number in self.header.best)
 
@@ -75,13 +75,13 @@ def read(text: str, number: int = 1, name: str = "lesson") -> Lesson:
     return Lesson(number, name, header, common, choices)
 
 
-def _choice(number: int, items: tuple[Item, ...]) -> Choice:
+def _choice(number: int, items: tuple[Item, ...]) -> LessonChoice:
     head = items[0]
     assert isinstance(head, Tag)
-    return Choice(number, head.value, items[1:])
+    return LessonChoice(number, head.value, items[1:])
 
 
-def _missing(header: Header, common: tuple[Item, ...], choices: tuple[Choice, ...]) -> str:
+def _missing(header: Header, common: tuple[Item, ...], choices: tuple[LessonChoice, ...]) -> str:
     """Return what a record lacks to be a lesson, "" if nothing."""
     if header.learner < 0:
         return 'the learner has no seat; add a tag, as [Learner "S"]'

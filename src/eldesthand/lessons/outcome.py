@@ -16,7 +16,7 @@ from eldesthand.table.score import Score, added, total
 from eldesthand.table.table import Table
 
 
-class Verdict(Struct, frozen=True, omit_defaults=True):
+class ChoiceVerdict(Struct, frozen=True, omit_defaults=True):
     """What the laws make of a choice.
 
     `done` says whether the learner's act had its effect, else it is void by `law` for `reason`; an empty
@@ -70,7 +70,7 @@ def attempt(lesson: Lesson, items: tuple[Item, ...] = ()) -> Attempt:
     return Attempt(lesson, items, played, fork, done[known:])
 
 
-def verdict(tried: Attempt) -> Verdict:
+def verdict(tried: Attempt) -> ChoiceVerdict:
     """Return what the laws make of a way of going on."""
     learner, fork = tried.lesson.learner, tried.fork
     end = tried.steps[-1].after if tried.steps else fork
@@ -84,7 +84,7 @@ def verdict(tried: Attempt) -> Verdict:
         else None
     )
     used, lost = _rights(tried)
-    return Verdict(
+    return ChoiceVerdict(
         done=answer.done if answer is not None else True,
         points=Sides(*points),
         worth=points[side(learner)] - points[1 - side(learner)],

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.cards import Card
-from eldesthand.lessons.lesson import Choice, Lesson
+from eldesthand.lessons.lesson import Lesson, LessonChoice
 from eldesthand.lessons.outcome import attempt, verdict
 from eldesthand.minutes import phrases
 from eldesthand.minutes.document import Item, Said, Speech
@@ -30,7 +30,7 @@ class NotAnAct(ValueError):
 class Typed(Struct, frozen=True):
     """An act that was typed: the choice of the lesson it is (None: none of them), and what it leads to."""
 
-    choice: Choice | None
+    choice: LessonChoice | None
     items: tuple[Item, ...]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from eldesthand.english.plain import count, series, side_of
-from eldesthand.lessons.outcome import Verdict
+from eldesthand.lessons.outcome import ChoiceVerdict
 from eldesthand.seats import LETTERS, SIDE_NAMES, WORDS
 
 
@@ -18,7 +18,7 @@ class Tone(StrEnum):
     ILL = "ill"
 
 
-def comes_to(verdict: Verdict) -> str:
+def comes_to(verdict: ChoiceVerdict) -> str:
     """Return what a hand comes to: ``two points to East and West, and the game``."""
     points = (verdict.points.ns, verdict.points.ew)
     parts = [f"{count(number, 'point')} to {side_of(side)}" for side, number in enumerate(points) if number]
@@ -31,7 +31,7 @@ def comes_to(verdict: Verdict) -> str:
     return f"{told}, and the game" if points[1 - winner] == 0 else f"{told}, and the game to {side_of(winner)}"
 
 
-def judgement(verdict: Verdict, best: bool) -> Iterator[tuple[str, Tone]]:
+def judgement(verdict: ChoiceVerdict, best: bool) -> Iterator[tuple[str, Tone]]:
     """Yield how good a choice was, and which rights were lost by it."""
     if not verdict.done:
         yield "What you asked had no effect.", Tone.PLAIN

@@ -12,7 +12,7 @@ from eldesthand.minutes import statements_club
 from eldesthand.minutes.document import Statement
 from eldesthand.minutes.replay import Replay
 from eldesthand.minutes.replay_table import Query
-from eldesthand.minutes.statements import FORMS, Verdict, judge, judge_answer
+from eldesthand.minutes.statements import FORMS, StatementVerdict, judge, judge_answer
 from eldesthand.table.table import Table
 
 MOST_COMPARED: Final = 80
@@ -85,7 +85,7 @@ def _like(text: str, club: Club | None) -> str:
     return (near or examples)[0]
 
 
-def _judged(table: Table | None, text: str, club: Club | None) -> Verdict | None:
+def _judged(table: Table | None, text: str, club: Club | None) -> StatementVerdict | None:
     if club is not None:
         if text in ("done", "void"):
             return statements_club.judge_answer(club, text)

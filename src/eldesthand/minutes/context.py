@@ -107,7 +107,7 @@ class Context(Protocol):
         ...
 
 
-class Situation(Struct, frozen=True):
+class FixedContext(Struct, frozen=True):
     """A `Context` made by hand; by default nothing is open."""
 
     asked: str = ""
@@ -127,5 +127,5 @@ class Situation(Struct, frozen=True):
     others: tuple[Right, ...] = ()
 
 
-NOTHING: Final = Situation()
+NOTHING: Final = FixedContext()
 """The context in which nothing is open and nothing known."""

@@ -103,7 +103,7 @@ class Put(Struct, frozen=True):
     column: int = 0
 
 
-class Trick(Struct, frozen=True, tag=True):
+class TrickLine(Struct, frozen=True, tag="Trick"):
     """``3. W DQ N D3 E D7 S DA``: the cards of a trick in the order put down, lawful or not."""
 
     number: int
@@ -113,7 +113,7 @@ class Trick(Struct, frozen=True, tag=True):
     column: int = 0
 
 
-class Rest(Struct, frozen=True, tag=True):
+class RestLine(Struct, frozen=True, tag="Rest"):
     """``rest: NS 3 EW 0``: the tricks left, their cards not stated."""
 
     ns: int
@@ -173,7 +173,7 @@ class Unread(Struct, frozen=True, tag=True):
     column: int = 0
 
 
-Item = Tag | Speech | Trick | Rest | Ask | Expect | Comment | Blank | Unread
+Item = Tag | Speech | TrickLine | RestLine | Ask | Expect | Comment | Blank | Unread
 """A line of a record."""
 
 

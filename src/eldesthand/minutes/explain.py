@@ -9,7 +9,7 @@ from typing import Final
 
 from eldesthand.minutes.document import Said, Trouble
 from eldesthand.minutes.lookup import Tree, first_key, keys_of
-from eldesthand.minutes.phrasebook import Entry, Phrasebook
+from eldesthand.minutes.phrasebook import Phrasebook, PhraseEntry
 from eldesthand.minutes.tokens import Token, keys
 
 _WANTED: Final = {
@@ -80,7 +80,7 @@ MOST_NAMES: Final = 8
 """Readings of a phrase that is none for which one like it is looked for."""
 
 
-def _longer(name: str, phrases: Phrasebook) -> Entry | None:
+def _longer(name: str, phrases: Phrasebook) -> PhraseEntry | None:
     """Return the first phrase that begins with a key and goes on."""
     node: Tree = phrases.written
     for word in name.split(" "):
@@ -89,7 +89,7 @@ def _longer(name: str, phrases: Phrasebook) -> Entry | None:
     return phrases.verbs[key][0] if key else None
 
 
-def _nearest(name: str, phrases: Phrasebook) -> Entry | None:
+def _nearest(name: str, phrases: Phrasebook) -> PhraseEntry | None:
     """Return the entry most like a key: one that begins with the same word, or with a word spelled almost so."""
     first = name.split(" ")[0]
     near = [first] if first in phrases.written else get_close_matches(first, [*phrases.written], 1, 0.72)

@@ -42,7 +42,7 @@ from eldesthand.table.acts import (
     LookTrick,
     Matter,
     NameSuit,
-    Offer,
+    OfferPack,
     Option,
     Order,
     Pass,
@@ -677,7 +677,7 @@ def _new_packs(saying: Saying, seat: Seat, context: Context) -> Act | None:
 @frame("CUT", "MUST YOU YOUR CARD IT SEAT= PACK Q HE CAN")
 def _cut_please(saying: Saying, seat: Seat, context: Context) -> Act | None:
     dealing = context.trump == NONE and context.turn_up == NONE and seat == context.dealer
-    return Offer(seat) if dealing and saying.seat != seat else None
+    return OfferPack(seat) if dealing and saying.seat != seat else None
 
 
 @frame("ARRANGE", "I IT CARD DUMMY MY HE PARTICLE", "B")

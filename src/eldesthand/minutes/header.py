@@ -12,10 +12,9 @@ from eldesthand.cards import NO_TRUMP, NONE, SUIT_LETTERS, Card, Suit
 from eldesthand.cards import name as card_name
 from eldesthand.cards import words as card_words
 from eldesthand.minutes import values
-from eldesthand.minutes.document import VERSIONS, Document, Speech, Tag, Trick, Trouble
+from eldesthand.minutes.document import VERSIONS, Document, RestLine, Speech, Tag, TrickLine, Trouble
 from eldesthand.minutes.document import Ask as AskLine
 from eldesthand.minutes.document import Expect as ExpectLine
-from eldesthand.minutes.document import Rest as RestLine
 from eldesthand.minutes.values import ClubTable, Hand, Hands, Wrong
 from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
 
@@ -86,7 +85,7 @@ def read(document: Document) -> Header:
     reading = _Reading(books.code(document.tag("Book") or ""))
     begun = False
     for item in document.items:
-        if isinstance(item, Speech | Trick | RestLine | AskLine | ExpectLine):
+        if isinstance(item, Speech | TrickLine | RestLine | AskLine | ExpectLine):
             begun = True
         elif isinstance(item, Tag):
             reading.take(item, begun)
@@ -237,7 +236,7 @@ _SIMPLE: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
 
 def before_seats(document: Document) -> bool:
     """Whether the record begins with persons who have no seats yet."""
-    first = next((item for item in document.items if isinstance(item, Speech | Trick | RestLine)), None)
+    first = next((item for item in document.items if isinstance(item, Speech | TrickLine | RestLine)), None)
     return isinstance(first, Speech) and first.who < 0
 
 

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from eldesthand.books import laws_of
 from eldesthand.cards import JOKER, NONE, Card, suit_of
-from eldesthand.minutes.context import Situation, Strayed
+from eldesthand.minutes.context import FixedContext, Strayed
 from eldesthand.seats import NOBODY, Seat, partner
 from eldesthand.table.facts import F
 from eldesthand.table.table import Table
 from eldesthand.table.view import SeenDeal, View, view
 
 
-def situation(seen: View) -> Situation:
+def situation(seen: View) -> FixedContext:
     """Return what the meaning of a seat's words depends on, from the view alone."""
     deal, me = seen.deal, seen.seat
     asked = [one.no for one in deal.said if one.kind is F.ASKED_VOID and one.seat == partner(me)]
@@ -24,7 +24,7 @@ def situation(seen: View) -> Situation:
     rights = tuple(right for right in seen.rights if right.held_by(me))
     proposal = next((one.no for one in seen.proposals if one.consent >> me & 1), 0)
     named = any(right.against >> me & 1 for right in seen.rights) if me >= 0 else False
-    return Situation(
+    return FixedContext(
         asked="void" if void else "lead" if lead else "",
         rights=rights,
         trump=deal.trump,
@@ -43,7 +43,7 @@ def situation(seen: View) -> Situation:
     )
 
 
-def situation_at(table: Table, seat: Seat) -> Situation:
+def situation_at(table: Table, seat: Seat) -> FixedContext:
     """Return what the meaning of a seat's words depends on: as it sees the table, with all the rights it holds.
 
     At a strict table it may hold more than it has been told of.

@@ -32,7 +32,7 @@ def first_key(tree: Tree) -> str:
     return next(keys_of(tree), "")
 
 
-class Reading(NamedTuple):
+class PhraseReading(NamedTuple):
     """A key that a phrase can be read as, and the values of what varies in it; the likeliest reading is the least."""
 
     skipped: int
@@ -52,7 +52,7 @@ def tree_of(names: Iterable[str]) -> Tree:
     return tree
 
 
-def readings(tree: Tree, phrase: list[Token], fillers: Container[str] = ()) -> list[Reading]:
+def readings(tree: Tree, phrase: list[Token], fillers: Container[str] = ()) -> list[PhraseReading]:
     """Return the keys of a tree that a phrase can be read as, likeliest first.
 
     A run of cards is read as each card named, and as the run.
@@ -62,7 +62,7 @@ def readings(tree: Tree, phrase: list[Token], fillers: Container[str] = ()) -> l
     return found if runs is phrase else [*found, *_walk(tree, runs, fillers)]
 
 
-def _walk(tree: Tree, phrase: list[Token], fillers: Container[str]) -> list[Reading]:
+def _walk(tree: Tree, phrase: list[Token], fillers: Container[str]) -> list[PhraseReading]:
     states: list[tuple[Tree, int, tuple[int, ...], tuple[Any, ...]]] = [(tree, 0, (), ())]
     for token in phrase:
         after = []
@@ -77,7 +77,7 @@ def _walk(tree: Tree, phrase: list[Token], fillers: Container[str]) -> list[Read
         if not states:
             return []
     return sorted(
-        (Reading(skipped, order, node[_END], values) for node, skipped, order, values in states if _END in node),
+        (PhraseReading(skipped, order, node[_END], values) for node, skipped, order, values in states if _END in node),
         key=lambda one: one[:2],
     )
 

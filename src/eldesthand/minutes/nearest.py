@@ -26,7 +26,7 @@ from eldesthand.minutes.document import Said
 from eldesthand.minutes.explain import example
 from eldesthand.minutes.hearing import situation
 from eldesthand.minutes.lexicon import STRANGE, Saying, saying
-from eldesthand.minutes.phrasebook import KINDS, Entry, phrasebook
+from eldesthand.minutes.phrasebook import KINDS, PhraseEntry, phrasebook
 from eldesthand.minutes.phrases import PhraseError, listen
 from eldesthand.minutes.tokens import tokens
 from eldesthand.seats import SIDE_NAMES, WORDS, Seat
@@ -157,7 +157,7 @@ def _open(said: Saying, meant: frozenset[str], seat: Seat, context: Context) -> 
                 yield likeness + (1.0 if exact else _LEAST), text
 
 
-def _fits(entry: Entry, said: Saying) -> bool:
+def _fits(entry: PhraseEntry, said: Saying) -> bool:
     """Whether a phrase fits the one who speaks: who blames others admits nothing, who asks nothing has no question."""
     names, act = said.names, entry.act
     others = names & {"YOU", "YOUR", "HE", "SEAT=", "SEAT'S"}
@@ -168,7 +168,7 @@ def _fits(entry: Entry, said: Saying) -> bool:
     return "Q" in names or not entry.template.endswith("?")
 
 
-def _unlike(entry: Entry, said: Saying) -> float:
+def _unlike(entry: PhraseEntry, said: Saying) -> float:
     """Return how much less near a phrase is: one for any matter, and one that asks nothing where something is asked."""
     of_any_matter = bool(entry.phrase.canon) and entry.act in (Admit, Claim, CallAttention)
     return 0.3 * of_any_matter + 0.2 * ("Q" in said.names and not entry.template.endswith("?"))
@@ -181,9 +181,9 @@ def _named(template: str) -> frozenset[str]:
 
 
 @cache
-def _index(book: str) -> tuple[dict[str, float], dict[str, list[tuple[int, tuple[Entry, frozenset[str]]]]]]:
+def _index(book: str) -> tuple[dict[str, float], dict[str, list[tuple[int, tuple[PhraseEntry, frozenset[str]]]]]]:
     """Return how much each notion tells, and the phrases that have it, each with its notions."""
-    postings: dict[str, list[tuple[int, tuple[Entry, frozenset[str]]]]] = {}
+    postings: dict[str, list[tuple[int, tuple[PhraseEntry, frozenset[str]]]]] = {}
     every = [entry for entries in phrasebook(book).words.values() for entry in entries]
     for number, entry in enumerate(every):
         notions = _meaning(saying(tokens(example(entry.template), spoken=True)))
@@ -209,7 +209,7 @@ def _weight(notion: str, weights: dict[str, float]) -> float:
     return 0.3 if notion in _SLIGHT else weights.get(notion, 3.0)
 
 
-def _filled(entry: Entry, values: dict[str, Any]) -> str:
+def _filled(entry: PhraseEntry, values: dict[str, Any]) -> str:
     """Return a phrase with what was said in its places, "" if that is not enough."""
     if entry.phrase.unclear:
         return ""

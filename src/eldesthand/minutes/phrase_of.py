@@ -13,9 +13,8 @@ from msgspec.structs import fields as struct_fields
 from eldesthand.cards import SUIT_WORDS
 from eldesthand.cards import name as card_name
 from eldesthand.minutes import phrases_director
-from eldesthand.minutes.document import Rest as RestLine
-from eldesthand.minutes.document import Said, Speech
-from eldesthand.minutes.phrasebook import KINDS, Entry, phrasebook
+from eldesthand.minutes.document import RestLine, Said, Speech
+from eldesthand.minutes.phrasebook import KINDS, PhraseEntry, phrasebook
 from eldesthand.minutes.phrases import may_be_read
 from eldesthand.minutes.write import quote
 from eldesthand.play.agreement import usual_consent
@@ -118,7 +117,7 @@ def _stated(act: Act) -> _Stated:
     return found
 
 
-def _says(entry: Entry, stated: _Stated) -> bool:
+def _says(entry: PhraseEntry, stated: _Stated) -> bool:
     """Whether an entry states just what must be stated."""
     fixed = entry.phrase.fixed
     if any(stated[name] != value for name, value in fixed.items()):

@@ -60,7 +60,7 @@ _COUNTED: Final = re.compile(r"\bN (point|card|trick|honour)s\b")
 """What is counted; of one it is written without its ``s``."""
 
 
-class Entry(Struct, frozen=True):
+class PhraseEntry(Struct, frozen=True):
     """One way to say an act, ready for use: the fields its capitals fill (empty: none), and its template."""
 
     act: type[Any]
@@ -75,9 +75,9 @@ class Phrasebook(Struct, frozen=True):
     `written` and `said` are the same keys as trees, by which phrases are looked up.
     """
 
-    verbs: dict[str, list[Entry]]
-    words: dict[str, list[Entry]]
-    canon: dict[type[Any], list[Entry]]
+    verbs: dict[str, list[PhraseEntry]]
+    words: dict[str, list[PhraseEntry]]
+    canon: dict[type[Any], list[PhraseEntry]]
     written: Tree
     said: Tree
 
@@ -116,7 +116,7 @@ def phrasebook_of(acts: Iterable[type[Any]], book: str) -> Phrasebook:
     return made
 
 
-def _enter(table: dict[str, list[Entry]], entry: Entry) -> None:
+def _enter(table: dict[str, list[PhraseEntry]], entry: PhraseEntry) -> None:
     name = key(entry.template)
     for one in (name, infinitive(name)):
         table.setdefault(one, []).append(entry)
@@ -151,11 +151,11 @@ def _with_names(templates: Iterable[str], names: tuple[str, ...]) -> Iterator[st
     return (template.replace("{matter}", name) for template in templates if template for name in names)
 
 
-def _entries(act: type[Any], phrase: Phrase, templates: Iterable[str]) -> Iterator[Entry]:
+def _entries(act: type[Any], phrase: Phrase, templates: Iterable[str]) -> Iterator[PhraseEntry]:
     for template in templates:
         for one in expand(template):
             fields = tuple("" if name[0] == "_" else name for name in re.findall(r"\{(\w+)\}", one))
-            yield Entry(act, phrase, fields, one)
+            yield PhraseEntry(act, phrase, fields, one)
 
 
 def expand(template: str) -> Iterator[str]:

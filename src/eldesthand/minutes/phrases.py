@@ -23,7 +23,7 @@ from eldesthand.minutes.lexicon import Saying, saying
 from eldesthand.minutes.lexis import patterns, squeeze, unquote
 from eldesthand.minutes.lookup import Tree, readings
 from eldesthand.minutes.options import option_words
-from eldesthand.minutes.phrasebook import Entry, phrasebook
+from eldesthand.minutes.phrasebook import PhraseEntry, phrasebook
 from eldesthand.minutes.tokens import Token, tokens
 from eldesthand.play.agreement import usual_consent
 from eldesthand.seats import LETTERS, NOBODY, Seat
@@ -259,7 +259,7 @@ def _written(said: Said, seat: Seat, book: str, context: Context) -> Act:
 def _match(
     found: list[Token],
     tree: Tree,
-    table: dict[str, list[Entry]],
+    table: dict[str, list[PhraseEntry]],
     seat: Seat,
     context: Context,
     said: Said,
@@ -285,7 +285,7 @@ def _without_address(found: list[Token]) -> tuple[list[Token], Seat]:
     return found, NOBODY
 
 
-def _choose(entries: Sequence[Entry], values: list[Any], seat: Seat, context: Context) -> Entry | None:
+def _choose(entries: Sequence[PhraseEntry], values: list[Any], seat: Seat, context: Context) -> PhraseEntry | None:
     """Return the first entry that fits the context.
 
     What the dealer may demand goes before playing from dummy.
@@ -298,7 +298,7 @@ def _choose(entries: Sequence[Entry], values: list[Any], seat: Seat, context: Co
     return first
 
 
-def _offers(what: What, entry: Entry, values: list[Any], seat: Seat, context: Context) -> bool:
+def _offers(what: What, entry: PhraseEntry, values: list[Any], seat: Seat, context: Context) -> bool:
     option = Option(what, **{name: value for name, value in zip(entry.fields, values, strict=True) if name in _OPTION})
     return any(right.held_by(seat) and right.offers(option) for right in context.rights)
 
@@ -329,7 +329,7 @@ def _applies(when: str, seat: Seat, context: Context) -> bool:
 
 
 def _build(
-    entry: Entry, values: list[Any], seat: Seat, context: Context, said: Said, addressed: Seat, number: int = 0
+    entry: PhraseEntry, values: list[Any], seat: Seat, context: Context, said: Said, addressed: Seat, number: int = 0
 ) -> Act:
     """Return the act an entry means, its capitals standing for `values`; `number` names the act of its right."""
     kind, phrase = entry.act, entry.phrase

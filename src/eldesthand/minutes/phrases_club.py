@@ -10,7 +10,7 @@ from msgspec import NODEFAULT
 from eldesthand.club.acts import ClubAct, Say
 from eldesthand.minutes.document import Said
 from eldesthand.minutes.phrase_of import fields_of, write
-from eldesthand.minutes.phrasebook import Entry, Phrasebook, phrasebook_of
+from eldesthand.minutes.phrasebook import Phrasebook, PhraseEntry, phrasebook_of
 from eldesthand.minutes.tokens import keys, tokens
 from eldesthand.minutes.write import quote
 
@@ -31,7 +31,7 @@ def interpret(said: Said, name: str) -> ClubAct | None:
     return _match(text, phrases().verbs, name, False)
 
 
-def _match(text: str, table: dict[str, list[Entry]], name: str, spoken: bool) -> ClubAct | None:
+def _match(text: str, table: dict[str, list[PhraseEntry]], name: str, spoken: bool) -> ClubAct | None:
     for key, values in keys(tokens(text, spoken)):
         for entry in table.get(key, ()):
             fields: dict[str, Any] = dict(entry.phrase.fixed)

@@ -26,11 +26,11 @@ from eldesthand.minutes.document import (
     Note,
     NotMinutes,
     Put,
-    Rest,
+    RestLine,
     Speech,
     Statement,
     Tag,
-    Trick,
+    TrickLine,
     Trouble,
     Unread,
 )
@@ -146,7 +146,7 @@ class Reader:
             )
         return [*before, item]
 
-    def item(self, body: str, first: int, start: int) -> tuple[Speech | Trick | Rest | Ask | Expect, list[int]]:
+    def item(self, body: str, first: int, start: int) -> tuple[Speech | TrickLine | RestLine | Ask | Expect, list[int]]:
         """Return the item of a line that holds one, and the offsets at which its parts begin."""
         if body.startswith("=>", first):
             return self.expect(body, first, start)
@@ -223,7 +223,7 @@ class Reader:
             raise Misread(asks[0], "`?` is no act", expected, "plays ?")
         return Speech(who, acts, name, by, (), line, column), [start + at for at, _ in parts]
 
-    def trick(self, body: str, match: re.Match[str], first: int, start: int) -> tuple[Trick, list[int]]:
+    def trick(self, body: str, match: re.Match[str], first: int, start: int) -> tuple[TrickLine, list[int]]:
         """Return a trick."""
         cards: list[Put] = []
         starts: list[int] = []
@@ -255,15 +255,15 @@ class Reader:
             raise Misread(
                 match.end(), "this trick has no cards", "write seat and card in the order put down", "1. W DQ"
             )
-        return Trick(int(match[1]), tuple(cards), (), *self.place(start + first)), starts
+        return TrickLine(int(match[1]), tuple(cards), (), *self.place(start + first)), starts
 
-    def rest(self, body: str, first: int, start: int) -> Rest:
+    def rest(self, body: str, first: int, start: int) -> RestLine:
         """Return the tricks left."""
         match = patterns().rest.fullmatch(body)
         if match is None or match[1].lower() == match[3].lower():
             raise Misread(first, "the rest is not stated", "write the tricks left to each side", "rest: NS 3 EW 0")
         counts = {match[1].lower(): int(match[2]), match[3].lower(): int(match[4])}
-        return Rest(counts["ns"], counts["ew"], (), *self.place(start + first))
+        return RestLine(counts["ns"], counts["ew"], (), *self.place(start + first))
 
     def ask(self, body: str, first: int, start: int) -> Ask:
         """Return a question what may be done."""

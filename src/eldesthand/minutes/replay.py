@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.cards import NONE, UNKNOWN, words
 from eldesthand.club.club import Club, open_club
-from eldesthand.minutes.document import Document, Item, Rest, Speech, Tag, Trick, Trouble
+from eldesthand.minutes.document import Document, Item, RestLine, Speech, Tag, TrickLine, Trouble
 from eldesthand.minutes.header import CHOICE, Header, before_seats
 from eldesthand.minutes.header import read as read_header
 from eldesthand.minutes.replay_room import RoomPlayer
-from eldesthand.minutes.replay_table import Player, Query, ReplayStep, RoomStep
+from eldesthand.minutes.replay_table import Query, RecordReplay, ReplayStep, RoomStep
 from eldesthand.seats import NOBODY, only, partner
 from eldesthand.table.book import Book
 from eldesthand.table.director import DIRECTOR
@@ -65,7 +65,7 @@ def replay(document: Document, at_each: Callable[[], None] = nothing) -> Replay:
         start = table_of(header) if room is None else None
     except (UnknownBook, UnknownChoice, NoRoom, NotInPack) as problem:
         return Replay(header, None, (), (*troubles, Trouble(1, 1, str(problem))))
-    player = Player(header, start) if room is None else RoomPlayer(header, room)
+    player = RecordReplay(header, start) if room is None else RoomPlayer(header, room)
     for item, is_last in _with_ends(document.valid):
         at_each()
         trouble = player.play(item)
@@ -83,7 +83,7 @@ def _with_ends(items: tuple[Item, ...]) -> Iterator[tuple[Item, bool]]:
     last = True
     ends = []
     for item in reversed(items):
-        acts = isinstance(item, Speech | Trick | Rest)
+        acts = isinstance(item, Speech | TrickLine | RestLine)
         ends.append(acts and last)
         begins_a_choice = isinstance(item, Tag) and item.name == CHOICE
         last = begins_a_choice or (last and not acts)

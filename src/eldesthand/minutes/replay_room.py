@@ -11,11 +11,11 @@ from eldesthand.club.club import Club
 from eldesthand.club.draft import key
 from eldesthand.club.tables import ClubTable
 from eldesthand.minutes import phrases, phrases_club, phrases_director
-from eldesthand.minutes.document import Item, Rest, Said, Speech, Statement, Tag, Trick, Trouble
+from eldesthand.minutes.document import Item, RestLine, Said, Speech, Statement, Tag, TrickLine, Trouble
 from eldesthand.minutes.explain import explain
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.hearing import situation_at
-from eldesthand.minutes.replay_table import Player, Query, ReplayStep, RoomStep
+from eldesthand.minutes.replay_table import Query, RecordReplay, ReplayStep, RoomStep
 from eldesthand.minutes.tokens import tokens
 from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat
 from eldesthand.table import clerk as cards_clerk
@@ -28,7 +28,7 @@ _OF_BOTH = (Agree, DeclareRubberOver, Decline, Sign, Say)
 """What is also done at cards, in the same words."""
 
 
-class RoomPlayer(Player):
+class RoomPlayer(RecordReplay):
     """One playing of a record that begins with persons in a room; `at` is the table last acted at."""
 
     def __init__(self, header: Header, room: Club) -> None:
@@ -48,7 +48,7 @@ class RoomPlayer(Player):
 
     def play(self, item: Item) -> Trouble | None:
         """Play one line; a line of cards needs a table at which four sit."""
-        if isinstance(item, Trick | Rest):
+        if isinstance(item, TrickLine | RestLine):
             problem = self.sit(self.only_table())
             if problem:
                 return Trouble(item.line, item.column, problem, "cut for partners first")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from eldesthand.cards import name
 from eldesthand.club.club import Club
 from eldesthand.minutes import phrases, phrases_director
-from eldesthand.minutes.document import Ask, Expect, Item, Rest, Said, Speech, Statement, Tag, Trick, Trouble
+from eldesthand.minutes.document import Ask, Expect, Item, RestLine, Said, Speech, Statement, Tag, TrickLine, Trouble
 from eldesthand.minutes.header import CHOICE, Header
 from eldesthand.minutes.hearing import situation_at
 from eldesthand.minutes.talk import is_marked
@@ -63,7 +63,7 @@ class Query(Struct, frozen=True, gc=False):
     club: Club | None = None
 
 
-class Player:
+class RecordReplay:
     """One playing of a record."""
 
     def __init__(self, header: Header, start: Table | None) -> None:
@@ -84,9 +84,9 @@ class Player:
         match item:
             case Speech():
                 return self.speech(item)
-            case Trick():
+            case TrickLine():
                 return self.trick(item)
-            case Rest():
+            case RestLine():
                 return self.act(item, item.line, item.column, RestAct(NOBODY, item.ns, item.ew))
             case Ask():
                 if not self.choosing:
@@ -149,7 +149,7 @@ class Player:
             return trouble
         return self.act(item, said.line, said.column, Talk(act.seat, said.text), trouble.problem)
 
-    def trick(self, item: Trick) -> Trouble | None:
+    def trick(self, item: TrickLine) -> Trouble | None:
         """Play the cards of a trick in the order they were put down."""
         led = len(self.table.deal.tricks)
         if item.number not in (led, led + 1):
@@ -218,18 +218,18 @@ def undealt(table: Table) -> tuple[str, str]:
     return "nothing is dealt yet: deal first, or begin after it with a tag", f"{LETTERS[deal.dealer]}: deals"
 
 
-def leads_rightfully(deal: Deal, item: Trick) -> bool:
+def leads_rightfully(deal: Deal, item: TrickLine) -> bool:
     """Whether a line that bears the number of a false lead begins with the hand whose lead it is."""
     lying = deal.tricks[-1]
     return lying.false and not lying.complete and item.cards[0].hand == last_winner(deal)
 
 
-def begins_anew(deal: Deal, item: Trick) -> bool:
+def begins_anew(deal: Deal, item: TrickLine) -> bool:
     """Whether a line is not the rest of the trick that lies there: it has a card of a hand that has laid one."""
     return any(deal.tricks[-1].card_of(put.hand) is not None for put in item.cards)
 
 
-def unclear_lead(deal: Deal, item: Trick) -> Trouble:
+def unclear_lead(deal: Deal, item: TrickLine) -> Trouble:
     """Return what is to be asked of a line that may be a lead or the rest of a trick led out of turn."""
     first, led = item.cards[0], deal.tricks[-1].laid[0]
     who, card = LETTERS[first.hand], name(first.card)

@@ -1,6 +1,6 @@
 """The statements of ``=>`` lines: what each says of a table, and whether it is so.
 
-A statement is matched to one of the `FORMS`.  Its answer is a `Verdict`: whether it holds, the laws
+A statement is matched to one of the `FORMS`.  Its answer is a `StatementVerdict`: whether it holds, the laws
 that made it so, and what is so instead.  `docs/minutes.md` lists the forms; a test holds both equal.
 """
 
@@ -14,10 +14,10 @@ from eldesthand.cards import card, make, name
 from eldesthand.minutes import statements_cards, statements_rights, statements_score
 from eldesthand.minutes.statements_rights import judge_answer
 from eldesthand.minutes.tokens import RANKS, SUITS, rank_word, suit_word
-from eldesthand.minutes.verdicts import FORMS, Form, Verdict
+from eldesthand.minutes.verdicts import FORMS, Form, StatementVerdict
 from eldesthand.table.table import Table
 
-__all__ = ["FORMS", "Verdict", "judge", "judge_answer"]
+__all__ = ["FORMS", "StatementVerdict", "judge", "judge_answer"]
 
 _MODULES = (statements_rights, statements_score, statements_cards)
 
@@ -50,7 +50,7 @@ def _card_named(match: re.Match[str]) -> str:
     return name(card(word)) if word == word.upper() else word
 
 
-def judge(table: Table, text: str) -> Verdict | None:
+def judge(table: Table, text: str) -> StatementVerdict | None:
     """Return whether a statement holds at a table; None if it is no statement."""
     said = in_notation(text)
     for pattern, answer in _compiled():

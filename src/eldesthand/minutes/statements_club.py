@@ -20,10 +20,10 @@ from eldesthand.club.events import ClubEvent, ClubEventKind
 from eldesthand.club.precedence import goes_before_as_left, in_order_of_asking, prior
 from eldesthand.club.rubbers import cards_have_been_cut
 from eldesthand.club.tables import ClubTable
-from eldesthand.minutes.verdicts import Verdict
+from eldesthand.minutes.verdicts import StatementVerdict
 from eldesthand.seats import LETTERS, NOBODY
 
-Judge = Callable[["Room", dict[str, str]], Verdict]
+Judge = Callable[["StatedRoom", dict[str, str]], StatementVerdict]
 FORMS: Final[list[tuple[str, str, Judge]]] = []
 """The forms as (example, pattern, judge), in the order they are tried."""
 
@@ -40,7 +40,7 @@ class Unknown(Exception):
     """A statement about a person nobody knows."""
 
 
-class Room:
+class StatedRoom:
     """The club a statement is about, and the club as it stands when all has been said."""
 
     def __init__(self, club: Club) -> None:
@@ -94,14 +94,14 @@ def _compiled() -> tuple[tuple[re.Pattern[str], Judge], ...]:
     return tuple((re.compile(f"(?:{pattern})\\Z"), judge) for _, pattern, judge in FORMS)
 
 
-def judge(club: Club, text: str) -> Verdict | None:
+def judge(club: Club, text: str) -> StatementVerdict | None:
     """Return whether a statement holds of a club; None if it is none of the room's."""
     said = " ".join(text.split())
     for pattern, answer in _compiled():
         match = pattern.match(said)
         if match is None:
             continue
-        room = Room(club)
+        room = StatedRoom(club)
         try:
             found = {name: value for name, value in match.groupdict().items() if value is not None}
             for piece in ("name", "other"):
@@ -109,64 +109,66 @@ def judge(club: Club, text: str) -> Verdict | None:
                     found[piece] = room.name(found[piece])
             return answer(room, found)
         except Unknown as problem:
-            return Verdict(False, (), str(problem))
+            return StatementVerdict(False, (), str(problem))
     return None
 
 
-def judge_answer(club: Club, text: str) -> Verdict:
+def judge_answer(club: Club, text: str) -> StatementVerdict:
     """Return whether the last act of a person was answered so."""
     entry = next((one for one in reversed(club.log) if not one.clerk), None)
     if entry is None:
-        return Verdict(False, (), "no act has been done")
+        return StatementVerdict(False, (), "no act has been done")
     so = "done" if entry.done else f"void {entry.law}: {entry.reason}"
-    return Verdict(text == ("done" if entry.done else "void"), (entry.law,) if entry.law else (), so)
+    return StatementVerdict(text == ("done" if entry.done else "void"), (entry.law,) if entry.law else (), so)
 
 
 # Cutting and choosing
 
 
 @form("to cut: NAMES", "to cut: Ann, Bob")
-def _to_cut(room: Room, said: dict[str, str]) -> Verdict:
+def _to_cut(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """Exactly these have still to draw a card."""
     wanted = {room.name(name) for name in said["names"].split(",") if name.strip()}
     dues = [one for one in room.club.due if one.what == "cut"]
     laws = [law for one in dues for law in one.laws]
     laws += [room.club.log[-1].law] if room.club.log else []
     so = ", ".join(one.who for one in dues)
-    return Verdict({one.who for one in dues} == wanted, tuple(laws), f"to cut: {so}" if so else "nobody is to cut")
+    return StatementVerdict(
+        {one.who for one in dues} == wanted, tuple(laws), f"to cut: {so}" if so else "nobody is to cut"
+    )
 
 
 @form("nobody to cut", "nobody to cut")
-def _nobody_to_cut(room: Room, said: dict[str, str]) -> Verdict:
+def _nobody_to_cut(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """No card is to be drawn."""
     names = ", ".join(one.who for one in room.club.due if one.what == "cut")
     laws = [law for table in room.stands.live for law in table.laws]
     laws += [room.club.log[-1].law] if room.club.log else []
-    return Verdict(not names, tuple(laws), f"to cut: {names}")
+    return StatementVerdict(not names, tuple(laws), f"to cut: {names}")
 
 
 @form("PERSON to choose", "Ann to choose")
-def _to_choose(room: Room, said: dict[str, str]) -> Verdict:
+def _to_choose(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """The choice of pack, seats and counters is hers."""
     dues = [one for one in room.club.due if one.what == "choose"]
     found = [one for one in dues if one.who == said["name"]]
     so = "; ".join(f"{one.who} to choose {one.about}" for one in dues) or "nothing is to be chosen"
     laws = (*room.cites(the_dealer_chooses_once), *(law for one in found for law in one.laws))
-    return Verdict(bool(found), laws, so)
+    return StatementVerdict(bool(found), laws, so)
 
 
 @form("partners PERSON, OTHER", "partners Ann, Cid")
-def _partners(room: Room, said: dict[str, str]) -> Verdict:
+def _partners(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """They are partners."""
     table = room.table_of(said["name"])
     two = _two_best(table) if table is not None else ()
     if table is None or not two:
-        return Verdict(False, (), "their partners are not settled")
+        return StatementVerdict(False, (), "their partners are not settled")
     pairs = (set(two), {player.name for player in table.players} - set(two))
     own = room.cites(best_two_against_worst_two, middle_pair_cuts_again)
     laws = (*table.laws, *(table.cut.laws if table.cut else ()), *own)
     names = {(player.name if (player := table.chair(name)) else name) for name in (said["name"], said["other"])}
-    return Verdict(names in pairs, laws, "; ".join(f"partners {', '.join(sorted(pair))}" for pair in pairs))
+    return StatementVerdict(names in pairs, laws, "; ".join(f"partners {', '.join(sorted(pair))}" for pair in pairs))
 
 
 def _two_best(table: ClubTable) -> tuple[str, ...]:
@@ -180,58 +182,58 @@ def _two_best(table: ClubTable) -> tuple[str, ...]:
 
 
 @form("PERSON deals", "Ann deals")
-def _deals(room: Room, said: dict[str, str]) -> Verdict:
+def _deals(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """Hers is the first deal of the rubber."""
     table = room.table_of(said["name"])
     if table is None or not table.dealer:
-        return Verdict(False, (), "the deal is not settled")
+        return StatementVerdict(False, (), "the deal is not settled")
     laws = (*table.laws, *room.cites(best_two_against_worst_two))
-    return Verdict(table.dealer == said["name"], laws, f"{table.dealer} deals")
+    return StatementVerdict(table.dealer == said["name"], laws, f"{table.dealer} deals")
 
 
 @form("PERSON sits SEAT", "Ann sits N")
-def _sits(room: Room, said: dict[str, str]) -> Verdict:
+def _sits(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """Where a player sits."""
     table = room.table_of(said["name"])
     seat = seat_of(table, said["name"]) if table is not None else NOBODY
     so = f"{said['name']} sits {LETTERS[seat]}" if seat >= 0 else f"{said['name']} has no seat yet"
-    return Verdict(seat == LETTERS.index(said["seat"]), room.cites(the_dealer_chooses_once), so)
+    return StatementVerdict(seat == LETTERS.index(said["seat"]), room.cites(the_dealer_chooses_once), so)
 
 
 # Tables
 
 
 @form("PERSON plays at table N", "Ann plays at table 1")
-def _plays(room: Room, said: dict[str, str]) -> Verdict:
+def _plays(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She is one of its four players."""
     seated = room.stands.seated(said["name"])
     holds = seated is not None and seated[0].number == int(said["n"])
-    return Verdict(holds, room.laws(said["name"]), _where(room, said["name"]))
+    return StatementVerdict(holds, room.laws(said["name"]), _where(room, said["name"]))
 
 
 @form("PERSON waits at table N", "Ann waits at table 1")
-def _waits(room: Room, said: dict[str, str]) -> Verdict:
+def _waits(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She belongs to it and does not play this rubber."""
     home = room.stands.home(said["name"])
     holds = home is not None and home.number == int(said["n"]) and room.stands.seated(said["name"]) is None
-    return Verdict(holds, room.laws(said["name"]), _where(room, said["name"]))
+    return StatementVerdict(holds, room.laws(said["name"]), _where(room, said["name"]))
 
 
 @form("PERSON belongs to table N", "Ann belongs to table 1")
-def _belongs(room: Room, said: dict[str, str]) -> Verdict:
+def _belongs(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She is a member of the table, playing or waiting."""
     found = [one.number for draft in (room.actual, room.stands) for one in draft.live if said["name"] in one.members]
-    return Verdict(int(said["n"]) in found, room.laws(said["name"]), _where(room, said["name"]))
+    return StatementVerdict(int(said["n"]) in found, room.laws(said["name"]), _where(room, said["name"]))
 
 
 @form("PERSON belongs to no table", "Ann belongs to no table")
-def _belongs_nowhere(room: Room, said: dict[str, str]) -> Verdict:
+def _belongs_nowhere(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She is a member of no table."""
     member = [draft for draft in (room.actual, room.stands) if draft.home(said["name"]) is not None]
-    return Verdict(not member, room.laws(said["name"]), _where(room, said["name"]))
+    return StatementVerdict(not member, room.laws(said["name"]), _where(room, said["name"]))
 
 
-def _where(room: Room, name: str) -> str:
+def _where(room: StatedRoom, name: str) -> str:
     seated, home = room.stands.seated(name), room.stands.home(name)
     if seated is not None:
         return f"{name} plays at table {seated[0].number}"
@@ -239,7 +241,7 @@ def _where(room: Room, name: str) -> str:
 
 
 @form("PERSON goes out", "Ann goes out")
-def _goes_out(room: Room, said: dict[str, str]) -> Verdict:
+def _goes_out(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She goes out at the end of the rubber just over."""
     names = [name for table in room.stands.live for name in table.went_out]
     laws: tuple[str, ...] = room.laws(said["name"])
@@ -250,11 +252,11 @@ def _goes_out(room: Room, said: dict[str, str]) -> Verdict:
             if what.cut is not None:
                 laws = (*laws, *what.cut.laws)
     so = f"{', '.join(dict.fromkeys(names))} goes out" if names else "nobody goes out"
-    return Verdict(said["name"] in names, laws, so)
+    return StatementVerdict(said["name"] in names, laws, so)
 
 
 @form("PERSON enters table N", "Ann enters table 1")
-def _enters(room: Room, said: dict[str, str]) -> Verdict:
+def _enters(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She comes in for the rubber about to begin."""
     table = room.stands.tables.get(int(said["n"]))
     names = list(table.came_in) if table is not None else []
@@ -265,75 +267,77 @@ def _enters(room: Room, said: dict[str, str]) -> Verdict:
         names += own.entrants
     so = f"{', '.join(dict.fromkeys(names))} comes in" if names else "nobody comes in"
     laws = (*room.laws(said["name"]), *room.cites(rubbers_running, cards_have_been_cut, in_order_of_asking))
-    return Verdict(said["name"] in names, laws, so)
+    return StatementVerdict(said["name"] in names, laws, so)
 
 
 @form("PERSON before OTHER(?: at table N)?", "Ann before Bob at table 2")
-def _before(room: Room, said: dict[str, str]) -> Verdict:
+def _before(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She has the prior right of entry, at a table or, with none named, where both would come in."""
     name, other = said["name"], said["other"]
     if "n" in said:
         table = room.actual.tables.get(int(said["n"]))
         if table is None or table.broken_by:
-            return Verdict(False, (), f"there is no table {said['n']}")
+            return StatementVerdict(False, (), f"there is no table {said['n']}")
         holds, laws = prior(room.actual, name, other, table)
-        return Verdict(holds, laws, f"{name} has no prior right at table {said['n']}")
+        return StatementVerdict(holds, laws, f"{name} has no prior right at table {said['n']}")
     one = room.actual.live[0] if len(room.actual.live) == 1 else None
     if one is not None and all(who in one.waiting or who in one.claims for who in (name, other)):
         holds, laws = prior(room.actual, name, other, one)
     else:
         holds, laws = prior(room.actual, name, other, None)
-    return Verdict(holds, laws, f"{name} has no prior right")
+    return StatementVerdict(holds, laws, f"{name} has no prior right")
 
 
 @form("rubbers PERSON N", "rubbers Ann 2")
-def _rubbers(room: Room, said: dict[str, str]) -> Verdict:
+def _rubbers(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """The consecutive rubbers she has played at her table."""
     home = room.actual.home(said["name"])
     player = home.player(said["name"]) if home is not None else None
     played = player.rubbers if player is not None else 0
-    return Verdict(played == int(said["n"]), room.cites(rubbers_running), f"rubbers {said['name']} {played}")
+    return StatementVerdict(played == int(said["n"]), room.cites(rubbers_running), f"rubbers {said['name']} {played}")
 
 
 @form("table N broken up", "table 1 broken up")
-def _broken_up(room: Room, said: dict[str, str]) -> Verdict:
+def _broken_up(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """The table is broken up."""
     table = room.actual.tables.get(int(said["n"]))
     if table is None:
-        return Verdict(False, (), f"there is no table {said['n']}")
-    return Verdict(bool(table.broken_by), room.cites(goes_before_as_left), f"table {table.number} is not broken up")
+        return StatementVerdict(False, (), f"there is no table {said['n']}")
+    return StatementVerdict(
+        bool(table.broken_by), room.cites(goes_before_as_left), f"table {table.number} is not broken up"
+    )
 
 
 @form("PERSON may return to table N", "Ann may return to table 1")
-def _may_return(room: Room, said: dict[str, str]) -> Verdict:
+def _may_return(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She has made up another table and keeps the right to come back."""
     table = room.stands.tables.get(int(said["n"]))
     holds = table is not None and any(one.name == said["name"] for one in table.making_up)
-    return Verdict(holds, room.laws(said["name"]), f"{said['name']} has kept no right of return")
+    return StatementVerdict(holds, room.laws(said["name"]), f"{said['name']} has kept no right of return")
 
 
 @form("PERSON to decide", "Gus to decide")
-def _to_decide(room: Room, said: dict[str, str]) -> Verdict:
+def _to_decide(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """The players have agreed that an onlooker is to decide a question."""
     dues = [one for one in room.club.due if one.what == "decide"]
     found = [one for one in dues if one.who == said["name"]]
     so = ", ".join(f"{one.who} to decide" for one in dues) or "nobody is asked to decide"
-    return Verdict(bool(found), tuple(law for one in found for law in one.laws), so)
+    return StatementVerdict(bool(found), tuple(law for one in found for law in one.laws), so)
 
 
 @form("PERSON liable for the stakes", "Gus liable for the stakes")
-def _liable(room: Room, said: dict[str, str]) -> Verdict:
+def _liable(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """An onlooker who has called attention to something may be called on for the stakes of the rubber."""
     holds = any(said["name"] in table.liable for table in room.actual.live)
-    return Verdict(holds, room.laws(said["name"]), f"{said['name']} is liable for nothing")
+    return StatementVerdict(holds, room.laws(said["name"]), f"{said['name']} is liable for nothing")
 
 
 @form("PERSON pays the stakes", "Gus pays the stakes")
-def _pays(room: Room, said: dict[str, str]) -> Verdict:
+def _pays(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """An onlooker has been called on for the stakes."""
     called = [event for event in room.events(said["name"]) if event.what is ClubEventKind.OWES]
     so = f"{said['name']} has not been called on"
-    return Verdict(bool(called), tuple(law for event in called for law in event.laws), so)
+    return StatementVerdict(bool(called), tuple(law for event in called for law in event.laws), so)
 
 
 _KINDS: Final = {"sign": "sign", "look": "overlooking", "overlook": "overlooking", "tour": "tour of the hands",
@@ -341,17 +345,17 @@ _KINDS: Final = {"sign": "sign", "look": "overlooking", "overlook": "overlooking
 
 
 @form("noted PERSON: (?P<kind>.+)", "noted Gus: sign")
-def _noted(room: Room, said: dict[str, str]) -> Verdict:
+def _noted(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """A breach of etiquette is on record: a sign, a bet, overlooking, a tour of the hands or an objection."""
     first = said["kind"].split()[0].lower()
     kind = next((kind for word, kind in _KINDS.items() if first.startswith(word)), said["kind"])
     found = [one for one in room.club.noted if one.name == said["name"] and one.kind == kind]
     so = "; ".join(f"noted {one.name}: {one.kind} [{one.law}]" for one in room.club.noted)
-    return Verdict(bool(found), tuple(one.law for one in found), so or "nothing is noted")
+    return StatementVerdict(bool(found), tuple(one.law for one in found), so or "nothing is noted")
 
 
 @form("nothing noted(?: PERSON)?", "nothing noted Gus")
-def _nothing_noted(room: Room, said: dict[str, str]) -> Verdict:
+def _nothing_noted(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """No breach of etiquette is on record, or none by the person named."""
     found = [one for one in room.club.noted if said.get("name", one.name) == one.name]
-    return Verdict(not found, (), "; ".join(f"noted {one.name}: {one.kind}" for one in found))
+    return StatementVerdict(not found, (), "; ".join(f"noted {one.name}: {one.kind}" for one in found))

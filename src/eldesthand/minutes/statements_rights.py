@@ -7,7 +7,7 @@ from typing import Final
 
 from eldesthand.cards import SUIT_WORDS, UNKNOWN, name
 from eldesthand.minutes.options import SUIT, demand, obligation_words, option_words, seats_of, suit_of
-from eldesthand.minutes.verdicts import Verdict, entries, form, last_act, laws_named, mask_of
+from eldesthand.minutes.verdicts import StatementVerdict, entries, form, last_act, laws_named, mask_of
 from eldesthand.play.elections import call_may_be_repeated
 from eldesthand.play.revoke import asking_in_time_protects, playing_on_fixes_a_revoke
 from eldesthand.seats import LETTERS, Seat
@@ -22,22 +22,22 @@ from eldesthand.table.view import view
 
 
 @form("SEAT to (?P<verb>lead|play|declare|discard|speak|give|decide|make|deal|collect|shuffle|cut|choose)", "E to lead")
-def _awaited(table: Table, said: dict[str, str]) -> Verdict:
+def _awaited(table: Table, said: dict[str, str]) -> StatementVerdict:
     """Awaited: to collect, shuffle, cut, choose, deal, declare, make, speak, discard, give, decide, lead or play."""
     waits = due(table.book, table.deal, table.rights)
     so = "; ".join(f"{LETTERS[one.seat]} to {one.what}" for one in waits) or "nothing is awaited"
     seat = LETTERS.index(said["seat"])
     found = [one for one in waits if one.what == said["verb"] and seat in (one.seat, one.hand)]
-    return Verdict(bool(found), (*(one.law for one in found), *laws_named(last_act(table))), so)
+    return StatementVerdict(bool(found), (*(one.law for one in found), *laws_named(last_act(table))), so)
 
 
 @form("(?:SEATS )?rights none", "NS rights none")
-def _no_rights(table: Table, said: dict[str, str]) -> Verdict:
+def _no_rights(table: Table, said: dict[str, str]) -> StatementVerdict:
     """These seats hold no right, or with no seats named nobody does; a law cited is one by which a right lapsed."""
     seats = mask_of(said.get("seats", LETTERS))
     held = [right for right in table.rights if right.holders & seats]
     lapsed = tuple(event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed))
-    return Verdict(not held, lapsed, _rights_so(table))
+    return StatementVerdict(not held, lapsed, _rights_so(table))
 
 
 def _rights_so(table: Table) -> str:
@@ -53,11 +53,11 @@ def _rights_so(table: Table) -> str:
     r"SEATS may (?P<no>not )?(?P<option>.+?)(?: (?:from|for) (?P<against>[NESW]{1,4}))?",
     "NS may call SA from E",
 )
-def _may(table: Table, said: dict[str, str]) -> Verdict:
+def _may(table: Table, said: dict[str, str]) -> StatementVerdict:
     """A right is open to exactly these seats, against whom; `may not`: no such right is open to them."""
     wanted = demand(said["option"])
     if wanted is None:
-        return Verdict(False, (), f"{said['option']!r} is nothing that can be demanded")
+        return StatementVerdict(False, (), f"{said['option']!r} is nothing that can be demanded")
     seats = mask_of(said["seats"])
     against = mask_of(said.get("against", ""))
     found = [
@@ -73,12 +73,12 @@ def _may(table: Table, said: dict[str, str]) -> Verdict:
     ]
     if "no" in said:
         lapsed = tuple(event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed))
-        return Verdict(not found, lapsed, _rights_so(table))
+        return StatementVerdict(not found, lapsed, _rights_so(table))
     exact = [right for right in found if right.holders == seats]
     laws = [law for right in exact for law in (right.law, *right.also)]
     if any(right.repeatable for right in exact):
         laws.append(table.book.cite(call_may_be_repeated))
-    return Verdict(bool(exact), tuple(laws), _rights_so(table))
+    return StatementVerdict(bool(exact), tuple(laws), _rights_so(table))
 
 
 def _same(hand: Seat, against: int) -> bool:
@@ -86,12 +86,12 @@ def _same(hand: Seat, against: int) -> bool:
 
 
 @form("SEATS must nothing", "E must nothing")
-def _must_nothing(table: Table, said: dict[str, str]) -> Verdict:
+def _must_nothing(table: Table, said: dict[str, str]) -> StatementVerdict:
     """Nothing binds this hand, or these hands."""
     bound = [one for one in table.deal.obligations if one.hands & mask_of(said["seats"])]
     answered = [one for entry in entries(table) for one in entry.events if isinstance(one, Answered)]
     laws = tuple(law for one in answered for law in (one.obligation.law, one.law) if law)
-    return Verdict(not bound, laws, _obligations_so(table))
+    return StatementVerdict(not bound, laws, _obligations_so(table))
 
 
 def _obligations_so(table: Table) -> str:
@@ -100,7 +100,7 @@ def _obligations_so(table: Table) -> str:
 
 
 @form("SEAT must (?P<what>.+)", "E must play SA")
-def _must(table: Table, said: dict[str, str]) -> Verdict:
+def _must(table: Table, said: dict[str, str]) -> StatementVerdict:
     """A call or another obligation stands on this hand: play a card, lead a suit, win, lose, pass.
 
     A card is named as well that alone answers the call, as the lowest of a suit does.
@@ -110,7 +110,7 @@ def _must(table: Table, said: dict[str, str]) -> Verdict:
     found = [one for one in owed if wanted in _ways(obligation_words(one))]
     if not found and wanted == _alone_answers(table, LETTERS.index(said["seat"])):
         found = owed
-    return Verdict(bool(found), tuple(one.law for one in found), _obligations_so(table))
+    return StatementVerdict(bool(found), tuple(one.law for one in found), _obligations_so(table))
 
 
 def _owed(words: str) -> str:
@@ -138,31 +138,31 @@ def _ways(words: str) -> tuple[str, ...]:
 
 
 @form("done|told|void", "void")
-def _answer(table: Table, said: dict[str, str]) -> Verdict:
+def _answer(table: Table, said: dict[str, str]) -> StatementVerdict:
     """The answer to the last act of a person: `done`, `void`, or `told` where a question was answered."""
-    return Verdict(False, (), "this statement needs an act before it")
+    return StatementVerdict(False, (), "this statement needs an act before it")
 
 
-def judge_answer(table: Table, text: str) -> Verdict:
+def judge_answer(table: Table, text: str) -> StatementVerdict:
     """Return whether the last act of a person was answered so."""
     entry = next((one for one in reversed(table.log) if not one.clerk), None)
     if entry is None:
-        return Verdict(False, (), "no act has been done")
+        return StatementVerdict(False, (), "no act has been done")
     so = "done" if entry.done else f"void {entry.law}: {entry.reason}"
     if text == "told":
         asked = any(isinstance(event, Fact) and event.kind in (F.ASKED, F.COUNTED) for event in entry.events)
-        return Verdict(entry.done and asked, laws_named(last_act(table)), so)
-    return Verdict(text == ("done" if entry.done else "void"), laws_named(last_act(table)), so)
+        return StatementVerdict(entry.done and asked, laws_named(last_act(table)), so)
+    return StatementVerdict(text == ("done" if entry.done else "void"), laws_named(last_act(table)), so)
 
 
 @form("noted SEAT: (?P<kind>.+)", "noted E: hesitation")
-def _noted(table: Table, said: dict[str, str]) -> Verdict:
+def _noted(table: Table, said: dict[str, str]) -> StatementVerdict:
     """A breach of etiquette is on record."""
     return _incident(table, said)
 
 
 @form(r"no incident(?: SEAT(?:: (?P<kind>.+))?)?", "no incident E")
-def _no_incident(table: Table, said: dict[str, str]) -> Verdict:
+def _no_incident(table: Table, said: dict[str, str]) -> StatementVerdict:
     """No open incident stands against a seat, or none of the kind named."""
     found = [
         one
@@ -172,18 +172,18 @@ def _no_incident(table: Table, said: dict[str, str]) -> Verdict:
         and said.get("kind", one.kind) == one.kind
     ]
     so = "; ".join(f"incident {LETTERS[one.seat]}: {one.kind} [{one.law}]" for one in found)
-    return Verdict(not found, (), so)
+    return StatementVerdict(not found, (), so)
 
 
 @form(r"incident SEAT: (?P<kind>.+)", "incident E: lead out of turn")
-def _incident(table: Table, said: dict[str, str]) -> Verdict:
+def _incident(table: Table, said: dict[str, str]) -> StatementVerdict:
     """An open incident is on record against a seat."""
     seat = LETTERS.index(said["seat"])
     deals = [table.deal] if table.last is None else [table.deal, table.last]
     open_ones = [one for deal in deals for one in deal.incidents if one.visibility is not Visibility.LATENT]
     found = [one for one in open_ones if one.seat == seat and one.kind == said["kind"]]
     so = "; ".join(f"incident {LETTERS[one.seat]}: {one.kind} [{one.law}]" for one in open_ones)
-    return Verdict(bool(found), tuple(one.law for one in found), so or "no incident is on record")
+    return StatementVerdict(bool(found), tuple(one.law for one in found), so or "no incident is on record")
 
 
 _OUTCOMES: Final = {
@@ -198,7 +198,7 @@ _OUTCOMES: Final = {
 
 
 @form("claim (?P<outcome>proved|admitted|established|decided|dismissed|unfounded|open|pending|late)", "claim proved")
-def _claim(table: Table, said: dict[str, str]) -> Verdict:
+def _claim(table: Table, said: dict[str, str]) -> StatementVerdict:
     """The last claim is proved, admitted, established, decided, dismissed, unfounded, open, pending or late.
 
     A claim not settled yet is `pending`, and `open` too.
@@ -206,17 +206,17 @@ def _claim(table: Table, said: dict[str, str]) -> Verdict:
     findings = [(entry, event.finding) for entry in table.log for event in entry.events if isinstance(event, Found)]
     last = next((one for one in reversed(table.log) if _is_claim(one)), None)
     if last is None:
-        return Verdict(False, (), "nothing has been claimed")
+        return StatementVerdict(False, (), "nothing has been claimed")
     found = next((finding for _, finding in reversed(findings) if finding.claim == last.no), None)
     if said["outcome"] == "late":
-        return Verdict(not last.done, (last.law,), _claim_so(last, found))
+        return StatementVerdict(not last.done, (last.law,), _claim_so(last, found))
     if said["outcome"] == "pending":
-        return Verdict(last.done and found is None, (), _claim_so(last, found))
+        return StatementVerdict(last.done and found is None, (), _claim_so(last, found))
     if said["outcome"] == "open" and found is None:
-        return Verdict(last.done, (), _claim_so(last, found))
+        return StatementVerdict(last.done, (), _claim_so(last, found))
     outcome = _OUTCOMES[said["outcome"]]
     laws = (found.law, *found.offences) if found else ()
-    return Verdict(found is not None and found.outcome is outcome, laws, _claim_so(last, found))
+    return StatementVerdict(found is not None and found.outcome is outcome, laws, _claim_so(last, found))
 
 
 def _is_claim(entry: Entry) -> bool:
@@ -230,13 +230,13 @@ def _claim_so(entry: Entry, finding: Finding | None) -> str:
 
 
 @form("SEAT trick N (?P<state>fixed|mendable|mended)", "S trick 1 fixed")
-def _fixed(table: Table, said: dict[str, str]) -> Verdict:
+def _fixed(table: Table, said: dict[str, str]) -> StatementVerdict:
     """Whether a suit not followed in a trick can still be mended: fixed, mendable or mended."""
     seat, n = LETTERS.index(said["seat"]), int(said["n"])
     deal = table.deal if table.deal.started or table.last is None else table.last
     found = [one for one in deal.renounces if one.hand == seat and one.trick == n]
     if not found:
-        return Verdict(False, (), f"{said['seat']} did not renounce in trick {n}")
+        return StatementVerdict(False, (), f"{said['seat']} did not renounce in trick {n}")
     last = next((one for one in reversed(found) if not obeyed(one)), found[-1])
     state = "mended" if last.mended else "fixed" if last.fixed else "mendable"
     laws = [last.fixed] if last.fixed else [table.book.cite(playing_on_fixes_a_revoke)]
@@ -244,4 +244,4 @@ def _fixed(table: Table, said: dict[str, str]) -> Verdict:
         laws.append(table.book.mending_law(deal, seat))
     if last.asked and not last.denied:
         laws.append(table.book.cite(asking_in_time_protects))
-    return Verdict(state == said["state"], tuple(laws), f"it is {state} {last.fixed}")
+    return StatementVerdict(state == said["state"], tuple(laws), f"it is {state} {last.fixed}")

@@ -18,7 +18,7 @@ from eldesthand.table.rights import Lapsed
 from eldesthand.table.table import Table
 
 
-class Verdict(Struct, frozen=True):
+class StatementVerdict(Struct, frozen=True):
     """Whether a statement holds, the laws named for it, and what is so (for the message if it fails)."""
 
     holds: bool
@@ -26,7 +26,7 @@ class Verdict(Struct, frozen=True):
     instead: str = ""
 
 
-Form = Callable[[Table, dict[str, str]], Verdict]
+Form = Callable[[Table, dict[str, str]], StatementVerdict]
 FORMS: Final[list[tuple[str, str, Form]]] = []
 """The forms as (example, pattern, judge), in the order they are tried."""
 

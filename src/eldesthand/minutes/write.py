@@ -20,11 +20,11 @@ from eldesthand.minutes.document import (
     Expect,
     Item,
     Note,
-    Rest,
+    RestLine,
     Said,
     Speech,
     Tag,
-    Trick,
+    TrickLine,
     Unread,
     Unwritable,
     bare,
@@ -68,10 +68,10 @@ def line(item: Item, book: str = "", names: Collection[str] = ()) -> str:
             return f"[{item.name} {quote(item.value)}]" + _notes(item.notes)
         case Speech():
             return _who(item) + _parts((said(one) for one in item.acts), ", ", item.notes)
-        case Trick():
+        case TrickLine():
             cards = (f"{LETTERS[put.hand]} {card_name(put.card)}" for put in item.cards)
             return f"{item.number}." + _parts(cards, " ", item.notes)
-        case Rest():
+        case RestLine():
             return f"rest: NS {item.ns} EW {item.ew}" + _notes(item.notes)
         case Ask():
             return ("?" if item.seat < 0 else f"? {LETTERS[item.seat]}") + _notes(item.notes)

@@ -4,17 +4,17 @@
 `eldesthand.pbn.understood`; `eldesthand.pbn.from_minutes` and `eldesthand.pbn.to_minutes` go from records and back.
 """
 
-from eldesthand.pbn.document import Comment, File, Game, Section, Tag, Token
+from eldesthand.pbn.document import File, PbnComment, PbnGame, PbnTag, PbnToken, Section
 from eldesthand.pbn.read import decoded, load, loads, looks_like_pbn
 from eldesthand.pbn.write import dump, dumps
 
 __all__ = [
-    "Comment",
     "File",
-    "Game",
+    "PbnComment",
+    "PbnGame",
+    "PbnTag",
+    "PbnToken",
     "Section",
-    "Tag",
-    "Token",
     "decoded",
     "dump",
     "dumps",

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from eldesthand.minutes.document import Rest, Speech
+from eldesthand.minutes.document import RestLine, Speech
 from eldesthand.minutes.phrase_of import counted_after
 from eldesthand.minutes.phrase_of import line as line_of
 from eldesthand.minutes.read import Reader
@@ -29,12 +29,12 @@ def row(act: Act, book: str, before: int = 0) -> str:
     return escaped(written(line_of(counted_after(act, before), book), book))
 
 
-def lines(rows: Iterable[str], book: str) -> list[Speech | Rest]:
+def lines(rows: Iterable[str], book: str) -> list[Speech | RestLine]:
     """Return rows as lines of minutes; raises ValueError for one that is none."""
     items = []
     for text in map(unescaped, rows):
         document = Reader(text + "\n", book).document()
-        if document.errors or len(document.items) != 1 or not isinstance(document.items[0], Speech | Rest):
+        if document.errors or len(document.items) != 1 or not isinstance(document.items[0], Speech | RestLine):
             raise ValueError(f"`{text}` is no act")
         items.append(document.items[0])
     return items

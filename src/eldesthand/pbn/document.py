@@ -10,7 +10,7 @@ from msgspec import Struct
 from eldesthand.minutes.document import Trouble
 
 
-class Tag(Struct, frozen=True):
+class PbnTag(Struct, frozen=True):
     """``[Name "value"]``; `opens` is the column of the value's first character.
 
     The value is the one that holds: one inherited from an earlier game has taken the place of its ``#``.
@@ -23,7 +23,7 @@ class Tag(Struct, frozen=True):
     opens: int = 0
 
 
-class Token(Struct, frozen=True):
+class PbnToken(Struct, frozen=True):
     """A word of a section: a call, a card, a cell of a table."""
 
     text: str
@@ -34,16 +34,16 @@ class Token(Struct, frozen=True):
 class Section(Struct, frozen=True):
     """What stands below a tag: its words, line by line."""
 
-    tag: Tag
-    rows: tuple[tuple[Token, ...], ...] = ()
+    tag: PbnTag
+    rows: tuple[tuple[PbnToken, ...], ...] = ()
 
     @property
-    def tokens(self) -> tuple[Token, ...]:
+    def tokens(self) -> tuple[PbnToken, ...]:
         """All words in order."""
         return tuple(token for row in self.rows for token in row)
 
 
-class Comment(Struct, frozen=True):
+class PbnComment(Struct, frozen=True):
     """A comment of a game."""
 
     text: str
@@ -51,12 +51,12 @@ class Comment(Struct, frozen=True):
     column: int = 0
 
 
-class Game(Struct, frozen=True):
+class PbnGame(Struct, frozen=True):
     """A game of a file: its tags, those with something below them once more as sections, and its comments."""
 
-    tags: tuple[Tag, ...] = ()
+    tags: tuple[PbnTag, ...] = ()
     sections: tuple[Section, ...] = ()
-    comments: tuple[Comment, ...] = ()
+    comments: tuple[PbnComment, ...] = ()
     line: int = 0
     troubles: tuple[Trouble, ...] = ()
 
@@ -64,7 +64,7 @@ class Game(Struct, frozen=True):
         """Return the value of a tag, "" if there is none."""
         return next((tag.value for tag in self.tags if tag.name == name), "")
 
-    def find(self, name: str) -> Tag | None:
+    def find(self, name: str) -> PbnTag | None:
         """Return a tag."""
         return next((tag for tag in self.tags if tag.name == name), None)
 
@@ -76,7 +76,7 @@ class Game(Struct, frozen=True):
 class File(Struct, frozen=True):
     """The games of a file in order; `version` is the one stated, `export` whether it is said to be in export format."""
 
-    games: tuple[Game, ...] = ()
+    games: tuple[PbnGame, ...] = ()
     version: str = ""
     export: bool = False
 

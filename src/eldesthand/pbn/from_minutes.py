@@ -26,7 +26,7 @@ from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.minutes.values import Hands
 from eldesthand.pbn import tables
 from eldesthand.pbn.acts import row
-from eldesthand.pbn.document import Comment, Game, Section, Tag, Token
+from eldesthand.pbn.document import PbnComment, PbnGame, PbnTag, PbnToken, Section
 from eldesthand.pbn.understood import RISKS
 from eldesthand.seats import LETTERS, NOBODY, Seat, clockwise, left, side
 from eldesthand.table.acts import AskLead, Double, GiveLeave, NameSuit, NextDeal, PassMake, Play, Satisfied
@@ -65,7 +65,7 @@ class _Dealt(Struct, frozen=True):
     first: bool
 
 
-def games(document: Document, played: Replay) -> tuple[Game, ...]:
+def games(document: Document, played: Replay) -> tuple[PbnGame, ...]:
     """Return the deals of a record as games of PBN; raises `NotBridge`.
 
     They are told with all that is known of them: only for who may know it, when they are over.
@@ -75,7 +75,7 @@ def games(document: Document, played: Replay) -> tuple[Game, ...]:
     remarks = tuple(item.text for item in document.items if isinstance(item, Remark))
     games = [_game(played.header, dealt) for dealt in _deals(played)]
     if games and remarks:
-        comments = tuple(Comment(text) for text in remarks)
+        comments = tuple(PbnComment(text) for text in remarks)
         games[0] = replace(games[0], comments=comments)
     return tuple(games)
 
@@ -109,7 +109,7 @@ def _since_dealt(table: Table) -> Iterator[Entry]:
         dealt = dealt or any(getattr(event, "kind", "") == "deal complete" for event in entry.events)
 
 
-def _game(header: Header, dealt: _Dealt) -> Game:
+def _game(header: Header, dealt: _Dealt) -> PbnGame:
     deal = dealt.table.deal
     making, acts = _rows(dealt)
     trump_stated = dealt.first and header.trump != NONE
@@ -123,8 +123,8 @@ def _game(header: Header, dealt: _Dealt) -> Game:
     stated = _stated(header, dealt, trump_stated)
     tags = [*_identification(header, dealt), *_result(dealt.table), *stated, *(part.tag for part in sections)]
     kept = {tag.name for tag in tags}
-    tags += [Tag(name.removeprefix(THEIRS), text) for name, text in _foreign(header) if name[3:] not in kept]
-    return Game(tuple(tags), tuple(sections))
+    tags += [PbnTag(name.removeprefix(THEIRS), text) for name, text in _foreign(header) if name[3:] not in kept]
+    return PbnGame(tuple(tags), tuple(sections))
 
 
 def _foreign(header: Header) -> Iterator[tuple[str, str]]:
@@ -137,20 +137,20 @@ def _foreign(header: Header) -> Iterator[tuple[str, str]]:
 # Tags
 
 
-def _identification(header: Header, dealt: _Dealt) -> Iterator[Tag]:
+def _identification(header: Header, dealt: _Dealt) -> Iterator[PbnTag]:
     table = dealt.table
     deal, foreign = table.deal, dict(_foreign(header))
     names = [header.event, header.site, *(table.names if any(table.names) else header.names)]
-    yield from (Tag(name, value) for name, value in zip(_SAME, names, strict=True) if value)
+    yield from (PbnTag(name, value) for name, value in zip(_SAME, names, strict=True) if value)
     if date := _date(header.date):
-        yield Tag("Date", date)
-    yield Tag("Board", foreign.get(f"{THEIRS}Board", str(deal.number)))
-    yield Tag("Dealer", LETTERS[deal.dealer])
-    yield Tag("Vulnerable", foreign.get(f"{THEIRS}Vulnerable", "None"))
-    yield Tag("Scoring", SCORING)
+        yield PbnTag("Date", date)
+    yield PbnTag("Board", foreign.get(f"{THEIRS}Board", str(deal.number)))
+    yield PbnTag("Dealer", LETTERS[deal.dealer])
+    yield PbnTag("Vulnerable", foreign.get(f"{THEIRS}Vulnerable", "None"))
+    yield PbnTag("Scoring", SCORING)
     hands = [hand if _given(hand, dealt.hands) else (UNKNOWN,) * 13 for hand in dealt.hands]
     text = values.four_hands((hands[0], hands[1], hands[2], hands[3]), deal.dealer, BOOK)
-    yield Tag("Deal", text if any(card >= 0 for hand in hands for card in hand) else "?")
+    yield PbnTag("Deal", text if any(card >= 0 for hand in hands for card in hand) else "?")
 
 
 def _given(hand: Sequence[Card], hands: Hands) -> bool:
@@ -165,7 +165,7 @@ def _date(text: str) -> str:
     return f"{match[1]}.{match[2]:0>2}.{match[3]:0>2}" if match else ""
 
 
-def _stated(header: Header, dealt: _Dealt, trump_stated: bool) -> Iterator[Tag]:
+def _stated(header: Header, dealt: _Dealt, trump_stated: bool) -> Iterator[PbnTag]:
     """Yield the tags of the minutes that PBN has no like of, each with our mark before its name."""
     deal, base = dealt.table.deal, dealt.base
     hands = dealt.hands
@@ -188,33 +188,33 @@ def _stated(header: Header, dealt: _Dealt, trump_stated: bool) -> Iterator[Tag]:
         if tag.name in _REPEATED:
             numbers[tag.name] += 1
             number = str(numbers[tag.name])
-        yield Tag(f"{OURS}{tag.name}{number}", tag.value)
+        yield PbnTag(f"{OURS}{tag.name}{number}", tag.value)
 
 
-def _result(table: Table) -> Iterator[Tag]:
+def _result(table: Table) -> Iterator[PbnTag]:
     """Yield who plays what, what became of it, and the points."""
     deal = table.deal
     if deal.trump < 0:
-        yield from (Tag(name, "") for name in ("Declarer", "Contract", "Result"))
+        yield from (PbnTag(name, "") for name in ("Declarer", "Contract", "Result"))
         return
     book = table.book
     assert isinstance(book, BridgeBook)
     doubles = book.doubles(deal)
     denomination = "NT" if deal.trump == NO_TRUMP else SUIT_LETTERS[deal.trump]
-    yield Tag("Declarer", LETTERS[deal.dealer])
-    yield Tag("Contract", f"1{denomination}{RISKS[min(doubles, 2)]}")
-    yield Tag("Maker", LETTERS[deal.maker])
-    yield Tag("Doubles", str(doubles))
+    yield PbnTag("Declarer", LETTERS[deal.dealer])
+    yield PbnTag("Contract", f"1{denomination}{RISKS[min(doubles, 2)]}")
+    yield PbnTag("Maker", LETTERS[deal.maker])
+    yield PbnTag("Doubles", str(doubles))
     won = tricks_won(deal)
-    yield Tag("Result", str(won[side(deal.dealer)]))
+    yield PbnTag("Result", str(won[side(deal.dealer)]))
     if not deal.ended:
         return
     counted = tricks_counted(book, deal)
     if counted != won:
-        yield Tag("TricksCounted", f"NS {counted[0]} EW {counted[1]}")
+        yield PbnTag("TricksCounted", f"NS {counted[0]} EW {counted[1]}")
     below, above = tables.points(table)
-    yield Tag("Score", f"NS {below[0]} EW {below[1]}")
-    yield Tag("ScoreRubber", f"NS {above[0]}/{below[0]} EW {above[1]}/{below[1]}")
+    yield PbnTag("Score", f"NS {below[0]} EW {below[1]}")
+    yield PbnTag("ScoreRubber", f"NS {above[0]}/{below[0]} EW {above[1]}/{below[1]}")
 
 
 # The making and the acts
@@ -271,8 +271,8 @@ def _play(deal: Deal) -> Iterator[Section]:
         leader = trick.winner
     if sum(len(trick.laid) for trick in tricks) < 52:
         rows.append(["*"] if deal.ended else _next(rows, deal, tricks))
-    lines = tuple(tuple(Token(text) for text in cells) for cells in rows if cells)
-    yield Section(Tag("Play", LETTERS[first]), lines)
+    lines = tuple(tuple(PbnToken(text) for text in cells) for cells in rows if cells)
+    yield Section(PbnTag("Play", LETTERS[first]), lines)
 
 
 def _shown(deal: Deal) -> Sequence[Trick]:

@@ -15,7 +15,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from eldesthand.minutes.document import Trouble
-from eldesthand.pbn.document import Comment, File, Game, Section, Tag, Token
+from eldesthand.pbn.document import File, PbnComment, PbnGame, PbnTag, PbnToken, Section
 
 MANDATORY: Final = (
     "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring",
@@ -45,7 +45,7 @@ def loads(text: str | bytes) -> File:
     """Read PBN.  Bytes that are not UTF-8 are Latin-1, as the standard has it."""
     if isinstance(text, bytes):
         text = decoded(text)
-    return _Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")).file()
+    return _PbnReader(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")).file()
 
 
 def decoded(data: bytes) -> str:
@@ -68,7 +68,7 @@ def looks_like_pbn(text: str) -> bool:
     return re.search(rf'^\s*\[\s*(?:{names})\s*"', text, re.MULTILINE) is not None
 
 
-class _Reader:
+class _PbnReader:
     """One reading of one text."""
 
     def __init__(self, text: str) -> None:
@@ -76,7 +76,7 @@ class _Reader:
         self.starts = [0]
         for line in text.split("\n"):
             self.starts.append(self.starts[-1] + len(line) + 1)
-        self.games: list[Game] = []
+        self.games: list[PbnGame] = []
         self.version, self.export = "", False
         self.last: dict[str, str] = {}
         self.standing: dict[str, str] = {}
@@ -84,9 +84,9 @@ class _Reader:
 
     def begin(self) -> None:
         """Begin a game."""
-        self.tags: list[Tag] = []
-        self.rows: list[tuple[Tag, list[list[Token]]]] = []
-        self.comments: list[Comment] = []
+        self.tags: list[PbnTag] = []
+        self.rows: list[tuple[PbnTag, list[list[PbnToken]]]] = []
+        self.comments: list[PbnComment] = []
         self.troubles: list[Trouble] = []
 
     def place(self, at: int) -> tuple[int, int]:
@@ -131,7 +131,7 @@ class _Reader:
             case ";":
                 end = self.text.find("\n", at)
                 end = len(self.text) if end < 0 else end
-                self.comments.append(Comment(self.text[at + 1 : end].strip(), *self.place(at)))
+                self.comments.append(PbnComment(self.text[at + 1 : end].strip(), *self.place(at)))
                 return end
             case mark if mark.isspace() or mark in "\x00\x1a":
                 return at + 1
@@ -144,7 +144,7 @@ class _Reader:
             self.wrong(at, "this comment is not closed", "close it with a brace", "{led in turn}")
             end = self.text.find("\n", at)
             return len(self.text) if end < 0 else end
-        self.comments.append(Comment(" ".join(self.text[at + 1 : end].split()), *self.place(at)))
+        self.comments.append(PbnComment(" ".join(self.text[at + 1 : end].split()), *self.place(at)))
         return end + 1
 
     def tag(self, at: int) -> int:
@@ -161,10 +161,10 @@ class _Reader:
                 end = self.text.find("\n", at)
                 return len(self.text) if end < 0 else end
             value = match[2].strip()
-        self.keep(Tag(_NAMES.get(match[1].lower(), match[1]), value, *self.place(at), self.place(match.start(2))[1]))
+        self.keep(PbnTag(_NAMES.get(match[1].lower(), match[1]), value, *self.place(at), self.place(match.start(2))[1]))
         return match.end()
 
-    def keep(self, tag: Tag) -> None:
+    def keep(self, tag: PbnTag) -> None:
         """Take a tag into the game; of two of a name the first holds, unless the second begins another game."""
         given = next((other for other in self.tags if other.name == tag.name), None)
         if given is not None and tag.name != "Note":
@@ -193,7 +193,7 @@ class _Reader:
             rows = self.rows[-1][1]
             if not rows or rows[-1][-1].line != line:
                 rows.append([])
-            rows[-1].append(Token(match[0], line, column))
+            rows[-1].append(PbnToken(match[0], line, column))
         return match.end()
 
     def finish(self) -> None:
@@ -206,10 +206,10 @@ class _Reader:
             if tag.name and (rows or tag.name in ("Auction", "Play"))
         )
         first = min([tag.line for tag in self.tags] + [trouble.line for trouble in self.troubles])
-        game = Game(tuple(self.tags), sections, tuple(self.comments), first, tuple(self.troubles))
+        game = PbnGame(tuple(self.tags), sections, tuple(self.comments), first, tuple(self.troubles))
         if self.games and _belongs_to(game, self.games[-1]):
             before = self.games[-1]
-            self.games[-1] = Game(
+            self.games[-1] = PbnGame(
                 (*before.tags, *game.tags), (*before.sections, *game.sections), (*before.comments, *game.comments),
                 before.line, (*before.troubles, *game.troubles),
             )  # fmt: skip
@@ -217,7 +217,7 @@ class _Reader:
             self.games.append(self.inheriting(game))
         self.begin()
 
-    def inheriting(self, game: Game) -> Game:
+    def inheriting(self, game: PbnGame) -> PbnGame:
         """Return a game with what it takes from earlier ones."""
         tags = []
         for tag in game.tags:
@@ -234,11 +234,11 @@ class _Reader:
             self.last[tag.name] = value
             tags.append(replace(tag, value=value))
         given = {tag.name for tag in tags}
-        tags += [Tag(name, value, game.line, 1, 1) for name, value in self.standing.items() if name not in given]
+        tags += [PbnTag(name, value, game.line, 1, 1) for name, value in self.standing.items() if name not in given]
         return replace(game, tags=tuple(tags))
 
 
-def _belongs_to(game: Game, before: Game) -> bool:
+def _belongs_to(game: PbnGame, before: PbnGame) -> bool:
     """Whether what stands after a semi-empty line is the rest of the game before it: its auction, play or tables."""
     known = {tag.name for tag in before.tags}
     mine = {tag.name for tag in game.tags}

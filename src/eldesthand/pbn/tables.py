@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from eldesthand.pbn.acts import escaped
-from eldesthand.pbn.document import Section, Tag, Token
+from eldesthand.pbn.document import PbnTag, PbnToken, Section
 from eldesthand.seats import LETTERS, SIDE_NAMES
 from eldesthand.table.acts import Column
 from eldesthand.table.events import Entry
-from eldesthand.table.incidents import Incident, Line
+from eldesthand.table.incidents import Incident, ScoreLine
 from eldesthand.table.score import Tally, total
 from eldesthand.table.table import Table
 
@@ -19,9 +19,9 @@ COLUMNS: Final = {Column.GAME: "tricks", Column.HONOURS: "honours"}
 
 def section(name: str, columns: str, rows: Iterable[str | Sequence[str]]) -> Iterator[Section]:
     """Yield a table, if it has any rows."""
-    cells = tuple(tuple(Token(text) for text in ((row,) if isinstance(row, str) else row)) for row in rows)
+    cells = tuple(tuple(PbnToken(text) for text in ((row,) if isinstance(row, str) else row)) for row in rows)
     if cells:
-        yield Section(Tag(name, columns), cells)
+        yield Section(PbnTag(name, columns), cells)
 
 
 def points(table: Table) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -30,7 +30,7 @@ def points(table: Table) -> tuple[tuple[int, int], tuple[int, int]]:
     return total(lines, Column.GAME), total(lines, Column.HONOURS)
 
 
-def _lines(table: Table) -> tuple[tuple[Line, ...], Tally]:
+def _lines(table: Table) -> tuple[tuple[ScoreLine, ...], Tally]:
     """Return the lines of the deal in hand and how the rubber stands after it, also when it has been agreed."""
     score, number = table.score, table.deal.number
     if score.rubbers and score.rubbers[-1].deal == number and not score.lines:

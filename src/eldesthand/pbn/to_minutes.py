@@ -16,15 +16,15 @@ from eldesthand.minutes.document import (
     Document,
     Item,
     Put,
-    Rest,
+    RestLine,
     Tag,
-    Trick,
+    TrickLine,
     Trouble,
 )
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.phrase_of import line
 from eldesthand.pbn.acts import lines
-from eldesthand.pbn.document import Game
+from eldesthand.pbn.document import PbnGame
 from eldesthand.pbn.from_minutes import BOOK, OURS, SCORING, THEIRS
 from eldesthand.pbn.understood import Understood, understand
 from eldesthand.seats import LETTERS, NOBODY, WORDS, Seat, left, partner, side
@@ -47,7 +47,7 @@ class NoDeal(ValueError):
     """Raised for a game from which no record can be made; its words say why."""
 
 
-def record(game: Game) -> tuple[Document, tuple[Trouble, ...]]:
+def record(game: PbnGame) -> tuple[Document, tuple[Trouble, ...]]:
     """Return a game as a record, and what is wrong in it; raises `NoDeal` if it says neither who plays nor deals."""
     understood = understand(game)
     ours = game.tag("Scoring") == SCORING
@@ -68,7 +68,7 @@ def record(game: Game) -> tuple[Document, tuple[Trouble, ...]]:
 # Tags
 
 
-def _stated(game: Game) -> tuple[Header, list[Trouble]]:
+def _stated(game: PbnGame) -> tuple[Header, list[Trouble]]:
     """Return what the tags say that our own program wrote from minutes."""
     tags = [Tag("Book", game.tag(f"{OURS}Book") or "Bridge 1907")]
     for tag in game.tags:
@@ -80,7 +80,7 @@ def _stated(game: Game) -> tuple[Header, list[Trouble]]:
     return header, list(header.errors)
 
 
-def _header(game: Game, understood: Understood, dealer: Seat, ours: bool, stated: Header) -> Header:
+def _header(game: PbnGame, understood: Understood, dealer: Seat, ours: bool, stated: Header) -> Header:
     names = tuple(_said(game.tag(word)) for word in WORDS)
     trump = stated.trump if ours else NONE if _makes(game, understood, ours) else understood.trump
     maker = stated.maker if ours else dealer if trump != NONE else NOBODY
@@ -104,7 +104,7 @@ def _said(value: str) -> str:
     return "" if value.strip() in ("?", "????.??.??") else value.strip()
 
 
-def _kept(game: Game, understood: Understood, ours: bool) -> list[tuple[str, str]]:
+def _kept(game: PbnGame, understood: Understood, ours: bool) -> list[tuple[str, str]]:
     """Return the tags that the minutes have no like of, to be given back when the record becomes PBN again."""
     kept = []
     for tag in game.tags:
@@ -124,7 +124,7 @@ def _kept(game: Game, understood: Understood, ours: bool) -> list[tuple[str, str
 # The making and the play
 
 
-def _makes(game: Game, understood: Understood, ours: bool) -> bool:
+def _makes(game: PbnGame, understood: Understood, ours: bool) -> bool:
     """Whether the record tells how the trump was made and doubled; else it begins after the make."""
     return (
         game.section("MakeTable") is not None
@@ -133,7 +133,7 @@ def _makes(game: Game, understood: Understood, ours: bool) -> bool:
     )
 
 
-def _play(game: Game, understood: Understood, dealer: Seat, header: Header) -> list[Item]:
+def _play(game: PbnGame, understood: Understood, dealer: Seat, header: Header) -> list[Item]:
     whole = game.section("ActTable")
     if whole is not None:
         return list(lines((token.text for token in whole.tokens), BOOK))
@@ -170,7 +170,7 @@ def _rest(understood: Understood, dealer: Seat) -> list[Item]:
     left_over = size - sum(won)
     if not understood.over or left_over == 0 or understood.result < 0 or not 0 <= more <= left_over:
         return []
-    return [Rest(more, left_over - more) if ours == 0 else Rest(left_over - more, more)]
+    return [RestLine(more, left_over - more) if ours == 0 else RestLine(left_over - more, more)]
 
 
 def _tricks(understood: Understood, rest: bool) -> list[Item]:
@@ -180,5 +180,5 @@ def _tricks(understood: Understood, rest: bool) -> list[Item]:
         if rest and trick.winner < 0:
             laid = " ".join(f"{LETTERS[seat]} {name(card)}" for seat, card in trick.cards)
             return [*items, Comment(f"The last cards were {laid}.")]
-        items.append(Trick(n, tuple(Put(seat, card) for seat, card in trick.cards)))
+        items.append(TrickLine(n, tuple(Put(seat, card) for seat, card in trick.cards)))
     return items

@@ -14,7 +14,7 @@ from eldesthand.cards import words as card_words
 from eldesthand.minutes import values
 from eldesthand.minutes.document import Trouble
 from eldesthand.minutes.values import Hands, Wrong
-from eldesthand.pbn.document import Game, Section, Tag, Token
+from eldesthand.pbn.document import PbnGame, PbnTag, PbnToken, Section
 from eldesthand.seats import NOBODY, WORDS, Seat, clockwise, left, side
 from eldesthand.solver.bridge.position import HAND_SIZE, BridgePosition
 
@@ -80,7 +80,7 @@ class Understood(Struct, frozen=True):
         return f"{self.level or ''}{denomination}{RISKS[self.risk]}"
 
 
-def understand(game: Game) -> Understood:
+def understand(game: PbnGame) -> Understood:
     """Return what a game says, with what is wrong in it after what could not be read."""
     return _Understanding(game).all()
 
@@ -88,7 +88,7 @@ def understand(game: Game) -> Understood:
 class _Understanding:
     """One reading of a game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: PbnGame) -> None:
         self.game = game
         self.troubles = list(game.troubles)
 
@@ -108,16 +108,16 @@ class _Understanding:
             tuple(self.troubles),
         )  # fmt: skip
 
-    def given(self, name: str) -> Tag | None:
+    def given(self, name: str) -> PbnTag | None:
         """Return a tag whose value says something."""
         tag = self.game.find(name)
         return tag if tag is not None and tag.value.strip() not in ("", "?", "-", "^") else None
 
-    def wrong(self, tag: Tag, wrong: Wrong) -> None:
+    def wrong(self, tag: PbnTag, wrong: Wrong) -> None:
         """Keep what is wrong in the value of a tag."""
         self.troubles.append(Trouble(tag.line, tag.opens + wrong.at, wrong.problem, wrong.expected, wrong.example))
 
-    def astray(self, token: Token, problem: str, expected: str = "", example: str = "") -> None:
+    def astray(self, token: PbnToken, problem: str, expected: str = "", example: str = "") -> None:
         """Keep what is wrong at a word of a section."""
         self.troubles.append(Trouble(token.line, token.column, problem, expected, example))
 
@@ -209,17 +209,17 @@ class _Understanding:
                 break
         return tuple(calls)
 
-    def words(self, section: Section, kind: re.Pattern[str], problem: str, right: str) -> list[tuple[Token, str]]:
+    def words(self, section: Section, kind: re.Pattern[str], problem: str, right: str) -> list[tuple[PbnToken, str]]:
         """Return the words of a section taken apart, as far as each is one of its kind."""
-        words: list[tuple[Token, str]] = []
+        words: list[tuple[PbnToken, str]] = []
         for token in section.tokens:
             at = 0
             while at < len(token.text):
                 match = kind.match(token.text, at)
                 if match is None:
-                    self.astray(Token("", token.line, token.column + at), f"`{token.text[at:]}` {problem}", right)
+                    self.astray(PbnToken("", token.line, token.column + at), f"`{token.text[at:]}` {problem}", right)
                     return words
-                words.append((Token(match[0], token.line, token.column + at), match[0]))
+                words.append((PbnToken(match[0], token.line, token.column + at), match[0]))
                 at = match.end()
         return words
 
@@ -251,9 +251,9 @@ class _Understanding:
         size = max(map(len, hands)) if hands is not None else HAND_SIZE
         return tuple(tricks), over or sum(trick.winner >= 0 for trick in tricks) == size
 
-    def rows(self, section: Section) -> tuple[list[list[tuple[Token, str]]], bool]:
+    def rows(self, section: Section) -> tuple[list[list[tuple[PbnToken, str]]], bool]:
         """Return the cards by columns, each with the mark that stands before it, and whether the play is at its end."""
-        cards: list[tuple[Token, str]] = []
+        cards: list[tuple[PbnToken, str]] = []
         mark, over = "", False
         for token, text in self.words(
             section, _CARD, "is no card", "write suit and rank, as SA; - where one is not known"
@@ -273,7 +273,7 @@ class _Understanding:
         return [cards[at : at + 4] for at in range(0, len(cards), 4)], over
 
     def trick(
-        self, row: list[tuple[Token, str]], first: Seat, leader: Seat, held: list[list[Card]]
+        self, row: list[tuple[PbnToken, str]], first: Seat, leader: Seat, held: list[list[Card]]
     ) -> PlayedTrick | None:
         """Return a trick, its cards taken from the hands; None from the first card on that no hand can have played."""
         placed = {(first + n) & 3: card for n, card in enumerate(row)}
@@ -293,7 +293,7 @@ class _Understanding:
         revoked = tuple(seat for seat, (_, mark) in placed.items() if mark == "R")
         return PlayedTrick(tuple(cards), bool(astray), revoked)
 
-    def card(self, token: Token, seat: Seat, held: list[list[Card]]) -> Card | None:
+    def card(self, token: PbnToken, seat: Seat, held: list[list[Card]]) -> Card | None:
         """Return the card of a word, taken from its hand; None if the hand does not have it."""
         if token.text in "+-":
             if UNKNOWN in held[seat]:

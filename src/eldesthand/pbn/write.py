@@ -12,7 +12,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Final
 
-from eldesthand.pbn.document import File, Game, Section, Tag
+from eldesthand.pbn.document import File, PbnGame, PbnTag, Section
 from eldesthand.pbn.read import MANDATORY
 
 VERSION: Final = "2.1"
@@ -33,13 +33,13 @@ def dumps(file: File, export: bool = False) -> str:
     return "".join(line + ("\r\n" if export else "\n") for line in lines)
 
 
-def _game(game: Game) -> Iterable[str]:
+def _game(game: PbnGame) -> Iterable[str]:
     """Yield the lines of a game."""
     given = {tag.name: tag for tag in reversed(game.tags)}
     for comment in game.comments:
         yield from _wrapped(f"{{{comment.text.replace('}', ')')}}}")
     for name in MANDATORY:
-        yield tag(given.get(name, Tag(name, "?")))
+        yield tag(given.get(name, PbnTag(name, "?")))
     below = {section.tag.name for section in game.sections}
     more = [tag for tag in game.tags if tag.name not in (*MANDATORY, *below, "Note")]
     for extra in sorted(more, key=lambda tag: tag.name):
@@ -52,7 +52,7 @@ def _game(game: Game) -> Iterable[str]:
         yield from _rows(section)
 
 
-def tag(given: Tag) -> str:
+def tag(given: PbnTag) -> str:
     """Return a tag's line; what a string can't hold becomes a space, and what is too long is cut."""
     value = "".join(mark if mark.isprintable() else " " for mark in given.value)
     if not given.name.endswith("Table"):

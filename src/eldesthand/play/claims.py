@@ -18,8 +18,7 @@ from eldesthand.table.book import does
 from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import OF_A_REVOKE, Finding, Incident, Outcome, Renounce, obeyed
-from eldesthand.table.incidents import Claim as Accusation
+from eldesthand.table.incidents import OF_A_REVOKE, Accusation, Finding, Incident, Outcome, Renounce, obeyed
 from eldesthand.table.score import Tally, Written, turned_over
 
 if TYPE_CHECKING:

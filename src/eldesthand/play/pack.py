@@ -19,7 +19,7 @@ from eldesthand.table.acts import (
     LetBeSeen,
     Look,
     NextDeal,
-    Offer,
+    OfferPack,
     Option,
     PlacePack,
     Shuffle,
@@ -211,8 +211,8 @@ def shuffle(draft: Draft, act: Shuffle) -> None:
     draft.happen(F.SHUFFLED, place_of(draft, act.seat, act.place) if act.place >= 0 else act.seat)
 
 
-@does(Offer)
-def offer(draft: Draft, act: Offer) -> None:
+@does(OfferPack)
+def offer(draft: Draft, act: OfferPack) -> None:
     """Give the pack to be cut."""
     between_deals(draft)
     draft.happen(F.OFFERED, act.seat)

@@ -13,7 +13,7 @@ from eldesthand.table.acts import AgreeRubber, Announce, Column, Correct, Mark
 from eldesthand.table.book import does
 from eldesthand.table.draft import Draft, Impossible
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.score import Rubber, Score, Tally, sheet_with
 
 NOT_ANNOUNCED: Final = "points not announced"
@@ -111,7 +111,7 @@ def error_in_the_honours(draft: Draft, said: Fact, cite: str) -> None:
         draft.note(cite, "the honours are put right")
 
 
-def errors_that_stand(draft: Draft, *columns: Column) -> tuple[Line, ...]:
+def errors_that_stand(draft: Draft, *columns: Column) -> tuple[ScoreLine, ...]:
     """Return what the errors that nobody has mended leave on the sheet, where all that is written is kept."""
     marked, due = draft.score.marked, draft.score.due
     lines = []
@@ -121,7 +121,7 @@ def errors_that_stand(draft: Draft, *columns: Column) -> tuple[Line, ...]:
         stands, right = (marked.honours, due.honours) if honours else (marked.written, due.written)
         for which in (0, 1):
             if stands[which] != right[which]:
-                lines.append(Line(which, stands[which] - right[which], ERROR, (cite,), column))
+                lines.append(ScoreLine(which, stands[which] - right[which], ERROR, (cite,), column))
     return tuple(lines)
 
 

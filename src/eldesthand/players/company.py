@@ -39,7 +39,7 @@ def shuffled(book: Book, rng: Random) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-class Done(Struct, frozen=True):
+class SeatDecision(Struct, frozen=True):
     """What a seat did by act number `no`, and why; `asked` says that the book awaited it."""
 
     no: int
@@ -48,11 +48,11 @@ class Done(Struct, frozen=True):
     asked: bool = True
 
 
-class Played(Struct, frozen=True):
+class PlayedDeal(Struct, frozen=True):
     """A deal that has been played: the table after it and everything decided on the way."""
 
     table: Table
-    done: tuple[Done, ...]
+    done: tuple[SeatDecision, ...]
 
 
 class Stuck(RuntimeError):
@@ -128,7 +128,7 @@ def _renounced(seen: View, memory: Memory, laws: Book) -> Seats:
     return only(hand, partner(hand))
 
 
-def course(company: Company, table: Table) -> Iterator[tuple[Table, Done | None]]:
+def course(company: Company, table: Table) -> Iterator[tuple[Table, SeatDecision | None]]:
     """Yield the table and then each act and the table after it, until the deal is over and all have spoken.
 
     Raises `Stuck` if it never is.
@@ -147,22 +147,22 @@ def course(company: Company, table: Table) -> Iterator[tuple[Table, Done | None]
         except Impossible as problem:
             name = company.players[seat].name
             raise Stuck(f"the player {name} did what can't be done: {decision.act}: {problem}") from None
-        yield table, Done(table.no, seat, decision, asked)
+        yield table, SeatDecision(table.no, seat, decision, asked)
         if table.deal.number != number:
             return
     raise Stuck(f"the deal is not over after {MOST_ACTS} acts")
 
 
-def play_deal(players: Four, table: Table) -> Played:
+def play_deal(players: Four, table: Table) -> PlayedDeal:
     """Play the deal that lies dealt on the table; claims that wait are searched for at its end."""
-    done: list[Done] = []
+    done: list[SeatDecision] = []
     for after, step in course(Company(players), table):
         table = after
         if step is not None:
             done.append(step)
-    return Played(clerk.settle_claims(table), tuple(done))
+    return PlayedDeal(clerk.settle_claims(table), tuple(done))
 
 
-def slips_of(played: Played) -> tuple[Done, ...]:
+def slips_of(played: PlayedDeal) -> tuple[SeatDecision, ...]:
     """Return the slips that may be marked in the record: none until the deal is closed."""
     return tuple(done for done in played.done if done.decision.slip) if played.table.deal.closed else ()

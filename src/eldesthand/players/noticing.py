@@ -20,7 +20,7 @@ from eldesthand.table.rights import Right
 from eldesthand.table.view import SeenDeal, SeenTrick, View
 
 
-class Trouble(Struct, frozen=True):
+class NoticedTrouble(Struct, frozen=True):
     """Something amiss: what, whose doing, and in which trick."""
 
     matter: Matter
@@ -28,7 +28,7 @@ class Trouble(Struct, frozen=True):
     trick: int = 0
 
 
-def amiss(view: View, memory: Memory, laws: Book) -> list[Trouble]:
+def amiss(view: View, memory: Memory, laws: Book) -> list[NoticedTrouble]:
     """Return what a seat that remembers the tricks can see to be amiss in the deal, by the ranks of a book."""
     deal = view.deal
     dealing = amiss_in_dealing(view, memory, laws)
@@ -42,14 +42,14 @@ def amiss(view: View, memory: Memory, laws: Book) -> list[Trouble]:
     if lying.is_open:
         leader = rightful_leader(deal, memory, lying.n, laws)
         if leader >= 0 and lying.cards[0][0] != leader:
-            troubles.append(Trouble(Matter.LEAD, lying.cards[0][0], lying.n))
+            troubles.append(NoticedTrouble(Matter.LEAD, lying.cards[0][0], lying.n))
     for trick in memory.tricks:
         if trick.gathered and trick.cards:
             troubles += _gathered(deal, memory, trick, laws)
     return troubles
 
 
-def amiss_in_dealing(view: View, memory: Memory, laws: Book) -> Trouble | None:
+def amiss_in_dealing(view: View, memory: Memory, laws: Book) -> NoticedTrouble | None:
     """Return what is amiss in the deal that no right shows by itself: who deals, or at a strict table how he does.
 
     A deal out of turn can be put right till the trump is turned, at bridge till a card is led (S40, B-NEWDEAL-6b).
@@ -58,9 +58,9 @@ def amiss_in_dealing(view: View, memory: Memory, laws: Book) -> Trouble | None:
     if deal.dealt_by == NOBODY or deal.tricks or deal.ended or (deal.complete and laws.turns_up):
         return None
     if memory.dealer not in (NOBODY, deal.dealt_by) and laws.cite(deal_out_of_turn):
-        return Trouble(Matter.DEALER, deal.dealt_by)
+        return NoticedTrouble(Matter.DEALER, deal.dealt_by)
     if view.manner == "strict" and not deal.complete and not laws.goes_on(deal.packets, deal.dealt_by):
-        return Trouble(Matter.MISDEAL, deal.dealt_by)
+        return NoticedTrouble(Matter.MISDEAL, deal.dealt_by)
     return None
 
 
@@ -76,7 +76,7 @@ def speak_of_the_deal(view: View, memory: Memory, laws: Book, vigilance: float) 
     return Decision(act, Reason(f"that is {trouble.matter.value}, and can still be put right"))
 
 
-def revokes(memory: Memory, trump: Suit, laws: Book) -> list[Trouble]:
+def revokes(memory: Memory, trump: Suit, laws: Book) -> list[NoticedTrouble]:
     """Return the tricks to which a hand gave another suit than the one led, and played that suit later."""
     troubles = []
     for trick in memory.tricks:
@@ -88,12 +88,12 @@ def revokes(memory: Memory, trump: Suit, laws: Book) -> list[Trouble]:
                 continue
             later = (card for after in memory.tricks[trick.n :] for by, card in after.cards if by == hand and card >= 0)
             if any(laws.suit(card, trump) == led for card in later):
-                troubles.append(Trouble(Matter.REVOKE, hand, trick.n))
+                troubles.append(NoticedTrouble(Matter.REVOKE, hand, trick.n))
     return troubles
 
 
-def _exposed(deal: SeenDeal) -> list[Trouble]:
-    return [Trouble(Matter.EXPOSED, hand) for _, hand in deal.faced if hand != deal.lone]
+def _exposed(deal: SeenDeal) -> list[NoticedTrouble]:
+    return [NoticedTrouble(Matter.EXPOSED, hand) for _, hand in deal.faced if hand != deal.lone]
 
 
 def rightful_leader(deal: SeenDeal, memory: Memory, n: int, laws: Book) -> Seat:
@@ -112,28 +112,28 @@ def winner(trick: SeenTrick, trump: Suit, laws: Book) -> Seat:
     return max(trick.plays, key=lambda play: laws.power(play[1], trump, led))[0]
 
 
-def _gathered(deal: SeenDeal, memory: Memory, trick: SeenTrick, laws: Book) -> list[Trouble]:
+def _gathered(deal: SeenDeal, memory: Memory, trick: SeenTrick, laws: Book) -> list[NoticedTrouble]:
     troubles = []
     won_by = winner(trick, deal.trump, laws)
     if won_by >= 0 and trick.by >= 0 and side(trick.by) != side(won_by):
-        troubles.append(Trouble(Matter.TRICK, trick.by, trick.n))
+        troubles.append(NoticedTrouble(Matter.TRICK, trick.by, trick.n))
     gave = {hand for hand, _ in trick.cards}
     for hand in range(4):
         if hand in gave or deal.out >> hand & 1:
             continue
         if any(hand == by for later in memory.tricks[trick.n :] for by, _ in later.cards):
-            troubles.append(Trouble(Matter.OMITTED, hand, trick.n))
+            troubles.append(NoticedTrouble(Matter.OMITTED, hand, trick.n))
     return troubles
 
 
-def notices(view: View, memory: Memory, trouble: Trouble, vigilance: float) -> bool:
+def notices(view: View, memory: Memory, trouble: NoticedTrouble, vigilance: float) -> bool:
     """Whether a player minds a trouble: decided once a deal, by chance and vigilance."""
     if vigilance >= 1:
         return True
     return steady(view, memory, "notice", trouble.matter.value, trouble.whom, trouble.trick) < vigilance
 
 
-def claim_of_revoke(view: View, memory: Memory, trouble: Trouble) -> Decision | None:
+def claim_of_revoke(view: View, memory: Memory, trouble: NoticedTrouble) -> Decision | None:
     """Return the claim of a revoke once its trick is turned, None before, or if one's side has claimed it already."""
     deal, own = view.deal, both(side(view.seat))
     for claim in deal.claims:

@@ -10,14 +10,14 @@ from typing import Final
 
 from eldesthand.server.clock import Cancel, Times
 from eldesthand.server.digits import PageDigits
-from eldesthand.server.open_table import Listener, OpenTable
+from eldesthand.server.open_table import OpenTable, TableListener
 from eldesthand.server.patience import LET_STAND, Patience
 from eldesthand.server.presence import Presence
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.streaming import Accepted, Overtaken
 from eldesthand.session import house_players as house
 from eldesthand.session import places
-from eldesthand.session.absence import ADJOURN, RESUME, STAND_IN, Company, Question, looked_at_again
+from eldesthand.session.absence import ADJOURN, RESUME, STAND_IN, AbsenceQuestion, Attending, looked_at_again
 from eldesthand.session.absence_words import asked_for
 from eldesthand.session.session import Pending
 from eldesthand.session.settling import LifeAsked, settled
@@ -67,7 +67,7 @@ class Attendance:
 
     # --- coming and going
 
-    def enters(self, who: str, listener: Listener) -> None:
+    def enters(self, who: str, listener: TableListener) -> None:
         """Let someone hear from now on what happens; if they have been away, the seat is theirs again."""
         self.live.listeners.add(listener)
         if self.presence.comes(who):
@@ -75,7 +75,7 @@ class Attendance:
             self._waits = {wait for wait in self._waits if wait[1] != who}
             self.changed(listener)
 
-    def leaves(self, who: str, listener: Listener) -> None:
+    def leaves(self, who: str, listener: TableListener) -> None:
         """Let someone hear no more; if it was the last socket of theirs the others see it."""
         self.live.listeners.discard(listener)
         if self.presence.goes(who):
@@ -89,7 +89,7 @@ class Attendance:
         self.presence.comings += 1
         self.changed()
 
-    def changed(self, but: Listener | None = None) -> None:
+    def changed(self, but: TableListener | None = None) -> None:
         """Show all who is here, and see to what follows of it."""
         self.live.heard()
         for listener in tuple(self.live.listeners):
@@ -186,9 +186,9 @@ class Attendance:
         return frozenset(name for name in persons if self.presence.is_away(name, self.times.away))
 
     @property
-    def company(self) -> Company:
+    def company(self) -> Attending:
         """The persons of the table, and who of them is here."""
-        return Company(self.live.table.persons, self.away, self.present)
+        return Attending(self.live.table.persons, self.away, self.present)
 
     # --- what they settle
 
@@ -298,7 +298,7 @@ def _about(who: str) -> Asking:
     return Asking(who, words, "", (LifeChoice(f"Wait for {who}", {"do": "wait"}), _stand_in(who), _ADJOURN))
 
 
-def _asked(question: Question, who: str) -> Asking:
+def _asked(question: AbsenceQuestion, who: str) -> Asking:
     what = asked_for(question.what, question.about)
     about = question.about or question.what
     if who == question.who:

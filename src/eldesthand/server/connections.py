@@ -91,7 +91,7 @@ class TimedHttp(H11Protocol):
         self.loop.call_later(1, self.transport.abort)
 
 
-class Listener(socket.socket):
+class LimitedListener(socket.socket):
     """A listening socket that takes in no more than `most` connections of an address; 0 for as many as come.
 
     It is another end of the socket that it is made of, which stays open.  `exempt` are the networks of proxies, behind

@@ -16,13 +16,13 @@ from eldesthand.session.change import Change
 from eldesthand.session.events import NotAnEvent, Opened, decode
 from eldesthand.session.session import Session
 from eldesthand.shown.common import Looks
-from eldesthand.shown.telling import Record
+from eldesthand.shown.telling import ToldRecord
 from eldesthand.table.draft import Impossible
 
 E = TypeVar("E", bound=Struct)
 B = TypeVar("B", bound=Struct)
 
-Folded = tuple[Session, Record, int]
+Folded = tuple[Session, ToldRecord, int]
 """A table, what was told of its deal in hand, and its version."""
 
 
@@ -40,7 +40,7 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearer
             table = after
     except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
         raise CorruptStream(stream, version) from None
-    record = Record(lately[0][0] - 1 if lately else len(bodies))
+    record = ToldRecord(lately[0][0] - 1 if lately else len(bodies))
     looks = Looks()
     for version, after, happened in lately:
         record.add(version, after, happened, looks)

@@ -62,7 +62,7 @@ class Used(Struct, frozen=True, tag_field="is", tag="used"):
     at: float
 
 
-class Left(Struct, frozen=True, tag_field="is", tag="left"):
+class SignedOut(Struct, frozen=True, tag_field="is", tag="left"):
     """A guest has signed out, or has come in again: the session of this token is revoked."""
 
     token: str
@@ -131,11 +131,11 @@ class Recognized(Struct, frozen=True, tag_field="is", tag="recognized"):
     at: float
 
 
-Fact = Admitted | Used | Left | Linked | Unlinked | Goes | Freed | Forgotten | Appeared | Recognized
+Fact = Admitted | Used | SignedOut | Linked | Unlinked | Goes | Freed | Forgotten | Appeared | Recognized
 _EVENTS: Final = msgspec.json.Decoder(Fact)
 
 
-class Made(Struct, frozen=True):
+class MadeLink(Struct, frozen=True):
     """A link that has been made, by what it is called in lists; its secret is known to those who have it only."""
 
     id: str
@@ -242,7 +242,7 @@ class Guests:
                     self.looks.setdefault(look(event.name), []).append(event.name)
             case Used():
                 self._saw(event.token, event.at)
-            case Left():
+            case SignedOut():
                 self.tokens.pop(event.token, None)
                 self.used.pop(event.token, None)
             case Linked():
@@ -328,7 +328,7 @@ class Guests:
             called = old if old and _bears(old, name) else self._free(name)
             if exactly and likened(called) != likened(name) and not (old and _bears(old, name)):
                 raise TakenName(name, called, self._kept_till(name), self.clock.now())
-            left = (Left(hashed(before)),) if old else ()
+            left = (SignedOut(hashed(before)),) if old else ()
             await self._append(*left, Admitted(called, hashed(token), self.clock.now()))
         return called, token
 
@@ -376,7 +376,7 @@ class Guests:
 
     async def leave(self, token: str) -> None:
         """Revoke the session of a guest who signs out.  Raises `WriteFailed`."""
-        await self._keep(Left(hashed(token)))
+        await self._keep(SignedOut(hashed(token)))
 
     async def sign_in(self, name: str, before: str = "") -> str:
         """Start a session for a name, and return its token; the session of the token before is revoked.
@@ -387,14 +387,14 @@ class Guests:
         async with self._lock:
             if key_of(name) in self.forgotten:
                 raise BadName("this account has been deleted")
-            left = (Left(hashed(before)),) if self.who(before) else ()
+            left = (SignedOut(hashed(before)),) if self.who(before) else ()
             await self._append(*left, Admitted(name, hashed(token), self.clock.now()))
         return token
 
     async def leave_everywhere(self, who: str) -> None:
         """Let someone sign out everywhere: all their tokens are revoked.  Raises `WriteFailed`."""
         async with self._lock:
-            tokens = [Left(token) for token, name in self.tokens.items() if name == who]
+            tokens = [SignedOut(token) for token, name in self.tokens.items() if name == who]
             if tokens:
                 await self._append(*tokens)
 
@@ -440,9 +440,9 @@ class Guests:
         await self._keep(Linked(table, link, hashed(secret)))
         return secret
 
-    def links_to(self, table: str) -> list[Made]:
+    def links_to(self, table: str) -> list[MadeLink]:
         """Return the links that lead to a table, in the order in which they were made."""
-        return [Made(called(secret), self.links[secret][1]) for secret in self.leading.get(table, ())]
+        return [MadeLink(called(secret), self.links[secret][1]) for secret in self.leading.get(table, ())]
 
     async def unlink(self, table: str, name: str) -> bool:
         """Take a link to a table back, by what it is called; False if there is none.  Raises `WriteFailed`."""

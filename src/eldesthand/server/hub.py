@@ -20,10 +20,10 @@ from eldesthand.server.attendance import Attendance
 from eldesthand.server.bearers import Bearers
 from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.folding import Folded, folded
-from eldesthand.server.open_table import Listener
+from eldesthand.server.open_table import TableListener
 from eldesthand.server.patience import Patience, takes_time
-from eldesthand.server.reading import Reading
-from eldesthand.server.registry import Shelf
+from eldesthand.server.reading import ReadingService
+from eldesthand.server.registry import StreamRegistry
 from eldesthand.server.store.store import Store, Unavailable
 from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
 from eldesthand.session import house_players as house
@@ -33,7 +33,7 @@ from eldesthand.session.directing import NOT_YOU
 from eldesthand.session.events import Opened, asked_act, asked_deed
 from eldesthand.session.session import Pending, Session
 from eldesthand.shown.common import Display
-from eldesthand.shown.telling import Record
+from eldesthand.shown.telling import ToldRecord
 from eldesthand.table.acts import Shuffle, Talk
 from eldesthand.table.draft import Impossible
 from eldesthand.table.view import View
@@ -45,13 +45,13 @@ __all__ = ["Accepted", "Hub", "LiveTable", "Overtaken"]
 class LiveTable(Streaming[Session, Change]):
     """A table with its listeners, its place in the store, and what the house does there."""
 
-    def __init__(self, hub: Hub, table: Session, name: str, version: int, record: Record | None = None) -> None:
+    def __init__(self, hub: Hub, table: Session, name: str, version: int, record: ToldRecord | None = None) -> None:
         super().__init__(hub.store, table, name, version)
         self.hub = hub
-        self.listeners: set[Listener] = set()
+        self.listeners: set[TableListener] = set()
         self.watching: set[str] = set()
         self.directing: set[str] = set()
-        self.record = Record(version) if record is None else record
+        self.record = ToldRecord(version) if record is None else record
         self._house: asyncio.Task[None] | None = None
         self.is_stuck = False
         self.patience = Patience(self, hub.times)
@@ -251,7 +251,7 @@ class LiveTable(Streaming[Session, Change]):
             await asyncio.gather(self._house, return_exceptions=True)
 
 
-class Hub(Shelf[LiveTable, Folded]):
+class Hub(StreamRegistry[LiveTable, Folded]):
     """The tables of a room; `pace` is how many seconds a player of the house takes where a table says nothing else.
 
     What is left to chance is the machine's unless a test says otherwise.  `heard` is told of each table at which
@@ -270,7 +270,7 @@ class Hub(Shelf[LiveTable, Folded]):
         self.pace = pace
         self.chance = chance
         self.times = times
-        self.reading = Reading()
+        self.reading = ReadingService()
         self.heard: Callable[[LiveTable], None] = _nobody_hears
         self.bearers = Bearers()
         self.played: Callable[[Session, Session], None] = _nobody_counts

@@ -11,7 +11,7 @@ from eldesthand.session.session import Pending, Session
 from eldesthand.shown.common import Display
 
 
-class Listener(Protocol):
+class TableListener(Protocol):
     """Someone who is to hear what happens at a table."""
 
     def hear(self, table: Session, happened: Change) -> None:
@@ -27,7 +27,7 @@ class OpenTable(Protocol):
     """What `LiveTable` is to its attendance and to its patience."""
 
     name: str
-    listeners: set[Listener]
+    listeners: set[TableListener]
     directing: set[str]
     is_stuck: bool
     display: Display

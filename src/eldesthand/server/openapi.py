@@ -20,7 +20,7 @@ from eldesthand.server.routes.deps import COOKIE, the_guest
 from eldesthand.server.routes.router import JSON, Operation, Parameter, Router
 
 
-class Wrong(Struct, frozen=True):
+class RefusalDetail(Struct, frozen=True):
     """Why something was not done."""
 
     detail: str
@@ -51,7 +51,7 @@ def describe(routers: Iterable[Router]) -> dict[str, Any]:
     """Describe the operations of routers, as OpenAPI 3.1 has it."""
     operations = [route for router in routers for route in router.routes if route.include_in_schema]
     wanted = [kind for operation in operations for kind in (operation.body, operation.answer) if kind is not None]
-    (wrong, *schemas), parts = msgspec.json.schema_components([Wrong, *wanted], ref_template=REFERENCE)
+    (wrong, *schemas), parts = msgspec.json.schema_components([RefusalDetail, *wanted], ref_template=REFERENCE)
     schema_of = dict(zip(wanted, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for operation in operations:

@@ -22,25 +22,25 @@ from msgspec import Struct
 from eldesthand.lessons import find
 from eldesthand.lessons.asked import NotAnAct, answer_in_words
 from eldesthand.minutes import nearest
-from eldesthand.minutes.context import Situation
+from eldesthand.minutes.context import FixedContext
 from eldesthand.minutes.phrases import PhraseError
 from eldesthand.seats import Seat
 from eldesthand.shown.choosing.hearing import understood
 from eldesthand.shown.referee.choices import NoTable, could
 from eldesthand.shown.referee.head import NotSetUp, with_head
-from eldesthand.shown.referee.ruling import Head, TooLong, ruled, timed
+from eldesthand.shown.referee.ruling import RecordHead, TooLong, ruled, timed
 
 GENTLE: Final = 10
 """By how much a reader is nicer than the room: where both want the processor, the room has it."""
 
 
-class Words(Struct, frozen=True, tag="words"):
+class SpokenWords(Struct, frozen=True, tag="words"):
     """What an act is, of which someone in a seat speaks at a table of a book, as the table is for that seat."""
 
     text: str
     seat: Seat
     book: str
-    context: Situation
+    context: FixedContext
 
 
 class LikeWords(Struct, frozen=True, tag="like words"):
@@ -49,16 +49,16 @@ class LikeWords(Struct, frozen=True, tag="like words"):
     text: str
     seat: Seat
     book: str
-    context: Situation
+    context: FixedContext
 
 
-class Ruling(Struct, frozen=True, tag="ruling"):
+class RecordRuling(Struct, frozen=True, tag="ruling"):
     """How the referee rules upon a record."""
 
     text: str
 
 
-class Choices(Struct, frozen=True, tag="choices"):
+class RecordChoices(Struct, frozen=True, tag="choices"):
     """What a seat or a person could do at the end of a record."""
 
     text: str
@@ -70,7 +70,7 @@ class NewHead(Struct, frozen=True, tag="head"):
     """The record with its tags written anew."""
 
     text: str
-    head: Head
+    head: RecordHead
 
 
 class LessonInWords(Struct, frozen=True, tag="lesson"):
@@ -80,7 +80,7 @@ class LessonInWords(Struct, frozen=True, tag="lesson"):
     words: str
 
 
-Question = Words | LikeWords | Ruling | Choices | NewHead | LessonInWords
+Question = SpokenWords | LikeWords | RecordRuling | RecordChoices | NewHead | LessonInWords
 
 
 class Headed(Struct, frozen=True):
@@ -89,7 +89,7 @@ class Headed(Struct, frozen=True):
     text: str
 
 
-class Answer(Struct, frozen=True):
+class ReaderAnswer(Struct, frozen=True):
     """What was read, as JSON, or in words what is wrong with it; and the seconds of the processor that it took."""
 
     body: bytes
@@ -100,13 +100,13 @@ class Answer(Struct, frozen=True):
 def read(question: Question) -> object:
     """Return the answer to a question.  Raises `PhraseError`, and ValueErrors whose words can be shown."""
     match question:
-        case Words():
+        case SpokenWords():
             return understood(question.text, question.seat, question.book, question.context)
         case LikeWords():
             return nearest.candidates(question.text, question.seat, question.book, question.context)
-        case Ruling():
+        case RecordRuling():
             return ruled(question.text, timed())
-        case Choices():
+        case RecordChoices():
             return could(question.text, question.seat, timed(), question.who)
         case NewHead():
             return Headed(with_head(question.text, question.head))
@@ -114,7 +114,7 @@ def read(question: Question) -> object:
             return answer_in_words(find(str(question.number)), question.words)
 
 
-def answered(question: Question, read: Callable[[Question], object] = read) -> Answer:
+def answered(question: Question, read: Callable[[Question], object] = read) -> ReaderAnswer:
     """Return the answer to a question as it is sent, what is wrong with it included."""
     began = time.process_time()
     body, wrong = b"", ""
@@ -122,7 +122,7 @@ def answered(question: Question, read: Callable[[Question], object] = read) -> A
         body = msgspec.json.encode(read(question))
     except (PhraseError, TooLong, NoTable, NotSetUp, NotAnAct) as problem:
         wrong = str(problem) or "that was not understood"
-    return Answer(body, wrong, time.process_time() - began)
+    return ReaderAnswer(body, wrong, time.process_time() - began)
 
 
 def frame(stream: IO[bytes]) -> bytes:

@@ -18,7 +18,17 @@ import msgspec
 
 from eldesthand.minutes.hearing import situation
 from eldesthand.server.rates import Purse, neighbourhood
-from eldesthand.server.reader import Answer, Choices, LessonInWords, LikeWords, NewHead, Question, Ruling, Words, framed
+from eldesthand.server.reader import (
+    LessonInWords,
+    LikeWords,
+    NewHead,
+    Question,
+    ReaderAnswer,
+    RecordChoices,
+    RecordRuling,
+    SpokenWords,
+    framed,
+)
 from eldesthand.shown.referee.ruling import SECONDS, TOO_LONG
 from eldesthand.table.ranges import LONGEST
 from eldesthand.table.view import View
@@ -54,7 +64,7 @@ class NotUnderstood(ValueError):
     """Raised for what can't be read; its words can be shown."""
 
 
-class TooMuch(NotUnderstood):
+class TooMuchToRead(NotUnderstood):
     """Raised for words of one who has had so many read that the next must wait."""
 
 
@@ -62,11 +72,11 @@ class CannotRead(Exception):
     """Raised where no process can be had that reads."""
 
 
-class _Died(Exception):
+class _ReaderDied(Exception):
     """A reader has died, or was ended for taking too long."""
 
 
-class _Reader:
+class _ReaderProcess:
     """A process that reads; started with its first question, and anew after it has died."""
 
     def __init__(self) -> None:
@@ -98,7 +108,7 @@ class _Reader:
         return process
 
     async def ask(self, question: bytes, seconds: float) -> bytes:
-        """Return the answer to a question.  Raises `_Died` if it takes longer, the process being ended then."""
+        """Return the answer to a question.  Raises `_ReaderDied` if it takes longer, the process being ended then."""
         process = await self.start()
         assert process.stdin is not None
         try:
@@ -107,7 +117,7 @@ class _Reader:
                 return await _frame(process)
         except (OSError, TimeoutError, asyncio.IncompleteReadError):
             await self.end()
-            raise _Died from None
+            raise _ReaderDied from None
 
     async def end(self) -> None:
         """End the process, once it is up if it is being started."""
@@ -134,12 +144,12 @@ class Readers:
     """So many processes that read, each one question at a time; who asks first is answered first."""
 
     def __init__(self, size: int) -> None:
-        self._free = [_Reader() for _ in range(size)]
+        self._free = [_ReaderProcess() for _ in range(size)]
         self._all = tuple(self._free)
         self._turn = asyncio.Semaphore(size)
         self._tasks: set[asyncio.Task[bytes]] = set()
 
-    async def ask(self, question: Question, seconds: float, too_long: str) -> Answer:
+    async def ask(self, question: Question, seconds: float, too_long: str) -> ReaderAnswer:
         """Return the answer to a question.  Raises `NotUnderstood`, in words, if it takes longer, and `CannotRead`."""
         async with self._turn:
             reader = self._free.pop()
@@ -152,13 +162,13 @@ class Readers:
                 asking.cancel()
                 await reader.end()
                 raise
-            except _Died:
+            except _ReaderDied:
                 raise NotUnderstood(too_long) from None
             except OSError as problem:
                 raise CannotRead(str(problem)) from problem
             finally:
                 self._free.append(reader)
-        return msgspec.msgpack.decode(body, type=Answer)
+        return msgspec.msgpack.decode(body, type=ReaderAnswer)
 
     async def warm(self) -> None:
         """Start a process before anyone asks."""
@@ -199,7 +209,7 @@ class Lanes:
                 self._lines.pop(whose, None)
 
 
-class Reading:
+class ReadingService:
     """What is read for the guests of a room."""
 
     def __init__(self) -> None:
@@ -212,7 +222,7 @@ class Reading:
         """Return what act someone's words are, in plain form.  Raises `NotUnderstood`, and `CannotRead`."""
         if len(text) > LONGEST:
             raise NotUnderstood(f"what is said has at most {LONGEST} characters")
-        answer = await self._said(who, address, Words(text, seen.seat, book, situation(seen)))
+        answer = await self._said(who, address, SpokenWords(text, seen.seat, book, situation(seen)))
         act: dict[str, Any] = msgspec.json.decode(_read(answer))
         return act
 
@@ -222,19 +232,21 @@ class Reading:
         answers: list[dict[str, Any]] = msgspec.json.decode(_read(answer))
         return answers
 
-    async def _said(self, who: str, address: str, question: Words | LikeWords) -> Answer:
+    async def _said(self, who: str, address: str, question: SpokenWords | LikeWords) -> ReaderAnswer:
         """Return the answer to a question about what someone says, charged to them.  Raises as `act` does."""
         where = neighbourhood(address)
         async with self._guests.turn(who), self._addresses.turn(where):
             wait = max(self._of_guest.wait(who), self._of_address.wait(where))
             if wait:
-                raise TooMuch(f"what you said takes long to make out: say more in {wait} second{'s' * (wait > 1)}")
+                raise TooMuchToRead(
+                    f"what you said takes long to make out: say more in {wait} second{'s' * (wait > 1)}"
+                )
             answer = await self._words.ask(question, PATIENCE, TOO_DEAR)
             self._of_guest.spend(who, answer.seconds)
             self._of_address.spend(where, answer.seconds)
         return answer
 
-    async def record(self, address: str, question: Ruling | Choices | NewHead | LessonInWords) -> bytes:
+    async def record(self, address: str, question: RecordRuling | RecordChoices | NewHead | LessonInWords) -> bytes:
         """Return the referee's or a lesson's answer as JSON, one for an address at a time.
 
         Raises `NotUnderstood`, and `CannotRead`.
@@ -252,7 +264,7 @@ class Reading:
         await self._records.close()
 
 
-def _read(answer: Answer) -> bytes:
+def _read(answer: ReaderAnswer) -> bytes:
     if answer.wrong:
         raise NotUnderstood(answer.wrong)
     return answer.body

@@ -20,13 +20,13 @@ class NotFound(LookupError):
     """Raised for a table or an evening that there is not."""
 
 
-__all__ = ["CorruptStream", "NotFound", "Shelf"]
+__all__ = ["CorruptStream", "NotFound", "StreamRegistry"]
 
 L = TypeVar("L", bound=Streaming[Any, Any])
 F = TypeVar("F")
 
 
-class Shelf(ABC, Generic[L, F]):
+class StreamRegistry(ABC, Generic[L, F]):
     """The streams of a kind: those that are open, by the names of their streams; the others lie in the store."""
 
     def __init__(self, kind: str, store: Store, thinkers: Executor | None) -> None:

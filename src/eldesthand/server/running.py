@@ -17,12 +17,12 @@ import uvicorn
 from msgspec import Struct
 from starlette.applications import Starlette
 
-from eldesthand.server.connections import OF_AN_ADDRESS, Listener, TimedHttp
+from eldesthand.server.connections import OF_AN_ADDRESS, LimitedListener, TimedHttp
 from eldesthand.server.gc_policy import GcPolicy
 from eldesthand.server.metrics import Metrics
 from eldesthand.server.server import MOST_BYTES
 from eldesthand.server.sockets import Sockets
-from eldesthand.server.websocket_protocol import Wire
+from eldesthand.server.websocket_protocol import FrameProtocol
 
 KEEP_ALIVE: Final = 20
 """Seconds for which a connection may stay silent between two requests."""
@@ -115,7 +115,7 @@ def run(
 
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        with Listener(listening, connections, proxies, tls is None) as listener:
+        with LimitedListener(listening, connections, proxies, tls is None) as listener:
             server.run(sockets=[listener])
     except SystemExit:
         failed: Exception | None = getattr(app.state, "failed", None)
@@ -149,7 +149,7 @@ def _limits() -> dict[str, Any]:
         "server_header": False,
         "loop": "asyncio",
         "http": TimedHttp,
-        "ws": Wire,
+        "ws": FrameProtocol,
         "ws_max_size": MOST_BYTES,
         "ws_ping_interval": PING,
         "ws_ping_timeout": PING,

@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from eldesthand.server.clock import USUAL, Times
-from eldesthand.server.evenings.socket import LooksIn
+from eldesthand.server.evenings.socket import EveningSocket
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub
 from eldesthand.server.lobby import look
@@ -28,9 +28,9 @@ from eldesthand.server.rates import Buckets, Flow
 from eldesthand.server.reading import CannotRead, NotUnderstood
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes import ROUTERS, page
-from eldesthand.server.routes.deps import Room, uses
+from eldesthand.server.routes.deps import RoomServices, uses
 from eldesthand.server.security import AccessPolicy, SecurityMiddleware
-from eldesthand.server.socket import Seated
+from eldesthand.server.socket import TableSocket
 from eldesthand.server.sockets import Sockets
 from eldesthand.server.store.database import opening
 from eldesthand.server.store.store import LeaseLost, ReadFailed, Store, Unavailable, WriteFailed, opened_by_the_room
@@ -46,7 +46,7 @@ BEAT: Final = 2.0
 Serve = Callable[[], Awaitable[None]]
 """Serves a socket until it is closed."""
 
-Door = Callable[[Room, str], Awaitable[Serve | None]]
+Door = Callable[[RoomServices, str], Awaitable[Serve | None]]
 """Finds what someone comes to, and returns what serves them there, None if they may not be there."""
 
 MOST_BYTES: Final = 4 * LONGEST_FRAME
@@ -127,7 +127,7 @@ def _nothing_closes() -> None:
 
 
 def _tables(app: Starlette) -> int:
-    room: Room | None = getattr(app.state, "room", None)
+    room: RoomServices | None = getattr(app.state, "room", None)
     return len(room.hub.live) if room is not None else 0
 
 
@@ -140,7 +140,7 @@ async def _open(app: Starlette, database: str, pace: float, chance: Chance, time
             hub = Hub(store, thinkers, pace, chance, times)
             with opening(store.engine.url):
                 guests = await Guests.of(store, times)
-            room = app.state.room = Room(hub, guests)
+            room = app.state.room = RoomServices(hub, guests)
             heart = asyncio.create_task(_beats(app, store), name="the lease of the database")
             try:
                 await room.forget_rows(room.guests.forgotten)
@@ -229,13 +229,13 @@ async def _at_fault(request: Request, problem: Exception) -> Response:
 async def socket(websocket: WebSocket) -> None:
     """Let a guest who belongs to a table, or watches it, act and hear there."""
 
-    async def door(room: Room, who: str) -> Serve | None:
+    async def door(room: RoomServices, who: str) -> Serve | None:
         live = await room.find(websocket.path_params["table"], who)
         asked = websocket.query_params
         patch, since = asked.get("patch") == "1", _since(asked.get("since"))
         flow: Flow = websocket.app.state.flow
         brings = asked.get("digits") == "1"
-        return Seated(websocket, live, who, patch, since, flow, brings).run if live.admits(who) else None
+        return TableSocket(websocket, live, who, patch, since, flow, brings).run if live.admits(who) else None
 
     await _let_in(websocket, door)
 
@@ -243,10 +243,14 @@ async def socket(websocket: WebSocket) -> None:
 async def evening_socket(websocket: WebSocket) -> None:
     """Let a guest look in at an evening of the club, and act there after coming in."""
 
-    async def door(room: Room, who: str) -> Serve | None:
+    async def door(room: RoomServices, who: str) -> Serve | None:
         live = await room.find_evening(websocket.path_params["evening"], who)
         patch = websocket.query_params.get("patch") == "1"
-        return LooksIn(websocket, live, who, patch, websocket.app.state.flow).run if room.may_visit(live, who) else None
+        return (
+            EveningSocket(websocket, live, who, patch, websocket.app.state.flow).run
+            if room.may_visit(live, who)
+            else None
+        )
 
     await _let_in(websocket, door)
 
@@ -254,7 +258,7 @@ async def evening_socket(websocket: WebSocket) -> None:
 async def lobby_socket(websocket: WebSocket) -> None:
     """Let a guest see the lobby as it changes."""
 
-    async def door(room: Room, who: str) -> Serve | None:
+    async def door(room: RoomServices, who: str) -> Serve | None:
         return partial(look, websocket, room.lobby, websocket.app.state.metrics)
 
     await _let_in(websocket, door)
@@ -272,7 +276,7 @@ async def _let_in(websocket: WebSocket, door: Door) -> None:
     if not _is_our_page(websocket):
         await websocket.close(FOREIGN)
         return
-    room: Room = websocket.app.state.room
+    room: RoomServices = websocket.app.state.room
     who = await uses(room, websocket)
     try:
         serve = await door(room, who)

@@ -14,7 +14,7 @@ from eldesthand.minutes.talk import is_marked
 from eldesthand.server.hub import Accepted, LiveTable, Overtaken
 from eldesthand.server.rates import Flow
 from eldesthand.server.reading import NotUnderstood
-from eldesthand.server.talking import Talking, command_of
+from eldesthand.server.talking import GuestSocket, command_of
 from eldesthand.session.change import Change
 from eldesthand.session.events import NotAnEvent, asked_act
 from eldesthand.session.session import Session
@@ -30,7 +30,7 @@ SAYS: Final = Talk.__struct_config__.tag
 """The act, in plain form, that means the same whatever has happened since its words were chosen."""
 
 
-class Seated(Talking[Asked]):
+class TableSocket(GuestSocket[Asked]):
     """One socket: a listener at a table.
 
     If it `patches`, it is sent the whole table once, and after that what has changed; `since` is the version that its

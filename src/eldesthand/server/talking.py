@@ -10,10 +10,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from eldesthand.server.metrics import Metrics
 from eldesthand.server.rates import Flow
-from eldesthand.server.reading import CannotRead, NotUnderstood, TooMuch
+from eldesthand.server.reading import CannotRead, NotUnderstood, TooMuchToRead
 from eldesthand.server.store.store import CorruptStream, Unavailable
 from eldesthand.server.streaming import Overtaken
-from eldesthand.server.websocket_protocol import Wire, wire_of
+from eldesthand.server.websocket_protocol import FrameProtocol, wire_of
 from eldesthand.session.change import GuidedRefusal
 from eldesthand.session.events import NotAnEvent
 from eldesthand.shown.frames import BadFrame, Overtook, Refused, write
@@ -35,12 +35,12 @@ REFUSALS: Final[dict[type[Exception], str]] = {
     TooFast: "bad frame",
     NotAnEvent: "no act",
     NotUnderstood: "not understood",
-    TooMuch: "too dear",
+    TooMuchToRead: "too dear",
 }
 """What the counts call refusals by their class; all others are impossible."""
 
 
-class Named(Protocol):
+class NamedCommand(Protocol):
     """What is asked, by a name of the asker's own."""
 
     @property
@@ -49,7 +49,7 @@ class Named(Protocol):
         ...
 
 
-A = TypeVar("A", bound=Named)
+A = TypeVar("A", bound=NamedCommand)
 
 
 def command_of(who: str, name: str) -> str:
@@ -62,7 +62,7 @@ def command_of(who: str, name: str) -> str:
     return plain if plain.count(":") == 1 else f"{len(who)}\n{plain}"
 
 
-class Talking(ABC, Generic[A]):
+class GuestSocket(ABC, Generic[A]):
     """One socket; `name` is the stream that it is about."""
 
     def __init__(self, socket: WebSocket, who: str, metrics: Metrics, name: str, flow: Flow | None = None) -> None:
@@ -70,7 +70,7 @@ class Talking(ABC, Generic[A]):
         self.who = who
         self.metrics = metrics
         self.name = name
-        self.wire: Wire | None = None
+        self.wire: FrameProtocol | None = None
         self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self.budget = float(A_SECOND)
         self.last = 0.0

@@ -42,9 +42,9 @@ class Outbox:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._full: list[Wire] = []
+        self._full: list[FrameProtocol] = []
 
-    def add(self, wire: Wire) -> None:
+    def add(self, wire: FrameProtocol) -> None:
         """Note that a wire has something to send."""
         if not self._full:
             self._loop.call_soon(self.send)
@@ -60,7 +60,7 @@ class Outbox:
 _OUTBOXES: Final[WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox]] = WeakKeyDictionary()
 
 
-class Wire(WebSocketsSansIOProtocol):
+class FrameProtocol(WebSocketsSansIOProtocol):
     """A WebSocket on which texts are told and heard at once, once `open` has been called."""
 
     _told: list[bytes]
@@ -204,10 +204,10 @@ class Wire(WebSocketsSansIOProtocol):
             self._awaited.set_result(None)
 
 
-def wire_of(socket: WebSocket) -> Wire | None:
+def wire_of(socket: WebSocket) -> FrameProtocol | None:
     """Return the wire of a socket, opened, if the server has one."""
     wire = socket.scope.get("extensions", {}).get(NAME)
-    if isinstance(wire, Wire):
+    if isinstance(wire, FrameProtocol):
         wire.open()
         return wire
     return None

@@ -39,7 +39,7 @@ BROKEN: Final = "the table is broken up: nobody plays here any more"
 PAUSED: Final = "the table is adjourned: whoever is here can ask to resume"
 
 
-class Question(Struct, frozen=True, gc=False):
+class AbsenceQuestion(Struct, frozen=True, gc=False):
     """What `who` has proposed, about whom; `asked` were here then, `agreed` have agreed since.
 
     It awaits whoever else is here, one who has come meanwhile included.
@@ -56,14 +56,14 @@ class Life(Struct, frozen=True, gc=False):
     """For whom the house plays, what is proposed, and whether they have adjourned."""
 
     stand_ins: tuple[str, ...] = ()
-    question: Question | None = None
+    question: AbsenceQuestion | None = None
     adjourned: bool = False
 
     def after(self, event: LifeEvent) -> Life:
         """Return it after something has happened."""
         match event:
             case Proposed():
-                return replace(self, question=Question(event.who, event.what, event.about, event.asked))
+                return replace(self, question=AbsenceQuestion(event.who, event.what, event.about, event.asked))
             case Agreed():
                 question = self.question
                 given = replace(question, agreed=(*question.agreed, event.who)) if question is not None else None
@@ -83,7 +83,7 @@ class Life(Struct, frozen=True, gc=False):
                 return replace(self, adjourned=False, question=None)
 
 
-class Company(Struct, frozen=True, gc=False):
+class Attending(Struct, frozen=True, gc=False):
     """The persons whose table it is, those of them who are here, and those away: so long that the others may settle it.
 
     Who has just gone is neither.
@@ -99,7 +99,7 @@ class Company(Struct, frozen=True, gc=False):
         return tuple(name for name in self.persons if name not in self.away)
 
 
-def proposed(life: Life, who: str, what: str, about: str, all_of: Company) -> list[Event]:
+def proposed(life: Life, who: str, what: str, about: str, all_of: Attending) -> list[Event]:
     """Return what happens when someone proposes something; at once, if nobody else is there to agree to it.
 
     Raises `Impossible`.
@@ -109,7 +109,7 @@ def proposed(life: Life, who: str, what: str, about: str, all_of: Company) -> li
     return [Proposed(who, what, about, asked), *([] if asked else [done(what, about)])]
 
 
-def _check(life: Life, who: str, what: str, about: str, all_of: Company) -> None:
+def _check(life: Life, who: str, what: str, about: str, all_of: Attending) -> None:
     if who not in all_of.persons:
         raise Impossible("you do not sit at this table")
     if life.question is not None:
@@ -122,7 +122,7 @@ def _check(life: Life, who: str, what: str, about: str, all_of: Company) -> None
         _check_absence(life, about, all_of)
 
 
-def _check_absence(life: Life, about: str, all_of: Company) -> None:
+def _check_absence(life: Life, about: str, all_of: Attending) -> None:
     if life.adjourned:
         raise Impossible(PAUSED)
     if about not in all_of.persons:
@@ -133,14 +133,14 @@ def _check_absence(life: Life, about: str, all_of: Company) -> None:
         raise Impossible(f"{about} is here, or has been a moment ago, and keeps the seat: wait a little")
 
 
-def agreed(life: Life, who: str, all_of: Company) -> list[Event]:
+def agreed(life: Life, who: str, all_of: Attending) -> list[Event]:
     """Return what happens when someone agrees.  Raises `Impossible`."""
     question = _awaiting(life, who, all_of)
     given = replace(question, agreed=(*question.agreed, who))
     return [Agreed(who), *_settled(given, all_of)]
 
 
-def declined(life: Life, who: str, all_of: Company) -> list[Event]:
+def declined(life: Life, who: str, all_of: Attending) -> list[Event]:
     """Return what happens when someone would not have it; whoever proposed it may take it back so.
 
     Raises `Impossible`.
@@ -151,7 +151,7 @@ def declined(life: Life, who: str, all_of: Company) -> list[Event]:
     return [Declined(who)]
 
 
-def _awaiting(life: Life, who: str, all_of: Company) -> Question:
+def _awaiting(life: Life, who: str, all_of: Attending) -> AbsenceQuestion:
     question = life.question
     if question is None:
         raise Impossible("nothing is proposed")
@@ -160,7 +160,7 @@ def _awaiting(life: Life, who: str, all_of: Company) -> Question:
     return question
 
 
-def waits(life: Life, who: str, all_of: Company) -> list[Event]:
+def waits(life: Life, who: str, all_of: Attending) -> list[Event]:
     """Return what happens when someone would rather wait: nothing but that they say so.  Raises `Impossible`."""
     if who not in all_of.persons:
         raise Impossible("you do not sit at this table")
@@ -169,7 +169,7 @@ def waits(life: Life, who: str, all_of: Company) -> list[Event]:
     return [Waits(who)]
 
 
-def looked_at_again(life: Life, all_of: Company) -> list[Event]:
+def looked_at_again(life: Life, all_of: Attending) -> list[Event]:
     """Return what follows of itself when someone has gone or come.
 
     Who is back has the seat; nobody is asked any more who is away, nor about one who is here.
@@ -183,7 +183,7 @@ def looked_at_again(life: Life, all_of: Company) -> list[Event]:
     return [*back, *_settled(question, all_of)]
 
 
-def _settled(question: Question, all_of: Company) -> list[Event]:
+def _settled(question: AbsenceQuestion, all_of: Attending) -> list[Event]:
     """Return what all have agreed to, nothing while an answer is awaited, or nobody is there to want it."""
     here = all_of.here
     if not here or any(who not in (question.who, *question.agreed) for who in here):

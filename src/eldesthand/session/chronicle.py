@@ -50,7 +50,7 @@ WORTH_A_LINE: Final = (StandIn, Back, Adjourned, Resumed, Replaced, BrokenUp)
 """What goes on beside the cards and stands in the record: for whom the house has played, and when nobody did."""
 
 
-class Turn(Struct, frozen=True):
+class ChronicleTurn(Struct, frozen=True):
     """Something done at cards: its entry in the chronicle, and the table before and after it."""
 
     logged: LogEntry
@@ -76,7 +76,7 @@ class Chronicle:
         self.table = Session.of(opened)
         self.where = where
         self.log: list[LogEntry] = []
-        self.deals: dict[Place, list[Turn]] = {}
+        self.deals: dict[Place, list[ChronicleTurn]] = {}
         self.written: dict[tuple[int, int, int], str] = {}
         self.sat: dict[int, Sat] = {}
         self.is_kept_shut = False
@@ -126,7 +126,7 @@ class Chronicle:
             self.log.append(logged)
             abandons = before.deal.number != after.deal.number and not before.deal.ended
             number = before.deal.number if abandons else after.deal.number
-            self.deals.setdefault((rubber, number), []).append(Turn(logged, before, after))
+            self.deals.setdefault((rubber, number), []).append(ChronicleTurn(logged, before, after))
 
     # --- what may be told
 

@@ -28,7 +28,7 @@ def options_of(opened: Opened) -> frozenset[str]:
     return frozenset({f"manner={opened.manner}", SEARCHED_AT_ONCE, *((DIRECTOR + ANYONE,) if opened.director else ())})
 
 
-class Call(Struct, frozen=True):
+class DirectorCall(Struct, frozen=True):
     """A player has called the director, by act `no`."""
 
     no: int
@@ -39,13 +39,13 @@ class Call(Struct, frozen=True):
 class Bench(Struct, frozen=True):
     """Who has called the director and had no answer yet, and whether the players are to wait."""
 
-    calls: tuple[Call, ...] = ()
+    calls: tuple[DirectorCall, ...] = ()
     paused: bool = False
 
     def after(self, act: Act, table: Table) -> Bench:
         """Return it after an act; any act of the director's but a pause answers those who have called."""
         if isinstance(act, Refer):
-            return Bench((*self.calls, Call(table.no, act.seat, table.names[act.seat])), self.paused)
+            return Bench((*self.calls, DirectorCall(table.no, act.seat, table.names[act.seat])), self.paused)
         if not isinstance(act, Direct):
             return self
         if isinstance(act.deed, Pause):

@@ -17,7 +17,7 @@ from eldesthand.session.filling import at_cards_event
 from eldesthand.session.following import follows
 from eldesthand.session.pack import is_dealing
 from eldesthand.session.pack_dues import next_pack_act
-from eldesthand.session.person import Person
+from eldesthand.session.person import PersonPlayer
 from eldesthand.session.standing import TABLE
 from eldesthand.session.state import State
 from eldesthand.shuffle.proof import HOUSE
@@ -53,7 +53,9 @@ def players(table: State, play: Table) -> Four:
     """Return a player of the house in each seat in which one acts; the others are left to their persons."""
     opened, known = table.opened, not unknown(table)
     north, east, south, west = (
-        player(opened.players, table.book.game, slips=opened.slips) if known and table.plays_for(name) else Person()
+        player(opened.players, table.book.game, slips=opened.slips)
+        if known and table.plays_for(name)
+        else PersonPlayer()
         for name in play.names
     )
     return north, east, south, west

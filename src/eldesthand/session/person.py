@@ -11,7 +11,7 @@ from eldesthand.table.due import Due
 from eldesthand.table.view import View
 
 
-class Person:
+class PersonPlayer:
     """A player who decides nothing of itself."""
 
     name: Final = "person"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from eldesthand.club.acts import Arrive, ClaimEntry, LeaveRoom
 from eldesthand.club.club import Club, Impossible
 from eldesthand.club.persons import Person
-from eldesthand.club.tables import Choices, ClubTable, Player
+from eldesthand.club.tables import ClubTable, DealerChoices, Member
 from eldesthand.seats import Seat, partner
 from eldesthand.seats import left as on_the_left
 from eldesthand.session.absence import OF_THE_EVENING
@@ -44,8 +44,8 @@ def seated(club: Club, names: Four, dealer: Seat) -> Club:
     people = tuple(
         replace(person, candidate=False, tables=(TABLE,)) if person.name in names else person for person in club.people
     )
-    players = tuple(Player(name) for name in names)
-    table = ClubTable(TABLE, players, rubber=True, order=order, choices=Choices(seats=names))
+    players = tuple(Member(name) for name in names)
+    table = ClubTable(TABLE, players, rubber=True, order=order, choices=DealerChoices(seats=names))
     return replace(club, people=people, tables=(table,), forming=None)
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from eldesthand.cards import NONE, Card
 from eldesthand.club.acts import ClubAct
 from eldesthand.minutes import phrases_club
-from eldesthand.minutes.document import Blank, Comment, Item, Note, Put, Said, Speech, Trick
+from eldesthand.minutes.document import Blank, Comment, Item, Note, Put, Said, Speech, TrickLine
 from eldesthand.minutes.phrase_of import counted_after
 from eldesthand.minutes.phrase_of import line as line_of
 from eldesthand.minutes.write import line
@@ -90,19 +90,19 @@ class Turning(Struct, frozen=True):
 
 def _item(
     logged: LogEntry, seat: Seat | None, turning: Turning, code: str, by_trick: bool, before: int
-) -> Speech | Trick | Comment:
+) -> Speech | TrickLine | Comment:
     """Return one act as a line by itself, or what is told beside the acts."""
     if logged.aside:
         return Comment(logged.aside)
     number = _trick_of(logged) if by_trick else 0
     if number and logged.entry is not None and isinstance(logged.entry.act, A.Play):
-        return Trick(number, (Put(logged.entry.act.seat, logged.entry.act.card),), _notes(logged, seat))
+        return TrickLine(number, (Put(logged.entry.act.seat, logged.entry.act.card),), _notes(logged, seat))
     return _speech(logged, seat, turning, code, before)
 
 
-def _joined(before: Item, item: Speech | Trick | Comment) -> Item | None:
+def _joined(before: Item, item: Speech | TrickLine | Comment) -> Item | None:
     """Return a line with the act of the next one added, None if that has a line of its own."""
-    if isinstance(before, Trick) and isinstance(item, Trick) and before.number == item.number:
+    if isinstance(before, TrickLine) and isinstance(item, TrickLine) and before.number == item.number:
         return replace(before, cards=before.cards + item.cards, notes=before.notes + _later(item, len(before.cards)))
     if not isinstance(before, Speech) or not isinstance(item, Speech):
         return None
@@ -111,7 +111,7 @@ def _joined(before: Item, item: Speech | Trick | Comment) -> Item | None:
     return None
 
 
-def _later(item: Speech | Trick, by: int) -> tuple[Note, ...]:
+def _later(item: Speech | TrickLine, by: int) -> tuple[Note, ...]:
     return tuple(replace(note, after=note.after + by) for note in item.notes)
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from eldesthand.session import absence as life
 from eldesthand.session import places
-from eldesthand.session.absence import Company
+from eldesthand.session.absence import Attending
 from eldesthand.session.session import Pending, Session
 from eldesthand.table.draft import Impossible
 
@@ -22,7 +22,7 @@ class LifeAsked(Struct, frozen=True, forbid_unknown_fields=True, rename={"who": 
     who: str = ""
 
 
-def settled(table: Session, who: str, asked: LifeAsked, all_of: Company) -> Pending:
+def settled(table: Session, who: str, asked: LifeAsked, all_of: Attending) -> Pending:
     """Return the events of what someone asks.  Raises `Impossible`."""
     now = table.life
     match asked.do:

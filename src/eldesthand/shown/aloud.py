@@ -16,7 +16,7 @@ from eldesthand.english import plain
 from eldesthand.english.deeds import told
 from eldesthand.seats import NOBODY, Side
 from eldesthand.shown.choosing.seats import CARDS_LONG, PASSED_OVER, in_short, is_past, roles
-from eldesthand.shown.choosing.sheet import Row, rows
+from eldesthand.shown.choosing.sheet import SheetRow, rows
 from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.desk_frames import AtSeat, SideScore, Standings
 from eldesthand.table.acts import Consent, Handle, NextDeal, Play, Propose, Refuse, SlipIn
@@ -190,7 +190,7 @@ def _side(seen: View, which: Side) -> SideScore:
     return SideScore(_SIDES[which], tally.points[which], tally.games[which], seen.deal.won[which])
 
 
-def _sheet(seen: View, book: Book, own: Side) -> tuple[Row, ...] | None:
+def _sheet(seen: View, book: Book, own: Side) -> tuple[SheetRow, ...] | None:
     if not book.keeps_honours:
         return None
     if seen.rubbers:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from eldesthand.cards import NONE, Card
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.shown.choosing.sheet import Row
+from eldesthand.shown.choosing.sheet import SheetRow
 
 
 class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -89,7 +89,7 @@ class Standings(Struct, frozen=True, gc=False):
     sides: tuple[SideScore, SideScore]
     goal: int
     lines: tuple[str, ...]
-    sheet: tuple[Row, ...] | None = None
+    sheet: tuple[SheetRow, ...] | None = None
 
 
 class Amid(Struct, frozen=True, gc=False):

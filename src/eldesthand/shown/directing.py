@@ -17,7 +17,7 @@ from eldesthand.play.directing import players_have_agreed_to_him
 from eldesthand.play.elections import USED_BY_DOING
 from eldesthand.play.tally import error_in_the_honours, error_in_the_tally
 from eldesthand.seats import NOBODY, WORDS, Side, members
-from eldesthand.session.directing import Call, positions
+from eldesthand.session.directing import DirectorCall, positions
 from eldesthand.session.state import State
 from eldesthand.shown.around import Around
 from eldesthand.shown.desk_frames import Offer, Offers
@@ -80,7 +80,7 @@ class DirectorShown(Struct, frozen=True):
     """
 
     present: tuple[str, ...]
-    calls: tuple[Call, ...]
+    calls: tuple[DirectorCall, ...]
     paused: bool
     panel: Panel | None = None
 

@@ -16,7 +16,7 @@ from eldesthand.session.pack_dues import AWAITED, next_pack_act, pack_word
 from eldesthand.shown.aloud import Aloud
 from eldesthand.shown.choosing import menus
 from eldesthand.shown.choosing.choice import Choice, Menu, Wish
-from eldesthand.shown.choosing.menus import Standing
+from eldesthand.shown.choosing.menus import MenuStanding
 from eldesthand.shown.choosing.unusual import with_the_pack
 from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.desk_frames import Offer, Offers
@@ -61,7 +61,7 @@ def on_demand(name: str, seen: View, book: Book, before_the_deal: bool) -> Offer
 # What is due
 
 
-def choices(now: Standing, play: Table) -> Iterator[Offer]:
+def choices(now: MenuStanding, play: Table) -> Iterator[Offer]:
     """Yield what there is to choose now, the first thing first; cards to put down are not among it."""
     seen = now.seen
     assert seen is not None
@@ -115,7 +115,7 @@ def _deed(play: Table, no: int) -> str:
     return told(seen_entry(play, entry, -1), view(play, -1), play.book).rstrip(".")
 
 
-def _at_the_end(now: Standing, seen: View, play: Table) -> Iterator[Offer]:
+def _at_the_end(now: MenuStanding, seen: View, play: Table) -> Iterator[Offer]:
     """Yield what there is to choose when a hand is over, but for what one has said already."""
     me = seen.seat
     said = [entry.act for entry in play.recent if entry.done and type(entry.act) in _SAID]
@@ -135,7 +135,7 @@ def _at_the_end(now: Standing, seen: View, play: Table) -> Iterator[Offer]:
 _SAID: Final = (A.AgreeRubber, A.NoClaim)
 
 
-def _rubber(now: Standing) -> bool:
+def _rubber(now: MenuStanding) -> bool:
     assert now.seen is not None
     return now.book.rubber_won(now.seen.score) >= 0
 

@@ -33,7 +33,7 @@ class ForAll(Struct, frozen=True, gc=False):
     deal: tuple[bytes, ...]
 
 
-class Made:
+class EncodedParts:
     """What has been made already for one of those who are shown the same: encoded parts, patches, and those for all.
 
     All go by identity; what they are of is kept with them.
@@ -52,7 +52,7 @@ def whole(table: Struct) -> bytes:
 
 def patch(old: Struct, new: Struct) -> bytes:
     """Return what makes one into another of its kind, as JSON."""
-    return _patched(old, new, Made())
+    return _patched(old, new, EncodedParts())
 
 
 class Sent(Struct, frozen=True, gc=False):
@@ -62,7 +62,7 @@ class Sent(Struct, frozen=True, gc=False):
     common: Common
 
 
-def changed(old: Sent, new: Sent, made: Made) -> bytes:
+def changed(old: Sent, new: Sent, made: EncodedParts) -> bytes:
     """Return what has changed at a table as the field of a frame."""
     for_all, was, now = _for_all(old.common, new.common, made), old.own, new.own
     parts = [*for_all.shown, *_changes(was, now, made, ("view", "desk"))]
@@ -77,7 +77,7 @@ def changed(old: Sent, new: Sent, made: Made) -> bytes:
     return b'"patch":{%b}' % b",".join(parts)
 
 
-def _for_all(was: Common, now: Common, made: Made) -> ForAll:
+def _for_all(was: Common, now: Common, made: EncodedParts) -> ForAll:
     """Return what has changed for all, made once."""
     known = made.for_all.get((id(was), id(now)))
     if known is None:
@@ -92,7 +92,7 @@ def _for_all(was: Common, now: Common, made: Made) -> ForAll:
     return known
 
 
-def _view(was: OwnView, now: OwnView, for_all: ForAll, made: Made) -> list[bytes]:
+def _view(was: OwnView, now: OwnView, for_all: ForAll, made: EncodedParts) -> list[bytes]:
     """Return the changed fields of a seat's view: those of all, and its own."""
     view, deal = [*for_all.view], for_all.deal
     if was.hands != now.hands:
@@ -106,7 +106,7 @@ def _view(was: OwnView, now: OwnView, for_all: ForAll, made: Made) -> list[bytes
     return view
 
 
-def encoded(value: object, made: Made) -> bytes:
+def encoded(value: object, made: EncodedParts) -> bytes:
     """Return a value as JSON, made once."""
     known = made.parts.get(id(value))
     if known is None:
@@ -114,7 +114,7 @@ def encoded(value: object, made: Made) -> bytes:
     return known[1]
 
 
-def _changes(old: Struct, new: Struct, made: Made, without: tuple[str, ...] = ()) -> list[bytes]:
+def _changes(old: Struct, new: Struct, made: EncodedParts, without: tuple[str, ...] = ()) -> list[bytes]:
     """Return the fields that make one into another of its kind."""
     parts = []
     for key, was, other in zip(_keys(type(new), without), astuple(old), astuple(new), strict=True):
@@ -137,7 +137,7 @@ def _keys(kind: type[Struct], without: tuple[str, ...]) -> tuple[bytes, ...]:
     return tuple(b"" if name in without else _ENCODE(sent) + b":" for name, sent in both)
 
 
-def _patched(old: object, new: object, made: Made) -> bytes:
+def _patched(old: object, new: object, made: EncodedParts) -> bytes:
     if isinstance(new, Struct):
         known = made.patches.get((id(old), id(new)))
         if known is None:
@@ -148,7 +148,7 @@ def _patched(old: object, new: object, made: Made) -> bytes:
     return _ENCODE(new)
 
 
-def _of_struct(old: object, new: Struct, made: Made) -> bytes:
+def _of_struct(old: object, new: Struct, made: EncodedParts) -> bytes:
     if type(old) is type(new) and not new.__struct_config__.omit_defaults:
         return b"{%b}" % b",".join(_changes(old, new, made))
     if not isinstance(old, Struct | dict):

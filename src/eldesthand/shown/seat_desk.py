@@ -13,7 +13,7 @@ from eldesthand.seats import NOBODY, Seat, members
 from eldesthand.session.state import State
 from eldesthand.shown import offers
 from eldesthand.shown.choosing.game import Ways
-from eldesthand.shown.choosing.menus import PACK, Standing
+from eldesthand.shown.choosing.menus import PACK, MenuStanding
 from eldesthand.shown.choosing.rights import may, until
 from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.common import Common, Hands, is_on
@@ -100,9 +100,9 @@ def passed_by(table: State, of_all: Common, seat: Seat, make: str, held: tuple[C
     )
 
 
-def standing(table: State, of_all: Common, seen: View, due: Due | None) -> Standing:
+def standing(table: State, of_all: Common, seen: View, due: Due | None) -> MenuStanding:
     """Return how a table stands for a seat, as its choices follow from it."""
-    return Standing(
+    return MenuStanding(
         table.book,
         seen,
         due,
@@ -139,7 +139,7 @@ def _before_they_sit(table: State, who: str) -> OwnDesk:
 # What is awaited
 
 
-def _waits_for(now: Standing, choices: tuple[Offer, ...]) -> bool:
+def _waits_for(now: MenuStanding, choices: tuple[Offer, ...]) -> bool:
     """Whether the others wait for a seat of which nothing is due: for its answer, or at the end of a hand."""
     assert now.seen is not None
     me = now.seen.seat
@@ -168,7 +168,7 @@ def _have(names: list[str]) -> str:
     return f"{plain.series(names, 'and')} {'has' if len(names) == 1 else 'have'}"
 
 
-def prompt(now: Standing, play: Table, choices: tuple[Offer, ...], others: str) -> str:
+def prompt(now: MenuStanding, play: Table, choices: tuple[Offer, ...], others: str) -> str:
     """Return in a sentence what is awaited, of the view's seat or of another, of whom `others` tells."""
     seen = now.seen
     assert seen is not None

@@ -20,7 +20,7 @@ from eldesthand.session.standing import cards_at
 from eldesthand.session.state import State
 from eldesthand.shown.common import Looks
 from eldesthand.shown.frames import Words
-from eldesthand.shown.patches import Made
+from eldesthand.shown.patches import EncodedParts
 
 KEPT: Final = 256
 """Lines that are kept of a table at most; those of the deal in hand and of the one before as a rule."""
@@ -34,7 +34,7 @@ RULINGS: Final = frozenset({Kind.INCIDENT, Kind.FACED, Kind.RETURNED, Kind.DUTY,
 """What follows from an act because a law answers it, as against what the game brings with it."""
 
 
-class Line(Struct, frozen=True, gc=False):
+class ToldLine(Struct, frozen=True, gc=False):
     """An act as it was told, by the table's version after it: the fields of a frame, for all or for each of `EARS`."""
 
     seq: int
@@ -50,7 +50,7 @@ class Line(Struct, frozen=True, gc=False):
         return self.words[self.names.index(who) if who in self.names else NOBODY]
 
 
-class Record:
+class ToldRecord:
     """The lines of a table; nothing that happened after version `since` is missing.
 
     `made` are the parts of the table as it stands that have been encoded for one of those who are shown it.
@@ -58,8 +58,8 @@ class Record:
 
     def __init__(self, since: int) -> None:
         self.since = since
-        self.lines: deque[Line] = deque()
-        self.made = Made()
+        self.lines: deque[ToldLine] = deque()
+        self.made = EncodedParts()
 
     def add(self, seq: int, table: State, change: Change, looks: Looks) -> None:
         """Put what has happened into words: how a table came to version `seq`."""
@@ -72,9 +72,9 @@ class Record:
 
     def told(self) -> None:
         """Let go what was made for those who have all been told by now, while it is still at hand."""
-        self.made = Made()
+        self.made = EncodedParts()
 
-    def _is_old(self, line: Line, now: Line) -> bool:
+    def _is_old(self, line: ToldLine, now: ToldLine) -> bool:
         return (line.rubber, line.deal) < (now.rubber, now.deal - 1)
 
     def last(self, seq: int, who: str) -> bytes:
@@ -93,21 +93,21 @@ class Record:
         return b'"story":[%b]%b' % (told, b',"gap":true' if gap else b"")
 
 
-def line_of(seq: int, table: State, change: Change, looks: Looks) -> Line | None:
+def line_of(seq: int, table: State, change: Change, looks: Looks) -> ToldLine | None:
     """Return what has happened in words, None if it is not told; `looks` has views of the table before and after it."""
     play = table.play
     deal, names = (play.deal.number, play.names) if play is not None else (0, NAMES)
     if change.room_act is not None:
         done = told.in_the_room(change.before, change.after)
-        return Line(seq, table.rubber, done.deal, names, (_words(done),))
+        return ToldLine(seq, table.rubber, done.deal, names, (_words(done),))
     if change.act is None and (beside := life_words.told(change.event)):
-        return Line(seq, table.rubber, deal, names, (msgspec.json.encode(Words(beside, deal=deal))[1:-1],))
+        return ToldLine(seq, table.rubber, deal, names, (msgspec.json.encode(Words(beside, deal=deal))[1:-1],))
     was = cards_at(change.before)
     if change.act is None or was is None or play is None:
         return None
     heard = told.to_each(looks.of(was), looks.of(play), EARS)
     words = (_words(heard[0]),) if heard.count(heard[0]) == len(heard) else tuple(map(_words, heard))
-    return Line(seq, table.rubber, deal, names, words)
+    return ToldLine(seq, table.rubber, deal, names, words)
 
 
 def framed(seq: int, words: bytes, table: bytes) -> bytes:

@@ -15,7 +15,7 @@ from eldesthand.shuffle.proof import TAG, NotAProof, Proof, read
 from eldesthand.table import acts as A  # noqa: N812 - the acts by which a pack is made ready
 
 
-class Verdict(Struct, frozen=True):
+class ProofVerdict(Struct, frozen=True):
     """What is to be said of one proof: `problem` is empty if all of it holds that could be checked.
 
     `unchecked` says why the cards dealt could not be, as the record does not show them; it is empty if they were.
@@ -36,7 +36,7 @@ class Handled(Struct, frozen=True):
     dealt_from: tuple[Card, ...]
 
 
-def verdicts(document: Document, played: Replay) -> list[Verdict]:
+def verdicts(document: Document, played: Replay) -> list[ProofVerdict]:
     """Return a verdict on each proof of a record, in order; the n-th proof is that of the n-th deal shuffled in it."""
     handled = list(deals_shuffled(played))
     tags = [item for item in document.items if isinstance(item, Tag) and item.name == TAG]
@@ -45,11 +45,11 @@ def verdicts(document: Document, played: Replay) -> list[Verdict]:
         try:
             proof = read(tag.value)
         except NotAProof as problem:
-            verdicts.append(Verdict(tag.line, "", str(problem)))
+            verdicts.append(ProofVerdict(tag.line, "", str(problem)))
             continue
         done = handled[at] if at < len(handled) else None
         wrong = problem_with(proof, done)
-        verdicts.append(Verdict(tag.line, proof.deal, wrong, proof, _not_shown(done, played)))
+        verdicts.append(ProofVerdict(tag.line, proof.deal, wrong, proof, _not_shown(done, played)))
     return verdicts
 
 

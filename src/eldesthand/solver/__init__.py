@@ -18,7 +18,7 @@ from eldesthand.solver.arrays import (
     solve_many,
     values_many,
 )
-from eldesthand.solver.exact import Outcome, best_line, lawful, outcome, reaches, solve, values
+from eldesthand.solver.exact import MakersOutcome, best_line, lawful, outcome, reaches, solve, values
 from eldesthand.solver.native import engine, notice
 from eldesthand.solver.position import BadPosition, Call, Called, Position
 from eldesthand.solver.worlds import Knowledge, NoWorld, count_worlds, sample
@@ -29,8 +29,8 @@ __all__ = [
     "Called",
     "DealArrays",
     "Knowledge",
+    "MakersOutcome",
     "NoWorld",
-    "Outcome",
     "Position",
     "best_line",
     "count_worlds",

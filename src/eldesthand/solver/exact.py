@@ -13,7 +13,7 @@ from eldesthand.solver.position import PACK, BadPosition, Position
 from eldesthand.solver.twin import Twin
 
 
-class Outcome(IntEnum):
+class MakersOutcome(IntEnum):
     """What the makers' play comes to."""
 
     EUCHRED = 0
@@ -92,7 +92,7 @@ def lawful(position: Position) -> tuple[Card, ...]:
     return tuple(outward(card.bit_length() - 1, position.trump) for card in each(cards))
 
 
-def outcome(position: Position, makers: Side, won: int = 0) -> Outcome:
+def outcome(position: Position, makers: Side, won: int = 0) -> MakersOutcome:
     """Return whether the makers are euchred, make their point (three tricks) or march (all five).
 
     `won` are the tricks they have already; with those left there must be five in all, or fewer if the
@@ -104,8 +104,8 @@ def outcome(position: Position, makers: Side, won: int = 0) -> Outcome:
             "and what makes a point of more or fewer no book says"
         )
     if not reaches(position, 3 - won, makers):
-        return Outcome.EUCHRED
-    return Outcome.MARCH if reaches(position, 5 - won, makers) else Outcome.POINT
+        return MakersOutcome.EUCHRED
+    return MakersOutcome.MARCH if reaches(position, 5 - won, makers) else MakersOutcome.POINT
 
 
 def _given(position: Position) -> tuple[Any, ...]:

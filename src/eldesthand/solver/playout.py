@@ -22,7 +22,7 @@ from eldesthand.seats import Seat
 from eldesthand.solver.layout import TRUMPS, Places, each, outward
 from eldesthand.solver.position import Position
 from eldesthand.solver.random import Random
-from eldesthand.solver.twin import Trick, Twin
+from eldesthand.solver.twin import OpenTrick, Twin
 
 POLICIES: Final = ("any", "rule")
 
@@ -83,7 +83,7 @@ def any_card(lawful: Places, random: Random) -> Places:
     return cards[random.below(len(cards))]
 
 
-def by_rule(lawful: Places, trick: Trick, seat: Seat) -> Places:
+def by_rule(lawful: Places, trick: OpenTrick, seat: Seat) -> Places:
     """Return the card that a beginner's rule chooses."""
     plain = lawful & ~TRUMPS
     if not trick.lane:

@@ -65,29 +65,29 @@ def sure_trumps(mine: Places, theirs: Places) -> int:
     return sure
 
 
-class Trick(NamedTuple):
+class OpenTrick(NamedTuple):
     """The open trick: the lane led (0: nothing lies there), the best card, who holds it with that."""
 
     lane: Places = 0
     best: Places = 0
     holder: Seat = -1
 
-    def with_card(self, seat: Seat, card: Places) -> Trick:
+    def with_card(self, seat: Seat, card: Places) -> OpenTrick:
         """Return the trick with a card more."""
         if not self.lane:
-            return Trick(lane_of(card), card, seat)
-        return self if card < self.best or not card & (self.lane | TRUMPS) else Trick(self.lane, card, seat)
+            return OpenTrick(lane_of(card), card, seat)
+        return self if card < self.best or not card & (self.lane | TRUMPS) else OpenTrick(self.lane, card, seat)
 
     def winners(self, cards: Places) -> Places:
         """Return the cards that would hold the trick."""
         return cards & (self.lane | TRUMPS) & ~(self.best | (self.best - 1)) if self.lane else cards
 
 
-class Game(NamedTuple):
+class TwinGame(NamedTuple):
     """A game as it is played; `calls` has a bit for each that stands, `round` counts tricks from the start."""
 
     hands: tuple[Places, Places, Places, Places]
-    trick: Trick
+    trick: OpenTrick
     laid: Places
     cards_laid: int
     to_play: Seat
@@ -116,19 +116,19 @@ class Twin:
         if len(self.memory) > FORGET_AT:
             self.memory.clear()
 
-    def start(self) -> Game:
+    def start(self) -> TwinGame:
         """Return the game as the position has it."""
-        at, trick, laid = self.position, Trick(), 0
+        at, trick, laid = self.position, OpenTrick(), 0
         for seat, put in zip(at.order, at.laid, strict=False):
             card = inward([put], at.trump)
             trick, laid = trick.with_card(seat, card), laid | card
         dealt = [inward(hand, at.trump) if at.active >> seat & 1 else 0 for seat, hand in enumerate(at.hands)]
         hands = dealt[0], dealt[1], dealt[2], dealt[3]
-        return Game(hands, trick, laid, len(at.laid), at.to_play, at.left, 1, (1 << len(self.calls)) - 1)
+        return TwinGame(hands, trick, laid, len(at.laid), at.to_play, at.left, 1, (1 << len(self.calls)) - 1)
 
     # What a position is worth
 
-    def tricks(self, game: Game | None = None) -> int:
+    def tricks(self, game: TwinGame | None = None) -> int:
         """Return the tricks of N and S."""
         game = game or self.start()
         return self.around(game, (game.left + 1) // 2)
@@ -159,11 +159,11 @@ class Twin:
                     break
         return cards
 
-    def keeps(self, after: Game, worth: int, seat: Seat) -> bool:
+    def keeps(self, after: TwinGame, worth: int, seat: Seat) -> bool:
         """Whether a game after a card is worth what it was to the side that played it."""
         return not self.reaches(after, worth + 1) if seat & 1 else self.reaches(after, worth)
 
-    def around(self, game: Game, guess: int) -> int:
+    def around(self, game: TwinGame, guess: int) -> int:
         """Return the tricks of N and S, asking first whether they reach `guess`, then up or down by one."""
         low, high = self.least(game), self.most(game)
         need = low + 1 if guess <= low else min(guess, high)
@@ -174,15 +174,15 @@ class Twin:
                 high, need = need - 1, need - 1
         return low
 
-    def least(self, game: Game) -> int:
+    def least(self, game: TwinGame) -> int:
         """Return the tricks that N and S can't lose: all if nobody plays against them."""
         return 0 if 1 in self.sides else game.left
 
-    def most(self, game: Game) -> int:
+    def most(self, game: TwinGame) -> int:
         """Return the tricks that are there for N and S to win."""
         return game.left if 0 in self.sides else 0
 
-    def reaches(self, game: Game, need: int) -> bool:
+    def reaches(self, game: TwinGame, need: int) -> bool:
         """Whether N and S take `need` of the tricks left."""
         if need <= self.least(game):
             return True
@@ -194,14 +194,14 @@ class Twin:
 
     # The rules
 
-    def lawful(self, game: Game) -> Places:
+    def lawful(self, game: TwinGame) -> Places:
         """Return the cards that may lawfully be put down next, the call that binds obeyed."""
         hand = game.hands[game.to_play]
         cards = hand & game.trick.lane or hand
         bound = self.binding(game)
         return cards if bound < 0 else self.answering(bound, cards, game.trick) or cards
 
-    def binding(self, game: Game) -> int:
+    def binding(self, game: TwinGame) -> int:
         """Return which call binds the next card, -1 if none does."""
         for n, call in enumerate(self.calls):
             stands = game.calls >> n & 1 and call.hands >> game.to_play & 1 and call.trick in (0, game.round)
@@ -209,7 +209,7 @@ class Twin:
                 return n
         return -1
 
-    def answering(self, n: int, cards: Places, trick: Trick) -> Places:
+    def answering(self, n: int, cards: Places, trick: OpenTrick) -> Places:
         """Return the cards that answer a call; none if none can, or if it asks nothing here."""
         call = self.calls[n]
         lane = LANE << 16 * lanes(self.position.trump)[call.suit] if call.suit >= 0 else trick.lane
@@ -232,13 +232,13 @@ class Twin:
             case Called.LOSE:
                 return cards & ~trick.winners(cards) if trick.lane else 0
 
-    def choices(self, game: Game) -> Places:
+    def choices(self, game: TwinGame) -> Places:
         """Return of lawful cards that are equal the lowest; a card named by a call is equal to none."""
         cards = self.lawful(game)
         named = cards & sum(self.named[n] for n in range(len(self.calls)) if game.calls >> n & 1)
         return lowest_of_runs(cards ^ named, game.live) | named
 
-    def after(self, game: Game, card: Places) -> tuple[Game, int]:
+    def after(self, game: TwinGame, card: Places) -> tuple[TwinGame, int]:
         """Return the game after a card, and 1 if N and S have won a trick by it."""
         seat, bound = game.to_play, self.binding(game)
         calls = game.calls & ~(1 << bound) if bound >= 0 else game.calls
@@ -248,16 +248,16 @@ class Twin:
         trick = game.trick.with_card(seat, card)
         if game.cards_laid + 1 < self.players:
             laid = game.laid | card, game.cards_laid + 1
-            return Game(hands, trick, *laid, self.next[seat], game.left, game.round, calls), 0
+            return TwinGame(hands, trick, *laid, self.next[seat], game.left, game.round, calls), 0
         later = game.round + 1
         for n, call in enumerate(self.calls):
             if 0 < call.trick < later:
                 calls &= ~(1 << n)
-        return Game(hands, Trick(), 0, 0, trick.holder, game.left - 1, later, calls), 1 - (trick.holder & 1)
+        return TwinGame(hands, OpenTrick(), 0, 0, trick.holder, game.left - 1, later, calls), 1 - (trick.holder & 1)
 
     # The search
 
-    def lead(self, game: Game, need: int) -> bool:
+    def lead(self, game: TwinGame, need: int) -> bool:
         """Answer at a lead, nothing called: at once if the sure tricks settle it, else from memory or by trying."""
         seat = game.to_play
         sure, against = self.sure_with_lead(game), self.sure_of_side(game, self.left_of(seat))
@@ -274,7 +274,7 @@ class Twin:
         self.memory[key] = (max(least, need), most) if reached else (least, min(most, need - 1))
         return reached
 
-    def tried(self, game: Game, need: int) -> bool:
+    def tried(self, game: TwinGame, need: int) -> bool:
         """Try the cards of the hand to play: to win comes first, unless its partner holds the trick."""
         ours = not game.to_play & 1
         cards = self.choices(game)
@@ -290,7 +290,7 @@ class Twin:
                     return ours
         return not ours
 
-    def key(self, game: Game) -> tuple[int, ...]:
+    def key(self, game: TwinGame) -> tuple[int, ...]:
         """Return what matters of a position at a lead: whose each card is, the lengths of the suits, who leads."""
         live = game.live
         lengths = tuple((live >> lane & LANE).bit_count() for lane in (0, 16, 32, 48))
@@ -301,12 +301,12 @@ class Twin:
         """Return the seat to the left, whether it plays or not."""
         return (seat + 1) & 3
 
-    def sure_of_side(self, game: Game, seat: Seat) -> int:
+    def sure_of_side(self, game: TwinGame, seat: Seat) -> int:
         """Return the tricks that one of two partners is sure of by trumps."""
         theirs = (game.hands[(seat + 1) & 3] | game.hands[(seat + 3) & 3]) & TRUMPS
         return max(sure_trumps(game.hands[hand] & TRUMPS, theirs) for hand in (seat, seat ^ 2))
 
-    def sure_with_lead(self, game: Game) -> int:
+    def sure_with_lead(self, game: TwinGame) -> int:
         """Return the sure tricks of the side on lead.
 
         To those of its trumps come the best card of each plain suit that both adversaries must follow, if the

@@ -30,7 +30,7 @@ BOOK_LETTERS: Final = "ABCD"
 """How the book calls N, E, S and W."""
 
 
-class Claim(Struct, frozen=True):
+class BookClaim(Struct, frozen=True):
     """What the book says of a play: after which cards, of which cards, and what follows (see `claims.toml`)."""
 
     case: int
@@ -71,7 +71,7 @@ class Case(Struct, frozen=True):
     start: Position
     makers: Side
     line: tuple[Card, ...]
-    claims: tuple[Claim, ...]
+    claims: tuple[BookClaim, ...]
     misprints: tuple[Misprint, ...]
     slips: tuple[Slip, ...]
 
@@ -141,10 +141,10 @@ def _book() -> dict[str, list[dict[str, Any]]]:
     return tomllib.loads((HERE / "claims.toml").read_text("utf-8"))
 
 
-def _claim(given: dict[str, Any], played: tuple[Card, ...]) -> Claim:
+def _claim(given: dict[str, Any], played: tuple[Card, ...]) -> BookClaim:
     line = tuple(map(read_card, given["line"].split())) if "line" in given else played[: given["after"]]
     cards = tuple(map(read_card, given["cards"]))
-    return Claim(given["case"], given["id"], line, cards, given["says"], given["text"], given.get("ours", False))
+    return BookClaim(given["case"], given["id"], line, cards, given["says"], given["text"], given.get("ours", False))
 
 
 def _misprint(given: dict[str, Any]) -> Misprint:

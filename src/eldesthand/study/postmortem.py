@@ -15,12 +15,12 @@ from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.replay import Replay
 from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.seats import Seat, side
-from eldesthand.study.review import Played, Standing, plays, review, standing
+from eldesthand.study.review import DealStanding, ReviewedCard, plays, review, standing
 from eldesthand.study.standing import NotSolved
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, Elect, Play
 from eldesthand.table.events import Entry, Posted
-from eldesthand.table.incidents import Incident, Line
+from eldesthand.table.incidents import Incident, ScoreLine
 from eldesthand.table.lawful import lawful
 from eldesthand.table.rights import Right
 from eldesthand.table.table import Impossible, Table
@@ -42,7 +42,7 @@ class Irregularity(Struct, frozen=True):
     why: str = ""
 
 
-class Way(Struct, frozen=True):
+class RightUse(Struct, frozen=True):
     """A way to use a right, in the words of the minutes, and the tricks of the holder's side in all after it."""
 
     words: str
@@ -62,7 +62,7 @@ class Penalty(Struct, frozen=True):
     taken: str
     tricks: int | None
     idle: int | None
-    others: tuple[Way, ...]
+    others: tuple[RightUse, ...]
 
     @property
     def missed(self) -> int | None:
@@ -75,14 +75,14 @@ class Scored(Struct, frozen=True):
     """A score line that was posted by act `no`."""
 
     no: int
-    line: Line
+    line: ScoreLine
 
 
 class PostMortem(Struct, frozen=True):
     """What there is to say of a deal when it is over; `first` is what it was worth at the first lead."""
 
-    first: Standing | None
-    cards: tuple[Played, ...]
+    first: DealStanding | None
+    cards: tuple[ReviewedCard, ...]
     irregularities: tuple[Irregularity, ...]
     penalties: tuple[Penalty, ...]
     scored: tuple[Scored, ...]
@@ -185,7 +185,7 @@ def _holder(act: Act, rights: Iterable[Right]) -> Seat:
     return act.seat if act.seat in holders else holders[0] if holders else act.seat
 
 
-def _penalty(step: ReplayStep, rights: list[Right], holder: Seat, ways: tuple[Way, ...]) -> Penalty:
+def _penalty(step: ReplayStep, rights: list[Right], holder: Seat, ways: tuple[RightUse, ...]) -> Penalty:
     book = step.before.book
     elected = isinstance(step.act, Elect) and any(right.held_by(step.act.seat) for right in rights)
     idle = _worth(step.before, holder)
@@ -195,7 +195,7 @@ def _penalty(step: ReplayStep, rights: list[Right], holder: Seat, ways: tuple[Wa
     return Penalty(step.after.no, rights[0].law, holder, taken, tricks, idle, others)
 
 
-def _ways(table: Table, holder: Seat, rights: list[Right], act: Act) -> Iterator[Way]:
+def _ways(table: Table, holder: Seat, rights: list[Right], act: Act) -> Iterator[RightUse]:
     """Yield the demands that the holder could have made instead, each with what it would have been worth."""
     if holder < 0:
         return
@@ -209,7 +209,7 @@ def _ways(table: Table, holder: Seat, rights: list[Right], act: Act) -> Iterator
             later = clerk.after(table, other)
         except Impossible:
             continue
-        yield Way(words(other, table.book.code), _worth(later, holder))
+        yield RightUse(words(other, table.book.code), _worth(later, holder))
 
 
 def _same(act: Elect, other: Elect) -> bool:

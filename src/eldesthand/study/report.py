@@ -14,20 +14,20 @@ from eldesthand.solver import Position, solve
 from eldesthand.solver.bridge import TRUMPS, BridgePosition, Make, Makes, par
 from eldesthand.study import worth
 from eldesthand.study.cases import BOOK_LETTERS, Case
-from eldesthand.study.review import Played, Standing, choices, outcome
+from eldesthand.study.review import DealStanding, ReviewedCard, choices, outcome
 from eldesthand.study.verdicts import Weighed, errors, judge, slips
 
 ALL: Final = 13
 
 
-class Option(Struct, frozen=True):
+class CardTricks(Struct, frozen=True):
     """A lawful card and the tricks that its player's side takes in all after it."""
 
     card: str
     tricks: int
 
 
-class Laid(Struct, frozen=True):
+class ReportedCard(Struct, frozen=True):
     """A card put down."""
 
     seat: str
@@ -40,17 +40,17 @@ class Point(Struct, frozen=True, omit_defaults=True):
     hands: dict[str, list[str]]
     trump: str
     to_play: str
-    table: list[Laid]
+    table: list[ReportedCard]
     ns: int
     ew: int
-    options: list[Option]
-    line: list[Laid]
+    options: list[CardTricks]
+    line: list[ReportedCard]
     out: str = ""
     makers: str = ""
     outcome: str = ""
 
 
-class Cost(Struct, frozen=True, omit_defaults=True):
+class ReportedPlay(Struct, frozen=True, omit_defaults=True):
     """A card as it was played; `cost` is left out where it can't be told, for the reason in `why`."""
 
     trick: int
@@ -88,7 +88,7 @@ class Review(Struct, frozen=True, omit_defaults=True):
     """A record reviewed; `par` are the makes that would have been worth most to the dealer's side (bridge)."""
 
     start: Point | None
-    cards: list[Cost]
+    cards: list[ReportedPlay]
     ns: int
     ew: int
     why: str = ""
@@ -118,13 +118,13 @@ class CaseReport(Struct, frozen=True):
     tricks: int
     hands: dict[str, list[str]]
     trump: str
-    line: list[Laid]
+    line: list[ReportedCard]
     claims: list[JudgedClaim]
     errors: list[str]
     slips: list[str]
 
 
-def point(at: Standing, makers: Side | None) -> Point:
+def point(at: DealStanding, makers: Side | None) -> Point:
     """Return a point of a deal; `makers` None where it is not known who made the trump."""
     position = at.position
     left = position.left > 0
@@ -135,7 +135,7 @@ def point(at: Standing, makers: Side | None) -> Point:
         table=laid_of(zip(position.order, position.laid, strict=False)),
         ns=at.of(0),
         ew=at.of(1),
-        options=[Option(name(choice.card), choice.tricks) for choice in choices(at)] if left else [],
+        options=[CardTricks(name(choice.card), choice.tricks) for choice in choices(at)] if left else [],
         line=laid_of(worth.best_line(position)),
         out=mask_name(position.out),
         makers=SIDE_NAMES[makers] if makers is not None else "",
@@ -143,7 +143,7 @@ def point(at: Standing, makers: Side | None) -> Point:
     )
 
 
-def outcome_word(at: Standing, makers: Side | None) -> str:
+def outcome_word(at: DealStanding, makers: Side | None) -> str:
     """Return what the makers' play comes to in a word; nothing if it can't be told.
 
     Euchred, point or march; at bridge made or lost, by whether they take the odd trick.
@@ -174,15 +174,17 @@ def _par_make(make: Make) -> ParMake:
     return ParMake(LETTERS[make.dealer], suit_name(make.trump), make.tricks, make.points, make.doubled, make.honours)
 
 
-def review_of(first: Point | None, cards: Iterable[Played], won: tuple[int, int], why: str = "") -> Review:
+def review_of(first: Point | None, cards: Iterable[ReviewedCard], won: tuple[int, int], why: str = "") -> Review:
     """Return a record reviewed: each card's cost, and the tricks as they were taken."""
     return Review(first, [cost(played) for played in cards], *won, why)
 
 
-def cost(played: Played) -> Cost:
+def cost(played: ReviewedCard) -> ReportedPlay:
     """Return what a card cost."""
     best = [name(card) for card in played.best] if played.cost else []
-    return Cost(played.trick, LETTERS[played.seat], name(played.card), played.lawful, played.cost, best, played.why)
+    return ReportedPlay(
+        played.trick, LETTERS[played.seat], name(played.card), played.lawful, played.cost, best, played.why
+    )
 
 
 def case_report(case: Case) -> CaseReport:
@@ -231,9 +233,9 @@ def hands_of(position: Position) -> dict[str, list[str]]:
     return {LETTERS[seat]: [name(card) for card in sorted(position.hands[seat])] for seat in range(4)}
 
 
-def laid_of(cards: Iterable[tuple[Seat, Card]]) -> list[Laid]:
+def laid_of(cards: Iterable[tuple[Seat, Card]]) -> list[ReportedCard]:
     """Return cards with the seats that play them."""
-    return [Laid(LETTERS[seat], name(card)) for seat, card in cards]
+    return [ReportedCard(LETTERS[seat], name(card)) for seat, card in cards]
 
 
 def _line(position: Position, cards: Iterable[Card]) -> Iterable[tuple[Seat, Card]]:

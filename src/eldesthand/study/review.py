@@ -10,14 +10,14 @@ from eldesthand.cards import UNKNOWN, Card
 from eldesthand.minutes.replay import Replay
 from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.seats import Seat, Side, side
-from eldesthand.solver import Outcome, Position
+from eldesthand.solver import MakersOutcome, Position
 from eldesthand.study import worth
 from eldesthand.study.standing import NotSolved, position_of
 from eldesthand.table.acts import Play
 from eldesthand.table.deal import Deal, tricks_won
 
 
-class Standing(Struct, frozen=True):
+class DealStanding(Struct, frozen=True):
     """What a deal is worth at a point of the play, best play from there on: the tricks of N and S in all.
 
     `won` are the tricks that N and S have already, `total` those of the whole deal.
@@ -33,14 +33,14 @@ class Standing(Struct, frozen=True):
         return self.total - self.north_south if which else self.north_south
 
 
-class Choice(Struct, frozen=True):
+class CardWorth(Struct, frozen=True):
     """A card that could have been played, and the tricks its side takes in all after it."""
 
     card: Card
     tricks: int
 
 
-class Played(Struct, frozen=True):
+class ReviewedCard(Struct, frozen=True):
     """A card as it was played.
 
     `cost` are the tricks it gave away against the best card of that turn, below nought what an unlawful card
@@ -54,9 +54,9 @@ class Played(Struct, frozen=True):
     seat: Seat
     card: Card
     lawful: bool
-    before: Standing | None
+    before: DealStanding | None
     cost: int | None
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[CardWorth, ...] = ()
     why: str = ""
 
     @property
@@ -65,18 +65,18 @@ class Played(Struct, frozen=True):
         return tuple(choice.card for choice in self.choices if choice.tricks == self.choices[0].tricks)
 
 
-def standing(deal: Deal) -> Standing:
+def standing(deal: Deal) -> DealStanding:
     """Return what a deal is worth as it lies.  Raises `NotSolved`."""
     position = position_of(deal)
     won = tricks_won(deal)
-    return Standing(position, won[0], sum(won) + position.left, won[0] + worth.north_south(position))
+    return DealStanding(position, won[0], sum(won) + position.left, won[0] + worth.north_south(position))
 
 
-def outcome(tricks: int, total: int = 5) -> Outcome | None:
+def outcome(tricks: int, total: int = 5) -> MakersOutcome | None:
     """Return what a number of tricks comes to for the makers; None for a deal of another size than five."""
     if total != 5:
         return None
-    return Outcome.EUCHRED if tricks < 3 else Outcome.MARCH if tricks == 5 else Outcome.POINT
+    return MakersOutcome.EUCHRED if tricks < 3 else MakersOutcome.MARCH if tricks == 5 else MakersOutcome.POINT
 
 
 def plays(played: Replay) -> Iterator[ReplayStep]:
@@ -91,7 +91,7 @@ def _done(step: ReplayStep) -> bool:
     return any(entry.done for entry in own)
 
 
-def review(steps: Iterable[ReplayStep]) -> tuple[Played, ...]:
+def review(steps: Iterable[ReplayStep]) -> tuple[ReviewedCard, ...]:
     """Return every card of some steps of a record with what it cost."""
     played = [step for step in steps if isinstance(step.act, Play)]
     worth.prepare(_positions(played))
@@ -108,15 +108,15 @@ def _positions(steps: Iterable[ReplayStep]) -> Iterator[Position]:
                 continue
 
 
-def choices(at: Standing) -> tuple[Choice, ...]:
+def choices(at: DealStanding) -> tuple[CardWorth, ...]:
     """Return the lawful cards of the hand to play with the tricks its side takes in all after each, best first."""
     which = side(at.position.to_play)
     had = at.total - at.position.left - at.won if which else at.won
-    choices = [Choice(card, had + tricks) for card, tricks in worth.values(at.position).items()]
+    choices = [CardWorth(card, had + tricks) for card, tricks in worth.values(at.position).items()]
     return tuple(sorted(choices, key=lambda choice: -choice.tricks))
 
 
-def _reviewed(step: ReplayStep) -> Played:
+def _reviewed(step: ReplayStep) -> ReviewedCard:
     act = step.act
     assert isinstance(act, Play)
     hand = act.hand if act.hand >= 0 else act.seat
@@ -129,12 +129,12 @@ def _reviewed(step: ReplayStep) -> Played:
             raise NotSolved("it was played out of turn")
         after = standing(step.after.deal)
     except NotSolved as problem:
-        return Played(step.after.no, trick, place, hand, act.card, True, None, None, (), str(problem))
+        return ReviewedCard(step.after.no, trick, place, hand, act.card, True, None, None, (), str(problem))
     which = side(hand)
     options = choices(before)
     lawful = any(choice.card == act.card for choice in options)
     cost = before.of(which) - after.of(which)
-    return Played(step.after.no, trick, place, hand, act.card, lawful, before, cost, options)
+    return ReviewedCard(step.after.no, trick, place, hand, act.card, lawful, before, cost, options)
 
 
 def place_of(step: ReplayStep) -> tuple[int, int]:

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from eldesthand import solver
 from eldesthand.cards import Card, pack, suit_of, words
 from eldesthand.seats import Seat, Side, side
-from eldesthand.solver import Outcome, Position
-from eldesthand.study.cases import Case, Claim, Misprint, Slip, player
+from eldesthand.solver import MakersOutcome, Position
+from eldesthand.study.cases import BookClaim, Case, Misprint, Slip, player
 
-SAID = {"euchred": Outcome.EUCHRED, "made": Outcome.POINT, "march": Outcome.MARCH}
+SAID = {"euchred": MakersOutcome.EUCHRED, "made": MakersOutcome.POINT, "march": MakersOutcome.MARCH}
 
 
-class Finding(StrEnum):
+class ClaimFinding(StrEnum):
     """What a claim comes to."""
 
     FORCED = "forced"
@@ -41,7 +41,7 @@ class Weighed(Struct, frozen=True):
 
     card: Card
     tricks: int
-    outcome: Outcome
+    outcome: MakersOutcome
 
 
 class Error(Struct, frozen=True):
@@ -54,13 +54,13 @@ class Error(Struct, frozen=True):
     after: int
 
 
-class Verdict(Struct, frozen=True):
+class ClaimVerdict(Struct, frozen=True):
     """A claim judged: every card that could be played at that point, and what was found."""
 
-    claim: Claim
+    claim: BookClaim
     position: Position
     choices: tuple[Weighed, ...]
-    finding: Finding
+    finding: ClaimFinding
     text: str
     error: Error | None = None
 
@@ -118,7 +118,7 @@ def errors(case: Case) -> tuple[Error, ...]:
     return tuple(errors)
 
 
-def judge(case: Case, claim: Claim) -> Verdict:
+def judge(case: Case, claim: BookClaim) -> ClaimVerdict:
     """Return the verdict of exact play on a claim."""
     start = case.start
     position, _ = at(start, claim.line)
@@ -138,8 +138,8 @@ def judge(case: Case, claim: Claim) -> Verdict:
             f"{player(error.seat)}, the {words(error.card)}, which took the makers from {error.before} to "
             f"{error.after}."
         )
-        return Verdict(claim, position, choices, Finding.ON_AN_ERROR, text, error)
-    return Verdict(claim, position, choices, Finding.WRONG, f"The makers have {choices_text(chosen)}.")
+        return ClaimVerdict(claim, position, choices, ClaimFinding.ON_AN_ERROR, text, error)
+    return ClaimVerdict(claim, position, choices, ClaimFinding.WRONG, f"The makers have {choices_text(chosen)}.")
 
 
 def slips(case: Case) -> tuple[Slipped, ...]:
@@ -156,13 +156,13 @@ def choices_text(choices: Iterable[Weighed]) -> str:
 # The kinds of claim
 
 
-def _outcome(tricks: int) -> Outcome:
-    return Outcome.EUCHRED if tricks < 3 else Outcome.MARCH if tricks >= 5 else Outcome.POINT
+def _outcome(tricks: int) -> MakersOutcome:
+    return MakersOutcome.EUCHRED if tricks < 3 else MakersOutcome.MARCH if tricks >= 5 else MakersOutcome.POINT
 
 
-def _is(weighed: Weighed, wanted: Outcome) -> bool:
+def _is(weighed: Weighed, wanted: MakersOutcome) -> bool:
     """Whether an outcome is what was said; a march is a point made, too."""
-    return weighed.outcome == wanted or (wanted is Outcome.POINT and weighed.outcome is Outcome.MARCH)
+    return weighed.outcome == wanted or (wanted is MakersOutcome.POINT and weighed.outcome is MakersOutcome.MARCH)
 
 
 def _named(cards: Iterable[Card]) -> str:
@@ -170,34 +170,40 @@ def _named(cards: Iterable[Card]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def _true(claim: Claim, position: Position, choices: tuple[Weighed, ...], wanted: Outcome, by_makers: bool) -> Verdict:
+def _true(
+    claim: BookClaim, position: Position, choices: tuple[Weighed, ...], wanted: MakersOutcome, by_makers: bool
+) -> ClaimVerdict:
     same = [weighed.card for weighed in choices if _is(weighed, wanted)]
     others = [card for card in same if card not in claim.cards]
     if len(same) == len(choices):
-        finding = Finding.WHATEVER
+        finding = ClaimFinding.WHATEVER
         text = "It is so whatever is played here."
-    elif by_makers == (wanted is Outcome.EUCHRED):
-        finding = Finding.TRUE
+    elif by_makers == (wanted is MakersOutcome.EUCHRED):
+        finding = ClaimFinding.TRUE
         saved = _named(weighed.card for weighed in choices if not _is(weighed, wanted))
         text = f"It would not be so after {saved}."
     elif others:
-        finding = Finding.ONE_WAY
+        finding = ClaimFinding.ONE_WAY
         text = f"So it is after {_named(others)}."
     else:
-        finding = Finding.FORCED
+        finding = ClaimFinding.FORCED
         text = "Nothing else does it."
-    return Verdict(claim, position, choices, finding, text)
+    return ClaimVerdict(claim, position, choices, finding, text)
 
 
-def _hidden(claim: Claim, position: Position, choices: tuple[Weighed, ...], chosen: tuple[Weighed, ...]) -> Verdict:
+def _hidden(
+    claim: BookClaim, position: Position, choices: tuple[Weighed, ...], chosen: tuple[Weighed, ...]
+) -> ClaimVerdict:
     if len({weighed.tricks for weighed in chosen}) == 1:
         named = _named(weighed.card for weighed in chosen)
         text = f"With all cards seen {named} are worth the same, {chosen[0].tricks} tricks."
-        return Verdict(claim, position, choices, Finding.NOT_TO_BE_JUDGED, text)
-    return Verdict(claim, position, choices, Finding.WRONG, f"The makers have {choices_text(chosen)}.")
+        return ClaimVerdict(claim, position, choices, ClaimFinding.NOT_TO_BE_JUDGED, text)
+    return ClaimVerdict(claim, position, choices, ClaimFinding.WRONG, f"The makers have {choices_text(chosen)}.")
 
 
-def _best(claim: Claim, position: Position, choices: tuple[Weighed, ...], chosen: tuple[Weighed, ...]) -> Verdict:
+def _best(
+    claim: BookClaim, position: Position, choices: tuple[Weighed, ...], chosen: tuple[Weighed, ...]
+) -> ClaimVerdict:
     best = [weighed.card for weighed in choices if weighed.tricks == choices[0].tricks]
     missed = [weighed for weighed in chosen if weighed.card not in best]
     if missed:
@@ -206,15 +212,15 @@ def _best(claim: Claim, position: Position, choices: tuple[Weighed, ...], chosen
             f"Best {was} {_named(best)}, with {choices[0].tricks} tricks for the makers; they have "
             f"{choices_text(missed)}."
         )
-        return Verdict(claim, position, choices, Finding.A_MISTAKE, text)
+        return ClaimVerdict(claim, position, choices, ClaimFinding.A_MISTAKE, text)
     others = [card for card in best if card not in claim.cards]
     if others:
         text = f"As good was {_named(others)}, with {choices[0].tricks} tricks for the makers."
-        return Verdict(claim, position, choices, Finding.ONE_WAY, text)
-    return Verdict(claim, position, choices, Finding.FORCED, "Nothing else is as good.")
+        return ClaimVerdict(claim, position, choices, ClaimFinding.ONE_WAY, text)
+    return ClaimVerdict(claim, position, choices, ClaimFinding.FORCED, "Nothing else is as good.")
 
 
-def _later_error(case: Case, claim: Claim, wanted: Outcome) -> Error | None:
+def _later_error(case: Case, claim: BookClaim, wanted: MakersOutcome) -> Error | None:
     """Return the first error of an adversary in the book's line that brought about what is claimed."""
     n = len(claim.line)
     if case.line[:n] != claim.line or len(case.line) <= n or case.line[n] not in (claim.cards or case.line):

@@ -24,7 +24,7 @@ from eldesthand.table.acts import (
     Mix,
     NextDeal,
     NoClaim,
-    Offer,
+    OfferPack,
     PlacePack,
     Quit,
     QuitDiscard,
@@ -138,7 +138,8 @@ def sitter_is_due(deal: Deal) -> bool:
 
 
 TOUCHING: Final = (
-    Collect, Shuffle, Offer, LetBeSeen, CutPack, PlacePack, DealOut, DealOn, DealPacket, NextDeal, AgreeRubber, NoClaim
+    Collect, Shuffle, OfferPack, LetBeSeen, CutPack, PlacePack, DealOut, DealOn, DealPacket, NextDeal, AgreeRubber,
+    NoClaim,
 )  # fmt: skip
 """What is done with the pack or said when a hand is over, and ends the time in which its tricks lie there."""
 

@@ -9,7 +9,7 @@ from eldesthand.cards import NONE, UNKNOWN, Card, Suit
 from eldesthand.seats import ALL, NOBODY, Seat, Seats, Side, clockwise, left, partner
 from eldesthand.table.acts import Held
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Claim, Finding, Incident, Renounce, unsettled
+from eldesthand.table.incidents import Accusation, Finding, Incident, Renounce, unsettled
 from eldesthand.table.rights import Lapsed, Obligation
 from eldesthand.table.tricks import Trick
 
@@ -107,12 +107,12 @@ class Deal(Struct, frozen=True, gc=False):
     renounces: tuple[Renounce, ...] = ()
     obligations: tuple[Obligation, ...] = ()
     lapsed: tuple[Lapsed, ...] = ()
-    claims: tuple[Claim, ...] = ()
+    claims: tuple[Accusation, ...] = ()
     findings: tuple[Finding, ...] = ()
     claimed: tuple[tuple[Side, Held], ...] = ()
 
     @property
-    def pending(self) -> tuple[Claim, ...]:
+    def pending(self) -> tuple[Accusation, ...]:
         """The claims that wait to be proved from the tricks."""
         return unsettled(self.claims, self.findings)
 

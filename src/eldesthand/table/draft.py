@@ -19,7 +19,7 @@ from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
 from eldesthand.table.events import Answered, Entry, Event, Found, Given, Obliged, Posted, Prolonged
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Finding, Incident, Line, Renounce, Visibility
+from eldesthand.table.incidents import Finding, Incident, Renounce, ScoreLine, Visibility
 from eldesthand.table.proposals import Proposal
 from eldesthand.table.rights import Lapsed, Obligation, Right
 from eldesthand.table.score import Score, settled_late
@@ -265,7 +265,7 @@ class Draft:
             )
         )  # fmt: skip
 
-    def enter(self, old: tuple[Line, ...], new: tuple[Line, ...]) -> None:
+    def enter(self, old: tuple[ScoreLine, ...], new: tuple[ScoreLine, ...]) -> None:
         """Record which lines of a deal are new by this act, and which stand no longer."""
         fresh = tuple(line for line in new if line not in old)
         gone = tuple(line for line in old if line not in new)

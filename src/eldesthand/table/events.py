@@ -8,7 +8,7 @@ from eldesthand.cards import Card
 from eldesthand.seats import Seat
 from eldesthand.table.acts import Act
 from eldesthand.table.facts import Fact
-from eldesthand.table.incidents import Finding, Incident, Line
+from eldesthand.table.incidents import Finding, Incident, ScoreLine
 from eldesthand.table.rights import Lapsed, Obligation, Right
 
 
@@ -46,8 +46,8 @@ class Found(Struct, frozen=True, gc=False):
 class Posted(Struct, frozen=True, gc=False):
     """Score lines were posted, others withdrawn."""
 
-    lines: tuple[Line, ...]
-    withdrawn: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
+    withdrawn: tuple[ScoreLine, ...]
 
 
 class Moved(Struct, frozen=True, gc=False):

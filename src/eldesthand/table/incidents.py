@@ -69,7 +69,7 @@ def obeyed(renounce: Renounce) -> bool:
     return bool(renounce.called) and renounce.able is False
 
 
-class Claim(Struct, frozen=True, gc=False):
+class Accusation(Struct, frozen=True, gc=False):
     """An accusation by a player: recorded, and given its finding when the book allows the proof."""
 
     no: int
@@ -116,13 +116,13 @@ class Finding(Struct, frozen=True, gc=False):
         return self.matter in OF_A_REVOKE
 
 
-def unsettled(claims: tuple[Claim, ...], findings: tuple[Finding, ...]) -> tuple[Claim, ...]:
+def unsettled(claims: tuple[Accusation, ...], findings: tuple[Finding, ...]) -> tuple[Accusation, ...]:
     """Return the claims that are proved from the tricks and have no finding yet."""
     settled = {finding.claim for finding in findings}
     return tuple(claim for claim in claims if claim.matter in OF_A_REVOKE and claim.no not in settled)
 
 
-class Line(Struct, frozen=True, gc=False):
+class ScoreLine(Struct, frozen=True, gc=False):
     """A score line: `points` to a side for `what`, by the laws named, in a column of the sheet.
 
     In the column of honours they can be less than nothing: what is taken off for the other side's chicane.

@@ -91,7 +91,7 @@ class LetBeSeen(Act, frozen=True, tag="lets a card be seen"):
     phrases = (Phrase("lets {card} be seen", ("lets the {card} be seen",)),)
 
 
-class Offer(Act, frozen=True, tag="offers the pack"):
+class OfferPack(Act, frozen=True, tag="offers the pack"):
     """Give the pack to be cut."""
 
     sentence = "offers the pack to be cut"

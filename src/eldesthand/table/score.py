@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from eldesthand.seats import NOBODY, Side
 from eldesthand.table.acts import Column
-from eldesthand.table.incidents import Line
+from eldesthand.table.incidents import ScoreLine
 
 if TYPE_CHECKING:
     from eldesthand.table.deal import Deal
@@ -35,7 +35,7 @@ class Written(Struct, frozen=True, gc=False):
     """What a deal of the rubber has left on the sheet, and the side that won a game by it."""
 
     deal: int
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     game: Side = NOBODY
 
 
@@ -66,7 +66,7 @@ class Unsettled(Struct, frozen=True, gc=False):
 
     base: Tally
     due: Tally
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
 
 class Score(Struct, frozen=True, gc=False):
@@ -83,7 +83,7 @@ class Score(Struct, frozen=True, gc=False):
     marked: Tally = Tally()
     due: Tally = Tally()
     base: Tally = Tally()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     game: Side = NOBODY
     double: bool = False
     lap: int = 0
@@ -100,7 +100,7 @@ class Settlement(Struct, frozen=True, gc=False):
     `hangs` says on which cards not stated it hangs.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     tally: Tally
     game: Side = NOBODY
     double: bool = False
@@ -108,7 +108,7 @@ class Settlement(Struct, frozen=True, gc=False):
     hangs: str = ""
 
 
-def total(lines: Iterable[Line], column: Column) -> tuple[int, int]:
+def total(lines: Iterable[ScoreLine], column: Column) -> tuple[int, int]:
     """Return the points that lines bring each side in a column."""
     sums = [0, 0]
     for line in lines:
@@ -122,7 +122,7 @@ def added(pair: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
     return pair[0] + other[0], pair[1] + other[1]
 
 
-def sheet_with(score: Score, last: Deal | None, errors: tuple[Line, ...] = ()) -> tuple[Written, ...]:
+def sheet_with(score: Score, last: Deal | None, errors: tuple[ScoreLine, ...] = ()) -> tuple[Written, ...]:
     """Return the sheet with the lines of the deal `last`, and what errors have left there for good."""
     lines = (*score.lines, *errors)
     return (*score.sheet, Written(last.number, lines, score.game)) if lines and last is not None else score.sheet

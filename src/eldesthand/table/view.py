@@ -20,7 +20,7 @@ from eldesthand.table.deal import Deal, Making, tricks_won
 from eldesthand.table.due import Due, due
 from eldesthand.table.events import Entry, Event, Given, Prolonged
 from eldesthand.table.facts import F, Fact
-from eldesthand.table.incidents import Claim, Finding, Incident, Visibility
+from eldesthand.table.incidents import Accusation, Finding, Incident, Visibility
 from eldesthand.table.proposals import Proposal
 from eldesthand.table.rights import Lapsed, Obligation, Right, is_ordinary
 from eldesthand.table.score import Rubber, Tally, Written, sheet_with
@@ -87,7 +87,7 @@ class SeenDeal(Struct, frozen=True, gc=False):
     said: tuple[Fact, ...]
     incidents: tuple[Incident, ...]
     obligations: tuple[Obligation, ...]
-    claims: tuple[Claim, ...]
+    claims: tuple[Accusation, ...]
     findings: tuple[Finding, ...]
     dealt_by: Seat
     cut: bool

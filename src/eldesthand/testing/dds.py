@@ -33,7 +33,7 @@ BEST, EVERY = 1, 3
 _RANKS: Final = "23456789TJQKA"
 
 
-class Answer(Struct, frozen=True):
+class DdsAnswer(Struct, frozen=True):
     """What DDS found: for each deal the tricks of the side on lead, and the CPU seconds of each run."""
 
     tricks: list[int]
@@ -66,7 +66,7 @@ def board(position: Position) -> str:
     return "N:" + " ".join(hands)
 
 
-def ask(positions: Sequence[Position], want: int = BEST, runs: int = 1) -> Answer:
+def ask(positions: Sequence[Position], want: int = BEST, runs: int = 1) -> DdsAnswer:
     """Let DDS solve deals in a process of its own: four hands, nothing on the table."""
     deals = [(board(position), LETTERS[position.leader]) for position in positions]
     done = subprocess.run(
@@ -77,7 +77,7 @@ def ask(positions: Sequence[Position], want: int = BEST, runs: int = 1) -> Answe
         check=True,
     )
     answer = json.loads(done.stdout)
-    return Answer(answer["tricks"], answer["seconds"])
+    return DdsAnswer(answer["tricks"], answer["seconds"])
 
 
 def solve(deals: Iterable[tuple[str, str]], want: int, runs: int) -> dict[str, list[Any]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from eldesthand.english.story import Story
-from eldesthand.lessons import Choice, Lesson
+from eldesthand.lessons import Lesson, LessonChoice
 from eldesthand.lessons.outcome import Attempt, attempt
 from eldesthand.minutes import load
 from eldesthand.minutes.document import Document
@@ -44,6 +44,6 @@ def demand(what: What, number: int = 0, **option: int) -> Elect:
     return Elect(S, Option(what, **option), number)
 
 
-def tries(lesson: Lesson) -> list[tuple[Choice, Attempt]]:
+def tries(lesson: Lesson) -> list[tuple[LessonChoice, Attempt]]:
     """Return the choices of a lesson, each with what comes of it."""
     return [(choice, attempt(lesson, choice.items)) for choice in lesson.choices]

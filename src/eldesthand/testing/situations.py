@@ -24,7 +24,7 @@ PLACES: Final = ("dealer", "eldest", "second", "third")
 """North deals, so that these are N, E, S and W."""
 
 
-class Situation(Struct, frozen=True):
+class EuchreSituation(Struct, frozen=True):
     """North has dealt and turned `up`; the seat at `place` holds `hand`, the other hands are not stated.
 
     `said` is what was said in turn: "pass", "order", "alone", a suit's letter, ``C!`` for clubs alone, ``-C7``
@@ -49,7 +49,7 @@ class Situation(Struct, frozen=True):
         return PLACES.index(self.place)
 
 
-def reach(situation: Situation) -> tuple[Table, Memory]:
+def reach(situation: EuchreSituation) -> tuple[Table, Memory]:
     """Return the table at the situation and what its seat remembers."""
     seat = situation.seat
     hands: list[tuple[Card, ...]] = [(UNKNOWN,) * 5 for _ in range(4)]
@@ -93,7 +93,7 @@ def _act(word: str, waiting: Due, table: Table) -> A.Act:
     return A.Play(seat, card(word), waiting.hand)
 
 
-def ask(player: Player, situation: Situation) -> Decision:
+def ask(player: Player, situation: EuchreSituation) -> Decision:
     """Return what a player does in a situation, whether or not it is its turn."""
     table, memory = reach(situation)
     seen = view(table, situation.seat)

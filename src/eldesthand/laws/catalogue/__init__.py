@@ -102,7 +102,7 @@ class UnknownLaw(LookupError):
         super().__init__(f"there is no {kind} {asked!r}; {advice}")
 
 
-class UnknownBook(LookupError):
+class NoSuchBook(LookupError):
     """No book of laws goes by the name asked for."""
 
     def __init__(self, asked: str) -> None:
@@ -139,7 +139,7 @@ def book(asked: str) -> BookInfo:
         names = (info.code, info.name, str(info.year or info.name), info.short, *_ALSO.get(info.code, ()))
         if wanted in (name.lower() for name in names):
             return info
-    raise UnknownBook(asked)
+    raise NoSuchBook(asked)
 
 
 def laws(code: BookCode | None = None) -> tuple[Law, ...]:

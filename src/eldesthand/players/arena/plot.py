@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final
 from xml.sax.saxutils import escape
 
-from eldesthand.players.arena.tally import WIDTH, Result
+from eldesthand.players.arena.tally import WIDTH, MatchResult
 
 SIZE: Final = (860, 460)
 _LEFT, _TOP, _WIDE, _HIGH = 70, 60, 430, 330
@@ -15,7 +15,7 @@ _BARS_LEFT, _BARS_WIDE = 580, 250
 _INK, _LINE, _BAND, _BAR = "#222222", "#1f5f8b", "#c9dfee", "#8a5a2b"
 
 
-def svg(result: Result, title: str) -> str:
+def svg(result: MatchResult, title: str) -> str:
     """Return the picture of a match as SVG."""
     wide, high = SIZE
     parts = [
@@ -35,7 +35,7 @@ def _text(x: float, y: float, words: str, anchor: str = "start", size: int = 13)
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}">{escape(words)}</text>'
 
 
-def _settling(result: Result, steps: int = 200) -> list[tuple[int, float, float]]:
+def _settling(result: MatchResult, steps: int = 200) -> list[tuple[int, float, float]]:
     """Return (deals, mean, half the interval) at up to `steps` places of the run."""
     points, total, squares = [], 0.0, 0.0
     n = len(result.rows)
@@ -49,7 +49,7 @@ def _settling(result: Result, steps: int = 200) -> list[tuple[int, float, float]
     return points
 
 
-def _course(result: Result) -> list[str]:
+def _course(result: MatchResult) -> list[str]:
     points = _settling(result)
     if not points:
         return [_text(_LEFT, _TOP + 20, "too few deals for a picture")]
@@ -95,7 +95,7 @@ def _round_values(low: float, high: float) -> list[float]:
     return [round(step * i, 4) for i in range(int(low / step) - 1, int(high / step) + 2) if low <= step * i <= high]
 
 
-def _bars(result: Result) -> list[str]:
+def _bars(result: MatchResult) -> list[str]:
     counts = Counter(row.points for row in result.rows)
     if not counts:
         return []

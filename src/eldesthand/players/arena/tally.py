@@ -15,7 +15,7 @@ WIDTH: Final = 1.959964
 """Standard errors on either side of the mean that make up an interval of 95 %."""
 
 
-class Times(Struct, frozen=True):
+class DecisionTimes(Struct, frozen=True):
     """Milliseconds of CPU time that a player's decisions took."""
 
     median: float
@@ -31,7 +31,7 @@ class Mean(Struct, frozen=True):
     high: float
 
 
-class Result(Struct, frozen=True):
+class MatchResult(Struct, frozen=True):
     """What a match came to, for the first player against the second.
 
     `tricks` is what it came to with the points for honours left out; `advice` how often each piece of advice was the
@@ -45,7 +45,7 @@ class Result(Struct, frozen=True):
     deviation: float
     games: tuple[int, int]
     rubbers: tuple[int, int]
-    times: tuple[Times, Times]
+    times: tuple[DecisionTimes, DecisionTimes]
     tricks: Mean
     advice: dict[str, int]
 
@@ -54,13 +54,13 @@ class Result(Struct, frozen=True):
         return self.mean + bonus * (self.rubbers[0] - self.rubbers[1]) / (2 * max(len(self.rows), 1))
 
 
-def total(sittings: Iterable[Sitting]) -> Result:
+def total(sittings: Iterable[Sitting]) -> MatchResult:
     """Return the totals of the sittings, taken in the order of their numbers."""
     ordered = sorted(sittings, key=lambda sitting: sitting.number)
     rows = tuple(row for sitting in ordered for row in sitting.rows)
     _, deviation = spread([row.points for row in rows])
     points = interval([row.points for row in rows])
-    return Result(
+    return MatchResult(
         rows,
         points.mean,
         points.low,
@@ -90,12 +90,12 @@ def spread(values: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1)) if n > 1 else 0.0
 
 
-def _times(bins: Iterable[dict[int, int]]) -> Times:
+def _times(bins: Iterable[dict[int, int]]) -> DecisionTimes:
     counts: dict[int, int] = {}
     for counted in bins:
         for where, count in counted.items():
             counts[where] = counts.get(where, 0) + count
-    return Times(_quantile(counts, 0.5), _quantile(counts, 0.99), sum(counts.values()))
+    return DecisionTimes(_quantile(counts, 0.5), _quantile(counts, 0.99), sum(counts.values()))
 
 
 def _quantile(counts: dict[int, int], share: float) -> float:

@@ -16,8 +16,8 @@ from typing import Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from eldesthand.players.book.holding import Holding
-from eldesthand.players.book.sight import SEAT_NAMES, Sight
+from eldesthand.players.book.holding import EuchreHolding
+from eldesthand.players.book.sight import SEAT_NAMES, EuchreSight
 from eldesthand.players.interface import Reason
 from eldesthand.table.book import Book
 
@@ -48,7 +48,7 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     before: str = ""
     instead: tuple[str, ...] = ()
 
-    def concerns(self, sight: Sight) -> bool:
+    def concerns(self, sight: EuchreSight) -> bool:
         """Whether it is for this seat, at this turn-up and score, and not ignored."""
         if self.id in sight.ignoring:
             return False
@@ -58,7 +58,7 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
             return False
         return not self.scores or any(fits_score(sight, score) for score in self.scores)
 
-    def suits(self, holding: Holding) -> bool:
+    def suits(self, holding: EuchreHolding) -> bool:
         """Whether the hand is one of those it speaks of."""
         return any(holding.fits(pattern) for pattern in self.hold)
 
@@ -68,7 +68,7 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
         return Reason(self.words, self.id)
 
 
-def fits_score(sight: Sight, wanted: str) -> bool:
+def fits_score(sight: EuchreSight, wanted: str) -> bool:
     """Whether the score is as said: "4-3", own points first; "may" where a doubtful hand may be risked.
 
     The book leaves open at which scores: here at 4-4 and 4-0, and otherwise when one is not ahead and the
@@ -79,7 +79,7 @@ def fits_score(sight: Sight, wanted: str) -> bool:
     return sight.score_is(wanted)
 
 
-_FUNCTIONS: dict[str, Callable[[Sight], Any]] = {}
+_FUNCTIONS: dict[str, Callable[[EuchreSight], Any]] = {}
 
 
 def follows(*ids: str) -> Callable[[F], F]:
@@ -142,22 +142,22 @@ def piece(wanted: str, name: str = "somerset") -> Advice:
     raise KeyError(wanted)
 
 
-def pieces_for(sight: Sight, moment: Moment) -> tuple[Advice, ...]:
+def pieces_for(sight: EuchreSight, moment: Moment) -> tuple[Advice, ...]:
     """Return the pieces for a moment in the tradition of the table's book, in order."""
     return pieces(moment, tradition_of(sight.laws))
 
 
-def piece_for(sight: Sight, wanted: str) -> Advice:
+def piece_for(sight: EuchreSight, wanted: str) -> Advice:
     """Return the piece with an id in the tradition of the table's book; raises `KeyError`."""
     return piece(wanted, tradition_of(sight.laws))
 
 
-def function_of(advice: Advice) -> Callable[[Sight], Any] | None:
+def function_of(advice: Advice) -> Callable[[EuchreSight], Any] | None:
     """Return the function registered for a piece, if it has one."""
     return _FUNCTIONS.get(advice.id)
 
 
-def first(moment: Moment, sight: Sight) -> tuple[Any, Reason] | None:
+def first(moment: Moment, sight: EuchreSight) -> tuple[Any, Reason] | None:
     """Return what the first piece that applies wants and why; None where the book is silent.
 
     A card that may not lawfully be played is no advice.

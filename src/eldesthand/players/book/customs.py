@@ -7,8 +7,8 @@ from typing import Final
 from eldesthand.cards import ACE, KING, Card, rank_of
 from eldesthand.euchre.modern_making import POOR, TEN
 from eldesthand.players.book.advice import piece_for
-from eldesthand.players.book.holding import Holding
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.holding import EuchreHolding
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.interface import Decision
 from eldesthand.table.acts import (
     Act,
@@ -26,7 +26,7 @@ DEFENDS_ALONE: Final = 2.7
 """Tricks hoped for by oneself that make it worth while to defend alone: chosen by trial."""
 
 
-def name_for_the_joker(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def name_for_the_joker(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Name a suit for the joker turned up, by chance: the hand has not been looked at."""
     suits = [act for act in lawful if isinstance(act, NameSuit)]
     if not suits or sight.turned >= 0 or sight.making.round != 1:
@@ -35,7 +35,7 @@ def name_for_the_joker(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None
     return Decision(suits[pick], piece_for(sight, "MD-4").reason)
 
 
-def give_best(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def give_best(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Give the partner who plays alone one's highest trump; without one an ace or the highest card."""
     given = {act.card: act for act in lawful if isinstance(act, GiveBest)}
     if not given:
@@ -45,7 +45,7 @@ def give_best(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return Decision(given[best], piece_for(sight, "MD-6").reason)
 
 
-def ask_best(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def ask_best(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Change the weakest card of a lone hand for the partner's best, if any of its cards may lose."""
     asked = {act.card: act for act in lawful if isinstance(act, AskBest)}
     if not asked:
@@ -56,7 +56,7 @@ def ask_best(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return Decision(asked[weakest], piece_for(sight, "MD-5").reason)
 
 
-def _use(held: Holding, card: Card) -> tuple[int, int, Card]:
+def _use(held: EuchreHolding, card: Card) -> tuple[int, int, Card]:
     """Return how useful a card is alone: trumps most, then aces, then kings behind them, then the rest."""
     if card in held.trumps:
         return 3, -held.trumps.index(card), card
@@ -66,7 +66,7 @@ def _use(held: Holding, card: Card) -> tuple[int, int, Card]:
     return 2 if rank == ACE else 1 if guarded else 0, rank, card
 
 
-def defend_alone(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def defend_alone(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Play alone against the makers with a hand that should take three tricks by itself."""
     alone = next((act for act in lawful if isinstance(act, Alone)), None)
     if alone is None or sight.trump < 0 or sight.ours or sight.held.hoped < DEFENDS_ALONE:
@@ -74,7 +74,7 @@ def defend_alone(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return Decision(alone, piece_for(sight, "MD-7").reason)
 
 
-def lay_poor_hand(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def lay_poor_hand(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Lay open a hand without ace or picture for a new deal; not at a strict table, where no right is shown."""
     if sight.view.manner == "strict" or sight.laws.choice("M-poor-hand") in ("", "off") or sight.trump >= 0:
         return None

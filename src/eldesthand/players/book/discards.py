@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import ACE, KING, Card, Suit, rank_of
-from eldesthand.players.book.holding import Holding
+from eldesthand.players.book.holding import EuchreHolding
 from eldesthand.table.book import Book
 
 
@@ -11,7 +11,7 @@ def best_discard(
     six: tuple[Card, ...], trump: Suit, turn_up: Card, laws: Book, alone: bool = False
 ) -> tuple[Card, str]:
     """Return the card to discard and the id of the advice; the turn-up is never it."""
-    holding = Holding(six, trump, laws)
+    holding = EuchreHolding(six, trump, laws)
     suits = sorted(holding.plain.values(), key=lambda cards: (len(cards), rank_of(cards[0]), cards[0]))
     if not suits:
         return next(card for card in reversed(holding.trumps) if card != turn_up), "D-D1"

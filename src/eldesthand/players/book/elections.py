@@ -7,8 +7,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.players.book.sight import Sight
-from eldesthand.players.book.simulate import A_TRICK, Demand, Layout, Stage, layouts, play_out, stage_of, with_card
+from eldesthand.players.book.sight import EuchreSight
+from eldesthand.players.book.simulate import (
+    A_TRICK,
+    EuchreDemand,
+    Layout,
+    Stage,
+    layouts,
+    play_out,
+    stage_of,
+    with_card,
+)
 from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.noticing import is_demanded, right_used, rightful_leader
@@ -27,7 +36,7 @@ EUCHRES_ALONE: Final = 1.6
 """Tricks hoped for against a lone hand that make a euchre likely enough."""
 
 
-def elect(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def elect(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Return the demand or change worth most to one's side, None if none is worth anything."""
     demands = [act for act in lawful if isinstance(act, Elect) and not _can_wait(sight, act.option)]
     if not demands:
@@ -51,7 +60,7 @@ def elect(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return Decision(best, Reason(f"of what the law offers this is worth most, about {gain:.1f} points ({law})"))
 
 
-def _can_wait(sight: Sight, option: Option) -> bool:
+def _can_wait(sight: EuchreSight, option: Option) -> bool:
     """Whether the demand has been made already, or is upon a hand that has played to the trick in hand."""
     open_trick = next((trick for trick in sight.deal.tricks if not trick.complete), None)
     has_played = open_trick is not None and any(hand == option.hand for hand, _ in open_trick.cards)
@@ -60,11 +69,11 @@ def _can_wait(sight: Sight, option: Option) -> bool:
     return is_demanded(sight.deal, option)
 
 
-def _mean(stage: Stage, lays: list[Layout], demand: Demand | None, sign: int) -> float:
+def _mean(stage: Stage, lays: list[Layout], demand: EuchreDemand | None, sign: int) -> float:
     return sign * sum(play_out(stage, lay, demand) for lay in lays) / len(lays)
 
 
-def _worth(sight: Sight, stage: Stage, lays: list[Layout], act: Elect, sign: int) -> float | None:
+def _worth(sight: EuchreSight, stage: Stage, lays: list[Layout], act: Elect, sign: int) -> float | None:
     """Return what one's side may expect once the demand is made, None if that can't be said."""
     option, right = act.option, right_used(sight.view, act)
     if right is None:
@@ -73,7 +82,7 @@ def _worth(sight: Sight, stage: Stage, lays: list[Layout], act: Elect, sign: int
         if not stage.trick and option.what not in (What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.WIN):
             return None
         hands = only(option.hand) if option.hand >= 0 else right.against
-        return _mean(stage, lays, Demand(hands, option), sign)
+        return _mean(stage, lays, EuchreDemand(hands, option), sign)
     match option.what:
         case What.NEW_DEAL | What.MISDEAL:
             return 0.0
@@ -87,24 +96,24 @@ def _worth(sight: Sight, stage: Stage, lays: list[Layout], act: Elect, sign: int
     return None
 
 
-def _all_five(stage: Stage, sight: Sight) -> float:
+def _all_five(stage: Stage, sight: EuchreSight) -> float:
     """Return what it counts to have the other side's cards, thrown in, reckoned as five tricks to one's own."""
     march, euchre = stage.laws.stakes(stage.lone >= 0, stage.lone_defender >= 0)
     return (march if sight.ours else euchre) + 5 * A_TRICK
 
 
-def _without_the_lead(sight: Sight, stage: Stage, lays: list[Layout], option: Option, sign: int) -> float | None:
+def _without_the_lead(sight: EuchreSight, stage: Stage, lays: list[Layout], option: Option, sign: int) -> float | None:
     """Return what one may expect once a false lead is taken back and may be called, and the right hand leads."""
     leader = rightful_leader(sight.deal, sight.memory, option.trick, sight.laws)
     if leader < 0 or len(stage.trick) > 1:
         return None
     back = [with_card(lay, option.hand, option.card) for lay in lays]
     led_anew = replace(stage, trick=(), turn=leader)
-    call = Demand(only(option.hand), Option(What.CALL_CARD, card=option.card, hand=option.hand))
+    call = EuchreDemand(only(option.hand), Option(What.CALL_CARD, card=option.card, hand=option.hand))
     return max(_mean(led_anew, back, None, sign), _mean(led_anew, back, call, sign))
 
 
-def _about_the_make(sight: Sight, demands: list[Elect]) -> Decision | None:
+def _about_the_make(sight: EuchreSight, demands: list[Elect]) -> Decision | None:
     """Answer an order after a pass: let it be played on two sure tricks against it, else hold it to the pass."""
     offered = {act.option.what: act for act in demands}
     fresh = offered.get(What.NEW_DEAL) or offered.get(What.MISDEAL)
@@ -118,7 +127,7 @@ def _about_the_make(sight: Sight, demands: list[Elect]) -> Decision | None:
     return Decision(offered[What.PASSED], Reason("hold them to the pass"))
 
 
-def _about_alone(sight: Sight, demands: list[Elect]) -> Decision | None:
+def _about_alone(sight: EuchreSight, demands: list[Elect]) -> Decision | None:
     """Have a lone player play with his partner, unless one's own hand gives hope of a euchre, which counts four."""
     offered = {act.option.what: act for act in demands}
     hopeful = sight.trump >= 0 and sight.held.hoped >= EUCHRES_ALONE
@@ -129,7 +138,7 @@ def _about_alone(sight: Sight, demands: list[Elect]) -> Decision | None:
     return None
 
 
-def _change(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def _change(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Change one's card after an adversary has mended his, if another does better now."""
     changes = [act for act in lawful if isinstance(act, Withdraw) and act.card in _lying(sight)]
     if not changes:
@@ -151,7 +160,7 @@ def _change(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return Decision(best, Reason("with the other card mended this one does better")) if best is not None else None
 
 
-def _lying(sight: Sight) -> set[int]:
+def _lying(sight: EuchreSight) -> set[int]:
     return {card for trick in sight.deal.tricks for by, card in trick.cards if by == sight.seat}
 
 

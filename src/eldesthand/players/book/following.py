@@ -5,24 +5,24 @@ from __future__ import annotations
 from eldesthand.cards import ACE, KING, Card, rank_of
 from eldesthand.players.book.advice import follows
 from eldesthand.players.book.leads import against_lone
-from eldesthand.players.book.sight import DEALER, SECOND, Sight
+from eldesthand.players.book.sight import DEALER, SECOND, EuchreSight
 from eldesthand.players.book.sound import cheapest
 
 SHOWN_TO_BE_WEAK = 9
 """A partner who has thrown nothing above the nine by the fourth trick has no strength to be told of."""
 
 
-def _led_through(sight: Sight) -> bool:
+def _led_through(sight: EuchreSight) -> bool:
     """Whether eldest has led a trump and one plays next, the dealer's side having made it at the turn-up."""
     return sight.place == SECOND and sight.number == 1 and len(sight.trick) == 1 and sight.led == sight.trump
 
 
-def _power_lying(sight: Sight) -> int:
+def _power_lying(sight: EuchreSight) -> int:
     return sight.winning[1]
 
 
 @follows("S-P1")
-def play_the_right(sight: Sight) -> Card | None:
+def play_the_right(sight: EuchreSight) -> Card | None:
     """Right and one more: the right, but with the ace turned let that do it if a low card lies there."""
     if not _led_through(sight) or len(sight.trumps) != 2 or sight.letters[0] != "R" or not sight.ours:
         return None
@@ -31,7 +31,7 @@ def play_the_right(sight: Sight) -> Card | None:
 
 
 @follows("S-P2")
-def play_the_left(sight: Sight) -> Card | None:
+def play_the_left(sight: EuchreSight) -> Card | None:
     """Left and one more after assisting: the left, unless right or ace was turned."""
     if not _led_through(sight) or len(sight.trumps) != 2 or sight.letters[0] != "L" or not sight.assisted:
         return None
@@ -40,14 +40,14 @@ def play_the_left(sight: Sight) -> Card | None:
     return sight.trumps[0] if sight.beats(sight.trumps[0]) else None
 
 
-def _ruffs(sight: Sight) -> bool:
+def _ruffs(sight: EuchreSight) -> bool:
     """Whether one has none of the plain suit led, and an adversary is winning with a card that a trump beats."""
     plain = sight.led >= 0 and sight.led != sight.trump
     return plain and sight.led not in sight.held.plain and bool(sight.trumps) and not sight.mate_wins
 
 
 @follows("S-P9")
-def lone_bower_second(sight: Sight) -> Card | None:
+def lone_bower_second(sight: EuchreSight) -> Card | None:
     """First trick, second to a small card: throw another card from the lone right, ruff with the lone left."""
     small = len(sight.trick) == 1 and rank_of(sight.trick[0][1]) < KING
     if not _ruffs(sight) or sight.number != 1 or not small or len(sight.trumps) != 1:
@@ -58,7 +58,7 @@ def lone_bower_second(sight: Sight) -> Card | None:
 
 
 @follows("S-P6b")
-def ruff_with_the_bigger(sight: Sight) -> Card | None:
+def ruff_with_the_bigger(sight: EuchreSight) -> Card | None:
     """Two trumps below the king, the dealer having adopted: ruff with the bigger while trumps are not led."""
     fits = sight.place == SECOND and sight.adopted and len(sight.trumps) == 2 and sight.number <= 2
     if not fits or not _ruffs(sight) or sight.strength(sight.trumps[0]) >= 16 + KING:
@@ -67,7 +67,7 @@ def ruff_with_the_bigger(sight: Sight) -> Card | None:
 
 
 @follows("S-P11")
-def one_small_trump(sight: Sight) -> Card | None:
+def one_small_trump(sight: EuchreSight) -> Card | None:
     """A single trump below the ace is of use only for ruffing."""
     if not _ruffs(sight) or len(sight.trumps) != 1 or against_lone(sight):
         return None
@@ -76,7 +76,7 @@ def one_small_trump(sight: Sight) -> Card | None:
 
 
 @follows("T-P1")
-def beat_the_turn_up(sight: Sight) -> Card | None:
+def beat_the_turn_up(sight: EuchreSight) -> Card | None:
     """Third hand ruffs before the dealer: with the lowest trump above the turn-up he still holds."""
     deal = sight.deal
     dealer_behind = sight.after[:1] == [deal.dealer] and sight.ordered and deal.turn_up_taken
@@ -88,7 +88,7 @@ def beat_the_turn_up(sight: Sight) -> Card | None:
 
 
 @follows("D-P3")
-def inform_the_assister(sight: Sight) -> Card | None:
+def inform_the_assister(sight: EuchreSight) -> Card | None:
     """The dealer, assisted: on a trick in trumps that the partner is winning, the king; from ace and king the ace."""
     if sight.place != DEALER or not sight.assisted or not sight.mate_wins or sight.led != sight.trump:
         return None
@@ -98,7 +98,7 @@ def inform_the_assister(sight: Sight) -> Card | None:
 
 
 @follows("D-P4")
-def show_command(sight: Sight) -> Card | None:
+def show_command(sight: EuchreSight) -> Card | None:
     """Ace and king of a plain suit: throw the ace on a trick that is one's partner's for certain."""
     void = sight.led >= 0 and sight.led not in sight.held.plain and (sight.led != sight.trump or not sight.trumps)
     if not void or not sight.mate_wins or len(sight.hand) < 3 or any(hand != sight.mate for hand in sight.after):
@@ -107,7 +107,7 @@ def show_command(sight: Sight) -> Card | None:
     return strong[0][0] if strong and not mate_is_weak(sight) else None
 
 
-def mate_is_weak(sight: Sight) -> bool:
+def mate_is_weak(sight: EuchreSight) -> bool:
     """Whether the partner has shown, by three low cards, that there is nothing to tell him."""
     shown = [card for _, hand, card in sight.memory.plays() if hand == sight.mate and card >= 0]
     low = [card for card in shown if sight.strength(card) <= SHOWN_TO_BE_WEAK]
@@ -115,7 +115,7 @@ def mate_is_weak(sight: Sight) -> bool:
 
 
 @follows("S-P12")
-def no_finesse(sight: Sight) -> Card | None:
+def no_finesse(sight: EuchreSight) -> Card | None:
     """A plain suit, an adversary winning: the ace, or a king where the ace has gone."""
     plain = sight.led >= 0 and sight.led != sight.trump and sight.led in sight.held.plain
     if not plain or sight.mate_wins or not sight.after:
@@ -125,7 +125,7 @@ def no_finesse(sight: Sight) -> Card | None:
 
 
 @follows("D-P5")
-def lowest_of_the_suit(sight: Sight) -> Card | None:
+def lowest_of_the_suit(sight: EuchreSight) -> Card | None:
     """Following suit with nothing to win: the lowest."""
     if sight.led < 0 or len(sight.cards) < 2 or sight.mate_wins:
         return None
@@ -138,14 +138,14 @@ def lowest_of_the_suit(sight: Sight) -> Card | None:
 # --- against a lone hand
 
 
-def _throws(sight: Sight) -> bool:
+def _throws(sight: EuchreSight) -> bool:
     """Whether one is free to throw what one likes on a lone adversary's trump or suit."""
     if not against_lone(sight) or not sight.trick:
         return False
     return all(sight.suit(card) not in (sight.led, sight.trump) for card in sight.cards)
 
 
-def _own_lead(sight: Sight) -> Card:
+def _own_lead(sight: EuchreSight) -> Card:
     """Return the card one led to the first trick, -2 if one did not."""
     tricks = sight.memory.tricks
     first = tricks[0].cards[0] if tricks and tricks[0].cards else (-1, -2)
@@ -153,7 +153,7 @@ def _own_lead(sight: Sight) -> Card:
 
 
 @follows("LD-6b")
-def throw_the_ace(sight: Sight) -> Card | None:
+def throw_the_ace(sight: EuchreSight) -> Card | None:
     """Having led the ace of one suit, throw the ace above the king of another."""
     if not _throws(sight) or rank_of(_own_lead(sight)) != ACE or _own_lead(sight) < 0:
         return None
@@ -162,7 +162,7 @@ def throw_the_ace(sight: Sight) -> Card | None:
 
 
 @follows("LD-5")
-def keep_the_second_equal(sight: Sight) -> Card | None:
+def keep_the_second_equal(sight: EuchreSight) -> Card | None:
     """The lone player won one's lead from equals in its own suit: all else goes before the second of them."""
     lead = _own_lead(sight)
     if not _throws(sight) or lead < 0 or sight.taker(1) != sight.deal.lone:
@@ -176,7 +176,7 @@ def keep_the_second_equal(sight: Sight) -> Card | None:
     return min(rest, key=lambda card: (rank_of(card), card)) if rest else None
 
 
-def _fourth(sight: Sight) -> bool:
+def _fourth(sight: EuchreSight) -> bool:
     """Whether the lone player has taken three tricks with trumps and leads a fourth: two cards are left."""
     tricks = sight.memory.tricks[:3]
     lone = sight.deal.lone
@@ -189,13 +189,13 @@ def _fourth(sight: Sight) -> bool:
     )
 
 
-def _mates_fourth(sight: Sight) -> Card:
+def _mates_fourth(sight: EuchreSight) -> Card:
     """Return what the partner has put to the fourth trick; -2 if he has not played to it."""
     return next((card for hand, card in sight.trick if hand == sight.mate), -2)
 
 
 @follows("LD-7")
-def keep_the_kings_suit(sight: Sight) -> Card | None:
+def keep_the_kings_suit(sight: EuchreSight) -> Card | None:
     """Third hand against the dealer alone: the partner's fourth is a king of a suit not ruffed; keep that suit."""
     card = _mates_fourth(sight)
     if not _fourth(sight) or sight.deal.lone != sight.deal.dealer or card < 0 or rank_of(card) != KING:
@@ -204,20 +204,20 @@ def keep_the_kings_suit(sight: Sight) -> Card | None:
     return _other_than(sight, suit) if not _ruffed(sight) & set(sight.held.plain) else None
 
 
-def _ruffed(sight: Sight) -> set[int]:
+def _ruffed(sight: EuchreSight) -> set[int]:
     """Return the plain suits led to the tricks so far, which the lone player has ruffed."""
     led = {sight.suit(trick.cards[0][1]) for trick in sight.memory.tricks[:3] if trick.cards}
     return led - {sight.trump}
 
 
-def _other_than(sight: Sight, suit: int) -> Card | None:
+def _other_than(sight: EuchreSight, suit: int) -> Card | None:
     keep = [card for card in sight.cards if sight.suit(card) == suit]
     throw = [card for card in sight.cards if card not in keep]
     return throw[0] if keep and len(throw) == 1 else None
 
 
 @follows("LD-3")
-def keep_another_suit(sight: Sight) -> Card | None:
+def keep_another_suit(sight: EuchreSight) -> Card | None:
     """The partner keeps the suit of his fourth card: throw yours of it, even an ace, and keep the other."""
     card = _mates_fourth(sight)
     if not _fourth(sight) or card < 0:
@@ -228,7 +228,7 @@ def keep_another_suit(sight: Sight) -> Card | None:
 
 
 @follows("LD-2")
-def show_what_is_kept(sight: Sight) -> Card | None:
+def show_what_is_kept(sight: EuchreSight) -> Card | None:
     """First of the two to play to the fourth trick: of two cards of one suit the lower, which shows the suit."""
     if not _fourth(sight) or _mates_fourth(sight) != -2 or len(sight.held.plain) != 1:
         return None
@@ -236,7 +236,7 @@ def show_what_is_kept(sight: Sight) -> Card | None:
 
 
 @follows("LD-4")
-def throw_the_odd_card(sight: Sight) -> Card | None:
+def throw_the_odd_card(sight: EuchreSight) -> Card | None:
     """Second or third trick: throw a single card that is no ace, so that two of a suit are left for the fourth."""
     if not _throws(sight) or sight.number not in (2, 3):
         return None

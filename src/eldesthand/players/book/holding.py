@@ -36,7 +36,7 @@ def letter(card: Card, trump: Suit, laws: Book) -> str:
     return RANK_LETTERS[power & 15 if power > TRUMPS else rank_of(card)]
 
 
-class Holding:
+class EuchreHolding:
     """Cards held with `trump` as trump by a book: `trumps` and each plain suit from the highest down."""
 
     def __init__(self, cards: tuple[Card, ...], trump: Suit, laws: Book) -> None:
@@ -158,7 +158,7 @@ def _trumps_sweep(powers: tuple[int, ...]) -> float:
     return 0.3 if powers[:3] == (LEFT_BOWER, 16 + ACE, 16 + KING) else 0.08
 
 
-def _plain_sweep(holding: Holding) -> float:
+def _plain_sweep(holding: EuchreHolding) -> float:
     chance = 1.0
     for cards in holding.plain.values():
         ranks = [rank_of(card) for card in cards]

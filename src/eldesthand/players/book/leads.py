@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from eldesthand.cards import ACE, JACK, KING, QUEEN, Card, mate, rank_of
 from eldesthand.players.book.advice import follows
-from eldesthand.players.book.sight import DEALER, ELDEST, SECOND, Sight
+from eldesthand.players.book.sight import DEALER, ELDEST, SECOND, EuchreSight
 from eldesthand.players.book.sound import sound_lead
 from eldesthand.seats import left
 
 
-def suit_cards(sight: Sight) -> list[list[Card]]:
+def suit_cards(sight: EuchreSight) -> list[list[Card]]:
     """Return the plain suits one holds, the shortest first."""
     return sorted(sight.held.plain.values(), key=lambda cards: (len(cards), -rank_of(cards[0]), cards[0]))
 
 
-def best_plain(sight: Sight) -> Card | None:
+def best_plain(sight: EuchreSight) -> Card | None:
     """Return the best plain card to lead: an ace, then what the book prefers."""
     return opening_choice(suit_cards(sight))
 
@@ -49,19 +49,19 @@ def equals_among(suits: list[list[Card]]) -> Card | None:
     return max(tops, key=rank_of) if tops else None
 
 
-def lowest_trump(sight: Sight) -> Card:
+def lowest_trump(sight: EuchreSight) -> Card:
     """Return the smallest trump, or of two equals the higher."""
     if len(sight.trumps) == 2 and sight.equals(*sight.trumps):
         return sight.trumps[0]
     return sight.trumps[-1]
 
 
-def against_lone(sight: Sight) -> bool:
+def against_lone(sight: EuchreSight) -> bool:
     """Whether an adversary plays alone."""
     return sight.deal.lone >= 0 and sight.deal.lone in (left(sight.seat), left(sight.seat, 3))
 
 
-def opening(sight: Sight) -> bool:
+def opening(sight: EuchreSight) -> bool:
     """Whether it is the first lead of the hand."""
     return len(sight.hand) == 5 and not sight.deal.tricks
 
@@ -70,7 +70,7 @@ def opening(sight: Sight) -> bool:
 
 
 @follows("S-P10")
-def lead_what_was_turned_down(sight: Sight) -> Card | None:
+def lead_what_was_turned_down(sight: EuchreSight) -> Card | None:
     """Third alone in the second round: the suit the dealer turned down."""
     if not opening(sight) or sight.ordered or not _third_alone(sight):
         return None
@@ -79,7 +79,7 @@ def lead_what_was_turned_down(sight: Sight) -> Card | None:
 
 
 @follows("LN-8")
-def lead_next_to_the_dealer(sight: Sight) -> Card | None:
+def lead_next_to_the_dealer(sight: EuchreSight) -> Card | None:
     """Third alone at the turn-up: next, in which the dealer has made himself short."""
     if not opening(sight) or not sight.ordered or not _third_alone(sight):
         return None
@@ -87,12 +87,12 @@ def lead_next_to_the_dealer(sight: Sight) -> Card | None:
     return cards[-1] if cards else None
 
 
-def _third_alone(sight: Sight) -> bool:
+def _third_alone(sight: EuchreSight) -> bool:
     return sight.deal.lone >= 0 and sight.deal.lone == left(sight.deal.dealer, 3)
 
 
 @follows("LD-6")
-def lead_the_single_ace(sight: Sight) -> Card | None:
+def lead_the_single_ace(sight: EuchreSight) -> Card | None:
     """One suit headed by ace and king, and another ace: lead that other ace."""
     if not against_lone(sight) or not opening(sight):
         return None
@@ -102,7 +102,7 @@ def lead_the_single_ace(sight: Sight) -> Card | None:
 
 
 @follows("LD-1")
-def lead_short_or_equals(sight: Sight) -> Card | None:
+def lead_short_or_equals(sight: EuchreSight) -> Card | None:
     """Against a lone hand: the top of equals, or a high card of a short suit."""
     if not against_lone(sight) or not opening(sight):
         return None
@@ -121,7 +121,7 @@ def lead_short_or_equals(sight: Sight) -> Card | None:
 
 
 @follows("E-L6")
-def both_bowers_and_an_ace(sight: Sight) -> Card | None:
+def both_bowers_and_an_ace(sight: EuchreSight) -> Card | None:
     """The right, then the left, then the ace."""
     start = [sight.card_of(n, sight.seat) for n in range(1, sight.number)]
     own = [card for card in start if card >= 0] + list(sight.hand)
@@ -137,7 +137,7 @@ def both_bowers_and_an_ace(sight: Sight) -> Card | None:
 
 
 @follows("E-M2")
-def own_make_with_the_ace(sight: Sight) -> Card | None:
+def own_make_with_the_ace(sight: EuchreSight) -> Card | None:
     """Ace and two others without the king: the ace at next, a small one when crossing."""
     own_make = sight.maker == sight.seat and not sight.ordered and opening(sight)
     if not own_make or sight.letters[:1] != ("A",) or len(sight.letters) != 3 or "K" in sight.letters:
@@ -145,12 +145,12 @@ def own_make_with_the_ace(sight: Sight) -> Card | None:
     return sight.trumps[0] if sight.trump == sight.next_suit else sight.trumps[-1]
 
 
-def _partner_made(sight: Sight) -> bool:
+def _partner_made(sight: EuchreSight) -> bool:
     return sight.maker == sight.mate and sight.mate_plays
 
 
 @follows("E-L8")
-def left_and_a_small_one(sight: Sight) -> Card | None:
+def left_and_a_small_one(sight: EuchreSight) -> Card | None:
     """The left, then the small one if both adversaries followed."""
     if not _partner_made(sight):
         return None
@@ -165,7 +165,7 @@ def left_and_a_small_one(sight: Sight) -> Card | None:
 
 
 @follows("E-L9")
-def smaller_of_two(sight: Sight) -> Card | None:
+def smaller_of_two(sight: EuchreSight) -> Card | None:
     """Of two trumps the smaller; equals from the top."""
     if _partner_made(sight) and opening(sight) and len(sight.trumps) == 2:
         return lowest_trump(sight)
@@ -173,7 +173,7 @@ def smaller_of_two(sight: Sight) -> Card | None:
 
 
 @follows("E-L7")
-def trump_to_the_maker(sight: Sight) -> Card | None:
+def trump_to_the_maker(sight: EuchreSight) -> Card | None:
     """A trump to a partner who ordered or made it; without one the best card, not of the suit turned down."""
     if not _partner_made(sight) or sight.trumps_led or sight.place == DEALER:
         return None
@@ -186,7 +186,7 @@ def trump_to_the_maker(sight: Sight) -> Card | None:
 
 
 @follows("S-P3")
-def assisted_on_three(sight: Sight) -> Card | None:
+def assisted_on_three(sight: EuchreSight) -> Card | None:
     """Three trumps still in hand after winning the first trick in a plain suit: lead one."""
     if not _assister_won_the_first(sight) or len(sight.trumps) < 3:
         return None
@@ -195,7 +195,7 @@ def assisted_on_three(sight: Sight) -> Card | None:
 
 
 @follows("S-P4")
-def ruffed_the_first(sight: Sight) -> Card | None:
+def ruffed_the_first(sight: EuchreSight) -> Card | None:
     """After ruffing: trumps if two are left, the best of them ace or better, or the turn-up is as good."""
     if not _assister_won_the_first(sight) or len(sight.trumps) < 2:
         return None
@@ -206,12 +206,12 @@ def ruffed_the_first(sight: Sight) -> Card | None:
     return sight.trumps[0] if ruffed and strong else None
 
 
-def _assister_won_the_first(sight: Sight) -> bool:
+def _assister_won_the_first(sight: EuchreSight) -> bool:
     return sight.place == SECOND and sight.assisted and sight.number == 2 and sight.taker(1) == sight.seat
 
 
 @follows("S-P5")
-def two_trumps_two_aces(sight: Sight) -> Card | None:
+def two_trumps_two_aces(sight: EuchreSight) -> Card | None:
     """The dealer's partner with two trumps and an ace or two left draws trumps early."""
     ours = sight.ours and sight.ordered and sight.trumps_led == 0 and sight.number <= 3
     early = [card for n in range(1, sight.number) if rank_of(card := sight.card_of(n, sight.seat)) == ACE and card >= 0]
@@ -220,7 +220,7 @@ def two_trumps_two_aces(sight: Sight) -> Card | None:
 
 
 @follows("S-P6")
-def lead_the_small_one(sight: Sight) -> Card | None:
+def lead_the_small_one(sight: EuchreSight) -> Card | None:
     """Having ruffed with the bigger of two, lead the small one to the dealer who took it up unaided."""
     if not sight.adopted or sight.number < 2 or len(sight.trumps) != 1 or sight.trumps_led:
         return None
@@ -231,7 +231,7 @@ def lead_the_small_one(sight: Sight) -> Card | None:
 
 
 @follows("D-P2")
-def trump_to_the_assister(sight: Sight) -> Card | None:
+def trump_to_the_assister(sight: EuchreSight) -> Card | None:
     """The dealer, in after one trick or two, gives an assisting partner a trump if he has played none."""
     if not sight.assisted or sight.number > 3 or not sight.trumps or not sight.mate_plays:
         return None
@@ -242,7 +242,7 @@ def trump_to_the_assister(sight: Sight) -> Card | None:
 
 
 @follows("D-P1")
-def keep_the_right(sight: Sight) -> Card | None:
+def keep_the_right(sight: EuchreSight) -> Card | None:
     """Only the right left after winning with the small one, and no ace to follow it: lead something else."""
     if not sight.adopted or sight.number != 2 or sight.letters != ("R",) or sight.taker(1) != sight.seat:
         return None
@@ -255,19 +255,19 @@ def keep_the_right(sight: Sight) -> Card | None:
 # --- the defenders' leads
 
 
-def _theirs_at_the_turn_up(sight: Sight) -> bool:
+def _theirs_at_the_turn_up(sight: EuchreSight) -> bool:
     return opening(sight) and not sight.ours and sight.ordered and sight.deal.lone < 0 and sight.place == ELDEST
 
 
 @follows("E-L3")
-def trump_with_two_aces(sight: Sight) -> Card | None:
+def trump_with_two_aces(sight: EuchreSight) -> Card | None:
     """One or two trumps and two plain aces."""
     fits = _theirs_at_the_turn_up(sight) and 1 <= len(sight.trumps) <= 2 and len(sight.held.aces) >= 2
     return lowest_trump(sight) if fits else None
 
 
 @follows("E-L2")
-def side_suit_from_a_tenace(sight: Sight) -> Card | None:
+def side_suit_from_a_tenace(sight: EuchreSight) -> Card | None:
     """Right and ace, or right and king, without the card between, and no ace beside."""
     tenace = sight.letters[:2] in (("R", "A"), ("R", "K"))
     if not _theirs_at_the_turn_up(sight) or not tenace or sight.held.aces:
@@ -276,7 +276,7 @@ def side_suit_from_a_tenace(sight: Sight) -> Card | None:
 
 
 @follows("E-L1")
-def through_the_assister(sight: Sight) -> Card | None:
+def through_the_assister(sight: EuchreSight) -> Card | None:
     """A trump through second hand, but not from the left or ace with one small, nor at four to three."""
     if not _theirs_at_the_turn_up(sight) or not sight.assisted or not sight.trumps:
         return None
@@ -287,7 +287,7 @@ def through_the_assister(sight: Sight) -> Card | None:
 
 
 @follows("E-L5")
-def no_trump_to_the_adopter(sight: Sight) -> Card | None:
+def no_trump_to_the_adopter(sight: EuchreSight) -> Card | None:
     """Up to an adopting dealer trumps only from three, two points ahead, with king or less turned."""
     if not _theirs_at_the_turn_up(sight) or not sight.adopted:
         return None
@@ -296,7 +296,7 @@ def no_trump_to_the_adopter(sight: Sight) -> Card | None:
 
 
 @follows("E-L4")
-def safe_plain_lead(sight: Sight) -> Card | None:
+def safe_plain_lead(sight: EuchreSight) -> Card | None:
     """An ace, a short king or queen, equals; from a guarded king or queen only if there is nothing else."""
     if not _theirs_at_the_turn_up(sight) or not sight.adopted:
         return None
@@ -304,7 +304,7 @@ def safe_plain_lead(sight: Sight) -> Card | None:
 
 
 @follows("S-P7")
-def not_the_suit_he_threw(sight: Sight) -> Card | None:
+def not_the_suit_he_threw(sight: EuchreSight) -> Card | None:
     """After winning the first trick in a plain suit on which the partner threw another away: not that other."""
     if sight.number != 2 or sight.taker(1) != sight.seat or not sight.mate_plays:
         return None

@@ -7,8 +7,8 @@ from typing import Final
 from eldesthand.cards import ACE, JACK, Card, Suit, make, mate, rank_of
 from eldesthand.players.book.advice import first, follows, piece_for, pieces_for
 from eldesthand.players.book.discards import best_discard
-from eldesthand.players.book.holding import Holding, colour_of
-from eldesthand.players.book.sight import DEALER, ELDEST, SECOND, THIRD, Sight
+from eldesthand.players.book.holding import EuchreHolding, colour_of
+from eldesthand.players.book.sight import DEALER, ELDEST, SECOND, THIRD, EuchreSight
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.table.acts import Act, Alone, Discard, NameSuit, Order, Pass
 
@@ -27,7 +27,7 @@ CHEAP_LONE: Final = 0.24
 """The chance of all five tricks that a lone hand wants where a euchre costs it no more than another."""
 
 
-def declare(sight: Sight, lawful: tuple[Act, ...], bridges: bool = False) -> Decision:
+def declare(sight: EuchreSight, lawful: tuple[Act, ...], bridges: bool = False) -> Decision:
     """Return the declaration at one's turn in the making."""
     if Order(sight.seat) in lawful:
         return _first_round(sight, lawful, bridges)
@@ -36,7 +36,7 @@ def declare(sight: Sight, lawful: tuple[Act, ...], bridges: bool = False) -> Dec
     return Decision(lawful[0], Reason("there is nothing else to say"))
 
 
-def _first_round(sight: Sight, lawful: tuple[Act, ...], bridges: bool) -> Decision:
+def _first_round(sight: EuchreSight, lawful: tuple[Act, ...], bridges: bool) -> Decision:
     holding = with_turn_up(sight) if sight.place == DEALER else sight.holding(sight.turned)
     verdict, reason = judge_turn_up(sight, holding, bridges)
     if verdict == PASS:
@@ -47,7 +47,7 @@ def _first_round(sight: Sight, lawful: tuple[Act, ...], bridges: bool) -> Decisi
     return Decision(Order(sight.seat), reason)
 
 
-def judge_turn_up(sight: Sight, holding: Holding, bridges: bool) -> tuple[str, Reason]:
+def judge_turn_up(sight: EuchreSight, holding: EuchreHolding, bridges: bool) -> tuple[str, Reason]:
     """Return whether the turn-up should be ordered, and by what advice."""
     for advice in pieces_for(sight, "order"):
         if not advice.concerns(sight) or (advice.id == "BR-1" and not bridges):
@@ -59,24 +59,24 @@ def judge_turn_up(sight: Sight, holding: Holding, bridges: bool) -> tuple[str, R
     return PASS, Reason("this hand is not worth the trump turned up")
 
 
-def with_turn_up(sight: Sight) -> Holding:
+def with_turn_up(sight: EuchreSight) -> EuchreHolding:
     """Return the hand the dealer would play: with the turn-up, and after the best discard."""
     six = (*sight.hand, sight.deal.turn_up)
     return without_discard(sight, six, sight.turned)
 
 
-def without_discard(sight: Sight, six: tuple[Card, ...], trump: Suit) -> Holding:
+def without_discard(sight: EuchreSight, six: tuple[Card, ...], trump: Suit) -> EuchreHolding:
     """Return six cards without the one best discarded."""
     thrown = best_discard(six, trump, sight.deal.turn_up, sight.laws)[0]
-    return Holding(tuple(card for card in six if card != thrown), trump, sight.laws)
+    return EuchreHolding(tuple(card for card in six if card != thrown), trump, sight.laws)
 
 
-def _bridge(sight: Sight, holding: Holding) -> str:
+def _bridge(sight: EuchreSight, holding: EuchreHolding) -> str:
     safe = len(holding.aces) >= 2 or holding.fits("A x") or holding.has_right
     return ORDER if sight.score_is("4-1", "4-2") and not safe else ""
 
 
-def _eldest_has_next(sight: Sight, holding: Holding) -> str:
+def _eldest_has_next(sight: EuchreSight, holding: EuchreHolding) -> str:
     """Pass with a make at next in reserve, unless the hand is great at the turn-up itself."""
     great = len(holding.trumps) >= 4 or holding.fits("R L x") or holding.fits("R L + ace")
     reserve = sight.holding(sight.next_suit)
@@ -84,13 +84,13 @@ def _eldest_has_next(sight: Sight, holding: Holding) -> str:
     return PASS if orderable and not great and good_next(reserve) else ""
 
 
-def good_next(reserve: Holding) -> bool:
+def good_next(reserve: EuchreHolding) -> bool:
     """Whether a hand is fit to make next: three trumps, a bower among them, or the right with one and an ace."""
     bower = reserve.has_right or reserve.has_left
     return (len(reserve.trumps) >= 3 and bower) or reserve.fits("R x + ace")
 
 
-def _eldest_orders(sight: Sight, holding: Holding) -> str:
+def _eldest_orders(sight: EuchreSight, holding: EuchreHolding) -> str:
     """Three trumps, two of them ten or better, and an ace, a guarded king or a single plain suit beside."""
     beside = bool(holding.aces) or any(len(cards) > 1 for cards in holding.plain.values())
     if sight.score_is("4-3") and not holding.fits("R x x"):
@@ -99,27 +99,27 @@ def _eldest_orders(sight: Sight, holding: Holding) -> str:
     return ORDER if good and (beside or len(holding.trumps) > 3) else ""
 
 
-def _second_leaves_the_right(sight: Sight, holding: Holding) -> str:
+def _second_leaves_the_right(sight: EuchreSight, holding: EuchreHolding) -> str:
     return PASS if len(holding.trumps) == 2 and holding.powers[0] < 16 + ACE and len(holding.aces) < 2 else ""
 
 
-def _third_orders_the_right(sight: Sight, holding: Holding) -> str:
+def _third_orders_the_right(sight: EuchreSight, holding: EuchreHolding) -> str:
     return ORDER if holding.fits("L A K") or (len(holding.trumps) >= 4 and holding.has_left) else ""
 
 
-def _third_strong_twice(sight: Sight, holding: Holding) -> str:
+def _third_strong_twice(sight: EuchreSight, holding: EuchreHolding) -> str:
     strong = len(holding.trumps) >= 3 and holding.hoped >= 2.2
     return ORDER if strong and sight.holding(sight.next_suit).hoped >= 2.2 else ""
 
 
-def _dealer_turns_down(sight: Sight, holding: Holding) -> str:
+def _dealer_turns_down(sight: EuchreSight, holding: EuchreHolding) -> str:
     """Both bowers of the cross colour, which are no trumps at the turn-up or at next, and better at next."""
     cross = [suit for suit in range(4) if colour_of(suit) != colour_of(sight.turned)]
     bowers = all(make(suit, JACK) in sight.hand for suit in cross)
     return PASS if bowers and sight.holding(sight.next_suit).hoped > holding.hoped else ""
 
 
-def _dealer_tries(sight: Sight, holding: Holding) -> str:
+def _dealer_tries(sight: EuchreSight, holding: EuchreHolding) -> str:
     return ORDER if holding.hoped >= (2.5 if sight.score_is(*CAUTIOUS) else 2.2) else ""
 
 
@@ -136,7 +136,7 @@ _JUDGES: Final = {
 """The pieces about the turn-up that ask for more than a shorthand of the hand can say."""
 
 
-def _second_round(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
+def _second_round(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision:
     named = [act.suit for act in lawful if isinstance(act, NameSuit)]
     advice = {ELDEST: "E-M1", SECOND: "S-P8", THIRD: "T-M1", DEALER: "D-M1"}[sight.place]
     best, margin = -1, 0.0
@@ -158,7 +158,7 @@ def _second_round(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
     return Decision(NameSuit(sight.seat, best), reason)
 
 
-def needed(sight: Sight, suit: Suit) -> float:
+def needed(sight: EuchreSight, suit: Suit) -> float:
     """Return how many tricks the hand should hope for before it names a suit."""
     is_next = suit == mate(sight.turned)
     need = (NEXT_NEEDS if is_next else CROSS_NEEDS)[sight.place]
@@ -172,7 +172,7 @@ def needed(sight: Sight, suit: Suit) -> float:
     return need
 
 
-def worth_alone(sight: Sight, holding: Holding) -> Reason | None:
+def worth_alone(sight: EuchreSight, holding: EuchreHolding) -> Reason | None:
     """Return why the hand should be played alone, None if it should not."""
     for advice in pieces_for(sight, "alone"):
         if advice.concerns(sight):
@@ -182,33 +182,33 @@ def worth_alone(sight: Sight, holding: Holding) -> Reason | None:
     return None
 
 
-def _third_alone(sight: Sight, chance: float) -> bool | None:
+def _third_alone(sight: EuchreSight, chance: float) -> bool | None:
     return False if sight.making.round == 1 and chance < 0.5 else None
 
 
-def _desperate(sight: Sight, chance: float) -> bool | None:
+def _desperate(sight: EuchreSight, chance: float) -> bool | None:
     return True if sight.score_is("1-4", "2-4") and chance >= 0.24 else None
 
 
-def _cautious(sight: Sight, chance: float) -> bool | None:
+def _cautious(sight: EuchreSight, chance: float) -> bool | None:
     if sight.own > sight.theirs or sight.score_is("3-3", "4-4"):
         return chance >= 0.5
     return None
 
 
-def _assisted_alone(sight: Sight, chance: float) -> bool | None:
+def _assisted_alone(sight: EuchreSight, chance: float) -> bool | None:
     return True if sight.assisted and chance >= 0.3 else None
 
 
-def _strong(sight: Sight, chance: float) -> bool | None:
+def _strong(sight: EuchreSight, chance: float) -> bool | None:
     return chance >= 0.36
 
 
-def _two_from_home(sight: Sight, chance: float) -> bool | None:
+def _two_from_home(sight: EuchreSight, chance: float) -> bool | None:
     return False if sight.own >= 3 else None
 
 
-def _cheap_euchre(sight: Sight, chance: float) -> bool | None:
+def _cheap_euchre(sight: EuchreSight, chance: float) -> bool | None:
     return True if chance >= CHEAP_LONE else None
 
 
@@ -224,7 +224,7 @@ _ALONE: Final = {
 }
 
 
-def taking(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def taking(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Return the take-over of the partner's hand if it should be played alone from here."""
     take = next((act for act in lawful if isinstance(act, Alone)), None)
     if take is None or sight.trump < 0 or not sight.ours or sight.maker == sight.seat:
@@ -241,14 +241,14 @@ def taking(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return Decision(take, alone) if alone is not None else None
 
 
-def fair_lone(holding: Holding) -> bool:
+def fair_lone(holding: EuchreHolding) -> bool:
     """Whether trumps are fair and no plain card is weak: none but aces, or a king below its ace."""
     weak = [card for cards in holding.plain.values() for card in cards if rank_of(card) < ACE]
     kings = [cards[1] for cards in holding.plain.values() if [rank_of(card) for card in cards[:2]] == [ACE, ACE - 1]]
     return len(holding.trumps) >= 3 and not [card for card in weak if card not in kings] and holding.sweep >= 0.3
 
 
-def discard(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
+def discard(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision:
     """Return the dealer's discard."""
     may = [act.card for act in lawful if isinstance(act, Discard)]
     discard = first("discard", sight)
@@ -259,7 +259,7 @@ def discard(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
 
 
 @follows("LN-6")
-def discard_next(sight: Sight) -> Card | None:
+def discard_next(sight: EuchreSight) -> Card | None:
     """Third hand plays the turn-up alone: throw next, if that leaves none of it."""
     third_alone = sight.deal.lone >= 0 and sight.deal.lone == (sight.deal.dealer - 1) & 3
     if not third_alone or not sight.ordered:

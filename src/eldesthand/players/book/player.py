@@ -9,7 +9,7 @@ from eldesthand.players.book.advice import first, words_by_id
 from eldesthand.players.book.customs import ask_best, defend_alone, give_best, lay_poor_hand, name_for_the_joker
 from eldesthand.players.book.elections import elect
 from eldesthand.players.book.making import declare, discard, taking
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.book.slips import lead_out_of_turn, slip_at_play
 from eldesthand.players.book.sound import ONLY, sound_lead, sound_play
 from eldesthand.players.book.vigilance import mend, speak_up
@@ -41,7 +41,7 @@ class BookPlayer(Struct, frozen=True):
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return what the book would do, and which piece of advice says so."""
         cards = tuple(act.card for act in lawful if isinstance(act, Play)) if due is not None else ()
-        sight = Sight(view, memory, cards, self.ignoring)
+        sight = EuchreSight(view, memory, cards, self.ignoring)
         errs = self.slips > 0 and view.manner != "guided"
         spoken = self._speaks(sight, lawful, due is not None)
         if spoken is not None:
@@ -59,7 +59,7 @@ class BookPlayer(Struct, frozen=True):
                 return self._plays(sight, errs)
         return Decision(lawful[0], ONLY) if lawful else None
 
-    def _speaks(self, sight: Sight, lawful: tuple[Act, ...], asked: bool) -> Decision | None:
+    def _speaks(self, sight: EuchreSight, lawful: tuple[Act, ...], asked: bool) -> Decision | None:
         """Return what there is to say before one's own act, or beside another's."""
         of_the_deal = speak_of_the_deal(sight.view, sight.memory, sight.laws, self.vigilance)
         if of_the_deal is not None:
@@ -81,7 +81,7 @@ class BookPlayer(Struct, frozen=True):
             or elect(sight, lawful)
         )
 
-    def _plays(self, sight: Sight, errs: bool) -> Decision:
+    def _plays(self, sight: EuchreSight, errs: bool) -> Decision:
         card, reason = choose_card(sight)
         if errs:
             slip = slip_at_play(sight, card, self.slips)
@@ -90,7 +90,7 @@ class BookPlayer(Struct, frozen=True):
         return Decision(Play(sight.seat, card), reason)
 
 
-def choose_card(sight: Sight) -> tuple[int, Reason]:
+def choose_card(sight: EuchreSight) -> tuple[int, Reason]:
     """Return the card to put down, and why."""
     if len(sight.cards) == 1:
         return sight.cards[0], ONLY

@@ -7,7 +7,7 @@ from functools import cached_property
 from eldesthand.books import laws_of
 from eldesthand.cards import JACK, NONE, Card, Suit, mate, rank_of
 from eldesthand.euchre.book import EuchreBook, EuchreMaking, suit_turned
-from eldesthand.players.book.holding import Holding, letter, strength
+from eldesthand.players.book.holding import EuchreHolding, letter, strength
 from eldesthand.players.memory import Memory
 from eldesthand.seats import NOBODY, Seat, clockwise, left, partner, side
 from eldesthand.table.facts import F
@@ -17,7 +17,7 @@ ELDEST, SECOND, THIRD, DEALER = range(4)
 SEAT_NAMES = ("eldest", "second", "third", "dealer")
 
 
-class Sight:
+class EuchreSight:
     """What a seat sees and remembers.
 
     `cards` are those it may lawfully put down, if it is to play; `ignoring` are the ids of advice it does
@@ -75,9 +75,9 @@ class Sight:
         """The other suit of the colour turned up."""
         return mate(self.turned) if self.turned >= 0 else NONE
 
-    def holding(self, trump: Suit) -> Holding:
+    def holding(self, trump: Suit) -> EuchreHolding:
         """Return one's hand with a suit as trump."""
-        return Holding(self.hand, trump, self.laws)
+        return EuchreHolding(self.hand, trump, self.laws)
 
     def suit(self, card: Card) -> Suit:
         """Return the suit a card belongs to with the trump as it is made."""
@@ -126,9 +126,9 @@ class Sight:
     # --- one's hand against the trump
 
     @cached_property
-    def held(self) -> Holding:
+    def held(self) -> EuchreHolding:
         """One's hand with the trump as it is made."""
-        return Holding(self.hand, self.trump, self.laws)
+        return EuchreHolding(self.hand, self.trump, self.laws)
 
     @property
     def trumps(self) -> list[Card]:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from eldesthand.cards import UNKNOWN, Card, Suit
 from eldesthand.euchre.book import EuchreBook
 from eldesthand.players.book.holding import strength
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.seats import NOBODY, Seat, Seats, partner, side
 from eldesthand.table.words import Option, What
 
@@ -31,7 +31,7 @@ _CARDS: Final = (*range(64), UNKNOWN)
 Layout = tuple[list[Card], list[Card], list[Card], list[Card]]
 
 
-class Demand(Struct, frozen=True):
+class EuchreDemand(Struct, frozen=True):
     """A demand upon the next card, or the next lead, of one of some hands."""
 
     hands: Seats
@@ -52,7 +52,7 @@ class Stage(Struct, frozen=True):
     won: tuple[int, int]
 
 
-def stage_of(sight: Sight) -> Stage:
+def stage_of(sight: EuchreSight) -> Stage:
     """Return how the play stands, as the cards lie."""
     deal = sight.deal
     open_trick = next((trick for trick in deal.tricks if trick.is_open), None)
@@ -67,7 +67,7 @@ def stage_of(sight: Sight) -> Stage:
     )  # fmt: skip
 
 
-def layouts(sight: Sight, random: Random, count: int = LAYOUTS) -> list[Layout]:
+def layouts(sight: EuchreSight, random: Random, count: int = LAYOUTS) -> list[Layout]:
     """Return ways in which the unseen cards may lie, what is known of them kept to."""
     deal = sight.deal
     laid = [sum(hand == by for _, by, _ in sight.memory.plays()) for hand in range(4)]
@@ -89,7 +89,7 @@ def layouts(sight: Sight, random: Random, count: int = LAYOUTS) -> list[Layout]:
     return layouts
 
 
-def _fit_to_make(sight: Sight, lay: Layout) -> bool:
+def _fit_to_make(sight: EuchreSight, lay: Layout) -> bool:
     """Whether the maker has, or has played, as many trumps as one makes it on: three."""
     maker = sight.maker
     played = [card for _, hand, card in sight.memory.plays() if hand == maker and card >= 0]
@@ -97,7 +97,7 @@ def _fit_to_make(sight: Sight, lay: Layout) -> bool:
     return maker == sight.seat or trumps >= 3
 
 
-def _dealt(sight: Sight, hands: list[list[Card]], free: list[Card], sizes: list[int]) -> Layout:
+def _dealt(sight: EuchreSight, hands: list[list[Card]], free: list[Card], sizes: list[int]) -> Layout:
     for hand in range(4):
         if hand == sight.seat:
             continue
@@ -136,7 +136,7 @@ class _Ranks:
 _ranks = lru_cache(maxsize=64)(_Ranks)
 
 
-def play_out(stage: Stage, layout: Layout, demand: Demand | None = None) -> float:
+def play_out(stage: Stage, layout: Layout, demand: EuchreDemand | None = None) -> float:
     """Return what NS score by the hand, less what EW do, if all play simply from here."""
     hands = [list(cards) for cards in layout]
     won, trick, turn, out = list(stage.won), list(stage.trick), stage.turn, stage.out
@@ -171,7 +171,7 @@ def _next(hands: list[list[Card]], past: Seats, turn: Seat) -> Seat:
     return NOBODY
 
 
-def _kept(demand: Demand, leads: bool) -> Demand | None:
+def _kept(demand: EuchreDemand, leads: bool) -> EuchreDemand | None:
     """Return a demand once one of its hands has played: a call of a suit waits for a lead."""
     only_leads = demand.option.what in (What.CALL_SUIT, What.BAR_SUIT)
     return demand if only_leads and not leads else None
@@ -186,7 +186,12 @@ def points(stage: Stage, won: list[int]) -> float:
 
 
 def _choice(
-    stage: Stage, ranks: _Ranks, hand: list[Card], trick: list[tuple[Seat, Card]], seat: Seat, demand: Demand | None
+    stage: Stage,
+    ranks: _Ranks,
+    hand: list[Card],
+    trick: list[tuple[Seat, Card]],
+    seat: Seat,
+    demand: EuchreDemand | None,
 ) -> Card:
     suits, trump = ranks.suits, stage.trump
     led = suits[trick[0][1]] if trick else -1

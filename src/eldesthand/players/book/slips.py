@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import JACK, Card, make, mate, name, words
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.book.sound import cheapest, sound_lead
 from eldesthand.players.chance import fraction, number
 from eldesthand.players.interface import Decision, Reason
@@ -11,14 +11,14 @@ from eldesthand.table.acts import Play, Show
 from eldesthand.table.due import Due
 
 
-def slip_at_play(sight: Sight, card: Card, slips: float) -> Decision | None:
+def slip_at_play(sight: EuchreSight, card: Card, slips: float) -> Decision | None:
     """Return an error at one's turn to play `card`, or None: the chance of one is `slips`."""
     if fraction(sight.view, sight.memory, "slip") >= slips:
         return None
     return misread_left_bower(sight) or dropped(sight, card)
 
 
-def misread_left_bower(sight: Sight) -> Decision | None:
+def misread_left_bower(sight: EuchreSight) -> Decision | None:
     """Take the left bower for a card of its printed suit: keep it from a trump lead, or follow suit with it."""
     left_bower = make(mate(sight.trump), JACK)
     if left_bower not in sight.hand or sight.led < 0 or len(sight.hand) < 2:
@@ -37,7 +37,7 @@ def misread_left_bower(sight: Sight) -> Decision | None:
     )
 
 
-def dropped(sight: Sight, card: Card) -> Decision | None:
+def dropped(sight: EuchreSight, card: Card) -> Decision | None:
     """Let another card fall face up on the table; not while one lies there already."""
     others = [other for other in sight.hand if other != card]
     if not others or any(hand == sight.seat for _, hand in sight.deal.faced) or sight.deal.lone == sight.seat:
@@ -46,7 +46,7 @@ def dropped(sight: Sight, card: Card) -> Decision | None:
     return Decision(Show(sight.seat, fallen), Reason("the card slipped"), f"drops the {words(fallen)} face up")
 
 
-def lead_out_of_turn(sight: Sight, slips: float) -> Decision | None:
+def lead_out_of_turn(sight: EuchreSight, slips: float) -> Decision | None:
     """Lead though it is for another: the chance of it is `slips` each time another is to lead."""
     deal = sight.deal
     leads: list[Due] = [due for due in sight.view.due if due.what == "lead" and due.seat != sight.seat]

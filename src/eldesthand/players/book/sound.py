@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import ACE, KING, Card, rank_of
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.interface import Reason
 
 ONLY = Reason("there is no choice")
@@ -18,7 +18,7 @@ LEAD = Reason("lead the most promising card")
 FORCE = Reason("make a maker trump")
 
 
-def sound_lead(sight: Sight) -> tuple[Card, Reason]:
+def sound_lead(sight: EuchreSight) -> tuple[Card, Reason]:
     """Return a card to lead and why."""
     cards = sight.cards or sight.hand
     if len(cards) == 1:
@@ -43,12 +43,12 @@ def sound_lead(sight: Sight) -> tuple[Card, Reason]:
     return _hopeful(sight, plain, trumps), LEAD
 
 
-def _comes_in_again(sight: Sight) -> bool:
+def _comes_in_again(sight: EuchreSight) -> bool:
     """Whether a single master trump is better kept: to win the last trick, or to come in with."""
     return len(sight.hand) > 1
 
 
-def _hopeful(sight: Sight, plain: list[Card], trumps: list[Card]) -> Card:
+def _hopeful(sight: EuchreSight, plain: list[Card], trumps: list[Card]) -> Card:
     """Return the plain card that is likeliest to win or to be ruffed by one's partner; a trump if there is none."""
     if not plain:
         return trumps[0] if sight.master(trumps[0]) or len(trumps) == 1 else trumps[-1]
@@ -62,16 +62,16 @@ def _hopeful(sight: Sight, plain: list[Card], trumps: list[Card]) -> Card:
     return max(singles, key=rank_of) if singles else min(plain, key=rank_of)
 
 
-def _length(sight: Sight, card: Card) -> int:
+def _length(sight: EuchreSight, card: Card) -> int:
     return len(sight.held.plain.get(sight.suit(card), ()))
 
 
-def _mate_is_void(sight: Sight, card: Card) -> bool:
+def _mate_is_void(sight: EuchreSight, card: Card) -> bool:
     suit = sight.suit(card)
     return sight.mate_plays and (sight.mate, suit) in sight.voids and sight.may_trump(sight.mate)
 
 
-def sound_play(sight: Sight) -> tuple[Card, Reason]:
+def sound_play(sight: EuchreSight) -> tuple[Card, Reason]:
     """Return a card to follow with and why."""
     cards = sight.cards or sight.hand
     if len(cards) == 1:
@@ -97,7 +97,7 @@ def sound_play(sight: Sight) -> tuple[Card, Reason]:
     return best, OVER
 
 
-def _mate_is_safe(sight: Sight) -> bool:
+def _mate_is_safe(sight: EuchreSight) -> bool:
     """Whether the partner's card needs no help: the last hand plays, or what may come is unlikely to beat it."""
     enemies_after = [hand for hand in sight.after if hand != sight.mate]
     if not enemies_after:
@@ -109,7 +109,7 @@ def _mate_is_safe(sight: Sight) -> bool:
     return sight.master(card) and all((hand, sight.led) not in sight.voids for hand in enemies_after)
 
 
-def _ruff(sight: Sight, cards: tuple[Card, ...], winners: list[Card]) -> tuple[Card, Reason]:
+def _ruff(sight: EuchreSight, cards: tuple[Card, ...], winners: list[Card]) -> tuple[Card, Reason]:
     """Ruff with the least trump that will hold, or the least if none surely will; not one's partner's ace."""
     if sight.mate_wins and len(sight.hand) > 2:
         card = next(card for hand, card in sight.trick if hand == sight.mate)
@@ -119,21 +119,21 @@ def _ruff(sight: Sight, cards: tuple[Card, ...], winners: list[Card]) -> tuple[C
     return lowest(sight, sure or winners), RUFF
 
 
-def lowest(sight: Sight, cards: list[Card] | tuple[Card, ...]) -> Card:
+def lowest(sight: EuchreSight, cards: list[Card] | tuple[Card, ...]) -> Card:
     """Return the weakest of cards, a plain one before a trump."""
     return min(cards, key=lambda card: (_in_trick(sight, card), card))
 
 
-def _in_trick(sight: Sight, card: Card) -> tuple[bool, int]:
+def _in_trick(sight: EuchreSight, card: Card) -> tuple[bool, int]:
     return sight.suit(card) == sight.trump, sight.strength(card)
 
 
-def cheapest(sight: Sight, cards: tuple[Card, ...]) -> Card:
+def cheapest(sight: EuchreSight, cards: tuple[Card, ...]) -> Card:
     """Return the card that one can best spare, winners and guarded kings kept, a suit made short with trumps left."""
     return min(cards, key=lambda card: (*_value(sight, card), card))
 
 
-def _value(sight: Sight, card: Card) -> tuple[float, ...]:
+def _value(sight: EuchreSight, card: Card) -> tuple[float, ...]:
     suit = sight.suit(card)
     if suit == sight.trump:
         return (60.0 + sight.strength(card),)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from eldesthand.cards import Card
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.book.sound import lowest
 from eldesthand.players.chance import steady
 from eldesthand.players.interface import Decision, Reason
-from eldesthand.players.noticing import Trouble, amiss, claim_of_revoke, notices
+from eldesthand.players.noticing import NoticedTrouble, amiss, claim_of_revoke, notices
 from eldesthand.seats import partner, side
 from eldesthand.table.acts import AnswerVoid, CallAttention, Matter, Retract
 from eldesthand.table.facts import F
 from eldesthand.table.view import SeenTrick
 
 
-def speak_up(sight: Sight, vigilance: float) -> Decision | None:
+def speak_up(sight: EuchreSight, vigilance: float) -> Decision | None:
     """Return what one says of what is amiss, None if one sees nothing or it has been said."""
     if sight.trump < 0:
         return None
@@ -30,7 +30,7 @@ def speak_up(sight: Sight, vigilance: float) -> Decision | None:
     return None
 
 
-def _attention(sight: Sight, trouble: Trouble) -> Decision | None:
+def _attention(sight: EuchreSight, trouble: NoticedTrouble) -> Decision | None:
     """Call attention where that brings a right: at a strict table to all, elsewhere to what no right shows yet."""
     strict = sight.view.manner == "strict"
     if sight.deal.ended and trouble.matter is not Matter.TRICK:
@@ -54,7 +54,7 @@ def _attention(sight: Sight, trouble: Trouble) -> Decision | None:
     return Decision(act, Reason(f"that is {trouble.matter.value}"))
 
 
-def own_revoke(sight: Sight) -> tuple[SeenTrick, Card] | None:
+def own_revoke(sight: EuchreSight) -> tuple[SeenTrick, Card] | None:
     """Return the trick in which one has failed to follow though one could, and the card, while it can be mended."""
     for trick in reversed(sight.deal.tricks):
         if trick.gathered or trick.quitted or len(trick.plays) < 2 or trick.plays[0][1] < 0:
@@ -68,7 +68,7 @@ def own_revoke(sight: Sight) -> tuple[SeenTrick, Card] | None:
     return None
 
 
-def mend(sight: Sight, vigilance: float) -> Decision | None:
+def mend(sight: EuchreSight, vigilance: float) -> Decision | None:
     """Answer the partner's question truly, or mend a revoke one has become aware of."""
     asked = [fact for fact in sight.deal.said if fact.kind in (F.ASKED_VOID, F.ANSWERED_VOID)]
     questioned = bool(asked) and asked[-1].kind is F.ASKED_VOID and asked[-1].seat == partner(sight.seat)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from eldesthand.players.bridge.masks import SUITS, above, top
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.table.acts import Consent, Refuse
 from eldesthand.table.proposals import THE_REST
 
 
-def answer_claim(sight: Sight) -> Decision | None:
+def answer_claim(sight: BridgeSight) -> Decision | None:
     """Return the answer to a claim of the rest that awaits this seat's consent, None if there is no such claim."""
     for proposal in sight.view.proposals:
         if proposal.what == THE_REST and proposal.consent >> sight.seat & 1 and not proposal.given >> sight.seat & 1:
@@ -19,7 +19,7 @@ def answer_claim(sight: Sight) -> Decision | None:
     return None
 
 
-def takes_none(sight: Sight) -> bool:
+def takes_none(sight: BridgeSight) -> bool:
     """Whether one's own hand can take no trick: of every suit as many higher cards are out as one has of it."""
     others = sight.unseen | sight.dummy
     for lane in SUITS:

@@ -6,15 +6,15 @@ from eldesthand.cards import NONE, Card, Suit, suit_of
 from eldesthand.players.bridge.defence import own_suit
 from eldesthand.players.bridge.first_leads import re_entry
 from eldesthand.players.bridge.following import follows
-from eldesthand.players.bridge.holding import TEN, Holding
+from eldesthand.players.bridge.holding import TEN, BridgeHolding
 from eldesthand.players.bridge.masks import SUITS, Mask, above, down, each, low, masters, top
-from eldesthand.players.bridge.rows import Row, row
+from eldesthand.players.bridge.rows import AxiomRow, row
 from eldesthand.players.bridge.rules import concerns, speaks
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.seats import Seat, side
 
 
-def opened(sight: Sight) -> Suit:
+def opened(sight: BridgeSight) -> Suit:
     """Return the suit of the first lead, NONE if the eldest hand has led none that is known."""
     for trick in sight.memory.tricks[:1]:
         if trick.cards and trick.cards[0][0] == sight.eldest and trick.cards[0][1] >= 0:
@@ -22,7 +22,7 @@ def opened(sight: Sight) -> Suit:
     return NONE
 
 
-def given(sight: Sight, hand: Seat, suit: Suit) -> list[tuple[Card, bool]]:
+def given(sight: BridgeSight, hand: Seat, suit: Suit) -> list[tuple[Card, bool]]:
     """Return the cards of a suit that a hand gave to the dealer's leads of it, and whether each was put up to win."""
     cards = []
     for trick in sight.memory.tricks:
@@ -42,7 +42,7 @@ def given(sight: Sight, hand: Seat, suit: Suit) -> list[tuple[Card, bool]]:
 # --- made
 
 
-def signal(sight: Sight) -> tuple[Card, Row] | None:
+def signal(sight: BridgeSight) -> tuple[Card, AxiomRow] | None:
     """Return the card by which a call is begun or finished, None if there is none to make."""
     suit = sight.led
     if sight.declares or suit < 0 or side(sight.trick[0][0]) != side(sight.dealer) or suit == opened(sight):
@@ -62,7 +62,7 @@ def signal(sight: Sight) -> tuple[Card, Row] | None:
     return None
 
 
-def _begins(sight: Sight, suit: Suit) -> Row | None:
+def _begins(sight: BridgeSight, suit: Suit) -> AxiomRow | None:
     """Return the row by which one has something to call for."""
     if sight.seat != sight.eldest:
         asked = [other for other in range(4) if other not in (opened(sight), suit, sight.trump) and great(sight, other)]
@@ -71,7 +71,7 @@ def _begins(sight: Sight, suit: Suit) -> Row | None:
     return row("CS-6") if sight.no_trump and own >= 0 and hopeless(sight, own) else None
 
 
-def great(sight: Sight, suit: Suit) -> bool:
+def great(sight: BridgeSight, suit: Suit) -> bool:
     """Whether one's suit is established, or is so once it is led through dummy: one card at most to be driven out."""
     own = sight.own & SUITS[suit]
     if own.bit_count() < 4:
@@ -80,10 +80,10 @@ def great(sight: Sight, suit: Suit) -> bool:
     return ((sight.unseen | sight.dummy) & above(third)).bit_count() <= (1 if own.bit_count() > 4 else 0)
 
 
-def hopeless(sight: Sight, suit: Suit) -> bool:
+def hopeless(sight: BridgeSight, suit: Suit) -> bool:
     """Whether the suit one has opened can't be brought in: no re-entry, and two higher cards against it at least."""
     own = sight.own & SUITS[suit]
-    if not own or re_entry(Holding(sight.own), suit):
+    if not own or re_entry(BridgeHolding(sight.own), suit):
         return False
     return ((sight.unseen | sight.dummy) & above(top(own))).bit_count() >= 2
 
@@ -91,7 +91,7 @@ def hopeless(sight: Sight, suit: Suit) -> bool:
 # --- read
 
 
-def echoed(sight: Sight, hand: Seat) -> Suit:
+def echoed(sight: BridgeSight, hand: Seat) -> Suit:
     """Return the suit of the dealer's in which a hand has called, NONE if it has not."""
     for suit in range(4):
         if suit == opened(sight) or (not sight.no_trump and suit != sight.trump):
@@ -102,7 +102,7 @@ def echoed(sight: Sight, hand: Seat) -> Suit:
     return NONE
 
 
-def answer(sight: Sight) -> tuple[Card, Row] | None:
+def answer(sight: BridgeSight) -> tuple[Card, AxiomRow] | None:
     """Return the lead that obeys the partner's call, None if he has not called or it has been obeyed."""
     if sight.seat != sight.eldest or sight.trick or own_suit(sight) < 0:
         return None
@@ -117,7 +117,7 @@ def answer(sight: Sight) -> tuple[Card, Row] | None:
     return top(own), row
 
 
-def decode(sight: Sight, suits: list[Suit]) -> tuple[Suit, Row]:
+def decode(sight: BridgeSight, suits: list[Suit]) -> tuple[Suit, AxiomRow]:
     """Return which of the two suits left the partner asks for, and the row that says so."""
     entered = [suit for suit in suits if _entry(sight, suit)]
     if len(entered) == 1:
@@ -129,9 +129,9 @@ def decode(sight: Sight, suits: list[Suit]) -> tuple[Suit, Row]:
     return min(suits, key=lambda suit: sum(card & 15 >= TEN for card in each(held[suit]))), row("CS-5")
 
 
-def _entry(sight: Sight, suit: Suit) -> bool:
+def _entry(sight: BridgeSight, suit: Suit) -> bool:
     """Whether one's own hand has a card of re-entry in a suit."""
-    suited = Holding(sight.own).suits[suit]
+    suited = BridgeHolding(sight.own).suits[suit]
     return masters(sight.own, sight.unseen | sight.dummy, suit) > 0 or (suited.has(13) and suited.length > 1)
 
 
@@ -140,7 +140,7 @@ def weak(cards: Mask) -> bool:
     return all(card & 15 <= 12 for card in each(cards))
 
 
-def _has_led(sight: Sight, suit: Suit) -> bool:
+def _has_led(sight: BridgeSight, suit: Suit) -> bool:
     return any(
         trick.cards and trick.cards[0][0] == sight.seat and suit_of(trick.cards[0][1]) == suit
         for trick in sight.memory.tricks
@@ -149,7 +149,7 @@ def _has_led(sight: Sight, suit: Suit) -> bool:
 
 
 @speaks("CS-7")
-def not_returned(sight: Sight) -> Mask:
+def not_returned(sight: BridgeSight) -> Mask:
     """The suit that the eldest hand has opened, once it has called: against it."""
     suit = opened(sight)
     return sight.choice & SUITS[suit] if suit >= 0 and echoed(sight, sight.eldest) >= 0 else 0

@@ -6,13 +6,13 @@ from typing import Final
 
 from eldesthand.cards import Card
 from eldesthand.players.bridge.masks import Mask, each
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 
 SMALL: Final = 7
 """Cards up to this rank are as good as each other, unless one that lies in the trick is between them."""
 
 
-def alike(sight: Sight) -> tuple[Mask, ...]:
+def alike(sight: BridgeSight) -> tuple[Mask, ...]:
     """Return the cards that may be played, in groups of cards as good as each other.
 
     Two cards of a suit are so if no card between them is in another hand or lies in the trick.

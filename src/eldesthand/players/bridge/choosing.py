@@ -8,9 +8,9 @@ from eldesthand.players.bridge.call import answer, signal
 from eldesthand.players.bridge.choices import alike
 from eldesthand.players.bridge.first_leads import first_leads as table_leads
 from eldesthand.players.bridge.masks import Mask, low, top
-from eldesthand.players.bridge.rows import Row, row
+from eldesthand.players.bridge.rows import AxiomRow, row
 from eldesthand.players.bridge.rules import spoken
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.bridge.unblock import unblock
 from eldesthand.players.bridge.weigh import game_hangs, weigh
 from eldesthand.players.interface import Reason
@@ -19,7 +19,7 @@ ONLY = Reason("there is no choice")
 BEST = Reason("of the cards that may be played this one promises most")
 
 
-def choose_card(sight: Sight) -> tuple[Card, Reason]:
+def choose_card(sight: BridgeSight) -> tuple[Card, Reason]:
     """Return the card to put down, and why."""
     if len(sight.cards) == 1:
         return sight.cards[0], ONLY
@@ -34,7 +34,7 @@ def choose_card(sight: Sight) -> tuple[Card, Reason]:
     return card, why if why is not None else BEST
 
 
-def _of_group(group: Mask, rows: list[tuple[Row, Mask]]) -> Card:
+def _of_group(group: Mask, rows: list[tuple[AxiomRow, Mask]]) -> Card:
     """Return the card that stands for cards as good as each other: one a row names, else the lowest."""
     for entry, cards in rows:
         if entry.id == "AX-30" and group & cards:
@@ -45,7 +45,7 @@ def _of_group(group: Mask, rows: list[tuple[Row, Mask]]) -> Card:
     return low(group)
 
 
-def _first_lead(sight: Sight) -> tuple[Card, Reason]:
+def _first_lead(sight: BridgeSight) -> tuple[Card, Reason]:
     leads = table_leads(sight)
     rows = spoken(sight, "first lead")
     card, why = best(sight, {card: 1 << card for card in leads}, rows)
@@ -53,7 +53,7 @@ def _first_lead(sight: Sight) -> tuple[Card, Reason]:
     return card, by_table.reason if by_table is not None else why or BEST
 
 
-def best(sight: Sight, groups: dict[Card, Mask], rows: list[tuple[Row, Mask]]) -> tuple[Card, Reason | None]:
+def best(sight: BridgeSight, groups: dict[Card, Mask], rows: list[tuple[AxiomRow, Mask]]) -> tuple[Card, Reason | None]:
     """Return the card worth most, what the rows say of it reckoned in, and the row that speaks loudest for it.
 
     If the score alone has turned the choice, the axiom on the score is the reason.
@@ -70,6 +70,6 @@ def best(sight: Sight, groups: dict[Card, Mask], rows: list[tuple[Row, Mask]]) -
     return card, _loudest(groups[card], rows)
 
 
-def _loudest(group: Mask, rows: list[tuple[Row, Mask]]) -> Reason | None:
+def _loudest(group: Mask, rows: list[tuple[AxiomRow, Mask]]) -> Reason | None:
     loud = [row for row, cards in rows if row.weight >= 0 and cards & group]
     return max(loud, key=lambda row: row.weight).reason if loud else None

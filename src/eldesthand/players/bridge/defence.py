@@ -7,21 +7,21 @@ from eldesthand.players.bridge.following import partners_suit
 from eldesthand.players.bridge.holding import TEN
 from eldesthand.players.bridge.masks import SUITS, Mask, above, down, each, low, masters, top
 from eldesthand.players.bridge.rules import speaks
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.seats import Seat, side
 
 
-def of_suit(sight: Sight, suit: Suit) -> Mask:
+def of_suit(sight: BridgeSight, suit: Suit) -> Mask:
     """Return the cards of a suit that may be led."""
     return sight.choice & SUITS[suit] if 0 <= suit < 4 else 0
 
 
-def plain_suits(sight: Sight) -> list[Suit]:
+def plain_suits(sight: BridgeSight) -> list[Suit]:
     """Return the suits that may be led, trumps left out."""
     return [suit for suit in range(4) if suit != sight.trump and of_suit(sight, suit)]
 
 
-def own_suit(sight: Sight) -> Suit:
+def own_suit(sight: BridgeSight) -> Suit:
     """Return the plain suit that one led oneself to the first trick, -1 if one did not lead to it."""
     for trick in sight.memory.tricks[:1]:
         if trick.cards and trick.cards[0][0] == sight.seat and trick.cards[0][1] >= 0:
@@ -30,14 +30,14 @@ def own_suit(sight: Sight) -> Suit:
     return -1
 
 
-def safe_masters(sight: Sight) -> Mask:
+def safe_masters(sight: BridgeSight) -> Mask:
     """Return the masters that no adversary can ruff or beat."""
     enemies = [hand for hand in range(4) if side(hand) != side(sight.hand)]
     return sum(1 << card for card in each(sight.choice) if not any(sight.can_beat(hand, card) for hand in enemies))
 
 
 @speaks("W-20")
-def return_partners_suit(sight: Sight) -> Mask:
+def return_partners_suit(sight: BridgeSight) -> Mask:
     """The partner's suit: the highest of two or three left, the lowest of more."""
     own = of_suit(sight, partners_suit(sight))
     if not own:
@@ -46,7 +46,7 @@ def return_partners_suit(sight: Sight) -> Mask:
 
 
 @speaks("W-21")
-def go_on(sight: Sight) -> Mask:
+def go_on(sight: BridgeSight) -> Mask:
     """One's own suit again: the top of a sequence, else the lowest."""
     own = of_suit(sight, own_suit(sight))
     if not own:
@@ -57,7 +57,7 @@ def go_on(sight: Sight) -> Mask:
 
 
 @speaks("W-22")
-def cash(sight: Sight) -> Mask:
+def cash(sight: BridgeSight) -> Mask:
     """Winners, once the other side has a long suit that runs or as many winners as are left."""
     sure = safe_masters(sight)
     if not sure:
@@ -71,13 +71,13 @@ def cash(sight: Sight) -> Mask:
     return sure if sight.number >= 8 else 0
 
 
-def behind_dummy(sight: Sight) -> bool:
+def behind_dummy(sight: BridgeSight) -> bool:
     """Whether dummy plays second to one's lead, so that one leads through it."""
     return sight.open_hand == (sight.seat + 1) & 3
 
 
 @speaks("W-23")
-def through_strength(sight: Sight) -> Mask:
+def through_strength(sight: BridgeSight) -> Mask:
     """Through dummy's strength: a suit of a king or queen there, not of a long or solid one."""
     if not behind_dummy(sight):
         return 0
@@ -91,7 +91,7 @@ def through_strength(sight: Sight) -> Mask:
 
 
 @speaks("W-24")
-def up_to_weakness(sight: Sight) -> Mask:
+def up_to_weakness(sight: BridgeSight) -> Mask:
     """Up to dummy's weakness: a suit in which it has nothing above the nine."""
     if behind_dummy(sight) or sight.open_hand < 0:
         return 0
@@ -113,7 +113,7 @@ def _card_from(own: Mask) -> Mask:
 
 
 @speaks("W-25")
-def give_a_ruff(sight: Sight) -> Mask:
+def give_a_ruff(sight: BridgeSight) -> Mask:
     """A suit of which the partner has shown that he has none, while he may have trumps."""
     if sight.no_trump or not sight.may_hold(sight.mate, sight.trump):
         return 0
@@ -121,7 +121,7 @@ def give_a_ruff(sight: Sight) -> Mask:
 
 
 @speaks("AX-16")
-def not_their_suit(sight: Sight) -> Mask:
+def not_their_suit(sight: BridgeSight) -> Mask:
     """A suit in which dummy is long and strong: against it."""
     cards = 0
     for suit in plain_suits(sight):
@@ -133,7 +133,7 @@ def not_their_suit(sight: Sight) -> Mask:
 
 
 @speaks("AX-25")
-def too_late_to_force(sight: Sight) -> Mask:
+def too_late_to_force(sight: BridgeSight) -> Mask:
     """A suit that both of them would ruff, when they alone have trumps left and a suit that is set up: against it."""
     if sight.no_trump or sight.may_hold(sight.mate, sight.trump) or sight.own & SUITS[sight.trump]:
         return 0
@@ -148,7 +148,7 @@ def too_late_to_force(sight: Sight) -> Mask:
 
 
 @speaks("DB-2")
-def not_force_who_doubled(sight: Sight) -> Mask:
+def not_force_who_doubled(sight: BridgeSight) -> Mask:
     """A suit that the partner who doubled would have to ruff: against it."""
     if sight.trump >= NO_TRUMP or sight.doubling.last[side(sight.seat)] != sight.mate:
         return 0
@@ -156,7 +156,7 @@ def not_force_who_doubled(sight: Sight) -> Mask:
 
 
 @speaks("W-26")
-def away_from_a_tenace(sight: Sight) -> Mask:
+def away_from_a_tenace(sight: BridgeSight) -> Mask:
     """A low card from a king or queen that stands alone, or from an ace at a trump make: against it."""
     cards = 0
     for suit in plain_suits(sight):
@@ -172,7 +172,7 @@ def away_from_a_tenace(sight: Sight) -> Mask:
 
 
 @speaks("W-27")
-def lead_trumps(sight: Sight) -> Mask:
+def lead_trumps(sight: BridgeSight) -> Mask:
     """Trumps, when dummy is short of a suit and has trumps to ruff with."""
     own = of_suit(sight, sight.trump) if not sight.no_trump else 0
     trumps = sight.dummy & SUITS[sight.trump] if not sight.no_trump else 0
@@ -183,12 +183,12 @@ def lead_trumps(sight: Sight) -> Mask:
 
 
 @speaks("W-34")
-def a_winner(sight: Sight) -> Mask:
+def a_winner(sight: BridgeSight) -> Mask:
     """A winner, without more to say for it."""
     return safe_masters(sight)
 
 
 @speaks("W-35")
-def low_card(sight: Sight) -> Mask:
+def low_card(sight: BridgeSight) -> Mask:
     """A low card of a suit, without more to say for it."""
     return sum(1 << low(of_suit(sight, suit)) for suit in range(4) if of_suit(sight, suit))

@@ -11,7 +11,7 @@ from eldesthand.table.words import Option, What
 RUFF = 16
 
 
-class Demand(Struct, frozen=True):
+class BridgeDemand(Struct, frozen=True):
     """A demand upon the next card, or the next lead, of one of some hands."""
 
     hands: Seats

@@ -13,7 +13,7 @@ from eldesthand.bridge.worth import odd_trick
 from eldesthand.players.bridge.layouts import layouts
 from eldesthand.players.bridge.playout import play_out
 from eldesthand.players.bridge.rows import row
-from eldesthand.players.bridge.sight import HAND, Sight
+from eldesthand.players.bridge.sight import HAND, BridgeSight
 from eldesthand.players.bridge.weigh import WORK, value
 from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason
@@ -37,7 +37,7 @@ MOST: Final = 0.95
 """More than this is not asked for: it is as good as certain."""
 
 
-def speak(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
+def speak(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision:
     """Return the word on doubling."""
     calm = next((act for act in lawful if not isinstance(act, Double)), lawful[0])
     reason = LEAVE if isinstance(calm, AskLead) else YES if isinstance(calm, GiveLeave) else SATISFIED
@@ -53,18 +53,18 @@ def speak(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
     return Decision(calm, reason)
 
 
-def unit(sight: Sight, k: int) -> int:
+def unit(sight: BridgeSight, k: int) -> int:
     """Return what an odd trick is worth when doubled `k` times."""
     laws = book(code(sight.view.book) or "B", sight.view.chosen)
     return odd_trick(sight.trump, k, held_to(laws))
 
 
-def odd_trick_wins(sight: Sight) -> bool:
+def odd_trick_wins(sight: BridgeSight) -> bool:
     """Whether the odd trick alone wins the game for one's own side at what it is worth now."""
     return sight.points[0] + unit(sight, sight.doubling.k) >= GAME
 
 
-def prospects(sight: Sight) -> tuple[float, float]:
+def prospects(sight: BridgeSight) -> tuple[float, float]:
     """Return how often one's side should have the odd trick, and what doubling once more should bring it, in points."""
     tricks = outcomes(sight)
     now, then = unit(sight, sight.doubling.k), unit(sight, sight.doubling.k + 1)
@@ -72,7 +72,7 @@ def prospects(sight: Sight) -> tuple[float, float]:
     return sum(taken > HAND // 2 for taken in tricks) / len(tricks), gain
 
 
-def outcomes(sight: Sight) -> list[int]:
+def outcomes(sight: BridgeSight) -> list[int]:
     """Return the tricks that one's side takes in each of some layouts, played out from the first lead."""
     count = WORK // (4 * HAND)
     tricks = []

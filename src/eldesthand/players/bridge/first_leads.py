@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from eldesthand.cards import ACE, KING, RANK_LETTERS, Card, Suit
-from eldesthand.players.bridge.holding import Holding, Suited
+from eldesthand.players.bridge.holding import BridgeHolding, Suited
 from eldesthand.players.bridge.masks import SUITS, Mask, low
-from eldesthand.players.bridge.rows import Row, at
+from eldesthand.players.bridge.rows import AxiomRow, at
 from eldesthand.players.bridge.rules import speaks
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 
 
-def first_leads(sight: Sight) -> dict[Card, Row | None]:
+def first_leads(sight: BridgeSight) -> dict[Card, AxiomRow | None]:
     """Return the card that is led of each suit, and the row that says so; None where the tables are silent."""
-    leads: dict[Card, Row | None] = {}
+    leads: dict[Card, AxiomRow | None] = {}
     for suit in range(4):
         if not sight.choice & SUITS[suit]:
             continue
@@ -25,8 +25,8 @@ def first_leads(sight: Sight) -> dict[Card, Row | None]:
 
 
 def table_lead(
-    holding: Holding, suit: Suit, no_trump: bool, ignoring: frozenset[str] = frozenset()
-) -> tuple[Card, Row | None]:
+    holding: BridgeHolding, suit: Suit, no_trump: bool, ignoring: frozenset[str] = frozenset()
+) -> tuple[Card, AxiomRow | None]:
     """Return the card that the tables lead of a suit, and the row.
 
     Of a short suit at no trump, which they pass over, it is the lowest of three to an honour, else the top card.
@@ -41,7 +41,7 @@ def table_lead(
     return 16 * suit + suited.ranks[-1 if suited.length == 3 and suited.honours else 0], None
 
 
-def re_entry(holding: Holding, suit: Suit) -> bool:
+def re_entry(holding: BridgeHolding, suit: Suit) -> bool:
     """Whether another suit holds a card of re-entry: an ace, or a guarded king."""
     others = [suited for suited in holding.suits if suited.suit != suit]
     return any(ACE in suited.ranks or (KING in suited.ranks and suited.length > 1) for suited in others)
@@ -68,7 +68,7 @@ def ranked(suited: Suited, which: str) -> int:
 # --- which suit
 
 
-def _leads(sight: Sight, suits: list[Suit]) -> Mask:
+def _leads(sight: BridgeSight, suits: list[Suit]) -> Mask:
     cards = 0
     for card in first_leads(sight):
         if card >> 4 in suits:
@@ -77,7 +77,7 @@ def _leads(sight: Sight, suits: list[Suit]) -> Mask:
 
 
 @speaks("W-1")
-def longest(sight: Sight) -> Mask:
+def longest(sight: BridgeSight) -> Mask:
     """The longest suit; of two the stronger."""
     plain = [suited for suited in sight.holding.suits if suited.suit != sight.trump]
     most = max(plain, key=lambda suited: (suited.length, suited.worth, suited.ranks))
@@ -85,14 +85,14 @@ def longest(sight: Sight) -> Mask:
 
 
 @speaks("W-2")
-def sequence(sight: Sight) -> Mask:
+def sequence(sight: BridgeSight) -> Mask:
     """A suit headed by ace and king, or by king and queen."""
     suits = [suited.suit for suited in sight.holding.suits if suited.has(ACE, KING) or suited.has(KING, 12)]
     return _leads(sight, [suit for suit in suits if suit != sight.trump])
 
 
 @speaks("W-3")
-def singleton(sight: Sight) -> Mask:
+def singleton(sight: BridgeSight) -> Mask:
     """A single card, with small trumps to ruff with."""
     trumps = sight.holding.suits[sight.trump]
     if not 1 <= trumps.length <= 4 or trumps.good > 1:
@@ -103,13 +103,13 @@ def singleton(sight: Sight) -> Mask:
 
 
 @speaks("AX-29")
-def high_cards(sight: Sight) -> Mask:
+def high_cards(sight: BridgeSight) -> Mask:
     """An ace or king when the game is in danger."""
     return sum(1 << card for card in first_leads(sight) if card & 15 >= KING and card >> 4 != sight.trump)
 
 
 @speaks("W-4")
-def from_a_tenace(sight: Sight) -> Mask:
+def from_a_tenace(sight: BridgeSight) -> Mask:
     """A low card from a king, queen or jack that stands alone: against it."""
     cards = 0
     for card in first_leads(sight):

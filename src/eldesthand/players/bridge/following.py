@@ -6,39 +6,39 @@ from eldesthand.cards import ACE, JACK, suit_of
 from eldesthand.players.bridge.holding import TEN
 from eldesthand.players.bridge.masks import SUITS, Mask, above, down, each, low, masters, top
 from eldesthand.players.bridge.rules import speaks
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.seats import Seat, partner, side
 
 
-def follows(sight: Sight) -> Mask:
+def follows(sight: BridgeSight) -> Mask:
     """Return the cards of the suit led that may be played."""
     return sight.choice & SUITS[sight.led] if sight.led >= 0 else 0
 
 
-def winners(sight: Sight) -> Mask:
+def winners(sight: BridgeSight) -> Mask:
     """Return the cards that beat what lies in the trick."""
     return sum(1 << card for card in each(sight.choice) if sight.beats(card))
 
 
-def enemies_after(sight: Sight) -> list[Seat]:
+def enemies_after(sight: BridgeSight) -> list[Seat]:
     """Return the adversaries who are still to play to the trick."""
     return [hand for hand in sight.after if side(hand) != side(sight.seat)]
 
 
-def sure(sight: Sight, cards: Mask) -> Mask:
+def sure(sight: BridgeSight, cards: Mask) -> Mask:
     """Return those of some cards that no adversary can beat any more in this trick."""
     enemies = enemies_after(sight)
     return sum(1 << card for card in each(cards) if not any(sight.can_beat(hand, card) for hand in enemies))
 
 
-def lowest(sight: Sight) -> Mask:
+def lowest(sight: BridgeSight) -> Mask:
     """Return the lowest card with which the hand may follow."""
     own = follows(sight)
     return own & -own
 
 
 @speaks("W-10")
-def second_hand_low(sight: Sight) -> Mask:
+def second_hand_low(sight: BridgeSight) -> Mask:
     """Second hand, a low card led: the lowest."""
     if len(sight.trick) != 1 or not follows(sight) or suit_of(sight.trick[0][1]) == sight.trump:
         return 0
@@ -46,7 +46,7 @@ def second_hand_low(sight: Sight) -> Mask:
 
 
 @speaks("W-11")
-def cover(sight: Sight) -> Mask:
+def cover(sight: BridgeSight) -> Mask:
     """Second hand, an honour led that stands alone: the next higher honour."""
     if len(sight.trick) != 1 or not follows(sight):
         return 0
@@ -60,7 +60,7 @@ def cover(sight: Sight) -> Mask:
 
 
 @speaks("W-12")
-def third_hand_high(sight: Sight) -> Mask:
+def third_hand_high(sight: BridgeSight) -> Mask:
     """Third hand, the partner's card not good enough: the highest, or one as good as it for all one sees."""
     if len(sight.trick) != 2 or not follows(sight):
         return 0
@@ -83,7 +83,7 @@ def third_hand_high(sight: Sight) -> Mask:
 
 
 @speaks("W-13")
-def last_hand(sight: Sight) -> Mask:
+def last_hand(sight: BridgeSight) -> Mask:
     """Last hand: win it as cheaply as possible, if the partner has not."""
     if len(sight.trick) != 3 or sight.ours:
         return 0
@@ -94,7 +94,7 @@ def last_hand(sight: Sight) -> Mask:
 
 
 @speaks("W-14")
-def ours_already(sight: Sight) -> Mask:
+def ours_already(sight: BridgeSight) -> Mask:
     """The partner's card can't be beaten: the lowest."""
     if not sight.ours or not follows(sight):
         return 0
@@ -105,14 +105,14 @@ def ours_already(sight: Sight) -> Mask:
 
 
 @speaks("W-15")
-def hopeless(sight: Sight) -> Mask:
+def hopeless(sight: BridgeSight) -> Mask:
     """It can't be won with what the hand has of the suit: the lowest."""
     own = follows(sight)
     return own & -own if own and not winners(sight) else 0
 
 
 @speaks("W-16")
-def ruff(sight: Sight) -> Mask:
+def ruff(sight: BridgeSight) -> Mask:
     """None of the suit, and the trick is theirs: the lowest trump that wins it."""
     if sight.led < 0 or follows(sight) or sight.no_trump or sight.ours:
         return 0
@@ -123,7 +123,7 @@ def ruff(sight: Sight) -> Mask:
 
 
 @speaks("AX-23")
-def not_with_the_long_trumps(sight: Sight) -> Mask:
+def not_with_the_long_trumps(sight: BridgeSight) -> Mask:
     """A ruff by that of the dealer's hands which has the more trumps: against it."""
     if sight.led < 0 or follows(sight) or not sight.plays_both:
         return 0
@@ -132,7 +132,7 @@ def not_with_the_long_trumps(sight: Sight) -> Mask:
 
 
 @speaks("AX-24")
-def commanding_trump(sight: Sight) -> Mask:
+def commanding_trump(sight: BridgeSight) -> Mask:
     """A ruff with a trump that can't be beaten."""
     if sight.led < 0 or follows(sight) or sight.ours:
         return 0
@@ -141,20 +141,20 @@ def commanding_trump(sight: Sight) -> Mask:
 
 
 @speaks("AX-30")
-def false_card(sight: Sight) -> Mask:
+def false_card(sight: BridgeSight) -> Mask:
     """The dealer's own cards that win the trick: of equals he plays the highest."""
     if not sight.plays_both or sight.hand != sight.seat:
         return 0
     return follows(sight) & winners(sight)
 
 
-def discarding(sight: Sight) -> bool:
+def discarding(sight: BridgeSight) -> bool:
     """Whether the hand has none of the suit led."""
     return sight.led >= 0 and not follows(sight)
 
 
 @speaks("W-17")
-def guards(sight: Sight) -> Mask:
+def guards(sight: BridgeSight) -> Mask:
     """A card that guards a king, queen or jack, or the master itself: against throwing it away."""
     if not discarding(sight):
         return 0
@@ -167,7 +167,7 @@ def guards(sight: Sight) -> Mask:
     return cards
 
 
-def _guards(sight: Sight, own: Mask, suit: int) -> Mask:
+def _guards(sight: BridgeSight, own: Mask, suit: int) -> Mask:
     """Return the cards of a suit that can't be spared: masters, and those that keep one from falling."""
     high = top(own)
     over = (sight.unseen | sight.dummy) & above(high)
@@ -179,7 +179,7 @@ def _guards(sight: Sight, own: Mask, suit: int) -> Mask:
 
 
 @speaks("W-18")
-def partners_last(sight: Sight) -> Mask:
+def partners_last(sight: BridgeSight) -> Mask:
     """The last card of the suit that the partner has led: against throwing it away."""
     if not discarding(sight):
         return 0
@@ -189,26 +189,26 @@ def partners_last(sight: Sight) -> Mask:
 
 
 @speaks("W-8")
-def win_it(sight: Sight) -> Mask:
+def win_it(sight: BridgeSight) -> Mask:
     """A card that wins the trick as it lies."""
     return follows(sight) & winners(sight)
 
 
 @speaks("W-9")
-def let_it_go(sight: Sight) -> Mask:
+def let_it_go(sight: BridgeSight) -> Mask:
     """The lowest card though a higher one would win."""
     return lowest(sight) if follows(sight) & winners(sight) else 0
 
 
 @speaks("W-19")
-def spare(sight: Sight) -> Mask:
+def spare(sight: BridgeSight) -> Mask:
     """Any card thrown away."""
     trumps = SUITS[sight.trump] if not sight.no_trump else 0
     return sight.choice & ~trumps if discarding(sight) else 0
 
 
 @speaks("W-7")
-def hold_up(sight: Sight) -> Mask:
+def hold_up(sight: BridgeSight) -> Mask:
     """At no trump the dealer's one stopper in the suit they have opened: another card than it, for two rounds."""
     if not sight.plays_both or not sight.no_trump or not follows(sight) or sight.ours:
         return 0
@@ -223,7 +223,7 @@ def hold_up(sight: Sight) -> Mask:
     return own & -own
 
 
-def partners_suit(sight: Sight) -> int:
+def partners_suit(sight: BridgeSight) -> int:
     """Return the suit that the partner led first of his own accord; -1 if he has led none."""
     for trick in sight.memory.tricks:
         if trick.cards and trick.cards[0][0] == sight.mate and trick.cards[0][1] >= 0:

@@ -51,7 +51,7 @@ class Suited:
         return fits(self.ranks, shape)
 
 
-class Holding:
+class BridgeHolding:
     """Thirteen cards, or those of them that are left."""
 
     def __init__(self, cards: Mask) -> None:

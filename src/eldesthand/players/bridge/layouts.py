@@ -12,9 +12,9 @@ from typing import Final
 
 from eldesthand.cards import DIAMONDS, HEARTS, NO_TRUMP, NONE, Card, Suit
 from eldesthand.players.bridge.first_leads import table_lead
-from eldesthand.players.bridge.holding import Holding
+from eldesthand.players.bridge.holding import BridgeHolding
 from eldesthand.players.bridge.playout import Layout
-from eldesthand.players.bridge.sight import HAND, Sight
+from eldesthand.players.bridge.sight import HAND, BridgeSight
 from eldesthand.seats import Seat, partner
 
 TRIES: Final = 6
@@ -26,7 +26,7 @@ MORE: Final = 100
 Telling = Callable[[Layout], bool]
 
 
-def layouts(sight: Sight, random: Random, count: int) -> list[Layout]:
+def layouts(sight: BridgeSight, random: Random, count: int) -> list[Layout]:
     """Return ways in which the cards may lie, `count` of them; every hand as it is now."""
     fixed, free, sizes = _known(sight)
     hidden = [hand for hand in range(4) if sizes[hand]]
@@ -45,7 +45,7 @@ def layouts(sight: Sight, random: Random, count: int) -> list[Layout]:
     return layouts
 
 
-def _known(sight: Sight) -> tuple[Layout, list[Card], list[int]]:
+def _known(sight: BridgeSight) -> tuple[Layout, list[Card], list[int]]:
     """Return what is known of each hand, the cards that may lie anywhere and how many each hand wants of them."""
     deal = sight.deal
     fixed: Layout = [[0, 0, 0, 0] for _ in range(4)]
@@ -98,7 +98,7 @@ def _deal(layout: Layout, free: list[Card], hidden: list[Seat], sizes: list[int]
             at += wants[hidden[at % len(hidden)]] == 0
 
 
-def _told(sight: Sight) -> Telling:
+def _told(sight: BridgeSight) -> Telling:
     """Return whether a layout agrees with what was made and passed, and with the first lead, where they are hidden."""
     played = [[0, 0, 0, 0] for _ in range(4)]
     for _, hand, card in sight.memory.plays():
@@ -132,7 +132,7 @@ def _leads(hand: list[int], gone: list[int], led: Card, trump: Suit) -> bool:
     return led & 15 in leads_of(hand[suit] | gone[suit], trump > 3)
 
 
-def _first_card(sight: Sight) -> Card:
+def _first_card(sight: BridgeSight) -> Card:
     """Return the first card led, NONE if the eldest hand has led none that is known."""
     for trick in sight.memory.tricks[:1]:
         if trick.cards and trick.cards[0][0] == sight.eldest:
@@ -145,7 +145,7 @@ def leads_of(lane: int, no_trump: bool) -> frozenset[int]:
     """Return the ranks that the tables may lead of a suit, with a re-entry and without."""
     ranks = set()
     for reentry in (0, 1 << 30):
-        holding = Holding(lane | reentry)
+        holding = BridgeHolding(lane | reentry)
         ranks.add(table_lead(holding, 0, no_trump)[0] & 15)
     return frozenset(ranks)
 

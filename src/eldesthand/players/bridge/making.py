@@ -7,9 +7,9 @@ from typing import Final
 from eldesthand.bridge.rubber import GAME
 from eldesthand.bridge.worth import trick_value
 from eldesthand.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, SPADES, Suit
-from eldesthand.players.bridge.holding import AVERAGE, Holding, Suited
-from eldesthand.players.bridge.rows import Row, at, row
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.holding import AVERAGE, BridgeHolding, Suited
+from eldesthand.players.bridge.rows import AxiomRow, at, row
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.table.acts import Act, NameSuit, PassMake
 
@@ -25,7 +25,7 @@ A_KING: Final = 3
 TRUMP_OF: Final = {"C": CLUBS, "D": DIAMONDS, "H": HEARTS, "S": SPADES, "NT": NO_TRUMP}
 
 
-def declare(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
+def declare(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision:
     """Return the make, or its being left to the partner."""
     passing = PassMake(sight.seat)
     if passing in lawful:
@@ -40,7 +40,7 @@ def declare(sight: Sight, lawful: tuple[Act, ...]) -> Decision:
 # --- the dealer
 
 
-def original(sight: Sight) -> tuple[Suit, Reason] | None:
+def original(sight: BridgeSight) -> tuple[Suit, Reason] | None:
     """Return what the dealer makes and by which row; None if he leaves it to his partner."""
     for entry in at("make"):
         if entry.id in sight.ignoring or not entry.makes or (entry.id == "SO-2" and not sight.behind):
@@ -53,20 +53,20 @@ def original(sight: Sight) -> tuple[Suit, Reason] | None:
     return None
 
 
-def _of_both(sight: Sight, suit: Suit, chosen: Row) -> tuple[Suit, Reason]:
+def _of_both(sight: BridgeSight, suit: Suit, chosen: AxiomRow) -> tuple[Suit, Reason]:
     """Return hearts if both red suits are good enough, by whatever rows (RED-4); else the suit that is."""
     if suit == HEARTS or "RED-4" in sight.ignoring or not _fits_red(sight, HEARTS):
         return suit, row("RED-4").reason if suit == HEARTS and _fits_red(sight, DIAMONDS) else chosen.reason
     return HEARTS, row("RED-4").reason
 
 
-def _fits_red(sight: Sight, suit: Suit) -> bool:
+def _fits_red(sight: BridgeSight, suit: Suit) -> bool:
     rows = [row for row in at("make") if row.makes == "red" and row.id not in sight.ignoring]
     barred = suit == DIAMONDS and weak_diamonds(sight)
     return not barred and any(row.fits_suit(sight.holding.suits[suit]) for row in rows)
 
 
-def wanted_by(row: Row, sight: Sight) -> Suit | None:
+def wanted_by(row: AxiomRow, sight: BridgeSight) -> Suit | None:
     """Return the trump a row makes of the hand, None if the hand is not one of its."""
     holding = sight.holding
     if row.makes == "NT":
@@ -80,7 +80,7 @@ def wanted_by(row: Row, sight: Sight) -> Suit | None:
     return suit if not row.assured or assured(sight, suit) else None
 
 
-def fits_no_trump(row: Row, holding: Holding) -> bool:
+def fits_no_trump(row: AxiomRow, holding: BridgeHolding) -> bool:
     """Whether a hand is one of those on which a row declares no trump."""
     if holding.aces < row.aces or holding.protected < row.protected or holding.worth < AVERAGE + row.above:
         return False
@@ -90,7 +90,7 @@ def fits_no_trump(row: Row, holding: Holding) -> bool:
     return holding.guarded_beside(aces[: row.aces]) >= row.guarded
 
 
-def weak_diamonds(sight: Sight) -> bool:
+def weak_diamonds(sight: BridgeSight) -> bool:
     """Whether diamonds would be a weak make where the book wants none: at a love score, or behind in the game."""
     if "RED-5" in sight.ignoring:
         return False
@@ -98,7 +98,7 @@ def weak_diamonds(sight: Sight) -> bool:
     return (own == 0 or own < theirs) and hoped(sight.holding, DIAMONDS) < 7
 
 
-def cautious(sight: Sight) -> bool:
+def cautious(sight: BridgeSight) -> bool:
     """Whether no doubtful make is in order: a game ahead, or eighteen to nothing down in the first game."""
     ahead = sight.ahead and "SO-3" not in sight.ignoring
     own, theirs = sight.points
@@ -106,18 +106,18 @@ def cautious(sight: Sight) -> bool:
     return ahead or down
 
 
-def hoped(holding: Holding, trump: Suit) -> float:
+def hoped(holding: BridgeHolding, trump: Suit) -> float:
     """Return the tricks to be hoped for with a trump, an average partner's among them."""
     return holding.playing_tricks(trump) + PARTNER
 
 
-def assured(sight: Sight, suit: Suit) -> bool:
+def assured(sight: BridgeSight, suit: Suit) -> bool:
     """Whether a suit will very likely make the game: half a trick more may be hoped for than that needs."""
     wanted = -(-(GAME - sight.points[0]) // trick_value(suit))
     return hoped(sight.holding, suit) >= 6 + wanted + ASSURED
 
 
-def _passing(sight: Sight) -> Reason:
+def _passing(sight: BridgeSight) -> Reason:
     """Say why the dealer leaves the make to his partner: the caution that held him back, if one did."""
     if cautious(sight) and any(
         row.doubtful and row.id not in sight.ignoring and wanted_by(row, sight) is not None for row in at("make")
@@ -132,7 +132,7 @@ def _passing(sight: Sight) -> Reason:
 # --- the partner
 
 
-def passed(sight: Sight) -> tuple[Suit, Reason]:
+def passed(sight: BridgeSight) -> tuple[Suit, Reason]:
     """Return what a partner who is passed to makes, and by which row."""
     choice = _strong(sight)
     if choice is not None:
@@ -146,7 +146,7 @@ def passed(sight: Sight) -> tuple[Suit, Reason]:
     return SPADES, row("PM-5").reason
 
 
-def _strong(sight: Sight) -> tuple[Suit, Reason] | None:
+def _strong(sight: BridgeSight) -> tuple[Suit, Reason] | None:
     """Return a make of the dealer's table that is sound enough after a pass."""
     reds = [sight.holding.suits[suit] for suit in (HEARTS, DIAMONDS)]
     weak_reds = sum(suited.worth for suited in reds) <= A_KING and not all(suited.protected for suited in reds)
@@ -164,7 +164,7 @@ def _strong(sight: Sight) -> tuple[Suit, Reason] | None:
     return None
 
 
-def _kept(sight: Sight, advice: str) -> bool:
+def _kept(sight: BridgeSight, advice: str) -> bool:
     return advice not in sight.ignoring
 
 
@@ -173,7 +173,7 @@ def short_of(spades: Suited) -> bool:
     return spades.length <= 2 and not spades.honours
 
 
-def best_suit(sight: Sight) -> Suit:
+def best_suit(sight: BridgeSight) -> Suit:
     """Return the suit that will take most tricks; of equals that which counts most."""
     holding = sight.holding
     return max(range(4), key=lambda suit: (hoped(holding, suit), trick_value(suit)))

@@ -7,31 +7,31 @@ from eldesthand.players.bridge.defence import of_suit, plain_suits, safe_masters
 from eldesthand.players.bridge.holding import TEN
 from eldesthand.players.bridge.masks import SUITS, Mask, above, down, each, masters, top
 from eldesthand.players.bridge.rules import speaks
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 
 
-def both(sight: Sight, suit: Suit) -> Mask:
+def both(sight: BridgeSight, suit: Suit) -> Mask:
     """Return the cards of a suit in the dealer's two hands."""
     return (sight.mine | sight.other) & SUITS[suit]
 
 
-def out(sight: Sight, suit: Suit) -> int:
+def out(sight: BridgeSight, suit: Suit) -> int:
     """Return how many cards of a suit the adversaries have."""
     return (sight.unseen & SUITS[suit]).bit_count()
 
 
-def winners_in(sight: Sight, suit: Suit) -> int:
+def winners_in(sight: BridgeSight, suit: Suit) -> int:
     """Return the tricks that a suit gives at once: its masters, no more than the longer holding."""
     longer = max((sight.mine & SUITS[suit]).bit_count(), (sight.other & SUITS[suit]).bit_count())
     return min(masters(sight.mine | sight.other, sight.unseen, suit), longer)
 
 
-def sure_tricks(sight: Sight) -> int:
+def sure_tricks(sight: BridgeSight) -> int:
     """Return the tricks that the two hands can take at once, the trumps out against them drawn."""
     return sum(winners_in(sight, suit) for suit in range(4))
 
 
-def high_or_low(sight: Sight, suit: Suit) -> Mask:
+def high_or_low(sight: BridgeSight, suit: Suit) -> Mask:
     """Return the card to lead of a suit: a master or the top of a sequence, else low towards the other hand."""
     own = of_suit(sight, suit)
     if not own:
@@ -44,7 +44,7 @@ def high_or_low(sight: Sight, suit: Suit) -> Mask:
 
 
 @speaks("AX-20")
-def draw_trumps(sight: Sight) -> Mask:
+def draw_trumps(sight: BridgeSight) -> Mask:
     """Trumps, while the adversaries have some and the dealer's hands the more or the better."""
     if sight.no_trump or not out(sight, sight.trump):
         return 0
@@ -55,7 +55,7 @@ def draw_trumps(sight: Sight) -> Mask:
 
 
 @speaks("AX-22")
-def no_haste(sight: Sight) -> Mask:
+def no_haste(sight: BridgeSight) -> Mask:
     """A suit led for the short trump hand to ruff, while trumps can be drawn and nothing presses: against it."""
     if sight.no_trump or out(sight, sight.trump) < 2:
         return 0
@@ -68,7 +68,7 @@ def no_haste(sight: Sight) -> Mask:
     return sum(of_suit(sight, suit) for suit in plain_suits(sight) if not sight.other & SUITS[suit])
 
 
-def long_suit(sight: Sight) -> Suit:
+def long_suit(sight: BridgeSight) -> Suit:
     """Return the suit with most small cards to be brought in that does not run yet, -1 if there is none."""
     best, most = -1, 0.0
     for suit in range(4):
@@ -86,14 +86,14 @@ def long_suit(sight: Sight) -> Suit:
 
 
 @speaks("AX-15")
-def set_up(sight: Sight) -> Mask:
+def set_up(sight: BridgeSight) -> Mask:
     """At no trump the long suit that does not run yet."""
     suit = long_suit(sight)
     return high_or_low(sight, suit) if suit >= 0 and of_suit(sight, suit) else 0
 
 
 @speaks("W-30")
-def side_suit(sight: Sight) -> Mask:
+def side_suit(sight: BridgeSight) -> Mask:
     """Trumps drawn, the long side suit."""
     suit = long_suit(sight)
     if sight.no_trump or suit < 0 or out(sight, sight.trump):
@@ -102,13 +102,13 @@ def side_suit(sight: Sight) -> Mask:
 
 
 @speaks("W-31")
-def cash_out(sight: Sight) -> Mask:
+def cash_out(sight: BridgeSight) -> Mask:
     """Every trick that is left is sure: a winner."""
     left = len(sight.deal.hands[sight.hand])
     return safe_masters(sight) if sure_tricks(sight) >= left else 0
 
 
-def entries(sight: Sight, hand_cards: Mask, suit: Suit) -> Mask:
+def entries(sight: BridgeSight, hand_cards: Mask, suit: Suit) -> Mask:
     """Return the masters outside a suit by which a hand can be entered."""
     cards = 0
     for other in range(4):
@@ -121,7 +121,7 @@ def entries(sight: Sight, hand_cards: Mask, suit: Suit) -> Mask:
 
 
 @speaks("AX-26")
-def keep_the_entry(sight: Sight) -> Mask:
+def keep_the_entry(sight: BridgeSight) -> Mask:
     """The only card of re-entry to the hand with the long suit, while that suit is not cleared: against it."""
     suit = long_suit(sight)
     if suit < 0:
@@ -134,7 +134,7 @@ def keep_the_entry(sight: Sight) -> Mask:
 
 
 @speaks("W-32")
-def towards_strength(sight: Sight) -> Mask:
+def towards_strength(sight: BridgeSight) -> Mask:
     """A low card towards a tenace or a king in the other hand: the finesse."""
     cards = 0
     for suit in range(4):
@@ -152,7 +152,7 @@ def towards_strength(sight: Sight) -> Mask:
 
 
 @speaks("AX-17")
-def finesse_against_the_suit(sight: Sight) -> Mask:
+def finesse_against_the_suit(sight: BridgeSight) -> Mask:
     """At no trump a finesse through the eldest, who has opened his suit, so that it can lose only to his partner."""
     if sight.trump < NO_TRUMP or not sight.memory.tricks:
         return 0
@@ -162,7 +162,7 @@ def finesse_against_the_suit(sight: Sight) -> Mask:
 
 
 @speaks("AX-18")
-def let_them_discard(sight: Sight) -> Mask:
+def let_them_discard(sight: BridgeSight) -> Mask:
     """A suit of three sure tricks that a discard of theirs would make four: against it while there are others."""
     cards = others = 0
     for suit in plain_suits(sight):
@@ -175,7 +175,7 @@ def let_them_discard(sight: Sight) -> Mask:
 
 
 @speaks("AX-21")
-def last_trump(sight: Sight) -> Mask:
+def last_trump(sight: BridgeSight) -> Mask:
     """Every trick but one is sure: the last trumps, to make them discard."""
     if sight.no_trump or out(sight, sight.trump):
         return 0
@@ -185,7 +185,7 @@ def last_trump(sight: Sight) -> Mask:
 
 
 @speaks("W-33")
-def short_first(sight: Sight) -> Mask:
+def short_first(sight: BridgeSight) -> Mask:
     """The honours of the shorter holding first, so that a suit that runs is not blocked."""
     cards = 0
     for suit in range(4):

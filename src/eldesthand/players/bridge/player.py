@@ -10,7 +10,7 @@ from eldesthand.players.bridge.doubling import speak
 from eldesthand.players.bridge.making import declare
 from eldesthand.players.bridge.rights import decide, use
 from eldesthand.players.bridge.rows import words_by_id
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.bridge.slips import lead_out_of_turn, slip_at_play
 from eldesthand.players.bridge.speaking import ask_partner, laws_of, mend, speak_up
 from eldesthand.players.interface import Decision
@@ -40,7 +40,7 @@ class BridgePlayer(Struct, frozen=True):
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return what the book would do, and which row says so."""
         cards = tuple(act.card for act in lawful if isinstance(act, Play)) if due is not None else ()
-        sight = Sight(view, memory, due, cards, self.ignoring)
+        sight = BridgeSight(view, memory, due, cards, self.ignoring)
         errs = self.slips > 0 and view.manner != "guided"
         if due is not None and due.what == "decide":
             return decide(sight, lawful)
@@ -58,7 +58,7 @@ class BridgePlayer(Struct, frozen=True):
                 return self._plays(sight, errs)
         return Decision(lawful[0], ONLY) if lawful else None
 
-    def _speaks(self, sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+    def _speaks(self, sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision | None:
         """Return what there is to say before one's own act, or beside another's."""
         of_the_deal = speak_of_the_deal(sight.view, sight.memory, laws_of(sight), self.vigilance)
         if of_the_deal is not None:
@@ -75,7 +75,7 @@ class BridgePlayer(Struct, frozen=True):
                 return spoken
         return use(sight, lawful) if sight.view.rights else None
 
-    def _plays(self, sight: Sight, errs: bool) -> Decision:
+    def _plays(self, sight: BridgeSight, errs: bool) -> Decision:
         card, reason = choose_card(sight)
         if errs:
             slip = slip_at_play(sight, card, self.slips)

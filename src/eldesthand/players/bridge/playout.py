@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.cards import Card, Suit
-from eldesthand.players.bridge.demands import Demand
+from eldesthand.players.bridge.demands import BridgeDemand
 from eldesthand.seats import Seat
 
 Hand = list[int]
@@ -48,7 +48,7 @@ TRUMP_PLAY: Final = Leaning(0.0, -1.0, 0.0, 7.2, 0.0, 7.8, 1.9, 4.0, 0.8, 5.6, 1
 
 
 def play_out(
-    layout: Layout, trump: Suit, leader: Seat, trick: tuple[Card, ...] = (), demand: Demand | None = None
+    layout: Layout, trump: Suit, leader: Seat, trick: tuple[Card, ...] = (), demand: BridgeDemand | None = None
 ) -> int:
     """Return the tricks that N and S take of those left; the layout is used up.
 
@@ -72,8 +72,8 @@ def play_out(
 
 
 def _finish(
-    layout: Layout, leaning: Leaning, trump: Suit, leader: Seat, trick: tuple[Card, ...], demand: Demand | None
-) -> tuple[Seat, Demand | None]:
+    layout: Layout, leaning: Leaning, trump: Suit, leader: Seat, trick: tuple[Card, ...], demand: BridgeDemand | None
+) -> tuple[Seat, BridgeDemand | None]:
     """Play a trick to its end and return who wins it, and the demand if it has not been met yet."""
     suit = trick[0] >> 4
     best, holder = 0, leader

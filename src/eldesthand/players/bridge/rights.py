@@ -8,11 +8,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from eldesthand.players.bridge.demands import Demand
+from eldesthand.players.bridge.demands import BridgeDemand
 from eldesthand.players.bridge.doubling import prospects
 from eldesthand.players.bridge.layouts import layouts
 from eldesthand.players.bridge.playout import play_out
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.bridge.weigh import stakes
 from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason
@@ -41,7 +41,7 @@ FREE: Final = 0.05
 """What a thing that can only help is reckoned to be worth."""
 
 
-def use(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def use(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Return the demand or change worth most to one's side, None if none is worth anything."""
     demands = [act for act in lawful if isinstance(act, Elect) and not _can_wait(sight, act.option)]
     options = _worths(sight, demands)
@@ -51,7 +51,7 @@ def use(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return _change(sight, lawful)
 
 
-def decide(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def decide(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Answer what the game waits for: the option worth most, or what happens if nobody speaks, or a waiver."""
     blocking = [right for right in sight.view.rights if right.blocks and right.held_by(sight.seat)]
     opened = {right.opened for right in blocking}
@@ -63,19 +63,19 @@ def decide(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return Decision(best, _why(sight, best))
 
 
-def _why(sight: Sight, act: Elect) -> Reason:
+def _why(sight: BridgeSight, act: Elect) -> Reason:
     law = next((right.law for right in sight.view.rights if right.opened == act.right), "")
     return Reason(f"of what the law offers this is worth most ({law})")
 
 
-def _can_wait(sight: Sight, option: Option) -> bool:
+def _can_wait(sight: BridgeSight, option: Option) -> bool:
     """Whether the demand has been made already, or is upon a hand that has played to the trick in hand."""
     if option.what is What.CALL_CARD and any(hand == option.hand for hand, _ in sight.lying):
         return True
     return is_demanded(sight.deal, option)
 
 
-def _worths(sight: Sight, demands: list[Elect]) -> dict[Elect, float]:
+def _worths(sight: BridgeSight, demands: list[Elect]) -> dict[Elect, float]:
     """Return by how much each demand betters one's side's prospects, in tricks."""
     if not demands:
         return {}
@@ -89,7 +89,7 @@ def _worths(sight: Sight, demands: list[Elect]) -> dict[Elect, float]:
     return worths
 
 
-def _worth(sight: Sight, right: Right, option: Option, trial: Trial | None) -> float | None:
+def _worth(sight: BridgeSight, right: Right, option: Option, trial: Trial | None) -> float | None:
     """Return what one option brings, None if that can't be said."""
     match option.what:
         case What.NEW_DEAL | What.MISDEAL:
@@ -106,15 +106,15 @@ def _worth(sight: Sight, right: Right, option: Option, trial: Trial | None) -> f
             return trial.picked(option)
         case what if (what in CALLS or what is What.BAR_CARD) and trial is not None:
             hands = only(option.hand) if option.hand >= 0 else right.against
-            return trial.under(Demand(hands, option))
+            return trial.under(BridgeDemand(hands, option))
     return None
 
 
-def _new_deal(sight: Sight) -> float:
+def _new_deal(sight: BridgeSight) -> float:
     return A_NEW_DEAL + (DEALS_EDGE if sight.declares else -DEALS_EDGE)
 
 
-def _hand_so_far(sight: Sight) -> float:
+def _hand_so_far(sight: BridgeSight) -> float:
     """Return what one's side may hope for before there is a trump, by the strength of one's own hand."""
     return _new_deal(sight) + (sight.holding.worth - AVERAGE_HAND) / 3
 
@@ -122,7 +122,7 @@ def _hand_so_far(sight: Sight) -> float:
 class Trial:
     """The deal played out a few times from where it stands, to compare demands by."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: BridgeSight) -> None:
         self.sight = sight
         self.worth = stakes(sight)
         self.lays = layouts(sight, Random(number(sight.view, sight.memory, "right")), LAYOUTS)
@@ -131,7 +131,7 @@ class Trial:
         self.won = sight.deal.won[side(sight.seat)]
         self.nothing = self._mean(self.lying)
 
-    def _mean(self, lying: tuple[int, ...], demand: Demand | None = None) -> float:
+    def _mean(self, lying: tuple[int, ...], demand: BridgeDemand | None = None) -> float:
         own = side(self.sight.seat)
         total = 0.0
         for layout in self.lays:
@@ -141,7 +141,7 @@ class Trial:
             total += self.worth[min(max(tricks, 0), len(self.worth) - 1)]
         return total / len(self.lays)
 
-    def under(self, demand: Demand) -> float:
+    def under(self, demand: BridgeDemand) -> float:
         """Return what a demand upon somebody's next card or lead is worth."""
         if not self.lying and not demand.leads_only and demand.option.what is not What.CALL_CARD:
             return 0.0
@@ -157,7 +157,7 @@ def _cards(hand: list[int]) -> int:
     return sum(suit.bit_count() for suit in hand)
 
 
-def _next_leader(sight: Sight) -> Seat:
+def _next_leader(sight: BridgeSight) -> Seat:
     """Return whose lead it is when no trick lies open."""
     for due in sight.view.due:
         if due.what in ("lead", "play"):
@@ -166,7 +166,7 @@ def _next_leader(sight: Sight) -> Seat:
     return over[-1].by if over else sight.eldest
 
 
-def _change(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
+def _change(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Change one's card after an adversary has mended his, if another does better now."""
     changes = [act for act in lawful if isinstance(act, Withdraw) and (act.hand, act.card) in _own_lying(sight)]
     if not changes or sight.trump < 0:
@@ -186,7 +186,7 @@ def _change(sight: Sight, lawful: tuple[Act, ...]) -> Decision | None:
     return Decision(best, Reason("with the revoke mended another card does better")) if best is not None else None
 
 
-def _own_lying(sight: Sight) -> set[tuple[Seat, int]]:
+def _own_lying(sight: BridgeSight) -> set[tuple[Seat, int]]:
     """Return the cards of the trick in hand that are one's own to change, with their hands."""
     mine = {sight.seat, sight.open_hand} if sight.plays_both else {sight.seat}
     return {(hand, card) for hand, card in sight.lying if hand in mine}

@@ -19,7 +19,7 @@ Moment = Literal[
 Who = Literal["any", "dealer", "defender", "eldest", "third"]
 
 
-class Row(Struct, frozen=True, forbid_unknown_fields=True):
+class AxiomRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a table, or an axiom.
 
     Of a make: the trump it `makes` ("red" for either red suit), the least `aces`, suits with a `guarded` king or
@@ -71,12 +71,12 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[AxiomRow, ...]:
     """Return all rows, in order."""
-    rows: list[Row] = []
+    rows: list[AxiomRow] = []
     for name in ("elwell.toml", "whist.toml"):
         text = files("eldesthand.players.bridge").joinpath(name).read_text("utf-8")
-        rows += msgspec.convert(tomllib.loads(text)["advice"], list[Row])
+        rows += msgspec.convert(tomllib.loads(text)["advice"], list[AxiomRow])
     return tuple(rows)
 
 
@@ -86,13 +86,13 @@ def words_by_id() -> dict[str, str]:
 
 
 @cache
-def at(moment: Moment) -> tuple[Row, ...]:
+def at(moment: Moment) -> tuple[AxiomRow, ...]:
     """Return the rows for a moment, in order."""
     return tuple(row for row in rows() if row.moment == moment)
 
 
 @cache
-def row(wanted: str) -> Row:
+def row(wanted: str) -> AxiomRow:
     """Return the row with an id; raises `KeyError`."""
     for entry in rows():
         if entry.id == wanted:

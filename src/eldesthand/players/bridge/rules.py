@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eldesthand.players.bridge.masks import Mask
-from eldesthand.players.bridge.rows import Moment, Row, at
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.rows import AxiomRow, Moment, at
+from eldesthand.players.bridge.sight import BridgeSight
 
-Rule = Callable[[Sight], Mask]
+Rule = Callable[[BridgeSight], Mask]
 _RULES: dict[str, Rule] = {}
 
 
@@ -23,7 +23,7 @@ def speaks(*ids: str) -> Callable[[Rule], Rule]:
     return register
 
 
-def concerns(row: Row, sight: Sight) -> bool:
+def concerns(row: AxiomRow, sight: BridgeSight) -> bool:
     """Whether a row is for this player in this deal, and not ignored."""
     if row.id in sight.ignoring or (row.trump is not None and row.trump == sight.no_trump):
         return False
@@ -39,7 +39,7 @@ def concerns(row: Row, sight: Sight) -> bool:
     return True
 
 
-def spoken(sight: Sight, moment: Moment) -> list[tuple[Row, Mask]]:
+def spoken(sight: BridgeSight, moment: Moment) -> list[tuple[AxiomRow, Mask]]:
     """Return the rows for a moment that say something here, and the cards for or against which they speak."""
     rows = []
     for row in at(moment):
@@ -52,6 +52,6 @@ def spoken(sight: Sight, moment: Moment) -> list[tuple[Row, Mask]]:
     return rows
 
 
-def rule_of(row: Row) -> Rule | None:
+def rule_of(row: AxiomRow) -> Rule | None:
     """Return the function registered for a row, if it has one."""
     return _RULES.get(row.id)

@@ -7,7 +7,7 @@ from typing import Final
 
 from eldesthand.bridge.book import BridgeMaking, Doubling
 from eldesthand.cards import NO_TRUMP, NONE, Card, Suit, suit_of
-from eldesthand.players.bridge.holding import Holding
+from eldesthand.players.bridge.holding import BridgeHolding
 from eldesthand.players.bridge.masks import PACK, SUITS, Mask, above, each, mask_of, top
 from eldesthand.players.memory import Memory
 from eldesthand.seats import NOBODY, Seat, clockwise, left, partner, side
@@ -17,7 +17,7 @@ from eldesthand.table.view import View
 HAND: Final = 13
 
 
-class Sight:
+class BridgeSight:
     """What a seat sees and remembers.
 
     `cards` are those it may lawfully put down from `hand`, its own or dummy's, if it is to play; `ignoring` are
@@ -84,9 +84,9 @@ class Sight:
         return self.making.doubling
 
     @cached_property
-    def holding(self) -> Holding:
+    def holding(self) -> BridgeHolding:
         """One's own hand as the tables speak of it."""
-        return Holding(self.own)
+        return BridgeHolding(self.own)
 
     @cached_property
     def declares(self) -> bool:

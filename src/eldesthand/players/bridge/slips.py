@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from eldesthand.cards import Card, mate, name, words
 from eldesthand.players.bridge.masks import SUITS, each, low
-from eldesthand.players.bridge.sight import HAND, Sight
+from eldesthand.players.bridge.sight import HAND, BridgeSight
 from eldesthand.players.chance import fraction, number
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.table.acts import Play, Show
 
 
-def slip_at_play(sight: Sight, card: Card, slips: float) -> Decision | None:
+def slip_at_play(sight: BridgeSight, card: Card, slips: float) -> Decision | None:
     """Return an error at one's turn to play `card`, or None: the chance of one is `slips`."""
     if fraction(sight.view, sight.memory, "slip") >= slips:
         return None
     return mistaken_suit(sight) or dropped(sight, card)
 
 
-def mistaken_suit(sight: Sight) -> Decision | None:
+def mistaken_suit(sight: BridgeSight) -> Decision | None:
     """Take a card of the other suit of the colour for one of the suit led, having two of that at most."""
     if sight.led < 0 or sight.hand != sight.seat:
         return None
@@ -32,7 +32,7 @@ def mistaken_suit(sight: Sight) -> Decision | None:
     )
 
 
-def dropped(sight: Sight, card: Card) -> Decision | None:
+def dropped(sight: BridgeSight, card: Card) -> Decision | None:
     """Let another card fall face up on the table; not while one lies there already."""
     if sight.hand != sight.seat or any(hand == sight.seat for _, hand in sight.deal.faced):
         return None
@@ -43,7 +43,7 @@ def dropped(sight: Sight, card: Card) -> Decision | None:
     return Decision(Show(sight.seat, fallen), Reason("the card slipped"), f"drops the {words(fallen)} face up")
 
 
-def lead_out_of_turn(sight: Sight, slips: float) -> Decision | None:
+def lead_out_of_turn(sight: BridgeSight, slips: float) -> Decision | None:
     """Lead though it is for another: the chance of it is `slips` each time another is to lead."""
     deal = sight.deal
     leads = [due for due in sight.view.due if due.what == "lead" and due.seat != sight.seat]

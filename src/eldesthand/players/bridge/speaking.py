@@ -5,10 +5,10 @@ from __future__ import annotations
 from eldesthand.books import book
 from eldesthand.books.titles import code
 from eldesthand.cards import Card, suit_of
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.chance import steady
 from eldesthand.players.interface import Decision, Reason
-from eldesthand.players.noticing import Trouble, amiss, claim_of_revoke, notices
+from eldesthand.players.noticing import NoticedTrouble, amiss, claim_of_revoke, notices
 from eldesthand.seats import Seat, partner, side
 from eldesthand.table.acts import Act, AnswerVoid, AskVoid, CallAttention, Matter, Retract
 from eldesthand.table.book import Book
@@ -17,17 +17,17 @@ from eldesthand.table.lawful import refusal
 from eldesthand.table.view import SeenTrick
 
 
-def laws_of(sight: Sight) -> Book:
+def laws_of(sight: BridgeSight) -> Book:
     """Return the book of laws by which the table plays, as the view names it."""
     return book(code(sight.view.book) or "B", sight.view.chosen)
 
 
-def allowed(sight: Sight, act: Act) -> bool:
+def allowed(sight: BridgeSight, act: Act) -> bool:
     """Whether no law would answer an act with a penalty or let it be void, by what the seat can know."""
     return refusal(sight.view, laws_of(sight), act) is None
 
 
-def speak_up(sight: Sight, vigilance: float) -> Decision | None:
+def speak_up(sight: BridgeSight, vigilance: float) -> Decision | None:
     """Return what one says of what is amiss, None if one sees nothing, has said it, or may not speak of it."""
     if sight.trump < 0 or not sight.deal.tricks:
         return None
@@ -43,12 +43,12 @@ def speak_up(sight: Sight, vigilance: float) -> Decision | None:
     return None
 
 
-def _claim(sight: Sight, trouble: Trouble) -> Decision | None:
+def _claim(sight: BridgeSight, trouble: NoticedTrouble) -> Decision | None:
     """Claim a revoke once its trick is turned: dummy leaves that to the dealer."""
     return None if sight.seat == sight.open_hand else claim_of_revoke(sight.view, sight.memory, trouble)
 
 
-def _attention(sight: Sight, trouble: Trouble) -> Decision | None:
+def _attention(sight: BridgeSight, trouble: NoticedTrouble) -> Decision | None:
     """Call attention to a trick gone astray, and at a strict table to what brings a right of one's own to light."""
     if trouble.matter in (Matter.LEAD, Matter.EXPOSED):
         offends = side(trouble.whom) != side(sight.dealer)
@@ -71,7 +71,7 @@ def _attention(sight: Sight, trouble: Trouble) -> Decision | None:
 # --- renounces
 
 
-def own_revoke(sight: Sight) -> tuple[SeenTrick, Seat, Card] | None:
+def own_revoke(sight: BridgeSight) -> tuple[SeenTrick, Seat, Card] | None:
     """Return the trick in which a hand one plays has failed to follow though it could, while that can be mended."""
     hands = {sight.seat, sight.open_hand} if sight.plays_both else {sight.seat}
     if sight.seat == sight.open_hand:
@@ -87,7 +87,7 @@ def own_revoke(sight: Sight) -> tuple[SeenTrick, Seat, Card] | None:
     return None
 
 
-def mend(sight: Sight, vigilance: float) -> Decision | None:
+def mend(sight: BridgeSight, vigilance: float) -> Decision | None:
     """Answer the partner's question truly, or mend a revoke one has become aware of."""
     asked = [fact for fact in sight.deal.said if fact.kind in (F.ASKED_VOID, F.ANSWERED_VOID)]
     questioned = bool(asked) and asked[-1].kind is F.ASKED_VOID and asked[-1].seat == sight.mate
@@ -104,7 +104,7 @@ def mend(sight: Sight, vigilance: float) -> Decision | None:
     return None
 
 
-def ask_partner(sight: Sight, vigilance: float) -> Decision | None:
+def ask_partner(sight: BridgeSight, vigilance: float) -> Decision | None:
     """Ask the partner who has just renounced a suit for the first time whether he has none; not at a guided table."""
     if sight.view.manner == "guided" or not sight.lying:
         return None
@@ -124,7 +124,7 @@ def ask_partner(sight: Sight, vigilance: float) -> Decision | None:
     return Decision(act, Reason("partner has not followed: ask")) if allowed(sight, act) else None
 
 
-def _renounced(sight: Sight, hand: Seat, suit: int, now: int) -> bool:
+def _renounced(sight: BridgeSight, hand: Seat, suit: int, now: int) -> bool:
     """Whether a hand has failed to follow a suit in a trick before this one."""
     for trick in sight.memory.tricks:
         if trick.n == now or not trick.cards or trick.cards[0][1] < 0 or suit_of(trick.cards[0][1]) != suit:

@@ -6,11 +6,11 @@ from eldesthand.cards import RANK_LETTERS, Card, Suit
 from eldesthand.players.bridge.first_leads import ranked
 from eldesthand.players.bridge.holding import Suited
 from eldesthand.players.bridge.masks import SUITS
-from eldesthand.players.bridge.rows import Row, at
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.rows import AxiomRow, at
+from eldesthand.players.bridge.sight import BridgeSight
 
 
-def unblock(sight: Sight) -> tuple[Card, Row] | None:
+def unblock(sight: BridgeSight) -> tuple[Card, AxiomRow] | None:
     """Return the card that third hand gives to its partner's lead by the table, None where it says nothing."""
     if sight.declares or not sight.no_trump or len(sight.trick) != 2 or sight.trick[0][0] != sight.mate:
         return None
@@ -31,7 +31,7 @@ def unblock(sight: Sight) -> tuple[Card, Row] | None:
     return None
 
 
-def partners_leads(sight: Sight, suit: Suit) -> list[int]:
+def partners_leads(sight: BridgeSight, suit: Suit) -> list[int]:
     """Return the ranks of the cards of a suit that the partner has led in tricks that are over."""
     ranks = []
     for trick in sight.memory.tricks:

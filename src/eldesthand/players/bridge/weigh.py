@@ -14,7 +14,7 @@ from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import Card
 from eldesthand.players.bridge.layouts import layouts
 from eldesthand.players.bridge.playout import play_out
-from eldesthand.players.bridge.sight import Sight
+from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.chance import number
 from eldesthand.seats import side
 
@@ -38,7 +38,7 @@ class Worth(Struct, frozen=True):
     tricks: float
 
 
-def weigh(sight: Sight, cards: Iterable[Card]) -> dict[Card, Worth]:
+def weigh(sight: BridgeSight, cards: Iterable[Card]) -> dict[Card, Worth]:
     """Return what each of some cards is worth if the hand puts it down now."""
     choice = list(cards)
     tricks = len(sight.deal.hands[sight.hand])
@@ -64,7 +64,7 @@ def weigh(sight: Sight, cards: Iterable[Card]) -> dict[Card, Worth]:
     return worths
 
 
-def value(sight: Sight, tricks: int, unit: int) -> float:
+def value(sight: BridgeSight, tricks: int, unit: int) -> float:
     """Return what a number of tricks brings one's side, in points: for the tricks, the game and a slam.
 
     The seventh trick counts more than another (AX-06, AX-07).
@@ -81,7 +81,7 @@ def value(sight: Sight, tricks: int, unit: int) -> float:
     return points
 
 
-def stakes(sight: Sight) -> list[float]:
+def stakes(sight: BridgeSight) -> list[float]:
     """Return what each number of tricks, 0 to 13, is worth to one's side, in tricks.
 
     The points they bring, each figure smoothed over its neighbours, since a playout is right to a trick at
@@ -95,7 +95,7 @@ def stakes(sight: Sight) -> list[float]:
     return [(ends[at] + 2 * ends[at + 1] + ends[at + 2]) / 4 for at in range(ALL_TRICKS + 1)]
 
 
-def game_hangs(sight: Sight) -> bool:
+def game_hangs(sight: BridgeSight) -> bool:
     """Whether a game may be won or lost by the tricks of this deal."""
     unit = odd_trick(sight.trump, sight.doubling.k)
     left = len(sight.deal.hands[sight.hand])
@@ -105,5 +105,5 @@ def game_hangs(sight: Sight) -> bool:
     return any(high >= GAME > low for high, low in zip(most, least, strict=True))
 
 
-def _won(sight: Sight, own: int) -> tuple[int, int]:
+def _won(sight: BridgeSight, own: int) -> tuple[int, int]:
     return sight.deal.won[own], sight.deal.won[1 - own]

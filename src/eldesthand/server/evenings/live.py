@@ -19,7 +19,7 @@ from eldesthand.server.guests import Guests, Link
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.lobby import Lobby
 from eldesthand.server.presence import Presence
-from eldesthand.server.registry import CorruptStream, NotFound, Shelf
+from eldesthand.server.registry import CorruptStream, NotFound, StreamRegistry
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
 from eldesthand.session.chance import Chance
@@ -374,7 +374,7 @@ def _told(live: LiveTable, orders: tuple[TOLD, ...]) -> Pending:
     return crossing.told_to(live.table, orders)
 
 
-class Evenings(Shelf[LiveEvening, Folded]):
+class Evenings(StreamRegistry[LiveEvening, Folded]):
     """The evenings of the room; it hears of the tables through `table_changed`."""
 
     def __init__(self, hub: Hub, guests: Guests, lobby: Lobby) -> None:

@@ -11,7 +11,7 @@ from eldesthand.club.acts import OnlookerDecide, Say
 from eldesthand.server.evenings.live import LiveEvening
 from eldesthand.server.rates import Flow
 from eldesthand.server.streaming import Accepted, Overtaken
-from eldesthand.server.talking import Talking, command_of
+from eldesthand.server.talking import GuestSocket, command_of
 from eldesthand.session.events import NotAnEvent
 from eldesthand.shown.evening.frames import EveningAsked, EveningShown, LineShown, read
 from eldesthand.shown.frames import Taken, write
@@ -22,7 +22,7 @@ IN_WORDS: Final = {"say": Say, "decide": OnlookerDecide}
 """What is done with words of one's own."""
 
 
-class LooksIn(Talking[EveningAsked]):
+class EveningSocket(GuestSocket[EveningAsked]):
     """One socket: a listener in an evening; if it `patches`, it is sent all of it once, then what has changed."""
 
     def __init__(

@@ -15,7 +15,7 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from eldesthand.server.bearers import Bearers
-from eldesthand.server.members.rows import Row, as_columns, is_news, rows
+from eldesthand.server.members.rows import PlayedRow, as_columns, is_news, rows
 from eldesthand.server.metrics import fault
 from eldesthand.server.pseudonyms import under
 from eldesthand.server.store.schema import EVENTS, PLAYED, READ_UP, STREAMS
@@ -32,14 +32,14 @@ Place = tuple[str, int, int]
 """A deal: its table, its rubber, and its own number."""
 
 
-class Played:
+class PlayedRows:
     """The rows of closed deals; `heard` is told of whatever happens at a table."""
 
     def __init__(self, store: Store, bearers: Bearers) -> None:
         self.store = store
         self.bearers = bearers
         self._thread = ThreadPoolExecutor(1, "played")
-        self._waiting: dict[str, tuple[dict[Place, list[Row]], int]] = {}
+        self._waiting: dict[str, tuple[dict[Place, list[PlayedRow]], int]] = {}
         self._writing: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
@@ -148,19 +148,21 @@ class Played:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def by_deal(some: Iterable[Row], known: Mapping[Place, list[Row]] | None = None) -> dict[Place, list[Row]]:
+def by_deal(
+    some: Iterable[PlayedRow], known: Mapping[Place, list[PlayedRow]] | None = None
+) -> dict[Place, list[PlayedRow]]:
     """Return rows by the deals that they are of; those of a deal take the place of what was known of it."""
     deals = dict(known or {})
-    fresh: dict[Place, list[Row]] = {}
+    fresh: dict[Place, list[PlayedRow]] = {}
     for row in some:
         fresh.setdefault((row.stream, row.rubber_no, row.deal_no), []).append(row)
     return deals | fresh
 
 
-def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> dict[Place, list[Row]]:
+def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> dict[Place, list[PlayedRow]]:
     """Return the rows of all closed deals of a table's stream."""
     opened, *events = under([decode(body) for body in bodies], bearers, stream)
-    deals: dict[Place, list[Row]] = {}
+    deals: dict[Place, list[PlayedRow]] = {}
     if not isinstance(opened, Opened):
         return deals
     table = Session.of(opened, machine)
@@ -172,7 +174,7 @@ def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> dict[Place
     return deals
 
 
-def _put_all(tables: Mapping[str, tuple[Mapping[Place, list[Row]], int]], connection: Connection) -> None:
+def _put_all(tables: Mapping[str, tuple[Mapping[Place, list[PlayedRow]], int]], connection: Connection) -> None:
     """Put rows in the place of those that there are, and note how far each table has been read."""
     for name, (deals, version) in tables.items():
         put(connection, deals)
@@ -180,7 +182,7 @@ def _put_all(tables: Mapping[str, tuple[Mapping[Place, list[Row]], int]], connec
         connection.execute(insert(READ_UP).values(stream=name, version=version))
 
 
-def put(connection: Connection, deals: Mapping[Place, list[Row]]) -> None:
+def put(connection: Connection, deals: Mapping[Place, list[PlayedRow]]) -> None:
     """Put rows of deals in the place of those that there are."""
     columns = PLAYED.c
     for table, rubber, deal in deals:

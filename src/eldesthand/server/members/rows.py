@@ -11,12 +11,12 @@ from msgspec.structs import asdict
 from eldesthand.seats import NOBODY, Seat, side
 from eldesthand.server.bearers import FORMER, key_of
 from eldesthand.session.session import Session
-from eldesthand.solver import Outcome
+from eldesthand.solver import MakersOutcome
 from eldesthand.study.review import outcome
 from eldesthand.table.acts import Column, Elect, Matter
 from eldesthand.table.deal import Deal, tricks_won
 from eldesthand.table.events import Entry
-from eldesthand.table.incidents import Line, obeyed
+from eldesthand.table.incidents import ScoreLine, obeyed
 from eldesthand.table.score import total
 from eldesthand.table.table import Table
 
@@ -24,7 +24,7 @@ EUCHRE_TRICKS = 5
 BOOK_TRICKS = 6
 
 
-class Row(Struct, frozen=True):
+class PlayedRow(Struct, frozen=True):
     """A closed deal as one person played it; the fields are the columns of `PLAYED`.
 
     `place` is the seat, from the dealer's left: 0 eldest hand, 1 the dealer's partner, 2 third hand, 3 the dealer.
@@ -69,12 +69,12 @@ def is_news(before: Session, after: Session) -> bool:
     return len(was.score.sheet) != len(now.score.sheet) or len(was.score.rubbers) != len(now.score.rubbers)
 
 
-def rows(table: Session) -> list[Row]:
+def rows(table: Session) -> list[PlayedRow]:
     """Return the rows of the deals closed last; the score of the last may yet be corrected, and it comes again."""
     play = table.play
     if play is None:
         return []
-    rows: list[Row] = []
+    rows: list[PlayedRow] = []
     deals = {deal.number: deal for deal in (play.last, play.deal) if deal is not None and deal.closed}
     for number, deal in deals.items():
         if (table.rubber, number) in table.closed and deal.complete:
@@ -82,7 +82,7 @@ def rows(table: Session) -> list[Row]:
     return rows
 
 
-def _rows(table: Session, play: Table, deal: Deal) -> list[Row]:
+def _rows(table: Session, play: Table, deal: Deal) -> list[PlayedRow]:
     by_house = {why.seat for rubber, number, why in table.whys if (rubber, number) == (table.rubber, deal.number)}
     entries = _entries(play, deal.number)
     rows = []
@@ -93,14 +93,14 @@ def _rows(table: Session, play: Table, deal: Deal) -> list[Row]:
     return rows
 
 
-def _row(table: Session, play: Table, deal: Deal, seat: Seat, entries: tuple[Entry, ...]) -> Row:
+def _row(table: Session, play: Table, deal: Deal, seat: Seat, entries: tuple[Entry, ...]) -> PlayedRow:
     mine, taken = side(seat), tricks_won(deal)
     lines, game = _lines(play, deal.number)
     ours, theirs = points(lines, mine)
     alone = deal.lone == seat
     rubber = play.score.rubbers[-1] if play.score.rubbers else None
     ends = rubber is not None and rubber.deal == deal.number
-    return Row(
+    return PlayedRow(
         table.opened.table,
         table.rubber,
         deal.number,
@@ -126,7 +126,7 @@ def _row(table: Session, play: Table, deal: Deal, seat: Seat, entries: tuple[Ent
     )
 
 
-def points(lines: tuple[Line, ...], mine: int) -> tuple[int, int]:
+def points(lines: tuple[ScoreLine, ...], mine: int) -> tuple[int, int]:
     """Return what lines bring a side and the other, in all columns of the sheet."""
     sums = [total(lines, column) for column in Column]
     return sum(side[mine] for side in sums), sum(side[1 - mine] for side in sums)
@@ -140,7 +140,7 @@ def won_by(winner: int, mine: int) -> int:
 def _kept(won: int, of: int) -> bool:
     """Whether the makers were not euchred; at bridge, whether they won the odd trick."""
     if of <= EUCHRE_TRICKS:
-        return outcome(won) is not Outcome.EUCHRED
+        return outcome(won) is not MakersOutcome.EUCHRED
     return won > BOOK_TRICKS
 
 
@@ -149,7 +149,7 @@ def _caught(deal: Deal, seat: Seat) -> int:
     return sum(proved.count for proved in deal.findings if proved.claim in claims and proved.matter is Matter.REVOKE)
 
 
-def _lines(play: Table, number: int) -> tuple[tuple[Line, ...], int]:
+def _lines(play: Table, number: int) -> tuple[tuple[ScoreLine, ...], int]:
     """Return the lines of a deal's score and the side that won a game by it, as far as they are on the sheet."""
     rubbers = play.score.rubbers
     sheet = rubbers[-1].sheet if rubbers else play.score.sheet
@@ -166,6 +166,6 @@ def _entries(play: Table, number: int) -> tuple[Entry, ...]:
     return play.earlier[-1] if play.earlier else ()
 
 
-def as_columns(row: Row) -> dict[str, object]:
+def as_columns(row: PlayedRow) -> dict[str, object]:
     """Return a row as the database takes it."""
     return asdict(row)

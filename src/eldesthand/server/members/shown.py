@@ -23,7 +23,7 @@ FEWEST: Final = 30
 """Deals of which an interval is told."""
 
 
-class Mean(Struct, frozen=True):
+class PointsPerDeal(Struct, frozen=True):
     """Points a deal, and the interval of 95% for them: the deals taken as independent, their mean as normal.
 
     `low` and `high` are None for fewer than `FEWEST` deals, of which that could not be said.
@@ -34,7 +34,7 @@ class Mean(Struct, frozen=True):
     high: float | None = None
 
 
-class Makes(Struct, frozen=True):
+class MakeFigures(Struct, frozen=True):
     """What someone made in one place: how often, and of these how often with all tricks, well, or euchred.
 
     At bridge a make is well if it won the odd trick.
@@ -70,8 +70,8 @@ class Figures(Struct, frozen=True):
     rubbers_won: int
     games: int
     games_won: int
-    points: Mean
-    places: tuple[Makes, ...]
+    points: PointsPerDeal
+    places: tuple[MakeFigures, ...]
     lone: int
     lone_marches: int
     honours: int | None
@@ -190,16 +190,16 @@ def _figures(code: str, places: dict[int, Sums]) -> Figures:
     )
 
 
-def _makes(place: int, sums: Sums | None) -> Makes:
+def _makes(place: int, sums: Sums | None) -> MakeFigures:
     known = sums or dict.fromkeys(_SUMS, 0.0)
-    return Makes(PLACES[place], *(int(known[name]) for name in ("deals", "made", "won", "march")))
+    return MakeFigures(PLACES[place], *(int(known[name]) for name in ("deals", "made", "won", "march")))
 
 
-def mean(deals: int, points: int, squares: int) -> Mean:
+def mean(deals: int, points: int, squares: int) -> PointsPerDeal:
     """Return the mean of so many deals' points by their sum and the sum of their squares, with its interval."""
     average = points / deals
     if deals < FEWEST:
-        return Mean(round(average, 3))
+        return PointsPerDeal(round(average, 3))
     variance = max(0.0, (squares - points * average) / (deals - 1))
     wide = NORMAL * sqrt(variance / deals)
-    return Mean(round(average, 3), round(average - wide, 3), round(average + wide, 3))
+    return PointsPerDeal(round(average, 3), round(average - wide, 3), round(average + wide, 3))

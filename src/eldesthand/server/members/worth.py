@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import select
 
 from eldesthand.seats import Seat
-from eldesthand.server.members.played import Place, Played
+from eldesthand.server.members.played import Place, PlayedRows
 from eldesthand.server.metrics import fault
 from eldesthand.server.records import Records
 from eldesthand.server.store.schema import PLAYED
@@ -27,7 +27,7 @@ Found = tuple[str, int, int, int, str]
 class Reckoner:
     """Reckons what rights were worth, one deal at a time, and keeps that with the rows."""
 
-    def __init__(self, records: Records, played: Played) -> None:
+    def __init__(self, records: Records, played: PlayedRows) -> None:
         self.records = records
         self.played = played
         self._asked: dict[str, None] = {}

@@ -15,7 +15,7 @@ from eldesthand.server.metrics import Metrics
 from eldesthand.server.passwords import BadPassword
 from eldesthand.server.rates import Buckets
 from eldesthand.server.routes.deps import Guest, TheRoom, address_of, device_of, token_of
-from eldesthand.server.routes.guests import Named, gives, goes, recognize, sockets_of
+from eldesthand.server.routes.guests import GuestName, gives, goes, recognize, sockets_of
 from eldesthand.server.routes.router import Router
 from eldesthand.server.security import too_often
 
@@ -45,7 +45,7 @@ class PasswordChange(Password, frozen=True):
     new: Secret
 
 
-class Me(Named, frozen=True):
+class Me(GuestName, frozen=True):
     """Who one is, and whether the name is kept by an account."""
 
     member: bool
@@ -58,7 +58,7 @@ async def me(who: Guest, room: TheRoom) -> Me:
 
 
 @router.post("/api/accounts", status_code=201, refusals=(409,))
-async def make(given: Password, who: Guest, room: TheRoom, request: Request, response: Response) -> Named:
+async def make(given: Password, who: Guest, room: TheRoom, request: Request, response: Response) -> GuestName:
     """Keep the name that one bears, and all that one belongs to, by a password; the cookie is renewed."""
     try:
         await room.accounts.make(who, given.password)
@@ -68,11 +68,11 @@ async def make(given: Password, who: Guest, room: TheRoom, request: Request, res
         raise HTTPException(409, str(problem)) from None
     gives(request, response, await room.guests.sign_in(who, token_of(request)))
     await recognize(room, request, response, who)
-    return Named(who)
+    return GuestName(who)
 
 
 @router.put("/api/accounts")
-async def change(given: PasswordChange, who: Guest, room: TheRoom, request: Request, response: Response) -> Named:
+async def change(given: PasswordChange, who: Guest, room: TheRoom, request: Request, response: Response) -> GuestName:
     """Change one's password; whoever is signed in elsewhere by the old one is signed out."""
     if not await room.accounts.has(who):
         _counts(request)
@@ -85,11 +85,11 @@ async def change(given: PasswordChange, who: Guest, room: TheRoom, request: Requ
     await room.guests.leave_everywhere(who)
     await sockets_of(request).close_of(who)
     gives(request, response, await room.guests.sign_in(who))
-    return Named(who)
+    return GuestName(who)
 
 
 @router.post("/api/session", status_code=201, refusals=(401,))
-async def sign_in(given: Credentials, room: TheRoom, request: Request, response: Response) -> Named:
+async def sign_in(given: Credentials, room: TheRoom, request: Request, response: Response) -> GuestName:
     """Sign in by a name and its password; nobody is told whether it was the name that was wrong."""
     before = token_of(request)
     old = room.guests.who(before)
@@ -110,7 +110,7 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
     metrics.came_in()
     gives(request, response, token)
     await recognize(room, request, response, who)
-    return Named(who)
+    return GuestName(who)
 
 
 @router.delete("/api/session", status_code=204)

@@ -11,12 +11,12 @@ from starlette.responses import PlainTextResponse, Response
 
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.server.hub import LiveTable
-from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.state import Place
 from eldesthand.shown.closed.costs import Costs
-from eldesthand.shown.closed.laid import Heading, Laid, headings, laid
+from eldesthand.shown.closed.laid import DealHeading, LaidDeal, headings, laid
 from eldesthand.shown.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle
 
 router = Router()
@@ -33,7 +33,7 @@ class Pbn(Response):
     media_type = "application/x-pbn"
 
 
-def reader(room: Room, table: str, who: str) -> tuple[LiveTable, Seat]:
+def reader(room: RoomServices, table: str, who: str) -> tuple[LiveTable, Seat]:
     """Return a table and where its reader sits, -1 for one who watches; 403 for who does neither."""
     live = room.hub.get(table)
     if not live.admits(who):
@@ -48,7 +48,7 @@ class Past(Struct, frozen=True):
     who: str
 
     @classmethod
-    def of(cls, room: Room, table: str, who: str) -> Past:
+    def of(cls, room: RoomServices, table: str, who: str) -> Past:
         """Return what someone may read of a table; 403 for a stranger to it."""
         live = room.hub.get(table)
         if who not in live.table.ever:
@@ -78,7 +78,7 @@ class Past(Struct, frozen=True):
         return chronicle.seat_in(place, self.who) if place is not None else NOBODY
 
 
-async def _of(room: Room, table: str, deal: str, who: str, ask: Callable[[Chronicle, Place, Seat], T]) -> T:
+async def _of(room: RoomServices, table: str, deal: str, who: str, ask: Callable[[Chronicle, Place, Seat], T]) -> T:
     """Return what a deal's chronicle says to someone who may have sat in it.
 
     403 if it is not for them, 404 for no such deal, 409 for what is not to be had of it.
@@ -106,14 +106,14 @@ def _text(text: str | bytes, name: str, kind: str = MINUTES) -> Response:
 
 
 @router.get("/api/tables/{table}/deals")
-async def deals(table: str, who: Guest, room: TheRoom) -> list[Heading]:
+async def deals(table: str, who: Guest, room: TheRoom) -> list[DealHeading]:
     """List the deals of a table, the first one first; who has left it is told of those before that."""
     past = Past.of(room, table, who)
     return await room.records.read(table, lambda chronicle: headings(past.reads(chronicle), past.last(chronicle)))
 
 
 @router.get("/api/tables/{table}/deals/{deal}")
-async def one_deal(table: str, deal: Deal, who: Guest, room: TheRoom) -> Laid:
+async def one_deal(table: str, deal: Deal, who: Guest, room: TheRoom) -> LaidDeal:
     """Show a deal step by step: all of it once it is closed, till then what one has seen of it oneself."""
     return await _of(room, table, deal, who, laid)
 

@@ -18,7 +18,7 @@ from eldesthand.server.evenings.live import Evenings, LiveEvening, place_of
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.lobby import Lobby
-from eldesthand.server.members.played import Played
+from eldesthand.server.members.played import PlayedRows
 from eldesthand.server.members.worth import Reckoner
 from eldesthand.server.records import Records
 from eldesthand.server.store.store import CorruptStream, Unavailable
@@ -40,7 +40,7 @@ class Depends(Struct, frozen=True):
     call: Callable[[Request], Any]
 
 
-class Room:
+class RoomServices:
     """What the routes share."""
 
     def __init__(self, hub: Hub, guests: Guests) -> None:
@@ -49,7 +49,7 @@ class Room:
         hub.bearers = guests.bearers
         self.accounts = Accounts(hub.store)
         self.records = Records(hub.store, guests.bearers)
-        self.played = Played(hub.store, guests.bearers)
+        self.played = PlayedRows(hub.store, guests.bearers)
         self.reckoner = Reckoner(self.records, self.played)
         hub.played = self.played.heard
         self.lobby = Lobby(hub)
@@ -164,9 +164,9 @@ class Room:
             self._behind.discard(live)
 
 
-def the_room(request: Request) -> Room:
+def the_room(request: Request) -> RoomServices:
     """Return the room that a request came to."""
-    room: Room = request.app.state.room
+    room: RoomServices = request.app.state.room
     return room
 
 
@@ -193,7 +193,7 @@ def the_guest(request: Request) -> str:
     return who
 
 
-async def uses(room: Room, asked: HTTPConnection) -> str:
+async def uses(room: RoomServices, asked: HTTPConnection) -> str:
     """Return who sends a request or opens a socket, "" if nobody whom the room knows; the token is in use."""
     token = token_of(asked)
     with suppress(Unavailable):
@@ -230,5 +230,5 @@ async def _is_text(request: Request) -> None:
         return  # what is no JSON is told of by whoever wants it
 
 
-TheRoom = Annotated[Room, Depends(the_room)]
+TheRoom = Annotated[RoomServices, Depends(the_room)]
 Guest = Annotated[str, Depends(the_guest)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import asdict
 
 from eldesthand.server.registry import CorruptStream, NotFound
-from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.life import MyTable, found_for, listed
 from eldesthand.server.routes.router import Router
-from eldesthand.session.directing import Call
+from eldesthand.session.directing import DirectorCall
 
 router = Router()
 
@@ -19,7 +19,7 @@ MOST = 40
 class DirectedTable(MyTable, frozen=True):
     """A table that one directs, with who calls, and whether the players are to wait."""
 
-    calls: tuple[Call, ...]
+    calls: tuple[DirectorCall, ...]
     paused: bool
 
 
@@ -37,7 +37,7 @@ async def directing(who: Guest, room: TheRoom) -> list[DirectedTable]:
     return sorted(rows, key=lambda table: not table.calls)
 
 
-async def _tables_at(room: Room, place: str) -> list[str]:
+async def _tables_at(room: RoomServices, place: str) -> list[str]:
     """Return the tables at a place to which a link leads: a table, or those of an evening."""
     kind, _, evening = place.rpartition("/")
     if not kind:

@@ -14,10 +14,10 @@ from starlette.responses import PlainTextResponse, Response
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.players import BOOK
 from eldesthand.server.evenings.live import LiveEvening, place_of
-from eldesthand.server.guests import Link, Made, TooManyLinks
+from eldesthand.server.guests import Link, MadeLink, TooManyLinks
 from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.registry import CorruptStream, NotFound
-from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.guests import sockets_of
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.tables import BookCode, Chosen, LinkSecret, Pace, PlayersName, Slips, pace_of, players_of
@@ -87,14 +87,14 @@ async def open_evening(wanted: WantedEvening, who: Guest, room: TheRoom) -> dict
     return {"evening": name, **await _links_of(room, live)}
 
 
-async def _links_of(room: Room, live: LiveEvening) -> dict[str, str]:
+async def _links_of(room: RoomServices, live: LiveEvening) -> dict[str, str]:
     """Make a link of each kind to an evening and return their secrets.  Raises `TooManyLinks`, and `WriteFailed`."""
     opened = live.evening.opened
     kinds = [Link.SEAT, Link.DIRECT] if opened.director else [Link.SEAT]
     return {link.value: await room.guests.link(place_of(opened.evening), link) for link in kinds}
 
 
-def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
+def _opening(wanted: WantedEvening, who: str, room: RoomServices) -> EveningOpened:
     """Return the opening of an evening as someone wants it; 422 if there can't be such a one."""
     try:
         chosen = tuple(sorted(wanted.chosen.items()))
@@ -120,7 +120,7 @@ def _opening(wanted: WantedEvening, who: str, room: Room) -> EveningOpened:
     )
 
 
-def _title(wanted: WantedEvening, who: str, room: Room) -> str:
+def _title(wanted: WantedEvening, who: str, room: RoomServices) -> str:
     """Return the title of an evening, with a number if one is on whose title looks the same; 422 for what is none."""
     title = unicodedata.normalize("NFC", wanted.title.strip())
     if title and (problem := problem_of(title, "a title")):
@@ -181,7 +181,7 @@ async def join_evening(evening: str, secret: EveningSecret, who: Guest, room: Th
 
 
 @router.post("/api/evenings/{evening}/links", status_code=201)
-async def make_evening_link(evening: str, who: Guest, room: TheRoom) -> dict[str, str | list[Made]]:
+async def make_evening_link(evening: str, who: Guest, room: TheRoom) -> dict[str, str | list[MadeLink]]:
     """Make fresh links to an evening, one of each kind, with what they are called in the list."""
     _inside(room, evening, who)
     try:
@@ -192,7 +192,7 @@ async def make_evening_link(evening: str, who: Guest, room: TheRoom) -> dict[str
 
 
 @router.get("/api/evenings/{evening}/links")
-async def list_evening_links(evening: str, who: Guest, room: TheRoom) -> list[Made]:
+async def list_evening_links(evening: str, who: Guest, room: TheRoom) -> list[MadeLink]:
     """Return the links that lead to an evening; their secrets are known to those who have them only."""
     _inside(room, evening, who)
     return room.guests.links_to(place_of(evening))
@@ -225,7 +225,7 @@ async def evening_minutes(evening: str, who: Guest, room: TheRoom) -> Response:
     return PlainTextResponse(minutes(live.evening), headers=headers)
 
 
-def visited(room: Room, evening: str, who: str) -> LiveEvening:
+def visited(room: RoomServices, evening: str, who: str) -> LiveEvening:
     """Return an evening at which someone may look in; 403 if they may not."""
     live = room.evenings.get(evening)
     if not room.may_visit(live, who):
@@ -233,7 +233,7 @@ def visited(room: Room, evening: str, who: str) -> LiveEvening:
     return live
 
 
-def _inside(room: Room, evening: str, who: str) -> LiveEvening:
+def _inside(room: RoomServices, evening: str, who: str) -> LiveEvening:
     """Return an evening to which someone has come, or which they have opened; 403 if neither."""
     live = visited(room, evening, who)
     if not live.evening.knows(who) and live.evening.opened.by != who:

@@ -16,7 +16,7 @@ from eldesthand.server.routes.deps import (
     OF_THE_BROWSER,
     SAFE_COOKIE,
     Guest,
-    Room,
+    RoomServices,
     TheRoom,
     cookie_of,
     device_of,
@@ -36,14 +36,14 @@ class Name(Struct, frozen=True):
     exactly: bool = False
 
 
-class Named(Struct, frozen=True):
+class GuestName(Struct, frozen=True):
     """Who one is."""
 
     name: str
 
 
 @router.post("/api/guest", status_code=201)
-async def come_in(wanted: Name, room: TheRoom, request: Request, response: Response) -> Named:
+async def come_in(wanted: Name, room: TheRoom, request: Request, response: Response) -> GuestName:
     """Come in by a name; a cookie says from then on who one is, and the one before says nothing any more."""
     before = token_of(request)
     old = room.guests.who(before)
@@ -59,7 +59,7 @@ async def come_in(wanted: Name, room: TheRoom, request: Request, response: Respo
     if old and old != called:
         await sockets_of(request).close_of(old)
     gives(request, response, token)
-    return Named(called)
+    return GuestName(called)
 
 
 @router.delete("/api/guest", status_code=204)
@@ -84,7 +84,7 @@ def gives(request: Request, response: Response, token: str) -> None:
     response.set_cookie(name, token, httponly=True, samesite="strict", secure=safe, max_age=kept)
 
 
-async def recognize(room: Room, request: Request, response: Response, who: str) -> None:
+async def recognize(room: RoomServices, request: Request, response: Response, who: str) -> None:
     """Let the browser in which a member has signed in be recognized from now on."""
     name = cookie_of(request)
     device = await room.guests.recognize(who, device_of(request))
@@ -101,7 +101,7 @@ def sockets_of(request: Request) -> Sockets:
 
 
 @router.get("/api/guest")
-async def who_am_i(who: Guest, request: Request, response: Response) -> Named:
+async def who_am_i(who: Guest, request: Request, response: Response) -> GuestName:
     """Say who one is; the browser keeps the cookie for as long again."""
     gives(request, response, token_of(request))
-    return Named(who)
+    return GuestName(who)

@@ -11,9 +11,9 @@ from msgspec import Meta, Struct
 from starlette.exceptions import HTTPException
 
 from eldesthand.laws import catalogue, compare
-from eldesthand.laws.catalogue import BookInfo, Law, Ruling, UnknownBook, UnknownLaw
+from eldesthand.laws.catalogue import BookInfo, Law, NoSuchBook, Ruling, UnknownLaw
 from eldesthand.server.routes.router import Router
-from eldesthand.shown.referee.examples import Listed, showing
+from eldesthand.shown.referee.examples import ListedExample, showing
 
 router = Router()
 
@@ -28,18 +28,18 @@ class Question(Struct, frozen=True):
 class Compared(Struct, frozen=True):
     """The books side by side, question by question in the order in which an evening raises them."""
 
-    books: tuple[Book, ...]
+    books: tuple[BookOfLaws, ...]
     questions: tuple[Question, ...]
 
 
-class Cited(Struct, frozen=True):
+class CitedLaw(Struct, frozen=True):
     """A law or a ruling named by another: its id and what it is about."""
 
     id: str
     topic: str
 
 
-class Book(Struct, frozen=True):
+class BookOfLaws(Struct, frozen=True):
     """A book of laws."""
 
     code: str
@@ -48,7 +48,7 @@ class Book(Struct, frozen=True):
     game: str
 
 
-class Line(Struct, frozen=True):
+class LawLine(Struct, frozen=True):
     """A law in the list of its book."""
 
     id: str
@@ -60,9 +60,9 @@ class Line(Struct, frozen=True):
 class List(Struct, frozen=True):
     """The laws of a book, and the rulings that bear on them."""
 
-    book: Book
-    laws: tuple[Line, ...]
-    rulings: tuple[Cited, ...]
+    book: BookOfLaws
+    laws: tuple[LawLine, ...]
+    rulings: tuple[CitedLaw, ...]
 
 
 class RulingTold(Struct, frozen=True):
@@ -73,14 +73,14 @@ class RulingTold(Struct, frozen=True):
     ruling: str
     reason: str
     option: bool
-    laws: tuple[Cited, ...]
+    laws: tuple[CitedLaw, ...]
 
 
 class LawTold(Struct, frozen=True, omit_defaults=True):
     """A law in full, with its neighbours in the book, and the rulings that bear on it."""
 
     id: str
-    book: Book
+    book: BookOfLaws
     group: str
     topic: str
     text: str
@@ -88,8 +88,8 @@ class LawTold(Struct, frozen=True, omit_defaults=True):
     effect: str
     table_does: str
     rulings: tuple[RulingTold, ...]
-    before: Cited | None = None
-    after: Cited | None = None
+    before: CitedLaw | None = None
+    after: CitedLaw | None = None
 
 
 class LookedUp(Struct, frozen=True):
@@ -101,7 +101,7 @@ class LookedUp(Struct, frozen=True):
     asked: str
     laws: tuple[LawTold, ...]
     rulings: tuple[RulingTold, ...]
-    examples: tuple[Listed, ...]
+    examples: tuple[ListedExample, ...]
     by_its_laws: bool = False
 
 
@@ -110,13 +110,13 @@ def _of_book(code: str) -> bytes:
     info = catalogue.book(code)
     laws = catalogue.laws(info.code)
     ids = {law.id for law in laws}
-    bear = tuple(Cited(ruling.id, ruling.issue) for ruling in catalogue.rulings() if not ids.isdisjoint(ruling.laws))
-    lines = tuple(Line(law.id, law.group, law.topic, law.text) for law in laws)
+    bear = tuple(CitedLaw(ruling.id, ruling.issue) for ruling in catalogue.rulings() if not ids.isdisjoint(ruling.laws))
+    lines = tuple(LawLine(law.id, law.group, law.topic, law.text) for law in laws)
     return msgspec.json.encode(List(_book(info), lines, bear))
 
 
-def _book(info: BookInfo) -> Book:
-    return Book(info.code, str(info), info.short, info.game)
+def _book(info: BookInfo) -> BookOfLaws:
+    return BookOfLaws(info.code, str(info), info.short, info.game)
 
 
 def _law(law: Law) -> LawTold:
@@ -137,24 +137,24 @@ def _law(law: Law) -> LawTold:
     )
 
 
-def _cited(laws: Sequence[Law]) -> Cited | None:
-    return Cited(laws[0].id, laws[0].topic) if laws else None
+def _cited(laws: Sequence[Law]) -> CitedLaw | None:
+    return CitedLaw(laws[0].id, laws[0].topic) if laws else None
 
 
 def _ruling(ruling: Ruling) -> RulingTold:
     known = {law.id: law.topic for law in catalogue.laws()}
-    laws = tuple(Cited(law, known.get(law, "")) for law in ruling.laws)
+    laws = tuple(CitedLaw(law, known.get(law, "")) for law in ruling.laws)
     return RulingTold(ruling.id, ruling.issue, ruling.ruling, ruling.reason, ruling.option, laws)
 
 
-@router.get("/api/laws", answer=List | list[Book])
+@router.get("/api/laws", answer=List | list[BookOfLaws])
 def laws_of(book: Annotated[str, Meta(max_length=40)] = "") -> bytes:
     """List the laws of a book in its order; without one, the books."""
     if not book:
         return msgspec.json.encode([_book(info) for info in catalogue.books()])
     try:
         return _of_book(catalogue.book(book).code)
-    except UnknownBook as problem:
+    except NoSuchBook as problem:
         raise HTTPException(404, str(problem)) from None
 
 

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from eldesthand.lessons import Lesson, NoSuchLesson, find
-from eldesthand.lessons.asked import Answered, Listed, NotAnAct, Put, answer, listed, put
+from eldesthand.lessons.asked import LessonAnswered, ListedLesson, NotAnAct, PosedLesson, answer, listed, put
 from eldesthand.server.reader import LessonInWords
 from eldesthand.server.routes.deps import TheRoom, address_of
 from eldesthand.server.routes.router import Router
@@ -20,7 +20,7 @@ from eldesthand.server.routes.router import Router
 router = Router()
 
 
-class Answer(Struct, frozen=True):
+class LearnerAnswer(Struct, frozen=True):
     """What the learner does: the number of a choice, or an act in the words of the minutes."""
 
     choice: Annotated[int, Meta(ge=0, le=99)] = 0
@@ -45,19 +45,19 @@ def _answer(number: int, choice: int) -> bytes:
 
 
 @router.get("/api/lessons")
-def every_lesson() -> list[Listed]:
+def every_lesson() -> list[ListedLesson]:
     """List the lessons in the order in which they are best taken."""
     return listed()
 
 
-@router.get("/api/lessons/{number}", answer=Put)
+@router.get("/api/lessons/{number}", answer=PosedLesson)
 def one_lesson(number: int) -> bytes:
     """Put a lesson: the table as the learner sees it, the story so far, the question, and the choices."""
     return _put(_lesson(number).number)
 
 
-@router.post("/api/lessons/{number}", answer=Answered)
-async def answered(number: int, given: Answer, room: TheRoom, request: Request) -> bytes:
+@router.post("/api/lessons/{number}", answer=LessonAnswered)
+async def answered(number: int, given: LearnerAnswer, room: TheRoom, request: Request) -> bytes:
     """Say what an answer leads to, and what the laws are."""
     lesson = _lesson(number)
     if bool(given.choice) == bool(given.words.strip()):

@@ -10,11 +10,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from eldesthand.seats import LETTERS
-from eldesthand.server.guests import Made, TooManyLinks
+from eldesthand.server.guests import MadeLink, TooManyLinks
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deals import Deal, Past, reader
-from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.guests import sockets_of
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.tables import belonging, links_of, opened
@@ -61,7 +61,7 @@ async def tables(who: Guest, room: TheRoom, table: str = "") -> list[MyTable]:
     return rows
 
 
-async def found_for(room: Room, name: str, who: str) -> LiveTable | None:
+async def found_for(room: RoomServices, name: str, who: str) -> LiveTable | None:
     """Return a table for someone, None if it can't be had."""
     try:
         return await room.find(name, who)
@@ -92,7 +92,7 @@ def listed(live: LiveTable, name: str, who: str) -> MyTable:
 
 
 @router.post("/api/tables/{table}/links", status_code=201)
-async def make_links(table: str, who: Guest, room: TheRoom) -> dict[str, str | list[Made]]:
+async def make_links(table: str, who: Guest, room: TheRoom) -> dict[str, str | list[MadeLink]]:
     """Make fresh links to a table, one of each kind, with what they are called in the list."""
     live = belonging(room, table, who)
     try:
@@ -103,7 +103,7 @@ async def make_links(table: str, who: Guest, room: TheRoom) -> dict[str, str | l
 
 
 @router.get("/api/tables/{table}/links")
-async def list_links(table: str, who: Guest, room: TheRoom) -> list[Made]:
+async def list_links(table: str, who: Guest, room: TheRoom) -> list[MadeLink]:
     """Return the links that lead to a table; their secrets are known to those who have them only."""
     belonging(room, table, who)
     return room.guests.links_to(table)

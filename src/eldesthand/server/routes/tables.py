@@ -13,7 +13,7 @@ from eldesthand.players import BOOK, UnknownPlayer, full_name
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.server.guests import Link
 from eldesthand.server.hub import LiveTable
-from eldesthand.server.routes.deps import Guest, Room, TheRoom
+from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.session.events import Opened
 from eldesthand.session.house_names import HOUSE
@@ -82,7 +82,7 @@ class Secret(Struct, frozen=True):
     watch: bool = False
 
 
-class Came(Struct, frozen=True):
+class Arrival(Struct, frozen=True):
     """A table to which one has come, and by what kind of link."""
 
     table: str
@@ -95,7 +95,7 @@ class Filled(Struct, frozen=True):
     came: int
 
 
-class Left(Struct, frozen=True):
+class LeftTable(Struct, frozen=True):
     """The table that one has left."""
 
     table: str
@@ -159,7 +159,7 @@ async def open_table(wanted: Wanted, who: Guest, room: TheRoom) -> dict[str, str
     return await opened(room, opening(wanted, who), who)
 
 
-async def opened(room: Room, opening: Opened, who: str) -> dict[str, str]:
+async def opened(room: RoomServices, opening: Opened, who: str) -> dict[str, str]:
     """Open a table to which someone comes, and return its name and the secrets of its links."""
     name = opening.table
     live = await room.hub.open(opening)
@@ -168,14 +168,14 @@ async def opened(room: Room, opening: Opened, who: str) -> dict[str, str]:
     return {"table": name, **await links_of(room, opening)}
 
 
-async def links_of(room: Room, opening: Opened) -> dict[str, str]:
+async def links_of(room: RoomServices, opening: Opened) -> dict[str, str]:
     """Make a link of each kind to a table and return their secrets.  Raises `TooManyLinks`, and `WriteFailed`."""
     kinds = [link for link in Link if link is not Link.DIRECT or opening.director]
     return {link.value: await room.guests.link(opening.table, link) for link in kinds}
 
 
 @router.post("/api/tables/{table}/join")
-async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> Came:
+async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> Arrival:
     """Come to a table by a link, or without one to a table that is open to all."""
     live = room.hub.get(table)
     link = room.guests.allows(table, secret.secret)
@@ -187,24 +187,24 @@ async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> Came:
         if link is Link.DIRECT:
             raise HTTPException(409, PLAYS)
         await room.guests.goes(table, who, Link.SEAT)
-        return Came(table, link)
+        return Arrival(table, link)
     if link is not Link.SEAT:
         await room.guests.goes(table, who, link, secret.secret)
         if link is Link.DIRECT:
             live.lets_direct(who)
         else:
             live.watching.add(who)
-        return Came(table, link)
+        return Arrival(table, link)
     if room.guests.may_direct(table, who):
         raise HTTPException(409, DIRECTS)
     try:
         await live.comes(who, f"come {who} {live.version}", seat=seat_of(secret.seat))
     except Impossible as problem:
         if live.belongs(who):
-            return Came(table, link)
+            return Arrival(table, link)
         raise HTTPException(409, str(problem)) from None
     await room.guests.goes(table, who, link)
-    return Came(table, link)
+    return Arrival(table, link)
 
 
 @router.post("/api/tables/{table}/fill")
@@ -222,17 +222,17 @@ async def fill(table: str, who: Guest, room: TheRoom) -> Filled:
 
 
 @router.post("/api/tables/{table}/leave")
-async def leave(table: str, who: Guest, room: TheRoom) -> Left:
+async def leave(table: str, who: Guest, room: TheRoom) -> LeftTable:
     """Leave a table for good: before anyone has cut, or once a rubber is over."""
     live = belonging(room, table, who)
     try:
         await live.attendance.does(who, LifeAsked("leave"), f"leave {who} {live.version}", live.version)
     except Impossible as problem:
         raise HTTPException(409, str(problem)) from None
-    return Left(table)
+    return LeftTable(table)
 
 
-def belonging(room: Room, table: str, who: str) -> LiveTable:
+def belonging(room: RoomServices, table: str, who: str) -> LiveTable:
     """Return a table to which someone belongs; 403 if not."""
     live = room.hub.get(table)
     if not live.belongs(who):

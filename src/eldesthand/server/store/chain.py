@@ -16,19 +16,19 @@ from eldesthand.server.store.errors import CorruptStream
 CHANGED: Final = "is not what was written"
 
 
-class Head(NamedTuple):
+class ChainHead(NamedTuple):
     """Where a stream stands: the version of its last event, 0 before the first, and the hash of that event."""
 
     version: int
     chain: bytes
 
 
-def start(stream: str) -> Head:
+def start(stream: str) -> ChainHead:
     """Return the head of a stream before its first event."""
-    return Head(0, sha256(b"eldesthand stream\0" + stream.encode()).digest())
+    return ChainHead(0, sha256(b"eldesthand stream\0" + stream.encode()).digest())
 
 
-def following(head: Head, body: bytes, command: str = "") -> Head:
+def following(head: ChainHead, body: bytes, command: str = "") -> ChainHead:
     """Return the head after one event more.
 
     What is hashed: the hash before (32 bytes), the version (8, the highest first), the length of the command's name in
@@ -36,10 +36,10 @@ def following(head: Head, body: bytes, command: str = "") -> Head:
     """
     version, name = head.version + 1, command.encode()
     size = len(name).to_bytes(4, "big")
-    return Head(version, sha256(b"".join((head.chain, version.to_bytes(8, "big"), size, name, body))).digest())
+    return ChainHead(version, sha256(b"".join((head.chain, version.to_bytes(8, "big"), size, name, body))).digest())
 
 
-def verified(stream: str, head: Head, rows: Iterable[tuple[int, bytes, str, bytes]]) -> Head:
+def verified(stream: str, head: ChainHead, rows: Iterable[tuple[int, bytes, str, bytes]]) -> ChainHead:
     """Return the head after events that follow another: version, body, command and hash.  Raises `CorruptStream`."""
     for version, body, command, chain in rows:
         after = following(head, body, command)

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from eldesthand.server.metrics import Metrics
-from eldesthand.server.store.chain import Head, start, verified
+from eldesthand.server.store.chain import ChainHead, start, verified
 from eldesthand.server.store.database import (
     engine_of,
     is_of_the_database,
@@ -96,7 +96,7 @@ class Store:
     def __init__(self, engine: AsyncEngine, lease: Lease | None = None) -> None:
         self.engine = engine
         self.lease = lease
-        self.heads: dict[str, Head] = {}
+        self.heads: dict[str, ChainHead] = {}
         self.groups = 0
         self.trouble = ""
         self.lost = asyncio.Event()
@@ -183,14 +183,14 @@ class Store:
             if len(rows) < PAGE:
                 return
 
-    async def _head_at(self, stream: str, version: int) -> Head:
+    async def _head_at(self, stream: str, version: int) -> ChainHead:
         """Return what the event after a version is chained to."""
         if version <= 0:
             return start(stream)
         c = EVENTS.c
         wanted = select(c.chain).where(c.stream == stream, c.version == version)
         chain = await self.ask(lambda connection: connection.execute(wanted).scalar_one_or_none())
-        return Head(version, bytes(chain) if chain is not None else b"")
+        return ChainHead(version, bytes(chain) if chain is not None else b"")
 
     async def _page(self, stream: str, after: int) -> list[tuple[int, bytes, str, bytes]]:
         c = EVENTS.c

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import StaticPool
 
-from eldesthand.server.store.chain import Head, following, start
+from eldesthand.server.store.chain import ChainHead, following, start
 from eldesthand.server.store.database import durable, is_of_the_database
 from eldesthand.server.store.errors import Conflict, LeaseLost, Repeated
 from eldesthand.server.store.lease import ANOTHER, Lease, PostgresLease
@@ -176,15 +176,15 @@ _ADD_IF_OURS: Final = _INTO + "SELECT * FROM (VALUES ", ") WHERE (SELECT token F
 
 
 def write(
-    connection: Connection, group: Sequence[Append], known: Mapping[str, Head]
-) -> tuple[list[int | Exception], dict[str, Head]]:
+    connection: Connection, group: Sequence[Append], known: Mapping[str, ChainHead]
+) -> tuple[list[int | Exception], dict[str, ChainHead]]:
     """Append what fits; return for each of a group the stream's version, or why not, and where the streams stand.
 
     `known` are heads that need not be looked up.
     """
     answers: list[int | Exception] = []
     rows: list[Row] = []
-    heads: dict[str, Head] = {}
+    heads: dict[str, ChainHead] = {}
     commands: dict[tuple[str, str], int] = {}
     for append in group:
         at = heads.get(append.stream) or known.get(append.stream) or head(connection, append.stream)
@@ -205,13 +205,13 @@ def write(
     return answers, heads
 
 
-def follow(group: Sequence[Append], known: Mapping[str, Head]) -> tuple[list[Row], dict[str, Head]] | None:
+def follow(group: Sequence[Append], known: Mapping[str, ChainHead]) -> tuple[list[Row], dict[str, ChainHead]] | None:
     """Return the rows of a group that follows on what is known, and where the streams stand then.
 
     None if some of it does not follow.
     """
     rows: list[Row] = []
-    heads: dict[str, Head] = {}
+    heads: dict[str, ChainHead] = {}
     for append in group:
         at = heads.get(append.stream) or known.get(append.stream)
         if at is None or at.version != append.expected:
@@ -220,7 +220,7 @@ def follow(group: Sequence[Append], known: Mapping[str, Head]) -> tuple[list[Row
     return rows, heads
 
 
-def _added_to(rows: list[Row], append: Append, at: Head) -> Head:
+def _added_to(rows: list[Row], append: Append, at: ChainHead) -> ChainHead:
     """Add the rows of an append to others, and return the stream's head after it; the command stands with the first."""
     name = append.command
     for body in append.bodies:
@@ -235,11 +235,11 @@ def version(connection: Connection, stream: str) -> int:
     return head(connection, stream).version
 
 
-def head(connection: Connection, stream: str) -> Head:
+def head(connection: Connection, stream: str) -> ChainHead:
     """Return the head of a stream as it is kept."""
     wanted = select(EVENTS.c.version, EVENTS.c.chain).where(EVENTS.c.stream == stream)
     last = connection.execute(wanted.order_by(EVENTS.c.version.desc()).limit(1)).first()
-    return Head(last[0], bytes(last[1])) if last is not None else start(stream)
+    return ChainHead(last[0], bytes(last[1])) if last is not None else start(stream)
 
 
 def earlier(connection: Connection, stream: str, command: str) -> int:

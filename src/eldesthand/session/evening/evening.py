@@ -25,14 +25,14 @@ from eldesthand.session.change import PendingEvents, pending
 from eldesthand.session.evening import house_players as house
 from eldesthand.session.evening import seen
 from eldesthand.session.evening.events import (
-    Came,
-    Done,
+    CameIn,
+    ClubActDone,
+    CutSpread,
     EveningEvent,
     EveningOpened,
     HouseCame,
     RubberOver,
     SaysTogether,
-    Spread,
     TableNamed,
 )
 from eldesthand.session.evening.state import TOLD, EveningState
@@ -74,13 +74,13 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
             clubs.append(then.club)
             then = then._after_act(act)
         match event:
-            case SaysTogether() | Came():
+            case SaysTogether() | CameIn():
                 others = {who: friend for who, friend in then.asking.items() if who != event.who}
                 asking = {**others, event.who: event.friend} if isinstance(event, SaysTogether) else others
                 then = replace(then, asking=asking)
             case HouseCame():
                 then = replace(then, house=then.house | {event.who})
-            case Spread():
+            case CutSpread():
                 then = replace(then, lying={**then.lying, event.table: Lying(event.order)})
             case TableNamed():
                 then = replace(then, tables={**then.tables, event.number: event.table})
@@ -136,7 +136,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
         That one is asked first, as those who come together rank alike.  Raises `Impossible`.
         """
         if not friend:
-            return self.after(Came(who))
+            return self.after(CameIn(who))
         if friend not in self.persons:
             raise Impossible(f"{friend} is not here yet: whoever comes second says with whom they have come")
         if who in self.people:
@@ -151,7 +151,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
         """Return the events of someone's saying whether one at the door has come along.  Raises `Impossible`."""
         if friend not in self.persons or who not in self.asked(friend):
             raise Impossible(f"{who or 'nobody'} does not say any more that you have come together")
-        return self.after(Came(who, friend) if together else SaysTogether(who))
+        return self.after(CameIn(who, friend) if together else SaysTogether(who))
 
     def done_by(self, who: Name, act: ClubAct) -> EveningPending:
         """Return the events of an act in the room.  Raises `Impossible`."""
@@ -164,7 +164,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
                 raise Impossible("that is done at the table where the cards are played")
         if who not in self.people:
             raise Impossible("you are not in the room: come in first")
-        return self.after(Done(act))
+        return self.after(ClubActDone(act))
 
     def drawn_by(self, who: Name, place: int) -> EveningPending:
         """Return the events of drawing the card at a place of the spread, from 1.  Raises `Impossible`."""
@@ -174,14 +174,14 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
         cards = self.spread(due.table)
         if not 1 <= place <= len(cards):
             raise Impossible(f"draw a card from 1 to {len(cards)}")
-        return self.after(Done(Draw(who, (cards[place - 1],))))
+        return self.after(ClubActDone(Draw(who, (cards[place - 1],))))
 
     def for_away(self, who: Name, name: Name) -> EveningPending:
         """Return the events of doing for one who is away what is awaited of them.  Raises `Impossible`."""
         act = house.due_act(self, name)
         if act is None or who not in house.others_in(self, name) or who not in self.persons:
             raise Impossible(f"there is nothing that you can do for {name or 'nobody'}")
-        return self.after(Done(act, who))
+        return self.after(ClubActDone(act, who))
 
     def house_asked(self, who: Name) -> EveningPending:
         """Return the events of someone's asking that the house make up a table.  Raises `Impossible`."""
@@ -193,12 +193,12 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
         """Return the events of someone's asking one of the house to go.  Raises `Impossible`."""
         if who not in self.persons:
             raise Impossible("you are not in the room: come in first")
-        return self.after(*(Done(act) for act in house.sent_away(self)))
+        return self.after(*(ClubActDone(act) for act in house.sent_away(self)))
 
     def house_does(self) -> EveningPending:
         """Return what the house does now: nothing, or one thing with what follows of itself."""
         acts = house.next_acts(self)
-        return self.after(*(Done(act) for act in acts)) if acts else EveningPending()
+        return self.after(*(ClubActDone(act) for act in acts)) if acts else EveningPending()
 
     def rubber_over(self, event: RubberOver) -> EveningPending:
         """Return the events of a rubber's being over at a table; none if that is known already."""
@@ -215,7 +215,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
         for table in self.awaited:
             if not self.is_spread(table):
                 chance = self.chance(f"spread {table} {self.club.no}")
-                yield Spread(table, spread_out(self.book.lowest, self.drawn(table), chance))
+                yield CutSpread(table, spread_out(self.book.lowest, self.drawn(table), chance))
         for number in self.orders:
             if number not in self.tables:
                 yield TableNamed(number, f"{self.chance(f'table {number}').getrandbits(48):012x}")
@@ -224,11 +224,11 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
 def _acts(event: EveningEvent, evening: ClubEvening) -> tuple[ClubAct, ...]:
     """Return what an event does in the club."""
     match event:
-        case Came():
+        case CameIn():
             return (Arrive(event.who, event.friend),)
         case HouseCame():
             return (Arrive(event.who), Want(event.who))
-        case Done():
+        case ClubActDone():
             return (event.act,)
         case RubberOver():
             table = evening.club.table(event.number)

@@ -39,7 +39,7 @@ class EveningOpened(EveningEvent, frozen=True, tag="evening opened"):
     players: str = BOOK
 
 
-class Came(EveningEvent, frozen=True, tag="came"):
+class CameIn(EveningEvent, frozen=True, tag="came"):
     """Someone has come in, alone or together with `friend`."""
 
     who: str
@@ -60,14 +60,14 @@ class HouseCame(EveningEvent, frozen=True, tag="house came"):
     asked_by: str
 
 
-class Done(EveningEvent, frozen=True, tag="done"):
+class ClubActDone(EveningEvent, frozen=True, tag="done"):
     """Something was done in the room, `by` another for one who is away if it says so."""
 
     act: AnyClubAct
     by: str = ""
 
 
-class Spread(EveningEvent, frozen=True, tag="spread"):
+class CutSpread(EveningEvent, frozen=True, tag="spread"):
     """The cards for the cut of a table (0: that for a fresh one) lie spread out.
 
     Their order is kept from everyone till they are drawn.
@@ -105,7 +105,7 @@ class RubberOver(EveningEvent, frozen=True, tag="rubber over"):
 
 
 _EVENTS: Final[msgspec.json.Decoder[EveningEvent]] = msgspec.json.Decoder(
-    EveningOpened | Came | SaysTogether | HouseCame | Done | Spread | TableNamed | RubberOver
+    EveningOpened | CameIn | SaysTogether | HouseCame | ClubActDone | CutSpread | TableNamed | RubberOver
 )
 
 

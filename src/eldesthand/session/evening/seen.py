@@ -15,7 +15,7 @@ from eldesthand.club.persons import Name, Names
 Round = tuple[tuple[Name, Card], ...]
 
 
-class Seen(Struct, frozen=True):
+class SeenCut(Struct, frozen=True):
     """A cut as it was seen: what it decides, for whom, by what laws, and the cards of each of its rounds.
 
     `settled` are the names in order once all is over.
@@ -29,14 +29,14 @@ class Seen(Struct, frozen=True):
     settled: Names = ()
 
 
-class Shown(Struct, frozen=True):
+class SeenCuts(Struct, frozen=True):
     """What has been seen of a table's cut in hand, and of the cut before it."""
 
-    cut: Seen | None = None
-    last: Seen | None = None
+    cut: SeenCut | None = None
+    last: SeenCut | None = None
 
 
-Cuts = dict[int, Shown]
+Cuts = dict[int, SeenCuts]
 """The cuts by table, 0 for that which chooses the players of a fresh one."""
 
 
@@ -55,13 +55,13 @@ def where(due: Awaited, after: Club) -> int:
 def after_card(cuts: Cuts, due: Awaited, who: Name, card: Card, after: Club) -> Cuts:
     """Return what has been seen once someone has drawn a card in the cut that was due before it."""
     number = where(due, after)
-    shown = cuts.get(number, Shown())
+    shown = cuts.get(number, SeenCuts())
     if due.cut.begun and shown.cut is not None:
         seen = shown.cut
         rounds = (*seen.rounds, ()) if not due.cut.cards else seen.rounds
         seen = replace(seen, rounds=rounds, laws=due.cut.laws)
     else:
-        seen = Seen(due.cut.purpose, due.cut.names, due.cut.laws, ((),))
+        seen = SeenCut(due.cut.purpose, due.cut.names, due.cut.laws, ((),))
     seen = replace(seen, rounds=(*seen.rounds[:-1], (*seen.rounds[-1], (who, card))))
     now = cut_at(after, number)
     if now is not None and now.begun and now.purpose is seen.purpose:
@@ -69,7 +69,7 @@ def after_card(cuts: Cuts, due: Awaited, who: Name, card: Card, after: Club) -> 
     return _over(cuts, number, replace(seen, over=True), after)
 
 
-def _over(cuts: Cuts, number: int, seen: Seen, after: Club) -> Cuts:
+def _over(cuts: Cuts, number: int, seen: SeenCut, after: Club) -> Cuts:
     """Put a cut by that is over; one that has chosen the players of a table belongs to that table."""
     seen_cuts = dict(cuts)
     if seen.purpose is For.TABLE:
@@ -79,10 +79,10 @@ def _over(cuts: Cuts, number: int, seen: Seen, after: Club) -> Cuts:
     settled: Names = ()
     if table is not None:
         settled = table.order if seen.purpose is For.PARTNERS else _placed(seen, table.members)
-    seen_cuts[number] = Shown(None, replace(seen, settled=settled))
+    seen_cuts[number] = SeenCuts(None, replace(seen, settled=settled))
     return seen_cuts
 
 
-def _placed(seen: Seen, members: Names) -> Names:
+def _placed(seen: SeenCut, members: Names) -> Names:
     """Return those whose place a cut has decided who belong to the table now, in the order in which they do."""
     return tuple(name for name in members if name in seen.names)

@@ -25,7 +25,7 @@ from eldesthand.table.rights import Right
 from eldesthand.table.view import View
 
 
-class Standing(Struct, frozen=True, gc=False):
+class MenuStanding(Struct, frozen=True, gc=False):
     """How a table stands for someone: what their choices follow from.
 
     `seen` is their view, None while nobody sits; `due` what is awaited of them, before the deal something with the
@@ -64,7 +64,7 @@ PACK: Final = {
 """What is done with the pack, by the words of the record."""
 
 
-def menu_of(now: Standing) -> Menu:
+def menu_of(now: MenuStanding) -> Menu:
     """Return what is open to someone now."""
     seen = now.seen
     if seen is None or now.over:
@@ -73,7 +73,7 @@ def menu_of(now: Standing) -> Menu:
     return Menu("", tuple(choices))
 
 
-def _around_the_rubber(now: Standing) -> Iterator[Choice]:
+def _around_the_rubber(now: MenuStanding) -> Iterator[Choice]:
     if now.over:
         yield Choice(another(now), Wish.AGAIN)
         yield Choice("goodbye", Wish.LEAVE)
@@ -81,12 +81,12 @@ def _around_the_rubber(now: Standing) -> Iterator[Choice]:
         yield Choice("draw a card", Wish.DRAW, now.cut_law)
 
 
-def another(now: Standing) -> str:
+def another(now: MenuStanding) -> str:
     """Return what there is to play for once more."""
     return "as many deals again" if now.unit == "deals" else f"another {now.unit}"
 
 
-def _due(now: Standing, seen: View) -> Iterator[Choice]:
+def _due(now: MenuStanding, seen: View) -> Iterator[Choice]:
     if now.between:
         yield from between(now, seen)
         return
@@ -99,7 +99,7 @@ def _due(now: Standing, seen: View) -> Iterator[Choice]:
         yield from ways(now.book).due(seen, due)
 
 
-def between(now: Standing, seen: View) -> Iterator[Choice]:
+def between(now: MenuStanding, seen: View) -> Iterator[Choice]:
     """Yield what there is to choose when a hand is over: its end, or the next deal."""
     book = now.book
     if not now.won:

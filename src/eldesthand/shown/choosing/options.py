@@ -55,20 +55,20 @@ _WAYS: Final = {
 }
 
 
-class Way(Struct, frozen=True):
+class OptionValue(Struct, frozen=True):
     """A way of reading an option."""
 
     value: str
     label: str
 
 
-class Option(Struct, frozen=True):
+class BookOption(Struct, frozen=True):
     """Something that a book leaves to the table: the law that says so, the ways there are, and the usual one."""
 
     id: str
     label: str
     law: str
-    ways: tuple[Way, ...]
+    ways: tuple[OptionValue, ...]
     usual: str
 
 
@@ -87,7 +87,7 @@ class Offered(Struct, frozen=True, omit_defaults=True):
     game: str
     plays_for: str
     manners: tuple[str, ...]
-    options: tuple[Option, ...]
+    options: tuple[BookOption, ...]
     players: tuple[PlayersOffered, ...] = ()
 
 
@@ -105,9 +105,11 @@ def _offered(code: str) -> Offered:
     )
 
 
-def _option(laws: Book, name: str, ways: tuple[str, ...]) -> Option:
+def _option(laws: Book, name: str, ways: tuple[str, ...]) -> BookOption:
     label = _LABELS.get(name, name)
-    return Option(name, label, _law(laws, name), tuple(Way(way, _WAYS.get((name, way), way)) for way in ways), ways[0])
+    return BookOption(
+        name, label, _law(laws, name), tuple(OptionValue(way, _WAYS.get((name, way), way)) for way in ways), ways[0]
+    )
 
 
 def _law(laws: Book, name: str) -> str:

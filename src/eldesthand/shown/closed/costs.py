@@ -10,10 +10,10 @@ from eldesthand.session.state import Place
 from eldesthand.shown.closed.laid import as_replay
 from eldesthand.shown.closed.one_deal import BRIDGE, NotClosed
 from eldesthand.solver import bridge
-from eldesthand.study.review import Played, plays, review
+from eldesthand.study.review import ReviewedCard, plays, review
 
 
-class Cost(Struct, frozen=True, omit_defaults=True):
+class CardCost(Struct, frozen=True, omit_defaults=True):
     """The card of act `no`: the tricks it gave away, below nought what an unlawful one gained.
 
     `best` are the cards that would have given nothing away; without a cost `why` says why it can't be told.
@@ -33,7 +33,7 @@ class Costs(Struct, frozen=True):
     `why` says in words why there are none.
     """
 
-    cards: tuple[Cost, ...]
+    cards: tuple[CardCost, ...]
     tricks: tuple[int, int] | None = None
     why: str = ""
 
@@ -51,5 +51,5 @@ def costs(chronicle: Chronicle, place: Place) -> Costs:
     return Costs(tuple(_cost(card) for card in played), (start.of(0), start.of(1)) if start is not None else None)
 
 
-def _cost(played: Played) -> Cost:
-    return Cost(played.no, played.card, played.cost, played.best if played.cost else (), played.lawful, played.why)
+def _cost(played: ReviewedCard) -> CardCost:
+    return CardCost(played.no, played.card, played.cost, played.best if played.cost else (), played.lawful, played.why)

@@ -22,7 +22,7 @@ from eldesthand.minutes.referee import frames
 from eldesthand.minutes.replay import Replay
 from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.session.chronicle import Chronicle, Turn
+from eldesthand.session.chronicle import Chronicle, ChronicleTurn
 from eldesthand.session.closed_deal import Why
 from eldesthand.session.record import abandoned
 from eldesthand.session.state import Place
@@ -40,7 +40,7 @@ class OnTable(Struct, frozen=True):
     cards: tuple[tuple[Seat, Card], ...]
 
 
-class Position(Struct, frozen=True):
+class LaidPosition(Struct, frozen=True):
     """The table after an act; a card that its reader has not seen is -1, a hand of which nothing is seen empty."""
 
     hands: tuple[tuple[Card, ...], ...]
@@ -54,7 +54,7 @@ class Position(Struct, frozen=True):
     faced: tuple[tuple[Card, Seat], ...]
 
 
-BARE: Final = Position(((), (), (), ()), (), (0, 0), NONE, -1, -1, -1, NONE, ())
+BARE: Final = LaidPosition(((), (), (), ()), (), (0, 0), NONE, -1, -1, -1, NONE, ())
 """The table before a deal's first act."""
 
 
@@ -67,7 +67,7 @@ class Followed(Struct, frozen=True, omit_defaults=True):
     hidden: bool = False
 
 
-class Reason(Struct, frozen=True, omit_defaults=True):
+class LaidReason(Struct, frozen=True, omit_defaults=True):
     """Why a player of the house did what it did: its words, the book's advice, and what was wrong if it slipped."""
 
     words: str
@@ -75,13 +75,13 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     slip: str = ""
 
 
-class Done(Struct, frozen=True, omit_defaults=True):
+class LaidAct(Struct, frozen=True, omit_defaults=True):
     """An act, void by `law` if it is not `done`; `card` is the card played, `hand` the hand that it came from."""
 
     no: int
     seat: Seat
     text: str
-    at: Position
+    at: LaidPosition
     done: bool = True
     law: str = ""
     reason: str = ""
@@ -89,10 +89,10 @@ class Done(Struct, frozen=True, omit_defaults=True):
     card: Card = NONE
     hand: Seat = -1
     followed: tuple[Followed, ...] = ()
-    why: Reason | None = None
+    why: LaidReason | None = None
 
 
-class Heading(Struct, frozen=True):
+class DealHeading(Struct, frozen=True):
     """A deal in the list of a table's deals."""
 
     id: str
@@ -108,7 +108,7 @@ Packets = tuple[tuple[Seat, int], ...]
 """The packets in which cards were dealt, each a seat and a number."""
 
 
-class Laid(Struct, frozen=True):
+class LaidDeal(Struct, frozen=True):
     """A deal laid before its reader; `closed` says whether all of it is open to them.
 
     `house` are the players of the house; `packets` are those in which it was dealt, each a seat and a number of cards:
@@ -118,7 +118,7 @@ class Laid(Struct, frozen=True):
     """
 
     table: str
-    heading: Heading
+    heading: DealHeading
     book: str
     game: str
     names: tuple[str, ...]
@@ -131,8 +131,8 @@ class Laid(Struct, frozen=True):
     turned: int
     stock: tuple[Card, ...]
     discards: tuple[Card, ...]
-    begins: Position
-    steps: tuple[Done, ...]
+    begins: LaidPosition
+    steps: tuple[LaidAct, ...]
     result: tuple[str, ...]
     committed: str
     proof: str
@@ -144,17 +144,17 @@ def name_of(place: Place) -> str:
     return f"{place[0]}.{place[1]}"
 
 
-def headings(chronicle: Chronicle, last: Place | None = None) -> list[Heading]:
+def headings(chronicle: Chronicle, last: Place | None = None) -> list[DealHeading]:
     """Return the list of a table's deals, the first one first, all or as far as one; all of it is public."""
     return [heading(chronicle, place) for place in chronicle.deals if last is None or place <= last]
 
 
-def heading(chronicle: Chronicle, place: Place) -> Heading:
+def heading(chronicle: Chronicle, place: Place) -> DealHeading:
     """Return what the list says of a deal."""
     turns, deal = chronicle.deals[place], chronicle.deal(place)
     marked = plain.sentence(plain.tally_words(turns[-1].after.score.marked))
     given_up = not (deal.ended or deal.dead) and abandoned(chronicle.table.play, chronicle.table.rubber, *place)
-    return Heading(name_of(place), *place, deal.dealer, chronicle.is_open(place), _came_to(deal, given_up), marked)
+    return DealHeading(name_of(place), *place, deal.dealer, chronicle.is_open(place), _came_to(deal, given_up), marked)
 
 
 def _came_to(deal: Deal, given_up: bool) -> str:
@@ -170,13 +170,13 @@ def _came_to(deal: Deal, given_up: bool) -> str:
     return f"{make} Tricks: North and South {ns}, East and West {ew}{'.' if deal.ended else ' so far.'}"
 
 
-def laid(chronicle: Chronicle, place: Place, seat: Seat) -> Laid:
+def laid(chronicle: Chronicle, place: Place, seat: Seat) -> LaidDeal:
     """Return a deal as one who sits at `seat`, or watches (-1), may read it."""
     known = chronicle.is_open(place)
     deal, proof = chronicle.deal(place), chronicle.proof(place)
     shown = _steps(chronicle, place, None if known else seat)
     table = chronicle.table
-    return Laid(
+    return LaidDeal(
         table.opened.table,
         heading(chronicle, place),
         table.book.title,
@@ -230,7 +230,7 @@ def _with_those_astray(packets: Packets, astray: list[int]) -> Packets:
     return tuple(dealt)
 
 
-def as_replay(header: Header, turns: Iterable[Turn]) -> Replay:
+def as_replay(header: Header, turns: Iterable[ChronicleTurn]) -> Replay:
     """Return the turns of a deal as a record played through."""
     steps = tuple(
         ReplayStep(Blank(), 0, turn.logged.entry.act, turn.before, turn.after) for turn in turns if turn.logged.entry
@@ -238,12 +238,12 @@ def as_replay(header: Header, turns: Iterable[Turn]) -> Replay:
     return Replay(header, steps[0].before, steps, ())
 
 
-def _steps(chronicle: Chronicle, place: Place, seat: Seat | None) -> tuple[Done, ...]:
+def _steps(chronicle: Chronicle, place: Place, seat: Seat | None) -> tuple[LaidAct, ...]:
     played = as_replay(chronicle.header, chronicle.deals[place])
     whys = chronicle.whys(place) if seat is None else {}
     seen = [passage for passage in passages(played, seat) if isinstance(passage, Passage)]
     told = [frame for frame in frames(Document(()), played, seat) if isinstance(frame.step, story.StoryAct)]
-    acts: list[Done] = []
+    acts: list[LaidAct] = []
     at = BARE
     for passage, frame in zip(seen, told, strict=True):
         if passage.after.view.deal.number == place[1]:
@@ -253,11 +253,11 @@ def _steps(chronicle: Chronicle, place: Place, seat: Seat | None) -> tuple[Done,
     return tuple(acts)
 
 
-def _done(passage: Passage, told: story.StoryAct, at: Position, why: Why | None) -> Done:
+def _done(passage: Passage, told: story.StoryAct, at: LaidPosition, why: Why | None) -> LaidAct:
     act = passage.entry.act
     card = act.card if isinstance(act, Play) else NONE
     hand = (act.hand if act.hand >= 0 else act.seat) if isinstance(act, Play) else -1
-    return Done(
+    return LaidAct(
         told.no,
         act.seat,
         told.text,
@@ -269,14 +269,14 @@ def _done(passage: Passage, told: story.StoryAct, at: Position, why: Why | None)
         card,
         hand,
         tuple(Followed(event.kind, event.text, event.laws, event.hidden) for event in told.events),
-        Reason(why.reason.words, why.reason.advice, why.slip) if why is not None else None,
+        LaidReason(why.reason.words, why.reason.advice, why.slip) if why is not None else None,
     )
 
 
-def position(seen: Sight) -> Position:
+def position(seen: Sight) -> LaidPosition:
     """Return the table as it is seen."""
     deal = seen.view.deal
-    return Position(
+    return LaidPosition(
         tuple(_sorted(hand) for hand in seen.hands),
         tuple(OnTable(trick.n, trick.cards) for trick in deal.tricks if trick.cards),
         deal.won,
@@ -294,7 +294,7 @@ def _whole(deal: Deal) -> tuple[tuple[Card, ...], ...]:
     return tuple(map(_sorted, deal.dealt if deal.complete else deal.hands))
 
 
-def _as_dealt(steps: tuple[Done, ...], size: int) -> tuple[tuple[Card, ...], ...]:
+def _as_dealt(steps: tuple[LaidAct, ...], size: int) -> tuple[tuple[Card, ...], ...]:
     """Return the hands that the reader has seen, each as it was when it was first whole."""
     hands: list[tuple[Card, ...]] = []
     for seat in range(4):

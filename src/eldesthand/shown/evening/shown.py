@@ -11,7 +11,7 @@ from eldesthand.club.cutting import Cut
 from eldesthand.club.draft import ClubDraft
 from eldesthand.club.persons import Name, Person
 from eldesthand.club.precedence import goes_before_as_left
-from eldesthand.club.tables import Asked, ClubTable, Proposal
+from eldesthand.club.tables import ClubTable, ConsentProposal, ConsentTo
 from eldesthand.english import room_story
 from eldesthand.english.plain import sentence
 from eldesthand.session.evening import seen
@@ -129,7 +129,7 @@ def _cut(evening: ClubEvening, number: int) -> CutShown | None:
 
 
 def _rounds_before(evening: ClubEvening, number: int, cut: Cut) -> tuple[seen.Round, ...]:
-    now = evening.cuts.get(number, seen.Shown()).cut
+    now = evening.cuts.get(number, seen.SeenCuts()).cut
     if now is None or not cut.begun:
         return ()
     return now.rounds[:-1] if cut.cards else now.rounds
@@ -140,7 +140,7 @@ def _settled(cut: Cut) -> tuple[Name, ...]:
 
 
 def _last_cut(evening: ClubEvening, number: int) -> CutShown | None:
-    cut = evening.cuts.get(number, seen.Shown()).last
+    cut = evening.cuts.get(number, seen.SeenCuts()).last
     if cut is None or evening.plays(number):
         return None
     *rounds, last = cut.rounds
@@ -183,10 +183,10 @@ def _table(evening: ClubEvening, table: ClubTable, name: str, score: str) -> Tab
     )
 
 
-def _proposal(evening: ClubEvening, table: ClubTable, proposal: Proposal) -> ProposalShown:
+def _proposal(evening: ClubEvening, table: ClubTable, proposal: ConsentProposal) -> ProposalShown:
     what = (
         f"sit in {proposal.member}'s place for the rubber"
-        if proposal.what is Asked.SUBSTITUTE
+        if proposal.what is ConsentTo.SUBSTITUTE
         else "decide the question"
     )
     words = sentence(f"{proposal.member} proposes that {proposal.person} {what}")

@@ -6,7 +6,7 @@ from eldesthand.club.acts import Draw
 from eldesthand.english import room_story
 from eldesthand.english.plain import sentence
 from eldesthand.session.evening.evening import EveningChange
-from eldesthand.session.evening.events import Done, HouseCame, RubberOver
+from eldesthand.session.evening.events import ClubActDone, HouseCame, RubberOver
 from eldesthand.shown.evening.frames import LineShown
 
 
@@ -17,7 +17,7 @@ def line_of(happened: EveningChange) -> LineShown | None:
     entry, event = happened.entries[-1], happened.event
     told = room_story.told(entry, happened.before[-1])
     match event:
-        case Done(by=by) if by:
+        case ClubActDone(by=by) if by:
             told = f"{by} acts for {entry.act.who}, who is away: {told}"
         case HouseCame():
             told = sentence(f"{event.asked_by} asks the house, and {event.who} comes in and wants to play")

@@ -26,7 +26,7 @@ class NoSuchExample(KeyError):
         return str(self.args[0])
 
 
-class Listed(Struct, frozen=True):
+class ListedExample(Struct, frozen=True):
     """An example in a list: its name in addresses, its title, the letter of its book, and of what kind it is."""
 
     name: str
@@ -71,13 +71,13 @@ def _example(name: str) -> Example:
     return Example(name, title, books.code(document.tag("Book") or ""), kind, text)
 
 
-def _listed(names: Iterable[str]) -> tuple[Listed, ...]:
+def _listed(names: Iterable[str]) -> tuple[ListedExample, ...]:
     examples = map(example, names)
-    return tuple(Listed(record.name, record.title, record.book, record.kind) for record in examples)
+    return tuple(ListedExample(record.name, record.title, record.book, record.kind) for record in examples)
 
 
 @cache
-def listed() -> tuple[Listed, ...]:
+def listed() -> tuple[ListedExample, ...]:
     """Return the examples of the project and the lessons."""
     return _listed(name for name, (kind, _) in _texts().items() if kind != LAW)
 
@@ -102,6 +102,6 @@ def _cited(document: Document) -> tuple[str, ...]:
     return (*(law for statement in expected for law in statement.laws), *taught)
 
 
-def showing(laws: Iterable[str]) -> tuple[Listed, ...]:
+def showing(laws: Iterable[str]) -> tuple[ListedExample, ...]:
     """Return the examples that show one of these laws or rulings."""
     return _listed(dict.fromkeys(name for law in laws for name in names_by_law().get(law, ())))

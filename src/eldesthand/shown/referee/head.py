@@ -13,7 +13,7 @@ from eldesthand.minutes.header import read as read_header
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.write import dumps
 from eldesthand.seats import NOBODY
-from eldesthand.shown.referee.ruling import Head
+from eldesthand.shown.referee.ruling import RecordHead
 from eldesthand.table.book import Book
 
 
@@ -21,7 +21,7 @@ class NotSetUp(ValueError):
     """Raised for what can't be set up, as a card that the pack of the book does not have; its words can be shown."""
 
 
-def with_head(text: str, head: Head) -> str:
+def with_head(text: str, head: RecordHead) -> str:
     """Return a record with its tags written anew.  Raises `NotSetUp`, and `UnknownBook` for a book there is not."""
     laws = book(head.book)
     cards = [card for hand in head.hands for card in hand if card >= 0]
@@ -35,7 +35,7 @@ def with_head(text: str, head: Head) -> str:
     return dumps(Document(tags(header))) + (f"\n{rest}\n" if rest else "\n")
 
 
-def _at_the_table(header: Header, head: Head, laws: Book) -> Header:
+def _at_the_table(header: Header, head: RecordHead, laws: Book) -> Header:
     return replace(
         header, dealer=head.dealer, score=head.score, games=head.games, deal=_deal(head.hands, laws),
         turn_up=head.turn_up if laws.turns_up else NONE, trump=head.trump, room=(), tables=(),
@@ -43,7 +43,7 @@ def _at_the_table(header: Header, head: Head, laws: Book) -> Header:
     )  # fmt: skip
 
 
-def _in_the_room(header: Header, head: Head, laws: Book) -> Header:
+def _in_the_room(header: Header, head: RecordHead, laws: Book) -> Header:
     """Return a header with persons in a room, who have no seats yet."""
     if not laws.keeps_room:
         raise NotSetUp(f"{laws.title} has no laws here of cutting and of entry: begin at the table")

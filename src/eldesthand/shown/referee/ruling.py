@@ -15,7 +15,7 @@ from eldesthand.english import room_story, story
 from eldesthand.english.sight import Sight
 from eldesthand.english.story import Sides, Story
 from eldesthand.minutes import values
-from eldesthand.minutes.document import Document, Item, Speech, Trick
+from eldesthand.minutes.document import Document, Item, Speech, TrickLine
 from eldesthand.minutes.header import Header
 from eldesthand.minutes.passages import RecordedPassage, Seen, passages
 from eldesthand.minutes.read import loads
@@ -23,7 +23,7 @@ from eldesthand.minutes.referee import StoryFrame, frames, story_of
 from eldesthand.minutes.replay import Replay, replay
 from eldesthand.minutes.replay_table import Query
 from eldesthand.seats import Seat
-from eldesthand.shown.closed.laid import Position, position
+from eldesthand.shown.closed.laid import LaidPosition, position
 
 SECONDS: Final = 2.0
 """For how long the referee looks at one record."""
@@ -43,10 +43,10 @@ class Spot(Struct, frozen=True):
     column: int
 
 
-class At(Struct, frozen=True):
+class RefereeTable(Struct, frozen=True):
     """The table as the referee sees it, in a deal by a dealer, and the points and games as they are marked."""
 
-    table: Position
+    table: LaidPosition
     deal: int
     dealer: Seat
     score: Sides
@@ -60,7 +60,7 @@ class InRoom(Struct, frozen=True):
     drawn: tuple[tuple[str, Card], ...]
 
 
-class Head(Struct, frozen=True):
+class RecordHead(Struct, frozen=True):
     """What the tags of a record say, as the page sets it up; a card not known is -1, a hand not stated empty.
 
     `room` are the persons of a record that begins in a room, as its tag has them.
@@ -86,8 +86,8 @@ class Ruled(Struct, frozen=True):
     """
 
     story: Story
-    head: Head
-    at: tuple[At | None, ...]
+    head: RecordHead
+    at: tuple[RefereeTable | None, ...]
     ends: tuple[Spot, ...]
     rooms: tuple[InRoom | None, ...] = ()
 
@@ -136,18 +136,18 @@ def _rooms(shown: tuple[StoryFrame, ...]) -> Iterator[InRoom | None]:
         yield InRoom(room_story.standing(club), drawn) if club is not None and told else None
 
 
-def _at(seen: Sight | None) -> At | None:
+def _at(seen: Sight | None) -> RefereeTable | None:
     if seen is None:
         return None
     deal, score = seen.view.deal, seen.view.score
-    return At(position(seen), deal.number, deal.dealer, Sides(*score.points), Sides(*score.games))
+    return RefereeTable(position(seen), deal.number, deal.dealer, Sides(*score.points), Sides(*score.games))
 
 
-def _head(header: Header) -> Head:
+def _head(header: Header) -> RecordHead:
     hands = header.deal or ((), (), (), ())
     size = books.shelved(header.book).hand_size
     known = tuple(() if hand == (UNKNOWN,) * size else hand for hand in hands)
-    return Head(
+    return RecordHead(
         header.book, header.dealer, header.score, header.games, known,
         header.turn_up, header.trump, header.maker if header.trump != NONE else -1, values.room_text(header.room),
     )  # fmt: skip
@@ -179,7 +179,7 @@ def _ends_of_acts(played: Replay) -> dict[int, Spot]:
             continue
         count = count + 1 if step.item is item else 1
         item = step.item
-        parts = item.acts if isinstance(item, Speech) else item.cards if isinstance(item, Trick) else ()
+        parts = item.acts if isinstance(item, Speech) else item.cards if isinstance(item, TrickLine) else ()
         if count < len(parts):
             spots[id(step)] = Spot(parts[count].line, parts[count].column)
     return spots

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from eldesthand.club.points import Result, result
+from eldesthand.club.points import RubberResult, result
 from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.session.evening.events import RubberOver
 from eldesthand.shown.sheets.sheet import Sheet, sheet
@@ -19,6 +19,6 @@ def sheet_of(evening: ClubEvening) -> Sheet:
     return sheet(opened.title, evening.book, results, evening.house, when=opened.when)
 
 
-def _result(book: Book, over: RubberOver) -> Result:
+def _result(book: Book, over: RubberOver) -> RubberResult:
     score = msgspec.convert(over.score, Score)
     return result(book, score, over.names, over.members, (over.number, over.rubber), over.winner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldesthand.club.points import Result, result
+from eldesthand.club.points import RubberResult, result
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.shown.sheets.sheet import Sheet, sheet
 from eldesthand.table.table import Table
@@ -27,13 +27,13 @@ def _lasts(chronicle: Chronicle) -> Iterator[tuple[int, Table]]:
             yield place[0], turns[-1].after
 
 
-def _rubbers(chronicle: Chronicle) -> Iterator[Result]:
+def _rubbers(chronicle: Chronicle) -> Iterator[RubberResult]:
     over = {rubber: after for rubber, after in _lasts(chronicle) if after.score.rubbers}
     for rubber, after in over.items():
         yield result(after.book, after.score, after.names, after.names, (TABLE, rubber))
 
 
-def _games(chronicle: Chronicle) -> Iterator[Result]:
+def _games(chronicle: Chronicle) -> Iterator[RubberResult]:
     won = [after for _, after in _lasts(chronicle) if after.score.game >= 0]
     for number, after in enumerate(won, 1):
         yield result(after.book, after.score, after.names, after.names, (TABLE, number), after.score.game)

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.club.points import Line, Result, table_of_points
+from eldesthand.club.points import PointsLine, RubberResult, table_of_points
 from eldesthand.laws import catalogue
 from eldesthand.seats import NOBODY
 from eldesthand.table.book import Book
@@ -75,7 +75,12 @@ class Sheet(Struct, frozen=True):
 
 
 def sheet(
-    title: str, book: Book, results: Sequence[Result], house: Iterable[str] = (), unit: str = "", when: float = 0.0
+    title: str,
+    book: Book,
+    results: Sequence[RubberResult],
+    house: Iterable[str] = (),
+    unit: str = "",
+    when: float = 0.0,
 ) -> Sheet:
     """Return the sheet of rubbers that are over."""
     ours = frozenset(house)
@@ -96,11 +101,11 @@ def _topic(cited: str) -> str:
     return entry.issue if isinstance(entry, catalogue.Ruling) else entry.topic
 
 
-def _person(line: Line, house: bool) -> PersonLine:
+def _person(line: PointsLine, house: bool) -> PersonLine:
     return PersonLine(line.place, line.tied, line.name, house, line.played, line.won, line.gained, line.lost, line.net)
 
 
-def _rubber(result: Result) -> RubberShown:
+def _rubber(result: RubberResult) -> RubberShown:
     sides = tuple(
         SideShown(
             (result.names[which], result.names[which + 2]),
@@ -116,7 +121,7 @@ def _rubber(result: Result) -> RubberShown:
     )
 
 
-def _notes(book: Book, unit: str, results: Sequence[Result]) -> Iterable[str]:
+def _notes(book: Book, unit: str, results: Sequence[RubberResult]) -> Iterable[str]:
     if unit == "deals":
         yield DEALS
     elif unit == "game":

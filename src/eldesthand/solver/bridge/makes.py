@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from eldesthand.bridge.honours import Holding, honours_of, lines_of
+from eldesthand.bridge.honours import HonoursHeld, honours_of, lines_of
 from eldesthand.bridge.score import ALL_TRICKS, BOOK, grand_slam, little_slam
 from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import NO_TRUMP, Suit, suit_of
@@ -70,7 +70,7 @@ def honours_for(hands: Hands, trump: Suit, which: Side) -> int:
     asked = honours_of(trump)
     counts = tuple(sum(card in asked for card in hand) for hand in hands)
     void = tuple(trump != NO_TRUMP and not any(suit_of(card) == trump for card in hand) for hand in hands)
-    lines = lines_of(trump, Holding(counts, void), 0)
+    lines = lines_of(trump, HonoursHeld(counts, void), 0)
     return sum(line.points if line.side == which else -line.points for line in lines)
 
 

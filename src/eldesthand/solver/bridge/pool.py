@@ -44,7 +44,7 @@ class Crashed(RuntimeError):
     """Raised for a question at which worker after worker has died."""
 
 
-class Refused(ValueError):
+class DdsRefused(ValueError):
     """Raised for a question that DDS says is wrong."""
 
 
@@ -74,7 +74,7 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-class _Died(Exception):
+class _WorkerDied(Exception):
     """A worker has died; the words say how."""
 
 
@@ -106,29 +106,29 @@ class _Worker:
         )
 
     def ready(self) -> None:
-        """Wait until DDS is loaded; raises `NoSolver` if it can't be, and `_Died`."""
+        """Wait until DDS is loaded; raises `NoSolver` if it can't be, and `_WorkerDied`."""
         fine, problem = self._hear()
         if not fine:
             raise NoSolver(f"DDS is installed and can't be loaded: {problem}")
 
     def ask(self, question: bytes) -> Any:
-        """Return the answer to a question.  Raises `Refused`, and `_Died`."""
+        """Return the answer to a question.  Raises `DdsRefused`, and `_WorkerDied`."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(len(question).to_bytes(4, "little") + question)
             self.process.stdin.flush()
         except OSError:
-            raise _Died(self._last_words()) from None
+            raise _WorkerDied(self._last_words()) from None
         fine, answer = self._hear()
         if not fine:
-            raise Refused(f"DDS can't solve this: {answer}")
+            raise DdsRefused(f"DDS can't solve this: {answer}")
         return answer
 
     def _hear(self) -> Any:
         assert self.process.stdout is not None
         body = frame(self.process.stdout)
         if not body:
-            raise _Died(self._last_words())
+            raise _WorkerDied(self._last_words())
         return msgpack.decode(body)
 
     def _last_words(self) -> str:
@@ -208,10 +208,10 @@ class _Crew:
             return None if self.closed else self.waiting.popleft()
 
     def hired(self) -> _Worker:
-        """Return a new worker that is ready.  Raises `NoSolver`, and `_Died` if it dies at once."""
+        """Return a new worker that is ready.  Raises `NoSolver`, and `_WorkerDied` if it dies at once."""
         with self.changed:
             if self.closed:
-                raise _Died("the pool is closed")
+                raise _WorkerDied("the pool is closed")
             worker = _Worker()
             self.workers.add(worker)
         try:
@@ -264,12 +264,12 @@ def _answered(crew: _Crew, worker: _Worker | None, job: _Job, n: int, question: 
             worker = worker or crew.hired()
             job.answer(n, worker.ask(question))
             return worker
-        except _Died as problem:
+        except _WorkerDied as problem:
             died.append(str(problem))
             if worker is not None:
                 crew.dismiss(worker)
             worker = None
-        except (NoSolver, Refused, OSError) as problem:
+        except (NoSolver, DdsRefused, OSError) as problem:
             job.settle(problem)
             return worker
     if crew.closed:
@@ -296,7 +296,7 @@ class Pool:
     def ask(self, questions: Sequence[Question]) -> Future[list[Any]]:
         """Ask some questions and return the future of their answers, in order, as DDS gives them.
 
-        Raises `NoSolver` at once if DDS is not there.  The future fails with `Crashed` or `Refused`; it can be
+        Raises `NoSolver` at once if DDS is not there.  The future fails with `Crashed` or `DdsRefused`; it can be
         cancelled at any time, and what has not been begun is then dropped.
         """
         if not installed():

@@ -25,7 +25,7 @@ class TooManyWays(BadPosition):
     """Raised where a call binds a hand so late that the ways until then can't all be followed."""
 
 
-class Way(Struct, frozen=True):
+class Branch(Struct, frozen=True):
     """What follows a card: the tricks N and S have won by then, and how it goes on.
 
     It ends at position `leaf` of those to be solved, or with the last card (-1), or the ways after each card of the
@@ -35,7 +35,7 @@ class Way(Struct, frozen=True):
     won: int
     leaf: int = -1
     choosing: int = -1
-    then: tuple[tuple[Card, Way], ...] = ()
+    then: tuple[tuple[Card, Branch], ...] = ()
 
 
 class Tree:
@@ -45,23 +45,23 @@ class Tree:
         self.leaves: list[BridgePosition] = []
         self.root = self._way(position, 0)
 
-    def _way(self, position: BridgePosition, won: int) -> Way:
+    def _way(self, position: BridgePosition, won: int) -> Branch:
         if not position.left:
-            return Way(won)
+            return Branch(won)
         if not position.calls:
             if len(self.leaves) == MOST_WAYS:
                 raise TooManyWays("a call stands that binds a hand too late to be weighed")
             self.leaves.append(position)
-            return Way(won, len(self.leaves) - 1)
+            return Branch(won, len(self.leaves) - 1)
         then = tuple((card, self._after(position, card, won)) for card in distinct(position))
-        return Way(won, -1, position.to_play, then)
+        return Branch(won, -1, position.to_play, then)
 
-    def _after(self, position: BridgePosition, card: Card, won: int) -> Way:
+    def _after(self, position: BridgePosition, card: Card, won: int) -> Branch:
         later = position.after(card)
         closes = not later.laid
         return self._way(later, won + (closes and not later.leader & 1))
 
-    def north_south(self, solved: Sequence[int], way: Way | None = None) -> int:
+    def north_south(self, solved: Sequence[int], way: Branch | None = None) -> int:
         """Return the tricks of N and S in all after a way; `solved` are theirs at each leaf."""
         way = self.root if way is None else way
         if way.leaf >= 0:
