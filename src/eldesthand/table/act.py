@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
@@ -30,6 +30,24 @@ class Phrase(Struct, frozen=True):
     unclear: str = ""
 
 
+class Hides(Struct, frozen=True):
+    """What of an act is not told to everyone.
+
+    The cards in `fields` are told to whoever has seen them, and of one that is handled `face_down` only its player is
+    told which it was.  Nobody is told what is `secret`.  If the act is `unseen`, the others learn that something was
+    handled, and no more.
+    """
+
+    fields: tuple[str, ...] = ()
+    face_down: bool = False
+    secret: tuple[str, ...] = ()
+    unseen: bool = False
+
+
+NOTHING: Final = Hides()
+"""What an act hides that is done in the sight of all."""
+
+
 class Act(Struct, frozen=True, gc=False, tag_field="act", omit_defaults=True):
     """Anything a person does; `seat` is -1 for the keeper of the record.
 
@@ -42,9 +60,12 @@ class Act(Struct, frozen=True, gc=False, tag_field="act", omit_defaults=True):
     whose sentence depends on what it brought about.
 
     `phrases`: the ways to say it in a record and at the table.
+
+    `hides`: what of it is not told to everyone; every kind that names cards says so.
     """
 
     sentence: ClassVar[str] = ""
     phrases: ClassVar[tuple[Phrase, ...]] = ()
+    hides: ClassVar[Hides] = NOTHING
 
     seat: Seat

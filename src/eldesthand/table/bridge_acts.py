@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import Card
-from eldesthand.table.act import Act, Phrase
+from eldesthand.table.act import NOTHING, Act, Hides, Phrase
 
 
 class TouchCard(Act, frozen=True, tag="touches the card"):
@@ -12,6 +12,7 @@ class TouchCard(Act, frozen=True, tag="touches the card"):
     card: Card
 
     sentence = "touches {card} of dummy's"
+    hides = NOTHING
     phrases = (Phrase("touches {card}", ("touches dummy's {card}",)),)
 
 
@@ -35,6 +36,7 @@ class Suggest(Act, frozen=True, tag="suggests"):
     card: Card
 
     sentence = "suggests {card}"
+    hides = NOTHING
     phrases = (
         Phrase("suggests {card}", ("suggests dummy's {card}", "hints at {card}")),
         Phrase(words=(
@@ -50,6 +52,7 @@ class LetPartnerSee(Act, frozen=True, tag="lets partner see"):
     card: Card
 
     sentence = "lets {partner} see {card|a card}"
+    hides = Hides(("card",), face_down=True)
     phrases = (
         Phrase("lets partner see {card}", (
             "lets his partner see {card}", "lets her partner see {card}", "holds {card} for partner to see",

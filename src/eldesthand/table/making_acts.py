@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import NONE, Card, Suit
-from eldesthand.table.act import Act, Phrase
+from eldesthand.table.act import Act, Hides, Phrase
 
 
 class Pass(Act, frozen=True, tag="passes"):
@@ -124,6 +124,7 @@ class ThrowIn(Act, frozen=True, tag="throws in"):
     cards: tuple[Card, ...] = ()
 
     sentence = "throws in {cards|the hand}"
+    hides = Hides(("cards",))
     phrases = (
         Phrase("throws in", (
             "throws in the hand", "throws in his hand", "throws in her hand", "throws in the cards",
@@ -142,6 +143,7 @@ class Discard(Act, frozen=True, tag="discards"):
     card: Card
 
     sentence = "discards {card|a card}"
+    hides = Hides(("card",), face_down=True)
     phrases = (
         Phrase("discards {card}", (
             "throws out {card}", "lays away {card}", "puts out {card}", "chooses to discard {card}",
@@ -156,6 +158,7 @@ class AskBest(Act, frozen=True, tag="asks for the best card"):
     card: Card
 
     sentence = "asks for the best card"
+    hides = Hides(("card",), face_down=True)
     phrases = (
         Phrase("asks for the best card {card}", (
             "lays away {card} for the best card", "changes {card} for the best card",
@@ -169,6 +172,7 @@ class GiveBest(Act, frozen=True, tag="gives the best card"):
     card: Card
 
     sentence = "gives the best card"
+    hides = Hides(("card",), face_down=True)
     phrases = (Phrase("gives the best card {card}", ("gives {card} to partner",)),)
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.seats import NOBODY, Seat, Side
-from eldesthand.table.act import Act, Phrase
+from eldesthand.table.act import NOTHING, Act, Hides, Phrase
 
 
 class Fault(StrEnum):
@@ -66,6 +66,7 @@ class Shuffle(Act, frozen=True, tag="shuffles"):
     place: Seat = NOBODY
 
     sentence = "shuffles the {idle?idle pack|pack}[ {how}][ in {place}'s place]"
+    hides = Hides(secret=("order",))
     phrases = (
         Phrase("shuffles[ {order}][ for {place}]", ("shuffles the pack", "shuffles the cards")),
         Phrase("shuffles[ {order}] below the table[ for {place}]", (
@@ -88,6 +89,7 @@ class LetBeSeen(Act, frozen=True, tag="lets a card be seen"):
     card: Card
 
     sentence = "lets {card|a card of the pack} be seen"
+    hides = NOTHING
     phrases = (Phrase("lets {card} be seen", ("lets the {card} be seen",)),)
 
 
@@ -125,6 +127,7 @@ class CutPack(Act, frozen=True, tag="cuts"):
     confusion: bool = False
 
     sentence = "cuts the pack[, lifting {at:card}][, showing {card}]{confusion?, and the cards fall into confusion|}"
+    hides = NOTHING
     phrases = (
         Phrase("cuts[ {at}][ showing {card}]", ("cuts the pack[ at {at}]", "cuts at {at}", "cuts to the dealer")),
         Phrase("cuts[ {at}][ showing {card}] in confusion", ("cuts the pack in confusion",), fixed={"confusion": True}),
@@ -184,6 +187,7 @@ class ReportDamage(Act, frozen=True, tag="reports a damaged card"):
     damage: Damage
 
     sentence = "shows that {card} is {damage}"
+    hides = NOTHING
     phrases = (
         *(
             Phrase(f"reports {{card}} {damage}", (f"reports the {{card}} {damage}",), (f"The {{card}} is {damage}",),
@@ -199,6 +203,7 @@ class ReportPack(Act, frozen=True, tag="reports the pack"):
     fault: Fault = Fault.INCORRECT
     card: Card = NONE
 
+    hides = NOTHING
     phrases = (
         Phrase("reports the pack incorrect[ {card}]", ("reports the pack imperfect",), (
             "The pack is incorrect", "This pack is not right", "The pack is imperfect",
@@ -221,6 +226,7 @@ class FindFaced(Act, frozen=True, tag="finds a card faced"):
     card: Card = NONE
 
     sentence = "finds {card|a card} faced in the pack"
+    hides = NOTHING
     phrases = (
         Phrase("finds {card} faced", ("finds the {card} faced", "finds {card} faced in the pack")),
         Phrase("finds a card faced", ("finds one card faced", "finds a card faced in the pack")),
@@ -236,6 +242,7 @@ class DealOut(Act, frozen=True, tag="deals"):
     turn_up: Card = NONE
 
     sentence = "deals"
+    hides = NOTHING
     phrases = (
         Phrase("deals[ turning up {turn_up}]", ("deals the cards", "deals the hand", "deals out", "deals the pack")),
     )  # fmt: skip
@@ -274,6 +281,7 @@ class Mislay(Act, frozen=True, tag="mislays a card"):
     """Let a card of the pack fall, or get among the other pack, in dealing; nobody else notices it."""
 
     sentence = "lets a card of the pack go astray"
+    hides = Hides(unseen=True)
     phrases = (Phrase("mislays a card", ("drops a card of the pack", "lets a card of the pack fall")),)
 
 
@@ -286,6 +294,7 @@ class Peek(Act, frozen=True, tag="peeks"):
     hand: Seat = NOBODY
     card: Card = UNKNOWN
 
+    hides = Hides(("card",))
     phrases = (
         Phrase("peeks at the next card[ {card}]", ("peeks at the next card of the pack",)),
         Phrase("peeks at the card of {hand}[ {card}]", (
@@ -301,6 +310,7 @@ class FindCard(Act, frozen=True, tag="finds the missing card"):
     card: Card = UNKNOWN
 
     sentence = "finds {card|a card} {where}"
+    hides = Hides(("card",))
     phrases = (
         *(
             Phrase(f"finds the missing card {where}", (
@@ -356,6 +366,7 @@ class TurnUp(Act, frozen=True, tag="turns up"):
     other: Card = NONE
     n: int = 1
 
+    hides = NOTHING
     phrases = (
         Phrase("turns up card {n} from the top[: {card}][ showing {other}]", (
             "turns up {card}, card {n} from the top", "turns up card {n}[ {card}]",

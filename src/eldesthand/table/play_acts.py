@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldesthand.cards import Card
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.table.act import Act, Phrase
+from eldesthand.table.act import NOTHING, Act, Hides, Phrase
 
 
 class Play(Act, frozen=True, tag="plays"):
@@ -17,6 +17,7 @@ class Play(Act, frozen=True, tag="plays"):
     hand: Seat = NOBODY
     lead: bool = False
 
+    hides = Hides(("card",))
     phrases = (
         Phrase("{card}", ("plays {card}", "puts {card}", "puts down {card}", "follows with {card}")),
         Phrase("{hand} {card}", (
@@ -38,6 +39,7 @@ class PlayTogether(Act, frozen=True, tag="plays together"):
     hand: Seat = NOBODY
 
     sentence = "puts down {cards} together{from}"
+    hides = Hides(("cards",))
     phrases = (
         Phrase("plays together[ {hand}] {cards}", (
             "plays {cards} together", "plays {cards} at once", "leads together[ {hand}] {cards}",
@@ -53,6 +55,7 @@ class SlipIn(Act, frozen=True, tag="slips in"):
     hand: Seat = NOBODY
 
     sentence = "slips {card}{from} into trick {trick}"
+    hides = Hides(("card",), face_down=True, unseen=True)
     phrases = (
         Phrase("slips[ {hand}] {card} into trick {trick}", (
             "slips {card} in trick {trick}", "mixes {card} into trick {trick}", "puts {card} into trick {trick}",
@@ -74,6 +77,7 @@ class Show(Act, frozen=True, tag="shows"):
     hand: Seat = NOBODY
 
     sentence = "shows {card}{from}"
+    hides = Hides(("card",))
     phrases = (
         Phrase("shows[ {hand}] {card}", (
             "exposes[ {hand}] {card}", "shows {hand}'s {card}", "exposes {hand}'s {card}", "shows {card} of {hand}",
@@ -88,6 +92,7 @@ class Detach(Act, frozen=True, tag="detaches"):
     card: Card
 
     sentence = "pulls {card|a card} apart from the hand"
+    hides = Hides(("card",), face_down=True)
     phrases = (Phrase("detaches {card}", ("pulls out {card}", "pulls {card} apart")),)
 
 
@@ -105,6 +110,7 @@ class NameDetached(Act, frozen=True, tag="names the card"):
     hand: Seat
 
     sentence = "says that the card {hand} has pulled apart is {card}"
+    hides = NOTHING
     phrases = (
         Phrase("names {card} of {hand}", ("names {hand}'s {card}", "names the card {card} of {hand}"), (
             "That is the {card}, {hand}", "Your card is the {card}, {hand}", "{hand}, that is the {card}",
@@ -129,6 +135,7 @@ class Drop(Act, frozen=True, tag="drops"):
     card: Card
 
     sentence = "drops {card} below the table"
+    hides = Hides(("card",))
     phrases = (
         Phrase("drops {card} below the table", (
             "drops {card} under the table", "drops {card} on the floor", "drops {card} to the floor",

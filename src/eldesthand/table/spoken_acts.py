@@ -6,7 +6,7 @@ from typing import Final
 
 from eldesthand.cards import NONE, Card, Suit
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.table.act import Act, Phrase
+from eldesthand.table.act import NOTHING, Act, Hides, Phrase
 from eldesthand.table.words import Manners, Matter, Remarked
 
 _WHOM: Final = "[, {whom}][, trick {trick}]"
@@ -62,6 +62,7 @@ class Retract(Act, frozen=True, tag="takes back"):
     hand: Seat = NOBODY
 
     sentence = "takes back {card}{from}[ and puts {substitute} in its place]"
+    hides = Hides(("card", "substitute"))
     phrases = (
         Phrase("takes back[ {hand}] {card}", fixed={"substitute": NONE}),
         Phrase("takes back[ {hand}] {card} for {substitute}", (
@@ -80,6 +81,7 @@ class Withdraw(Act, frozen=True, tag="withdraws"):
     hand: Seat = NOBODY
 
     sentence = "withdraws {card}{from}[ and puts {substitute} in its place]"
+    hides = Hides(("card", "substitute"))
     phrases = (
         Phrase("withdraws[ {hand}] {card}[ for {substitute}]", (
             "withdraws {card} plays {substitute}", "withdraws {card} and plays {substitute}",
@@ -261,6 +263,7 @@ class AskWho(Act, frozen=True, tag="asks who played"):
     card: Card = NONE
 
     sentence = "asks who played {card|which card}"
+    hides = NOTHING
     phrases = (
         Phrase("asks who played[ {card}]", ("asks who played it", "asks whose {card} is"), (
             "Who played the {card}?", "Who played that?", "Whose card is that?", "Whose is the {card}?",

@@ -13,27 +13,12 @@ from eldesthand.cards import NONE, Card
 from eldesthand.seats import Seat
 from eldesthand.table.acts import (
     Act,
-    AskBest,
     CallAttention,
     Claim,
-    Detach,
     Direct,
-    Discard,
-    Drop,
     Elect,
-    FindCard,
-    GiveBest,
-    LetPartnerSee,
-    Peek,
-    Play,
-    PlayTogether,
     Refer,
-    Retract,
-    Show,
-    SlipIn,
     Talk,
-    ThrowIn,
-    Withdraw,
 )
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Hands
@@ -105,18 +90,14 @@ def cards_kept_hidden(act: Act, seen: tuple[int, int, int, int]) -> tuple[Card, 
 
     A card handled face down stays hidden though all have seen it before: which of his cards it is nobody sees.
     """
-    match act:
-        case Play() | Show() | Drop() | Peek() | FindCard():
-            handled: tuple[Card, ...] = (act.card,)
-        case SlipIn() | Detach() | Discard() | AskBest() | GiveBest() | LetPartnerSee():
-            return (act.card,) if act.card >= 0 else ()
-        case Retract() | Withdraw():
-            handled = (act.card, act.substitute)
-        case PlayTogether() | ThrowIn():
-            handled = act.cards
-        case _:
-            return ()
-    shown = seen[0] & seen[1] & seen[2] & seen[3]
+    hides = act.hides
+    if not hides.fields:
+        return ()
+    handled: list[Card] = []
+    for name in hides.fields:
+        value: Card | tuple[Card, ...] = getattr(act, name)
+        handled += value if isinstance(value, tuple) else (value,)
+    shown = 0 if hides.face_down else seen[0] & seen[1] & seen[2] & seen[3]
     return tuple([card for card in handled if card >= 0 and not shown >> card & 1])
 
 

@@ -12,9 +12,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eldesthand.cards import NONE, UNKNOWN, Card, Suit
+from eldesthand.cards import UNKNOWN, Card, Suit
 from eldesthand.seats import NOBODY, Seat, Seats, both, only, side
-from eldesthand.table.acts import Act, Handle, Mislay, PlayTogether, Shuffle, SlipIn, ThrowIn
+from eldesthand.table.acts import Act, Handle
 from eldesthand.table.claimed import Pending, pending_claims
 from eldesthand.table.deal import Deal, Making, tricks_won
 from eldesthand.table.due import Due, due
@@ -361,21 +361,21 @@ def _told(table: Table, event: Event, seat: Seat) -> bool:
 
 
 def seen_act(entry: Entry, seat: Seat) -> Act:
-    """Return an act as a seat saw it: the order of a shuffle is nobody's to know, a hidden card its player's.
-
-    That a card was mixed into a turned trick, or went astray in dealing, nobody saw: only that its player
-    handled something.
-    """
-    act = entry.act
-    if isinstance(act, Shuffle):
-        return replace(act, order=())
-    if isinstance(act, Mislay):
-        return act if act.seat == seat else Handle(act.seat)
-    if not entry.hidden or act.seat == seat:
+    """Return an act as a seat saw it, without what its kind hides."""
+    act, hides = entry.act, entry.act.hides
+    if hides.secret:
+        return replace(act, **dict.fromkeys(hides.secret, ()))
+    if act.seat == seat:
         return act
-    if isinstance(act, SlipIn):
+    if hides.unseen and (entry.hidden or not hides.fields):
         return Handle(act.seat)
-    if isinstance(act, PlayTogether | ThrowIn):
-        return replace(act, cards=tuple(UNKNOWN if card in entry.hidden else card for card in act.cards))
-    names = [name for name in ("card", "substitute") if getattr(act, name, NONE) in entry.hidden]
-    return replace(act, **dict.fromkeys(names, UNKNOWN))
+    if not entry.hidden:
+        return act
+    return replace(act, **{name: _without(getattr(act, name), entry.hidden) for name in hides.fields})
+
+
+def _without(cards: Card | tuple[Card, ...], hidden: tuple[Card, ...]) -> Card | tuple[Card, ...]:
+    """Return a card or several, each unknown that is hidden."""
+    if isinstance(cards, tuple):
+        return tuple([UNKNOWN if card in hidden else card for card in cards])
+    return UNKNOWN if cards in hidden else cards
