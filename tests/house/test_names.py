@@ -1,9 +1,12 @@
-"""A variable bears the name of what it holds: none is called `one` or `found`, and a draft is called `draft`."""
+"""A variable bears the name of what it holds: none is called `one` or `found`, and a draft is called `draft`.
+
+A class has its name to itself: no two in the whole program share one.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2] / "src" / "eldesthand"
@@ -26,8 +29,18 @@ def drafts(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the line and the name of every parameter that is said to hold a draft."""
     for node in ast.walk(tree):
         match node:
-            case ast.arg(arg=name, annotation=ast.Name(id="Draft")):
+            case ast.arg(arg=name, annotation=ast.Name(id="Draft" | "ClubDraft")):
                 yield node.lineno, name
+
+
+def shared(trees: Mapping[str, ast.Module]) -> list[str]:
+    """Return the names that several classes have, each with all the places where it is defined."""
+    places: dict[str, list[str]] = {}
+    for path, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(f"{path}:{node.lineno}")
+    return [f"{name}: {', '.join(where)}" for name, where in sorted(places.items()) if len(where) > 1]
 
 
 def nameless(path: Path) -> list[str]:
@@ -50,3 +63,14 @@ def test_what_is_nameless_is_seen() -> None:
     tree = ast.parse(text)
     assert [name for _, name in bound(tree)] == ["now", "found", "one"]
     assert list(drafts(tree)) == [(1, "now")]
+
+
+def test_every_class_has_its_name_to_itself() -> None:
+    paths = sorted(ROOT.rglob("*.py"))
+    twice = shared({str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8")) for path in paths})
+    assert not twice, "name each by what it is, or by whose it is:\n" + "\n".join(twice)
+
+
+def test_a_class_name_that_is_there_twice_is_seen() -> None:
+    trees = {"cards.py": ast.parse("class Hand: ..."), "clock.py": ast.parse("\nif True:\n    class Hand: ...")}
+    assert shared(trees) == ["Hand: cards.py:1, clock.py:3"]

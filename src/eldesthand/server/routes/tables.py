@@ -39,7 +39,7 @@ PlayersName = Annotated[str, Meta(max_length=200)]
 LinkSecret = Annotated[str, Meta(max_length=200)]
 
 
-class Plays(Struct, frozen=True):
+class PlayedFor(Struct, frozen=True):
     """What is played for; "" leaves it to the book."""
 
     what: Literal["", "rubber", "game", "deals"] = field(default="", name="for")
@@ -62,7 +62,7 @@ class Wanted(Struct, frozen=True):
     pace: Pace = None
     slips: Slips = 0.0
     players: PlayersName = BOOK
-    plays: Plays = Plays()
+    plays: PlayedFor = PlayedFor()
     hints: bool = True
     places: Literal["cut", "agreed"] = "cut"
     seat: Literal["", "N", "E", "S", "W"] = ""
