@@ -55,7 +55,8 @@ test("a patch changes what it names, takes away what it makes null, and shares t
 
 test("an address is read as a route, and one that leads nowhere is said to", () => {
   assert.equal(read("").name, "welcome");
-  assert.deepEqual(read("#/table/t1/seat/se%20cret"), { name: "table", hash: "#/table/t1/seat/se%20cret", table: "t1", link: "seat", secret: "se cret" });
+  const hash = "#/table/t1/seat/se%20cret";
+  assert.deepEqual(read(hash), { ...read(""), name: "table", hash, table: "t1", link: "seat", secret: "se cret" });
   assert.equal(read("#/table/t1/deal/3").deal, "3");
   assert.deepEqual([read("#/desk/z/abc").how, read("#/desk/z/abc").one], ["z", "abc"]);
   assert.ok(!["welcome", "table"].includes(read("#/no/such/page").name));

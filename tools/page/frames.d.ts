@@ -1,6 +1,6 @@
 /**
- * The frames of the sockets (docs/protocol.md), written by tools/page/frames.py from the structs of the room: run it
- * again when they change.
+ * The frames of the sockets (docs/protocol.md) and the answers over HTTP, written by tools/page/frames.py from the
+ * structs of the room: run it again when they change.
  */
 
 export interface Shown {
@@ -624,3 +624,722 @@ export interface EveningAsked {
   wish?: string | null;
   words?: string;
 }
+export interface Costs {
+  cards: CardCost[];
+  tricks: [number, number] | null;
+  why: string;
+}
+export interface CardCost {
+  no: number;
+  card: number;
+  cost?: number | null;
+  best?: number[];
+  lawful?: boolean;
+  why?: string;
+}
+export interface LaidDeal {
+  table: string;
+  heading: DealHeading;
+  book: string;
+  game: string;
+  names: string[];
+  house: string[];
+  you: number;
+  closed: boolean;
+  packets: [number, number][];
+  hands: number[][];
+  turn_up: number;
+  turned: number;
+  stock: number[];
+  discards: number[];
+  begins: LaidPosition;
+  steps: LaidAct[];
+  result: string[];
+  committed: string;
+  proof: string;
+  again: string;
+}
+export interface DealHeading {
+  id: string;
+  rubber: number;
+  deal: number;
+  dealer: number;
+  closed: boolean;
+  told: string;
+  score: string;
+}
+export interface LaidPosition {
+  hands: number[][];
+  tricks: OnTable[];
+  won: [number, number];
+  trump: number;
+  maker: number;
+  lone: number;
+  dummy: number;
+  turn_up: number;
+  faced: [number, number][];
+}
+export interface OnTable {
+  n: number;
+  cards: [number, number][];
+}
+export interface LaidAct {
+  no: number;
+  seat: number;
+  text: string;
+  at: LaidPosition;
+  done?: boolean;
+  law?: string;
+  reason?: string;
+  phrase?: string;
+  card?: number;
+  hand?: number;
+  followed?: Followed[];
+  why?: LaidReason | null;
+}
+export interface Followed {
+  kind: string;
+  text: string;
+  laws?: string[];
+  hidden?: boolean;
+}
+export interface LaidReason {
+  words: string;
+  advice?: string;
+  slip?: string;
+}
+export interface Example {
+  name: string;
+  title: string;
+  book: string;
+  kind: string;
+  text: string;
+}
+export interface MadeLink {
+  id: string;
+  link: Link;
+}
+export type Link = "seat" | "watch" | "direct";
+export interface Sheet {
+  title: string;
+  book: string;
+  unit: string;
+  people: PersonLine[];
+  rubbers: RubberShown[];
+  laws: LawCited[];
+  notes: string[];
+  when: number;
+}
+export interface PersonLine {
+  place: number;
+  tied: boolean;
+  name: string;
+  house: boolean;
+  played: number;
+  won: number;
+  gained: number;
+  lost: number;
+  net: number;
+}
+export interface RubberShown {
+  table: number;
+  number: number;
+  sides: [SideShown, SideShown];
+  winner: number;
+}
+export interface SideShown {
+  names: [string, string];
+  members: [string, string];
+  games: number;
+  points: number;
+  settled: number;
+}
+export interface LawCited {
+  id: string;
+  topic: string;
+}
+export interface Examples {
+  books: BookSetup[];
+  examples: ListedExample[];
+}
+export interface BookSetup {
+  code: string;
+  title: string;
+  game: string;
+  cards: number[];
+  hand_size: number;
+  turns_up: boolean;
+  keeps_room: boolean;
+}
+export interface ListedExample {
+  name: string;
+  title: string;
+  book: string;
+  kind: string;
+}
+export interface Compared {
+  books: BookOfLaws[];
+  questions: Question[];
+}
+export interface BookOfLaws {
+  code: string;
+  title: string;
+  short: string;
+  game: string;
+}
+export interface Question {
+  name: string;
+  says: Record<string, string>;
+}
+export interface LookedUp {
+  asked: string;
+  laws: LawTold[];
+  rulings: RulingTold[];
+  examples: ListedExample[];
+  by_its_laws: boolean;
+}
+export interface LawTold {
+  id: string;
+  book: BookOfLaws;
+  group: string;
+  topic: string;
+  text: string;
+  claim: string;
+  effect: string;
+  table_does: string;
+  rulings: RulingTold[];
+  before?: CitedLaw | null;
+  after?: CitedLaw | null;
+}
+export interface RulingTold {
+  id: string;
+  issue: string;
+  ruling: string;
+  reason: string;
+  option: boolean;
+  laws: CitedLaw[];
+}
+export interface CitedLaw {
+  id: string;
+  topic: string;
+}
+export interface PosedLesson {
+  number: number;
+  of: number;
+  title: string;
+  book: string;
+  learner: number;
+  dummy: number;
+  hands: number[][];
+  scene: LessonScene;
+  story: LessonLine[];
+  question: string;
+  choices: Label[];
+}
+export interface LessonScene {
+  dealer: string;
+  score: Sides;
+  tricks: Sides;
+  hand?: string[];
+  trick?: Card[];
+  faced?: Card[];
+  trump?: string;
+  maker?: string;
+  lone?: string;
+  turn_up?: string;
+}
+export interface Sides {
+  ns: number;
+  ew: number;
+}
+export interface Card {
+  seat: string;
+  card: string;
+}
+export interface LessonLine {
+  text: string;
+  followed?: string[];
+  laws?: string[];
+  remark?: boolean;
+  void?: boolean;
+}
+export interface Label {
+  number: number;
+  label: string;
+}
+export interface MemberShown {
+  name: string;
+  you: boolean;
+  books: Figures[];
+  tables: TableOf[];
+}
+export interface Figures {
+  book: string;
+  title: string;
+  game: string;
+  deals: number;
+  rubbers: number;
+  rubbers_won: number;
+  games: number;
+  games_won: number;
+  points: PointsPerDeal;
+  places: MakeFigures[];
+  lone: number;
+  lone_marches: number;
+  honours: number | null;
+  revokes: number;
+  revokes_paid: number;
+  revokes_caught: number;
+  rights: Rights;
+}
+export interface PointsPerDeal {
+  points: number;
+  low: number | null;
+  high: number | null;
+}
+export interface MakeFigures {
+  place: string;
+  deals: number;
+  made: number;
+  won: number;
+  march: number;
+}
+export interface Rights {
+  used: number;
+  reckoned: number;
+  worth: number | null;
+}
+export interface TableOf {
+  table: string;
+  title: string;
+  deals: number;
+  points: number;
+}
+export interface Offered {
+  code: string;
+  title: string;
+  game: string;
+  plays_for: string;
+  manners: string[];
+  options: BookOption[];
+  players?: PlayersOffered[];
+}
+export interface BookOption {
+  id: string;
+  label: string;
+  law: string;
+  ways: OptionValue[];
+  usual: string;
+}
+export interface OptionValue {
+  value: string;
+  label: string;
+}
+export interface PlayersOffered {
+  name: string;
+  words: string;
+}
+export interface DirectedTable {
+  table: string;
+  book: string;
+  title: string;
+  manner: string;
+  people: string[];
+  house: string[];
+  seat: string;
+  watching: boolean;
+  over: boolean;
+  adjourned: boolean;
+  your_turn: boolean;
+  present: string[];
+  calls: DirectorCall[];
+  paused: boolean;
+}
+export interface MyEvening {
+  evening: string;
+  title: string;
+  book: string;
+  title_of_book: string;
+  manner: string;
+  people: string[];
+  inside: boolean;
+  online: string[];
+  your_turn: boolean;
+  opened: number;
+}
+export interface GuestName {
+  name: string;
+}
+export interface List {
+  book: BookOfLaws;
+  laws: LawLine[];
+  rulings: CitedLaw[];
+}
+export interface LawLine {
+  id: string;
+  group: string;
+  topic: string;
+  text: string;
+}
+export interface ListedLesson {
+  number: number;
+  name: string;
+  title: string;
+  book: string;
+  laws: string[];
+}
+export interface Me {
+  name: string;
+  member: boolean;
+}
+export interface MyTable {
+  table: string;
+  book: string;
+  title: string;
+  manner: string;
+  people: string[];
+  house: string[];
+  seat: string;
+  watching: boolean;
+  over: boolean;
+  adjourned: boolean;
+  your_turn: boolean;
+  present: string[];
+}
+export interface Health {
+  open: boolean;
+  tables: number;
+}
+export interface Ready {
+  ready: boolean;
+}
+export interface CameToEvening {
+  evening: string;
+  link: Link;
+}
+export interface Filled {
+  came: number;
+}
+export interface Arrival {
+  table: string;
+  link: Link;
+}
+export interface LeftTable {
+  table: string;
+}
+export interface Could {
+  seat: number;
+  prompt: string;
+  choices: Offer[];
+  cards: Offer[];
+  more: Offer[];
+  people: string[];
+  who: string;
+}
+export interface Headed {
+  text: string;
+}
+export interface LessonAnswered {
+  number: number;
+  best: boolean;
+  story: LessonLine[];
+  comes_to: string;
+  judged: string[];
+  choices: ChoiceOutcome[];
+  laws: Taught[];
+  next: LessonHeading | null;
+}
+export interface ChoiceOutcome {
+  number: number;
+  label: string;
+  best: boolean;
+  comes_to: string;
+}
+export interface Taught {
+  id: string;
+  topic: string;
+  text: string;
+}
+export interface LessonHeading {
+  number: number;
+  name: string;
+  title: string;
+  laws: string[];
+}
+export interface Ruled {
+  story: Story;
+  head: RecordHead;
+  at: (RefereeTable | null)[];
+  ends: Spot[];
+  rooms: (InRoom | null)[];
+}
+export interface Story {
+  schema: number;
+  book: string;
+  seat?: string;
+  title?: string;
+  opening?: Opening | null;
+  steps?: (StoryAct | StoryQuestion | StoryRemark)[];
+  standing?: StoryStanding | null;
+  room?: StoryRoom | null;
+  laws?: StoryCited[];
+  expected?: Expectation[];
+  faults?: RecordFault[];
+}
+export interface Opening {
+  text: string;
+  dealer: string;
+  score: Sides;
+  games: Sides;
+  turn_up?: string;
+  trump?: string;
+  maker?: string;
+  lone?: string;
+  names?: string[];
+  hands?: StoryHand[];
+  written?: Sides | null;
+  honours?: Sides | null;
+}
+export interface StoryHand {
+  seat: string;
+  cards: string[];
+}
+export interface StoryAct {
+  "kind": "act";
+  no: number;
+  line: number;
+  seat: string;
+  phrase: string;
+  text: string;
+  done: boolean;
+  law?: string;
+  reason?: string;
+  events?: StoryEvent[];
+  due?: StoryDue[];
+  person?: string;
+  table?: number;
+  unheard?: string;
+  near?: string[];
+}
+export interface StoryEvent {
+  kind: Kind;
+  text: string;
+  laws?: string[];
+  hidden?: boolean;
+  seats?: string;
+  card?: string;
+  trick?: number;
+  side?: string;
+  points?: number;
+  right?: StoryRight | null;
+}
+export type Kind = "incident" | "revoke" | "faced" | "returned" | "right" | "lapse" | "duty" | "answered" | "finding" | "trick" | "quitted" | "make" | "deal" | "score" | "game" | "clerk" | "agreed" | "room";
+export interface StoryRight {
+  law: string;
+  opened: number;
+  incident: string;
+  holders: string;
+  against: string;
+  demands: StoryDemand[];
+  until: string[];
+  text: string;
+  repeatable?: boolean;
+  blocks?: boolean;
+  unaided?: boolean;
+  default?: string;
+  group?: string;
+}
+export interface StoryDemand {
+  what: string;
+  text: string;
+  card?: string;
+  suit?: string;
+  hand?: string;
+  trick?: number;
+}
+export interface StoryDue {
+  seat: string;
+  what: string;
+  text: string;
+  hand?: string;
+  law?: string;
+  person?: string;
+}
+export interface StoryQuestion {
+  "kind": "question";
+  after: number;
+  line: number;
+  seat?: string;
+  due?: StoryDue[];
+  rights?: StoryRight[];
+  duties?: Duty[];
+  lawful?: May[];
+  open_claims?: OpenClaim[];
+}
+export interface Duty {
+  law: string;
+  opened: number;
+  hands: string;
+  text: string;
+}
+export interface May {
+  seat: string;
+  phrases: string[];
+  excused?: string;
+  law?: string;
+}
+export interface OpenClaim {
+  no: number;
+  seat: string;
+  matter: string;
+  whom: string;
+  wants: string;
+  law: string;
+  text: string;
+  by?: string;
+  trick?: number;
+}
+export interface StoryRemark {
+  "kind": "remark";
+  after: number;
+  line: number;
+  text: string;
+}
+export interface StoryStanding {
+  deal: number;
+  dealer: string;
+  tricks: Sides;
+  score: Sides;
+  games: Sides;
+  trump?: string;
+  maker?: string;
+  lone?: string;
+  out?: string;
+  make?: string;
+  alone?: string;
+  marked?: Sides | null;
+  ended?: boolean;
+  due?: StoryDue[];
+  rights?: StoryRight[];
+  duties?: Duty[];
+  claims?: string[];
+  open_claims?: OpenClaim[];
+  proposals?: string[];
+  hidden?: string[];
+  written?: Sides | null;
+  honours?: Sides | null;
+  honours_marked?: Sides | null;
+  written_marked?: Sides | null;
+  hangs?: string;
+  sheet?: StorySheet | null;
+}
+export interface StorySheet {
+  entries: Entered[];
+  total: Sides;
+}
+export interface Entered {
+  deal: number;
+  tricks: Sides;
+  honours: Sides;
+  text: string;
+  game?: string;
+}
+export interface StoryRoom {
+  opening?: string[];
+  text?: string[];
+  due?: StoryDue[];
+}
+export interface StoryCited {
+  id: string;
+  topic: string;
+}
+export interface Expectation {
+  after: number;
+  line: number;
+  column: number;
+  text: string;
+  holds: boolean;
+  problem?: string;
+  by?: string[];
+}
+export interface RecordFault {
+  line: number;
+  column: number;
+  problem: string;
+  expected?: string;
+  example?: string;
+}
+export interface RecordHead {
+  book: string;
+  dealer: number;
+  score: [number, number];
+  games: [number, number];
+  hands: number[][];
+  turn_up: number;
+  trump: number;
+  maker: number;
+  room: string;
+}
+export interface RefereeTable {
+  table: LaidPosition;
+  deal: number;
+  dealer: number;
+  score: Sides;
+  games: Sides;
+}
+export interface Spot {
+  line: number;
+  column: number;
+}
+export interface InRoom {
+  lines: string[];
+  drawn: [string, number][];
+}
+export type GET<Path extends string> =
+  Path extends `/api/tables/${string}/deals/${string}/costs` | `/api/tables/${string}/deals/${string}/costs?${string}` ? Costs :
+  Path extends `/api/tables/${string}/deals/${string}` | `/api/tables/${string}/deals/${string}?${string}` ? LaidDeal :
+  Path extends `/api/desk/examples/${string}` | `/api/desk/examples/${string}?${string}` ? Example :
+  Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? MadeLink[] :
+  Path extends `/api/evenings/${string}/sheet` | `/api/evenings/${string}/sheet?${string}` ? Sheet :
+  Path extends `/api/tables/${string}/deals` | `/api/tables/${string}/deals?${string}` ? DealHeading[] :
+  Path extends `/api/tables/${string}/links` | `/api/tables/${string}/links?${string}` ? MadeLink[] :
+  Path extends `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}` ? Sheet :
+  Path extends `/api/desk/examples` | `/api/desk/examples?${string}` ? Examples :
+  Path extends `/api/laws/compared` | `/api/laws/compared?${string}` ? Compared :
+  Path extends `/api/evenings/${string}` | `/api/evenings/${string}?${string}` ? EveningShown :
+  Path extends `/api/laws/${string}` | `/api/laws/${string}?${string}` ? LookedUp :
+  Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? PosedLesson :
+  Path extends `/api/members/${string}` | `/api/members/${string}?${string}` ? MemberShown :
+  Path extends `/api/books` | `/api/books?${string}` ? Offered[] :
+  Path extends `/api/directing` | `/api/directing?${string}` ? DirectedTable[] :
+  Path extends `/api/evenings` | `/api/evenings?${string}` ? MyEvening[] :
+  Path extends `/api/guest` | `/api/guest?${string}` ? GuestName :
+  Path extends `/api/laws` | `/api/laws?${string}` ? List | BookOfLaws[] :
+  Path extends `/api/lessons` | `/api/lessons?${string}` ? ListedLesson[] :
+  Path extends `/api/lobby` | `/api/lobby?${string}` ? LobbyShown :
+  Path extends `/api/me` | `/api/me?${string}` ? Me :
+  Path extends `/api/tables` | `/api/tables?${string}` ? MyTable[] :
+  Path extends `/healthz` | `/healthz?${string}` ? Health :
+  Path extends `/readyz` | `/readyz?${string}` ? Ready :
+  never;
+export type POST<Path extends string> =
+  Path extends `/api/tables/${string}/deals/${string}/again` | `/api/tables/${string}/deals/${string}/again?${string}` ? Record<string, string> :
+  Path extends `/api/evenings/${string}/join` | `/api/evenings/${string}/join?${string}` ? CameToEvening :
+  Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
+  Path extends `/api/tables/${string}/fill` | `/api/tables/${string}/fill?${string}` ? Filled :
+  Path extends `/api/tables/${string}/join` | `/api/tables/${string}/join?${string}` ? Arrival :
+  Path extends `/api/tables/${string}/leave` | `/api/tables/${string}/leave?${string}` ? LeftTable :
+  Path extends `/api/tables/${string}/links` | `/api/tables/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
+  Path extends `/api/desk/choices` | `/api/desk/choices?${string}` ? Could :
+  Path extends `/api/desk/head` | `/api/desk/head?${string}` ? Headed :
+  Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? LessonAnswered :
+  Path extends `/api/accounts` | `/api/accounts?${string}` ? GuestName :
+  Path extends `/api/desk` | `/api/desk?${string}` ? Ruled :
+  Path extends `/api/evenings` | `/api/evenings?${string}` ? Record<string, string> :
+  Path extends `/api/guest` | `/api/guest?${string}` ? GuestName :
+  Path extends `/api/session` | `/api/session?${string}` ? GuestName :
+  Path extends `/api/tables` | `/api/tables?${string}` ? Record<string, string> :
+  never;
+export type PUT<Path extends string> =
+  Path extends `/api/accounts` | `/api/accounts?${string}` ? GuestName :
+  never;

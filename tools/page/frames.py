@@ -1,4 +1,4 @@
-"""Write the types of the room's frames for the page, from the structs that the room sends and reads.
+"""Write the types of the room's frames and answers for the page, from the structs that the room sends and reads.
 
 Usage: ``python tools/page/frames.py``.  Names that two structs share are told apart by the module of the later one.
 """
@@ -6,6 +6,7 @@ Usage: ``python tools/page/frames.py``.  Names that two structs share are told a
 from __future__ import annotations
 
 import json
+import re
 import sys
 from enum import Enum
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Final
 
 from msgspec import Struct, inspect
 
+from eldesthand.server.routes import ROUTERS
 from eldesthand.shown.evening.frames import EveningAsked, EveningShown
 from eldesthand.shown.frames import Asked, MenuOf, Overtook, Refused, Shown, Taken, Words
 from eldesthand.shown.lobby_cards import LobbyShown
@@ -22,8 +24,8 @@ SENT: Final[tuple[type[Struct], ...]] = (Shown, Words, Taken, Refused, Overtook,
 ASKED: Final[tuple[type[Struct], ...]] = (Asked, EveningAsked)
 HEAD: Final = """\
 /**
- * The frames of the sockets (docs/protocol.md), written by tools/page/frames.py from the structs of the room: run it
- * again when they change.
+ * The frames of the sockets (docs/protocol.md) and the answers over HTTP, written by tools/page/frames.py from the
+ * structs of the room: run it again when they change.
  */
 """
 _PLAIN: Final[dict[type[inspect.Type], str]] = {
@@ -93,13 +95,30 @@ class Writer:
         raise TypeError(f"no type of TypeScript is known for {kind}")
 
 
+def answers(writer: Writer, method: str) -> str:
+    """Return a type that gives of an address what is answered there to a method; the longer addresses come first."""
+    routes = [route for router in ROUTERS for route in router.routes if route.method == method]
+    kinds = {route.path: route.answer for route in routes if route.answer is not None}
+    lines = [
+        f"  Path extends {_pattern(path)} ? {writer.type_of(inspect.type_info(kinds[path]))} :"
+        for path in sorted(kinds, key=lambda path: (-path.count("/"), "{" in path, path))
+    ]
+    return "\n".join([f"export type {method}<Path extends string> =", *lines, "  never;"])
+
+
+def _pattern(path: str) -> str:
+    pattern = re.sub(r"\{[^}]+\}", "${string}", path)
+    return f"`{pattern}` | `{pattern}?${{string}}`"
+
+
 def written() -> str:
     """Return the declarations as they ought to stand in the file."""
     writer = Writer()
     for kinds, asked in ((SENT, False), (ASKED, True)):
         for kind in kinds:
             writer.declare(inspect.type_info(kind), asked)
-    return "\n".join([HEAD, *writer.declared]) + "\n"
+    methods = [answers(writer, method) for method in ("GET", "POST", "PUT")]
+    return "\n".join([HEAD, *writer.declared, *methods]) + "\n"
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { OPEN_LINE, isOpenLine } from "/web/names.js";
 
-/** The page about the house. */
+/** @import { Context } from "/web/app.js" */
+
+/** The page about the house. @param {unknown} _ @param {Context} context */
 export const page = (_, { title }) => {
   title("About");
   return html`<article class="notice paper">

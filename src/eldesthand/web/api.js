@@ -1,8 +1,11 @@
 // @ts-check
 /** The room's HTTP side: JSON in, JSON out, and every failure in words that say what to do. */
 
+/** @import { GET, POST, PUT } from "frames" */
+
 /** A request that did not succeed; `message` can be shown, `status` is 0 if no answer came, `free` a name instead of a taken one. */
 export class Failed extends Error {
+  /** @param {string} message @param {number} status @param {string} [free] */
   constructor(message, status, free = "") {
     super(message);
     this.status = status;
@@ -10,6 +13,10 @@ export class Failed extends Error {
   }
 }
 
+/** What was thrown, as what can be shown. @param {unknown} problem */
+export const asFailed = (problem) => (problem instanceof Failed ? problem : new Failed(problem instanceof Error ? problem.message : String(problem), 0));
+
+/** @type {Record<number, string>} */
 const WORDS = {
   401: "The room does not know you yet: say first what you are called.",
   403: "That is not open to you.",
@@ -18,6 +25,7 @@ const WORDS = {
   503: "The room could not write it down: nothing has happened; try again in a while.",
 };
 
+/** @param {Response} response */
 async function reason(response) {
   const text = await response.text();
   try {
@@ -29,8 +37,10 @@ async function reason(response) {
   return WORDS[response.status] ?? "The room could not do that; try again in a while.";
 }
 
+/** @param {string} text */
 const sentence = (text) => text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
+/** @param {string} method @param {string} path @param {object} [body] */
 async function ask(method, path, body) {
   /** @type {RequestInit & {headers: Record<string, string>}} */
   const request = { method, credentials: "same-origin", headers: {} };
@@ -48,19 +58,22 @@ async function ask(method, path, body) {
   return response;
 }
 
-/** GETs JSON. Throws `Failed`. */
+/** GETs JSON. Throws `Failed`. @template {string} Path @param {Path} path @returns {Promise<GET<Path>>} */
 export const get = async (path) => (await ask("GET", path)).json();
 
-/** GETs text. Throws `Failed`. */
+/** GETs text. Throws `Failed`. @param {string} path */
 export const text = async (path) => (await ask("GET", path)).text();
 
-/** POSTs JSON and reads JSON. Throws `Failed`. */
+/** POSTs JSON and reads JSON. Throws `Failed`. @template {string} Path @param {Path} path @param {object} [body] @returns {Promise<POST<Path>>} */
 export const post = async (path, body = {}) => (await ask("POST", path, body)).json();
 
-/** PUTs JSON and reads JSON. Throws `Failed`. */
+/** PUTs JSON and reads JSON. Throws `Failed`. @template {string} Path @param {Path} path @param {object} body @returns {Promise<PUT<Path>>} */
 export const put = async (path, body) => (await ask("PUT", path, body)).json();
 
-/** DELETEs what an address names; `body` is what is asked for with it. Throws `Failed`. */
+/**
+ * DELETEs what an address names; `body` is what is asked for with it. Throws `Failed`.
+ * @param {string} path @param {object} [body]
+ */
 export async function remove(path, body) {
   await ask("DELETE", path, body);
 }
@@ -73,26 +86,32 @@ export async function guest() {
   try {
     return (await get("/api/guest")).name;
   } catch (problem) {
-    if (problem.status === 401) return "";
+    if (asFailed(problem).status === 401) return "";
     throw problem;
   }
 }
 
-/** Comes in by a name, "" for that of any guest; returns how one is called. Throws `Failed`, with `free` if the name is taken. */
+/**
+ * Comes in by a name, "" for that of any guest; returns how one is called. Throws `Failed`, with `free` if the name is taken.
+ * @param {string} name
+ */
 export async function comeIn(name) {
   const called = (await post("/api/guest", name ? { name, exactly: true } : { name: "A guest" })).name;
   noteComing();
   return called;
 }
 
-/** Signs in by a name and its password; returns how one is called. Throws `Failed`. */
+/**
+ * Signs in by a name and its password; returns how one is called. Throws `Failed`.
+ * @param {string} name @param {string} password
+ */
 export async function signIn(name, password) {
   const called = (await post("/api/session", { name, password })).name;
   noteComing();
   return called;
 }
 
-/** Signs out, or has oneself forgotten, by what an address names. Throws `Failed`. */
+/** Signs out, or has oneself forgotten, by what an address names. Throws `Failed`. @param {string} path @param {object} [body] */
 export async function leave(path, body) {
   await remove(path, body);
   try {

@@ -3,12 +3,16 @@
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import * as api from "/web/api.js";
-import { card, suitMark } from "/web/cards.js";
-import * as names from "/web/names.js";
 import { openPreferences } from "/web/preferences.js";
 import { follow, go } from "/web/router.js";
-import * as settings from "/web/settings.js";
+import { dress } from "/web/settings.js";
+import { byId } from "/web/dom.js";
 
+/** @import { Route } from "/web/router.js" */
+
+/** @typedef {object | ((element: HTMLElement) => (() => void) | void)} Shown a template, or how a page is mounted: that returns how to leave it */
+
+/** @type {Record<string, () => Promise<{page: (route: Route, context: Context) => Shown | Promise<Shown>}>>} */
 const PAGES = {
   welcome: () => import("/web/welcome.js"),
   table: () => import("/web/table/index.js"),
@@ -30,21 +34,26 @@ const PAGES = {
 };
 
 const main = byId("main");
+/** @type {(() => void) | null} */
 let leave = null;
 let turning = 0;
 
-/** Sets the title of the browser's tab. */
+/** Sets the title of the browser's tab. @param {string} words */
 function title(words) {
   document.title = words ? `${words} · Eldest Hand` : "Eldest Hand";
 }
 
 /**
- * What a page is given: the shared parts, so that a page need not know where they lie. `entering` is the evening into which
- * one has asked to come before its page is there.
+ * What a page is given. `entering` is the evening into which one has asked to come before its page is there.
+ * @typedef {{api: typeof api, go: typeof go, title: typeof title, entering: string}} Context
  */
-const context = { api, card, suitMark, names, settings, go, title, entering: "" };
 
+/** @type {Context} */
+const context = { api, go, title, entering: "" };
+
+/** @param {Route} route */
 function masthead(route) {
+  /** @param {string} name */
   const here = (name) => (route.name.startsWith(name) ? "page" : nothing);
   return html`
     <a class="brand" href="#/" aria-label="Eldest Hand: the card room">
@@ -62,6 +71,7 @@ function masthead(route) {
     </nav>`;
 }
 
+/** @param {Route} route */
 async function turnTo(route) {
   const turn = ++turning;
   document.documentElement.dataset.page = route.name;
@@ -78,11 +88,6 @@ async function turnTo(route) {
   if (turning > 1) main.focus({ preventScroll: true });
 }
 
-/** An element that stands in index.html. */
-function byId(id) {
-  return /** @type {HTMLElement} */ (document.getElementById(id));
-}
-
 /** A fresh element for a page: what stood there is gone, its listeners too. */
 function fresh() {
   const element = document.createElement("div");
@@ -91,6 +96,7 @@ function fresh() {
   return element;
 }
 
+/** @param {Route} route @returns {Promise<Shown>} */
 async function found(route) {
   const load = PAGES[route.name];
   if (!load) return nowhere();
@@ -109,6 +115,7 @@ function nowhere() {
   <p><a class="button" href="#/">To the card room</a></p></section>`;
 }
 
+/** @param {unknown} problem */
 function broken(problem) {
   title("That did not work");
   const words = problem instanceof api.Failed ? problem.message
@@ -118,7 +125,7 @@ function broken(problem) {
     <a class="button second" href="#/">To the card room</a></p></section>`;
 }
 
-settings.dress();
+dress();
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   main.focus();

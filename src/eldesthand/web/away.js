@@ -6,7 +6,7 @@ import { html, nothing } from "/web/vendor/lit-html.js";
 /**
  * Says that the line is down, with a way to try again; nothing while it is open.
  * @param {string} state of the line
- * @param {{again: Function}} line
+ * @param {{again: (wait: number) => void}} line
  * @param {string} kept what is to be said for comfort
  */
 export function away(state, line, kept = "Your chair is kept") {

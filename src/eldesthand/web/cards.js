@@ -21,6 +21,7 @@ const LAYOUTS = [
   "", "", "b0 b8", "b0 b4 b8", "a0 c0 a8 c8", "a0 c0 b4 a8 c8", "a0 c0 a4 c4 a8 c8", "a0 c0 b2 a4 c4 a8 c8",
   "a0 c0 b2 a4 c4 b6 a8 c8", "a0 c0 a3 c3 b4 a5 c5 a8 c8", "a0 c0 b1 a3 c3 a5 c5 b7 a8 c8",
 ].map((text) => (text ? text.split(" ") : []));
+/** @type {Record<string, number>} */
 const COLUMNS = { a: 37, b: 50, c: 63 };
 const ROWS = [25, 38, 48.5, 56.5, 72, 87.5, 95.5, 106, 119];
 
@@ -32,20 +33,24 @@ function lattice() {
   return path;
 }
 
-/** A suit's mark alone, sized by the text around it. */
+/** A suit's mark alone, sized by the text around it. @param {number} suit @param {string} [words] */
 export const suitMark = (suit, words = "") => html`<svg
   class="mark suit-${suit}" viewBox="-11 -11 22 22" role=${words ? "img" : nothing} aria-label=${words || nothing}
   aria-hidden=${words ? nothing : "true"}><path d=${PIPS[suit]} /></svg>`;
 
+/** @param {number} suit @param {number} x @param {number} y @param {number} size @param {boolean} [turned] */
 const pip = (suit, x, y, size, turned = false) =>
   svg`<path d=${PIPS[suit]} transform=${`translate(${x} ${y}) scale(${turned ? -size : size})`} />`;
 
+/** @param {number} card */
 const corner = (card) => svg`
   <text class="index ${rankOf(card) === 10 ? "ten" : ""}" x="15.5" y="31">${index(card)}</text>
   ${pip(suitOf(card), 15.5, 46, 1.02)}`;
 
+/** @param {object} drawing */
 const both = (drawing) => svg`${drawing}<g transform="rotate(180 50 72)">${drawing}</g>`;
 
+/** @param {number} card */
 function pips(card) {
   return LAYOUTS[rankOf(card)].map((at) => {
     const row = Number(at[1]);
@@ -53,14 +58,17 @@ function pips(card) {
   });
 }
 
+/** @type {Record<number, string>} */
 const CROWNS = {
   13: "M-15 6L-17-9L-8.5-2L0-13L8.5-2L17-9L15 6ZM-15 9H15V12H-15Z",
   12: "M-14 6C-15-1-17-5-18-7C-12-7-9-4-8 0C-7-5-4-9 0-12C4-9 7-5 8 0C9-4 12-7 18-7C17-5 15-1 14 6ZM-14 9H14V12H-14Z",
   11: "M0-14C5.5-8 4.5-2 1.6 6H-1.6C-4.5-2-5.5-8 0-14ZM3.4 6C4-4 9-10 13.5-6.5C17-3.4 13.5 2 9.6.2C11.6-.4 11.6-3.4 9.4-3" +
     "C6.6-2.4 6 2 6.2 6ZM-3.4 6C-4-4-9-10-13.5-6.5C-17-3.4-13.5 2-9.6.2C-11.6-.4-11.6-3.4-9.4-3C-6.6-2.4-6 2-6.2 6ZM-10 7.6H10V10.6H-10Z",
 };
+/** @type {Record<number, number[][]>} */
 const JEWELS = { 13: [[-17, -11.5], [0, -15.5], [17, -11.5]], 12: [[-18, -9], [-8, -3], [0, -14.5], [8, -3], [18, -9]], 11: [] };
 
+/** @param {number} card */
 function court(card) {
   const suit = suitOf(card);
   const rank = rankOf(card);
@@ -75,6 +83,7 @@ function court(card) {
     <rect class="frame" x="30" y="16.5" width="40" height="111" rx="2" />`;
 }
 
+/** @param {number} card */
 const ace = (card) => svg`
   ${suitOf(card) === 3 ? svg`
     <circle class="ring" cx="50" cy="72" r="30.5" /><circle class="ring thin" cx="50" cy="72" r="27.5" />
@@ -89,6 +98,7 @@ const joker = () => svg`
   <path class="star" d=${STAR} transform="translate(50 72)" />
   <circle class="star-eye" cx="50" cy="72" r="5" />`;
 
+/** @param {number} card @param {boolean} large */
 function face(card, large) {
   if (isJoker(card)) return joker();
   if (large) {
@@ -99,6 +109,7 @@ function face(card, large) {
   return svg`${both(corner(card))}${middle}`;
 }
 
+/** @param {number} pack */
 const backOf = (pack) => svg`
   <rect class="back-field pack-${pack}" x="6" y="6" width="88" height="132" rx="4" />
   <svg x="8" y="8" width="84" height="128" viewBox="8 8 84 128"><path class="lattice" d=${LATTICE} /></svg>

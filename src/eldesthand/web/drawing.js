@@ -5,12 +5,17 @@ import { render } from "/web/vendor/lit-html.js";
 import { hear } from "/web/settings.js";
 import { keys, settle } from "/web/table/keys.js";
 
+/** @import { Context } from "/web/app.js" */
+
 /**
  * Returns what asks for a page to be drawn and what begins: once the `desk` is there, it is drawn, and again when the
  * settings change, and hears the keyboard, until what beginning returns is called.
+ * @template {import("/web/table/keys.js").Keyed} D
+ * @param {HTMLElement} element @param {(desk: D) => object} view @param {(desk: D) => string} titled @param {Context} context
  */
 export function drawing(element, view, titled, context) {
-  let desk = null;
+  /** @type {D} */
+  let desk;
   let asked = false;
   const draw = () => {
     if (asked) return;
@@ -23,7 +28,7 @@ export function drawing(element, view, titled, context) {
       context.title(titled(desk));
     });
   };
-  const begin = (made) => {
+  const begin = (/** @type {D} */ made) => {
     desk = made;
     const stop = keys(element, desk);
     const deaf = hear(draw);

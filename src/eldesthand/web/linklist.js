@@ -2,18 +2,22 @@
 /** The links that lead to a table or an evening: made, copied, listed, and taken back. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { selectAll } from "/web/dom.js";
+import { asFailed } from "/web/api.js";
+
+/** @import { MadeLink } from "frames" */
 
 const KINDS = { seat: "To sit here", watch: "To look on", direct: "To direct" };
 
 /** The links of one place; `made` are secrets known already, by their kinds. */
 export class Links {
   /**
-   * @param {string} path of the room's side, as "/api/tables/T"
+   * @param {`/api/${"tables" | "evenings"}/${string}`} path of the room's side, as "/api/tables/T"
    * @param {string} hash of the page's side, as "#/table/T"
    * @param {{api: typeof import("/web/api.js")}} context
    * @param {() => void} draw
-   * @param {any} made
-   * @param {{seat: string, direct: string, watch?: string}} words
+   * @param {Record<string, string> | null} made
+   * @param {Record<string, string>} words
    */
   constructor(path, hash, { api }, draw, made = null, words = KINDS) {
     this.path = path;
@@ -22,6 +26,7 @@ export class Links {
     this.draw = draw;
     this.made = made;
     this.words = words;
+    /** @type {MadeLink[] | null} */
     this.listed = null;
     this.problem = "";
   }
@@ -30,8 +35,8 @@ export class Links {
   make() {
     return this.tries(async () => {
       const { made, ...secrets } = await this.api.post(`${this.path}/links`);
-      this.made = secrets;
-      if (this.listed) this.listed = [...this.listed, ...made];
+      this.made = /** @type {Record<string, string>} */ (secrets);
+      if (this.listed) this.listed = [...this.listed, .../** @type {MadeLink[]} */ (made)];
     });
   }
 
@@ -40,27 +45,28 @@ export class Links {
     return this.tries(async () => (this.listed = await this.api.get(`${this.path}/links`)));
   }
 
-  /** Takes one back. */
+  /** Takes one back. @param {string} id */
   takeBack(id) {
     return this.tries(async () => {
       await this.api.remove(`${this.path}/links/${encodeURIComponent(id)}`);
       this.made = null;
-      this.listed = this.listed.filter((one) => one.id !== id);
+      this.listed = (this.listed ?? []).filter((one) => one.id !== id);
     });
   }
 
+  /** @param {() => Promise<unknown>} does */
   async tries(does) {
     this.problem = "";
     try {
       await does();
     } catch (problem) {
-      this.problem = problem.message;
+      this.problem = asFailed(problem).message;
     }
     this.draw();
   }
 }
 
-/** The links with their addresses, and beneath them the list of all. */
+/** The links with their addresses, and beneath them the list of all. @param {Links} links */
 export function linkPanel(links) {
   const { made, words } = links;
   return html`<div class="links">
@@ -72,8 +78,9 @@ export function linkPanel(links) {
     ${all(links)}</div>`;
 }
 
+/** @param {Links} links */
 function all(links) {
-  return html`<details class="all-links" @toggle=${(event) => event.target.open && !links.listed && links.list()}>
+  return html`<details class="all-links" @toggle=${({ target }) => /** @type {HTMLDetailsElement} */ (target).open && !links.listed && links.list()}>
     <summary>All links that lead here</summary>
     ${links.listed?.length === 0 ? html`<p class="small soft">There are none.</p>` : nothing}
     <ul class="plain">${(links.listed ?? []).map((one, at) => html`<li><span>${at + 1}. ${links.words[one.link] ?? one.link}</span>
@@ -81,16 +88,18 @@ function all(links) {
     <p class="small soft">By a link that is taken back nobody comes any more. Who looks on or directs by it has to go; who plays stays.</p></details>`;
 }
 
+/** @param {string} label @param {string} address */
 const oneLink = (label, address) => html`<div class="link"><label>${label}
-  <input type="text" readonly .value=${address} @focus=${(event) => event.target.select()}></label>
-  <button type="button" class="button second slight" @click=${(event) => copy(event.target, address)}>Copy</button></div>`;
+  <input type="text" readonly .value=${address} @focus=${selectAll}></label>
+  <button type="button" class="button second slight" @click=${({ target }) => copy(/** @type {HTMLButtonElement} */ (target), address)}>Copy</button></div>`;
 
+/** @param {HTMLButtonElement} button @param {string} text */
 async function copy(button, text) {
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
   } catch {
-    button.previousElementSibling.querySelector("input").select();
+    button.previousElementSibling?.querySelector("input")?.select();
     button.textContent = "Press Ctrl+C";
   }
   setTimeout(() => (button.textContent = "Copy"), 2500);

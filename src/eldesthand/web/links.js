@@ -3,7 +3,7 @@
 
 const KEY = "eldesthand.links.";
 
-/** Keeps a table's links. */
+/** Keeps a table's links. @param {string} table @param {Record<string, string>} links */
 export function keepLinks(table, links) {
   try {
     sessionStorage.setItem(KEY + table, JSON.stringify(links));
@@ -12,7 +12,7 @@ export function keepLinks(table, links) {
   }
 }
 
-/** The links kept of a table, null if none are. */
+/** The links kept of a table, null if none are. @param {string} table @returns {Record<string, string> | null} */
 export function keptLinks(table) {
   try {
     const links = JSON.parse(sessionStorage.getItem(KEY + table) ?? "{}");

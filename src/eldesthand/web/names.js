@@ -11,33 +11,36 @@ const RANKS = [
   "", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 ];
 
-/** The suit printed on a card, 0 clubs to 3 spades. */
+/** The suit printed on a card, 0 clubs to 3 spades. @param {number} card */
 export const suitOf = (card) => (card >> 4) & 3;
 
-/** The rank printed on a card, 2 to 14. */
+/** The rank printed on a card, 2 to 14. @param {number} card */
 export const rankOf = (card) => card & 15;
 
-/** Whether a card is the joker, of either pack. */
+/** Whether a card is the joker, of either pack. @param {number} card */
 export const isJoker = (card) => card >= 0 && (card & 63) === JOKER;
 
-/** The rank as it stands in a card's corner: "10", "J". */
+/** The rank as it stands in a card's corner: "10", "J". @param {number} card */
 export const index = (card) => (rankOf(card) === 10 ? "10" : RANK_LETTERS[rankOf(card)]);
 
-/** A card in words: "jack of hearts". */
+/** A card in words: "jack of hearts". @param {number} card */
 export function cardWords(card) {
   if (card < 0) return "a card face down";
   const text = isJoker(card) ? "joker" : `${RANKS[rankOf(card)]} of ${SUITS[suitOf(card)]}`;
   return card >= 64 ? `${text} of the other pack` : text;
 }
 
-/** A card as the minutes write it: "HJ". */
+/** A card as the minutes write it: "HJ". @param {number} card */
 export function cardName(card) {
   if (card < 0) return "?";
   if (isJoker(card)) return "JK";
   return SUIT_LETTERS[suitOf(card)] + RANK_LETTERS[rankOf(card)];
 }
 
-/** Reads a card that was typed, rank first or suit first ("JH", "10s"), among those held; null if it is none. */
+/**
+ * Reads a card that was typed, rank first or suit first ("JH", "10s"), among those held; null if it is none.
+ * @param {string} text @param {Iterable<number>} held
+ */
 export function readCard(text, held) {
   const word = text.trim().toUpperCase().replace("10", "T");
   for (const card of held) {
@@ -47,22 +50,25 @@ export function readCard(text, held) {
   return null;
 }
 
-/** Where a seat lies on the page, seen from another: 0 below, 1 left, 2 above, 3 right. */
+/**
+ * Where a seat lies on the page, seen from another: 0 below, 1 left, 2 above, 3 right.
+ * @param {number} seat @param {number} from
+ */
 export const placeOf = (seat, from) => (seat - from + 4) % 4;
 
-/** The seat that a table is drawn from: one's own, or South for whoever looks on. */
+/** The seat that a table is drawn from: one's own, or South for whoever looks on. @param {{seat: number}} table */
 export const below = ({ seat }) => (seat >= 0 ? seat : 2);
 
 /** What those places are called in a class. */
 export const PLACES = ["below", "left", "above", "right"];
 
-/** Words for a list: "Ann, Ben and Cy". */
+/** Words for a list: "Ann, Ben and Cy". @param {readonly string[]} names */
 export function listed(names) {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** Words as they are set in type: with turned quotation marks. */
+/** Words as they are set in type: with turned quotation marks. @param {string} words */
 export const typeset = (words) => words.replace(/(^|[\s([])"/g, "$1“").replaceAll('"', "”").replaceAll("'", "’");
 
 /** Whether what passes between this page and the room can be read on the way: plain http from another machine. */

@@ -3,12 +3,26 @@
 
 import { randomHex } from "/web/hex.js";
 
+/** @import { Asked, EveningAsked } from "frames" */
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
 const NO_ANSWER = 8000;
 const GIVEN_UP = new Set([4401, 4403, 4404, 4429]);
 
-/** Applies a JSON Merge Patch (RFC 7386) and returns the result; what is unchanged is shared with `target`. */
+/** @typedef {"joining" | "open" | "away" | "shut"} LineState */
+/** @typedef {Partial<Asked> & Pick<EveningAsked, "wish">} Payload */
+
+/**
+ * What was asked of the room, and what is to be known of it when its answer comes.
+ * @typedef {{frame: Payload & {id: string}, payload: Payload, label: string, spoken?: boolean, quiet?: boolean}} Command
+ */
+
+/**
+ * Applies a JSON Merge Patch (RFC 7386) and returns the result; what is unchanged is shared with `target`.
+ * @param {any} target @param {any} patch
+ * @returns {any}
+ */
 export function merged(target, patch) {
   if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
   const made = target !== null && typeof target === "object" && !Array.isArray(target) ? { ...target } : {};
@@ -23,16 +37,21 @@ export function merged(target, patch) {
 export class Line {
   /**
    * @param {string} where what it leads to, as the room's address has it: "tables/T"
-   * @param {{news: Function, answer: Function, state: Function}} hear state is one of "joining", "open", "away", "shut"
+   * @param {{news: (frame: any) => void, answer: (command: Command | undefined, frame: any) => void, state: (state: LineState, why: string) => void}} hear
    * @param {string} shown the field of a frame that has the whole of what is shown
    */
   constructor(where, hear, shown = "table") {
     this.where = where;
     this.hear = hear;
     this.shown = shown;
+    /** @type {Map<string, Command>} */
     this.waiting = new Map();
     this.seq = 0;
+    /** @type {any} what is shown, of which a frame may bring only a patch */
     this.known = null;
+    /** @type {LineState} */
+    this.state = "joining";
+    this.opened = 0;
     this.tries = 0;
     this.met = false;
     this.shut = false;
@@ -58,11 +77,13 @@ export class Line {
     socket.addEventListener("close", (event) => socket === this.socket && this.closed(event.code));
   }
 
+  /** @param {LineState} state @param {string} [why] */
   tell(state, why = "") {
     this.state = state;
     this.hear.state(state, why);
   }
 
+  /** @param {number} code */
   closed(code) {
     if (this.shut) return;
     this.state = "away";
@@ -83,6 +104,7 @@ export class Line {
     this.again(navigator.onLine ? 0 : FIRST_WAIT * 8);
   }
 
+  /** @param {number} wait */
   again(wait) {
     if (this.shut || this.state === "open" || this.socket?.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.timer);
@@ -90,10 +112,11 @@ export class Line {
     this.timer = setTimeout(() => this.open(), wait);
   }
 
+  /** @param {any} frame */
   take(frame) {
     const id = frame.ack ?? frame.refused ?? frame.overtaken;
     if (id !== undefined || "menu" in frame) {
-      const command = this.waiting.get(id ?? frame.id ?? frame.menu) ?? this.byMenu(frame.menu);
+      const command = this.waiting.get(id ?? frame.id ?? frame.menu) ?? (frame.menu && this.byMenu(frame.menu));
       if (command) this.waiting.delete(command.frame.id);
       this.hear.answer(command, frame);
       return;
@@ -104,25 +127,30 @@ export class Line {
     if (this.state !== "open") {
       this.met = true;
       this.tries = 0;
-      this.opened = (this.opened ?? 0) + 1;
+      this.opened += 1;
       this.tell("open");
       for (const command of this.waiting.values()) this.put(command);
     }
     this.hear.news({ ...frame, [this.shown]: this.known });
   }
 
+  /** @param {string} menu */
   byMenu(menu) {
-    return menu && [...this.waiting.values()].find((command) => command.frame.menu === menu);
+    return [...this.waiting.values()].find((command) => command.frame.menu === menu);
   }
 
+  /** @param {Command} command */
   put(command) {
     if (this.state === "open" && this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command.frame));
   }
 
-  /** Asks something of the room: `frame` lacks its id, `about` comes back with the answer. Returns the id. */
+  /**
+   * Asks something of the room: `frame` lacks its id, `about` comes back with the answer. Returns the id.
+   * @param {Payload} frame @param {Partial<Command>} [about]
+   */
   ask(frame, about = {}) {
     const id = crypto.randomUUID?.() ?? randomHex(16);
-    const command = { ...about, frame: { id, ...frame } };
+    const command = { payload: {}, label: "", ...about, frame: { id, ...frame } };
     this.waiting.set(id, command);
     this.put(command);
     setTimeout(() => this.waiting.has(id) && this.dropped(), NO_ANSWER);

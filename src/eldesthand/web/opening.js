@@ -2,19 +2,27 @@
 /** What a table or an evening is opened by: its book, its manner and what else can be chosen, as parts of a form. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { onValue } from "/web/dom.js";
+
+/** @import { BookOption, Offered } from "frames" */
 
 const MANNERS = [
   ["guided", "Guided", "For learning: what a law would punish is held back, and you are told why."],
   ["club", "Club", "What is done is done, as among friends; the rights you come to hold are shown to you."],
   ["strict", "Strict", "Nobody is warned. What you notice you may claim; what you miss is gone."],
 ];
-const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", manners: [], options: [] };
+/** @type {Offered} */
+const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", plays_for: "", manners: [], options: [] };
 
 /** What is chosen before anyone has chosen anything. */
 export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", players: "", places: "", director: "", lookers: "" };
 
-/** What is asked of the room, from what is chosen. */
+/** @typedef {Omit<typeof FRESH, "books" | "chosen"> & {books: Offered[], chosen: Record<string, string>}} Choices */
+/** @typedef {(what: Partial<Choices>) => void} Change */
+
+/** What is asked of the room, from what is chosen. @param {Choices} wanted */
 export function wantedOf({ book, manner, chosen, pace, plays, slips, players, places, director, lookers }) {
+  /** @type {Record<string, unknown>} */
   const wanted = { book, manner, chosen };
   if (pace) wanted.pace = pace;
   if (slips) wanted.slips = Number(slips);
@@ -26,17 +34,20 @@ export function wantedOf({ book, manner, chosen, pace, plays, slips, players, pl
   return wanted;
 }
 
-/** The game and the manner chosen, in words: "Somerset euchre, in the club manner". */
+/** The game and the manner chosen, in words: "Somerset euchre, in the club manner". @param {Choices} wanted */
 export function said({ books, book, manner }) {
   const { title, game } = books.find((one) => one.code === book) ?? HOUSE_BOOK;
   const short = title.replace(/ \d{4}$/, "");
   return `${short.toLowerCase().includes(game) ? short : `${short} ${game}`}, in the ${mannerWords(manner).toLowerCase()} manner`;
 }
 
-/** A manner's name. */
+/** A manner's name. @param {string} manner */
 export const mannerWords = (manner) => MANNERS.find(([code]) => code === manner)?.[1] ?? manner;
 
-/** Book, manner and house rules; for a table also what is played for and how places are taken. */
+/**
+ * Book, manner and house rules; for a table also what is played for and how places are taken.
+ * @param {Choices} now @param {Change} change @param {{evening?: boolean}} [how]
+ */
 export function choosing(now, change, { evening = false } = {}) {
   const book = now.books.find((one) => one.code === now.book) ?? now.books[0];
   return html`
@@ -56,18 +67,24 @@ export function choosing(now, change, { evening = false } = {}) {
       ${evening ? nothing : select("Who looks on sees", "lookers", now, change, [["", "the hands of closed deals too"], ["no", "the table only"]])}</div>`;
 }
 
-/** One of several ways, to be picked. */
+/**
+ * One of several ways, to be picked.
+ * @param {string} name @param {string} value @param {string} chosen @param {string} label @param {string} about
+ * @param {() => void} take
+ */
 export const pick = (name, value, chosen, label, about, take) => html`<label class="pick">
   <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${take}><span>${label}<small>${about}</small></span></label>`;
 
+/** @param {string} label @param {keyof Choices} name @param {Choices} now @param {Change} change @param {string[][]} ways */
 const select = (label, name, now, change, ways) => html`<label class="field">${label}
-  <select @change=${(event) => change({ [name]: event.target.value })}>${ways.map(([value, words]) =>
+  <select @change=${onValue((value) => change({ [name]: value }))}>${ways.map(([value, words]) =>
     html`<option value=${value} ?selected=${now[name] === value}>${words}</option>`)}</select></label>`;
 
+/** @param {BookOption} option @param {Choices} now @param {Change} change */
 const optionField = (option, now, change) => html`<label class="field">${option.label}${option.law ? ` (${option.law})` : ""}
-  <select @change=${(event) => change({ chosen: { ...now.chosen, [option.id]: event.target.value } })}>
+  <select @change=${onValue((way) => change({ chosen: { ...now.chosen, [option.id]: way } }))}>
     ${option.ways.map((way) => html`<option value=${way.value}
       ?selected=${way.value === (now.chosen[option.id] ?? option.usual)}>${way.label}</option>`)}</select></label>`;
 
-/** Words with a capital first. */
+/** Words with a capital first. @param {string} word */
 export const capital = (word) => (word ? word[0].toUpperCase() + word.slice(1) : "");

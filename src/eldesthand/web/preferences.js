@@ -4,15 +4,21 @@
 import { html, render } from "/web/vendor/lit-html.js";
 import { card } from "/web/cards.js";
 import { set, settings } from "/web/settings.js";
+import { byId, onTick, onValue } from "/web/dom.js";
 
-const dialog = () => /** @type {HTMLDialogElement} */ (document.getElementById("preferences"));
+/** @import { Settings } from "/web/settings.js" */
 
+const dialog = () => /** @type {HTMLDialogElement} */ (byId("preferences"));
+
+/** @param {"fourColours" | "large" | "sound"} name @param {string} label @param {string} about */
 const tick = (name, label, about) => html`<label class="tick">
-  <input type="checkbox" .checked=${Boolean(settings()[name])} @change=${(event) => change({ [name]: event.target.checked })}>
+  <input type="checkbox" .checked=${Boolean(settings()[name])} @change=${onTick((ticked) => change({ [name]: ticked }))}>
   <span>${label}<small>${about}</small></span></label>`;
 
+/** @param {keyof Settings} name @param {string} value @param {string} label */
 const choice = (name, value, label) => html`<option value=${value} ?selected=${String(settings()[name]) === value}>${label}</option>`;
 
+/** @param {Partial<Settings>} what */
 function change(what) {
   set(what);
   draw();
@@ -27,13 +33,13 @@ const template = () => html`
     ${tick("large", "Large faces", "one great figure on each card, no pips")}
     ${tick("sound", "Sound", "a soft tap for a card, two notes when it is your turn")}
     <label class="field">A finished trick stays
-      <select @change=${(event) => change({ gather: Number(event.target.value) })}>
+      <select @change=${onValue((seconds) => change({ gather: Number(seconds) }))}>
         ${choice("gather", "0", "no longer than the play asks")}${choice("gather", "1", "1 second")}
         ${choice("gather", "2", "2 seconds")}${choice("gather", "3", "3 seconds")}${choice("gather", "5", "5 seconds")}
         ${choice("gather", "-1", "until I click or press Enter")}
       </select></label>
     <label class="field">A card is put down
-      <select @change=${(event) => change({ twoSteps: JSON.parse(event.target.value) })}>
+      <select @change=${onValue((steps) => change({ twoSteps: JSON.parse(steps) }))}>
         ${choice("twoSteps", "null", "as the table’s manner has it")}${choice("twoSteps", "false", "by one click")}
         ${choice("twoSteps", "true", "by two: choose, then release")}
       </select></label>

@@ -1,14 +1,17 @@
 // @ts-check
 /** What stands after the # of the address, as a route; secrets of links stay there and reach no log. */
 
-/**
- * Reads an address's hash.
- * @returns {{name: string, table?: string, link?: string, secret?: string, deal?: string, id?: string, hash: string}}
- */
+/** What an address may name, "" where it does not. */
+const NOTHING = { table: "", evening: "", link: "", secret: "", deal: "", id: "", words: "", how: "", one: "", two: "" };
+
+/** @typedef {typeof NOTHING & {name: string, hash: string}} Route */
+
+/** Reads an address's hash. @param {string} hash @returns {Route} */
 export function read(hash) {
   const path = hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(plain);
   const [head, one, two, three] = path;
-  const route = (name, more = {}) => ({ name, hash: hash || "#/", ...more });
+  /** @param {string} name @param {Partial<Route>} [more] */
+  const route = (name, more) => ({ ...NOTHING, name, hash: hash || "#/", ...more });
   if (!head) return route("welcome");
   if (head === "table" && one) {
     if (["seat", "watch", "direct"].includes(two) && three) return route("table", { table: one, link: two, secret: three });
@@ -32,6 +35,7 @@ export function read(hash) {
   return route("nowhere");
 }
 
+/** @param {string} part */
 function plain(part) {
   try {
     return decodeURIComponent(part);
@@ -40,14 +44,14 @@ function plain(part) {
   }
 }
 
-/** Calls `change` with the route now and whenever it changes. */
+/** Calls `change` with the route now and whenever it changes. @param {(route: Route) => void} change */
 export function follow(change) {
   const tell = () => change(read(location.hash));
   addEventListener("hashchange", tell);
   tell();
 }
 
-/** Goes to a hash; `replace` leaves no step back to the page left. */
+/** Goes to a hash; `replace` leaves no step back to the page left. @param {string} hash @param {boolean} [replace] */
 export function go(hash, replace = false) {
   if (replace) {
     history.replaceState(null, "", hash);

@@ -6,18 +6,22 @@ const KEPT = "eldesthand.settings";
 /** Each setting with its usual value. `gather` is in seconds, -1 waits for a click; `twoSteps` null goes by the manner. */
 export const USUAL = { fourColours: false, large: false, sound: false, gather: 2, twoSteps: null };
 
+/** @typedef {Omit<typeof USUAL, "twoSteps"> & {twoSteps: boolean | null}} Settings */
+
+/** @type {Settings} */
 let now = { ...USUAL };
 try {
   now = { ...USUAL, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
 } catch {
   // nothing kept, or nothing may be: the usual
 }
+/** @type {Set<(now: Settings) => void>} */
 const listeners = new Set();
 
 /** The settings as they are. */
 export const settings = () => now;
 
-/** Changes settings, keeps them and tells those who listen. */
+/** Changes settings, keeps them and tells those who listen. @param {Partial<Settings>} change */
 export function set(change) {
   now = { ...now, ...change };
   try {
@@ -29,7 +33,7 @@ export function set(change) {
   listeners.forEach((hear) => hear(now));
 }
 
-/** Hears of changes; returns how to stop. */
+/** Hears of changes; returns how to stop. @param {(now: Settings) => void} listener */
 export function hear(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

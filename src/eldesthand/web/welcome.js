@@ -7,34 +7,45 @@ import { hear } from "/web/settings.js";
 import { keepLinks } from "/web/links.js";
 import { OPEN_LINE, isOpenLine, listed } from "/web/names.js";
 import { FRESH, capital, choosing, said, wantedOf } from "/web/opening.js";
+import { onSubmit, onValue } from "/web/dom.js";
+import { asFailed } from "/web/api.js";
+
+/** @import { DirectedTable, MyTable } from "frames" */
+/** @import { Context } from "/web/app.js" */
+/** @import { Choices } from "/web/opening.js" */
+
+/**
+ * What is shown.
+ * @typedef {Choices & {name: string, known: string | null, tables: MyTable[], directed: DirectedTable[], busy: string, error: string}} Front
+ * @typedef {{change: (what: Partial<Front>) => void, deal: () => void, invite: () => void}} Doings
+ */
 
 /** A hand worth going alone on. */
 const FAN = [43, 27, 46, 45, 62];
 
-/** The front page: returns how to mount it. */
+/** The front page: returns how to mount it. @param {unknown} _ @param {Context} context */
 export function page(_, { api, go, title }) {
   title("");
-  return (element) => mount(element, api, go);
+  return (/** @type {HTMLElement} */ element) => mount(element, api, go);
 }
 
+/** @param {HTMLElement} element @param {Context["api"]} api @param {Context["go"]} go */
 function mount(element, api, go) {
-  /** @type {any} what is shown; another object as soon as something of it changes */
+  /** @type {Front} another object as soon as something of it changes */
   let now = { ...FRESH, name: "", known: null, tables: [], directed: [], busy: "", error: "" };
   const draw = () => render(front(now, doings), element);
+  /** @param {Partial<Front>} what */
   const change = (what) => {
     now = { ...now, ...what };
     draw();
   };
   const doings = {
     change,
-    async deal(event) {
-      event.preventDefault();
-      await open("dealing", true);
-    },
+    deal: () => open("dealing", true),
     invite: () => open("inviting", false),
-    enter: (table) => go(`#/table/${table}`),
   };
 
+  /** @param {string} busy @param {boolean} filled */
   async function open(busy, filled) {
     change({ busy, error: "" });
     try {
@@ -45,7 +56,8 @@ function mount(element, api, go) {
       if (filled) await api.post(`/api/tables/${table}/fill`);
       go(`#/table/${table}`);
     } catch (problem) {
-      change({ busy: "", error: problem.message, ...(problem.free ? { name: problem.free } : {}) });
+      const { message, free } = asFailed(problem);
+      change({ busy: "", error: message, ...(free && { name: free }) });
     }
   }
 
@@ -60,7 +72,7 @@ function mount(element, api, go) {
       ]);
       change({ ...(books?.length && { books }), ...(tables && { tables }), ...(directed && { directed }) });
     } catch (problem) {
-      change({ error: problem.message });
+      change({ error: asFailed(problem).message });
     }
   }
 
@@ -70,16 +82,17 @@ function mount(element, api, go) {
   return () => deaf();
 }
 
+/** @param {Front} now @param {Doings} doings */
 const front = (now, doings) => html`
   <div class="front">
     <div class="fan" aria-hidden="true">${FAN.map((one) => html`<span>${card(one)}</span>`)}</div>
-    <form class="paper invitation" @submit=${doings.deal}>
+    <form class="paper invitation" @submit=${onSubmit(doings.deal)}>
       <h1>Eldest Hand</h1>
       <p class="lede">Euchre and Bridge as the clubs played them,<br> by the law books of 1876, 1888 and 1907.</p>
       <div class="come-in">
         <label class="field">Your name at the table
           <input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder="A guest" .value=${now.name}
-            @input=${(event) => doings.change({ name: event.target.value })}></label>
+            @input=${onValue((name) => doings.change({ name }))}></label>
         <button class="button great" ?disabled=${Boolean(now.busy)}>${now.busy === "dealing" ? "The cards are brought…" : "Deal the cards"}</button>
       </div>
       ${now.known && now.name.trim() && now.name.trim() !== now.known ? html`<p class="small renamed">By another name you come
@@ -101,6 +114,7 @@ const front = (now, doings) => html`
     </nav>
   </div>`;
 
+/** @param {Front} now @param {Doings} doings */
 const otherwise = (now, doings) => html`<details class="otherwise"><summary>Another game, another manner, or with friends</summary>
     ${choosing(now, doings.change)}
     <p class="buttons"><button type="button" class="button second" @click=${doings.invite} ?disabled=${Boolean(now.busy)}>
@@ -108,6 +122,7 @@ const otherwise = (now, doings) => html`<details class="otherwise"><summary>Anot
       <span class="small aside">You get a link for each chair; the house fills what stays free.</span></p>
   </details>`;
 
+/** @param {Front} now */
 function back(now) {
   const open = now.tables.filter((one) => !one.over);
   if (!open.length) return nothing;

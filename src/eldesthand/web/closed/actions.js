@@ -1,7 +1,13 @@
 // @ts-check
 /** What can be done with a deal that is over: take it away as text, report it, play it again. */
 
-/** Copies text; where the browser lends no clipboard (plain http on a local network) the old way. True if it is copied. */
+/** @import { LaidDeal } from "frames" */
+/** @import { Context } from "/web/app.js" */
+
+/**
+ * Copies text; where the browser lends no clipboard (plain http on a local network) the old way. True if it is copied.
+ * @param {string} text
+ */
 export async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -23,12 +29,20 @@ export async function copied(text) {
   }
 }
 
+/** @param {LaidDeal} deal @returns {`/api/tables/${string}/deals/${string}`} */
 const place = ({ table, heading: { id } }) => `/api/tables/${encodeURIComponent(table)}/deals/${id}`;
 
-/** Where a text of a deal can be had: "minutes", "pbn" or "shuffle". */
+/**
+ * Where a text of a deal can be had, or what its cards cost.
+ * @template {"costs" | "minutes" | "pbn" | "shuffle"} What
+ * @param {LaidDeal} deal @param {What} what @returns {`/api/tables/${string}/deals/${string}/${What}`}
+ */
 export const address = (deal, what) => `${place(deal)}/${what}`;
 
-/** Copies the whole record of the table for a report, and says in words whether it could. */
+/**
+ * Copies the whole record of the table for a report, and says in words whether it could.
+ * @param {Context["api"]} api @param {LaidDeal} deal
+ */
 export async function report(api, deal) {
   const record = await api.text(`/api/tables/${encodeURIComponent(deal.table)}/minutes`);
   const text = `Reported: deal ${deal.heading.id} of table ${deal.table}\n\n${record}`;
@@ -36,7 +50,10 @@ export async function report(api, deal) {
     : "The browser would not copy it: take “Minutes” and send that file.";
 }
 
-/** Has the deal dealt again at a table of its own, and goes there; players of the house who sat here come, too. */
+/**
+ * Has the deal dealt again at a table of its own, and goes there; players of the house who sat here come, too.
+ * @param {Context["api"]} api @param {Context["go"]} go @param {LaidDeal} deal
+ */
 export async function again(api, go, deal) {
   const { table } = await api.post(`${place(deal)}/again`, {});
   const others = deal.names.filter((_, seat) => seat !== deal.you);

@@ -9,19 +9,28 @@ import { felt, standing } from "/web/closed/felt.js";
 import { unlikeThePack } from "/web/closed/dealt.js";
 import { proofView } from "/web/closed/proof.js";
 import { wasShown } from "/web/closed/seen.js";
-import { detail, list } from "/web/closed/steps.js";
+import { detail, list, stepInSight } from "/web/closed/steps.js";
+import { asFailed } from "/web/api.js";
+
+/** @import { CardCost, Costs, DealHeading, LaidDeal } from "frames" */
+/** @import { Context } from "/web/app.js" */
 
 /** Where one was in each deal, so that coming back from a law finds the same step. */
+/** @type {Map<string, number>} */
 const places = new Map();
 
-/** Where a deal opens: a closed one with all cards in the hands, before the first of them is played; another as it stands. */
+/**
+ * Where a deal opens: a closed one with all cards in the hands, before the first of them is played; another as it stands.
+ * @param {LaidDeal} deal
+ */
 function opening({ closed, steps }) {
-  const led = steps.findIndex((step) => step.card >= 0);
+  const led = steps.findIndex(({ card = -1 }) => card >= 0);
   return closed && led >= 0 ? led : steps.length;
 }
 
 /** The page of a deal, mounted in an element. */
 export class DealPage {
+  /** @param {HTMLElement} element @param {LaidDeal} deal @param {DealHeading[]} deals @param {Context} context */
   constructor(element, deal, deals, context) {
     this.element = element;
     this.deal = deal;
@@ -30,12 +39,13 @@ export class DealPage {
     this.key = `${deal.table} ${deal.heading.id}`;
     this.below = deal.you >= 0 ? deal.you : 2;
     this.at = Math.min(places.get(this.key) ?? opening(deal), deal.steps.length);
+    /** @type {Map<number, CardCost>} */
     this.costs = new Map();
     this.costWords = "";
     this.proofOpen = false;
     this.said = "";
     this.busy = "";
-    this.onKey = (event) => byKey(event, this.at, this.deal.steps.length, (to, focus) => this.go(to, focus));
+    this.onKey = (/** @type {KeyboardEvent} */ event) => byKey(event, this.at, this.deal.steps.length, (to, focus) => this.go(to, focus));
     addEventListener("keydown", this.onKey);
     this.draw();
     this.show();
@@ -46,7 +56,7 @@ export class DealPage {
     removeEventListener("keydown", this.onKey);
   }
 
-  /** Shows the table after so many acts. */
+  /** Shows the table after so many acts. @param {number} at @param {boolean} [focus] */
   go(at, focus = false) {
     this.at = Math.max(0, Math.min(this.deal.steps.length, at));
     places.set(this.key, this.at);
@@ -57,19 +67,17 @@ export class DealPage {
 
   /** Brings the step shown into sight in the list, and returns it. */
   show() {
-    const current = this.element.querySelector(".step[aria-current]");
-    const box = this.element.querySelector(".step-list");
-    box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
-    return current;
+    return stepInSight(this.element);
   }
 
+  /** @param {string} what @param {() => Promise<string | void>} work */
   async does(what, work) {
     this.busy = what;
     this.draw();
     try {
       this.said = (await work()) ?? "";
     } catch (problem) {
-      this.said = problem.message;
+      this.said = asFailed(problem).message;
     }
     this.busy = "";
     this.draw();
@@ -84,8 +92,9 @@ export class DealPage {
     });
   }
 
+  /** @param {Costs} found */
   inAll({ cards, tricks }) {
-    const lost = cards.filter((one) => one.cost > 0).length;
+    const lost = cards.filter(({ cost }) => (cost ?? 0) > 0).length;
     const best = tricks ? `With best play by all from the first lead: N–S ${tricks[0]}, E–W ${tricks[1]}. ` : "";
     return best + (lost ? `${lost === 1 ? "One card" : `${lost} cards`} gave a trick away.` : "No card gave a trick away.");
   }
@@ -99,7 +108,7 @@ export class DealPage {
       <div class="replay">
         <div class="replay-table">${controls(this.at, deal.steps.length, (to) => this.go(to))}<p class="replay-standing">${standing(at)}</p>${felt(at, deal, this.below)}</div>
         <section class="paper replay-side" aria-label="What was done">
-          <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no))}</div>
+          <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no ?? 0))}</div>
           ${list(deal.steps, this.at, this.costs, (to) => this.go(to))}
         </section>
       </div>
@@ -109,7 +118,8 @@ export class DealPage {
   head() {
     const { deal, deals } = this;
     const here = deals.findIndex((one) => one.id === deal.heading.id);
-    const link = (one, words) => (one ? html`<a class="button second slight" href=${`#/table/${deal.table}/deal/${one.id}`}>${words}</a>` : nothing);
+    /** @param {DealHeading | undefined} other @param {string} words */
+    const link = (other, words) => (other ? html`<a class="button second slight" href=${`#/table/${deal.table}/deal/${other.id}`}>${words}</a>` : nothing);
     return html`<header class="deal-head"><div><h1>Deal ${deal.heading.deal}${deals.some((one) => one.rubber > 1) ? html` of rubber ${deal.heading.rubber}` : nothing}</h1>
       <p class="soft">${deal.book}. ${deal.heading.told}${deal.again ? html` The cards are those of deal ${deal.again}, dealt again.` : nothing}</p></div>
       <nav class="deal-nav" aria-label="The deals of the table">${link(deals[here - 1], "Deal before")}${link(deals[here + 1], "Deal after")}
@@ -123,6 +133,7 @@ export class DealPage {
   foot() {
     const { deal } = this;
     const { api, go } = this.context;
+    /** @param {"minutes" | "pbn" | "shuffle"} what @param {string} words */
     const file = (what, words) => html`<a class="button second" href=${address(deal, what)} download>${words}</a>`;
     return html`<footer class="deal-foot">
       ${deal.result?.length ? html`<ul class="deal-result plain">${deal.result.map((one) => html`<li>${typeset(one)}</li>`)}</ul>` : nothing}

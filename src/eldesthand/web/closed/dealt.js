@@ -35,4 +35,5 @@ export function unlikeThePack(deal) {
   return wrong;
 }
 
+/** @param {string[]} one @param {string[]} other */
 const alike = (one, other) => [...one].sort().join() === [...other].sort().join();

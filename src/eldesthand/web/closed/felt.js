@@ -5,18 +5,23 @@ import { html, nothing } from "/web/vendor/lit-html.js";
 import { card, suitMark } from "/web/cards.js";
 import { PLACES, SEATS, SUITS, cardWords, index, listed, placeOf, suitOf } from "/web/names.js";
 
+/** @import { LaidPosition } from "frames" */
+
+/** @typedef {{names: string[], heading: {dealer: number}}} Seated a deal: who sits at it, and who deals */
+
 const MANY = 7;
 
 /**
  * The table after a step.
- * @param {object} at the position
- * @param {object} deal the deal: its names, its dealer, and `you`
+ * @param {LaidPosition} at
+ * @param {Seated} deal
  * @param {number} below the seat that is drawn below
  */
 export const felt = (at, deal, below) => html`<div class="replay-felt">
   ${[0, 1, 2, 3].map((seat) => hand(at, deal, seat, PLACES[placeOf(seat, below)]))}
   ${middle(at, below)}</div>`;
 
+/** @param {LaidPosition} at @param {Seated} deal @param {number} seat @param {string} place */
 function hand(at, deal, seat, place) {
   const cards = at.hands[seat];
   const roles = [
@@ -31,28 +36,33 @@ function hand(at, deal, seat, place) {
     ${faced(at, seat)}</section>`;
 }
 
+/** @param {number[]} cards */
 function inWords(cards) {
   const known = cards.filter((one) => one >= 0).map(cardWords);
   const unknown = cards.length - known.length;
   return listed(unknown ? [...known, `${unknown} not seen`] : known);
 }
 
+/** @param {number[]} cards */
 function rows(cards) {
   const unknown = cards.filter((one) => one < 0).length;
   const more = unknown ? html`<p class="suit-row"><span class="ranks"><i class="none">${unknown} not known</i></span></p>` : nothing;
   return unknown === cards.length ? more : html`${suits(cards)}${more}`;
 }
 
+/** @param {number[]} cards */
 const suits = (cards) => [3, 2, 1, 0].map((suit) => {
   const held = cards.filter((one) => one >= 0 && suitOf(one) === suit);
   return html`<p class="suit-row">${suitMark(suit)} <span class="ranks">${held.length ? held.map((one) => html`<i>${index(one)}</i>`) : html`<i class="none">–</i>`}</span></p>`;
 });
 
+/** @param {LaidPosition} at @param {number} seat */
 function faced(at, seat) {
   const lying = at.faced.filter(([, hand]) => hand === seat).map(([one]) => one);
   return lying.length ? html`<p class="lying">Face up: ${lying.map(cardWords).join(", ")}</p>` : nothing;
 }
 
+/** @param {LaidPosition} at @param {number} below */
 function middle(at, below) {
   const trick = at.tricks.at(-1);
   return html`<div class="replay-middle">
@@ -63,7 +73,7 @@ function middle(at, below) {
       <span class="put turned">${card(at.turn_up)}</span></div>` : html`<div class="replay-trick"></div>`}</div>`;
 }
 
-/** What is trump and how the tricks stand, in a line. */
+/** What is trump and how the tricks stand, in a line. @param {LaidPosition} at */
 export function standing(at) {
   if (at.trump < 0) return html`No trump is made yet.`;
   const trump = at.trump === 4 ? html`No trump` : html`${suitMark(at.trump)} ${SUITS[at.trump]} trump`;

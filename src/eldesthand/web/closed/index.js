@@ -8,8 +8,13 @@ import { dressed } from "/web/closed/dress.js";
 import { proofView } from "/web/closed/proof.js";
 import { wasShown } from "/web/closed/seen.js";
 import { proofsIn } from "/web/closed/shuffle.js";
+import { onSubmit } from "/web/dom.js";
 
-/** The pages of this part by their routes. */
+/** @import { DealHeading } from "frames" */
+/** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
+
+/** The pages of this part by their routes. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   await dressed();
   if (route.name === "verify") return verifying(context);
@@ -17,12 +22,13 @@ export async function page(route, context) {
   if (route.name === "deals") return listed(route.table, deals, context);
   const deal = await context.api.get(`/api/tables/${encodeURIComponent(route.table)}/deals/${encodeURIComponent(route.deal)}`);
   context.title(`Deal ${deal.heading.id}`);
-  return (element) => {
+  return (/** @type {HTMLElement} */ element) => {
     const shown = new DealPage(element, deal, deals, context);
     return () => shown.leave();
   };
 }
 
+/** @param {string} table @param {DealHeading[]} deals @param {Context} context */
 function listed(table, deals, { title }) {
   title("The deals");
   const several = deals.some((one) => one.rubber > 1);
@@ -37,28 +43,30 @@ function listed(table, deals, { title }) {
       <a class="button second" href=${`/api/tables/${encodeURIComponent(table)}/minutes`} download>The whole record as minutes</a></p></section>`;
 }
 
+/** @param {Context} context */
 function verifying({ title }) {
   title("Verify a shuffle");
-  return (element) => {
-    let proofs = null;
-    const check = (event) => {
-      event.preventDefault();
-      const text = event.target.elements.proof.value.trim();
+  return (/** @type {HTMLElement} */ element) => {
+    /** @type {string[]} */
+    let proofs = [];
+    const check = onSubmit(({ proof }) => {
+      const text = proof.trim();
       const tags = proofsIn(text);
       proofs = tags.length ? tags : [text.replace(/^"|"$/g, "")];
       draw();
-    };
+    });
     const draw = () => render(html`<section class="reading paper"><h1>Verify a shuffle</h1>
       <p>Before anyone touches a pack, the room publishes a commitment to the order in which it has put it; once the deal is closed it lays
         everything open. Paste a record, or the text of its tag <code>Shuffle</code>, and this page works it through again. Nothing of it is sent anywhere.</p>
       <form @submit=${check}><label class="field" for="proof">A record, or a proof
         <textarea id="proof" name="proof" rows="6" spellcheck="false" required placeholder="1 7/1/1 b5ad45… SJ.S7.C9… S:0011…,W/13"></textarea></label>
         <button class="button">Verify</button></form></section>
-      <div role="status">${proofs?.map((one) => proofView(one, seen(one))) ?? nothing}</div>`, element);
+      <div role="status">${proofs.map((proof) => proofView(proof, seen(proof)))}</div>`, element);
     draw();
   };
 }
 
+/** @param {string} proof */
 function seen(proof) {
   const [, deal = "", , committed = ""] = proof.split(/\s+/);
   return wasShown(deal.split("/")[0], committed) ? "seen" : "other";

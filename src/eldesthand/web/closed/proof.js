@@ -5,14 +5,19 @@ import { html, nothing } from "/web/vendor/lit-html.js";
 import { SEATS } from "/web/names.js";
 import { broughtTo } from "/web/closed/seen.js";
 import { verify } from "/web/closed/shuffle.js";
+import { asFailed } from "/web/api.js";
 
+/** @type {Record<string, string>} */
 const PRETTY = { C: "♣", D: "♦", H: "♥", S: "♠" };
+/** @param {string} name */
 const pretty = (name) => (name.startsWith("JK") ? "Joker" : PRETTY[name[0]] + name.slice(1).replace("T", "10"));
+/** @param {string[]} names */
 const pack = (names) => html`<span class="pack-row">${names.map((name) => html`<i class=${`suit-${"CDHS".indexOf(name[0])}`}>${pretty(name)}</i> `)}</span>`;
 
+/** @param {string} letter */
 const seatName = (letter) => SEATS["NESW".indexOf(letter)];
 
-/** Whose digits are in a deal, and whether those are that this page brought. */
+/** Whose digits are in a deal, and whether those are that this page brought. @param {ReturnType<typeof verify>} found */
 function digitsIn(found) {
   const all = found.steps.flatMap((step) => step.brought);
   const own = broughtTo(found.committed);
@@ -29,11 +34,12 @@ function digitsIn(found) {
  * @param {string} again the deal whose cards were dealt again, "" for a deal of its own
  */
 export function proofView(text, shown = "other", dealt = null, again = "") {
+  /** @type {ReturnType<typeof verify>} */
   let found;
   try {
     found = verify(text);
   } catch (problem) {
-    return html`<section class="proof paper false"><h2>This can’t be checked</h2><p>${problem.message}</p>
+    return html`<section class="proof paper false"><h2>This can’t be checked</h2><p>${asFailed(problem).message}</p>
       <p>Copy the whole text between the quotation marks of a tag <code>Shuffle</code>, and try again.</p></section>`;
   }
   const fine = found.honest && !(dealt?.length);

@@ -7,6 +7,7 @@ const KEPT = "eldesthand.committed";
 const MOST = 400;
 let last = "";
 
+/** @returns {string[]} */
 function all() {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
@@ -15,7 +16,7 @@ function all() {
   }
 }
 
-/** Remembers a commitment that a table shows now. */
+/** Remembers a commitment that a table shows now. @param {string} table @param {string} committed */
 export function remember(table, committed) {
   const one = `${table} ${committed}`;
   if (!committed || one === last) return;
@@ -31,6 +32,7 @@ export function remember(table, committed) {
 
 const DRAWN = "eldesthand.digits";
 
+/** @returns {Record<string, string>} */
 function drawn() {
   try {
     return JSON.parse(sessionStorage.getItem(DRAWN) ?? "{}");
@@ -39,7 +41,11 @@ function drawn() {
   }
 }
 
-/** The digits that this page brings to the deal of a commitment: drawn once, and kept to find them again in the proof. */
+/**
+ * The digits that this page brings to the deal of a commitment: drawn once, and kept to find them again in the proof.
+ * @param {string} committed
+ * @returns {string}
+ */
 export function digitsFor(committed) {
   const known = drawn();
   if (known[committed]) return known[committed];
@@ -52,8 +58,11 @@ export function digitsFor(committed) {
   return digits;
 }
 
-/** The digits that this page has brought to the deal of a commitment, "" if it was not there. */
+/** The digits that this page has brought to the deal of a commitment, "" if it was not there. @param {string} committed */
 export const broughtTo = (committed) => drawn()[committed] ?? "";
 
-/** Whether this page was shown a commitment of a table before the deal was closed. */
+/**
+ * Whether this page was shown a commitment of a table before the deal was closed.
+ * @param {string} table @param {string} committed
+ */
 export const wasShown = (table, committed) => all().includes(`${table} ${committed}`);

@@ -6,6 +6,7 @@
 
 import { hex } from "/web/hex.js";
 
+/** @type {Record<string, string>} */
 const SEATS = { N: "North", E: "East", S: "South", W: "West" };
 const FEWEST = 4;
 const WORDS = 2 ** 32;
@@ -15,7 +16,9 @@ const K = constants();
 /** What a proof says wrongly; its message can be shown. */
 export class NotAProof extends Error {}
 
+/** @param {number} count */
 function primes(count) {
+  /** @type {number[]} */
   const found = [];
   for (let n = 2; found.length < count; n += 1) {
     if (found.every((prime) => n % prime)) found.push(n);
@@ -23,7 +26,7 @@ function primes(count) {
   return found;
 }
 
-/** The first 32 bits after the point: the constants of SHA-256 are those of roots of the first primes. */
+/** The first 32 bits after the point: the constants of SHA-256 are those of roots of the first primes. @param {number} number */
 function fraction(number) {
   return Math.floor((number - Math.floor(number)) * WORDS) >>> 0;
 }
@@ -32,9 +35,10 @@ function constants() {
   return Uint32Array.from(primes(64).map((prime) => fraction(Math.cbrt(prime))));
 }
 
+/** @param {number} word @param {number} by */
 const turned = (word, by) => (word >>> by) | (word << (32 - by));
 
-/** SHA-256 of bytes, as bytes. */
+/** SHA-256 of bytes, as bytes. @param {Uint8Array} message */
 export function sha256(message) {
   const size = message.length;
   const padded = new Uint8Array(((size + 72) >> 6) << 6);
@@ -54,6 +58,7 @@ export function sha256(message) {
   return new Uint8Array(out.buffer);
 }
 
+/** @param {Uint32Array} hash @param {Uint32Array} words */
 function mixed(hash, words) {
   for (let n = 16; n < 64; n += 1) {
     const [one, two] = [words[n - 15], words[n - 2]];
@@ -72,7 +77,7 @@ function mixed(hash, words) {
   });
 }
 
-/** HMAC-SHA256 of bytes under a key, as bytes. */
+/** HMAC-SHA256 of bytes under a key, as bytes. @param {Uint8Array} key @param {Uint8Array} message */
 export function hmac(key, message) {
   const block = new Uint8Array(64);
   block.set(key.length > 64 ? sha256(key) : key);
@@ -80,19 +85,26 @@ export function hmac(key, message) {
   return sha256(joined(block.map((byte) => byte ^ 0x5c), inner));
 }
 
+/** @param {...Uint8Array} parts */
 function joined(...parts) {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   parts.reduce((at, part) => (all.set(part, at), at + part.length), 0);
   return all;
 }
 
+/** @param {string} text */
 const utf8 = (text) => new TextEncoder().encode(text);
 
+/** @param {string} digits */
 const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** The commitment to an order of the pack for a deal, in hex. */
+/**
+ * The commitment to an order of the pack for a deal, in hex.
+ * @param {Uint8Array} nonce @param {string[]} order @param {string} deal
+ */
 export const commitment = (nonce, order, deal) => hex(sha256(joined(nonce, utf8(`${order.join(" ")}\n${deal}`))));
 
+/** @param {Uint8Array} key @returns {Generator<number, never>} */
 function* numbers(key) {
   for (let block = 0; ; block += 1) {
     const digest = new DataView(hmac(key, Uint8Array.of(block >>> 24, block >>> 16, block >>> 8, block)).buffer);
@@ -100,6 +112,7 @@ function* numbers(key) {
   }
 }
 
+/** @param {number} bound @param {Generator<number, never>} source */
 function below(bound, source) {
   for (;;) {
     const { value } = source.next();
@@ -107,6 +120,7 @@ function below(bound, source) {
   }
 }
 
+/** @param {string[]} cards @param {Uint8Array} key */
 function shuffled(cards, key) {
   const order = [...cards];
   const source = numbers(key);
@@ -140,12 +154,19 @@ export function read(text) {
   return { deal, nonce: bytesOf(nonce), committed, order: cards, steps: steps === "-" ? [] : steps.split(",").map(step) };
 }
 
-/** Whose digits are in the entropy of a shuffle: pairs of a seat and its digits. */
+/**
+ * Whose digits are in the entropy of a shuffle: pairs of a seat and its digits.
+ * @param {string} seat @param {string} entropy
+ * @returns {[string, string][]}
+ */
 function broughtBy(seat, entropy) {
   const [own, ...others] = entropy.split("+");
-  return [...(own === "*" ? [] : [[seat, own]]), ...others.map((one) => [one[0], one.slice(1)])];
+  /** @type {[string, string][]} */
+  const brought = others.map((other) => [other[0], other.slice(1)]);
+  return own === "*" ? brought : [[seat, own], ...brought];
 }
 
+/** @param {string} text */
 function step(text) {
   const match = /^([NESW])(?::((?:\*|[0-9a-f]{16,128})(?:\+[NESW][0-9a-f]{16,128})*)|\/(\*|[1-9][0-9]{0,2}))$/.exec(text);
   if (!match) throw new NotAProof(`“${text}” is no step: a shuffle is N:9f… and a cut N/13.`);
@@ -183,5 +204,5 @@ export function verify(text) {
   };
 }
 
-/** The proofs that a record carries in its tags Shuffle. */
+/** The proofs that a record carries in its tags Shuffle. @param {string} record */
 export const proofsIn = (record) => Array.from(record.matchAll(/^\[Shuffle "([^"]*)"\]/gm), (match) => match[1]);

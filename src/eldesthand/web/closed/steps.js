@@ -5,50 +5,69 @@ import { html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { SEATS, cardWords, typeset } from "/web/names.js";
 import { cites, followed } from "/web/closed/cite.js";
 
+/** @import { CardCost, LaidReason } from "frames" */
+
+/**
+ * A step of a deal or of a record, as far as it is shown.
+ * @typedef {{no: number, text: string, kind?: string, seat?: number | string, law?: string, done?: boolean, reason?: string, unheard?: string,
+ *   followed?: {text: string, laws?: string[], hidden?: boolean}[], why?: LaidReason | null}} Step
+ */
+
+/** @param {number} number */
 const tricks = (number) => (number === 1 ? "a trick" : `${number} tricks`);
 
-/** What a card cost, in words; "" if it was not asked for. */
+/** What a card cost, in words; "" if it was not asked for. @param {CardCost} [cost] */
 export function costWords(cost) {
   if (!cost) return "";
-  if (cost.cost === undefined) return `What it cost can't be told: ${cost.why}.`;
+  if (cost.cost === undefined || cost.cost === null) return `What it cost can't be told: ${cost.why}.`;
   if (cost.cost === 0) return "It cost nothing.";
   if (cost.cost < 0) return `It gained ${tricks(-cost.cost)}, unlawful as it was.`;
   return `It cost ${tricks(cost.cost)}. Best: ${(cost.best ?? []).map((one) => `the ${cardWords(one)}`).join(" or ")}.`;
 }
 
-/** A cost as a mark in the list. */
+/** A cost as a mark in the list. @param {CardCost} [cost] */
 function mark(cost) {
   if (!cost?.cost) return nothing;
   return html`<b class=${cost.cost > 0 ? "lost" : "gained"} title=${costWords(cost)}>${cost.cost > 0 ? `−${cost.cost}` : `+${-cost.cost}`}
     <span class="hidden">${costWords(cost)}</span></b>`;
 }
 
-/** The step shown. */
+/** The step shown. @param {Step | undefined} step @param {CardCost} [cost] */
 export function detail(step, cost) {
   if (!step) return html`<p class="now-text">Before the first act.</p>`;
   return html`<p class="now-text">${typeset(step.text)} ${step.law ? cites([step.law]) : nothing}</p>
     ${step.done === false ? html`<p class="void">It had no effect${step.reason ? `: ${typeset(step.reason)}` : ""}.</p>` : nothing}
     ${step.unheard ? html`<p class="void">${typeset(step.unheard)}</p>` : nothing}
     ${followed(step.followed)}
-    ${cost ? html`<p class=${`cost ${cost.cost > 0 ? "lost" : ""}`}>${costWords(cost)}</p>` : nothing}
-    ${step.why ? why(step) : nothing}`;
+    ${cost ? html`<p class=${`cost ${(cost.cost ?? 0) > 0 ? "lost" : ""}`}>${costWords(cost)}</p>` : nothing}
+    ${step.why ? why(step, step.why) : nothing}`;
 }
 
-const why = ({ seat, why: { words, advice, slip } }) => html`<details class="why"><summary>Why did ${SEATS[seat]} do that?</summary>
+/** @param {Step} step @param {LaidReason} reason */
+const why = ({ seat }, { words, advice, slip }) => html`<details class="why"><summary>Why did ${SEATS[Number(seat)]} do that?</summary>
   <p>${typeset(words)}</p>
   ${advice ? html`<p class="advice">The book: ${typeset(advice)}</p>` : nothing}
   ${slip ? html`<p class="slip">A slip: ${typeset(slip)}</p>` : nothing}</details>`;
 
 /**
  * The list of the steps; one of them is in the tab order, the arrow keys go from one to the next.
- * @param {object[]} steps @param {number} now how many are done @param {Map} costs by act @param {(at: number) => void} go
+ * @param {Step[]} steps @param {number} now how many are done @param {Map<number, CardCost>} costs by act @param {(at: number) => void} go
  */
 export const list = (steps, now, costs, go) => html`<ol class="step-list plain" aria-label="The acts of the deal">
   ${repeat(steps, (step) => step.no, (step, at) => html`<li>
     <button type="button" class=${`step ${step.kind ? `of-${step.kind}` : ""}`} tabindex=${at === Math.max(now - 1, 0) ? 0 : -1} aria-current=${at === now - 1 ? "step" : nothing}
       @click=${() => go(at + 1)}><span class="step-text">${typeset(step.text)}</span>${step.unheard ? html`<span class="step-laws">heard as talk</span>` : nothing}${rulings(step)}${mark(costs.get(step.no))}</button></li>`)}</ol>`;
 
+/** @param {Step} step */
 function rulings(step) {
   const laws = [...new Set([step.law, ...(step.followed ?? []).flatMap((one) => one.laws ?? [])].filter(Boolean))];
   return laws.length ? html`<span class="step-laws">${laws.slice(0, 2).join(" ")}${laws.length > 2 ? " …" : ""}</span>` : nothing;
+}
+
+/** Brings the step shown into sight in the list of all, and returns it. @param {ParentNode} page */
+export function stepInSight(page) {
+  const box = /** @type {HTMLElement | null} */ (page.querySelector(".step-list"));
+  const current = /** @type {HTMLElement | null} */ (box?.querySelector(".step[aria-current]") ?? null);
+  if (box) box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
+  return current;
 }

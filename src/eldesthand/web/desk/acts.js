@@ -5,9 +5,13 @@ import { html, nothing } from "/web/vendor/lit-html.js";
 import { cites } from "/web/closed/cite.js";
 import { card } from "/web/cards.js";
 import { SEATS, cardWords, typeset } from "/web/names.js";
+import { onSubmit } from "/web/dom.js";
+
+/** @import { Could, Offer } from "frames" */
 
 /** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
 
+/** @param {string} words */
 const capital = (words) => typeset(words[0].toUpperCase() + words.slice(1));
 
 /**
@@ -19,13 +23,11 @@ export function acts(desk) {
   return html`<div class="pad acts-panel">
     ${whoActs(desk)}
     ${desk.atEnd ? nothing : html`<p class="small soft">An act chosen here begins a “what if”: it stands in place of all that followed.</p>`}
-    ${could?.problem ? html`<p class="error" role="alert">${typeset(could.problem)}</p>` : could?.choices ? offered(desk, could) : html`<p class="soft">Asking…</p>`}
-    <form class="own" @submit=${(event) => {
-      event.preventDefault();
-      const field = event.target.elements.words;
-      if (field.value.trim()) desk.add(`${desk.who ? `"${desk.who}"` : "NESW"[desk.seat]}: ${field.value.trim()}`);
-      field.value = "";
-    }}><label class="field" for="desk-words">Or in the words of the minutes
+    ${could?.problem ? html`<p class="error" role="alert">${typeset(could.problem)}</p>` : could?.choices ? offered(desk, /** @type {Could} */ (could)) : html`<p class="soft">Asking…</p>`}
+    <form class="own" @submit=${onSubmit(({ words }, box) => {
+      if (words.trim()) desk.add(`${desk.who ? `"${desk.who}"` : "NESW"[desk.seat]}: ${words.trim()}`);
+      box.reset();
+    })}><label class="field" for="desk-words">Or in the words of the minutes
       <input type="text" id="desk-words" name="words" maxlength="400" autocomplete="off" placeholder=${desk.who ? "cuts HJ" : '"No spades, partner?"'}></label>
       <button class="button second slight">Add</button></form>
     ${arrives(desk)}</div>`;
@@ -37,11 +39,13 @@ export function acts(desk) {
  */
 function whoActs(desk) {
   const people = desk.people ?? [];
+  /** @param {number} seat @param {string} [name] */
   const turn = (seat, name = "") => {
     desk.who = name;
     desk.ask(seat, name);
     desk.draw();
   };
+  /** @param {string} name @param {boolean} pressed @param {() => void} ask */
   const one = (name, pressed, ask) => html`<button type="button" class="button second slight" aria-pressed=${pressed} @click=${ask}>${typeset(name)}</button>`;
   if (!people.length) return html`<div class="seats" role="group" aria-label="Who acts">${SEATS.map((name, seat) => one(name, seat === desk.seat, () => turn(seat)))}</div>`;
   return html`<div class="seats" role="group" aria-label="Who acts">${people.map((name) => one(name, name === desk.who, () => turn(desk.seat, name)))}</div>`;
@@ -51,17 +55,15 @@ function whoActs(desk) {
  * A person who comes into the room.
  * @param {DeskPage} desk
  */
-const arrives = (desk) => (desk.people?.length ? html`<form class="own" @submit=${(event) => {
-      event.preventDefault();
-      const field = event.target.elements.name;
-      const name = field.value.replace(/["{}]/g, "").trim();
-      if (name) desk.add(`"${name}": arrives`);
-      field.value = "";
-    }}><label class="field" for="desk-arrives">Somebody else comes in
+const arrives = (desk) => (desk.people?.length ? html`<form class="own" @submit=${onSubmit(({ name }, box) => {
+      const called = name.replace(/["{}]/g, "").trim();
+      if (called) desk.add(`"${called}": arrives`);
+      box.reset();
+    })}><label class="field" for="desk-arrives">Somebody else comes in
       <input type="text" id="desk-arrives" name="name" maxlength="40" autocomplete="off" placeholder="a name"></label>
       <button class="button second slight">Arrive</button></form>` : nothing);
 
-/** @param {DeskPage} desk */
+/** @param {DeskPage} desk @param {Could} could */
 function offered(desk, { prompt, choices, cards, more }) {
   return html`<p class="prompt-of"><b>${typeset(prompt)}</b></p>
     ${cards.length ? html`<div class="hand-of">${cards.map((one) => picture(desk, one))}</div>` : nothing}
@@ -69,17 +71,17 @@ function offered(desk, { prompt, choices, cards, more }) {
     ${more.map((one) => item(desk, one, false))}`;
 }
 
-/** @param {DeskPage} desk */
-const picture = (desk, one) => html`<button type="button" class="card-of" aria-label=${cardWords(one.card)} title=${capital(one.label)}
-  @click=${() => desk.add(one.words)}>${card(one.card)}</button>`;
+/** @param {DeskPage} desk @param {Offer} one */
+const picture = (desk, { card: picked = -1, label, words = "" }) => html`<button type="button" class="card-of" aria-label=${cardWords(picked)} title=${capital(label)}
+  @click=${() => desk.add(words)}>${card(picked)}</button>`;
 
-/** @param {DeskPage} desk */
+/** @param {DeskPage} desk @param {Offer} one @param {boolean} [row] @returns {object} */
 function item(desk, one, row = true) {
   if (one.menu) {
-    const menu = html`<details class="menu-of"><summary>${capital(one.label)}</summary><ul class="plain">${one.menu.choices.map((each) => (each.card >= 0
+    const menu = html`<details class="menu-of"><summary>${capital(one.label)}</summary><ul class="plain">${one.menu.choices.map((each) => ((each.card ?? -1) >= 0
       ? html`<li>${picture(desk, each)}</li>` : item(desk, each)))}</ul></details>`;
     return row ? html`<li>${menu}</li>` : menu;
   }
-  const button = html`<button type="button" class="button second slight" @click=${() => desk.add(one.words)}>${capital(one.label)}</button> ${cites(one.law ? [one.law] : [])}`;
+  const button = html`<button type="button" class="button second slight" @click=${() => desk.add(one.words ?? "")}>${capital(one.label)}</button> ${cites(one.law ? [one.law] : [])}`;
   return row ? html`<li>${button}</li>` : button;
 }

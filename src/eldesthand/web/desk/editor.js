@@ -3,6 +3,12 @@
 
 import { html, live, nothing } from "/web/vendor/lit-html.js";
 import { typeset } from "/web/names.js";
+import { byId, onValue } from "/web/dom.js";
+
+/** @import { Value } from "/web/vendor/lit-html.js" */
+/** @import { RecordStep } from "/web/desk/record.js" */
+
+/** @import { Story } from "frames" */
 
 /** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
 
@@ -23,33 +29,39 @@ export function editor(desk) {
   return html`<div class="editor"><div class="gutter" aria-hidden="true">${Array.from({ length: lines }, (_, at) => html`<span
       class=${`${wrong.has(at + 1) ? "wrong" : near.has(at + 1) ? "talk" : ""} ${now === at + 1 ? "here" : ""}`}>${at + 1}</span>`)}</div>
     <textarea id="minutes" aria-label="Minutes" aria-describedby="minutes-wrong" aria-invalid=${faults.length > 0} rows=${TALL} wrap="off" spellcheck="false"
-      autocapitalize="off" maxlength="60000" .value=${live(desk.text)} @input=${(event) => desk.write(event.target.value, -1, true)}
-      @scroll=${(event) => {
-        event.target.previousElementSibling.scrollTop = event.target.scrollTop;
-      }}></textarea></div>
+      autocapitalize="off" maxlength="60000" .value=${live(desk.text)} @input=${onValue((text) => desk.write(text, -1, true))}
+      @scroll=${scrolled}></textarea></div>
     <div id="minutes-wrong" class="wrongs" role="status">${faults.slice(0, 5).map((one) => place(desk, one, `${typeset(one.problem)}${one.expected ? `; ${typeset(one.expected)}` : ""}${one.example ? `, as ${one.example}` : ""}`))}
-      ${failed.map((one) => place(desk, one, `expected ${one.text}: ${typeset(one.problem)}`))}
+      ${failed.map((one) => place(desk, one, `expected ${one.text}: ${typeset(one.problem ?? "")}`))}
       ${talk.slice(0, 5).map((step) => heard(desk, step))}
-      ${!faults.length && !failed.length && desk.steps.length ? html`<p class="soft small">${expectations(desk)}</p>` : nothing}</div>`;
+      ${!faults.length && !failed.length && desk.steps.length ? html`<p class="soft small">${desk.ruled ? expectations(desk.ruled.story) : nothing}</p>` : nothing}</div>`;
 }
 
-function expectations({ ruled: { story } }) {
-  const count = story.expected?.length ?? 0;
+/** Keeps the numbers beside the lines. @param {Event} event */
+function scrolled({ target }) {
+  const field = /** @type {HTMLElement} */ (target);
+  if (field.previousElementSibling) field.previousElementSibling.scrollTop = field.scrollTop;
+}
+
+/** @param {Story} story */
+function expectations({ expected = [] }) {
+  const count = expected.length;
   return count ? `All ${count} expectations hold.` : "The record can be followed from end to end. A line => says what you expect of the laws.";
 }
 
-/** @param {DeskPage} desk */
+/** @param {DeskPage} desk @param {{line: number, column: number}} spot @param {Value} words @param {string} [kind] */
 const place = (desk, { line, column }, words, kind = "void") => html`<p class=${kind}><button type="button" class="textlink" @click=${() => to(desk, line, column)}>Line ${line}, column ${column}</button>: ${words}</p>`;
 
 /**
  * Words that sound like the game and were heard as talk, with what could stand in their place; a click puts it there.
- * @param {DeskPage} desk
+ * @param {DeskPage} desk @param {RecordStep} step
  */
-function heard(desk, { line, phrase, unheard, near = [] }) {
+function heard(desk, { line, phrase = "", unheard = "", near = [] }) {
   const text = desk.text.split("\n")[line - 1] ?? "";
   const words = phrase.replace(/ as talk$/, "");
   const column = text.indexOf(words) + 1;
-  const put = (one) => desk.write(desk.text.split("\n").with(line - 1, text.replace(words, () => `"${one}"`)).join("\n"));
+  /** @param {string} phrase */
+  const put = (phrase) => desk.write(desk.text.split("\n").with(line - 1, text.replace(words, () => `"${phrase}"`)).join("\n"));
   const offered = column && near.length;
   return place(desk, { line, column: column || 1 }, html`${offered ? "Heard as talk. Did you mean:" : typeset(unheard)}
     ${offered ? near.map((one) => html`<button type="button" class="button second slight" @click=${() => put(one)}>${typeset(`“${one}”`)}</button> `) : nothing}`, "talk");
@@ -57,10 +69,10 @@ function heard(desk, { line, phrase, unheard, near = [] }) {
 
 /**
  * Brings the cursor to a place.
- * @param {DeskPage} desk
+ * @param {DeskPage} desk @param {number} line @param {number} column
  */
 function to(desk, line, column) {
-  const field = desk.element.querySelector("#minutes");
+  const field = /** @type {HTMLTextAreaElement} */ (byId("minutes"));
   const before = desk.text.split("\n").slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   field.focus();
   field.setSelectionRange(before + column - 1, before + column - 1);

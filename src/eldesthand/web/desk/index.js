@@ -4,35 +4,45 @@
 import { dressed } from "/web/closed/dress.js";
 import { DeskPage } from "/web/desk/page.js";
 import { textIn } from "/web/desk/share.js";
+import { asFailed } from "/web/api.js";
+
+/** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
+/** @import { Lying } from "/web/desk/page.js" */
 
 const FIRST = "partner-asked";
 
 /** What lay on the desk when it was left, to be found again on coming back. */
+/** @type {Lying | null} */
 let left = null;
 
-/** The page of the desk. */
+/** The page of the desk. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   const [shelf] = await Promise.all([context.api.get("/api/desk/examples"), dressed(), dressed("/web/desk/desk.css")]);
   context.title("The referee’s desk");
   if (!left || (route.how && left.from !== route.hash)) left = await opened(route, context);
-  return (element) => {
-    const shown = new DeskPage(element, shelf, left, context);
+  const lying = left;
+  return (/** @type {HTMLElement} */ element) => {
+    const shown = new DeskPage(element, shelf, lying, context);
     return () => shown.leave();
   };
 }
 
+/** @param {Route} route @param {Context} context @returns {Promise<Lying>} */
 async function opened({ how, one, two, hash }, { api }) {
+  /** @param {string} name @param {string} text @param {string} [problem] @returns {Lying} */
   const desk = (name, text, problem = "") => ({ from: hash, branches: [{ name, text, at: -1 }], shown: 0, panel: "minutes", problem });
   if (how === "z" || how === "t") {
     try {
       return desk("As it was sent", await textIn(how, one));
     } catch (problem) {
-      return desk("Record", "", problem.message);
+      return desk("Record", "", asFailed(problem).message);
     }
   }
   if (how === "deal") {
     return desk(`Deal ${two}`, await api.text(`/api/tables/${encodeURIComponent(one)}/deals/${encodeURIComponent(two)}/minutes`));
   }
+  /** @param {string} name */
   const named = (name) => api.get(`/api/desk/examples/${encodeURIComponent(name)}`);
   let said = "";
   const example = await named(how === "example" ? one : FIRST).catch((problem) => {

@@ -5,7 +5,7 @@ import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { copied } from "/web/closed/actions.js";
 import { byKey, controls } from "/web/closed/controls.js";
 import { felt, standing } from "/web/closed/felt.js";
-import { list } from "/web/closed/steps.js";
+import { list, stepInSight } from "/web/closed/steps.js";
 import { typeset } from "/web/names.js";
 import { acts } from "/web/desk/acts.js";
 import { editor } from "/web/desk/editor.js";
@@ -14,24 +14,37 @@ import { inRoom } from "/web/desk/room.js";
 import { ruling } from "/web/desk/ruling.js";
 import { setUp } from "/web/desk/setup.js";
 import { MOST, hashOf } from "/web/desk/share.js";
+import { focusOn, selectAll } from "/web/dom.js";
+import { asFailed } from "/web/api.js";
+
+/** @import { Could, Examples, RecordHead, Ruled } from "frames" */
+/** @import { Context } from "/web/app.js" */
+/** @import { RecordStep } from "/web/desk/record.js" */
 
 const PAUSE = 350;
+/** @type {Record<string, string>} */
 const PANELS = { minutes: "Minutes", steps: "Steps", acts: "Acts", setup: "Set up", examples: "Examples" };
+
+/**
+ * What lies on the desk, and from where it came.
+ * @typedef {{from: string, branches: {name: string, text: string, at: number}[], shown: number, panel: string, problem?: string, said?: string}} Lying
+ */
 
 /** The desk, mounted in an element; `left` is what lies on it and stays there when the page is left. */
 export class DeskPage {
+  /** @param {HTMLElement} element @param {Examples} shelf @param {Lying} left @param {Context} context */
   constructor(element, shelf, left, context) {
     this.element = element;
     this.shelf = shelf;
     this.left = left;
     this.context = context;
-    /** @type {any} */
+    /** @type {Ruled | null} */
     this.ruled = null;
-    /** @type {any} the head that was asked for and has not come yet */
+    /** @type {RecordHead | null} the head that was asked for and has not come yet */
     this.asked = null;
-    /** @type {any[]} */
+    /** @type {RecordStep[]} */
     this.steps = [];
-    /** @type {any} */
+    /** @type {Partial<Could> & {key: string, problem?: string} | null} */
     this.could = null;
     this.seat = -1;
     this.who = "";
@@ -42,7 +55,7 @@ export class DeskPage {
     this.link = "";
     this.asks = 0;
     this.hand = 2;
-    this.onKey = (event) => byKey(event, this.at, this.steps.length, (to, focus) => this.go(to, focus));
+    this.onKey = (/** @type {KeyboardEvent} */ event) => byKey(event, this.at, this.steps.length, (to, focus) => this.go(to, focus));
     addEventListener("keydown", this.onKey);
     this.draw();
     this.rule();
@@ -76,19 +89,22 @@ export class DeskPage {
   /** The record up to the step shown. */
   get here() {
     if (this.atEnd) return this.text;
-    const end = this.at ? this.ruled.ends[this.at - 1] : { line: this.steps[0].line, column: 1 };
+    const end = this.ruled?.ends[this.at - 1] ?? { line: this.steps[0].line, column: 1 };
     return upTo(this.text, end);
   }
 
-  /** Shows the table after so many steps. */
+  /** Shows the table after so many steps. @param {number} at @param {boolean} [focus] */
   go(at, focus = false) {
     const to = Math.max(0, Math.min(this.steps.length, at));
     this.branch.at = to === this.steps.length ? -1 : to;
     this.settle();
-    if (focus) this.element.querySelector(".step[aria-current]")?.focus({ preventScroll: true });
+    if (focus) focusOn(this.element, ".step[aria-current]", { preventScroll: true });
   }
 
-  /** Takes the record as it is now; it is ruled on at once, or when one has paused in typing. */
+  /**
+   * Takes the record as it is now; it is ruled on at once, or when one has paused in typing.
+   * @param {string} text @param {number} [at] @param {boolean} [soon]
+   */
   write(text, at = -1, soon = false) {
     this.branch.text = text.replaceAll("\r", "");
     this.branch.at = at;
@@ -110,7 +126,7 @@ export class DeskPage {
       if (this.text) this.problem = "";
     } catch (problem) {
       if (ask !== this.asks) return;
-      this.problem = problem.message;
+      this.problem = asFailed(problem).message;
     }
     if (this.asked === asked) this.asked = null;
     this.settle();
@@ -123,9 +139,7 @@ export class DeskPage {
     if (seat >= 0) this.seat = seat;
     this.ask(this.seat, "");
     this.draw();
-    const box = this.element.querySelector(".step-list");
-    const current = box?.querySelector(".step[aria-current]");
-    if (box) box.scrollTop = current ? current.offsetTop - box.clientHeight / 2 : 0;
+    stepInSight(this.element);
   }
 
   /** Asks what the seat or the person chosen could do here, if that is looked at; in a room "" is who is awaited. */
@@ -136,11 +150,12 @@ export class DeskPage {
     const key = `${this.seat} ${who} ${text}`;
     if (this.could?.key === key) return;
     this.could = { key };
+    /** @type {Partial<Could> & {problem?: string}} */
     let found;
     try {
       found = await this.context.api.post("/api/desk/choices", { text, seat: this.seat, who });
     } catch (problem) {
-      found = { problem: problem.message };
+      found = { problem: asFailed(problem).message };
     }
     if (this.could?.key !== key) return;
     this.could = { key, ...found };
@@ -151,14 +166,14 @@ export class DeskPage {
     this.draw();
   }
 
-  /** Opens a panel. */
+  /** Opens a panel. @param {string} panel */
   open(panel) {
     this.left.panel = panel;
     this.ask();
     this.settle();
   }
 
-  /** Adds a line to the record: at its end, or to a branch that begins at the step shown. */
+  /** Adds a line to the record: at its end, or to a branch that begins at the step shown. @param {string} line */
   add(line) {
     if (!this.atEnd) this.whatIf("acts");
     this.write(goneOn(this.text, line));
@@ -172,20 +187,23 @@ export class DeskPage {
     this.open(panel);
   }
 
-  /** Shows a branch. */
+  /** Shows a branch. @param {number} shown */
   turnTo(shown) {
     this.left.shown = shown;
     this.link = this.said = "";
     this.rule();
   }
 
-  /** Puts a branch away. */
+  /** Puts a branch away. @param {number} place */
   drop(place) {
     this.left.branches.splice(place, 1);
     this.turnTo(Math.max(0, this.left.shown - (this.left.shown >= place ? 1 : 0)));
   }
 
-  /** Begins with other minutes; what lay on the desk is put away. */
+  /**
+   * Begins with other minutes; what lay on the desk is put away.
+   * @param {string} name @param {string} text @param {string} panel
+   */
   begin(name, text, panel) {
     this.asked = null;
     this.left.branches = [{ name, text, at: -1 }];
@@ -195,13 +213,14 @@ export class DeskPage {
     this.open(panel);
   }
 
+  /** @param {string} name */
   async example(name) {
     try {
       const one = await this.context.api.get(`/api/desk/examples/${encodeURIComponent(name)}`);
       this.begin(one.title, one.text, "steps");
       this.go(0);
     } catch (problem) {
-      this.problem = problem.message;
+      this.problem = asFailed(problem).message;
       this.draw();
     }
   }
@@ -231,7 +250,7 @@ export class DeskPage {
       ${this.head()}
       <div class="replay">
         <div class="replay-table">${controls(at, this.steps.length, (to) => this.go(to))}<p class="replay-standing">${seen ? html`${standing(seen.table)} · score ${seen.score.ns} to ${seen.score.ew}` : nothing}</p>
-          ${seen ? felt(seen.table, { names: ruled.story.opening?.names ?? ["", "", "", ""], heading: { dealer: seen.dealer } }, 2)
+          ${seen ? felt(seen.table, { names: ruled?.story.opening?.names ?? ["", "", "", ""], heading: { dealer: seen.dealer } }, 2)
             : room ? inRoom(room) : html`<div class="replay-felt bare"><p>${this.steps.length ? "Nobody sits at a table yet." : "Here the table is drawn, once the minutes name a book and a dealer."}</p></div>`}</div>
         <section class="paper replay-side desk-side" aria-label="The ruling and the minutes">
           <div class="now" aria-live="polite" tabindex="0" role="region" aria-label="The ruling">${ruling(this, step)}</div>
@@ -255,7 +274,7 @@ export class DeskPage {
         <button type="button" class="button second slight" @click=${() => this.save()}>Save</button>
         <button type="button" class="button second slight" @click=${() => this.begin("New record", BLANK, "setup")}>New</button></div>
       <p class="desk-said" role="status">${this.problem ? typeset(this.problem) : this.said}</p>
-      ${this.link ? html`<label class="desk-link">The link <input type="text" readonly .value=${this.link} @focus=${(event) => event.target.select()}></label>` : nothing}
+      ${this.link ? html`<label class="desk-link">The link <input type="text" readonly .value=${this.link} @focus=${selectAll}></label>` : nothing}
       ${branches.length > 1 ? html`<nav class="branches" aria-label="Ways it could have gone">${branches.map((one, place) => html`<span class="branch">
         <button type="button" aria-current=${place === shown ? "true" : nothing} @click=${() => this.turnTo(place)}>${typeset(one.name)}</button>${place ? html`<button
           type="button" class="drop" aria-label=${`Put away ${one.name}`} @click=${() => this.drop(place)}>×</button>` : nothing}</span>`)}</nav>` : nothing}</header>`;
@@ -263,12 +282,13 @@ export class DeskPage {
 
   tabs() {
     const names = Object.keys(PANELS);
+    /** @param {KeyboardEvent} event */
     const turn = (event) => {
-      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (!by) return;
       event.preventDefault();
       this.open(names[(names.indexOf(this.left.panel) + by + names.length) % names.length]);
-      this.element.querySelector("[role=tab][aria-selected=true]").focus();
+      focusOn(this.element, "[role=tab][aria-selected=true]");
     };
     return html`<div class="desk-tabs" role="tablist" aria-label="What lies on the desk" @keydown=${turn}>${names.map((name) => html`<button
       type="button" role="tab" id=${`tab-${name}`} aria-controls="desk-panel" aria-selected=${name === this.left.panel}

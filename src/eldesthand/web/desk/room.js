@@ -5,7 +5,9 @@ import { html, nothing } from "/web/vendor/lit-html.js";
 import { card } from "/web/cards.js";
 import { cardWords, typeset } from "/web/names.js";
 
-/** The room after a step. */
+/** @import { InRoom } from "frames" */
+
+/** The room after a step. @param {InRoom} room */
 export const inRoom = ({ lines, drawn }) => html`<div class="replay-felt in-room" tabindex="0" role="region" aria-label="The room">
   ${drawn.length ? html`<ul class="plain drawn">${drawn.map(([name, one]) => html`<li><span role="img" aria-label=${`${name} has cut the ${cardWords(one)}`}>${card(one)}</span>
     <b aria-hidden="true">${typeset(name)}</b></li>`)}</ul>` : nothing}

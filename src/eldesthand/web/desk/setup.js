@@ -4,6 +4,10 @@
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { suitMark } from "/web/cards.js";
 import { SEATS, SUITS, cardWords, index, isJoker, suitOf } from "/web/names.js";
+import { onValue } from "/web/dom.js";
+import { asFailed } from "/web/api.js";
+
+/** @import { Examples, RecordHead } from "frames" */
 
 /** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
 
@@ -11,16 +15,20 @@ const TURN_UP = 4;
 const NONE = -2;
 const FOUR_PEOPLE = "Ann, Bob, Cid, Dan";
 
-/** The head as it is set up: as last asked for, until the record with it has been ruled upon. */
+/**
+ * The head as it is set up: as last asked for, until the record with it has been ruled upon.
+ * @param {DeskPage} desk
+ * @returns {RecordHead}
+ */
 const headOf = ({ asked, ruled, shelf }) => {
   const head = asked ?? ruled?.head;
   return head?.book ? { ...head, dealer: Math.max(head.dealer, 0) }
-    : { book: shelf.books[0].code, dealer: 0, score: [0, 0], games: [0, 0], hands: [[], [], [], []], turn_up: NONE, trump: NONE, maker: -1 };
+    : { book: shelf.books[0].code, dealer: 0, score: [0, 0], games: [0, 0], hands: [[], [], [], []], turn_up: NONE, trump: NONE, maker: -1, room: "" };
 };
 
 /**
  * Has the tags written anew; a change made before the answer comes holds this one too, and its answer counts.
- * @param {DeskPage} desk
+ * @param {DeskPage} desk @param {Partial<RecordHead>} more
  */
 async function change(desk, more) {
   const head = { ...headOf(desk), ...more };
@@ -31,7 +39,7 @@ async function change(desk, more) {
   } catch (problem) {
     if (desk.asked !== head) return;
     desk.asked = null;
-    desk.problem = problem.message;
+    desk.problem = asFailed(problem).message;
     desk.draw();
   }
 }
@@ -43,48 +51,58 @@ async function change(desk, more) {
 export function setUp(desk) {
   const head = headOf(desk);
   const book = desk.shelf.books.find((one) => one.code === head.book) ?? desk.shelf.books[0];
-  const chosen = (name, label, now, ways, make) => html`<label class="field">${label} <select @change=${(event) => change(desk, make(event.target.value))}>
+  /**
+   * @param {string} label @param {string | number} now
+   * @param {readonly (readonly (string | number)[])[]} ways @param {(value: string) => Partial<RecordHead>} make
+   */
+  const chosen = (label, now, ways, make) => html`<label class="field">${label} <select @change=${onValue((value) => change(desk, make(value)))}>
     ${ways.map(([value, words]) => html`<option value=${value} ?selected=${String(value) === String(now)}>${words}</option>`)}</select></label>`;
+  /** @type {Omit<RecordHead, "book" | "dealer" | "room">} */
   const fresh = { hands: [[], [], [], []], turn_up: NONE, trump: NONE, maker: -1, score: [0, 0], games: [0, 0] };
   const trumps = [[NONE, "not made yet"], ...SUITS.map((words, suit) => [suit, words]), ...(book.turns_up ? [] : [[4, "no trump"]])];
-  const begins = book.keeps_room ? chosen("begins", "Begins", head.room ? "room" : "table", [["table", "at the table"], ["room", "in the room, before four sit"]],
+  const begins = book.keeps_room ? chosen("Begins", head.room ? "room" : "table", [["table", "at the table"], ["room", "in the room, before four sit"]],
     (where) => (where === "room" ? { ...fresh, room: FOUR_PEOPLE } : { room: "" })) : nothing;
-  if (head.room) return html`<div class="pad setup"><div class="setup-rows">${chosen("book", "Book", head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}${begins}</div>${people(desk, head)}</div>`;
+  if (head.room) return html`<div class="pad setup"><div class="setup-rows">${chosen("Book", head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}${begins}</div>${people(desk, head)}</div>`;
   return html`<div class="pad setup">
     <div class="setup-rows">
-      ${chosen("book", "Book", head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}
+      ${chosen("Book", head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}
       ${begins}
-      ${chosen("dealer", "Dealer", head.dealer, SEATS.map((words, seat) => [seat, words]), (seat) => ({ dealer: Number(seat) }))}
-      ${chosen("trump", "Trump", head.trump, trumps, (suit) => ({ trump: Number(suit), maker: Number(suit) < 0 ? -1 : Math.max(head.maker, 0) }))}
-      ${head.trump >= 0 ? chosen("maker", "Made by", head.maker, SEATS.map((words, seat) => [seat, words]), (seat) => ({ maker: Number(seat) })) : nothing}
+      ${chosen("Dealer", head.dealer, SEATS.map((words, seat) => [seat, words]), (seat) => ({ dealer: Number(seat) }))}
+      ${chosen("Trump", head.trump, trumps, (suit) => ({ trump: Number(suit), maker: Number(suit) < 0 ? -1 : Math.max(head.maker, 0) }))}
+      ${head.trump >= 0 ? chosen("Made by", head.maker, SEATS.map((words, seat) => [seat, words]), (seat) => ({ maker: Number(seat) })) : nothing}
       ${[0, 1].map((which) => points(desk, "score", head.score, which, ["Score, N–S", "Score, E–W"][which]))}
       ${[0, 1].map((which) => points(desk, "games", head.games, which, ["Games, N–S", "Games, E–W"][which]))}</div>
     ${dealing(desk, head, book)}</div>`;
 }
 
+/** @param {DeskPage} desk */
 const shelved = ({ shelf }) => shelf.books.map((one) => [one.code, one.title]);
 
 /**
  * Who is in the room when the record begins.
- * @param {DeskPage} desk
+ * @param {DeskPage} desk @param {RecordHead} head
  */
 const people = (desk, head) => html`<label class="field" for="desk-room">Who is in the room
     <input type="text" id="desk-room" maxlength="400" autocomplete="off" aria-describedby="desk-room-help" .value=${head.room}
-      @change=${(event) => change(desk, { room: event.target.value.trim() || FOUR_PEOPLE })}></label>
+      @change=${onValue((names) => change(desk, { room: names.trim() || FOUR_PEOPLE }))}></label>
   <p class="small soft" id="desk-room-help">In the order in which they came: a comma between those who came in together, a semicolon before those who came later. Then let them want to play, cut and claim under <button
     type="button" class="textlink" @click=${() => desk.open("acts")}>Acts</button>.</p>`;
 
-/** @param {DeskPage} desk */
+/** @param {DeskPage} desk @param {"score" | "games"} name @param {[number, number]} now @param {number} which @param {string} label */
 const points = (desk, name, now, which, label) => html`<label class="field">${label} <input type="text" inputmode="numeric" maxlength="3" .value=${String(now[which])}
-  @change=${(event) => change(desk, { [name]: now.map((one, at) => (at === which ? Math.max(0, Number.parseInt(event.target.value, 10) || 0) : one)) })}></label>`;
+  @change=${onValue((figure) => change(desk, { [name]: now.map((points, at) => (at === which ? Math.max(0, Number.parseInt(figure, 10) || 0) : points)) }))}></label>`;
 
-/** @param {DeskPage} desk */
+/** @param {DeskPage} desk @param {RecordHead} head @param {Examples["books"][0]} book */
 function dealing(desk, head, book) {
   const targets = book.turns_up ? [...SEATS, "Turned up"] : SEATS;
   const into = Math.min(desk.hand, targets.length - 1);
+  /** @param {number} seat */
   const known = (seat) => head.hands[seat].filter((one) => one >= 0);
+  /** @param {number} seat */
   const held = (seat) => (seat === TURN_UP ? (head.turn_up >= 0 ? 1 : 0) : known(seat).length);
+  /** @param {number} one */
   const lies = (one) => (head.turn_up === one ? TURN_UP : head.hands.findIndex((hand) => hand.includes(one)));
+  /** @param {number} one */
   const put = (one) => {
     const from = lies(one);
     const hands = head.hands.map((_, seat) => known(seat).filter((each) => each !== one));

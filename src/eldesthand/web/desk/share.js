@@ -4,14 +4,17 @@
 /** So many characters a record may have. */
 export const MOST = 60_000;
 
+/** @param {Uint8Array} bytes */
 const written = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
   .replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 
+/** @param {string} text */
 const read = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
 
+/** @param {BlobPart} bytes @param {GenericTransformStream} press @returns {ReadableStream<Uint8Array<ArrayBuffer>>} */
 const through = (bytes, press) => new Blob([bytes]).stream().pipeThrough(press);
 
-/** The hash of an address that opens a record: `#/desk/z/…`, or `#/desk/t/…` where the browser can't press. */
+/** The hash of an address that opens a record: `#/desk/z/…`, or `#/desk/t/…` where the browser can't press. @param {string} text */
 export async function hashOf(text) {
   const bytes = new TextEncoder().encode(text);
   if (typeof CompressionStream === "undefined") return `#/desk/t/${written(bytes)}`;
@@ -19,7 +22,7 @@ export async function hashOf(text) {
   return `#/desk/z/${written(new Uint8Array(pressed))}`;
 }
 
-/** The record in an address. Throws an Error that can be shown. */
+/** The record in an address. Throws an Error that can be shown. @param {string} how @param {string} code */
 export async function textIn(how, code) {
   try {
     const bytes = read(code);
@@ -30,9 +33,10 @@ export async function textIn(how, code) {
   }
 }
 
-/** What was pressed; a record that grows beyond what the referee reads is refused. */
+/** What was pressed; a record that grows beyond what the referee reads is refused. @param {BlobPart} bytes */
 async function released(bytes) {
   const reader = through(bytes, new DecompressionStream("deflate-raw")).getReader();
+  /** @type {BlobPart[]} */
   const parts = [];
   let size = 0;
   for (;;) {

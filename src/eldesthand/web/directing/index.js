@@ -6,22 +6,30 @@ import { listed } from "/web/names.js";
 import { naming } from "/web/naming.js";
 import { capital } from "/web/opening.js";
 import { sound } from "/web/sound.js";
+import { asFailed } from "/web/api.js";
+
+/** @import { DirectedTable } from "frames" */
+/** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
 
 const AGAIN = 4000;
 
-/** The page: returns how to mount it, or asks for a name first. */
+/** The page: returns how to mount it, or asks for a name first. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   context.title("Directing");
   if (!(await context.api.guest())) {
     return naming({ heading: "The tables you direct", words: "Say first what you are called.", button: "Come in" }, route, context);
   }
-  return (element) => mount(element, context);
+  return (/** @type {HTMLElement} */ element) => mount(element, context);
 }
 
+/** @param {HTMLElement} element @param {Context} context */
 function mount(element, { api, title }) {
+  /** @type {DirectedTable[] | null} */
   let tables = null;
   let problem = "";
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const calls = () => (tables ?? []).flatMap((one) => one.calls.map((call) => `${one.table} ${call.no}`));
   async function look() {
     const had = tables && new Set(calls());
@@ -29,7 +37,7 @@ function mount(element, { api, title }) {
       tables = await api.get("/api/directing");
       problem = "";
     } catch (failed) {
-      problem = failed.message;
+      problem = asFailed(failed).message;
     }
     if (!element.isConnected) return;
     if (had && calls().some((one) => !had.has(one))) sound("turn");
@@ -41,12 +49,14 @@ function mount(element, { api, title }) {
   return () => clearTimeout(timer);
 }
 
+/** @param {DirectedTable[]} tables @param {string} problem */
 const list = (tables, problem) => html`<section class="notice paper back"><h1>The tables you direct</h1>
   ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
   ${tables.length ? html`<ul class="plain">${tables.map(item)}</ul>`
     : html`<p class="soft">There are none. Who opens a table with a director has a link for one, and sends it to whom the players agree on.</p>`}
   <div class="hidden" role="alert">${tables.filter((one) => one.calls.length).map((one) => `You are called to the table of ${listed(one.people)}.`)}</div></section>`;
 
+/** @param {DirectedTable} one */
 const item = (one) => html`<li><a href=${`#/table/${one.table}`}><b>${one.title}</b>
   <span>${capital(one.manner)}: ${listed(one.people) || "nobody yet"}${one.paused ? "; paused" : ""}${one.over ? "; over" : ""}</span>
   ${one.calls.length ? html`<em>${listed(one.calls.map((call) => call.name))} ${one.calls.length === 1 ? "calls" : "call"} you</em>` : nothing}</a></li>`;

@@ -7,11 +7,13 @@ import { capital } from "/web/table/actions.js";
 import { DRAW, drawnCards, ribbon } from "/web/table/cut.js";
 import { lawLink } from "/web/table/laws.js";
 
+/** @import { CutShown } from "frames" */
+
 /** @typedef {import("/web/evening/desk.js").EveningDesk} EveningDesk */
 
 /**
  * A cut that is on, with the cards to draw from.
- * @param {EveningDesk} desk
+ * @param {EveningDesk} desk @param {CutShown} cut
  */
 export function cutOf(desk, cut, where = "") {
   const mine = cut.to_draw.includes(desk.you);
@@ -21,9 +23,10 @@ export function cutOf(desk, cut, where = "") {
     ${cut.spread ? ribbon(cut.spread, mine, (place) => desk.drawCard(place)) : nothing}
     ${drawnCards(cut.drawn)}
     ${settled(cut)}
-    ${cut.laws.length ? html`<p class="small soft">How the cards settle it: ${lawLink(desk, cut.laws.join(" "))}</p>` : nothing}</div>`;
+    ${cut.laws.length ? html`<p class="small soft">How the cards settle it: ${lawLink(cut.laws.join(" "))}</p>` : nothing}</div>`;
 }
 
+/** @param {CutShown} cut */
 function toDraw({ to_draw, over }) {
   if (over) return "It is settled.";
   if (!to_draw.length) return "The cards are being spread.";
@@ -32,12 +35,12 @@ function toDraw({ to_draw, over }) {
 
 /**
  * The cut that was the last, small: what each has drawn, and in what order it has put them.
- * @param {EveningDesk} desk
+ * @param {CutShown} cut
  */
-export const lastCut = (desk, cut) => html`<details class="last-cut"><summary>How the cards fell: ${cut.about}</summary>
-  ${rounds(cut)}${drawnCards(cut.drawn)}${settled(cut)}<p class="small soft">${lawLink(desk, cut.laws.join(" "))}</p></details>`;
+export const lastCut = (cut) => html`<details class="last-cut"><summary>How the cards fell: ${cut.about}</summary>
+  ${rounds(cut)}${drawnCards(cut.drawn)}${settled(cut)}<p class="small soft">${lawLink(cut.laws.join(" "))}</p></details>`;
 
-/** The rounds before the one in hand: some were equal, and draw again. */
+/** The rounds before the one in hand: some were equal, and draw again. @param {CutShown} cut */
 function rounds(cut) {
   return cut.rounds.map((round, at) => {
     const after = at + 1 < cut.rounds.length ? cut.rounds[at + 1].map(([who]) => who) : [...cut.drawn.map(([who]) => who), ...cut.to_draw];
@@ -47,6 +50,6 @@ function rounds(cut) {
   });
 }
 
-/** Whose places are certain: as they stand in the order of all, or in their own once it is over. */
+/** Whose places are certain: as they stand in the order of all, or in their own once it is over. @param {CutShown} cut */
 const settled = ({ settled: names, names: all, over }) => names.length ? html`<ul class="plain settled" aria-label="Settled, the best first">${names.map((who, at) =>
   html`<li>${(over ? at : all.indexOf(who)) + 1}. ${who}</li>`)}</ul>` : nothing;

@@ -3,34 +3,59 @@
 
 import { Links } from "/web/linklist.js";
 import { keptLinks } from "/web/links.js";
+import { Line } from "/web/net.js";
+
+/** @import { EveningShown, Overtook, Refused, Taken } from "frames" */
+/** @import { Context } from "/web/app.js" */
+/** @import { Command, LineState, Payload } from "/web/net.js" */
+/** @import { Choice, Menu, Question, Refusal } from "/web/table/actions.js" */
 
 const KEPT_LINES = 200;
 
 /** Acts that are done only when the button is pressed once more: they can't be had back. */
 export const WEIGHTY = new Set(["leaves the table", "leaves the room", "refuses", "bets"]);
 
-/** The person's own part of the page. */
+/** The line of a desk to its evening. @param {EveningDesk} desk */
+const lineOf = (desk) => new Line(`evenings/${encodeURIComponent(desk.name)}`, {
+  news: (frame) => desk.arrive(frame),
+  answer: (command, frame) => desk.answered(command, frame),
+  state: (now, why) => desk.stands(now, why),
+}, "evening");
+
+/** The person's own part of the page; `heard` hears of each frame, with what was shown before it. */
 export class EveningDesk {
-  constructor(name, context, draw) {
+  /**
+   * @param {string} name @param {Context} context @param {() => void} draw
+   * @param {(before: EveningShown | null) => void} [heard]
+   * @param {(desk: EveningDesk) => Pick<Line, "ask" | "again" | "close">} [line]
+   */
+  constructor(name, context, draw, heard = () => {}, line = lineOf) {
     this.name = name;
     this.context = context;
     this.draw = draw;
-    /** @type {any} set as soon as the page is there */
-    this.line = null;
-    /** @type {import("frames").EveningShown | null} */
+    this.heard = heard;
+    /** @type {EveningShown | null} */
     this.evening = null;
     this.seq = 0;
+    /** @type {LineState} */
     this.lineState = "joining";
     this.why = "";
     /** @type {import("frames").LineShown[]} */
     this.lines = [];
     this.armed = "";
+    /** @type {Question | null} */
     this.question = null;
+    /** @type {Refusal | null} */
     this.refusal = null;
+    /** @type {Menu[]} */
     this.sheet = [];
+    /** @type {Choice | null} what words are being written for */
     this.writing = null;
+    /** @type {import("/web/table/keys.js").Focus | null} */
+    this.focus = null;
     this.alerts = "";
     this.links = new Links(`/api/evenings/${name}`, `#/evening/${name}`, context, draw, keptLinks(name), { seat: "To come in", direct: "To direct its tables" });
+    this.line = line(this);
   }
 
   /** The name one bears here. */
@@ -40,7 +65,7 @@ export class EveningDesk {
 
   /**
    * Takes what the socket brought.
-   * @param {{seq: number, evening: import("frames").EveningShown}} frame
+   * @param {{seq: number, evening: EveningShown}} frame
    */
   arrive({ seq, evening }) {
     const before = this.evening;
@@ -52,10 +77,11 @@ export class EveningDesk {
     this.lines.splice(0, this.lines.length - KEPT_LINES);
     if (before && before.prompt !== evening.prompt) this.armed = "";
     if (evening.yours && before?.prompt !== evening.prompt) this.alerts = evening.prompt;
+    this.heard(before);
     this.draw();
   }
 
-  /** The line is now joining, open, away or shut. */
+  /** The line is now joining, open, away or shut. @param {LineState} lineState @param {string} why */
   stands(lineState, why) {
     this.lineState = lineState;
     this.why = why;
@@ -72,13 +98,14 @@ export class EveningDesk {
     this.writing = null;
   }
 
-  /** Sends something; `label` says in words what it was. */
+  /** Sends something; `label` says in words what it was. @param {Payload} payload @param {string} label @param {number} [seq] */
   send(payload, label, seq = this.seq) {
     this.putAway();
     this.line.ask({ seq, ...payload }, { payload, label });
     this.draw();
   }
 
+  /** @param {Command | undefined} command @param {Taken | Refused | Overtook} frame */
   answered(command, frame) {
     if ("refused" in frame) {
       this.refusal = { why: frame.why, law: frame.law };
@@ -89,8 +116,9 @@ export class EveningDesk {
     this.draw();
   }
 
+  /** @param {Command} [command] */
   overtaken(command) {
-    const since = command ? this.lines.filter((line) => line.seq > command.frame.seq).map((line) => line.told) : [];
+    const since = command ? this.lines.filter((line) => line.seq > (command.frame.seq ?? 0)).map((line) => line.told) : [];
     this.question = {
       title: "Meanwhile something else happened",
       lines: since.slice(-4),
@@ -101,7 +129,7 @@ export class EveningDesk {
     this.alerts = this.question.title;
   }
 
-  /** A button was pressed. */
+  /** A button was pressed. @param {Choice} choice @param {boolean} [sure] @param {number} [seq] */
   take(choice, sure = false, seq = this.seq) {
     if (choice.menu) {
       this.sheet.push({ ...choice.menu, seq });
@@ -124,12 +152,13 @@ export class EveningDesk {
     this.send(this.payload(choice), choice.label, seq);
   }
 
-  /** Opens the menu of what is seldom done. */
+  /** Opens the menu of what is seldom done. @param {Choice[]} choices */
   more(choices) {
     this.sheet = [{ title: "What else can be done", choices, seq: this.seq }];
     this.draw();
   }
 
+  /** @param {Choice} choice @returns {Payload} */
   payload({ act, wish }) {
     if (wish === "draw") return { draw: 1 + Math.floor(Math.random() * (this.cut?.spread || 1)) };
     return wish ? { wish } : { act };
@@ -141,12 +170,12 @@ export class EveningDesk {
     return [forming, ...tables.map((one) => one.cut)].find((one) => one?.to_draw.includes(this.you)) ?? null;
   }
 
-  /** Draws a card of the spread by its place, from 1. */
+  /** Draws a card of the spread by its place, from 1. @param {number} place */
   drawCard(place) {
     this.send({ draw: place }, "draw that card");
   }
 
-  /** Says what was typed, or decides so. */
+  /** Says what was typed, or decides so. @param {string} text */
   say(text) {
     const words = text.trim();
     if (words) this.send({ wish: this.writing?.wish ?? "say", words }, `“${words}”`);

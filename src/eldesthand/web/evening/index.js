@@ -7,8 +7,10 @@ import { drawing } from "/web/drawing.js";
 import { EveningDesk } from "/web/evening/desk.js";
 import { eveningPage } from "/web/evening/view.js";
 import { naming } from "/web/naming.js";
-import { Line } from "/web/net.js";
 import { sound } from "/web/sound.js";
+
+/** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
 
 const STRANGER = {
   heading: "An evening of the club",
@@ -17,7 +19,7 @@ const STRANGER = {
   other: "Look in first",
 };
 
-/** The page of an evening: returns how to mount it, or asks for a name first. */
+/** The page of an evening: returns how to mount it, or asks for a name first. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   const { api, go, title } = context;
   title("An evening");
@@ -30,22 +32,16 @@ export async function page(route, context) {
     go(link === "direct" ? "#/directing" : `#/evening/${route.evening}`, true);
     return html``;
   }
-  return (element) => mount(element, route.evening, context);
+  return (/** @type {HTMLElement} */ element) => mount(element, route.evening, context);
 }
 
+/** @param {HTMLElement} element @param {string} evening @param {Context} context */
 function mount(element, evening, context) {
   const { draw, begin } = drawing(element, eveningPage, titled, context);
-  const desk = new EveningDesk(evening, context, draw);
-  desk.line = new Line(`evenings/${encodeURIComponent(evening)}`, {
-    news: (frame) => {
-      const turn = desk.evening?.yours;
-      desk.arrive(frame);
-      if (context.entering === evening) comesIn(desk, context);
-      if (desk.evening?.yours && turn === false) sound("turn");
-    },
-    answer: (command, frame) => desk.answered(command, frame),
-    state: (now, why) => desk.stands(now, why),
-  }, "evening");
+  const desk = new EveningDesk(evening, context, draw, (before) => {
+    if (context.entering === evening) comesIn(desk, context);
+    if (desk.evening?.yours && before && !before.yours) sound("turn");
+  });
   const end = begin(desk);
   return () => {
     desk.line.close();
@@ -53,13 +49,14 @@ function mount(element, evening, context) {
   };
 }
 
-/** Lets one in who has asked to come in before the page was there. */
+/** Lets one in who has asked to come in before the page was there. @param {EveningDesk} desk @param {Context} context */
 function comesIn(desk, context) {
   context.entering = "";
-  const offer = desk.evening.offers.find((one) => one.act?.kind === "arrives" && !one.menu);
+  const offer = desk.evening?.offers.find((one) => one.act?.kind === "arrives" && !one.menu);
   if (offer) desk.take(offer, true);
 }
 
+/** @param {EveningDesk} desk */
 function titled({ evening, lineState }) {
   if (lineState === "away") return "Reconnecting…";
   if (!evening) return "An evening";

@@ -5,8 +5,11 @@ import { html, nothing } from "/web/vendor/lit-html.js";
 import { linkPanel } from "/web/linklist.js";
 import { listed } from "/web/names.js";
 
-/** The panels of those here and of the candidates. */
-export function company({ evening, you, links }) {
+/** @import { EveningShown, PersonShown } from "frames" */
+/** @import { EveningDesk } from "/web/evening/desk.js" */
+
+/** The panels of those here and of the candidates. @param {EveningDesk} desk @param {EveningShown} evening */
+export function company({ you, links }, evening) {
   const here = evening.people.filter((one) => one.here);
   const gone = evening.people.filter((one) => !one.here);
   return html`<section class="panel people"><h2>In the room</h2>
@@ -17,6 +20,7 @@ export function company({ evening, you, links }) {
       <ol class="plain candidates">${evening.candidates.map((who) => html`<li>${who}</li>`)}</ol></section>` : nothing}`;
 }
 
+/** @param {PersonShown} someone @param {string} you @param {PersonShown[]} here */
 function person({ name, house, online, party, table, sits, candidate }, you, here) {
   const others = party && !table ? here.filter((one) => one.party === party && one.name !== name).map((one) => one.name) : [];
   const about = [

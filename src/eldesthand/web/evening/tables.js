@@ -7,20 +7,24 @@ import { SEATS, listed, typeset } from "/web/names.js";
 import { cutOf, lastCut } from "/web/evening/cut.js";
 import { lawLink } from "/web/table/laws.js";
 
-/** A table with all that stands about it. */
-export function tableCard(desk, one) {
+/** @import { EveningShown, TableShown } from "frames" */
+/** @import { EveningDesk } from "/web/evening/desk.js" */
+
+/** A table with all that stands about it. @param {EveningDesk} desk @param {EveningShown} evening @param {TableShown} one */
+export function tableCard(desk, evening, one) {
   const sits = one.players.some((player) => player.sits === desk.you);
   if (one.broken_by) return html`<section class="club-table" aria-labelledby=${`table-${one.number}`}><header>
     <h2 id=${`table-${one.number}`}>Table ${one.number}</h2><p class="soft">${state(one)}</p></header></section>`;
   return html`<section class="club-table ${sits ? "mine" : ""}" aria-labelledby=${`table-${one.number}`}>
     <header><h2 id=${`table-${one.number}`}>Table ${one.number}</h2><p class="soft">${state(one)}</p></header>
     ${one.cut && !one.cut.over ? cutOf(desk, one.cut) : plan(desk, one)}
-    ${one.last_cut ? lastCut(desk, one.last_cut) : nothing}
-    ${beside(desk, one)}
-    ${one.table && one.rubber && desk.evening.inside && !sits ? html`<p class="buttons"><a class="button second" href=${`#/table/${one.table}`}>Look on</a></p>` : nothing}
+    ${one.last_cut ? lastCut(one.last_cut) : nothing}
+    ${beside(one)}
+    ${one.table && one.rubber && evening.inside && !sits ? html`<p class="buttons"><a class="button second" href=${`#/table/${one.table}`}>Look on</a></p>` : nothing}
   </section>`;
 }
 
+/** @param {TableShown} table */
 function state({ rubber, playing, score, broken_by, closed, order, rubbers, cut }) {
   if (broken_by) return `Broken up by ${broken_by}.`;
   if (score) return typeset(score);
@@ -31,7 +35,10 @@ function state({ rubber, playing, score, broken_by, closed, order, rubbers, cut 
   return `${before}Between rubbers${closed ? "; nobody can come in now" : ""}.`;
 }
 
-/** The four about the table: in their seats once these are taken, before that by the order of the cut. */
+/**
+ * The four about the table: in their seats once these are taken, before that by the order of the cut.
+ * @param {EveningDesk} desk @param {TableShown} one
+ */
 function plan(desk, one) {
   const seated = one.seats.some(Boolean);
   const names = seated ? one.seats : one.order.length ? one.order : one.players.map((player) => player.name);
@@ -45,6 +52,7 @@ function plan(desk, one) {
 
 const ROLES = ["deals", "the dealer’s partner", "", ""];
 
+/** @param {EveningDesk} desk @param {TableShown} table @param {string} name @param {string} seat @param {number} at */
 function chair({ you }, { players, order }, name, seat, at) {
   const player = players.find((one) => one.name === name || one.sits === name);
   if (!player) return html`<div class="plan-seat at-${at} empty"><b>${seat ? "free" : "—"}</b><small>${seat}</small></div>`;
@@ -58,20 +66,23 @@ function chair({ you }, { players, order }, name, seat, at) {
     ${rubbers ? html`<span class="run" title="rubbers running"><span aria-hidden="true">${"●".repeat(Math.min(rubbers, 8))}</span><span class="hidden">${rubbers} ${rubbers === 1 ? "rubber" : "rubbers"} running</span></span>` : nothing}</div>`;
 }
 
-/** Who waits, who has claimed entry, who went out and came in, what is proposed, by what laws. */
-function beside(desk, one) {
+/** Who waits, who has claimed entry, who went out and came in, what is proposed, by what laws. @param {TableShown} one */
+function beside(one) {
+  const changed = one.changed_by.length ? lawLink(one.changed_by.join(" ")) : nothing;
+  /** @type {[string, string[], import("/web/vendor/lit-html.js").Drawn][]} */
   const lines = [
-    one.waiting.length && ["Waits", listed(one.waiting)],
-    one.claims.length && ["Has claimed entry", listed(one.claims)],
-    one.went_out.length && ["Went out", html`${listed(one.went_out)} ${lawLink(desk, one.changed_by.join(" "))}`],
-    one.came_in.length && ["Came in", html`${listed(one.came_in)} ${one.went_out.length ? nothing : lawLink(desk, one.changed_by.join(" "))}`],
-    one.making_up.length && ["May come back", listed(one.making_up)],
-    one.returning.length && ["Goes back", listed(one.returning)],
-    one.referee && ["Is to decide", one.referee],
-  ].filter(Boolean);
+    ["Waits", one.waiting, nothing],
+    ["Has claimed entry", one.claims, nothing],
+    ["Went out", one.went_out, changed],
+    ["Came in", one.came_in, one.went_out.length ? nothing : changed],
+    ["May come back", one.making_up, nothing],
+    ["Goes back", one.returning, nothing],
+    ["Is to decide", one.referee ? [one.referee] : [], nothing],
+  ];
+  const told = lines.filter(([, names]) => names.length);
   const { proposal } = one;
-  return html`${lines.length ? html`<dl class="beside">${lines.map(([term, words]) => html`<div><dt>${term}</dt><dd>${words}</dd></div>`)}</dl>` : nothing}
+  return html`${told.length ? html`<dl class="beside">${told.map(([term, names, laws]) => html`<div><dt>${term}</dt><dd>${listed(names)} ${laws}</dd></div>`)}</dl>` : nothing}
     ${proposal ? html`<p class="proposed" role="note">${typeset(proposal.words)} ${proposal.given.length ? `${listed(proposal.given)} ${proposal.given.length === 1 ? "consents" : "consent"}. ` : ""}
-      ${proposal.asked.length ? `${listed(proposal.asked)} ${proposal.asked.length === 1 ? "is" : "are"} asked.` : ""} ${lawLink(desk, proposal.laws.join(" "))}</p>` : nothing}
-    ${one.laws.length ? html`<p class="small soft">As it stands now by ${lawLink(desk, one.laws.join(" "))}</p>` : nothing}`;
+      ${proposal.asked.length ? `${listed(proposal.asked)} ${proposal.asked.length === 1 ? "is" : "are"} asked.` : ""} ${lawLink(proposal.laws.join(" "))}</p>` : nothing}
+    ${one.laws.length ? html`<p class="small soft">As it stands now by ${lawLink(one.laws.join(" "))}</p>` : nothing}`;
 }

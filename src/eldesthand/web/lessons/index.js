@@ -6,7 +6,10 @@ import { compared } from "/web/lessons/compared.js";
 import { lesson, lessons } from "/web/lessons/lesson.js";
 import { book, law, shelf } from "/web/lessons/law.js";
 
-/** The pages of this part by their routes. */
+/** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
+
+/** The pages of this part by their routes. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   const style = Promise.all([dressed(), dressed("/web/lessons/laws.css")]);
   const shown = await found(route, context);
@@ -14,6 +17,7 @@ export async function page(route, context) {
   return shown;
 }
 
+/** @param {Route} route @param {Context} context */
 function found(route, context) {
   if (route.name === "lessons") return lessons(context);
   if (route.name === "lesson") return lesson(route.id, context);

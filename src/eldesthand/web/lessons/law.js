@@ -2,47 +2,57 @@
 /** The laws: the shelf of books, a book's laws by topic with a filter, and a law or a ruling in full. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
-import { lawLink as link, linked } from "/web/lessons/linked.js";
+import { lawLink as link, lawsOf, linked } from "/web/lessons/linked.js";
 import { typeset } from "/web/names.js";
+import { onSubmit, onValue } from "/web/dom.js";
 
+/** @import { BookOfLaws, LawLine, LawTold, ListedExample, RulingTold } from "frames" */
+/** @import { Context } from "/web/app.js" */
+
+/** @param {string} words */
 const capital = (words) => words[0].toUpperCase() + words.slice(1);
-const grouped = (laws) => Map.groupBy ? Map.groupBy(laws, (one) => one.group) : laws.reduce(
-  (groups, one) => groups.set(one.group, [...(groups.get(one.group) ?? []), one]), new Map());
 
-/** The books. */
+/** Laws by their groups. @param {LawLine[]} laws */
+function grouped(laws) {
+  /** @type {Map<string, LawLine[]>} */
+  const groups = new Map();
+  for (const law of laws) groups.set(law.group, [...(groups.get(law.group) ?? []), law]);
+  return groups;
+}
+
+/** The books. @param {Context} context */
 export async function shelf({ api, title, go }) {
-  const books = await api.get("/api/laws");
+  const books = /** @type {BookOfLaws[]} */ (await api.get("/api/laws"));
   title("The laws");
   return html`<section class="reading paper"><h1>The laws</h1>
     <p>The books of laws by which the tables play, told in our own words, each law by its number.</p>
     <ul class="book-list plain">${books.map((one) => html`<li><a href=${`#/laws/${one.code}`}>${typeset(one.title)}</a>
       <span class="soft">${one.game === "bridge" ? "Bridge" : "Euchre"}</span></li>`)}</ul>
     <h2>Side by side</h2><p>What each says to the same question, and where it stands in each.</p>
-    <form class="own" role="search" @submit=${(event) => {
-      event.preventDefault();
-      go(`#/laws/compared/${encodeURIComponent(event.target.elements.words.value.trim())}`);
-    }}><label class="field" for="words-of-law">Words to look for in all of them
+    <form class="own" role="search" @submit=${onSubmit(({ words }) => go(`#/laws/compared/${encodeURIComponent(words.trim())}`))}><label class="field" for="words-of-law">Words to look for in all of them
       <input type="text" id="words-of-law" name="words" autocomplete="off" maxlength="80" placeholder="revoke, exposed, lead…"></label>
       <button class="button second slight">Look</button></form>
     <p><a href="#/laws/compared">All questions side by side</a></p></section>`;
 }
 
-/** A book's laws by topic, and the rulings that bear on them. */
+/** A book's laws by topic, and the rulings that bear on them. @param {string} code @param {Context} context */
 export async function book(code, { api, title }) {
-  const { book: { short, title: name }, laws, rulings } = await api.get(`/api/laws?book=${encodeURIComponent(code)}`);
+  const { book: { short, title: name }, laws, rulings } = await lawsOf(api, code);
   title(short);
-  return (element) => {
+  return (/** @type {HTMLElement} */ element) => {
+    /** @type {string[]} */
     let words = [];
+    /** @param {string} text */
     const wanted = (text) => words.every((word) => text.toLowerCase().includes(word));
     const draw = () => {
       const some = laws.filter((one) => wanted(`${one.id} ${one.topic} ${one.text} ${one.group}`));
       const others = rulings.filter((one) => wanted(`${one.id} ${one.topic}`));
       render(html`<section class="reading paper"><p class="crumb"><a href="#/laws">The laws</a></p><h1>${typeset(name)}</h1>
         <label class="field" for="filter">Show only those with these words
-          <input type="text" id="filter" autocomplete="off" placeholder="revoke, dummy, S52…" @input=${(event) => {
-            words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+          <input type="text" id="filter" autocomplete="off" placeholder="revoke, dummy, S52…" @input=${onValue((value) => {
+            words = value.toLowerCase().split(/\s+/).filter(Boolean);
             draw();
-          }}></label>
+          })}></label>
         ${words.length ? nothing : index(laws)}
         <p class="soft" role="status">${some.length} of ${laws.length} laws${others.length ? `, ${others.length} rulings` : ""}</p>
         ${[...grouped(some)].map(([group, members]) => html`<h2 id=${slug(group)}>${group}</h2><ul class="law-list plain">${members.map((one) => html`<li>
@@ -55,14 +65,15 @@ export async function book(code, { api, title }) {
   };
 }
 
+/** @param {string} group */
 const slug = (group) => `topic-${group.toLowerCase().replace(/[^a-z]+/g, "-")}`;
 
-/** Where to find a law: by its topic, or by its number. */
+/** Where to find a law: by its topic, or by its number. @param {LawLine[]} laws */
 const index = (laws) => html`<details class="law-index"><summary>By topic</summary><p>${[...grouped(laws).keys()].map((group) => html`<button type="button" class="textlink"
     @click=${() => document.getElementById(slug(group))?.scrollIntoView()}>${group}</button> `)}</p></details>
   <details class="law-index"><summary>By number</summary><p>${laws.map((one) => html`${link(one.id)} `)}</p></details>`;
 
-/** A law, its parts, or a ruling. */
+/** A law, its parts, or a ruling. @param {string} id @param {Context} context */
 export async function law(id, { api, title }) {
   const { laws, rulings, examples, by_its_laws: near } = await api.get(`/api/laws/${encodeURIComponent(id)}`);
   title(laws[0]?.id ?? rulings[0]?.id ?? id);
@@ -70,12 +81,15 @@ export async function law(id, { api, title }) {
     <h1><span class="law-id">${one.id}</span> ${typeset(one.issue)}</h1>${rulingBody(one)}</article>`)}${shownBy(examples ?? [], near)}`;
 }
 
+/** @param {ListedExample[]} examples @param {boolean} near */
 const shownBy = (examples, near) => (examples.length ? html`<section class="reading paper" aria-labelledby="shown-by"><h2 id="shown-by">${near ? "Its laws at the referee’s desk" : "Seen at the referee’s desk"}</h2>
   <ul class="law-list plain">${examples.map((one) => html`<li><a href=${`#/desk/example/${encodeURIComponent(one.name)}`}>${typeset(one.title)}</a></li>`)}</ul></section>`
   : html`<section class="reading paper"><p class="soft">No record at the referee’s desk shows this by itself.</p></section>`);
 
+/** @param {string} label @param {string} words */
 const row = (label, words) => (words ? html`<dt>${label}</dt><dd>${linked(words)}</dd>` : nothing);
 
+/** @param {LawTold} one */
 function lawView(one) {
   return html`<article class="reading paper law-page" aria-label=${`Law ${one.id}`}>
     <p class="crumb"><a href="#/laws">The laws</a> · <a href=${`#/laws/${one.book.code}`}>${one.book.short}</a> · ${one.group}</p>
@@ -89,6 +103,7 @@ function lawView(one) {
       ${one.after ? html`<a href=${`#/law/${one.after.id}`}>${one.after.id} ${one.after.topic} →</a>` : nothing}</nav></article>`;
 }
 
+/** @param {RulingTold} one @param {string} [but] */
 function rulingBody(one, but = "") {
   const laws = one.laws.filter((each) => each.id !== but);
   return html`<p>${linked(one.ruling)}</p>

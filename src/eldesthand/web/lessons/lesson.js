@@ -5,11 +5,18 @@ import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { card, suitMark } from "/web/cards.js";
 import { SEATS, SUITS, cardWords, listed, placeOf, typeset } from "/web/names.js";
 import { cites } from "/web/closed/cite.js";
+import { focusOn, onSubmit } from "/web/dom.js";
+import { asFailed } from "/web/api.js";
+
+/** @import { LessonAnswered, LessonLine, ListedLesson, PosedLesson } from "frames" */
+/** @import { Context } from "/web/app.js" */
 
 const KEPT = "eldesthand.lessons";
+/** @type {Record<string, string>} */
 const BOOKS = { S: "Euchre", P: "Euchre of New York", M: "Modern euchre", B: "Bridge" };
 const PLACES = ["below", "left", "above", "right"];
 
+/** @returns {Record<string, string>} */
 function marks() {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
@@ -18,6 +25,7 @@ function marks() {
   }
 }
 
+/** @param {string} name @param {boolean} best */
 function keep(name, best) {
   const known = marks();
   if (known[name]) return;
@@ -28,68 +36,73 @@ function keep(name, best) {
   }
 }
 
-/** The list of the lessons, book by book. */
+/** @type {Record<string, string>} */
+const MARKS = { best: "the best was found", done: "done" };
+
+/** The list of the lessons, book by book. @param {Context} context */
 export async function lessons({ api, title }) {
   const all = await api.get("/api/lessons");
   const known = marks();
   title("Lessons");
   const books = [...new Set(all.map((one) => one.book))];
-  const mark = (one) => ({ best: "the best was found", done: "done" })[known[one.number]] ?? "";
+  /** @param {ListedLesson} one */
+  const mark = (one) => MARKS[known[one.number]] ?? "";
   return html`<section class="reading paper"><h1>Lessons</h1>
     <p>Something goes wrong at the table, and you decide. Each takes two minutes; the laws answer, by their numbers.</p>
     ${books.map((book) => html`<h2>${BOOKS[book] ?? book}</h2><ol class="lesson-list plain">${all.filter((one) => one.book === book).map((one) => html`<li>
       <a href=${`#/lessons/${one.number}`}><b>${one.number}</b> <span>${typeset(one.title)}</span></a> <span class="soft">${mark(one)}</span> ${cites(one.laws)}</li>`)}</ol>`)}</section>`;
 }
 
-/** One lesson. */
+/** One lesson. @param {string} id @param {Context} context */
 export async function lesson(id, { api, title }) {
   const put = await api.get(`/api/lessons/${/^[0-9]{1,6}$/.test(id) ? id : 0}`);
   title(put.title);
-  return (element) => {
+  return (/** @type {HTMLElement} */ element) => {
+    /** @type {LessonAnswered | null} */
     let answer = null;
     let problem = "";
+    /** @param {object} body */
     const give = async (body) => {
       try {
         answer = await api.post(`/api/lessons/${put.number}`, body);
         keep(String(put.number), answer.best);
         problem = "";
       } catch (failed) {
-        problem = failed.message;
+        problem = asFailed(failed).message;
       }
       draw();
-      element.querySelector(answer && !problem ? ".answer h2" : "#own-words")?.focus();
+      focusOn(element, answer && !problem ? ".answer h2" : "#own-words");
     };
     const again = () => {
       answer = null;
       draw();
-      element.querySelector(".choices-of button")?.focus();
+      focusOn(element, ".choices-of button");
     };
     const draw = () => render(html`<article class="lesson">
       <header class="lesson-head"><p class="crumb"><a href="#/lessons">Lessons</a> · ${put.number} of ${put.of} · ${put.book}</p><h1>${typeset(put.title)}</h1></header>
       <div class="lesson-body">${table(put)}<div class="paper lesson-side">
-        ${answer ? answered(put, answer, again) : asked(put, give, problem)}</div></div></article>`, element);
+        ${answer ? answered(answer, again) : asked(put, give, problem)}</div></div></article>`, element);
     draw();
   };
 }
 
+/** @param {LessonLine[]} story */
 const told = (story) => html`<div class="story">${story.map((one) => (one.remark ? html`<p class="remark">${typeset(one.text)}</p>`
   : html`<p class=${one.void ? "void" : ""}>${typeset(one.text)} ${(one.followed ?? []).map((words) => html`<span class="followed-words">${typeset(words)} </span>`)}${cites(one.laws)}</p>`))}</div>`;
 
+/** @param {PosedLesson} put @param {(body: object) => void} give @param {string} problem */
 function asked(put, give, problem) {
   return html`<section aria-label="What has happened"><p class="soft">You are ${SEATS[put.learner]}; ${SEATS[(put.learner + 2) % 4]} is your partner.</p>${told(put.story)}</section>
     <section aria-labelledby="question"><h2 id="question">${typeset(put.question)}</h2>
     <ol class="choices-of plain">${put.choices.map((one) => html`<li><button type="button" class="button second" @click=${() => give({ choice: one.number })}>${typeset(one.label)}</button></li>`)}</ol>
-    <form class="own" @submit=${(event) => {
-      event.preventDefault();
-      const words = event.target.elements.words.value.trim();
-      if (words) give({ words });
-    }}><label class="field" for="own-words">Or in your own words
+    <form class="own" @submit=${onSubmit(({ words }) => words.trim() && give({ words: words.trim() }))}><label class="field" for="own-words">Or in your own words
       <input type="text" id="own-words" name="words" maxlength="400" autocomplete="off" placeholder="calls hearts"></label>
       <button class="button second slight">Do that</button></form>
     ${problem ? html`<p class="error" role="alert">${typeset(problem)}</p>` : nothing}</section>`;
 }
 
-function answered(put, answer, again) {
+/** @param {LessonAnswered} answer @param {() => void} again */
+function answered(answer, again) {
   return html`<section class="answer" aria-labelledby="answer-title"><h2 id="answer-title" tabindex="-1">The laws answer</h2>
       ${told(answer.story)}
       <p class=${`verdict ${answer.best ? "best" : ""}`}><b>${answer.comes_to}</b> ${answer.judged.join(" ")}</p></section>
@@ -100,18 +113,20 @@ function answered(put, answer, again) {
       <button type="button" class="button second" @click=${again}>Try another way</button></p>`;
 }
 
+/** @param {PosedLesson} put */
 function table(put) {
   const { scene } = put;
   const trump = "CDHS".indexOf(scene.trump ?? "-");
-  const seat = (letter) => "NESW".indexOf(letter);
+  /** @param {string} letter */
   const make = scene.trump === "NT" ? html`No trump` : trump >= 0 ? html`${suitMark(trump)} ${SUITS[trump]} trump` : scene.turn_up ? html`${cardWords(number(scene.turn_up))} is turned up` : nothing;
   return html`<section class="lesson-felt" aria-label="The table as you see it">
-    <p class="replay-standing">${make}${scene.maker ? html`, made by ${SEATS[seat(scene.maker)]}` : nothing}${scene.lone ? html`, alone` : nothing}
+    <p class="replay-standing">${make}${scene.maker ? html`, made by ${SEATS[of(scene.maker)]}` : nothing}${scene.lone ? html`, alone` : nothing}
       · tricks N–S ${scene.tricks.ns}, E–W ${scene.tricks.ew} · score ${scene.score.ns} to ${scene.score.ew}</p>
-    <div class="replay-felt">${[0, 1, 2, 3].map((one) => place(put, one, seat))}${middle(put, seat)}</div></section>`;
+    <div class="replay-felt">${[0, 1, 2, 3].map((one) => place(put, one))}${middle(put)}</div></section>`;
 }
 
-function place(put, seat, of) {
+/** @param {PosedLesson} put @param {number} seat */
+function place(put, seat) {
   const { scene, hands, learner, dummy } = put;
   const roles = [seat === learner ? "you" : "", of(scene.dealer) === seat ? "dealer" : "", dummy === seat ? "dummy" : ""].filter(Boolean);
   const lying = (scene.faced ?? []).filter((one) => of(one.seat) === seat).map((one) => number(one.card));
@@ -121,7 +136,8 @@ function place(put, seat, of) {
     ${lying.length ? html`<div class="replay-cards lying-cards" role="img" aria-label=${`Face up before ${SEATS[seat]}: ${listed(lying.map(cardWords))}`}>${lying.map((one) => html`<span>${card(one)}</span>`)}</div>` : nothing}</div>`;
 }
 
-function middle({ scene, learner }, of) {
+/** @param {PosedLesson} put */
+function middle({ scene, learner }) {
   const trick = scene.trick ?? [];
   const turned = !trick.length && scene.turn_up && !scene.trump ? number(scene.turn_up) : -1;
   const label = trick.length ? `On the table: ${trick.map((one) => `${SEATS[of(one.seat)]} ${cardWords(number(one.card))}`).join(", ")}` : turned >= 0 ? `Turned up: ${cardWords(turned)}` : "";
@@ -130,5 +146,8 @@ function middle({ scene, learner }, of) {
     ${turned >= 0 ? html`<span class="put turned">${card(turned)}</span>` : nothing}</div></div>`;
 }
 
-/** The number of a card by its name: "SA" is 62. */
+/** The seat of a letter. @param {string} letter */
+const of = (letter) => "NESW".indexOf(letter);
+
+/** The number of a card by its name: "SA" is 62. @param {string} name */
 const number = (name) => (name.startsWith("JK") ? 63 : name === "?" ? -1 : 16 * "CDHS".indexOf(name[0]) + "..23456789TJQKA".indexOf(name[1]));

@@ -5,7 +5,10 @@ import { html, nothing } from "/web/vendor/lit-html.js";
 import { listed, typeset } from "/web/names.js";
 import { mannerWords } from "/web/opening.js";
 
-/** A table. */
+/** @import { EveningCard, TableCard } from "frames" */
+/** @import { Doings, Lobby } from "/web/lobby/page.js" */
+
+/** A table. @param {TableCard} one @param {Lobby} now @param {Doings} doings */
 export function tableCard(one, { you, busy }, doings) {
   const mine = one.players.includes(you);
   return html`<article class="club-card ${mine ? "mine" : ""}" aria-label=${`${one.title_of_book}: ${listed(one.players)}`}>
@@ -15,18 +18,21 @@ export function tableCard(one, { you, busy }, doings) {
     <p class="buttons">${doors(one, mine, busy, doings)}</p></article>`;
 }
 
+/** @param {TableCard} table @param {string | undefined} who @param {string} you */
 function chair({ house, here }, who, you) {
   if (!who) return html`<li class="free">free</li>`;
   const about = house.includes(who) ? "of the house" : who === you ? "you" : here.includes(who) ? "" : "not here";
   return html`<li class=${about === "not here" ? "gone" : ""}><b>${who}</b>${about ? html` <small>${about}</small>` : nothing}</li>`;
 }
 
+/** @param {TableCard} table */
 function standing({ score, waits, free }) {
   if (score) return typeset(score);
   if (!free) return "They cut for their places.";
   return `${listed(waits) || "The house"} ${waits.length > 1 ? "wait" : "waits"} for ${["", "one", "two", "three", "four"][free]} more.`;
 }
 
+/** @param {TableCard} table @param {boolean} mine @param {boolean} busy @param {Doings} doings */
 function doors({ table, open, free }, mine, busy, doings) {
   if (mine) return html`<a class="button" href=${`#/table/${table}`}>To your table</a>`;
   if (!open) return html`<span class="by-link">By link only</span>`;
@@ -34,7 +40,7 @@ function doors({ table, open, free }, mine, busy, doings) {
     <button type="button" class="button second" ?disabled=${busy} @click=${() => doings.joins(table, true)}>Look on</button>`;
 }
 
-/** An evening. */
+/** An evening. @param {EveningCard} one @param {string} you @param {Doings} doings */
 export function eveningCard(one, you, doings) {
   const mine = one.people.includes(you);
   const place = `#/evening/${encodeURIComponent(one.evening)}`;

@@ -8,25 +8,33 @@ import { naming } from "/web/naming.js";
 import { Line } from "/web/net.js";
 import { FRESH, wantedOf } from "/web/opening.js";
 import { lobbyPage } from "/web/lobby/page.js";
+import { asFailed } from "/web/api.js";
+
+/** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
+/** @import { Doings, Lobby } from "/web/lobby/page.js" */
 
 const STRANGER = { heading: "The club tonight", words: "Say what you are called, and come in.", button: "Come in" };
 
-/** The page of the lobby: returns how to mount it, or asks for a name first. */
+/** The page of the lobby: returns how to mount it, or asks for a name first. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   context.title("The club tonight");
   const [you] = await Promise.all([context.api.guest(), dressed("/web/lobby/lobby.css")]);
-  return you ? (element) => mount(element, you, context) : naming(STRANGER, route, context);
+  return you ? (/** @type {HTMLElement} */ element) => mount(element, you, context) : naming(STRANGER, route, context);
 }
 
+/** @param {HTMLElement} element @param {string} you @param {Context} context */
 function mount(element, you, context) {
   const { api, go } = context;
-  /** @type {any} what is shown; another object as soon as something of it changes */
+  /** @type {Lobby} another object as soon as something of it changes */
   let now = { you, line: "joining", lobby: null, mine: [], form: "", busy: false, error: "", wanted: { ...FRESH, title: "", listed: "open" } };
   const draw = () => element.isConnected && render(lobbyPage(now, doings), element);
+  /** @param {Partial<Lobby>} what */
   const change = (what) => {
     now = { ...now, ...what };
     draw();
   };
+  /** @type {Doings} */
   const doings = {
     opens: async (form) => {
       change({ form: now.form === form ? "" : form, error: "", wanted: { ...now.wanted, ...FRESH, books: now.wanted.books } });
@@ -35,14 +43,12 @@ function mount(element, you, context) {
         if (books?.length) doings.wants({ books });
       }
     },
+    again: () => line.again(0),
     wants: (what) => change({ wanted: { ...now.wanted, ...what } }),
     enters: (evening) => {
       context.entering = evening;
     },
-    submit: (event) => {
-      event.preventDefault();
-      tries(now.form === "evening" ? openEvening : openTable);
-    },
+    submit: () => tries(now.form === "evening" ? openEvening : openTable),
     joins: (table, watch = false) => tries(async () => {
       await api.post(`/api/tables/${encodeURIComponent(table)}/join`, { secret: "", watch });
       go(`#/table/${table}`);
@@ -64,12 +70,13 @@ function mount(element, you, context) {
     go(`#/evening/${evening}`);
   }
 
+  /** @param {() => Promise<void>} does */
   async function tries(does) {
     change({ busy: true, error: "" });
     try {
       await does();
     } catch (problem) {
-      change({ busy: false, error: problem.message });
+      change({ busy: false, error: asFailed(problem).message });
     }
   }
 
@@ -78,7 +85,6 @@ function mount(element, you, context) {
     answer: () => {},
     state: (state) => change({ line: state }),
   }, "lobby");
-  doings.line = line;
   draw();
   api.get("/api/evenings").then((mine) => change({ mine }), () => {});
   return () => line.close();

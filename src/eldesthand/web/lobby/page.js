@@ -6,15 +6,29 @@ import { away } from "/web/away.js";
 import { card } from "/web/cards.js";
 import { eveningCard, tableCard } from "/web/lobby/cards.js";
 import { choosing, pick, said } from "/web/opening.js";
+import { onSubmit, onValue } from "/web/dom.js";
 
-/** The whole page. */
+/** @import { EveningCard, MyEvening, TableCard } from "frames" */
+/** @import { LineState } from "/web/net.js" */
+/** @import { Choices } from "/web/opening.js" */
+
+/**
+ * What is shown, and what can be done. The cards of the lobby go by their names.
+ * @typedef {{evenings: Record<string, EveningCard>, tables: Record<string, TableCard>}} Cards
+ * @typedef {Choices & {title: string, listed: string}} Wanted
+ * @typedef {{you: string, line: LineState, lobby: Cards | null, mine: MyEvening[], form: string, busy: boolean, error: string, wanted: Wanted}} Lobby
+ * @typedef {{opens: (form: string) => void, wants: (what: Partial<Wanted>) => void, enters: (evening: string) => void, submit: () => void,
+ *   joins: (table: string, watch?: boolean) => void, again: () => void}} Doings
+ */
+
+/** The whole page. @param {Lobby} now @param {Doings} doings */
 export function lobbyPage(now, doings) {
   if (now.line === "shut") return shut();
   if (!now.lobby) return html`<p class="waiting" role="status">${now.line === "away" ? "The line is down; trying again…" : "To the lobby…"}</p>`;
-  const evenings = Object.values(now.lobby.evenings ?? {}).sort((a, b) => b.opened - a.opened);
-  const tables = Object.values(now.lobby.tables ?? {}).sort((a, b) => rank(b, now.you) - rank(a, now.you));
+  const evenings = Object.values(now.lobby.evenings).sort((a, b) => b.opened - a.opened);
+  const tables = Object.values(now.lobby.tables).sort((a, b) => rank(b, now.you) - rank(a, now.you));
   return html`<div class="lobby">
-    ${away(now.line, doings.line, "What stands here may be old")}
+    ${away(now.line, doings, "What stands here may be old")}
     <header class="lobby-head"><div><h1>The club tonight</h1><p role="status">${inWords(evenings, tables)}</p></div>
       <p class="lobby-doors"><button type="button" class="button" aria-expanded=${now.form === "table"} @click=${() => doings.opens("table")}>Open a table</button>
       <button type="button" class="button second" aria-expanded=${now.form === "evening"} @click=${() => doings.opens("evening")}>Open an evening</button></p></header>
@@ -25,20 +39,27 @@ export function lobbyPage(now, doings) {
     ${tables.length ? html`<section aria-labelledby="tables"><h2 id="tables">Tables</h2>
       <ul class="plain club-cards">${repeat(tables, (one) => one.table, (one) => html`<li>${tableCard(one, now, doings)}</li>`)}</ul></section>` : nothing}
     ${evenings.length || tables.length ? nothing : empty()}
-    <p class="lobby-foot">${ownEvenings(now)}Private tables do not stand here: one comes to them by a link. <a href="#/">Play with the house alone</a></p></div>`;
+    <p class="lobby-foot">${ownEvenings(now.mine, now.lobby)}Private tables do not stand here: one comes to them by a link. <a href="#/">Play with the house alone</a></p></div>`;
 }
 
-/** The evenings one has come to that do not stand in the lobby: private ones, and those at which nobody is. */
-function ownEvenings({ mine, lobby }) {
-  const others = mine.filter(({ evening }) => !lobby.evenings?.[evening]);
+/**
+ * The evenings one has come to that do not stand in the lobby: private ones, and those at which nobody is.
+ * @param {MyEvening[]} mine @param {Cards} lobby
+ */
+function ownEvenings(mine, lobby) {
+  const others = mine.filter(({ evening }) => !lobby.evenings[evening]);
   if (!others.length) return nothing;
   return html`Your other evenings: ${others.map((one, n) =>
     html`${n ? ", " : ""}<a href="#/evening/${one.evening}">${one.title}</a>${one.your_turn ? " (it waits for you)" : ""}`)}.<br>`;
 }
 
-/** One's own tables first, then those at which somebody waits for others, then those that are full. */
+/**
+ * One's own tables first, then those at which somebody waits for others, then those that are full.
+ * @param {TableCard} one @param {string} you
+ */
 const rank = (one, you) => (one.players.includes(you) ? 4 : 0) + (one.open && one.free ? 2 : 0) + (one.here.length ? 1 : 0);
 
+/** @param {EveningCard[]} evenings @param {TableCard[]} tables */
 function inWords(evenings, tables) {
   const free = tables.reduce((sum, one) => sum + (one.open ? one.free : 0), 0);
   const parts = [];
@@ -49,21 +70,23 @@ function inWords(evenings, tables) {
 }
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
+/** @param {number} n @param {string} word */
 const count = (n, word) => `${NUMBERS[n] ?? n} ${word}${n === 1 ? "" : "s"}`;
 
 const empty = () => html`<div class="lobby-empty"><div class="lobby-fan" aria-hidden="true">${[1, 2, 1].map((pack) => html`<span>${card(-1, { pack })}</span>`)}</div>
   <p>The tables stand bare.</p><p class="soft">Open one, and all who come here see it at once; or open an evening, where
   candidates cut for admission and the tables form by the book.</p></div>`;
 
+/** @param {Lobby} now @param {Doings} doings */
 function form(now, doings) {
   const evening = now.form === "evening";
   const { wanted } = now;
-  return html`<form class="paper lobby-form" aria-label=${evening ? "Open an evening" : "Open a table"} @submit=${doings.submit}>
+  return html`<form class="paper lobby-form" aria-label=${evening ? "Open an evening" : "Open a table"} @submit=${onSubmit(doings.submit)}>
     <h2>${evening ? "An evening of the club" : "A table"}</h2>
     <p class="soft">${evening ? "People arrive, say that they want to play, and cut for their places. Up to six belong to a table; who comes in and who goes out the book decides."
       : "Four play. Whoever comes finds it in the lobby; the house can fill what stays free."}</p>
     ${evening ? html`<label class="field">What it is called<input type="text" maxlength="60" placeholder=${`${now.you}’s evening`} .value=${wanted.title}
-      @input=${(event) => doings.wants({ title: event.target.value })}></label>` : nothing}
+      @input=${onValue((title) => doings.wants({ title }))}></label>` : nothing}
     <fieldset><legend>Who may come</legend>${(evening ? EVENING_WAYS : TABLE_WAYS).map(([value, label, about]) =>
       pick("listed", value, wanted.listed, label, about, () => doings.wants({ listed: value })))}</fieldset>
     ${choosing(wanted, doings.wants, { evening })}

@@ -4,12 +4,25 @@
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { OPEN_LINE, isOpenLine } from "/web/names.js";
 import { HINT, form, passwordField } from "/web/member/forms.js";
+import { focusOn } from "/web/dom.js";
+import { asFailed } from "/web/api.js";
 
-/** The page of one's account. */
+/** @import { Me } from "frames" */
+/** @import { Value } from "/web/vendor/lit-html.js" */
+/** @import { Context } from "/web/app.js" */
+
+/**
+ * What is shown; `me` is null for nobody, and undefined until the room has said who one is.
+ * @typedef {{me: Me | null | undefined, busy: string, wrong: {at: string, words: string} | null, said: string}} Now
+ * @typedef {(given: Record<string, string>, form: HTMLFormElement) => void} Does
+ * @typedef {Record<"keep" | "signIn" | "change" | "forget", Does> & Record<"signOut" | "everywhere", () => void>} Doings
+ */
+
+/** The page of one's account. @param {Context} context */
 export function account({ api, title }) {
   title("Your account");
-  return (element) => {
-    /** @type {{me: any, busy: string, wrong: {at: string, words: string} | null, said: string}} */
+  return (/** @type {HTMLElement} */ element) => {
+    /** @type {Now} */
     const now = { me: undefined, busy: "", wrong: null, said: "" };
     const draw = () => render(whole(now, doings), element);
 
@@ -17,7 +30,10 @@ export function account({ api, title }) {
       now.me = (await api.guest()) ? await api.get("/api/me") : null;
     }
 
-    /** Does what a form asks for, shows what came of it, and puts the reader where that stands. */
+    /**
+     * Does what a form asks for, shows what came of it, and puts the reader where that stands.
+     * @param {string} at @param {() => Promise<unknown>} work @param {string} said
+     */
     async function does(at, work, said) {
       now.busy = at;
       now.wrong = null;
@@ -28,19 +44,20 @@ export function account({ api, title }) {
         await look();
         now.said = said;
       } catch (problem) {
-        now.wrong = { at, words: problem.message };
+        now.wrong = { at, words: asFailed(problem).message };
       }
       now.busy = "";
       draw();
-      if (now.said) element.querySelector("h1")?.focus();
+      if (now.said) focusOn(element, "h1");
     }
 
+    /** @type {Doings} */
     const doings = {
       keep: ({ password }) => does("keep", () => api.post("/api/accounts", { password }), "Your name and your record are kept."),
       signIn: ({ name, password }) => does("sign-in", () => api.signIn(name, password), "You are signed in."),
-      change: (given, element_) => does("change", async () => {
+      change: (given, form) => does("change", async () => {
         await api.put("/api/accounts", given);
-        element_.reset();
+        form.reset();
       }, "Your password is changed; every other browser is signed out."),
       signOut: () => does("out", () => api.leave("/api/session"), "You are signed out."),
       everywhere: () => does("out", () => api.leave("/api/sessions"), "You are signed out everywhere."),
@@ -53,39 +70,45 @@ export function account({ api, title }) {
   };
 }
 
+/** @param {Now} now @param {Doings} doings */
 function whole(now, doings) {
   if (now.me === undefined && !now.wrong) return html`<p class="waiting">A moment…</p>`;
   return html`<section class="reading paper account">
     <h1 tabindex="-1">Your account</h1>
     <p role="status" class=${now.said ? "said" : "hidden"}>${now.said}</p>
     ${now.wrong?.at === "page" ? html`<p class="error" role="alert">${now.wrong.words}</p>` : nothing}
-    ${now.me ? (now.me.member ? member(now, doings) : guest(now, doings)) : nobody(now, doings)}
+    ${now.me ? (now.me.member ? member(now, doings, now.me) : guest(now, doings, now.me)) : nobody(now, doings)}
     ${isOpenLine() ? html`<p class="small">${OPEN_LINE} Your password, too.</p>` : nothing}
   </section>`;
 }
 
+/** @param {Now} now @param {Doings} doings @param {Value} about */
 const signIn = (now, doings, about) => form("sign-in", now, "Sign in", about, html`
   <label class="field">Your name <input type="text" name="name" autocomplete="username" maxlength="60" required></label>
   ${passwordField("Password", "password", "current-password")}`, "Sign in", doings.signIn);
 
+/** @param {Now} now @param {Doings} doings */
 const nobody = (now, doings) => html`<p>You are nobody here yet. To play as a guest only a name is asked:
   <a href="#/">come in at the front</a>.</p>
   ${signIn(now, doings, "If you have kept a name here by a password, it is yours again.")}`;
 
+/** @param {Me} me */
 const page = (me) => `#/member/${encodeURIComponent(me.name)}`;
 
-const guest = (now, doings) => html`
-  <p class="who">You are here as <b>${now.me.name}</b>, a guest: by this browser alone.
-    <a href=${page(now.me)}>What you have played</a></p>
+/** @param {Now} now @param {Doings} doings @param {Me} me */
+const guest = (now, doings, me) => html`
+  <p class="who">You are here as <b>${me.name}</b>, a guest: by this browser alone.
+    <a href=${page(me)}>What you have played</a></p>
   ${form("keep", now, "Keep my record", html`With a password your name, your tables and all you have played stay yours, from any browser.
     No address and nothing else is asked, so a password that is lost can’t be sent to you.`, html`
-    <input hidden type="text" name="username" autocomplete="username" .value=${now.me.name}>
+    <input hidden type="text" name="username" autocomplete="username" .value=${me.name}>
     ${passwordField("A password", "password", "new-password", HINT)}`, "Keep my record", doings.keep)}
   <details><summary>You have an account by another name</summary>
-    ${signIn(now, doings, html`In this browser you are then no longer ${now.me.name}, and cannot be again: a guest’s name goes with the cookie.`)}</details>`;
+    ${signIn(now, doings, html`In this browser you are then no longer ${me.name}, and cannot be again: a guest’s name goes with the cookie.`)}</details>`;
 
-const member = (now, doings) => html`
-  <p class="who">You are <b>${now.me.name}</b>, a member. <a href=${page(now.me)}>What you have played</a></p>
+/** @param {Now} now @param {Doings} doings @param {Me} me */
+const member = (now, doings, me) => html`
+  <p class="who">You are <b>${me.name}</b>, a member. <a href=${page(me)}>What you have played</a></p>
   <div class="buttons">
     <button type="button" class="button" @click=${doings.signOut} ?disabled=${now.busy === "out"}>Sign out</button>
     <button type="button" class="button second" @click=${doings.everywhere} ?disabled=${now.busy === "out"}>Sign out everywhere</button>

@@ -5,7 +5,10 @@ import { dressed } from "/web/closed/dress.js";
 import { account } from "/web/member/account.js";
 import { member } from "/web/member/page.js";
 
-/** The pages of this part by their routes. */
+/** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
+
+/** The pages of this part by their routes. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   await Promise.all([dressed(), dressed("/web/member/member.css")]);
   return route.name === "member" ? member(route, context) : account(context);

@@ -4,7 +4,11 @@
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { interval, makesBySeat, share, signed } from "/web/member/figures.js";
 
-/** The page of someone by name. */
+/** @import { Figures, MemberShown } from "frames" */
+/** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
+
+/** The page of someone by name. @param {Route} route @param {Context} context */
 export async function member(route, { api, title }) {
   title(route.id);
   if (!(await api.guest())) {
@@ -14,6 +18,7 @@ export async function member(route, { api, title }) {
   return whole(await api.get(`/api/members/${encodeURIComponent(route.id)}`));
 }
 
+/** @param {MemberShown} shown */
 const whole = (shown) => html`<section class="reading paper member">
   <h1>${shown.name}</h1>
   <p class="soft">${shown.books.length ? html`By the deals that are closed, without those in which the house played
@@ -23,6 +28,7 @@ const whole = (shown) => html`<section class="reading paper member">
   ${shown.books.map((one) => book(one, shown.you))}
   ${shown.you ? own(shown) : nothing}</section>`;
 
+/** @param {Figures} one @param {boolean} you */
 const book = (one, you) => html`<section class="book" aria-label=${one.title}>
   <h2>${one.title}${one.title.toLowerCase().includes(one.game) ? nothing : html` <small class="soft">${one.game}</small>`}</h2>
   <dl class="counts">
@@ -40,8 +46,10 @@ const book = (one, you) => html`<section class="book" aria-label=${one.title}>
   </dl>
   <dl class="counts rights">${count("Penalties and rights used", one.rights.used, worth(one.rights, you))}</dl></section>`;
 
+/** @param {string} label @param {string | number} value @param {string} [more] */
 const count = (label, value, more = "") => html`<div><dt>${label}</dt><dd><b>${value}</b>${more ? html` <small class="soft">${more}</small>` : nothing}</dd></div>`;
 
+/** @param {Figures["rights"]} rights @param {boolean} you */
 function worth({ used, reckoned, worth: tricks }, you) {
   if (!used) return "";
   if (!reckoned) return "what they were worth is being reckoned, as far as it can be: look again";
@@ -51,6 +59,7 @@ function worth({ used, reckoned, worth: tricks }, you) {
   return `${by} ${tricks > 0 ? "brought" : "cost"} ${side} ${Math.abs(tricks)} ${Math.abs(tricks) === 1 ? "trick" : "tricks"}`;
 }
 
+/** @param {MemberShown} shown */
 const own = ({ tables }) => html`<section aria-labelledby="own-tables"><h2 id="own-tables">Your tables</h2>
   ${tables.length ? html`<ul class="plain own-tables">${tables.map((one) => html`<li><a href=${`#/table/${one.table}/deals`}>${one.title}</a>
     <span class="soft">${one.deals} ${one.deals === 1 ? "deal" : "deals"}, ${signed(one.points)} ${Math.abs(one.points) === 1 ? "point" : "points"}</span></li>`)}</ul>` : nothing}

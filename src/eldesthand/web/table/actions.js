@@ -6,7 +6,19 @@ import { typeset } from "/web/names.js";
 import { lifeQuestion } from "/web/table/company.js";
 import { lawLink } from "/web/table/laws.js";
 
+/** @import { Offer } from "frames" */
+
 /** @typedef {import("/web/table/desk.js").Desk} Desk */
+
+/**
+ * What buttons, questions and menus ask of a desk, that of a table or that of an evening.
+ * @typedef {Offer & {life?: any}} Choice
+ * @typedef {{title: string, choices: Choice[], seq: number}} Menu
+ * @typedef {{title: string, words: string, no: string, yes?: {label: string, run: () => void}, lines?: string[], about?: number, card?: number, hand?: number}} Question
+ * @typedef {{why: string, law?: string, near?: string[], label?: string, spoken?: boolean}} Refusal
+ * @typedef {{armed: string, sheet: Menu[], question: Question | null, refusal: Refusal | null, draw: () => void, cancel: () => boolean,
+ *   take: (choice: Choice, sure?: boolean, seq?: number) => void, instead?: (words: string) => void}} Acting
+ */
 
 /**
  * The prompt with its buttons.
@@ -22,6 +34,7 @@ export function actions(desk) {
   </div>`;
 }
 
+/** @param {Desk} desk @param {boolean} yours */
 function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
   if (typed) return html`<span class="typed">${typed}…</span>`;
   if (chosen && twoSteps) return "Chosen: once more puts it down.";
@@ -35,13 +48,13 @@ function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
  */
 function duties(desk) {
   const owed = desk.desk?.owed ?? [];
-  return owed.length ? html`<p class="duties">${owed.map((one) => html`<span>${typeset(one.words)} ${one.law ? lawLink(desk, one.law) : nothing}</span> `)}</p>` : nothing;
+  return owed.length ? html`<p class="duties">${owed.map((one) => html`<span>${typeset(one.words)} ${one.law ? lawLink(one.law) : nothing}</span> `)}</p>` : nothing;
 }
 
-/** The choices that are made by a button, and not by a card of one's hand or of the spread. */
+/** The choices that are made by a button, and not by a card of one's hand or of the spread. @param {Desk} desk */
 export function free({ desk: shown, table }) {
-  const held = new Set([...(shown?.hands?.[table.seat] ?? []), ...(shown?.hands?.[shown?.asked] ?? [])]);
-  return (shown?.choices ?? []).filter((one) => !(one.card >= 0 && held.has(one.card) && !one.menu) && !(one.wish === "draw" && table.spread));
+  const held = new Set([...(shown?.hands?.[table.seat] ?? []), ...(shown?.hands?.[shown.asked] ?? [])]);
+  return (shown?.choices ?? []).filter((one) => !(one.card !== undefined && held.has(one.card) && !one.menu) && !(one.wish === "draw" && table.spread));
 }
 
 /**
@@ -51,18 +64,21 @@ export function free({ desk: shown, table }) {
  */
 function buttons(desk) {
   const all = free(desk);
-  const asked = all.filter((one) => !(one.right >= 0));
-  const held = desk.waiting?.yours ? all.filter((one) => one.right >= 0) : [];
+  const asked = all.filter((one) => !usesRight(one));
+  const held = desk.waiting?.yours ? all.filter(usesRight) : [];
   const left = desk.waiting?.choices ?? [];
   const some = asked.length + held.length + left.length > 0;
   const shared = asked.length > 1 && asked.every((one) => one.law && one.law === asked[0].law);
   return html`<div class="choices" data-region="choices" role=${some ? "group" : nothing} aria-label=${some ? "What you can say or do" : nothing}>
     ${asked.map((one) => choiceButton(desk, shared ? { ...one, law: "" } : one))}
-    ${shared ? lawLink(desk, asked[0].law) : nothing}
+    ${shared ? lawLink(asked[0].law ?? "") : nothing}
     ${held.map((one) => choiceButton(desk, one))}
     ${left.map((one) => choiceButton(desk, one, { second: true }))}
     ${all.length > asked.length + held.length ? html`<button type="button" class="textlink to-rights" @click=${toRights}>Your rights…</button>` : nothing}</div>`;
 }
+
+/** Whether a choice uses a right. @param {Offer} choice */
+const usesRight = ({ right = -1 }) => right >= 0;
 
 /** Brings the rights into sight, the first button that uses one in focus. */
 function toRights() {
@@ -73,53 +89,52 @@ function toRights() {
 
 /**
  * A choice as a button, its law beside it.
- * @param {any} desk @param {any} choice @param {{seq?: number, second?: boolean}} [how]
- * @param {Desk} desk
+ * @param {Acting} desk @param {Choice} choice @param {{seq?: number, second?: boolean}} [how]
  */
 export function choiceButton(desk, choice, { seq, second = false } = {}) {
   const armed = desk.armed === choice.label;
   return html`<span class="choice"><button type="button" class="button ${second ? "second" : ""} ${armed ? "armed" : ""}"
     aria-haspopup=${leads(choice) ? "dialog" : nothing} aria-pressed=${armed ? "true" : nothing}
     @click=${() => desk.take(choice, false, seq)}>${capital(choice.label)}${leads(choice) ? "…" : ""}${armed ? html`<small> once more</small>` : nothing}</button>
-    ${choice.law ? lawLink(desk, choice.law) : nothing}</span>`;
+    ${choice.law ? lawLink(choice.law) : nothing}</span>`;
 }
 
-/** Whether a choice opens a menu. */
-const leads = (one) => Boolean(one.menu) || ["attention", "claims", "unusual"].includes(one.wish);
+/** Whether a choice opens a menu. @param {Choice} choice */
+const leads = ({ menu, wish = "" }) => Boolean(menu) || ["attention", "claims", "unusual"].includes(wish);
 
-/** Words as they are set in type, with a capital first. */
+/** Words as they are set in type, with a capital first. @param {string} words */
 export const capital = (words) => (words ? typeset(words[0].toUpperCase() + words.slice(1)) : "");
 
 /**
  * A question that is to be answered before anything else; nothing if there is none.
- * @param {Desk} desk
+ * @param {Acting} desk
  */
 export function question(desk) {
   const asked = desk.question;
   if (!asked) return nothing;
   return html`<div class="question" role="group" aria-label=${asked.title}><p><b>${asked.title}.</b> ${asked.lines?.length
     ? html`<span class="meanwhile">${asked.lines.join(" ")}</span>` : nothing} ${asked.words}</p>
-    <div class="choices" data-region="question">${asked.yes ? html`<button type="button" class="button" @click=${() => asked.yes.run()}>${capital(asked.yes.label)}</button>` : nothing}
+    <div class="choices" data-region="question">${asked.yes ? html`<button type="button" class="button" @click=${asked.yes.run}>${capital(asked.yes.label)}</button>` : nothing}
       <button type="button" class="button second" @click=${() => desk.cancel()}>${asked.no}</button></div></div>`;
 }
 
 /**
  * Why the last thing asked was not done, or not as it may have been meant, with what one could say instead; nothing if it was.
- * @param {Desk} desk
+ * @param {Acting} desk
  */
 export function refusal(desk) {
   const { refusal: answer } = desk;
   if (!answer) return nothing;
   return html`<div class="refusal"><p>${answer.near?.length ? "Heard as talk. Did you mean:" : `${capital(answer.why)}${/[.!?]$/.test(answer.why) ? "" : "."}`}
-    ${answer.law ? lawLink(desk, answer.law) : nothing}</p>
+    ${answer.law ? lawLink(answer.law) : nothing}</p>
     ${answer.near?.length ? html`<div class="choices" role="group" aria-label="What you can say instead">${answer.near.map((one) => html`<button type="button"
-      class="button second slight" @click=${() => desk.instead(one)}>“${capital(one)}”</button>`)}</div>` : nothing}
-    <button type="button" class="textlink" @click=${() => (answer.spoken ? desk.instead("") : desk.cancel())}>Well</button></div>`;
+      class="button second slight" @click=${() => desk.instead?.(one)}>“${capital(one)}”</button>`)}</div>` : nothing}
+    <button type="button" class="textlink" @click=${() => (answer.spoken ? desk.instead?.("") : desk.cancel())}>Well</button></div>`;
 }
 
 /**
  * The menu that is open, as a dialog; Esc goes back by one.
- * @param {Desk} desk
+ * @param {Acting} desk
  */
 export function sheetDialog(desk) {
   const sheet = desk.sheet.at(-1);
@@ -138,22 +153,22 @@ export function sheetDialog(desk) {
   </dialog>`;
 }
 
-/** @param {Desk} desk */
-function item(desk, one, seq) {
-  const armed = desk.armed === one.label;
-  return html`<li><button type="button" class="item ${armed ? "armed" : ""}" @click=${() => desk.take(one, false, seq)}>
-    ${capital(one.label)}${leads(one) ? "…" : ""}${armed ? html`<small> once more to do it</small>` : nothing}</button>
-    ${one.law ? lawLink(desk, one.law) : nothing}</li>`;
+/** @param {Acting} desk @param {Choice} choice @param {number} seq */
+function item(desk, choice, seq) {
+  const armed = desk.armed === choice.label;
+  return html`<li><button type="button" class="item ${armed ? "armed" : ""}" @click=${() => desk.take(choice, false, seq)}>
+    ${capital(choice.label)}${leads(choice) ? "…" : ""}${armed ? html`<small> once more to do it</small>` : nothing}</button>
+    ${choice.law ? lawLink(choice.law) : nothing}</li>`;
 }
 
-/** @param {Desk} desk */
+/** @param {Acting} desk */
 function close(desk) {
   desk.sheet = [];
   desk.draw();
 }
 
-/** Keeps a dialog open or shut as it should be. */
-const opened = (open) => ref((element) => {
+/** Keeps a dialog open or shut as it should be. @param {boolean} open */
+const opened = (open) => ref((/** @type {HTMLDialogElement | undefined} */ element) => {
   if (!element) return;
   queueMicrotask(() => {
     if (open && !element.open) element.showModal();

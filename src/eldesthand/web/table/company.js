@@ -6,7 +6,10 @@ import { linkPanel } from "/web/linklist.js";
 import { listed } from "/web/names.js";
 import { choiceButton } from "/web/table/actions.js";
 
-/** What the table has to settle about those away, and its links. */
+/** @import { Shown } from "frames" */
+/** @import { Desk } from "/web/table/desk.js" */
+
+/** What the table has to settle about those away, and its links. @param {Desk} desk */
 export function company(desk) {
   const { table } = desk;
   const { life } = table;
@@ -20,13 +23,14 @@ export function company(desk) {
   </section>`;
 }
 
+/** @param {Shown} table */
 function presence({ people = [], house = [], you }) {
   const friends = people.filter((who) => who !== you && !house.includes(who));
   const rest = house.length ? `${["", "one", "two", "three"][house.length] ?? "four"} of the house` : "";
   return `${[...(friends.length ? [listed(friends)] : []), rest].filter(Boolean).join(", and ")}.`.replace(/^\.$/, "").replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** A question of the table's life, for the place where one acts; nothing if there is none. */
+/** A question of the table's life, for the place where one acts; nothing if there is none. @param {Desk} desk */
 export function lifeQuestion(desk) {
   const question = desk.table.life?.question;
   if (!question) return nothing;

@@ -8,9 +8,12 @@ import { listed } from "/web/names.js";
 import { lawLink } from "/web/table/laws.js";
 import { linkPanel } from "/web/linklist.js";
 
-/** The spread of cards to draw from for places. */
+/** @import { Desk } from "/web/table/desk.js" */
+
+/** The spread of cards to draw from for places. @param {Desk} desk */
 export function spread(desk) {
   const { spread: cut, you } = desk.table;
+  if (!cut) return nothing;
   const mine = cut.who === you;
   const law = desk.desk?.choices?.find((one) => one.wish === "draw")?.law;
   return html`<div class="cut">
@@ -18,22 +21,28 @@ export function spread(desk) {
     <p class="cut-words ${mine ? "mine" : ""}">${mine ? DRAW : `${cut.who} draws.`}</p>
     ${ribbon(cut.cards, mine, (place) => desk.drawCard(place))}
     ${drawnCards(cut.drawn)}
-    ${law ? html`<p class="small soft">How the cards settle it: ${lawLink(desk, law)}</p>` : nothing}</div>`;
+    ${law ? html`<p class="small soft">How the cards settle it: ${lawLink(law)}</p>` : nothing}</div>`;
 }
 
 /** What is said to one who is to draw. */
 export const DRAW = "Draw a card: any will do.";
 
-/** The cards spread face down; one's own turn lets one draw any of them. */
+/**
+ * The cards spread face down; one's own turn lets one draw any of them.
+ * @param {number} cards @param {boolean} mine @param {(place: number) => void} draw
+ */
 export const ribbon = (cards, mine, draw) => html`<div class="ribbon" data-region="spread" role="group" aria-label="The pack, spread face down">
   ${Array.from({ length: cards }, (_, at) => at + 1).map((place) => html`<button type="button" class="spread-card" aria-label="card ${place} of ${cards}, face down"
     ?disabled=${!mine} @click=${() => draw(place)}>${drawn(-1)}</button>`)}</div>`;
 
-/** The cards that have been drawn, each with who drew it. */
-export const drawnCards = (cards, label = "Drawn") => cards?.length ? html`<ul class="plain drawn" aria-label=${label}>${cards.map(([who, one]) =>
+/**
+ * The cards that have been drawn, each with who drew it.
+ * @param {readonly (readonly [string, number])[]} cards @param {string} [label]
+ */
+export const drawnCards = (cards, label = "Drawn") => cards.length ? html`<ul class="plain drawn" aria-label=${label}>${cards.map(([who, one]) =>
   html`<li>${drawn(one, { words: true })}<span>${who}</span></li>`)}</ul>` : nothing;
 
-/** The table while chairs are free. */
+/** The table while chairs are free. @param {Desk} desk */
 export function waiting(desk) {
   const { people, you, seat } = desk.table;
   const free = Math.max(0, 4 - people.length);

@@ -8,6 +8,11 @@ import { Links } from "/web/linklist.js";
 import { keptLinks } from "/web/links.js";
 import { cardWords, readCard } from "/web/names.js";
 
+/** @import { Command } from "/web/net.js" */
+/** @import { Choice, Menu, Question, Refusal } from "/web/table/actions.js" */
+
+/** @typedef {import("frames").Shown} Shown */
+
 /** What a choice may wish for beside an act; any other wish is the name of a menu. */
 const WISHES = new Set(["draw", "next", "pack", "again"]);
 
@@ -23,7 +28,7 @@ export class Desk {
    * @param {string} name of the table
    * @param {import("/web/table/state.js").State} state
    * @param {import("/web/net.js").Line} line
-   * @param {any} context @param {() => void} draw
+   * @param {import("/web/app.js").Context} context @param {() => void} draw
    */
   constructor(name, state, line, context, draw) {
     this.name = name;
@@ -34,29 +39,37 @@ export class Desk {
     /** @type {{hand: number, card: number} | null} */
     this.chosen = null;
     this.armed = "";
-    /** @type {any} */
+    /** @type {Question | null} */
     this.question = null;
-    /** @type {{why: string, law?: string, near?: string[], label?: string, spoken?: boolean} | null} */
+    /** @type {Refusal | null} */
     this.refusal = null;
-    /** @type {any[]} */
+    /** @type {Menu[]} */
     this.sheet = [];
-    /** @type {any} */
+    /** @type {{told?: string, ruled: {words: string, laws: string[]}[], void?: boolean, law?: string} | null} */
     this.ruling = null;
     this.alerts = "";
     this.going = new Map();
     this.links = new Links(`/api/tables/${name}`, `#/table/${name}`, context, draw, keptLinks(name));
     this.typed = "";
-    /** @type {any} of an evening's table, once its parts are fetched */
+    /** @type {import("/web/evening/desk.js").EveningDesk | null} of an evening's table, once its parts are fetched */
     this.club = null;
+    /** @type {((desk: Desk) => unknown) | null} */
     this.panel = null;
+    /** @type {((desk: Desk) => unknown) | null} */
     this.note = null;
-    /** @type {any} of a table with a director, once its parts are fetched */
+    /** @type {((desk: Desk) => unknown) | null} of a table with a director, once its parts are fetched */
     this.directs = null;
+    /** @type {((desk: Desk) => unknown) | null} */
     this.directorNote = null;
+    /** @type {((table: Shown, before: Shown | null) => string) | null} */
     this.calledAnew = null;
     this.left = false;
     this.unfolded = false;
     this.seeing = 0;
+    /** @type {import("/web/table/keys.js").Focus | null} */
+    this.focus = null;
+    this.hadTurn = false;
+    this.brought = "";
   }
 
   /** The table; nothing of it is drawn or asked before it is there. */
@@ -90,7 +103,7 @@ export class Desk {
     return settings().twoSteps ?? this.manner === "strict";
   }
 
-  /** Says something to a screen reader at once. */
+  /** Says something to a screen reader at once. @param {string} words */
   alert(words) {
     this.alerts = words;
     this.draw();
@@ -111,7 +124,7 @@ export class Desk {
     this.draw();
   }
 
-  /** @param {any} command @param {import("frames").Taken | import("frames").Refused | import("frames").Overtook | import("frames").MenuOf} frame */
+  /** @param {Command | undefined} command @param {import("frames").Taken | import("frames").Refused | import("frames").Overtook | import("frames").MenuOf} frame */
   answered(command, frame) {
     if (command?.quiet) return;
     if (command) this.going.delete(command.frame.id);
@@ -125,7 +138,7 @@ export class Desk {
     this.draw();
   }
 
-  /** @param {{why: string, law?: string, near?: string[]}} answer @param {any} command */
+  /** @param {{why: string, law?: string, near?: string[]}} answer @param {Command | undefined} command */
   refused({ why, law, near = [] }, command) {
     this.chosen = null;
     this.refusal = { why, law, near, label: command?.label, spoken: command?.spoken };
@@ -133,13 +146,17 @@ export class Desk {
     if (command?.spoken) setTimeout(() => document.getElementById("words")?.scrollIntoView({ block: "nearest" }), 50); // once it is drawn
   }
 
-  /** Says one of the phrases near to what was typed, or nothing if "": the field for words has the focus again. */
+  /**
+   * Says one of the phrases near to what was typed, or nothing if "": the field for words has the focus again.
+   * @param {string} words
+   */
   instead(words) {
     this.cancel();
     this.say(words);
     document.getElementById("words")?.focus();
   }
 
+  /** @param {Command} [command] */
   overtaken(command) {
     this.state.gather();
     const { act, card } = command?.payload.act ?? {};
@@ -148,7 +165,7 @@ export class Desk {
       this.chosen = null; // the same card was put down by the click before
       return;
     }
-    const since = command ? this.state.since(command.frame.seq).map((line) => line.told).filter(Boolean) : [];
+    const since = command ? this.state.since(command.frame.seq ?? 0).map((line) => line.told).filter(Boolean) : [];
     this.ask({
       title: "Meanwhile something else happened",
       about,
@@ -159,7 +176,7 @@ export class Desk {
     });
   }
 
-  /** Puts a question before the person. */
+  /** Puts a question before the person. @param {Question} question */
   ask(question) {
     this.question = question;
     this.alert(`${question.title}. ${question.words}`);
@@ -180,12 +197,12 @@ export class Desk {
 
   // --- cards
 
-  /** Whether a card of this hand is asked for now. */
+  /** Whether a card of this hand is asked for now. @param {number} hand */
   awaits(hand) {
     return Boolean(this.desk?.yours) && this.desk?.asked === hand;
   }
 
-  /** A card was clicked: chosen, or released. */
+  /** A card was clicked: chosen, or released. @param {number} hand @param {number} card */
   card(hand, card) {
     if (this.state.gather() || card < 0) return;
     const again = this.chosen?.hand === hand && this.chosen?.card === card;
@@ -202,13 +219,14 @@ export class Desk {
       this.chosen = { hand, card };
       this.play(hand, card, label);
     } else if (this.question?.card === card && this.question.hand === hand) {
-      this.question.yes.run();
+      this.question.yes?.run();
     } else {
       this.outOfTurn(hand, card, label);
     }
     this.draw();
   }
 
+  /** @param {number} hand @param {number} card @param {string} label */
   outOfTurn(hand, card, label) {
     this.chosen = { hand, card };
     this.ask({
@@ -221,11 +239,13 @@ export class Desk {
     });
   }
 
+  /** @param {number} hand @param {number} card @param {string} label */
   play(hand, card, label) {
     const own = hand === this.table?.seat;
     this.send({ act: own ? { act: "plays", card } : { act: "plays", card, hand } }, label);
   }
 
+  /** @param {number} card */
   choiceOf(card) {
     return this.desk?.choices?.find((choice) => choice.card === card && (choice.act || choice.words || choice.wish));
   }
@@ -237,7 +257,7 @@ export class Desk {
     return { hand, cards: desk?.hands?.[hand] ?? [] };
   }
 
-  /** A key typed towards a card's name ("J", "H"). True if it may belong to one. */
+  /** A key typed towards a card's name ("J", "H"). True if it may belong to one. @param {string} key */
   type(key) {
     this.typed = (this.typed + key.toUpperCase()).slice(-3);
     const { hand, cards } = this.nameable;
@@ -260,7 +280,10 @@ export class Desk {
 
   // --- buttons and menus
 
-  /** A button was pressed. `sure`: it need not be pressed twice. */
+  /**
+   * A button was pressed. `sure`: it need not be pressed twice.
+   * @param {Choice} choice @param {boolean} [sure] @param {number} [seq]
+   */
   take(choice, sure = false, seq = this.state.seq) {
     if (choice.menu) {
       this.sheet.push({ ...choice.menu, seq });
@@ -288,7 +311,7 @@ export class Desk {
     this.send(this.payload(choice), menu ? `${choice.label} (${menu})` : choice.label, seq);
   }
 
-  /** @param {import("frames").Offer & {life?: any}} choice a choice of the game, or one about the table @returns {Partial<import("frames").Asked>} */
+  /** @param {Choice} choice a choice of the game, or one about the table @returns {Partial<import("frames").Asked>} */
   payload({ act, words, wish, life, direct }) {
     if (direct) return { direct };
     if (wish === "draw") return { draw: 1 + Math.floor(Math.random() * (this.table?.spread?.cards ?? 1)) };
@@ -299,7 +322,7 @@ export class Desk {
     return words !== undefined && words !== null ? { words } : { act };
   }
 
-  /** Draws a card of the spread by its place, from 1. */
+  /** Draws a card of the spread by its place, from 1. @param {number} place */
   drawCard(place) {
     this.send({ draw: place }, "draw that card");
   }
@@ -311,7 +334,7 @@ export class Desk {
     this.draw();
   }
 
-  /** Asks the room for one of its large menus. */
+  /** Asks the room for one of its large menus. @param {string} menu */
   askMenu(menu) {
     this.line.ask({ seq: this.state.seq, menu }, { label: menu, payload: { menu } });
   }
@@ -321,7 +344,10 @@ export class Desk {
     this.sheet.push({ title, choices, seq: this.state.seq });
   }
 
-  /** Says or does what was typed: a card's name chooses the card, an act after "/" is done, all else is spoken. */
+  /**
+   * Says or does what was typed: a card's name chooses the card, an act after "/" is done, all else is spoken.
+   * @param {string} text
+   */
   say(text) {
     const words = text.trim();
     if (!words) return;
@@ -346,9 +372,10 @@ export class Desk {
       seeHands(this); // as the button has promised that closes the deal
     }
     const held = seenIn(frame.table.desk);
-    if (this.question?.about >= 0 && !held.includes(this.question.about)) this.question = null;
+    const { about = -1, card = -1, hand = -1 } = this.question ?? {};
+    if (about >= 0 && !held.includes(about)) this.question = null;
     if (this.chosen && !held.includes(this.chosen.card)) this.chosen = null;
-    if (this.question?.card >= 0 && (!held.includes(this.question.card) || this.awaits(this.question.hand))) this.question = null;
+    if (card >= 0 && (!held.includes(card) || this.awaits(hand))) this.question = null;
     if (before && (before.desk?.prompt !== frame.table.desk?.prompt || before.view?.deal.number !== frame.table.view?.deal.number)) {
       this.armed = "";
     }

@@ -5,13 +5,16 @@ import { html, nothing } from "/web/vendor/lit-html.js";
 import { listed } from "/web/names.js";
 import { capital, choiceButton } from "/web/table/actions.js";
 import { lawLink } from "/web/table/laws.js";
+import { onSubmit } from "/web/dom.js";
+
+/** @import { DirectorCall, DirectorShown, Offer, Open, Shown, Sum } from "frames" */
 
 /** @typedef {import("/web/table/desk.js").Desk} Desk */
 
 /** So many acts to which one can go back are shown at first. */
 const RECENT = 6;
 
-/** A calm line for all: who has called the director, and that he lets the table wait. */
+/** A calm line for all: who has called the director, and that he lets the table wait. @param {Desk} desk */
 export function directorNote({ table }) {
   const { calls = [], paused, panel } = table.director ?? {};
   const callers = [...new Set(calls.map((one) => (one.name === table.you ? "you" : one.name)))];
@@ -36,7 +39,7 @@ export function directorPanel(desk) {
     ${director.paused ? html`<p class="called">The table waits for you.</p>` : nothing}
     <p class="choices" role="group" aria-label="The table">${choices.map((one) => choiceButton(desk, one, { second: true }))}</p>
     ${answer(desk, director.calls)}
-    ${part("What went wrong", incidents, (one) => html`<p>${one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p>`)}
+    ${part("What went wrong", incidents, (one) => html`<p>${one.words} ${one.law ? lawLink(one.law) : nothing}</p>`)}
     ${part("Rights that are open", rights, (one) => opened(desk, one))}
     ${part("Claims not settled", claims, (one) => opened(desk, one))}
     ${goBack(desk, positions)}
@@ -44,32 +47,33 @@ export function directorPanel(desk) {
   </section>`;
 }
 
+/** @param {DirectorShown} director */
 const presence = ({ present }) => html`<section class="panel directing"><h2>The director</h2>
   <p class="soft">${present.length ? `${listed(present)} ${present.length === 1 ? "directs" : "direct"} the table.` : "No director is here just now."}</p></section>`;
 
+/** @template T @param {string} heading @param {T[]} list @param {(one: T) => object} item */
 const part = (heading, list, item) => (list.length ? html`<h3>${heading}</h3><ul class="plain ledger">${list.map((one) => html`<li>${item(one)}</li>`)}</ul>` : nothing);
 
-/** @param {Desk} desk */
-const opened = (desk, { words, law, ends, choices }) => html`<p>${words} ${law ? lawLink(desk, law) : nothing}</p>
+/** @param {Desk} desk @param {Open} right */
+const opened = (desk, { words, law, ends, choices }) => html`<p>${words} ${law ? lawLink(law) : nothing}</p>
   ${ends ? html`<p class="small soft">Until ${ends}.</p>` : nothing}
   <div class="choices" role="group" aria-label="Rule on it">${choices.map((one) => choiceButton(desk, { ...one, law: "" }, { second: true }))}</div>`;
 
-/** @param {Desk} desk */
+/** @param {Desk} desk @param {DirectorCall[]} calls */
 function answer(desk, calls) {
   const id = "director-words";
-  return html`<form class="say" @submit=${(event) => {
-    event.preventDefault();
-    const { words } = event.target.elements;
-    if (words.value.trim()) desk.send({ direct: { is: "decides", words: words.value.trim() } }, "answer so");
-    words.value = "";
-  }}><label for=${id}>${calls.length ? `Answer ${listed(calls.map((one) => one.name))}` : "Say to the table"}</label>
+  return html`<form class="say" @submit=${onSubmit(({ words }, box) => {
+    if (words.trim()) desk.send({ direct: { is: "decides", words: words.trim() } }, "answer so");
+    box.reset();
+  })}><label for=${id}>${calls.length ? `Answer ${listed(calls.map((one) => one.name))}` : "Say to the table"}</label>
     <input type="text" id=${id} name="words" maxlength="300" autocomplete="off">
     <button class="button second slight">Decide</button></form>`;
 }
 
-/** @param {Desk} desk */
+/** @param {Desk} desk @param {Offer[]} positions */
 function goBack(desk, positions) {
   if (!positions.length) return nothing;
+  /** @param {Offer[]} some */
   const list = (some) => html`<ul class="plain menu">${some.map((one) => html`<li><button type="button" class="item"
     @click=${() => restore(desk, one)}>${capital(one.label)}</button></li>`)}</ul>`;
   return html`<details class="restore"><summary>Restore a position</summary>
@@ -78,7 +82,7 @@ function goBack(desk, positions) {
     ${positions.length > RECENT ? html`<details><summary>Further back</summary>${list(positions.slice(RECENT))}</details>` : nothing}</details>`;
 }
 
-/** @param {Desk} desk */
+/** @param {Desk} desk @param {Offer} position */
 function restore(desk, { label, direct }) {
   const words = label.replace(/\.$/, "");
   desk.ask({
@@ -89,21 +93,22 @@ function restore(desk, { label, direct }) {
   });
 }
 
-/** @param {Desk} desk */
+/** @param {Desk} desk @param {Sum[]} sums */
 function adjusting(desk, sums) {
   return html`<details class="adjust"><summary>Set the score right</summary>
-    <p class="small soft">As long as the laws let a player do so ${lawLink(desk, [...new Set(sums.map((one) => one.law))].join(" "))}.</p>
-    ${sums.map((one, at) => html`<form class="sum" @submit=${(event) => {
-      event.preventDefault();
-      const points = Number(event.target.elements.points.value);
-      desk.send({ direct: { is: "sets the score right", side: one.side, points, column: one.column } }, `set ${one.label} to ${points}`);
-    }}><label for=${`sum-${at}`}>${one.label}${one.column === "honours" ? ", honours" : ""}</label>
+    <p class="small soft">As long as the laws let a player do so ${lawLink([...new Set(sums.map((one) => one.law))].join(" "))}.</p>
+    ${sums.map((one, at) => html`<form class="sum" @submit=${onSubmit(({ points }) => desk.send(
+      { direct: { is: "sets the score right", side: one.side, points: Number(points), column: one.column } }, `set ${one.label} to ${points}`))}><label for=${`sum-${at}`}>${one.label}${one.column === "honours" ? ", honours" : ""}</label>
       <input type="number" id=${`sum-${at}`} name="points" min="0" max="9999" required .value=${String(one.points)}>
       <button class="button second slight">Set</button></form>`)}</details>`;
 }
 
-/** Whether someone has called since the table was last shown, so that the director is told by sound and title. */
+/**
+ * Who has called since the table was last shown, so that the director is told by sound and title; "" if nobody.
+ * @param {Shown} table @param {Shown | null} before
+ */
 export function calledAnew(table, before) {
   const had = before?.director?.calls?.length ?? 0;
-  return Boolean(table.director?.panel) && table.director.calls.length > had ? table.director.calls.at(-1).name : "";
+  const { panel, calls = [] } = table.director ?? {};
+  return panel && calls.length > had ? calls.at(-1)?.name ?? "" : "";
 }

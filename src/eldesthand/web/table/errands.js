@@ -1,6 +1,8 @@
 // @ts-check
 /** What a person asks of the room beside the table: players of the house, the last deal laid open. */
 
+import { asFailed } from "/web/api.js";
+
 /** @typedef {import("/web/table/desk.js").Desk} Desk */
 
 /**
@@ -11,7 +13,7 @@ export async function fill(desk) {
   try {
     await desk.context.api.post(`/api/tables/${desk.name}/fill`);
   } catch (problem) {
-    desk.refusal = { why: problem.message };
+    desk.refusal = { why: asFailed(problem).message };
   }
   desk.draw();
 }

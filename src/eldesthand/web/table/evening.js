@@ -2,49 +2,40 @@
 /** The evening to which a table belongs, seen from the table: the way back, what is asked there, what has just happened. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
-import { EveningDesk } from "/web/evening/desk.js";
 import { proposals } from "/web/evening/proposals.js";
 import { listed, typeset } from "/web/names.js";
-import { Line } from "/web/net.js";
 import { lawLink } from "/web/table/laws.js";
 
-/** The line to a table's evening, and what one is asked there. */
-export function openEvening(name, context, draw) {
-  const desk = new EveningDesk(name, context, draw);
-  desk.line = new Line(`evenings/${encodeURIComponent(name)}`, {
-    news: (frame) => desk.arrive(frame),
-    answer: (command, frame) => desk.answered(command, frame),
-    state: (now, why) => desk.stands(now, why),
-  }, "evening");
-  return desk;
-}
+/** @import { TableShown } from "frames" */
+/** @import { Desk } from "/web/table/desk.js" */
 
-/** The panel of the evening beside the table. */
+/** The panel of the evening beside the table. @param {Desk} desk */
 export function eveningPanel({ club, table }) {
-  const { evening } = club ?? {};
+  const evening = club?.evening;
   const one = evening?.tables.find((each) => each.number === table.number);
   return html`<section class="panel of-evening"><h2>The evening</h2>
     <p><a href=${`#/evening/${encodeURIComponent(table.evening)}`}>Back to ${evening ? typeset(evening.title) : "the evening"}</a></p>
-    ${one ? change(club, one) : nothing}
+    ${one ? change(club?.you ?? "", one) : nothing}
     ${one?.waiting.length ? html`<p class="soft">${listed(one.waiting)} ${one.waiting.length === 1 ? "waits" : "wait"}${one.claims.length ? `; ${listed(one.claims)} would come in` : ""}.</p>` : nothing}
   </section>`;
 }
 
-/** Who has gone out and who has come in since the last rubber. */
-function change({ you }, { went_out: out, came_in: came, changed_by: laws }) {
+/** Who has gone out and who has come in since the last rubber. @param {string} you @param {TableShown} table */
+function change(you, { went_out: out, came_in: came, changed_by: laws }) {
   if (!out.length && !came.length) return nothing;
+  /** @param {string[]} names */
   const who = (names) => listed(names.map((one) => (one === you ? "you" : one)));
   const words = [out.length && `${who(out)} went out`, came.length && `${who(came)} came in`].filter(Boolean).join(", ");
-  return html`<p>${words[0].toUpperCase() + words.slice(1)}. ${laws.length ? lawLink(null, laws.join(" ")) : nothing}</p>`;
+  return html`<p>${words[0].toUpperCase() + words.slice(1)}. ${laws.length ? lawLink(laws.join(" ")) : nothing}</p>`;
 }
 
-/** What the evening awaits of one, in the place where one acts; nothing if nothing. */
+/** What the evening awaits of one, in the place where one acts; nothing if nothing. @param {Desk} desk */
 export function eveningNote({ club, table }) {
-  const { evening } = club ?? {};
+  const evening = club?.evening;
   if (!evening) return nothing;
   const refused = club.refusal ? html`<div class="refusal"><p>${typeset(club.refusal.why)}</p>
     <button type="button" class="textlink" @click=${() => club.cancel()}>Well</button></div>` : nothing;
-  const asked = proposals(club);
+  const asked = proposals(club, evening);
   if (asked !== nothing) return html`${refused}${asked}`;
   if (!evening.yours && !table.over) return refused;
   return html`${refused}<div class="question" role="group" aria-label="The evening"><p>${evening.yours ? `The evening awaits you. ${typeset(evening.prompt)}`

@@ -9,8 +9,12 @@ import { bySuit, handOf, narrow } from "/web/table/hand.js";
 import { withLaws } from "/web/table/laws.js";
 import { spread, waiting } from "/web/table/cut.js";
 
+/** @import { Drawn } from "/web/vendor/lit-html.js" */
+/** @import { SeenTrick, View } from "frames" */
+/** @import { Desk } from "/web/table/desk.js" */
 
-/** The felt with all that lies on it. */
+
+/** The felt with all that lies on it. @param {Desk} desk */
 export function felt(desk) {
   const { table } = desk;
   const { view } = table;
@@ -22,31 +26,33 @@ export function felt(desk) {
   const summed = view.deal.ended && (desk.state.settled || table.over);
   return html`<section class=${classMap({ felt: true, summed, "dummy-open": open, [`dummy-${PLACES[placeOf(Math.max(dummy, 0), from)]}`]: open })}
       aria-label="The table" @click=${() => desk.state.gather()}>
-    ${[2, 1, 3, 0].map((place) => seatAt(desk, (from + place) % 4, place))}
-    ${open ? dummyHand(desk, dummy, placeOf(dummy, from)) : nothing}
-    <div class="heart">${heart(desk, from)}</div>
+    ${[2, 1, 3, 0].map((place) => seatAt(desk, view, (from + place) % 4, place))}
+    ${open ? dummyHand(desk, view, dummy, placeOf(dummy, from)) : nothing}
+    <div class="heart">${heart(desk, view, from)}</div>
     ${pile(view, 1 - (from % 2), "theirs")}
     <div class="strip">${make(desk)}${miniScore(desk)}</div>
   </section>`;
 }
 
+/** @param {Desk} desk */
 function make({ desk, table }) {
   if (!desk?.make) return nothing;
-  const trump = table.view.deal.trump;
+  const trump = table.view?.deal.trump ?? -1;
   return html`<p class="make">${trump >= 0 && trump < 4 ? suitMark(trump) : nothing}<span>${desk.make}</span></p>`;
 }
 
+/** @param {Desk} desk */
 function miniScore({ desk }) {
   if (!desk?.score) return nothing;
   return html`<p class="mini-score" aria-hidden="true">${desk.score.sides.map((side) => html`<span>${short(side.label)} <b>${side.points}</b></span>`)}</p>`;
 }
 
-/** "North and South" as "NS". */
+/** "North and South" as "NS". @param {string} label */
 const short = (label) => label.split(" and ").map((word) => word[0]).join("");
 
-function seatAt(desk, seat, place) {
+/** @param {Desk} desk @param {View} view @param {number} seat @param {number} place */
+function seatAt(desk, view, seat, place) {
   const { table } = desk;
-  const { view } = table;
   const one = desk.desk?.seats?.[seat] ?? { name: view.names?.[seat] ?? "", roles: [], words: "" };
   const turn = awaited(desk).includes(seat);
   const away = (table.life?.absent ?? []).some((absent) => absent.name === one.name);
@@ -64,24 +70,28 @@ function seatAt(desk, seat, place) {
   </div>`;
 }
 
-/** The backs of a hand, and over them what its holder has just said. */
+/** The backs of a hand, and over them what its holder has just said. @param {Drawn} cards @param {string} words */
 const held = (cards, words) => (cards === nothing && !words ? nothing : html`<div class="held">${cards}
   ${words ? html`<p class="words">${typeset(words)}</p>` : nothing}</div>`);
 
-/** The seats that are awaited, as the server says it; with the pack one after the other. */
+/** The seats that are awaited, as the server says it; with the pack one after the other. @param {Desk} desk */
 function awaited({ desk, table }) {
-  const due = (table.view.due ?? []).map((one) => one.seat);
+  const due = (table.view?.due ?? []).map((one) => one.seat);
   if (!table.before_the_deal) return due;
   return desk?.yours ? [table.seat] : due.slice(0, 1);
 }
 
-/** The cards that lie face up before a seat: those that may be called, and a whole hand laid down. */
+/**
+ * The cards that lie face up before a seat: those that may be called, and a whole hand laid down.
+ * @param {number[]} cards @param {View} view @param {number} seat
+ */
 function lyingOpen(cards, view, seat) {
   const faced = view.deal.faced.filter(([, hand]) => hand === seat).map(([one]) => one);
   const open = cards.filter((one) => one >= 0);
   return [...open, ...faced.filter((one) => !open.includes(one))];
 }
 
+/** @param {number[]} cards @param {View} view @param {number} seat */
 function backs(cards, view, seat) {
   const down = cards.length - lyingOpen(cards, view, seat).length;
   if (down <= 0) return nothing;
@@ -89,6 +99,7 @@ function backs(cards, view, seat) {
     html`<span>${drawn(-1, { pack: view.deal.pack_in_use || 1 })}</span>`)}</div>`;
 }
 
+/** @param {number[]} held @param {View} view @param {number} seat */
 function facedBefore(held, view, seat) {
   if (seat === view.deal.dummy) return nothing;
   const cards = lyingOpen(held, view, seat);
@@ -97,26 +108,27 @@ function facedBefore(held, view, seat) {
     html`<span>${drawn(one, { words: true })}</span>`)}</div>`;
 }
 
-function dummyHand(desk, seat, place) {
-  const cards = desk.desk?.hands?.[seat] ?? desk.table.view.deal.hands[seat] ?? [];
+/** @param {Desk} desk @param {View} view @param {number} seat @param {number} place */
+function dummyHand(desk, view, seat, place) {
+  const cards = desk.desk?.hands?.[seat] ?? view.deal.hands[seat] ?? [];
   const mine = desk.desk?.asked === seat;
-  return html`<div class="dummy ${PLACES[place]} ${mine && desk.desk.yours ? "asked" : ""}">
+  return html`<div class="dummy ${PLACES[place]} ${mine && desk.desk?.yours ? "asked" : ""}">
     <h2 class="hidden">Dummy, ${SEATS[seat]}, ${cards.length} ${cards.length === 1 ? "card" : "cards"}</h2>
     ${handOf(desk, seat, cards, plays(desk, seat) ? "dummy" : "", place % 2 && !narrow.matches ? bySuit(cards) : undefined)}</div>`;
 }
 
-/** Whether the person plays dummy's hand: it is asked of him, or it is his partner's. */
+/** Whether the person plays dummy's hand: it is asked of him, or it is his partner's. @param {Desk} desk @param {number} seat */
 const plays = (desk, seat) => desk.desk?.asked === seat || (desk.table.seat >= 0 && (desk.table.seat ^ 2) === seat);
 
-function heart(desk, from) {
-  const { view } = desk.table;
+/** @param {Desk} desk @param {View} view @param {number} from */
+function heart(desk, view, from) {
   const deal = view.deal;
   const tricks = deal.tricks.filter((trick) => trick.cards.length);
   const shown = tricks.length > 1 && !deal.ended ? tricks.filter((trick) => !trick.quitted) : tricks.slice(-1);
   const words = desk.desk?.heart;
   const said = words?.words ?? "";
   if (desk.table.over) return html`<div class="ended"><h2>${desk.desk?.prompt || "It is over."}</h2>${last(desk)}</div>`;
-  if (deal.ended && desk.state.settled) return summary(desk);
+  if (deal.ended && desk.state.settled) return summary(desk, view);
   const looked = desk.desk?.looked;
   if (looked) {
     return html`<div class="tricks n-1 looked"><div class="trick">${looked.cards.map(([seat, one]) => html`<div class="laid ${PLACES[placeOf(seat, from)]}">
@@ -133,12 +145,12 @@ function heart(desk, from) {
     ${said ? html`<p class="heart-words">${said}</p>` : nothing}</div>`;
 }
 
-/** What a hand that is over came to, as it was told. */
-const summary = (desk, { state, table } = desk) => html`<div class="ended"><h2>Deal ${table.view.deal.number}</h2>
-  ${(state.ending ?? []).map((words) => html`<p>${withLaws(words)}</p>`)}
-  ${table.view.deal.closed ? html`<p><button type="button" class="button second slight" @click=${() => seeHands(desk)}>See all hands</button></p>` : nothing}</div>`;
+/** What a hand that is over came to, as it was told. @param {Desk} desk @param {View} view */
+const summary = (desk, view) => html`<div class="ended"><h2>Deal ${view.deal.number}</h2>
+  ${(desk.state.ending ?? []).map((words) => html`<p>${withLaws(words)}</p>`)}
+  ${view.deal.closed ? html`<p><button type="button" class="button second slight" @click=${() => seeHands(desk)}>See all hands</button></p>` : nothing}</div>`;
 
-/** What the last hand of a rubber or game came to, and how it ended, from the log. */
+/** What the last hand of a rubber or game came to, and how it ended, from the log. @param {Desk} desk */
 function last(desk) {
   const { lines, ending } = desk.state;
   const line = lines.findLast((one) => one.followed.length);
@@ -147,6 +159,7 @@ function last(desk) {
     <p><button type="button" class="button second slight" @click=${() => seeHands(desk)}>See all hands</button></p>`;
 }
 
+/** @param {SeenTrick} trick @param {number} from @param {boolean} several */
 const oneTrick = (trick, from, several) => html`<div class="trick ${trick.complete ? "complete" : ""}">
   <h2 class="hidden">Trick ${trick.n}</h2>
   ${repeat(trick.cards, ([seat, one]) => `${seat}.${one}`, ([seat, one]) => html`
@@ -154,7 +167,7 @@ const oneTrick = (trick, from, several) => html`<div class="trick ${trick.comple
     <span class="hidden">${SEATS[seat]}: </span>${drawn(one, { words: true })}</div>`)}
   ${several || trick.false ? html`<p class="trick-words">${trick.false ? "led out of turn" : `trick ${trick.n}`}</p>` : nothing}</div>`;
 
-/** The tricks that a side has won, as they lie. */
+/** The tricks that a side has won, as they lie. @param {View} view @param {number} which @param {string} whose */
 function pile({ deal }, which, whose) {
   const count = deal.won[which];
   if (!count) return nothing;

@@ -5,7 +5,9 @@ import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { card as drawn } from "/web/cards.js";
 import { SEATS, below, cardWords, suitOf } from "/web/names.js";
 
-/** Cards in rows for a narrow page: broken between suits, as evenly as they go. */
+/** @import { Desk } from "/web/table/desk.js" */
+
+/** Cards in rows for a narrow page: broken between suits, as evenly as they go. @param {number[]} cards */
 export function inRows(cards) {
   if (cards.length < 8) return [cards];
   let best = Math.ceil(cards.length / 2);
@@ -21,7 +23,7 @@ export function inRows(cards) {
 /** The page of a phone held upright, on which a hand lies in two rows. */
 export const narrow = matchMedia("(max-width: 56rem) and (min-height: 40.01rem), (max-width: 56rem) and (orientation: portrait)");
 
-/** One's own hand, empty when one holds nothing; to whoever looks on, dummy's if it lies there. */
+/** One's own hand, empty when one holds nothing; to whoever looks on, dummy's if it lies there. @param {Desk} desk */
 export function ownHand(desk) {
   const { seat, view } = desk.table;
   if (!view) return nothing;
@@ -32,13 +34,14 @@ export function ownHand(desk) {
     ${cards.length ? handOf(desk, seat, cards, "hand") : nothing}</div>`;
 }
 
+/** @param {Desk} desk @param {number} dummy */
 function dummyBelow(desk, dummy) {
   const cards = desk.desk?.hands?.[dummy] ?? [];
   return html`<div class="own-hand" data-count=${cards.length}><h2 class="hidden">Dummy, ${SEATS[dummy]}, ${cards.length} cards</h2>
     ${cards.length ? handOf(desk, dummy, cards, "") : nothing}</div>`;
 }
 
-/** Cards by suit, for a hand that lies open at the side of the table. */
+/** Cards by suit, for a hand that lies open at the side of the table. @param {number[]} cards */
 export function bySuit(cards) {
   /** @type {number[][]} */
   const suits = [];
@@ -50,7 +53,10 @@ export function bySuit(cards) {
   return suits;
 }
 
-/** A hand in rows; its cards can be clicked if it has a region: one's own, or dummy's for who plays it. */
+/**
+ * A hand in rows; its cards can be clicked if it has a region: one's own, or dummy's for who plays it.
+ * @param {Desk} desk @param {number} seat @param {number[]} cards @param {string} region @param {number[][]} [rows]
+ */
 export function handOf(desk, seat, cards, region, rows = inRows(cards)) {
   const faced = new Set((desk.table.view?.deal.faced ?? []).filter(([, hand]) => hand === seat).map(([one]) => one));
   return html`<div class="hand" role="list" data-region=${region || nothing}>
@@ -60,19 +66,20 @@ export function handOf(desk, seat, cards, region, rows = inRows(cards)) {
     </div>`)}</div>`;
 }
 
-function button(desk, seat, one, faced) {
-  const chosen = desk.chosen?.hand === seat && desk.chosen.card === one;
-  const fit = desk.manner === "guided" && desk.table.life?.hints !== false && desk.awaits(seat) ? desk.desk.fit : null;
+/** @param {Desk} desk @param {number} seat @param {number} card @param {Set<number>} faced */
+function button(desk, seat, card, faced) {
+  const chosen = desk.chosen?.hand === seat && desk.chosen.card === card;
+  const fit = desk.manner === "guided" && desk.table.life?.hints !== false && desk.awaits(seat) ? desk.desk?.fit : null;
   const classes = {
     "card-button": true,
     chosen,
-    faced: faced.has(one),
-    fit: Boolean(fit?.includes(one)),
-    unfit: Boolean(fit && fit.length && !fit.includes(one)),
+    faced: faced.has(card),
+    fit: Boolean(fit?.includes(card)),
+    unfit: Boolean(fit && fit.length && !fit.includes(card)),
   };
-  const more = [faced.has(one) ? "lies face up" : "", chosen ? "chosen: again to put it down" : "",
-    classes.fit && fit.length < (desk.desk.hands[seat] ?? []).length ? "no law against it" : ""].filter(Boolean);
-  const name = [cardWords(one), ...more].join(", ");
+  const more = [faced.has(card) ? "lies face up" : "", chosen ? "chosen: again to put it down" : "",
+    fit?.includes(card) && fit.length < (desk.desk?.hands[seat] ?? []).length ? "no law against it" : ""].filter(Boolean);
+  const name = [cardWords(card), ...more].join(", ");
   return html`<button type="button" class=${classMap(classes)} aria-label=${name} aria-pressed=${chosen ? "true" : "false"}
-    @click=${() => desk.card(seat, one)}>${drawn(one, { pack: desk.table.view.deal.pack_in_use || 1 })}</button>`;
+    @click=${() => desk.card(seat, card)}>${drawn(card, { pack: desk.table.view?.deal.pack_in_use || 1 })}</button>`;
 }

@@ -12,7 +12,15 @@ import { narrow } from "/web/table/hand.js";
 import { State } from "/web/table/state.js";
 import { tablePage } from "/web/table/view.js";
 
-/** Who comes to a table without belonging to it; one whose name this browser has not kept may sign in. */
+/** @import { Shown, SeenDeal } from "frames" */
+/** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
+/** @import { News } from "/web/table/state.js" */
+
+/**
+ * Who comes to a table without belonging to it; one whose name this browser has not kept may sign in.
+ * @param {Context} context @param {boolean} known
+ */
 function stranger({ title }, known) {
   title("Not at this table");
   return html`<section class="notice paper"><h1>Not at this table</h1>
@@ -21,7 +29,7 @@ function stranger({ title }, known) {
     <p class="buttons"><a class="button" href="#/">To the card room</a></p></section>`;
 }
 
-/** The page of a table: returns how to mount it, or asks for a name first. */
+/** The page of a table: returns how to mount it, or asks for a name first. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   const { api, go, title } = context;
   title("A table");
@@ -33,10 +41,10 @@ export async function page(route, context) {
     return html``;
   }
   if (!(await belongs(api, route.table))) return stranger(context, true);
-  return (element) => mount(element, route.table, context);
+  return (/** @type {HTMLElement} */ element) => mount(element, route.table, context);
 }
 
-/** Whether one may come to a table without a link, as far as the room tells. */
+/** Whether one may come to a table without a link, as far as the room tells. @param {Context["api"]} api @param {string} table */
 async function belongs(api, table) {
   const mine = await api.get(`/api/tables?table=${encodeURIComponent(table)}`).catch(() => null);
   if (!mine || mine.length) return true;
@@ -44,14 +52,17 @@ async function belongs(api, table) {
   return !directed || directed.some((one) => one.table === table);
 }
 
+/** @type {Record<string, string>} */
 const HEADINGS = { watch: "You are asked to look on", direct: "You are asked to direct" };
 
+/** @param {Route} route @param {Context} context */
 function named(route, context) {
   const heading = HEADINGS[route.link] ?? "A chair is kept for you";
   const words = "Say what you are called, and you are at the table.";
   return naming({ heading, words, button: "Come to the table" }, route, context);
 }
 
+/** @param {HTMLElement} element @param {string} table @param {Context} context */
 function mount(element, table, context) {
   const { draw, begin } = drawing(element, tablePage, titled, context);
   const state = new State(draw, (frame, before) => heard(desk, frame, before));
@@ -81,18 +92,24 @@ function mount(element, table, context) {
   };
 }
 
-/** Lets a table of an evening show what goes on there; the parts are fetched where there is one. */
+/**
+ * Lets a table of an evening show what goes on there; the parts are fetched where there is one.
+ * @param {Desk} desk @param {string} evening @param {Context} context @param {() => void} draw
+ */
 async function ofEvening(desk, evening, context, draw) {
   desk.panel = () => null;
-  const { eveningNote, eveningPanel, openEvening } = await import("/web/table/evening.js");
+  const [{ EveningDesk }, { eveningNote, eveningPanel }] = await Promise.all([import("/web/evening/desk.js"), import("/web/table/evening.js")]);
   if (desk.left) return;
-  desk.club = openEvening(evening, context, draw);
+  desk.club = new EveningDesk(evening, context, draw);
   desk.panel = eveningPanel;
   desk.note = eveningNote;
   draw();
 }
 
-/** Lets a table with a director show what is his; the parts are fetched where there is one. */
+/**
+ * Lets a table with a director show what is his; the parts are fetched where there is one.
+ * @param {Desk} desk @param {() => void} draw
+ */
 async function withDirector(desk, draw) {
   desk.directs = () => null;
   const { calledAnew, directorNote, directorPanel } = await import("/web/table/director.js");
@@ -102,28 +119,33 @@ async function withDirector(desk, draw) {
   draw();
 }
 
+/** @param {Desk} desk */
 function titled(desk) {
   const { table, line } = desk.state;
   if (line === "away") return "Reconnecting…";
   if (!table) return "A table";
-  if (table.director?.panel && table.director.calls.length) return `● ${table.director.calls.at(-1).name} calls you`;
+  if (table.director?.panel && table.director.calls.length) return `● ${table.director.calls.at(-1)?.name} calls you`;
   const prompt = table.desk?.prompt;
   return desk.turn || desk.waiting?.yours ? `● ${prompt || "Your turn"}` : prompt || table.book?.title || "A table";
 }
 
-/** Brings digits of this page's own to each deal, whoever shuffles: once for each line, as a room that is opened again has forgotten them. */
+/**
+ * Brings digits of this page's own to each deal, whoever shuffles: once for each line, as a room that is opened again has forgotten them.
+ * @param {Desk} desk @param {News} frame
+ */
 function bringDigits(desk, { seq, table }) {
   const { committed, seat, before_the_deal: ready } = table;
-  const once = `${committed} ${desk.line?.opened ?? 0}`;
-  if (!committed || !ready || seat < 0 || !desk.line || desk.brought === once) return;
+  const once = `${committed} ${desk.line.opened}`;
+  if (!committed || !ready || seat < 0 || desk.brought === once) return;
   desk.brought = once;
   desk.line.ask({ seq, digits: { committed, digits: digitsFor(committed) } }, { quiet: true });
 }
 
+/** @param {Desk} desk @param {News} frame @param {Shown | null} before */
 function heard(desk, frame, before) {
   const deal = frame.table.view?.deal;
   const was = before?.view?.deal;
-  remember(desk.name ?? frame.table.table, frame.table.committed);
+  remember(desk.name, frame.table.committed);
   bringDigits(desk, frame);
   desk.after(frame, before);
   const caller = desk.calledAnew?.(frame.table, before);
@@ -144,5 +166,6 @@ function heard(desk, frame, before) {
   }
 }
 
+/** @param {SeenDeal} deal */
 const laid = (deal) => deal.tricks.reduce((sum, trick) => sum + trick.cards.length, deal.tricks.length * 100);
 

@@ -5,6 +5,7 @@ import { html, nothing, ref } from "/web/vendor/lit-html.js";
 import { typeset } from "/web/names.js";
 import { refusal } from "/web/table/actions.js";
 import { withLaws, lawLink } from "/web/table/laws.js";
+import { onSubmit } from "/web/dom.js";
 
 /** @typedef {import("/web/table/desk.js").Desk} Desk */
 
@@ -14,33 +15,31 @@ import { withLaws, lawLink } from "/web/table/laws.js";
  */
 export function journal(desk) {
   const { lines } = desk.state;
-  let deal = null;
+  let deal = 0;
   return html`<section class="panel journal"><h2>Log</h2>
     <div class="log" role="log" aria-live="polite" tabindex="0" aria-label="What has happened" ${ref(keepDown)}>
       ${lines.length ? lines.map((line) => {
         const heading = line.deal && line.deal !== deal ? html`<h3>Deal ${line.deal}</h3>` : nothing;
         deal = line.deal ?? deal;
-        return html`${heading}<p>${typeset(line.told)}${line.idle ? html` <em>No effect.</em> ${line.law ? lawLink(desk, line.law) : nothing}` : line.law && line.by < 0 ? html` ${lawLink(desk, line.law)}` : nothing}
-          ${line.followed.map((one, at) => html`<span class="followed">${withLaws(one)} ${lawsOf(desk, line, at)}</span>`)}</p>`;
+        return html`${heading}<p>${typeset(line.told)}${line.idle ? html` <em>No effect.</em> ${line.law ? lawLink(line.law) : nothing}` : line.law && line.by < 0 ? html` ${lawLink(line.law)}` : nothing}
+          ${line.followed.map((one, at) => html`<span class="followed">${withLaws(one)} ${lawsOf(line, at)}</span>`)}</p>`;
       }) : html`<p class="soft">Nothing has happened yet.</p>`}</div>
     ${desk.table.seat >= 0 ? sayBox(desk) : nothing}</section>`;
 }
 
-/** @param {Desk} desk */
-function lawsOf(desk, { ruled, laws }, at) {
+/** The laws of what followed. @param {import("/web/table/state.js").Line} line @param {number} at */
+function lawsOf({ ruled, laws }, at) {
   const ids = laws[ruled.indexOf(at)] ?? [];
-  return ids.length ? lawLink(desk, ids.join(" ")) : nothing;
+  return ids.length ? lawLink(ids.join(" ")) : nothing;
 }
 
 /** @param {Desk} desk */
 function sayBox(desk) {
   const strict = desk.manner === "strict";
-  return html`${desk.refusal?.spoken ? refusal(desk) : nothing}<form class="say" @submit=${(event) => {
-    event.preventDefault();
-    const input = event.target.elements.words;
-    desk.say(input.value);
-    input.value = "";
-  }}><label class="hidden" for="words">Say something, or name a card</label>
+  return html`${desk.refusal?.spoken ? refusal(desk) : nothing}<form class="say" @submit=${onSubmit(({ words }, box) => {
+    desk.say(words);
+    box.reset();
+  })}><label class="hidden" for="words">Say something, or name a card</label>
     <input type="text" id="words" name="words" maxlength="300" autocomplete="off"
       placeholder=${strict ? "Only a phrase of the book" : "Say something, or type JH"}>
     <button class="button second slight">Say it</button></form>
@@ -49,14 +48,12 @@ function sayBox(desk) {
 
 /** @param {Desk} desk */
 const phrases = (desk) => {
-  const says = desk.desk?.says ?? [];
-  const list = Array.isArray(says) ? says : [says];
-  return html`<details class="says"><summary>What can be said</summary><p class="small soft">${list.map((one) => html`<span>${typeset(one)}</span> `)}</p></details>`;
+  return html`<details class="says"><summary>What can be said</summary><p class="small soft">${(desk.desk?.says ?? []).map((one) => html`<span>${typeset(one)}</span> `)}</p></details>`;
 };
 
 let down = true;
 
-/** Keeps a log at its last line, unless its reader has gone back in it. */
+/** Keeps a log at its last line, unless its reader has gone back in it. @param {HTMLElement} [element] */
 export function keepDown(element) {
   if (!element) return;
   if (!element.dataset.kept) {
@@ -79,13 +76,14 @@ export function ruling(desk) {
   const one = desk.ruling;
   if (!one) return nothing;
   const first = one.ruled[0];
-  return html`<div class="ruling ${desk.unfolded ? "unfolded" : ""}"><p><b>${typeset(one.told)}</b>${one.void ? html` <em>No effect.</em>` : nothing} ${one.law ? lawLink(desk, one.law) : nothing}
-    ${one.ruled.map(({ words, laws }) => html`<span class="followed">${withLaws(words)} ${laws.length ? lawLink(desk, laws.join(" ")) : nothing}</span>`)}
-    ${first ? html`<span class="folded">${first.laws.length ? lawLink(desk, first.laws[0]) : nothing} <button type="button" class="textlink"
+  return html`<div class="ruling ${desk.unfolded ? "unfolded" : ""}"><p><b>${typeset(one.told ?? "")}</b>${one.void ? html` <em>No effect.</em>` : nothing} ${one.law ? lawLink(one.law) : nothing}
+    ${one.ruled.map(({ words, laws }) => html`<span class="followed">${withLaws(words)} ${laws.length ? lawLink(laws.join(" ")) : nothing}</span>`)}
+    ${first ? html`<span class="folded">${first.laws.length ? lawLink(first.laws[0]) : nothing} <button type="button" class="textlink"
       @click=${(event) => act(event, () => desk.unfold())}>more</button></span>` : nothing}</p>
     <button type="button" class="textlink" aria-label="Put the ruling away" @click=${(event) => act(event, () => desk.dismiss())}>✕</button></div>`;
 }
 
+/** @param {Event} event @param {() => void} does */
 function act(event, does) {
   event.stopPropagation();
   does();

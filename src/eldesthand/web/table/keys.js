@@ -1,16 +1,31 @@
 // @ts-check
 /** The keyboard: one tab stop for each region with arrows inside, typed cards, and a focus that survives updates. */
 
+import { byId } from "/web/dom.js";
+
+/** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const CARD_KEY = /^[2-9tjqkacdhs10]$/i;
 
-const stops = (region) => [...region.querySelectorAll("button:not([disabled]), a[href]")].filter(
-  (one) => one.closest("[data-region]") === region && one.offsetParent !== null,
+/** @param {Element} region @returns {HTMLElement[]} */
+const stops = (region) => [.../** @type {NodeListOf<HTMLElement>} */ (region.querySelectorAll("button:not([disabled]), a[href]"))].filter(
+  (stop) => stop.closest("[data-region]") === region && stop.offsetParent !== null,
 );
+/** @param {Element} target */
 const typing = (target) => target.closest("input, textarea, select, dialog");
 
-/** Listens for keys at a table; returns how to stop. */
+/**
+ * What the keyboard does at a desk, and where its focus was.
+ * @typedef {{region: string, at: number, element: HTMLElement}} Focus
+ * @typedef {{cancel(): boolean, type?(key: string): void, state?: {holds: boolean, gather(): void}, focus: Focus | null}} Keyed
+ */
+
+/** The region in which something lies that has the focus. @param {EventTarget | null} target @returns {HTMLElement | null} */
+const regionOf = (target) => (target instanceof Element ? target.closest("[data-region]") : null);
+
+/** Listens for keys at a table; returns how to stop. @param {EventTarget} element @param {Keyed} desk */
 export function keys(element, desk) {
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const { target, key } = event;
@@ -29,11 +44,13 @@ export function keys(element, desk) {
       event.preventDefault();
     }
   };
+  /** @param {Event} event */
   const reach = (event) => {
-    const region = event.target.closest?.("[data-region]");
+    const element = /** @type {HTMLElement} */ (event.target);
+    const region = regionOf(element);
     if (!region) return;
-    desk.focus = { region: region.dataset.region, at: stops(region).indexOf(event.target), element: event.target };
-    mark(region, event.target);
+    desk.focus = { region: region.dataset.region ?? "", at: stops(region).indexOf(element), element };
+    mark(region, element);
   };
   const left = () => setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) {
@@ -53,11 +70,12 @@ export function keys(element, desk) {
   };
 }
 
+/** @param {KeyboardEvent} event */
 function step(event) {
-  const region = event.target.closest?.("[data-region]");
+  const region = regionOf(event.target);
   if (!region) return;
   const all = stops(region);
-  const at = all.indexOf(event.target);
+  const at = all.findIndex((stop) => stop === event.target);
   if (at < 0) return;
   const to = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : at + STEPS[event.key];
   const next = all[(to + all.length) % all.length];
@@ -66,11 +84,15 @@ function step(event) {
   next.focus();
 }
 
+/** @param {Element} region @param {Element} chosen */
 function mark(region, chosen) {
   for (const one of stops(region)) one.tabIndex = one === chosen ? 0 : -1;
 }
 
-/** After a drawing: one tab stop a region; and the focus, if what had it is gone, goes to what took its place. */
+/**
+ * After a drawing: one tab stop a region; and the focus, if what had it is gone, goes to what took its place.
+ * @param {Element} element @param {Keyed} desk
+ */
 export function settle(element, desk) {
   for (const region of element.querySelectorAll("[data-region]")) {
     const all = stops(region);
@@ -83,5 +105,5 @@ export function settle(element, desk) {
   const region = element.querySelector(`[data-region="${focus.region}"]`) ?? element.querySelector('[data-region="hand"]');
   const all = region ? stops(region) : [];
   const next = all[Math.min(Math.max(focus.at, 0), all.length - 1)] ?? element.querySelector('[data-region="choices"] button');
-  (next ?? document.getElementById("main")).focus({ preventScroll: true });
+  (/** @type {HTMLElement | null} */ (next) ?? byId("main")).focus({ preventScroll: true });
 }

@@ -5,15 +5,17 @@ import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { Failed, get } from "/web/api.js";
 import { typeset } from "/web/names.js";
 
+/** @import { LookedUp } from "frames" */
+
 const IN_BRACKETS = /\[([^\]]+)\]/g;
 const ID = /[A-Z]+(?:-[A-Z]+)*-?\d+[a-z]?/g;
 
-/** Links to laws, small beside what they are the laws of. */
-export const lawLink = (_, law) => html`<span class="laws">${String(law).split(/[\s,]+/).filter(Boolean).map((id) =>
+/** Links to laws, small beside what they are the laws of. @param {string} law */
+export const lawLink = (law) => html`<span class="laws">${String(law).split(/[\s,]+/).filter(Boolean).map((id) =>
   html`<a class="law" href=${`#/law/${encodeURIComponent(id)}`} aria-label="law ${id}" aria-haspopup="dialog"
     @click=${(event) => read(event, id)}>${id}</a>`)}</span>`;
 
-/** Words in which laws stand in brackets, those made links. */
+/** Words in which laws stand in brackets, those made links. @param {string} plain */
 export function withLaws(plain) {
   const words = typeset(plain);
   const parts = [];
@@ -21,19 +23,21 @@ export function withLaws(plain) {
   for (const match of words.matchAll(IN_BRACKETS)) {
     const ids = match[1].match(ID);
     if (!ids) continue;
-    parts.push(words.slice(from, match.index), lawLink(null, ids.join(" ")));
+    parts.push(words.slice(from, match.index), lawLink(ids.join(" ")));
     from = match.index + match[0].length;
   }
   parts.push(words.slice(from));
   return parts;
 }
 
+/** @param {MouseEvent} event @param {string} id */
 async function read(event, id) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopPropagation();
   const dialog = shelf();
-  const show = (found, problem = "") => render(page(id, found, problem, () => dialog.close()), dialog);
+  /** @param {LookedUp | null} book @param {string} [problem] */
+  const show = (book, problem = "") => render(page(id, book, problem, () => dialog.close()), dialog);
   show(null);
   if (!dialog.open) dialog.showModal();
   try {
@@ -56,8 +60,10 @@ function shelf() {
   return dialog;
 }
 
+/** @param {string} words */
 const capital = (words) => typeset(words[0].toUpperCase() + words.slice(1));
 
+/** @param {string} id @param {LookedUp | null} found @param {string} problem @param {() => void} close */
 function page(id, found, problem, close) {
   const laws = found?.laws ?? [];
   const rulings = found?.rulings ?? [];

@@ -19,16 +19,13 @@ export function dues(desk) {
   if (!rights.length && !owed.length && !claims.length) return nothing;
   return html`<section class="panel rights"><h2>${directs ? "Duties" : "Rights and duties"}</h2>
     <ul class="plain" data-region="rights">${rights.map((one, place) => html`<li class=${one.yours ? "own" : ""}>
-      <p>${one.yours ? `You may ${one.words}.` : one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p>
+      <p>${one.yours ? `You may ${one.words}.` : one.words} ${one.law ? lawLink(one.law) : nothing}</p>
       ${one.ends ? html`<p class="small soft">Until ${one.ends}.</p>` : nothing}
       ${uses(desk, place)}</li>`)}
-      ${[...owed, ...claims].map((one) => html`<li><p>${one.words} ${one.law ? lawLink(desk, one.law) : nothing}</p></li>`)}</ul></section>`;
+      ${[...owed, ...claims].map((one) => html`<li><p>${one.words} ${one.law ? lawLink(one.law) : nothing}</p></li>`)}</ul></section>`;
 }
 
-/**
- * The buttons that use a right.
- * @param {Desk} desk
- */
+/** The buttons that use a right. @param {Desk} desk @param {number} place */
 function uses(desk, place) {
   const found = free(desk).filter((one) => one.right === place);
   if (!found.length || desk.waiting?.yours) return nothing;

@@ -4,25 +4,34 @@
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { withLaws } from "/web/table/laws.js";
 
-/** The score's panel. */
+/** @import { SheetRow, Shown, Standings } from "frames" */
+/** @import { Desk } from "/web/table/desk.js" */
+
+/** The score's panel. @param {Desk} desk */
 export function scoreBoard(desk) {
   const score = desk.desk?.score;
   const { book, view } = desk.table;
   if (!score) return view ? nothing : html`<section class="panel"><h2>${book?.title ?? "The table"}</h2></section>`;
   return html`<section class="panel score"><h2>Score</h2>
-    ${score.sheet ? sheet(score, desk.table.over) : counters(final(score, desk.table))}
+    ${score.sheet ? sheet(score.sheet, score.sides, desk.table.over) : counters(final(score, desk.table))}
     <details><summary>${book?.title ?? ""}, ${desk.manner} manner: what wins</summary>
       <ul class="plain score-lines">${(score.lines ?? []).map((line) => html`<li>${withLaws(line)}</li>`)}</ul></details>
-    ${view?.deal.number > 1 || view?.deal.ended ? html`<p class="small"><a href=${`#/table/${desk.name}/deals`}>The deals played</a></p>` : nothing}</section>`;
+    ${view && (view.deal.number > 1 || view.deal.ended) ? html`<p class="small"><a href=${`#/table/${desk.name}/deals`}>The deals played</a></p>` : nothing}</section>`;
 }
 
-/** The score as it stood when a rubber or game that is over was agreed, else as it stands. */
+/**
+ * The score as it stood when a rubber or game that is over was agreed, else as it stands.
+ * @param {Standings} score @param {Shown} table @returns {Standings}
+ */
 function final(score, { over, view }) {
   const last = over ? view?.rubbers?.at(-1) : null;
   if (!last) return score;
-  return { ...score, sides: score.sides.map((side, n) => ({ ...side, points: last.tally.points[n], games: last.tally.games[n] })) };
+  const [north, east] = score.sides;
+  const { points, games: won } = last.tally;
+  return { ...score, sides: [{ ...north, points: points[0], games: won[0] }, { ...east, points: points[1], games: won[1] }] };
 }
 
+/** @param {Standings} score */
 function counters(score) {
   const goal = Math.min(Math.max(score.goal || 5, 1), 15);
   return html`<div class="counters">${score.sides.map((side) => html`<div class="side-score">
@@ -33,8 +42,11 @@ function counters(score) {
   </div>`)}</div>`;
 }
 
-/** The sheet of a rubber of bridge: honours above the line, tricks below, as the server has written its rows. */
-const sheet = ({ sheet: rows, sides }, over) => html`<table class="sheet-of-score">
+/**
+ * The sheet of a rubber of bridge: honours above the line, tricks below, as the server has written its rows.
+ * @param {SheetRow[]} rows @param {Standings["sides"]} sides @param {boolean} over
+ */
+const sheet = (rows, sides, over) => html`<table class="sheet-of-score">
   <thead><tr><th scope="col">We</th><th scope="col">They</th><td></td></tr></thead>
   <tbody>${rows.map((row) => row.kind === "points" || !row.kind
     ? html`<tr><td class="figure">${row.we}</td><td class="figure">${row.they}</td><td class="note">${row.note}</td></tr>`
@@ -42,4 +54,5 @@ const sheet = ({ sheet: rows, sides }, over) => html`<table class="sheet-of-scor
   ${over ? nothing : html`<p class="small soft">${sides.map((side) =>
     `${side.label} ${side.points} towards game${side.games ? `, ${games(side.games)}` : ""}`).join("; ")}.</p>`}`;
 
+/** @param {number} n */
 const games = (n) => (n === 1 ? "1 game" : `${n} games`);

@@ -7,6 +7,8 @@ import { settings } from "/web/settings.js";
 /** @typedef {Partial<import("frames").Words> & {seq: number}} Told what was done, as it is told */
 /** @typedef {Told & {table: Shown, story?: Told[]}} News */
 
+/** @typedef {{seq: number, told: string, followed: string[], deal?: number, by: number, idle: boolean, law: string, ruled: number[], laws: string[][]}} Line of the log */
+
 const KEPT_LINES = 400;
 const TOO_MANY = 10;
 
@@ -37,8 +39,9 @@ export class State {
     /** @type {News[]} */
     this.queue = [];
     this.until = 0;
-    /** @type {{seq: number, told: string, followed: string[], deal?: number, by: number, idle: boolean, law: string, ruled: number[], laws: string[][]}[]} */
+    /** @type {Line[]} */
     this.lines = [];
+    /** @type {import("/web/net.js").LineState} */
     this.line = "joining";
     this.why = "";
     /** @type {string[] | null} */
@@ -127,7 +130,7 @@ export class State {
     if (this.lines.length > KEPT_LINES) this.lines.splice(0, this.lines.length - KEPT_LINES);
   }
 
-  /** What has happened since a version, as lines. */
+  /** What has happened since a version, as lines. @param {number} seq */
   since(seq) {
     return this.lines.filter((line) => line.seq > seq);
   }

@@ -47,6 +47,7 @@ export function tablePage(desk) {
     <div class="hidden" role="alert">${desk.alerts}</div>`;
 }
 
+/** @type {Record<string, string>} */
 const WHY = {
   4401: "You do not belong to this table. Ask one who sits there for a link, and come by it.",
   4403: "The link that you came by was taken back, or this page is not the room's own.",
@@ -54,6 +55,7 @@ const WHY = {
   4404: "There is no such table. Perhaps it was closed, or the address was cut short.",
 };
 
+/** @param {Desk} desk */
 const shut = ({ state }) => html`<section class="notice" role="alert"><h1>Not at this table</h1>
   <p>${WHY[state.why] ?? "The room does not let you in here: there is no such table, or you do not belong to it. Come by a link of one who sits there."}</p>
   <p class="buttons"><a class="button" href="#/">To the card room</a>
