@@ -81,7 +81,7 @@ def test_a_members_page_shows_what_he_has_played(come: Come, tmp_path: Path, siz
         east = come(size, f"http://127.0.0.1:{port}", there.token(1))
         goes_to(east, f"member/{there.names[1]}")
         expect(east.page.get_by_role("heading", name=there.names[1])).to_be_visible()
-        if not east.page.get_by_text("Points a deal").count():  # what was missing is read up beside the rest
+        if not east.page.get_by_text("Points a deal").count():  # what was missing is backfilled beside the rest
             east.page.reload()
         expect(east.page.get_by_role("img", name="+2 points a deal")).to_be_visible()
         row = east.page.get_by_role("row").filter(has_text="Eldest hand")

@@ -1,4 +1,4 @@
-"""What members have played: rows of closed deals, figures by hand, read up again, the archive, and who may see what."""
+"""What members have played: rows of closed deals, figures by hand, backfilled, the archive, and who may see what."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from random import Random
 from typing import TypeVar
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, text
 
 from drivers.callers import Caller, Come, in_a_room
 from drivers.room import by_chance
@@ -28,7 +28,8 @@ from eldesthand.server.members.shown import PLACES, Figures, Rights, figures, me
 from eldesthand.server.members.worth import Reckoner
 from eldesthand.server.records import Records
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.server.store.schema import PLAYED, READ_UP
+from eldesthand.server.store.database import engine_of, migrate
+from eldesthand.server.store.schema import BACKFILLED, PLAYED
 from eldesthand.server.store.store import Store, open_store
 from eldesthand.session.events import Opened
 from eldesthand.table.acts import Act, Claim, Discard, Matter, NoClaim, Order, Pass, Play, SearchTricks
@@ -184,7 +185,7 @@ def test_rows_are_the_same_however_often_they_are_written(database: str) -> None
         await played.backfilled()
         async with store.engine.begin() as connection:
             once: list[object] = list((await connection.execute(wanted)).all())
-            await connection.execute(delete(READ_UP))
+            await connection.execute(delete(BACKFILLED))
         await played.backfilled()
         async with store.engine.connect() as connection:
             return once, list((await connection.execute(wanted)).all())
@@ -194,7 +195,25 @@ def test_rows_are_the_same_however_often_they_are_written(database: str) -> None
     assert once == twice
 
 
-def test_what_is_read_up_is_not_read_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_was_backfilled_is_so_in_todays_form_as_well(database: str) -> None:
+    """Before, the table had another name."""
+
+    async def work() -> list[tuple[str, int]]:
+        engine = engine_of(database)
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate, "0004")
+            await connection.execute(text("INSERT INTO read_up (stream, version) VALUES ('1', 7), ('2', 300)"))
+        await engine.dispose()
+        store = await open_store(database)
+        async with store.engine.connect() as connection:
+            kept = [(row.stream, row.version) for row in await connection.execute(select(BACKFILLED))]
+        await store.close()
+        return sorted(kept)
+
+    assert asyncio.run(work()) == [("1", 7), ("2", 300)]
+
+
+def test_what_is_backfilled_is_not_read_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     stacked(database, "S", "club", HANDS, "S9", MARCH)
     of_all(database, ())
 
@@ -215,7 +234,7 @@ async def signed_in(come: Come, there: Stacked, seat: int) -> Caller:
 
 
 async def shown(caller: Caller, name: str, some: int = 1) -> dict[str, object]:
-    """Return a member's page, once it has so many books: what was missing is read up beside the rest."""
+    """Return a member's page, once it has so many books: what was missing is backfilled beside the rest."""
     for _ in range(200):
         answer = await caller.http.get(f"/api/members/{name}")
         assert answer.status_code == 200, answer.text
@@ -288,7 +307,7 @@ def test_who_deletes_his_account_has_no_figures_and_the_others_keep_theirs(tmp_p
 
     async def kept(store: Store, played: PlayedRows) -> int:
         async with store.engine.begin() as connection:
-            await connection.execute(delete(READ_UP))
+            await connection.execute(delete(BACKFILLED))
         played.bearers = (await Guests.of(store)).bearers
         await played.backfilled()
         return len(await played.deals_of(key_of(there.names[1])))

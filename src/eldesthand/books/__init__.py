@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from eldesthand.books import titles as shelf
+from eldesthand.books import titles
 from eldesthand.laws import catalogue, registry
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import guide_like
@@ -101,7 +101,7 @@ def book(code: str, chosen: tuple[tuple[str, str], ...] = ()) -> Book:
 
 def laws_of(view: View) -> Book:
     """Return the book that a view's table goes by, with what the table has chosen."""
-    return book(shelf.code(view.book), view.chosen)
+    return book(titles.code(view.book), view.chosen)
 
 
 def _class_of(code: str) -> type[Book]:
@@ -125,12 +125,12 @@ def register(kind: type[Book], like: str, laws: Path, known_by: tuple[str, ...] 
     `known_by` are other names by which a record may call it, in small letters.  Raises `BookTaken`.
     """
     code = kind.code
-    if code in codes() or code in shelf.TITLES:
+    if code in codes() or code in titles.TITLES:
         raise BookTaken(f"there is a book with the code {code!r} already; take another letter")
-    model = shelf.shelved(like)
+    model = titles.titled(like)
     catalogue.add(code, laws)
     names = (kind.title.lower(), *known_by)
-    shelf.put_on_shelf(code, replace(model, title=kind.title, known_by=names))
+    titles.add(code, replace(model, title=kind.title, known_by=names))
     guide_like(code, like)
     _REGISTERED[code] = kind
 
@@ -138,6 +138,6 @@ def register(kind: type[Book], like: str, laws: Path, known_by: tuple[str, ...] 
 def withdraw(code: str) -> None:
     """Take a registered book away again; books of the house stay."""
     if _REGISTERED.pop(code, None) is not None:
-        shelf.take_off_shelf(code)
+        titles.remove(code)
         catalogue.remove(code)
         book.cache_clear()

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 
-class Shelved(Struct, frozen=True):
+class TitledBook(Struct, frozen=True):
     """What the reader of a record must know of a book before its laws are at hand.
 
     `title` is its name in the tag ``Book`` and `known_by` other names for it; `phrases` is the book whose
@@ -28,41 +28,41 @@ class Shelved(Struct, frozen=True):
     two_columns: bool = False
 
 
-_SHELF: Final = {
-    "S": Shelved("Somerset 1888", ("somerset",), "S"),
-    "P": Shelved("New York 1876", ("polhemus", "new york", "newyork"), "P"),
-    "B": Shelved("Bridge 1907", ("bridge", "elwell"), "B", 13, 2, 30, two_columns=True),
-    "M": Shelved("Modern", ("modern",), "S", game=11, joker=True),
+_BOOKS: Final = {
+    "S": TitledBook("Somerset 1888", ("somerset",), "S"),
+    "P": TitledBook("New York 1876", ("polhemus", "new york", "newyork"), "P"),
+    "B": TitledBook("Bridge 1907", ("bridge", "elwell"), "B", 13, 2, 30, two_columns=True),
+    "M": TitledBook("Modern", ("modern",), "S", game=11, joker=True),
 }
-_NO_BOOK: Final = Shelved("", (), "", 0, 2, 10000, joker=True, two_columns=True)
-TITLES: Final = {letter: shelved.title for letter, shelved in _SHELF.items()}
+_NO_BOOK: Final = TitledBook("", (), "", 0, 2, 10000, joker=True, two_columns=True)
+TITLES: Final = {letter: book.title for letter, book in _BOOKS.items()}
 """The name of each book in the tag ``Book``, by its letter."""
 
 _LAW: Final = r"[{letters}][0-9]{{1,3}}[a-z]?|B-[A-Z]+-[0-9]{{1,3}}[a-z]?|AX-[A-Z]+|[AZ]-[0-9]{{1,3}}[a-z]?"
 
 
-def put_on_shelf(letter: str, book: Shelved) -> None:
+def add(letter: str, book: TitledBook) -> None:
     """Let records name a book that is not one of the house's own."""
-    _SHELF[letter] = book
+    _BOOKS[letter] = book
     TITLES[letter] = book.title
     _law.cache_clear()
 
 
-def take_off_shelf(letter: str) -> None:
+def remove(letter: str) -> None:
     """Let records name a book no more."""
-    _SHELF.pop(letter, None)
+    _BOOKS.pop(letter, None)
     TITLES.pop(letter, None)
     _law.cache_clear()
 
 
-def shelved(letter: str) -> Shelved:
+def titled(letter: str) -> TitledBook:
     """Return what is known of the book with this letter; for no letter, a book in which anything goes."""
-    return _SHELF.get(letter, _NO_BOOK)
+    return _BOOKS.get(letter, _NO_BOOK)
 
 
 def phrases_of(letter: str) -> str:
     """Return the letter of the book in whose words a book's players speak."""
-    return _SHELF[letter].phrases if letter in _SHELF else letter
+    return _BOOKS[letter].phrases if letter in _BOOKS else letter
 
 
 def code(title: str) -> str:
@@ -70,7 +70,7 @@ def code(title: str) -> str:
     words = title.strip().lower()
     if words.upper() in TITLES:
         return words.upper()
-    return next((letter for letter, shelved in _SHELF.items() if any(name in words for name in shelved.known_by)), "")
+    return next((letter for letter, book in _BOOKS.items() if any(name in words for name in book.known_by)), "")
 
 
 def persons(name: str, value: str) -> tuple[str, ...]:
@@ -83,7 +83,7 @@ _NAMING: Final = frozenset(("Room", "Table", "Director", "North", "East", "South
 
 @cache
 def _law() -> re.Pattern[str]:
-    return re.compile(_LAW.format(letters="".join(letter for letter in _SHELF if letter != "B")))
+    return re.compile(_LAW.format(letters="".join(letter for letter in _BOOKS if letter != "B")))
 
 
 def is_card(mark: str, book: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from eldesthand import books
-from eldesthand.books import titles as shelf
+from eldesthand.books import titles
 from eldesthand.cli import pages
 from eldesthand.cli.keyboard import EndOfInput, HungUp
 from eldesthand.cli.play_file import UnreadableGame, load
@@ -97,9 +97,9 @@ def _fail(message: str) -> NoReturn:
 
 
 def _book(text: str) -> Book:
-    code = shelf.code(text)
+    code = titles.code(text)
     if code not in PLAYED:
-        known = ", ".join(f"{one} ({shelf.TITLES[one]})" for one in PLAYED)
+        known = ", ".join(f"{one} ({titles.TITLES[one]})" for one in PLAYED)
         _fail(f"--book {text}: there are {known}")
     return books.book(code)
 

@@ -5,7 +5,7 @@ from it (docs/lessons.md).  What each of them leads to is found by doing it at t
 plain data: a page, a terminal or a file of JSON shows it.
 """
 
+from eldesthand.lessons.collection import NoSuchLesson, find, lessons
 from eldesthand.lessons.lesson import Lesson, LessonChoice, NotALesson, read
-from eldesthand.lessons.shelf import NoSuchLesson, find, lessons
 
 __all__ = ["Lesson", "LessonChoice", "NoSuchLesson", "NotALesson", "find", "lessons", "read"]

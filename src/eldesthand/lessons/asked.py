@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from eldesthand.cards import Card
 from eldesthand.english import story
+from eldesthand.lessons.collection import lessons
 from eldesthand.lessons.data import (
     LessonHeading,
     LessonScene,
@@ -23,7 +24,6 @@ from eldesthand.lessons.data import (
 )
 from eldesthand.lessons.lesson import Lesson
 from eldesthand.lessons.outcome import Attempt, ChoiceVerdict, attempt, verdict
-from eldesthand.lessons.shelf import lessons
 from eldesthand.lessons.typed import NotAnAct as NotAnAct
 from eldesthand.lessons.typed import typed
 from eldesthand.lessons.worded import comes_to, judgement

@@ -134,7 +134,7 @@ class _Reading:
             case "Minutes":
                 return {}
             case "Score":
-                return {"score": values.pair(value, name, books.shelved(self.book).game)}
+                return {"score": values.pair(value, name, books.titled(self.book).game)}
             case "Games":
                 games = values.pair(value, name, _GAMES.get(self.book, 3))
                 if sum(games) > _MOST_GAMES:
@@ -143,7 +143,7 @@ class _Reading:
             case "Doubles":
                 return {"doubles": values.pair(value, name, _DOUBLES)}
             case "TrickPoints" | "Honours":
-                if not books.shelved(self.book).two_columns:
+                if not books.titled(self.book).two_columns:
                     raise Wrong("one column is kept in this game", "leave the tag out")
                 field = "honours" if name == "Honours" else "written"
                 return {field: values.pair(value, name, MOST_WRITTEN)}

@@ -243,7 +243,7 @@ def deal(value: str, letter: str) -> Hands:
 def _hand(text: str, at: int, letter: str, seen: set[Card]) -> Hand:
     """Return the cards of one hand, adding them to those seen."""
     if text == "-":
-        return (UNKNOWN,) * books.shelved(letter).hand_size
+        return (UNKNOWN,) * books.titled(letter).hand_size
     if text.count(".") != 3:
         raise Wrong("a hand has four suits", "write spades.hearts.diamonds.clubs", "K7.AQ..8", at)
     cards: list[Card] = []
@@ -264,13 +264,13 @@ def _hand(text: str, at: int, letter: str, seen: set[Card]) -> Hand:
             cards.append(card)
         else:
             raise Wrong(f"`{match[0]}` is no rank", "ranks are A K Q J T and 9 to 2", _DEAL, place)
-    if len(cards) > 4 * (15 - books.shelved(letter).lowest):
+    if len(cards) > 4 * (15 - books.titled(letter).lowest):
         raise Wrong("this hand holds more cards than the pack", "", "", at)
     return tuple(cards)
 
 
 def _in_pack(card: Card, letter: str, at: int) -> Card:
-    book = books.shelved(letter)
+    book = books.titled(letter)
     if card == JOKER and not book.joker:
         raise Wrong("the joker is not in the pack", f"{book.title} is played without it", "", at)
     if card >= 0 and rank_of(card) < book.lowest:
@@ -282,7 +282,7 @@ def _in_pack(card: Card, letter: str, at: int) -> Card:
 def hand(cards: Hand, letter: str) -> str:
     """Return a hand as it stands in the tag ``Deal``: high cards first, the joker and cards not known at the end."""
     unknown = cards.count(UNKNOWN)
-    if unknown == len(cards) == books.shelved(letter).hand_size:
+    if unknown == len(cards) == books.titled(letter).hand_size:
         return "-"
     known = sorted((card for card in cards if card >= 0 and card != JOKER), reverse=True)
     suits = ("".join(RANK_LETTERS[rank_of(card)] for card in known if suit_of(card) == suit) for suit in _PBN_SUITS)

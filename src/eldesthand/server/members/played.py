@@ -1,4 +1,4 @@
-"""The rows of closed deals in the database: written while people play, read up from the streams where any are missing.
+"""The rows of closed deals in the database: written in play, backfilled from the streams where any are missing.
 
 They hold nothing that the streams do not, so they may come late, and twice; nobody waits for them.
 """
@@ -18,7 +18,7 @@ from eldesthand.server.bearers import Bearers
 from eldesthand.server.members.rows import PlayedRow, as_columns, is_news, rows
 from eldesthand.server.metrics import fault
 from eldesthand.server.pseudonyms import under
-from eldesthand.server.store.schema import EVENTS, PLAYED, READ_UP, STREAMS
+from eldesthand.server.store.schema import BACKFILLED, EVENTS, PLAYED, STREAMS
 from eldesthand.server.store.store import CorruptStream, Store, Unavailable
 from eldesthand.session.chance import machine
 from eldesthand.session.events import Opened, decode
@@ -100,8 +100,8 @@ class PlayedRows:
         """Return the tables in whose streams more stands than has been read."""
         last = select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == STREAMS.c.id).scalar_subquery()
         wanted = (
-            select(STREAMS.c.id, last, READ_UP.c.version)
-            .select_from(STREAMS.outerjoin(READ_UP, READ_UP.c.stream == func.substr(STREAMS.c.id, len(KIND) + 2)))
+            select(STREAMS.c.id, last, BACKFILLED.c.version)
+            .select_from(STREAMS.outerjoin(BACKFILLED, BACKFILLED.c.stream == func.substr(STREAMS.c.id, len(KIND) + 2)))
             .where(STREAMS.c.kind == KIND)
         )
         streams = await self.store.ask(lambda connection: connection.execute(wanted).all())
@@ -109,11 +109,11 @@ class PlayedRows:
 
     @property
     def is_reading(self) -> bool:
-        """Whether what was missing is still being read up."""
+        """Whether what was missing is still being backfilled."""
         return self._reading is not None and not self._reading.done()
 
     async def written(self) -> None:
-        """Wait until what has been heard is written, and what was missing is read up."""
+        """Wait until what has been heard is written, and what was missing is backfilled."""
         for task in (self._writing, self._reading):
             if task is not None:
                 await asyncio.gather(task, return_exceptions=True)
@@ -142,7 +142,7 @@ class PlayedRows:
         return [(row[0], row[1], row[2], row[3]) for row in rows]
 
     async def close(self) -> None:
-        """Write what is waiting, and read up no more than the table in hand: nothing is broken off at the database."""
+        """Write what is waiting, and backfill no more than the table in hand: nothing is broken off at the database."""
         self._closing.set()
         await self.written()
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -178,8 +178,8 @@ def _put_all(tables: Mapping[str, tuple[Mapping[Place, list[PlayedRow]], int]], 
     """Put rows in the place of those that there are, and note how far each table has been read."""
     for name, (deals, version) in tables.items():
         put(connection, deals)
-        connection.execute(delete(READ_UP).where(READ_UP.c.stream == name))
-        connection.execute(insert(READ_UP).values(stream=name, version=version))
+        connection.execute(delete(BACKFILLED).where(BACKFILLED.c.stream == name))
+        connection.execute(insert(BACKFILLED).values(stream=name, version=version))
 
 
 def put(connection: Connection, deals: Mapping[Place, list[PlayedRow]]) -> None:

@@ -77,8 +77,8 @@ PLAYED: Final = Table(
 
 Index("ix_played_key_book", PLAYED.c.key, PLAYED.c.book)
 
-READ_UP: Final = Table(
-    "read_up",
+BACKFILLED: Final = Table(
+    "backfilled",
     METADATA,
     Column("stream", String(64), primary_key=True),
     Column("version", Integer, nullable=False),

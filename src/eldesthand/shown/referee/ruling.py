@@ -145,7 +145,7 @@ def _at(seen: Sight | None) -> RefereeTable | None:
 
 def _head(header: Header) -> RecordHead:
     hands = header.deal or ((), (), (), ())
-    size = books.shelved(header.book).hand_size
+    size = books.titled(header.book).hand_size
     known = tuple(() if hand == (UNKNOWN,) * size else hand for hand in hands)
     return RecordHead(
         header.book, header.dealer, header.score, header.games, known,

@@ -29,17 +29,17 @@ def lessons() -> tuple[Lesson, ...]:
 
 def find(asked: str) -> Lesson:
     """Return the lesson of a number, a name, or the beginning of a name; raises `NoSuchLesson`."""
-    shelf = lessons()
+    all_lessons = lessons()
     word = "-".join(asked.casefold().split())
     if word.isascii() and word.isdigit():
-        if 1 <= int(word[:4]) <= len(shelf):
-            return shelf[int(word[:4]) - 1]
-        raise NoSuchLesson(f"the lessons are numbered from 1 to {len(shelf)}")
-    named = [lesson for lesson in shelf if word in (lesson.name, "-".join(lesson.title.casefold().split()))]
-    begun = [lesson for lesson in shelf if word and lesson.name.startswith(word)]
+        if 1 <= int(word[:4]) <= len(all_lessons):
+            return all_lessons[int(word[:4]) - 1]
+        raise NoSuchLesson(f"the lessons are numbered from 1 to {len(all_lessons)}")
+    named = [lesson for lesson in all_lessons if word in (lesson.name, "-".join(lesson.title.casefold().split()))]
+    begun = [lesson for lesson in all_lessons if word and lesson.name.startswith(word)]
     for matches in (named, begun):
         if len(matches) == 1:
             return matches[0]
-    near = get_close_matches(word, [lesson.name for lesson in shelf], 1, 0.5)
+    near = get_close_matches(word, [lesson.name for lesson in all_lessons], 1, 0.5)
     hint = f"perhaps {near[0]} is meant" if near else "`eldesthand lesson --list` names them all"
     raise NoSuchLesson(f"there is no lesson {asked!r}; {hint}")
