@@ -41,6 +41,7 @@ from eldesthand.table.acts import (
 )
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
+from eldesthand.table.lifted import offences
 from eldesthand.table.rights import Obligation, Right
 from eldesthand.table.view import SeenDeal, SeenTrick, View
 
@@ -358,15 +359,29 @@ class Intent(Struct, frozen=True):
         return self.deal if self.deal.complete or self.view.last is None else self.view.last
 
 
+class Tried(Struct, frozen=True):
+    """An act is refused where, tried on a table as its actor knows it, it offends against one of some laws.
+
+    `laws` are their numbers, with blanks between them.  `when` says, where one law has several reasons, if this is it.
+    """
+
+    laws: str
+    reason: str
+    when: Callable[[Intent], bool] | None = None
+
+
 class Ban(Struct, frozen=True):
-    """An act is refused by `law` where `when` is true of it; if `when` answers with a law, by that one."""
+    """An act is refused by `law` where `when` is true of it; if `when` answers with a law, by that one.
+
+    For what cannot be tried: what hangs on hidden cards, or what the table takes no note of.
+    """
 
     law: str
     reason: str
     when: Callable[[Intent], bool | str]
 
 
-Bans = Mapping[type[Act], tuple[Ban, ...]]
+Bans = Mapping[type[Act], tuple[Tried | Ban, ...]]
 _BANS: Final[dict[str, Bans]] = {}
 _LIKE: Final[dict[str, str]] = {}
 
@@ -381,7 +396,7 @@ def guide_like(code: str, other: str) -> None:
     _LIKE[code] = other
 
 
-def _bans(book: Book, act: type[Act]) -> tuple[Ban, ...]:
+def _bans(book: Book, act: type[Act]) -> tuple[Tried | Ban, ...]:
     return _BANS.get(_LIKE.get(book.code, book.code), {}).get(act, ())
 
 
@@ -394,10 +409,11 @@ def refusal(view: View, book: Book, act: Act) -> Refusal | None:
     if always is not None:
         return Refusal(*always)
     intent = Intent(view, book, act)
-    for ban in _bans(book, type(act)):
-        cite = ban.when(intent)
-        law = cite if isinstance(cite, str) else ban.law
-        if cite and book.keeps(law):
+    bans = _bans(book, type(act))
+    against = offences(view, book, act) if any(isinstance(ban, Tried) for ban in bans) else ()
+    for ban in bans:
+        law = _broken(ban, intent, against)
+        if law and book.keeps(law):
             return Refusal(law, ban.reason)
     match act:
         case Play():
@@ -409,6 +425,15 @@ def refusal(view: View, book: Book, act: Act) -> Refusal | None:
         case Waive() if not any(right.held_by(view.seat) and act.right in (0, right.opened) for right in view.rights):
             return Refusal("", "you hold no such right")
     return None
+
+
+def _broken(ban: Tried | Ban, intent: Intent, against: tuple[str, ...]) -> str:
+    """Return the law by which a ban refuses an act that offends against some laws, "" if it does not."""
+    if isinstance(ban, Tried):
+        law = next((law for law in ban.laws.split() if law in against), "")
+        return law if law and (ban.when is None or ban.when(intent)) else ""
+    cite = ban.when(intent)
+    return cite if isinstance(cite, str) else ban.law if cite else ""
 
 
 def _play_refused(intent: Intent, card: Card) -> Refusal | None:

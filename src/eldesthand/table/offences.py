@@ -5,36 +5,33 @@ The books' tables of what a guided table refuses name these conditions with thei
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from eldesthand.seats import NOBODY, both, partner, side
-from eldesthand.table.acts import Claim, Matter, Option, Remarked, What
-from eldesthand.table.lawful import Intent, is_turn, lies_falsely, seen_to_follow
+from eldesthand.table.acts import Matter, Option, What
+from eldesthand.table.lawful import Intent, is_turn, lies_falsely, seen_to_follow, too_late_to_call
+
+
+def _demanded(intent: Intent) -> Option:
+    """Return what is demanded, with the hand that the right names."""
+    option: Option = intent.act.option
+    hands = [right.options[0].hand for right in intent.view.rights if right.offers(option) is not None]
+    return replace(option, hand=option.hand if option.hand >= 0 or not hands else hands[-1])
 
 
 def demands_a_seen_revoke(intent: Intent) -> bool:
     """Whether a card is called that its owner, as all see, can't play without a revoke."""
-    option: Option = intent.act.option
-    hands = [right.options[0].hand for right in intent.view.rights if right.offers(option) is not None]
-    hand = option.hand if option.hand >= 0 or not hands else hands[-1]
-    return seen_to_follow(intent.view, intent.book, replace(option, hand=hand))
+    return seen_to_follow(intent.view, intent.book, _demanded(intent))
 
 
-def confers_on_a_choice(intent: Intent) -> bool:
-    """Whether the side holds a right that leaves something to choose, and confers on that and not on doubling."""
-    if intent.act.on_doubling:
-        return False
-    own = both(side(intent.seat))
-    for right in intent.view.rights:
-        if right.holders & own and right.is_penalty and right.answers_to(intent.act.right):
-            same = [
-                other for other in intent.view.rights if other is right or (right.group and other.group == right.group)
-            ]
-            if sum(len(other.options) for other in same) > 1 or right.options[0].what is What.NEW_DEAL:
-                return True
-    return False
+def calls_too_late(intent: Intent) -> bool:
+    """Whether a card is called by a right of a hand that has played to the trick."""
+    held = [right for right in intent.view.rights if right.held_by(intent.seat)]
+    return any(right.offers(intent.act.option) for right in held) and too_late_to_call(
+        intent.view, intent.book, _demanded(intent)
+    )
 
 
 def destroys_evidence(intent: Intent) -> bool:
@@ -43,17 +40,6 @@ def destroys_evidence(intent: Intent) -> bool:
     settled = {finding.claim for finding in deal.findings}
     pending = [claim for claim in deal.claims if claim.no not in settled and claim.matter is Matter.REVOKE]
     return any(claim.whom & both(side(intent.seat)) for claim in pending)
-
-
-def claims_too_late(intent: Intent) -> bool:
-    """Whether a revoke is claimed once the pack is cut for the next deal."""
-    act: Claim = intent.act
-    return act.matter is Matter.REVOKE and intent.in_question.closed
-
-
-def search_not_due(intent: Intent) -> bool:
-    """Whether the hand is not over, or is closed."""
-    return not intent.in_question.ended or intent.in_question.closed
 
 
 def no_right_to(what: What) -> Callable[[Intent], bool]:
@@ -93,16 +79,3 @@ def leads_too_soon(intent: Intent) -> bool:
     """Whether one means to lead while a trick lies open that is not a false lead."""
     lying = [trick for trick in intent.deal.tricks if trick.is_open]
     return intent.act.lead and not all(lies_falsely(trick) for trick in lying)
-
-
-def prompts(intent: Intent, placed: Sequence[int] = ()) -> bool:
-    """Whether one speaks of a trick that lies open and to which one's partner has not played.
-
-    One's card may be drawn from a trick whose number is among those `placed`.
-    """
-    lying = [trick for trick in intent.deal.tricks if not trick.gathered]
-    if not lying or lying[-1].complete or (intent.act.kind is Remarked.DRAWS and lying[-1].n in placed):
-        return False
-    mate, out = partner(intent.seat), intent.deal.out
-    played = any(hand == mate for hand, _ in lying[-1].cards)
-    return not played and not out >> mate & 1 and not out >> intent.seat & 1
