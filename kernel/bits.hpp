@@ -22,6 +22,7 @@ static inline Mask without_lowest(Mask set) { return set & (set - 1); }
 
 static inline int count(Mask set) { return static_cast<int>(_mm_popcnt_u64(set)); }
 static inline Mask gather(Mask set, Mask from) { return _pext_u64(set, from); }
+static inline Mask scatter(Mask set, Mask to) { return _pdep_u64(set, to); }
 
 #else
 
@@ -40,6 +41,15 @@ static inline Mask gather(Mask set, Mask from) {
         from = without_lowest(from);
     }
     return packed;
+}
+
+// The lowest bits of `set`, one to each place of `to`: what pdep does.
+static inline Mask scatter(Mask set, Mask to) {
+    Mask spread = 0;
+    for (; to; set >>= 1, to = without_lowest(to)) {
+        if (set & 1) spread |= lowest(to);
+    }
+    return spread;
 }
 
 #endif

@@ -98,6 +98,50 @@ void try_position(Reader& bytes) {
     if (&fastest() != &kPortable) solve(position, fastest(), tricks);
 }
 
+BridgeMemory& bridge_memory() {
+    static BridgeMemory own;
+    return own;
+}
+
+// What must hold of any position of bridge, whichever way it is solved.
+void solve_bridge(const BridgePosition& position, const Path& path, int tricks) {
+    EH_HOLDS(path.bridge_tricks(position, bridge_memory(), -1) == tricks);
+    EH_HOLDS(path.bridge_reaches(position, bridge_memory(), tricks));
+    EH_HOLDS(!path.bridge_reaches(position, bridge_memory(), tricks + 1));
+    int places[kBridgePlays], of[kMostBridge];
+    const int cards = path.bridge_values(position, bridge_memory(), places, of);
+    Mask lawful = path.bridge_lawful(position, bridge_memory());
+    bool best = position.left == 0;
+    for (int n = 0; n < cards; ++n) {
+        EH_HOLDS(lawful >> places[n] & 1);
+        lawful &= ~(Mask{1} << places[n]);
+        best = best || of[n] == tricks;
+    }
+    EH_HOLDS(lawful == 0 && best);
+    EH_HOLDS(path.bridge_line(position, bridge_memory(), places) <= kBridgePlays);
+}
+
+void try_bridge(Reader& bytes) {
+    BridgeGiven given;
+    for (Mask& hand : given.hands) hand = bytes.take<Mask>();
+    for (std::int32_t& card : given.laid) card = bytes.take<std::int8_t>();
+    given.trump = bytes.take<std::int8_t>();
+    given.leader = bytes.take<std::int8_t>();
+    given.left = bytes.take<std::int8_t>();
+    BridgePosition position;
+    if (read(given, position) != BridgeWrong::nothing) return;
+    for (int calls = bytes.take<std::uint8_t>() % 12; calls > 0; --calls) {
+        const GivenCall call{bytes.take<std::int8_t>(), bytes.take<std::uint8_t>(), bytes.take<std::uint8_t>() & 1,
+                             bytes.take<std::int8_t>(), bytes.take<std::int8_t>(),  bytes.take<std::int8_t>()};
+        if (add_call(call, given.trump, position) != BridgeWrong::nothing) break;
+    }
+    if (position.left > (position.calls ? 3 : 5)) return;  // it would be right, but slow
+    const int tricks = kPortable.bridge_tricks(position, bridge_memory(), -1);
+    EH_HOLDS(tricks >= 0 && tricks <= position.left);
+    solve_bridge(position, kPortable, tricks);
+    if (&fastest() != &kPortable) solve_bridge(position, fastest(), tricks);
+}
+
 void try_worlds(Reader& bytes) {
     Known known;
     known.unknown = bytes.take<Mask>();
@@ -122,10 +166,13 @@ void try_worlds(Reader& bytes) {
 
 void try_bytes(const std::uint8_t* data, std::size_t size) {
     Reader bytes(data, size);
-    if (bytes.take<std::uint8_t>() & 1) {
-        try_worlds(bytes);
-    } else {
-        try_position(bytes);
+    switch (bytes.take<std::uint8_t>() % 3) {
+        case 0:
+            return try_position(bytes);
+        case 1:
+            return try_worlds(bytes);
+        default:
+            return try_bridge(bytes);
     }
 }
 
@@ -173,6 +220,33 @@ Bytes sound_position(Random& random) {
     return bytes;
 }
 
+// Bytes that make a sound position of bridge, calls and all; in one of four the hands are not of one size.
+Bytes sound_bridge(Random& random) {
+    Bytes bytes{2};
+    Mask pack = kBridgePack;
+    const int size = 1 + static_cast<int>(random.below(5)), laid = static_cast<int>(random.below(4));
+    const auto leader = random.below(4);
+    const bool even = random.below(4) > 0;
+    for (unsigned seat = 0; seat < kSeats; ++seat) {
+        const int held = even ? size : static_cast<int>(random.below(static_cast<std::uint32_t>(size) + 1));
+        put(bytes, some_of(pack, held - (static_cast<int>((seat - leader) & 3) < laid), random));
+    }
+    for (int n = 0; n < 3; ++n) {
+        const Mask card = n < laid ? some_of(pack, 1, random) : 0;
+        put(bytes, static_cast<std::int8_t>(card ? __builtin_ctzll(card) : -1));
+    }
+    put(bytes, static_cast<std::uint8_t>(random.below(5)));
+    put(bytes, static_cast<std::uint8_t>(leader));
+    put(bytes, static_cast<std::int8_t>(even ? -1 : static_cast<int>(random.below(6))));
+    const auto calls = random.below(4);
+    put(bytes, static_cast<std::uint8_t>(calls));
+    for (unsigned n = 0; n < calls; ++n) {
+        for (const unsigned bound : {9U, 16U, 2U, 4U, 4U, 64U})
+            put(bytes, static_cast<std::uint8_t>(random.below(bound)));
+    }
+    return bytes;
+}
+
 // Bytes that say what a seat might know.
 Bytes sound_worlds(Random& random) {
     Bytes bytes{1};
@@ -186,13 +260,13 @@ Bytes sound_worlds(Random& random) {
 }
 
 Bytes made_up(Random& random) {
-    const auto kind = random.below(8);
+    const auto kind = random.below(12);
     if (kind == 0) {
         Bytes bytes(random.below(96));
         for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
         return bytes;
     }
-    Bytes bytes = kind < 6 ? sound_position(random) : sound_worlds(random);
+    Bytes bytes = kind < 5 ? sound_position(random) : kind < 7 ? sound_worlds(random) : sound_bridge(random);
     for (auto changes = kind & 1 ? random.below(4) : 0; changes > 0; --changes) {
         bytes[random.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<std::uint8_t>(random.next());
     }

@@ -9,13 +9,12 @@
 
 namespace eldest {
 
-// Call work(first, last) for every row of `rows`, in blocks; `threads` 0 means all cores.  What a row comes to
-// must not depend on which thread does it, nor on the rows done before it.
+// Call work(first, last) for every row of `rows`, in blocks of `block`; `threads` 0 means all cores.  What a row
+// comes to must not depend on which thread does it, nor on the rows done before it.
 template <typename Work>
-void in_blocks(std::size_t rows, unsigned threads, const Work& work) {
-    constexpr std::size_t kBlock = 64;
+void in_blocks(std::size_t rows, unsigned threads, const Work& work, std::size_t block = 64) {
     if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
-    threads = static_cast<unsigned>(std::min<std::size_t>(threads, (rows + kBlock - 1) / kBlock));
+    threads = static_cast<unsigned>(std::min<std::size_t>(threads, (rows + block - 1) / block));
     if (threads <= 1) {
         work(std::size_t{0}, rows);
         return;
@@ -23,9 +22,9 @@ void in_blocks(std::size_t rows, unsigned threads, const Work& work) {
     std::atomic<std::size_t> taken{0};
     const auto run = [&] {
         for (;;) {
-            const std::size_t first = taken.fetch_add(kBlock);
+            const std::size_t first = taken.fetch_add(block);
             if (first >= rows) return;
-            work(first, std::min(first + kBlock, rows));
+            work(first, std::min(first + block, rows));
         }
     };
     std::vector<std::thread> others;

@@ -1,7 +1,5 @@
 // The Python module eldesthand.solver._kernel.  What is given is checked here, so that no bytes whatever can
 // do harm; eldesthand.solver says in its own words what is wrong before it comes to this.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
@@ -12,22 +10,15 @@
 #include <mutex>
 #include <string>
 
+#include "arrays.hpp"
+#include "bridge_module.hpp"
 #include "many.hpp"
 #include "path.hpp"
 #include "worlds.hpp"
 
-namespace nb = nanobind;
-
 namespace eldest {
 
 namespace {
-
-using Four = std::array<std::uint64_t, kSeats>;
-using CallTuple = std::tuple<int, int, bool, int, int, int>;  // what, hands, leads only, trick, suit, card
-using Rows4 = nb::ndarray<const std::uint64_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
-using Rows3 = nb::ndarray<const std::int8_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
-using Bytes = nb::ndarray<const std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
-using Signed = nb::ndarray<const std::int8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 const Path* path = &fastest();
 
@@ -36,8 +27,6 @@ Memory& memory() {
     thread_local Memory own(10);
     return own;
 }
-
-[[noreturn]] void refuse(const std::string& what) { throw nb::value_error(what.c_str()); }
 
 Position read_one(const Four& hands, int trump, int leader, int out, const std::vector<int>& laid,
                   const std::vector<CallTuple>& calls) {
@@ -158,18 +147,6 @@ void for_rows(const Rows& rows, unsigned threads, const Work& work) {
         });
     }
     if (why != Wrong::nothing) refuse("row " + std::to_string(bad) + ": " + words(why));
-}
-
-// A new array of the shape given, filled with -1.
-template <typename T, typename... Sizes>
-auto fresh(Sizes... sizes) {
-    const std::size_t shape[] = {static_cast<std::size_t>(sizes)...};
-    std::size_t total = 1;
-    for (const std::size_t size : shape) total *= size;
-    T* data = new T[total];
-    std::fill(data, data + total, static_cast<T>(-1));
-    const nb::capsule owner(data, [](void* held) noexcept { delete[] static_cast<T*>(held); });
-    return nb::ndarray<nb::numpy, T>(data, sizeof...(Sizes), shape, owner);
 }
 
 auto tricks_many(const Rows4& hands, const Bytes& trump, const Bytes& leader, const Bytes& out, const Rows3& laid,
@@ -314,6 +291,7 @@ NB_MODULE(_kernel, m) {
     m.def("seconds_for_tricks", &seconds_for_tricks);
     m.def("count_worlds", &count_worlds);
     m.def("draw_worlds", &draw_worlds);
+    add_bridge(m, path);
 }
 
 }  // namespace eldest

@@ -1,6 +1,7 @@
 // Compiled once for each way: EH_PATH names it, and EH_BMI2 is set where its instructions may be used.
 #include "path.hpp"
 
+#include "bridge_solver.hpp"
 #include "playout.hpp"
 #include "solver.hpp"
 
@@ -30,6 +31,26 @@ static int play_out(const Position& position, Policy policy, Random& random) {
     return policy == Policy::any ? play_out<AnyCard>(position, random) : play_out<ByRule>(position, random);
 }
 
+static bool bridge_reaches(const BridgePosition& position, BridgeMemory& memory, int need) {
+    return BridgeSolver(position, memory).reaches(need);
+}
+
+static int bridge_tricks(const BridgePosition& position, BridgeMemory& memory, int guess) {
+    return BridgeSolver(position, memory).tricks(guess);
+}
+
+static int bridge_values(const BridgePosition& position, BridgeMemory& memory, int* places, int* tricks_of) {
+    return BridgeSolver(position, memory).values(places, tricks_of);
+}
+
+static int bridge_line(const BridgePosition& position, BridgeMemory& memory, int* places) {
+    return BridgeSolver(position, memory).line(places);
+}
+
+static Mask bridge_lawful(const BridgePosition& position, BridgeMemory& memory) {
+    return BridgeSolver(position, memory).lawful();
+}
+
 }  // namespace EH_PATH
 
 #if defined(EH_BMI2)
@@ -40,7 +61,17 @@ static int play_out(const Position& position, Policy policy, Random& random) {
 #define EH_NAME(path) #path
 #define EH_NAME_OF(path) EH_NAME(path)
 
-extern const Path EH_THIS_PATH{EH_NAME_OF(EH_PATH), EH_PATH::reaches, EH_PATH::tricks,  EH_PATH::values,
-                               EH_PATH::line,       EH_PATH::lawful,  EH_PATH::play_out};
+extern const Path EH_THIS_PATH{EH_NAME_OF(EH_PATH),
+                               EH_PATH::reaches,
+                               EH_PATH::tricks,
+                               EH_PATH::values,
+                               EH_PATH::line,
+                               EH_PATH::lawful,
+                               EH_PATH::play_out,
+                               EH_PATH::bridge_reaches,
+                               EH_PATH::bridge_tricks,
+                               EH_PATH::bridge_values,
+                               EH_PATH::bridge_line,
+                               EH_PATH::bridge_lawful};
 
 }  // namespace eldest

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "bridge_memory.hpp"
+#include "bridge_position.hpp"
 #include "memory.hpp"
 #include "position.hpp"
 #include "random.hpp"
@@ -23,6 +25,11 @@ struct Path {
     int (*line)(const Position&, Memory&, int* places);
     Mask (*lawful)(const Position&, Memory&);
     int (*play_out)(const Position&, Policy, Random&);
+    bool (*bridge_reaches)(const BridgePosition&, BridgeMemory&, int need);
+    int (*bridge_tricks)(const BridgePosition&, BridgeMemory&, int guess);
+    int (*bridge_values)(const BridgePosition&, BridgeMemory&, int* places, int* tricks);
+    int (*bridge_line)(const BridgePosition&, BridgeMemory&, int* places);
+    Mask (*bridge_lawful)(const BridgePosition&, BridgeMemory&);
 };
 
 extern const Path kPortable;

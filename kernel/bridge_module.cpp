@@ -1,0 +1,232 @@
+#include "bridge_module.hpp"
+
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <mutex>
+#include <string>
+
+#include "arrays.hpp"
+#include "many.hpp"
+#include "path.hpp"
+
+namespace eldest {
+
+namespace {
+
+// The way chosen, wherever the module keeps it.
+const Path* const* chosen = nullptr;
+
+BridgeMemory& memory() {
+    thread_local BridgeMemory own;
+    return own;
+}
+
+BridgePosition read_one(const Four& hands, int trump, int leader, int left, const std::vector<int>& laid,
+                        const std::vector<CallTuple>& calls) {
+    if (laid.size() > 3) refuse(words(BridgeWrong::laid_full));
+    BridgeGiven given{hands, {-1, -1, -1}, trump, leader, left};
+    std::copy(laid.begin(), laid.end(), given.laid.begin());
+    BridgePosition position;
+    BridgeWrong wrong = read(given, position);
+    for (const auto& [what, bound, leads_only, trick, suit, card] : calls) {
+        if (wrong != BridgeWrong::nothing) break;
+        wrong = add_call({what, bound, leads_only, trick, suit, card}, trump, position);
+    }
+    if (wrong != BridgeWrong::nothing) refuse(words(wrong));
+    return position;
+}
+
+bool reaches(const Four& hands, int trump, int leader, int left, const std::vector<int>& laid,
+             const std::vector<CallTuple>& calls, int need) {
+    const BridgePosition position = read_one(hands, trump, leader, left, laid, calls);
+    const nb::gil_scoped_release released;
+    return (*chosen)->bridge_reaches(position, memory(), need);
+}
+
+int tricks(const Four& hands, int trump, int leader, int left, const std::vector<int>& laid,
+           const std::vector<CallTuple>& calls) {
+    const BridgePosition position = read_one(hands, trump, leader, left, laid, calls);
+    const nb::gil_scoped_release released;
+    return (*chosen)->bridge_tricks(position, memory(), -1);
+}
+
+std::vector<std::pair<int, int>> values(const Four& hands, int trump, int leader, int left,
+                                        const std::vector<int>& laid, const std::vector<CallTuple>& calls) {
+    const BridgePosition position = read_one(hands, trump, leader, left, laid, calls);
+    int places[kMostBridge], tricks_of[kMostBridge], cards = 0;
+    {
+        const nb::gil_scoped_release released;
+        cards = (*chosen)->bridge_values(position, memory(), places, tricks_of);
+    }
+    const BridgeLayout layout(trump);
+    std::vector<std::pair<int, int>> worth;
+    for (int n = 0; n < cards; ++n) worth.emplace_back(layout.outward(places[n]), tricks_of[n]);
+    std::sort(worth.begin(), worth.end());
+    return worth;
+}
+
+std::vector<int> line(const Four& hands, int trump, int leader, int left, const std::vector<int>& laid,
+                      const std::vector<CallTuple>& calls) {
+    const BridgePosition position = read_one(hands, trump, leader, left, laid, calls);
+    int places[kBridgePlays], cards = 0;
+    {
+        const nb::gil_scoped_release released;
+        cards = (*chosen)->bridge_line(position, memory(), places);
+    }
+    const BridgeLayout layout(trump);
+    std::vector<int> played;
+    for (int n = 0; n < cards; ++n) played.push_back(layout.outward(places[n]));
+    return played;
+}
+
+std::vector<int> lawful(const Four& hands, int trump, int leader, int left, const std::vector<int>& laid,
+                        const std::vector<CallTuple>& calls) {
+    const BridgePosition position = read_one(hands, trump, leader, left, laid, calls);
+    const BridgeLayout layout(trump);
+    std::vector<int> cards;
+    for (Mask set = (*chosen)->bridge_lawful(position, memory()); set; set &= set - 1) {
+        cards.push_back(layout.outward(__builtin_ctzll(set)));
+    }
+    std::sort(cards.begin(), cards.end());
+    return cards;
+}
+
+// Many positions, each a row of the arrays.
+struct Rows {
+    const Rows4& hands;
+    const Bytes& trump;
+    const Bytes& leader;
+    const Signed& left;
+    const Rows3& laid;
+
+    std::size_t size() const { return hands.shape(0); }
+
+    void check_length(std::size_t length) const {
+        if (length != size()) refuse("the arrays must have as many rows as there are deals");
+    }
+
+    BridgeWrong read_row(std::size_t row, BridgePosition& position) const {
+        BridgeGiven given;
+        for (std::size_t seat = 0; seat < kSeats; ++seat) given.hands[seat] = hands(row, seat);
+        for (std::size_t n = 0; n < 3; ++n) given.laid[n] = laid(row, n);
+        given.trump = trump(row);
+        given.leader = leader(row);
+        given.left = left(row);
+        return read(given, position);
+    }
+};
+
+// Do the work on every row, one at a time: work(row).  The first row that is wrong is told.
+template <typename Work>
+void for_rows(std::size_t rows, unsigned threads, const Work& work) {
+    std::mutex lock;
+    std::size_t bad = rows;
+    BridgeWrong why = BridgeWrong::nothing;
+    {
+        const nb::gil_scoped_release released;
+        const auto some = [&](std::size_t first, std::size_t last) {
+            for (std::size_t row = first; row < last; ++row) {
+                const BridgeWrong wrong = work(row);
+                if (wrong == BridgeWrong::nothing) continue;
+                const std::lock_guard<std::mutex> held(lock);
+                if (row < bad) bad = row, why = wrong;
+            }
+        };
+        in_blocks(rows, threads, some, 1);
+    }
+    if (why != BridgeWrong::nothing) refuse("row " + std::to_string(bad) + ": " + words(why));
+}
+
+template <typename Work>
+void for_positions(const Rows& rows, unsigned threads, const Work& work) {
+    for (const std::size_t length :
+         {rows.trump.shape(0), rows.leader.shape(0), rows.left.shape(0), rows.laid.shape(0)}) {
+        rows.check_length(length);
+    }
+    for_rows(rows.size(), threads, [&](std::size_t row) {
+        BridgePosition position;
+        const BridgeWrong wrong = rows.read_row(row, position);
+        if (wrong == BridgeWrong::nothing) work(row, position);
+        return wrong;
+    });
+}
+
+auto tricks_many(const Rows4& hands, const Bytes& trump, const Bytes& leader, const Signed& left, const Rows3& laid,
+                 unsigned threads) {
+    const Rows rows{hands, trump, leader, left, laid};
+    auto worth = fresh<std::int8_t>(rows.size());
+    std::int8_t* const data = worth.data();
+    const Path& path = **chosen;
+    for_positions(rows, threads, [=, &path](std::size_t row, const BridgePosition& position) {
+        data[row] = static_cast<std::int8_t>(path.bridge_tricks(position, memory(), -1));
+    });
+    return worth;
+}
+
+auto values_many(const Rows4& hands, const Bytes& trump, const Bytes& leader, const Signed& left, const Rows3& laid,
+                 unsigned threads) {
+    const Rows rows{hands, trump, leader, left, laid};
+    auto cards = fresh<std::int8_t>(rows.size(), std::size_t{kMostBridge});
+    auto worth = fresh<std::int8_t>(rows.size(), std::size_t{kMostBridge});
+    std::int8_t *const card_data = cards.data(), *const worth_data = worth.data();
+    const Path& path = **chosen;
+    for_positions(rows, threads, [=, &path, &trump](std::size_t row, const BridgePosition& position) {
+        int places[kMostBridge], tricks_of[kMostBridge];
+        const int number = path.bridge_values(position, memory(), places, tricks_of);
+        const BridgeLayout layout(trump(row));
+        for (int n = 0; n < number; ++n) {
+            card_data[row * kMostBridge + n] = static_cast<std::int8_t>(layout.outward(places[n]));
+            worth_data[row * kMostBridge + n] = static_cast<std::int8_t>(tricks_of[n]);
+        }
+    });
+    return std::make_pair(cards, worth);
+}
+
+// All twenty results of a deal: the tricks of seats 0 and 2 for each leader and trump.  What one leader comes to is
+// the first guess for the next, and what is remembered of a trump serves all four.
+BridgeWrong solve_table(const Four& hands, const Path& path, std::int8_t* dealers_tricks) {
+    for (int trump = kNoTrump; trump >= 0; --trump) {
+        int guess = -1;
+        for (const int leader : {1, 3, 0, 2}) {
+            BridgePosition position;
+            const BridgeWrong wrong = read({hands, {-1, -1, -1}, trump, leader, -1}, position);
+            if (wrong != BridgeWrong::nothing) return wrong;
+            guess = path.bridge_tricks(position, memory(), guess);
+            const int dealer = (leader + 3) & 3;
+            dealers_tricks[(kNoTrump + 1) * dealer + trump] =
+                static_cast<std::int8_t>(dealer & 1 ? position.left - guess : guess);
+        }
+    }
+    return BridgeWrong::nothing;
+}
+
+auto tables_many(const Rows4& hands, unsigned threads) {
+    auto tricks_of = fresh<std::int8_t>(hands.shape(0), std::size_t{kSeats}, std::size_t{kNoTrump + 1});
+    std::int8_t* const data = tricks_of.data();
+    const Path& path = **chosen;
+    for_rows(hands.shape(0), threads, [=, &path, &hands](std::size_t row) {
+        const Four dealt{hands(row, 0), hands(row, 1), hands(row, 2), hands(row, 3)};
+        return solve_table(dealt, path, data + row * kSeats * (kNoTrump + 1));
+    });
+    return tricks_of;
+}
+
+}  // namespace
+
+void add_bridge(nb::module_& m, const Path* const& path) {
+    chosen = &path;
+    m.def("bridge_reaches", &reaches);
+    m.def("bridge_tricks", &tricks);
+    m.def("bridge_values", &values);
+    m.def("bridge_line", &line);
+    m.def("bridge_lawful", &lawful);
+    m.def("bridge_tricks_many", &tricks_many);
+    m.def("bridge_values_many", &values_many);
+    m.def("bridge_tables_many", &tables_many);
+}
+
+}  // namespace eldest

@@ -1,0 +1,263 @@
+"""The kernel solves bridge: against its twin in Python on small endings, against DDS on deals of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from eldesthand.cards import NO_TRUMP, card, pack, suit_of
+from eldesthand.seats import side
+from eldesthand.solver import Call, Called, bridge, masks
+from eldesthand.solver.bridge.position import Hands
+from eldesthand.solver.bridge.twin import BridgeTwin, Game, game_of
+from eldesthand.solver.native import compiled
+from eldesthand.solver.position import Hand
+from eldesthand.testing.positions import bridge_deal
+
+pytestmark = pytest.mark.skipif(compiled is None, reason="the kernel is not built")
+kernel: Any = compiled
+needs_dds = pytest.mark.skipif(not bridge.installed(), reason="endplay is not installed")
+
+
+def cards(text: str) -> Hand:
+    return tuple(card(word) for word in text.split())
+
+
+def mask(hand: Sequence[int]) -> int:
+    return sum(1 << each for each in hand)
+
+
+def asked(game: Game, trump: int) -> tuple[Any, ...]:
+    """Return a game as the kernel takes it."""
+    leader = game.laid[0][0] if game.laid else game.to_play
+    calls = [
+        (int(call.what), call.hands, call.leads_only, call.trick, max(call.suit, -1), max(call.card, -1))
+        for call in game.calls
+    ]
+    return tuple(map(mask, game.hands)), trump, leader, game.left, [laid for _, laid in game.laid], calls
+
+
+def agree(twin: BridgeTwin, game: Game) -> None:
+    """Check that the kernel says of a game what the twin says."""
+    given, tricks = asked(game, twin.trump), twin.tricks(game)
+    assert kernel.bridge_tricks(*given) == tricks
+    assert kernel.bridge_reaches(*given, tricks)
+    assert not kernel.bridge_reaches(*given, tricks + 1)
+    assert dict(kernel.bridge_values(*given)) == twin.values(game)
+    assert tuple(kernel.bridge_lawful(*given)) == twin.lawful(game)
+    won = 0
+    for played in kernel.bridge_line(*given):
+        assert played in twin.lawful(game)
+        later = twin.after(game, played)
+        won += later.left < game.left and not side(twin.winner((*game.laid, (game.to_play, played))))
+        game = later
+        assert won + twin.tricks(game) == tricks
+    assert game.left == 0
+
+
+def played_on(random: Random, twin: BridgeTwin, game: Game, number: int) -> Game:
+    for _ in range(number):
+        if game.left:
+            game = twin.after(game, random.choice(twin.lawful(game)))
+    return game
+
+
+@pytest.mark.parametrize("way", compiled.paths() if compiled else ["portable"])
+@pytest.mark.parametrize(("size", "number"), [(1, 40), (2, 150), (3, 150), (4, 12)])
+def test_small_endings_are_worth_what_trying_everything_finds(size: int, number: int, way: str) -> None:
+    random, usual = Random(size), kernel.path()
+    kernel.use_path(way)
+    try:
+        for _ in range(number):
+            deal = bridge_deal(random, size)
+            twin = BridgeTwin(deal.trump)
+            agree(twin, played_on(random, twin, game_of(deal.hands, deal.leader), random.randrange(4 * size)))
+    finally:
+        kernel.use_path(usual)
+
+
+def test_hands_of_unequal_size_play_as_long_as_is_said() -> None:
+    """A hand that has run out is passed over, its lead falls to the next, and what is over at the end stays."""
+    random = Random(12)
+    for _ in range(250):
+        deal, trump = random.sample(pack(2), 12), random.randrange(5)
+        sizes = [random.randrange(4) for _ in range(4)]
+        hands: list[Hand] = []
+        for size in sizes:
+            hands.append(tuple(sorted(deal[:size])))
+            deal = deal[size:]
+        leader = random.randrange(4)
+        if not hands[leader]:
+            continue
+        twin = BridgeTwin(trump)
+        agree(twin, game_of(hands, leader, random.randrange(max(sizes) + 1)))
+
+
+def test_a_spare_card_is_not_played() -> None:
+    hands = (cards("SA S2"), cards("SK"), cards("SQ"), cards("SJ"))
+    assert kernel.bridge_line(tuple(map(mask, hands)), NO_TRUMP, 1, 1, [], []) == list(cards("SK SQ SJ SA"))
+    assert kernel.bridge_tricks(tuple(map(mask, hands)), NO_TRUMP, 1, 1, [], []) == 1
+
+
+def test_the_lead_of_a_hand_that_has_run_out_falls_to_the_next() -> None:
+    hands = (cards("SA"), cards("SK H2"), cards("SQ H3"), cards("SJ H4"))
+    assert kernel.bridge_line(tuple(map(mask, hands)), NO_TRUMP, 0, 2, [], []) == list(cards("SA SK SQ SJ H2 H3 H4"))
+    assert kernel.bridge_tricks(tuple(map(mask, hands)), NO_TRUMP, 0, 2, [], []) == 1
+
+
+def random_call(random: Random, hands: Sequence[Hand]) -> Call:
+    seat, what = random.randrange(4), random.choice(list(Called))
+    named = what in (Called.CARD, Called.NOT_CARD)
+    if named and not hands[seat]:
+        what, named = Called.HIGHEST, False
+    suited = what in (Called.SUIT, Called.NOT_SUIT) or random.random() < 0.3
+    return Call(
+        what,
+        random.choice((1 << seat, 0b0101 << (seat & 1))),
+        random.choice(hands[seat]) if named else -2,
+        random.randrange(4) if suited else -2,
+        random.random() < 0.3,
+        random.choice((0, 0, 1, 2)),
+    )
+
+
+def test_calls_are_weighed_as_trying_everything_weighs_them() -> None:
+    random, narrowed = Random(1907), 0
+    for _ in range(250):
+        deal = bridge_deal(random, 3)
+        twin = BridgeTwin(deal.trump)
+        game = played_on(random, twin, game_of(deal.hands, deal.leader), random.randrange(4))
+        calls = tuple(random_call(random, game.hands) for _ in range(random.randrange(1, 4)))
+        bound = game._replace(calls=calls)
+        agree(twin, bound)
+        narrowed += twin.tricks(bound) != twin.tricks(game)
+    assert narrowed > 5
+
+
+def test_a_call_on_a_whole_deal_is_weighed() -> None:
+    random, dearer = Random(8), 0
+    for _ in range(4):
+        deal = bridge_deal(random, 9)
+        game = game_of(deal.hands, deal.leader)
+        worth = dict(kernel.bridge_values(*asked(game, deal.trump)))
+        for lead in worth:
+            call = Call(Called.CARD, 1 << deal.leader, lead)
+            assert kernel.bridge_tricks(*asked(game._replace(calls=(call,)), deal.trump)) == worth[lead]
+        dearer += len(set(worth.values())) > 1
+    assert dearer
+
+
+def tables(deals: Sequence[Hands]) -> list[tuple[tuple[int, ...], ...]]:
+    rows = kernel.bridge_tables_many(masks(deals), 1).tolist()
+    return [tuple(map(tuple, rows_of_deal)) for rows_of_deal in rows]
+
+
+@needs_dds
+@pytest.mark.parametrize(("size", "number"), [(3, 200), (5, 200), (7, 100), (9, 12), (13, 1)])
+def test_all_makes_are_worth_what_dds_says(size: int, number: int) -> None:
+    random = Random(size)
+    deals = [bridge_deal(random, size).hands for _ in range(number)]
+    assert tables(deals) == [makes.tricks for makes in bridge.makes_many(deals)]
+
+
+def freak(random: Random) -> Hands:
+    """Return a deal of long suits and voids: each hand takes what it can of a suit or two of its own."""
+    left = set(pack(2))
+    hands: list[Hand] = []
+    for seat in random.sample(range(4), 4):
+        first, second = seat, random.choice([suit for suit in range(4) if suit != seat])
+        wish = sorted(left, key=lambda each: (suit_of(each) != first, suit_of(each) != second, random.random()))
+        hands.append(tuple(sorted(wish[:13])))
+        left -= set(hands[-1])
+    return hands[0], hands[1], hands[2], hands[3]
+
+
+@needs_dds
+def test_freaks_are_worth_what_dds_says() -> None:
+    random = Random(76)
+    deals = [freak(random) for _ in range(12)]
+    deals.append((pack(2)[:13], pack(2)[13:26], pack(2)[26:39], pack(2)[39:]))
+    assert tables(deals) == [makes.tricks for makes in bridge.makes_many(deals)]
+
+
+@needs_dds
+def test_every_card_is_worth_what_dds_says() -> None:
+    random = Random(5)
+    deals = [bridge_deal(random, size) for size in (4, 6, 8) for _ in range(40)] + [
+        bridge_deal(random) for _ in range(2)
+    ]
+    theirs = bridge.values_many(deals)
+    for deal, worth in zip(deals, theirs, strict=True):
+        ours = dict(kernel.bridge_values(*asked(game_of(deal.hands, deal.leader), deal.trump)))
+        assert {each: deal.left - tricks if side(deal.leader) else tricks for each, tricks in ours.items()} == worth
+
+
+@needs_dds
+@pytest.mark.long
+def test_thousands_of_deals_are_worth_what_dds_says() -> None:
+    random = Random(100)
+    for size in range(2, 12):
+        deals = [bridge_deal(random, size).hands for _ in range(1000 if size < 10 else 50)]
+        assert tables(deals) == [makes.tricks for makes in bridge.makes_many(deals)]
+
+
+def test_many_deals_are_solved_as_each_of_them_on_any_number_of_threads() -> None:
+    random = Random(3)
+    deals = [bridge_deal(random, 5) for _ in range(60)]
+    hands = masks(deal.hands for deal in deals)
+    trump = np.array([deal.trump for deal in deals], dtype=np.uint8)
+    leader = np.array([deal.leader for deal in deals], dtype=np.uint8)
+    left, laid = np.full(60, -1, dtype=np.int8), np.full((60, 3), -1, dtype=np.int8)
+    each = [kernel.bridge_tricks(*asked(game_of(deal.hands, deal.leader), deal.trump)) for deal in deals]
+    for threads in (1, 2, 0):
+        assert kernel.bridge_tricks_many(hands, trump, leader, left, laid, threads).tolist() == each
+        cards_of, worth = kernel.bridge_values_many(hands, trump, leader, left, laid, threads)
+        for row, deal in enumerate(deals):
+            values = kernel.bridge_values(*asked(game_of(deal.hands, deal.leader), deal.trump))
+            pairs = zip(cards_of[row].tolist(), worth[row].tolist(), strict=True)
+            assert sorted(pair for pair in pairs if pair[0] >= 0) == values
+    with ThreadPoolExecutor(2) as two:
+        both = two.map(lambda _: kernel.bridge_tables_many(hands, 1).tolist(), range(2))
+        assert list(both) == [kernel.bridge_tables_many(hands, 2).tolist()] * 2
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (((1 << 2, 1 << 3, 1 << 4, 0), 0, 0, -1, [], []), "not of one size"),
+        (((1 << 2, 1 << 2, 1 << 4, 1 << 5), 0, 0, -1, [], []), "stands in two places"),
+        (((1 << 1, 1 << 3, 1 << 4, 1 << 5), 0, 0, -1, [], []), "two to ace"),
+        (((1 << 2, 1 << 3, 1 << 4, 1 << 5), 5, 0, -1, [], []), "trump is 0 to 4"),
+        (((1 << 2, 1 << 3, 1 << 4, 1 << 5), 0, 4, -1, [], []), "the leader is a seat"),
+        (((1 << 2, 1 << 3, 1 << 4, 1 << 5), 0, 0, 2, [], []), "no more tricks left"),
+        (((0, 1 << 3, 1 << 4, 1 << 5), 0, 0, 1, [], []), "no card to lead"),
+        (((0, 0, 0, 1 << 5), 0, 0, -1, [2, 3, 4, 6], []), "is complete"),
+        (((0, 0, 0, 0), 0, 0, 1, [2, 3, 4], []), "is complete"),
+        (((0x7FFC | 1 << 18, 0, 0, 0), 0, 0, 13, [], []), "thirteen cards at most"),
+        (((1 << 2, 1 << 3, 1 << 4, 1 << 5), 0, 0, -1, [], [(9, 1, False, 0, -1, -1)]), "a call names"),
+        (((1 << 2, 1 << 3, 1 << 4, 1 << 5), 0, 0, -1, [], [(1, 1, False, 0, -1, 2)] * 9), "eight calls"),
+    ],
+)
+def test_what_is_wrong_is_told(given: tuple[Any, ...], said: str) -> None:
+    for ask in (kernel.bridge_tricks, kernel.bridge_values, kernel.bridge_line, kernel.bridge_lawful):
+        with pytest.raises(ValueError, match=said):
+            ask(*given)
+
+
+def test_a_row_that_is_wrong_is_told() -> None:
+    hands = masks([bridge_deal(Random(1), 3).hands] * 3)
+    hands[1, 0] = hands[1, 1]
+    with pytest.raises(ValueError, match="row 1: a card stands in two places"):
+        kernel.bridge_tables_many(hands, 1)
+
+
+def test_no_cards_are_worth_nothing() -> None:
+    nothing: tuple[Any, ...] = ((0, 0, 0, 0), 4, 0, -1, [], [])
+    assert kernel.bridge_tricks(*nothing) == 0
+    assert kernel.bridge_values(*nothing) == []
+    assert kernel.bridge_line(*nothing) == []
