@@ -16,7 +16,7 @@ from drivers.browser import Person
 from drivers.gathering import Gathering, gathered, in_order, latest
 from drivers.pressing import pressed
 from drivers.room_server import room_in_a_thread
-from eldesthand.server import talking
+from eldesthand.server import guest_socket
 
 Come = Callable[..., Person]
 FIVE = ("Ann", "Bob", "Cid", "Dan", "Eve")
@@ -25,7 +25,7 @@ FIVE = ("Ann", "Bob", "Cid", "Dan", "Eve")
 @pytest.fixture
 def port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """A room where all cards lie in order before they are cut, and where one may press as quickly as a test does."""
-    monkeypatch.setattr(talking, "A_SECOND", 100_000)
+    monkeypatch.setattr(guest_socket, "A_SECOND", 100_000)
     with room_in_a_thread(str(tmp_path / "room.db"), chance=in_order()) as found:
         yield found
 

@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from drivers.room_server import Caller, Line, room_in_a_thread
 from eldesthand.server.clock import Times
+from eldesthand.server.guest_socket import command_of
 from eldesthand.server.routes.deps import COOKIE
-from eldesthand.server.talking import command_of
 from eldesthand.shown.patches import merged
 
 Callers = dict[str, Caller]

@@ -15,7 +15,7 @@ from eldesthand.seats import NOBODY
 from eldesthand.server.clock import Times
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.metrics import Metrics
-from eldesthand.server.socket import TableSocket
+from eldesthand.server.table_socket import TableSocket
 from eldesthand.session import told
 from eldesthand.session.chance import seeded
 from eldesthand.session.events import NotAnEvent, Opened, asked_act

@@ -13,7 +13,7 @@ import pytest
 
 from drivers.room_server import Caller, Line, Process, room_in_a_thread
 from eldesthand.books import codes
-from eldesthand.server import talking
+from eldesthand.server import guest_socket
 
 TALK: dict[str, Any] = {"act": {"act": "says", "words": "a fine evening"}}
 
@@ -73,7 +73,7 @@ def test_promise_2_whatever_is_sent_twice_at_one_moment_is_done_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On two sockets, without waiting for an answer: a card drawn, talk, and the next deal asked for."""
-    monkeypatch.setattr(talking, "A_SECOND", 100_000)
+    monkeypatch.setattr(guest_socket, "A_SECOND", 100_000)
     rng = Random(4)
     with room_in_a_thread(str(tmp_path / "room.db")) as port, in_company(port, manner="guided") as (ann, at):
         with ann.line(at) as one, ann.line(at) as two:

@@ -9,7 +9,7 @@ import pytest
 
 from drivers.pressing import Shown, following_suit, plain, pressed
 from drivers.room_server import Caller, Line, room_in_a_thread
-from eldesthand.server import talking
+from eldesthand.server import guest_socket
 from eldesthand.session.events import Opened, asked_act
 from eldesthand.session.session import Pending, Session
 from eldesthand.session.trimming import REMEMBERED
@@ -128,7 +128,7 @@ def presses_on(line: Line, rng: Random) -> None:
 def test_over_the_socket_one_who_presses_what_he_is_offered_comes_to_the_next_rubber(
     code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(talking, "A_SECOND", 100_000)
+    monkeypatch.setattr(guest_socket, "A_SECOND", 100_000)
     with room_in_a_thread(str(tmp_path / "room.db")) as port:
         ann = Caller(port, "Ann")
         try:

@@ -25,7 +25,7 @@ from eldesthand.server.logs import listening_to_others, log_to
 from eldesthand.server.metrics import kind_of
 from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
-from eldesthand.server.socket import TableSocket
+from eldesthand.server.table_socket import TableSocket
 from eldesthand.session.events import AtCards, Committed, Event, InTheRoom
 from eldesthand.table.acts import Act, Play
 

@@ -215,7 +215,7 @@ class ReadingService:
     def __init__(self) -> None:
         self._words = Readers(WORDS_AT_ONCE)
         self._records = Readers(RECORDS_AT_ONCE)
-        self._guests, self._addresses, self._desks = Lanes(1), Lanes(OF_AN_ADDRESS), Lanes(1)
+        self._guests, self._addresses, self._referees = Lanes(1), Lanes(OF_AN_ADDRESS), Lanes(1)
         self._of_guest, self._of_address = Purse(*OF_A_GUEST), Purse(*OF_ALL_AT_AN_ADDRESS)
 
     async def act(self, who: str, address: str, text: str, seen: View, book: str) -> dict[str, Any]:
@@ -251,7 +251,7 @@ class ReadingService:
 
         Raises `NotUnderstood`, and `CannotRead`.
         """
-        async with self._desks.turn(neighbourhood(address)):
+        async with self._referees.turn(neighbourhood(address)):
             return _read(await self._records.ask(question, 2 * SECONDS, TOO_LONG))
 
     async def warm(self) -> None:

@@ -30,11 +30,11 @@ from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes import ROUTERS, page
 from eldesthand.server.routes.deps import RoomServices, uses
 from eldesthand.server.security import AccessPolicy, SecurityMiddleware
-from eldesthand.server.socket import TableSocket
 from eldesthand.server.sockets import Sockets
 from eldesthand.server.store.database import opening
 from eldesthand.server.store.store import LeaseLost, ReadFailed, Store, Unavailable, WriteFailed, opened_by_the_room
 from eldesthand.server.streaming import Overtaken
+from eldesthand.server.table_socket import TableSocket
 from eldesthand.session.chance import Chance, machine
 from eldesthand.shown.frames import LONGEST_FRAME
 

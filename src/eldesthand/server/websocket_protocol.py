@@ -22,8 +22,8 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
-NAME: Final = "eldesthand.wire"
-"""The name of a wire among the extensions of its scope."""
+NAME: Final = "eldesthand.frames"
+"""The name of a protocol among the extensions of its scope."""
 
 BEHIND: Final = 1 << 19
 """Bytes that may wait for a slow hearer; one who is further behind is let go, and comes again."""
@@ -38,23 +38,23 @@ TOO_SLOW: Final = 1013, "too slow: come again"
 
 
 class Outbox:
-    """The wires of a loop that have something to send; it goes at the loop's next turn, or when that is asked for."""
+    """The connections of a loop with something to send; it goes at the loop's next turn, or when that is asked for."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._full: list[FrameProtocol] = []
 
-    def add(self, wire: FrameProtocol) -> None:
-        """Note that a wire has something to send."""
+    def add(self, protocol: FrameProtocol) -> None:
+        """Note that a connection has something to send."""
         if not self._full:
             self._loop.call_soon(self.send)
-        self._full.append(wire)
+        self._full.append(protocol)
 
     def send(self) -> None:
         """Send what there is to send."""
         full, self._full = self._full, []
-        for wire in full:
-            wire.send_told()
+        for protocol in full:
+            protocol.send_told()
 
 
 _OUTBOXES: Final[WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox]] = WeakKeyDictionary()
@@ -73,13 +73,13 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     _between = False
 
     def handle_connect(self, event: Request) -> None:
-        """Take the asking for a socket, and give the application its wire."""
+        """Take the asking for a socket, and give itself to the application."""
         super().handle_connect(event)
         if scope := getattr(self, "scope", None):
             scope["extensions"][NAME] = self
 
     def open(self) -> None:
-        """Tell and hear by the wire from now on."""
+        """Tell and hear by frames from now on."""
         self._told, self._texts, self.is_open = [], deque(), True
         outbox = _OUTBOXES.get(self.loop)
         if outbox is None:
@@ -95,7 +95,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self._told += (_head(len(frame)), frame)
 
     def tell_now(self) -> None:
-        """Send what all wires have in line."""
+        """Send what all connections have in line."""
         self._outbox.send()
 
     def send_told(self) -> None:
@@ -204,12 +204,12 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             self._awaited.set_result(None)
 
 
-def wire_of(socket: WebSocket) -> FrameProtocol | None:
-    """Return the wire of a socket, opened, if the server has one."""
-    wire = socket.scope.get("extensions", {}).get(NAME)
-    if isinstance(wire, FrameProtocol):
-        wire.open()
-        return wire
+def protocol_of(socket: WebSocket) -> FrameProtocol | None:
+    """Return the protocol of a socket, opened, if it is ours."""
+    protocol = socket.scope.get("extensions", {}).get(NAME)
+    if isinstance(protocol, FrameProtocol):
+        protocol.open()
+        return protocol
     return None
 
 

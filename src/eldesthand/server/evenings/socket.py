@@ -9,9 +9,9 @@ from starlette.websockets import WebSocket
 
 from eldesthand.club.acts import OnlookerDecide, Say
 from eldesthand.server.evenings.live import LiveEvening
+from eldesthand.server.guest_socket import GuestSocket, command_of
 from eldesthand.server.rates import Flow
 from eldesthand.server.streaming import Accepted, Overtaken
-from eldesthand.server.talking import GuestSocket, command_of
 from eldesthand.session.events import NotAnEvent
 from eldesthand.shown.evening.frames import EveningAsked, EveningShown, LineShown, read
 from eldesthand.shown.frames import Taken, write

@@ -13,7 +13,7 @@ from eldesthand.server.rates import Flow
 from eldesthand.server.reading import CannotRead, NotUnderstood, TooMuchToRead
 from eldesthand.server.store.store import CorruptStream, Unavailable
 from eldesthand.server.streaming import Overtaken
-from eldesthand.server.websocket_protocol import FrameProtocol, wire_of
+from eldesthand.server.websocket_protocol import FrameProtocol, protocol_of
 from eldesthand.session.change import GuidedRefusal
 from eldesthand.session.events import NotAnEvent
 from eldesthand.shown.frames import BadFrame, Overtook, Refused, write
@@ -70,7 +70,7 @@ class GuestSocket(ABC, Generic[A]):
         self.who = who
         self.metrics = metrics
         self.name = name
-        self.wire: FrameProtocol | None = None
+        self.protocol: FrameProtocol | None = None
         self.out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self.budget = float(A_SECOND)
         self.last = 0.0
@@ -96,8 +96,8 @@ class GuestSocket(ABC, Generic[A]):
     def say(self, frame: bytes) -> None:
         """Put a frame into line."""
         self.metrics.said()
-        if self.wire is not None:
-            self.wire.tell(frame)
+        if self.protocol is not None:
+            self.protocol.tell(frame)
             return
         try:
             self.out.put_nowait(frame.decode())
@@ -108,20 +108,20 @@ class GuestSocket(ABC, Generic[A]):
 
     async def run(self) -> None:
         """Serve the socket until one of both ends goes away."""
-        self.wire = wire_of(self.socket)
-        if self.wire is None:
+        self.protocol = protocol_of(self.socket)
+        if self.protocol is None:
             await self._run()
             return
         self.enters()
         try:
-            while (text := await self.wire.hear()) is not None:
+            while (text := await self.protocol.hear()) is not None:
                 await self._answer(text)
-                self.wire.tell_now()
+                self.protocol.tell_now()
         finally:
             self.leaves()
 
     async def _run(self) -> None:
-        """Serve the socket by the messages of ASGI, where the server has no wire."""
+        """Serve the socket by the messages of ASGI, where the server has another protocol."""
         self.enters()
         sending = asyncio.create_task(self._send())
         try:

@@ -19,20 +19,20 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import OPEN, State
 
-from eldesthand.server import websocket_protocol as wire
-from eldesthand.server.websocket_protocol import FrameProtocol, wire_of
+from eldesthand.server import websocket_protocol
+from eldesthand.server.websocket_protocol import FrameProtocol, protocol_of
 
 Serve = Callable[[FrameProtocol], Awaitable[None]]
 
 
 @asynccontextmanager
 async def serving(serve: Serve, ping: float = 20.0) -> AsyncIterator[int]:
-    """Serve sockets by their wires, at a port; `ping` is how many seconds one may be silent."""
+    """Serve sockets by frames, at a port; `ping` is how many seconds one may be silent."""
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
         await socket.accept()
-        found = wire_of(socket)
+        found = protocol_of(socket)
         assert found is not None
         await serve(found)
         await socket.close(1000)
@@ -53,7 +53,7 @@ async def serving(serve: Serve, ping: float = 20.0) -> AsyncIterator[int]:
 
 @asynccontextmanager
 async def served(serve: Serve) -> AsyncIterator[ClientConnection]:
-    """Serve sockets by their wires, and open one."""
+    """Serve sockets by frames, and open one."""
     async with (
         serving(serve) as port,
         connect(f"ws://127.0.0.1:{port}/", max_size=1 << 22, compression=None, max_queue=4) as client,
@@ -143,7 +143,7 @@ LOOKS_LIKE_ONE = frame("B AA\u00e4abcd", mask=b"\xc3\xa4AA")
 def test_texts_are_heard_however_they_are_cut_on_their_way(pieces: list[bytes], told: list[bytes]) -> None:
     async def work() -> None:
         async with serving(echo) as port:
-            expected = b"".join(wire._head(len(one)) + one for one in told)
+            expected = b"".join(websocket_protocol._head(len(one)) + one for one in told)
             assert await answers(port, pieces, len(expected)) == expected
 
     asyncio.run(work())
@@ -245,7 +245,7 @@ def test_what_is_no_text_or_too_long_ends_the_hearing(frame: bytes | str) -> Non
 
 
 def test_who_does_not_listen_is_let_go_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire, "BEHIND", 1 << 16)
+    monkeypatch.setattr(websocket_protocol, "BEHIND", 1 << 16)
     gone = asyncio.Event()
 
     async def shout(one: FrameProtocol) -> None:
@@ -261,7 +261,7 @@ def test_who_does_not_listen_is_let_go_in_words(monkeypatch: pytest.MonkeyPatch)
             with pytest.raises(ConnectionClosed) as closed:
                 await drained(client)
             assert closed.value.rcvd is not None
-            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == wire.TOO_SLOW
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == websocket_protocol.TOO_SLOW
 
     asyncio.run(work())
 

@@ -1,4 +1,4 @@
-"""The referee's desk: records ruled upon, what could be done next, and the examples.  It is open to all."""
+"""The referee's page: records ruled upon, what could be done next, and the examples.  It is open to all."""
 
 from __future__ import annotations
 

@@ -11,10 +11,10 @@ from eldesthand.minutes.nearest import Candidate, chosen, lets
 from eldesthand.minutes.referee import unheard_words
 from eldesthand.minutes.replay_table import LIKE_THE_GAME
 from eldesthand.minutes.talk import is_marked
+from eldesthand.server.guest_socket import GuestSocket, command_of
 from eldesthand.server.hub import Accepted, LiveTable, Overtaken
 from eldesthand.server.rates import Flow
 from eldesthand.server.reading import NotUnderstood
-from eldesthand.server.talking import GuestSocket, command_of
 from eldesthand.session.change import Change
 from eldesthand.session.events import NotAnEvent, asked_act
 from eldesthand.session.session import Session
