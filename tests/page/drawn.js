@@ -9,7 +9,10 @@ export function drawnWords(value) {
 }
 
 globalThis.matchMedia = () => ({ matches: false });
-const { bySuit } = await import("/web/table/hand.js");
+const { bySuit, inRows } = await import("/web/table/hand.js");
 
 /** The suits of a hand, each with how many cards lie together: "hearts 2". */
 export const bySuitOf = (cards) => bySuit(cards).map((some) => `${SUITS[suitOf(some[0])]} ${some.length}`);
+
+/** How many cards lie in each row of a hand on a narrow page. */
+export const rowsOf = (cards) => inRows(cards).map((row) => row.length);

@@ -1,16 +1,27 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { bySuitOf, drawnWords } from "./drawn.js";
+import { bySuitOf, drawnWords, rowsOf } from "./drawn.js";
 import { card } from "/web/cards.js";
+import { unlikeThePack } from "/web/closed/dealt.js";
+import { broughtTo, digitsFor, remember, wasShown } from "/web/closed/seen.js";
 import { hmac, proofsIn, read as readProof, sha256, verify } from "/web/closed/shuffle.js";
+import { costWords } from "/web/closed/steps.js";
 import { goneOn, stepsOf, upTo } from "/web/desk/record.js";
 import { hashOf, textIn } from "/web/desk/share.js";
 import { hex, randomHex } from "/web/hex.js";
+import { linked } from "/web/lessons/linked.js";
 import { keepLinks, keptLinks } from "/web/links.js";
+import { share, signed } from "/web/member/figures.js";
 import { cardName, cardWords, listed, placeOf, readCard, typeset } from "/web/names.js";
 import { merged } from "/web/net.js";
+import { FRESH, said, wantedOf } from "/web/opening.js";
 import { read } from "/web/router.js";
+import { calledAnew } from "/web/table/director.js";
+import { withLaws } from "/web/table/laws.js";
+
+/** The number of a card by its name in a proof. */
+const numberOf = (name) => (name.startsWith("JK") ? 63 : 16 * "CDHS".indexOf(name[0]) + "..23456789TJQKA".indexOf(name[1]));
 
 const file = (path) => readFileSync(new URL(path, import.meta.url), "utf-8");
 
@@ -126,4 +137,70 @@ test("links are kept for their table alone, and what is no link is none", () => 
 test("random digits are as many as asked for, and not the same twice", () => {
   assert.match(randomHex(16), /^[0-9a-f]{32}$/);
   assert.notEqual(randomHex(16), randomHex(16));
+});
+
+test("what is asked of the room is only what was chosen, in its own terms", () => {
+  assert.deepEqual(wantedOf(FRESH), { book: "S", manner: "club", chosen: {} });
+  const wanted = wantedOf({ ...FRESH, slips: "0.03", director: "yes", lookers: "no", places: "agreed" });
+  assert.deepEqual([wanted.slips, wanted.director, wanted.lookers, wanted.places], [0.03, true, false, "agreed"]);
+  assert.equal(said({ ...FRESH, manner: "guided" }), "Somerset euchre, in the guided manner");
+});
+
+test("a hand is broken into two rows between suits, as evenly as it goes", () => {
+  assert.deepEqual(rowsOf([2, 3, 4, 34, 35]), [5]);
+  assert.deepEqual(rowsOf([2, 3, 4, 5, 18, 19, 20, 34, 35, 36, 50, 51, 52]), [7, 6]);
+});
+
+test("laws in brackets are links, other words in brackets are words", () => {
+  assert.match(drawnWords(withLaws("East led [S52, B-LEAD-1] to it [once]")), /#\/law\/.*S52.*B-LEAD-1.* to it \[once\]/s);
+  assert.equal(drawnWords(withLaws("nothing")), "nothing");
+});
+
+test("laws and rulings named in words are links to their pages", () => {
+  const words = linked("By S52 and A-03, not by ZZ9");
+  assert.equal(words.length, 5);
+  assert.match(drawnWords(words), /By .*S52.* and .*A-03.*, not by ZZ9/s);
+});
+
+test("what a card cost is said in tricks, and what can't be told is said to be so", () => {
+  assert.equal(costWords({ cost: 0 }), "It cost nothing.");
+  assert.equal(costWords({ cost: 1, best: [46] }), "It cost a trick. Best: the ace of hearts.");
+  assert.equal(costWords({ cost: -2 }), "It gained 2 tricks, unlawful as it was.");
+  assert.equal(costWords({ why: "a card is not known" }), "What it cost can't be told: a card is not known.");
+});
+
+test("numbers bear their signs, and a share of nothing is none", () => {
+  assert.deepEqual([1.25, -0.4, 0, 2].map((value) => signed(value)), ["+1.25", "−0.4", "0", "+2"]);
+  assert.deepEqual([share(1, 3), share(0, 0)], ["33 %", "–"]);
+});
+
+test("hands are compared with the proven pack packet by packet, cards gone astray left out", () => {
+  const [{ proof, dealt_from: pack }] = JSON.parse(file("../shuffle/vectors.json"));
+  const cards = pack.split(" ").map(numberOf);
+  const packets = [0, 1, 2, 3, 0, 1, 2, 3].map((seat, at) => [seat, at < 4 ? 3 : 2]);
+  const hands = [[], [], [], []];
+  let at = 0;
+  for (const [seat, size] of packets) hands[seat].push(...cards.slice(at, (at += size)));
+  const deal = { proof, packets, hands, turn_up: -1, turned: 0 };
+  assert.deepEqual(unlikeThePack(deal), []);
+  const [north, east, ...others] = hands;
+  assert.equal(unlikeThePack({ ...deal, hands: [[east[0], ...north.slice(1)], [north[0], ...east.slice(1)], ...others] }).length, 2);
+  assert.equal(unlikeThePack({ ...deal, proof: "none" }), null);
+});
+
+test("who has called is told to the director, once for each call", () => {
+  const at = (calls, panel = {}) => ({ director: { panel, calls: calls.map((name) => ({ name })) } });
+  assert.equal(calledAnew(at(["Ann", "Bob"]), at(["Ann"])), "Bob");
+  assert.equal(calledAnew(at(["Ann"]), at(["Ann"])), "");
+  assert.equal(calledAnew(at(["Ann"], null), null), "");
+  assert.equal(calledAnew({ director: null }, null), "");
+});
+
+test("a commitment that was shown is known again for its table, and the digits brought to it stay the same", () => {
+  remember("t1", "abc");
+  assert.deepEqual([wasShown("t1", "abc"), wasShown("t2", "abc"), wasShown("t1", "abd")], [true, false, false]);
+  assert.equal(broughtTo("abc"), "");
+  const digits = digitsFor("abc");
+  assert.match(digits, /^[0-9a-f]{32}$/);
+  assert.deepEqual([digitsFor("abc"), broughtTo("abc")], [digits, digits]);
 });
