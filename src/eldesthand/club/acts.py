@@ -55,6 +55,7 @@ class ClaimEntry(ClubAct, frozen=True, tag="claims entry"):
 
     table: int = 0
 
+    sentence = "claims entry{at_table}"
     phrases = (
         Phrase("claims entry[ at table {table}]", (
             "claims entry to table {table}", "claims admission[ at table {table}]", "claims a place[ at table {table}]",
@@ -68,6 +69,7 @@ class Draw(ClubAct, frozen=True, tag="cuts"):
     cards: tuple[Card, ...]
     back: bool = False
 
+    sentence = "{cuts} {cards}{back? and puts it back|}"
     phrases = (
         Phrase("cuts {cards}", ("draws {cards}",)),
         Phrase("cuts {cards} and puts it back", ("draws {cards} and puts it back",), fixed={"back": True}),

@@ -27,26 +27,27 @@ def row(names: Sequence[str]) -> str:
 
 
 def told(entry: ClubEntry, before: Club) -> str:
-    """Return an act in the room as a sentence."""
-    return sentence(f"{entry.act.who or 'the clerk'} {_deed(entry.act, ClubDraft(before))}")
+    """Return an act in the room as a sentence, which its kind declares."""
+    act, draft = entry.act, ClubDraft(before)
+    text = filled(act, act.sentence, lambda name, _: _word(act, name, draft))
+    return sentence(f"{act.who or 'the clerk'} {text}")
 
 
-def _deed(act: acts.ClubAct, draft: ClubDraft) -> str:
-    match act:
-        case acts.ClaimEntry():
+def _word(act: Any, name: str, draft: ClubDraft) -> str:
+    """Return the words for a field of an act, or for what its kind is told with besides."""
+    match name:
+        case "at_table":
             number = act.table or (draft.live[0].number if draft.live else 0)
-            return f"claims entry{f' at table {number}' if number else ''}"
-        case acts.Draw():
-            back = " and puts it back" if act.back else ""
-            return f"{'cuts' if len(act.cards) == 1 else 'shows'} {cards(act.cards)}{back}"
-    return filled(act, act.sentence, lambda name, _: _word(name, getattr(act, name)))
-
-
-def _word(name: str, value: Any) -> str:
-    """Return the words for a field of an act."""
-    if name == "about":
-        return "a slip in the score" if value is acts.About.SCORE else "a penalty"
-    return WORDS[value] if name == "place" else str(value)
+            return f" at table {number}" if number else ""
+        case "cuts":
+            return "cuts" if len(act.cards) == 1 else "shows"
+        case "cards":
+            return cards(act.cards)
+        case "about":
+            return "a slip in the score" if act.about is acts.About.SCORE else "a penalty"
+        case "place":
+            return WORDS[act.place]
+    return str(getattr(act, name))
 
 
 def followed(entry: ClubEntry) -> Iterator[story.StoryEvent]:

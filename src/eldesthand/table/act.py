@@ -48,6 +48,25 @@ NOTHING: Final = Hides()
 """What an act hides that is done in the sight of all."""
 
 
+class Offered(Struct, frozen=True):
+    """A place in a menu of acts that are offered at any time: which menu, where in it, and the words.
+
+    `title` is that of a menu of cards, for an act of which the card is to be named; `fixed` are the other fields that
+    the choice settles, `law` the law that lets one do it.
+    """
+
+    menu: str
+    place: int
+    label: str
+    title: str = ""
+    fixed: dict[str, Any] = {}
+    law: str = ""
+
+
+NOWHERE: Final[tuple[Offered, ...]] = ()
+"""Where an act is offered that is only said, or written in a record."""
+
+
 class Act(Struct, frozen=True, gc=False, tag_field="act", omit_defaults=True):
     """Anything a person does; `seat` is -1 for the keeper of the record.
 
@@ -62,10 +81,13 @@ class Act(Struct, frozen=True, gc=False, tag_field="act", omit_defaults=True):
     `phrases`: the ways to say it in a record and at the table.
 
     `hides`: what of it is not told to everyone; every kind that names cards says so.
+
+    `offered`: its places in the menus of what may be done at any time (`eldesthand.shown.choosing.unusual`).
     """
 
     sentence: ClassVar[str] = ""
     phrases: ClassVar[tuple[Phrase, ...]] = ()
     hides: ClassVar[Hides] = NOTHING
+    offered: ClassVar[tuple[Offered, ...]] = NOWHERE
 
     seat: Seat

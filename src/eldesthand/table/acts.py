@@ -3,7 +3,7 @@
 An act names its actor (`seat`) and, where it differs, the hand it plays from.  Its arguments name only
 what the actor can know.  No act is judged here: the table answers it.
 
-An act is declared once, with its class: what `table.act.Act` lists.
+Each family of acts has a module. All that is declared of an act stands with its class (`eldesthand.table.act.Act`).
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import Card
-from eldesthand.table.act import NOTHING, Act, Hides, Phrase
+from eldesthand.table.act import NOTHING, Act, Hides, Offered, Phrase
 
 
 class TouchCard(Act, frozen=True, tag="touches the card"):
@@ -65,6 +65,7 @@ class AskObeyed(Act, frozen=True, tag="asks whether the call was obeyed"):
     """Ask one's partner whether he has played as he was called upon to (B-DUMMY-2b)."""
 
     sentence = "asks {partner} whether the call was obeyed"
+    offered = (Offered("dummy may say", 2, "ask the dealer whether the call was obeyed", law="B-DUMMY-2b"),)
     phrases = (
         Phrase("asks whether the call was obeyed", (
             "asks if the call was obeyed", "asks partner whether he obeyed", "asks partner whether she obeyed",
@@ -80,6 +81,7 @@ class Contest(Act, frozen=True, tag="contests the claim"):
     """Say that what an adversary has claimed is not due to him (B-DUMMY-2d)."""
 
     sentence = "contests what has been claimed"
+    offered = (Offered("dummy may say", 4, "say that what is claimed is not due", law="B-DUMMY-2d"),)
     phrases = (
         Phrase("contests the claim", ("contests it", "contests that claim"), (
             "That is not due", "That penalty is not due", "You are not entitled to that", "You may not claim that",
@@ -92,6 +94,7 @@ class Dispute(Act, frozen=True, tag="disputes a fact"):
     """Say that something was not as another says it was (B-DUMMY-2f)."""
 
     sentence = "disputes what has been said"
+    offered = (Offered("dummy may say", 6, "say that something was not so", law="B-DUMMY-2f"),)
     phrases = (
         Phrase("disputes a fact", ("disputes it", "disputes the fact", "disputes what was said"), (
             "I dispute that", "I dispute it", "That is not so", "It was not so", "That is not what happened",

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from eldesthand.cards import NONE, Card, Suit
-from eldesthand.table.act import Act, Hides, Phrase
+from eldesthand.table.act import NOWHERE, Act, Hides, Offered, Phrase
 
 
 class Pass(Act, frozen=True, tag="passes"):
@@ -43,6 +43,7 @@ class TurnDown(Act, frozen=True, tag="turns down"):
     """Turn the trump card down (S77, S82)."""
 
     sentence = "turns down {turned_up}"
+    offered = NOWHERE
     phrases = (
         Phrase("turns down", ("turns it down", "turns down the trump", "turns down {_card}"), (
             "[I ]turn it down", "I turn down", "Down", "I turn the trump down", "Turned down",
@@ -55,6 +56,7 @@ class NameSuit(Act, frozen=True, tag="names"):
 
     suit: Suit
 
+    offered = (Offered("making the trump", 1, "make the trump, in turn or not"),)
     phrases = (
         Phrase("names {suit}", ("makes {suit}", "makes it {suit}", "declares {suit}", "announces {suit}", "{suit}"), (
             "{suit}", "I make it {suit}", "I make {suit}", "Make it {suit}", "I name {suit}", "I declare {suit}",
@@ -111,6 +113,7 @@ class MentionSuit(Act, frozen=True, tag="mentions"):
     suit: Suit
 
     sentence = "says that {suit} would have been made trump"
+    offered = NOWHERE
     phrases = (
         Phrase("mentions {suit}", ("says he would have made {suit}", "says she would have made {suit}"), (
             "I would have made it {suit}", "I should have made it {suit}", "I wanted {suit}", "It ought to be {suit}",
@@ -180,6 +183,7 @@ class QuitDiscard(Act, frozen=True, tag="quits the discard"):
     """Put the discard under the stock and let go of it: it is final (S86)."""
 
     sentence = "puts the discard under the stock"
+    offered = NOWHERE
     phrases = (
         Phrase("quits the discard", (
             "quits discard", "quits his discard", "quits her discard", "lets go of the discard",
@@ -191,6 +195,7 @@ class PassMake(Act, frozen=True, tag="passes the make"):
     """Leave the make to one's partner (bridge)."""
 
     sentence = "leaves the make to {partner}"
+    offered = (Offered("making the trump", 2, "leave the make to your partner, in turn or not"),)
     phrases = (
         Phrase("passes the make", (
             "leaves the make", "leaves it[ to partner]", "passes the make to partner", "leaves the make to partner",
@@ -208,6 +213,7 @@ class PassMake(Act, frozen=True, tag="passes the make"):
 class Double(Act, frozen=True, tag="doubles"):
     """Double or redouble."""
 
+    offered = (Offered("making the trump", 3, "double or redouble, in turn or not"),)
     phrases = (
         Phrase("doubles", ("redoubles", "re-doubles", "doubles again", "doubles {_suit}"), (
             "[I ]double", "[I ]redouble", "[I ]re-double", "I double it", "I double {_suit}", "I double again",
@@ -221,6 +227,7 @@ class AskLead(Act, frozen=True, tag="asks leave to lead"):
     """Ask "May I lead?"."""
 
     sentence = "asks leave to lead"
+    offered = (Offered("making the trump", 4, 'ask "May I lead?", in turn or not'),)
     phrases = (
         Phrase("asks leave to lead", ("asks to lead", "asks leave", "asks to play"), (
             "May I lead?", "Shall I lead?", "May I play?", "Shall I play?", "Can I lead?", "Have I leave to lead?",
@@ -233,6 +240,7 @@ class GiveLeave(Act, frozen=True, tag="gives leave to lead"):
     """Answer "Yes" to "May I lead?"."""
 
     sentence = "gives leave to lead"
+    offered = (Offered("making the trump", 5, 'answer "Yes", asked or not'),)
     phrases = (
         Phrase("gives leave to lead", ("gives leave", "says yes", "answers yes to the lead"), (
             "Yes lead", "Yes you may", "You may lead", "You may", "Please do", "Pray do", "Pray lead", "Yes do", "Lead",
@@ -247,6 +255,7 @@ class Satisfied(Act, frozen=True, tag="is satisfied"):
     """Say one will not redouble."""
 
     sentence = "is satisfied"
+    offered = (Offered("making the trump", 6, "say that you are satisfied, asked or not"),)
     phrases = (
         Phrase("", ("passes",), ("[I ]pass",), books="B", heard="B", when="trump"),
         Phrase("is satisfied", ("satisfied", "is content", "says satisfied"), (

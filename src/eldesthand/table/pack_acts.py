@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.seats import NOBODY, Seat, Side
-from eldesthand.table.act import NOTHING, Act, Hides, Phrase
+from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase
 
 
 class Fault(StrEnum):
@@ -50,6 +50,7 @@ class Collect(Act, frozen=True, tag="collects the pack"):
     """Gather the pack for the next deal."""
 
     sentence = "collects the pack"
+    offered = (Offered("before the deal", 1, "gather the pack, your part or not"),)
     phrases = (Phrase("collects the pack", ("collects[ the cards]", "gathers the pack", "gathers the cards")),)
 
 
@@ -67,6 +68,10 @@ class Shuffle(Act, frozen=True, tag="shuffles"):
 
     sentence = "shuffles the {idle?idle pack|pack}[ {how}][ in {place}'s place]"
     hides = Hides(secret=("order",))
+    offered = (
+        Offered("before the deal", 2, "shuffle the pack, your part or not"),
+        Offered("before the deal", 3, "shuffle the idle pack", fixed={"idle": True}),
+    )
     phrases = (
         Phrase("shuffles[ {order}][ for {place}]", ("shuffles the pack", "shuffles the cards")),
         Phrase("shuffles[ {order}] below the table[ for {place}]", (
@@ -90,6 +95,7 @@ class LetBeSeen(Act, frozen=True, tag="lets a card be seen"):
 
     sentence = "lets {card|a card of the pack} be seen"
     hides = NOTHING
+    offered = NOWHERE
     phrases = (Phrase("lets {card} be seen", ("lets the {card} be seen",)),)
 
 
@@ -97,6 +103,7 @@ class OfferPack(Act, frozen=True, tag="offers the pack"):
     """Give the pack to be cut."""
 
     sentence = "offers the pack to be cut"
+    offered = NOWHERE
     phrases = (Phrase("offers the pack", ("offers the pack to be cut", "gives the pack to be cut")),)
 
 
@@ -107,6 +114,7 @@ class PlacePack(Act, frozen=True, tag="places the pack"):
     where: Where
 
     sentence = "lays the pack at {hand}'s {where}"
+    offered = NOWHERE
     phrases = (
         Phrase("places the pack at the left of {hand}", (
             "places the pack at {hand}'s left", "lays the pack at the left of {hand}",
@@ -128,6 +136,7 @@ class CutPack(Act, frozen=True, tag="cuts"):
 
     sentence = "cuts the pack[, lifting {at:card}][, showing {card}]{confusion?, and the cards fall into confusion|}"
     hides = NOTHING
+    offered = (Offered("before the deal", 4, "cut the pack, your part or not"),)
     phrases = (
         Phrase("cuts[ {at}][ showing {card}]", ("cuts the pack[ at {at}]", "cuts at {at}", "cuts to the dealer")),
         Phrase("cuts[ {at}][ showing {card}] in confusion", ("cuts the pack in confusion",), fixed={"confusion": True}),
@@ -140,6 +149,7 @@ class TakePack(Act, frozen=True, tag="takes a pack"):
     side: Side
 
     sentence = "takes up the pack of {side}"
+    offered = (Offered("before the deal", 5, "take up a pack to deal with it"),)
     phrases = (Phrase("takes {side}'s pack", ("takes the pack of {side}", "takes up {side}'s pack")),)
 
 
@@ -147,6 +157,7 @@ class ReclaimPack(Act, frozen=True, tag="reclaims the pack"):
     """Ask for the own side's pack back, with which the adversaries have dealt (S38)."""
 
     sentence = "asks for the pack of {own_side} back"
+    offered = NOWHERE
     phrases = (
         Phrase("reclaims the pack", ("reclaims his pack", "reclaims her pack", "asks for the pack back"), (
             "May we have our pack back?", "Our pack, please", "We will have our pack back",
@@ -177,6 +188,7 @@ class ChooseNewPack(Act, frozen=True, tag="chooses a new pack"):
     n: int
 
     sentence = "chooses the new pack {n}"
+    offered = NOWHERE
     phrases = (Phrase("chooses new pack {n}", ("takes new pack {n}",)),)
 
 
@@ -188,6 +200,7 @@ class ReportDamage(Act, frozen=True, tag="reports a damaged card"):
 
     sentence = "shows that {card} is {damage}"
     hides = NOTHING
+    offered = NOWHERE
     phrases = (
         *(
             Phrase(f"reports {{card}} {damage}", (f"reports the {{card}} {damage}",), (f"The {{card}} is {damage}",),
@@ -204,6 +217,7 @@ class ReportPack(Act, frozen=True, tag="reports the pack"):
     card: Card = NONE
 
     hides = NOTHING
+    offered = NOWHERE
     phrases = (
         Phrase("reports the pack incorrect[ {card}]", ("reports the pack imperfect",), (
             "The pack is incorrect", "This pack is not right", "The pack is imperfect",
@@ -227,6 +241,7 @@ class FindFaced(Act, frozen=True, tag="finds a card faced"):
 
     sentence = "finds {card|a card} faced in the pack"
     hides = NOTHING
+    offered = NOWHERE
     phrases = (
         Phrase("finds {card} faced", ("finds the {card} faced", "finds {card} faced in the pack")),
         Phrase("finds a card faced", ("finds one card faced", "finds a card faced in the pack")),
@@ -243,6 +258,7 @@ class DealOut(Act, frozen=True, tag="deals"):
 
     sentence = "deals"
     hides = NOTHING
+    offered = (Offered("before the deal", 6, "deal, at your turn or not"),)
     phrases = (
         Phrase("deals[ turning up {turn_up}]", ("deals the cards", "deals the hand", "deals out", "deals the pack")),
     )  # fmt: skip
@@ -255,6 +271,10 @@ class DealPacket(Act, frozen=True, tag="deals a packet"):
     n: int
 
     sentence = "deals {n:card} to {hand}"
+    offered = (
+        Offered("before the deal", 7, "deal by hand, at your turn or not"),
+        Offered("while dealing", 1, "deal by hand, in order or not"),
+    )
     phrases = (
         Phrase("deals {n} to {hand}", (
             "deals {hand} {n}", "deals a packet of {n} to {hand}", "gives {hand} {n}", "gives {n} to {hand}",
@@ -268,6 +288,7 @@ class DealOn(Act, frozen=True, tag="deals on"):
 
     n: int = 0
 
+    offered = (Offered("while dealing", 2, "deal on to the end"),)
     phrases = (
         Phrase("deals on[ {n}]", (
             "deals the next {n}[ cards]", "deals on {n} cards", "deals on to the end", "deals the rest",
@@ -282,6 +303,7 @@ class Mislay(Act, frozen=True, tag="mislays a card"):
 
     sentence = "lets a card of the pack go astray"
     hides = Hides(unseen=True)
+    offered = (Offered("while dealing", 4, "let a card of the pack go astray"),)
     phrases = (Phrase("mislays a card", ("drops a card of the pack", "lets a card of the pack fall")),)
 
 
@@ -295,6 +317,7 @@ class Peek(Act, frozen=True, tag="peeks"):
     card: Card = UNKNOWN
 
     hides = Hides(("card",))
+    offered = (Offered("while dealing", 5, "look at the next card of the pack"),)
     phrases = (
         Phrase("peeks at the next card[ {card}]", ("peeks at the next card of the pack",)),
         Phrase("peeks at the card of {hand}[ {card}]", (
@@ -311,6 +334,7 @@ class FindCard(Act, frozen=True, tag="finds the missing card"):
 
     sentence = "finds {card|a card} {where}"
     hides = Hides(("card",))
+    offered = NOWHERE
     phrases = (
         *(
             Phrase(f"finds the missing card {where}", (
@@ -335,6 +359,7 @@ class MendDeal(Act, frozen=True, tag="mends the deal"):
     hand: Seat = NOBODY
     whom: Seat = NOBODY
 
+    offered = (Offered("while dealing", 3, "put the deal right"),)
     phrases = (
         Phrase("mends the deal[ from {whom}][ to {hand}]", (
             "corrects the deal", "corrects the mistake", "puts the deal right", "mends the mistake",
@@ -367,6 +392,7 @@ class TurnUp(Act, frozen=True, tag="turns up"):
     n: int = 1
 
     hides = NOTHING
+    offered = (Offered("while dealing", 6, "turn up the trump, at your turn or not"),)
     phrases = (
         Phrase("turns up card {n} from the top[: {card}][ showing {other}]", (
             "turns up {card}, card {n} from the top", "turns up card {n}[ {card}]",
@@ -384,6 +410,7 @@ class Touch(Act, frozen=True, tag="touches"):
     """Touch one's cards."""
 
     sentence = "touches the cards dealt"
+    offered = (Offered("while dealing", 7, "touch your cards"),)
     phrases = (
         Phrase("touches", (
             "touches the cards", "touches his cards", "touches her cards", "touches the hand", "takes up his cards",
@@ -396,6 +423,7 @@ class Look(Act, frozen=True, tag="looks"):
     """Look at one's cards."""
 
     sentence = "looks at the cards dealt"
+    offered = (Offered("while dealing", 8, "look at your cards"),)
     phrases = (
         Phrase("looks", (
             "looks at the cards", "looks at his cards", "looks at her cards", "looks at the hand", "looks at his hand",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldesthand.cards import Card
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.table.act import NOTHING, Act, Hides, Phrase
+from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase
 
 
 class Play(Act, frozen=True, tag="plays"):
@@ -18,6 +18,10 @@ class Play(Act, frozen=True, tag="plays"):
     lead: bool = False
 
     hides = Hides(("card",))
+    offered = (
+        Offered("own cards", 3, "put a card down now, in turn or not", "Which card?"),
+        Offered("own cards", 4, "lead now, in turn or not", "Lead which card?", fixed={"lead": True}),
+    )
     phrases = (
         Phrase("{card}", ("plays {card}", "puts {card}", "puts down {card}", "follows with {card}")),
         Phrase("{hand} {card}", (
@@ -40,6 +44,7 @@ class PlayTogether(Act, frozen=True, tag="plays together"):
 
     sentence = "puts down {cards} together{from}"
     hides = Hides(("cards",))
+    offered = (Offered("own cards", 5, "put two cards down together"),)
     phrases = (
         Phrase("plays together[ {hand}] {cards}", (
             "plays {cards} together", "plays {cards} at once", "leads together[ {hand}] {cards}",
@@ -56,6 +61,7 @@ class SlipIn(Act, frozen=True, tag="slips in"):
 
     sentence = "slips {card}{from} into trick {trick}"
     hides = Hides(("card",), face_down=True, unseen=True)
+    offered = NOWHERE
     phrases = (
         Phrase("slips[ {hand}] {card} into trick {trick}", (
             "slips {card} in trick {trick}", "mixes {card} into trick {trick}", "puts {card} into trick {trick}",
@@ -67,6 +73,7 @@ class Handle(Act, frozen=True, tag="handles the cards"):
     """Do something with one's cards or the tricks that the others can't make out."""
 
     sentence = "handles the cards"
+    offered = NOWHERE
     phrases = (Phrase("handles the cards"),)
 
 
@@ -78,6 +85,7 @@ class Show(Act, frozen=True, tag="shows"):
 
     sentence = "shows {card}{from}"
     hides = Hides(("card",))
+    offered = (Offered("own cards", 1, "show a card", "Show which card?"),)
     phrases = (
         Phrase("shows[ {hand}] {card}", (
             "exposes[ {hand}] {card}", "shows {hand}'s {card}", "exposes {hand}'s {card}", "shows {card} of {hand}",
@@ -93,6 +101,7 @@ class Detach(Act, frozen=True, tag="detaches"):
 
     sentence = "pulls {card|a card} apart from the hand"
     hides = Hides(("card",), face_down=True)
+    offered = (Offered("own cards", 6, "pull a card apart from the hand", "Pull out which card?"),)
     phrases = (Phrase("detaches {card}", ("pulls out {card}", "pulls {card} apart")),)
 
 
@@ -100,6 +109,7 @@ class Restore(Act, frozen=True, tag="restores"):
     """Put a detached card back into the hand."""
 
     sentence = "puts back the card pulled apart"
+    offered = (Offered("own cards", 7, "put back the card pulled apart"),)
     phrases = (Phrase("restores the card", ("restores", "puts the card back", "puts it back")),)
 
 
@@ -111,6 +121,7 @@ class NameDetached(Act, frozen=True, tag="names the card"):
 
     sentence = "says that the card {hand} has pulled apart is {card}"
     hides = NOTHING
+    offered = NOWHERE
     phrases = (
         Phrase("names {card} of {hand}", ("names {hand}'s {card}", "names the card {card} of {hand}"), (
             "That is the {card}, {hand}", "Your card is the {card}, {hand}", "{hand}, that is the {card}",
@@ -126,6 +137,7 @@ class LiftTurnUp(Act, frozen=True, tag="lifts the turn-up"):
     """Lift the turn-up from the stock (S91)."""
 
     sentence = "lifts the turn-up"
+    offered = NOWHERE
     phrases = (Phrase("lifts the turn-up", ("lifts the trump card", "lifts the turned card")),)
 
 
@@ -136,6 +148,7 @@ class Drop(Act, frozen=True, tag="drops"):
 
     sentence = "drops {card} below the table"
     hides = Hides(("card",))
+    offered = (Offered("own cards", 2, "drop a card below the table", "Drop which card?"),)
     phrases = (
         Phrase("drops {card} below the table", (
             "drops {card} under the table", "drops {card} on the floor", "drops {card} to the floor",
@@ -148,6 +161,7 @@ class LayHand(Act, frozen=True, tag="lays the hand"):
 
     face_up: bool = True
 
+    offered = (Offered("own cards", 8, "lay the hand down, face up"),)
     phrases = (
         Phrase("lays the hand face down", (
             "lays down the hand face down", "lays his hand face down", "lays her hand face down",
@@ -170,6 +184,7 @@ class Gather(Act, frozen=True, tag="gathers"):
     trick: int = 0
 
     sentence = "gathers trick {touched}, the hand still on it"
+    offered = (Offered("the tricks", 7, "gather the trick"),)
     phrases = (Phrase("gathers[ trick {trick}]", ("gathers the trick",)),)
 
 
@@ -179,6 +194,7 @@ class Quit(Act, frozen=True, tag="quits"):
     trick: int = 0
 
     sentence = "turns and quits trick {touched}"
+    offered = NOWHERE
     phrases = (
         Phrase("quits[ trick {trick}]", (
             "quits the trick", "turns and quits[ trick {trick}]", "turns and quits the trick", "turns the trick",
@@ -191,6 +207,7 @@ class CountTricks(Act, frozen=True, tag="counts the tricks"):
     """Count the cards of the tricks face down; one with a card too many is searched (S61)."""
 
     sentence = "counts the tricks face down"
+    offered = NOWHERE
     phrases = (Phrase("counts the tricks", ("counts tricks",)),)
 
 
@@ -205,4 +222,5 @@ class Mix(Act, frozen=True, tag="mixes the cards"):
     """Mix the tricks together (S67)."""
 
     sentence = "mixes the cards"
+    offered = (Offered("the tricks", 8, "mix the tricks"),)
     phrases = (Phrase("mixes the cards", ("mixes cards", "mixes the tricks", "mixes")),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.seats import NOBODY, Seats, Side
-from eldesthand.table.act import Act, Phrase
+from eldesthand.table.act import NOWHERE, Act, Phrase
 from eldesthand.table.words import Column, Held
 
 
@@ -25,6 +25,7 @@ class Announce(Act, frozen=True, tag="announces"):
     points: int
 
     sentence = "announces {points:point}"
+    offered = NOWHERE
     phrases = (
         Phrase("announces {points}", ("announces {points} points",), (
             "{points} points", "[We ]score {points}", "{points} to us", "We make {points}", "{points} points to us",
@@ -39,6 +40,7 @@ class ClaimHonours(Act, frozen=True, tag="claims honours"):
     side: Side = NOBODY
 
     sentence = "says that {their_side} had {held}"
+    offered = NOWHERE
     phrases = (
         _held(Held.NONE, ("honours easy", "aces easy"), (
             "[We have ]no honours", "Honours easy", "Honours are easy", "Aces easy", "The aces are easy",
@@ -78,6 +80,7 @@ class Mark(Act, frozen=True, tag="marks"):
     side: Side = NOBODY
     column: Column = Column.GAME
 
+    offered = NOWHERE
     phrases = (
         Phrase("marks {points}", ("marks {points} points",)),
         Phrase("marks {side} {points}", ("marks {points} to {side}", "marks {points} for {side}")),
@@ -96,6 +99,7 @@ class Correct(Act, frozen=True, tag="corrects the score"):
     column: Column = Column.GAME
 
     sentence = "says that {side} should have {points:point}{column}"
+    offered = NOWHERE
     phrases = (
         Phrase("corrects {side} to {points}", (
             "corrects the score of {side} to {points}", "corrects the score {side} {points}",
@@ -111,6 +115,7 @@ class NextDeal(Act, frozen=True, tag="asks for the next deal"):
     """Ask for the next deal: the clerk cuts the next pack."""
 
     sentence = "asks for the next deal"
+    offered = NOWHERE
     phrases = (
         Phrase("asks for the next deal", (), (
             "[The ]next deal", "Next deal?", "Next hand", "Let us have the next deal", "On with the next deal",
@@ -181,4 +186,5 @@ class Rest(Act, frozen=True, tag="rest"):
     ew: int
 
     sentence = "the other tricks go by without their cards: {ns} to North and South, {ew} to East and West"
+    offered = NOWHERE
     phrases = (Phrase("rest NS {ns} EW {ew}"),)

@@ -6,7 +6,7 @@ from typing import Final
 
 from eldesthand.cards import NONE, Card, Suit
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.table.act import NOTHING, Act, Hides, Phrase
+from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase
 from eldesthand.table.words import Manners, Matter, Remarked
 
 _WHOM: Final = "[, {whom}][, trick {trick}]"
@@ -18,6 +18,10 @@ class AskVoid(Act, frozen=True, tag="asks"):
     suit: Suit = NONE
 
     sentence = 'asks {partner}: "No {suit|card of the suit led}?"'
+    offered = (
+        Offered("the tricks", 3, 'ask your partner: "having none?"'),
+        Offered("dummy may say", 1, 'ask the dealer: "having none?"', law="B-DUMMY-2a"),
+    )
     phrases = (
         Phrase("asks partner[ of {suit}]", ("asks[ of {suit}]", "asks partner for {suit}", "asks having none"), (
             "No {suit}?", "Having none?", "Having no {suit}?", "None?", "Have you no {suit}?", "Have you none?",
@@ -36,6 +40,7 @@ class AnswerVoid(Act, frozen=True, tag="answers"):
     none: bool = True
 
     sentence = 'answers: "{none?No, none.|I have one.}"'
+    offered = NOWHERE
     phrases = (
         Phrase("answers none", ("says none", "answers no"), (
             "None", "No {_suit}", "I have none", "No I have none", "No none", "Having none", "No more", "Not one",
@@ -63,6 +68,7 @@ class Retract(Act, frozen=True, tag="takes back"):
 
     sentence = "takes back {card}{from}[ and puts {substitute} in its place]"
     hides = Hides(("card", "substitute"))
+    offered = (Offered("the tricks", 6, "take a card back for another"),)
     phrases = (
         Phrase("takes back[ {hand}] {card}", fixed={"substitute": NONE}),
         Phrase("takes back[ {hand}] {card} for {substitute}", (
@@ -97,6 +103,14 @@ class CallAttention(Act, frozen=True, tag="calls attention"):
     trick: int = 0
 
     sentence = "calls attention to {matter}[ by {whom}][ in trick {trick}]"
+    offered = tuple(
+        Offered("dummy may say", place, f"say that {label}", fixed={"matter": matter}, law=law)
+        for place, label, matter, law in (
+            (3, "a trick lacks a card", Matter.OMITTED, "B-DUMMY-2c"),
+            (5, "a trick went to the wrong side", Matter.TRICK, "B-DUMMY-2e"),
+            (7, "the score is wrong", Matter.SCORE, "B-DUMMY-2g"),
+        )
+    )
     phrases = (
         Phrase(f"calls attention: {{matter}}{_WHOM}", (f"calls attention to {{matter}}{_WHOM}",), (
             f"I call attention to a {{matter}}{_WHOM}",
@@ -201,6 +215,7 @@ class Admit(Act, frozen=True, tag="admits"):
     trick: int = 0
 
     sentence = "admits {matter}[ in trick {trick}]"
+    offered = NOWHERE
     phrases = (
         Phrase("admits {matter}[, trick {trick}]", (), (
             "I admit the {matter}", "I admit a {matter}", "We admit the {matter}",
@@ -222,6 +237,7 @@ class Remark(Act, frozen=True, tag="remarks"):
     kind: Remarked
 
     sentence = "{kind}"
+    offered = (Offered("the tricks", 4, "say something of the trick"),)
     phrases = (
         Phrase("claims the trick", ("says the trick is ours", "says the trick is theirs", "claims the trick is ours"), (
             "Ours", "That is ours", "That's ours", "Our trick", "That trick is ours", "The trick is ours", "It is ours",
@@ -249,6 +265,7 @@ class PlaceCards(Act, frozen=True, tag="has the cards placed"):
     """Have the cards of the trick put before their players (S84)."""
 
     sentence = "has the cards of the trick put before their players"
+    offered = (Offered("the tricks", 2, "ask who played which card"),)
     phrases = (
         Phrase("has the cards placed", ("asks for the cards to be placed",), (
             "Place the cards", "Place your cards", "Will you place your cards?", "Let us place the cards",
@@ -264,6 +281,7 @@ class AskWho(Act, frozen=True, tag="asks who played"):
 
     sentence = "asks who played {card|which card}"
     hides = NOTHING
+    offered = NOWHERE
     phrases = (
         Phrase("asks who played[ {card}]", ("asks who played it", "asks whose {card} is"), (
             "Who played the {card}?", "Who played that?", "Whose card is that?", "Whose is the {card}?",
@@ -324,6 +342,7 @@ class AskTurnUp(Act, frozen=True, tag="asks the turn-up"):
     """Ask which card was turned up (S92)."""
 
     sentence = "asks which card was turned up"
+    offered = NOWHERE
     phrases = (
         Phrase("asks the turn-up", ("asks what was turned up",), (
             "What was turned up?", "What was turned?", "Which card was turned up?", "What is the turn-up?",
@@ -338,6 +357,7 @@ class LookTrick(Act, frozen=True, tag="looks at a trick"):
     trick: int = 0
 
     sentence = "looks at {trick?trick #|the last trick}"
+    offered = (Offered("the tricks", 1, "look at the last trick"),)
     phrases = (
         Phrase("looks at the last trick", ("looks at a trick", "sees the last trick"), (
             "May I see the last trick?", "Let me see the last trick", "Show me the last trick", "The last trick",
@@ -354,6 +374,7 @@ class CountHand(Act, frozen=True, tag="counts a hand"):
     hand: Seat
 
     sentence = "counts the cards laid down by {hand}"
+    offered = NOWHERE
     phrases = (Phrase("counts {hand}'s hand", ("counts the hand of {hand}",)),)
 
 
@@ -363,6 +384,7 @@ class Manner(Act, frozen=True, tag="gives away by manner"):
     kind: Manners
 
     sentence = "{kind}"
+    offered = (Offered("the tricks", 5, "give yourself away"),)
     phrases = (
         Phrase("hesitates", fixed={"kind": Manners.HESITATION}),
         Phrase("makes a sign", ("signs", "signals", "gives a sign"), fixed={"kind": Manners.SIGN}),
@@ -376,6 +398,7 @@ class Refer(Act, frozen=True, tag="refers to a bystander"):
     """Refer a question of fact to a bystander (S111)."""
 
     sentence = "refers a question of fact to a bystander"
+    offered = NOWHERE
     phrases = (
         Phrase("refers to a bystander", ("asks a bystander",), (
             "Let us ask a bystander", "Let a bystander say", "Let the bystanders say",

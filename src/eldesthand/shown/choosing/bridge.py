@@ -17,6 +17,7 @@ from eldesthand.shown.choosing.game import Heart, Ways, on_table
 from eldesthand.shown.choosing.order import in_order
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
+from eldesthand.table.book import Book
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import View
@@ -57,7 +58,11 @@ class BridgeWays(Ways):
     def powers(self, seen: View) -> Iterator[Choice]:
         """Yield what dummy may say, which is all that dummy may do."""
         if seen.seat == seen.deal.dummy and not seen.deal.ended:
-            yield Choice("what dummy may say", Menu("Dummy may", tuple(_of_dummy(seen))), "B-DUMMY-2")
+            yield Choice(
+                "what dummy may say",
+                Menu("Dummy may", tuple(unusual.offered("dummy may say", seen, self.book))),
+                "B-DUMMY-2",
+            )
 
     def put(self, card: Card, seen: View, due: Due | None) -> Act:
         """Return the card put down, from dummy if it lies there and the person plays it."""
@@ -69,16 +74,16 @@ class BridgeWays(Ways):
         cards = tuple(card for card in self.hand_of(seen, me) if card >= 0)
         choices: list[Choice] = []
         if me != deal.dummy:
-            choices += unusual.with_cards(seen, cards)
+            choices += unusual.offered("own cards", seen, self.book, cards) if cards else ()
             choices.append(Choice("let your partner see a card", _each("Which card?", cards, A.LetPartnerSee, me)))
         if deal.dummy >= 0:
             choices += _about_dummy(seen, self.hand_of(seen, deal.dummy))
         if deal.complete and not deal.tricks:
-            choices += _words_out_of_place(me)
+            choices += unusual.offered("making the trump", seen, self.book)
         if me == deal.dealer and deal.tricks:
             choices.append(Choice('claim: "the rest are mine"', A.ClaimRest(me)))
         choices.append(Choice("consult your partner", A.Consult(me, on_doubling=deal.trump >= 0 and not deal.tricks)))
-        choices += unusual.with_the_tricks(seen, cards, self.book)
+        choices += unusual.offered("the tricks", seen, self.book, cards)
         return unusual.in_the_book(iter(choices), self.book)
 
     def spoken(self, act: Act, seen: View) -> str:
@@ -189,18 +194,6 @@ def _played(seen: View, card: Card, hand: Seat) -> Act:
     return A.Play(seen.seat, card, NOBODY if hand == seen.seat else hand)
 
 
-def _of_dummy(seen: View) -> Iterator[Choice]:
-    """Yield what dummy may say: seven things (B-DUMMY-2)."""
-    me = seen.seat
-    yield Choice('ask the dealer: "having none?"', A.AskVoid(me), "B-DUMMY-2a")
-    yield Choice("ask the dealer whether the call was obeyed", A.AskObeyed(me), "B-DUMMY-2b")
-    yield Choice("say that a trick lacks a card", A.CallAttention(me, A.Matter.OMITTED), "B-DUMMY-2c")
-    yield Choice("say that what is claimed is not due", A.Contest(me), "B-DUMMY-2d")
-    yield Choice("say that a trick went to the wrong side", A.CallAttention(me, A.Matter.TRICK), "B-DUMMY-2e")
-    yield Choice("say that something was not so", A.Dispute(me), "B-DUMMY-2f")
-    yield Choice("say that the score is wrong", A.CallAttention(me, A.Matter.SCORE), "B-DUMMY-2g")
-
-
 def _about_dummy(seen: View, theirs: tuple[Card, ...]) -> Iterator[Choice]:
     """Yield what can be done about the hand that lies open: by the dealer, and by dummy."""
     me, dummy = seen.seat, seen.deal.dummy
@@ -220,11 +213,7 @@ def _each(title: str, cards: tuple[Card, ...], act: Callable[[Seat, Card], Act],
     return of_cards(title, cards, lambda card: act(me, card))
 
 
-def _words_out_of_place(me: Seat) -> Iterator[Choice]:
-    makes = (Choice(f'"I make it {SUIT_WORDS[suit]}"', A.NameSuit(me, suit)) for suit in MAKES)
-    yield Choice("make the trump, in turn or not", Menu("Make it what?", tuple(makes)))
-    yield Choice("leave the make to your partner, in turn or not", A.PassMake(me))
-    yield Choice("double or redouble, in turn or not", A.Double(me))
-    yield Choice('ask "May I lead?", in turn or not', A.AskLead(me))
-    yield Choice('answer "Yes", asked or not', A.GiveLeave(me))
-    yield Choice("say that you are satisfied, asked or not", A.Satisfied(me))
+@unusual.leads_to(A.NameSuit)
+def _makes(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
+    makes = (Choice(f'"I make it {SUIT_WORDS[suit]}"', A.NameSuit(seen.seat, suit)) for suit in MAKES)
+    return Menu("Make it what?", tuple(makes))

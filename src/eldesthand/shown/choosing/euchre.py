@@ -71,10 +71,10 @@ class EuchreWays(Ways):
         """Yield what the laws have an answer to."""
         me = seen.seat
         cards = tuple(card for card in self.hand_of(seen, me) if card >= 0)
-        choices = [*unusual.with_cards(seen, cards)]
+        choices = [*unusual.offered("own cards", seen, self.book, cards)] if cards else []
         if cards:
             choices.append(Choice("touch your cards", A.Touch(me)))
-        choices += unusual.with_the_tricks(seen, cards, self.book)
+        choices += unusual.offered("the tricks", seen, self.book, cards)
         if self.book.has_law("P15b") and any(fact.kind is F.SHOWN and fact.seat == me for fact in seen.deal.said):
             choices.append(Choice("take up again the card shown", A.Restore(me)))
         if self.book.has_law("P15b"):

@@ -1,9 +1,15 @@
-"""What a person can do at a table and had better not, as far as the games share it; the laws answer."""
+"""What a person can do at a table and had better not, as far as the games share it; the laws answer.
+
+An act has its places in these menus by what its class declares (`eldesthand.table.act.Offered`); one that leads to a
+menu of its own has a function here, or with the game to which it belongs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from itertools import combinations
+from typing import Any, Final
 
 from eldesthand.cards import Card, words
 from eldesthand.english.plain import count, side_of
@@ -11,14 +17,46 @@ from eldesthand.play.cut import FEWEST
 from eldesthand.seats import WORDS, Seat, clockwise, left
 from eldesthand.shown.choosing.choice import Choice, Menu, of_cards
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
+from eldesthand.table.act import Act, Offered
 from eldesthand.table.book import Book
 from eldesthand.table.view import View
+
+LeadsTo = Callable[[View, Book, tuple[Card, ...]], Menu | Act | None]
+"""Returns what choosing an act leads to for the view's seat, whose cards are given; None where it is not offered."""
+
+LEADS_TO: Final[dict[type[Act], LeadsTo]] = {}
+
+
+def leads_to(kind: type[Act]) -> Callable[[LeadsTo], LeadsTo]:
+    """Register what choosing an act of a kind leads to, if that is more than the act or a menu of cards."""
+
+    def register(build: LeadsTo) -> LeadsTo:
+        LEADS_TO[kind] = build
+        return build
+
+    return register
+
+
+@cache
+def _places(menu: str) -> tuple[tuple[Offered, type[Act]], ...]:
+    """Return the places in a menu, in its order, each with the kind of act that has declared it."""
+    places = [(place, kind) for kind in Act.__subclasses__() for place in kind.offered if place.menu == menu]
+    return tuple(sorted(places, key=lambda declared: declared[0].place))
+
+
+def offered(menu: str, seen: View, book: Book, cards: tuple[Card, ...] = ()) -> Iterator[Choice]:
+    """Yield the acts of a menu for the view's seat, whose cards are given."""
+    for place, kind in _places(menu):
+        make: Callable[..., Any] = partial(kind, seen.seat, **place.fixed)
+        build = LEADS_TO.get(kind) if not place.fixed else None
+        does = build(seen, book, cards) if build else of_cards(place.title, cards, make) if place.title else make()
+        if does is not None:
+            yield Choice(place.label, does, place.law)
 
 
 def with_the_pack(seen: View, book: Book) -> Iterator[Choice]:
     """Yield what can be done with the pack while it is made ready and dealt, whosever part it is."""
-    own = _while_dealing(seen.seat, book) if is_being_dealt(seen) else _before_the_deal(seen.seat, book)
-    return in_the_book(own, book)
+    return in_the_book(offered("while dealing" if is_being_dealt(seen) else "before the deal", seen, book), book)
 
 
 def is_being_dealt(seen: View) -> bool:
@@ -26,44 +64,34 @@ def is_being_dealt(seen: View) -> bool:
     return bool(seen.deal.packets) and not (seen.deal.complete or seen.deal.ended)
 
 
-def _before_the_deal(me: Seat, book: Book) -> Iterator[Choice]:
-    few = FEWEST - 1
-    shuffles = (Choice(how.value or "as it should be done", A.Shuffle(me, how=how)) for how in A.How)
-    cuts = (
+@leads_to(A.Shuffle)
+def _shuffles(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
+    choices = (Choice(how.value or "as it should be done", A.Shuffle(seen.seat, how=how)) for how in A.How)
+    return Menu("Shuffle it how?", tuple(choices))
+
+
+@leads_to(A.CutPack)
+def _cuts(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
+    me, few = seen.seat, FEWEST - 1
+    choices = (
         Choice("somewhere about the middle", A.CutPack(me)),
         Choice(f"lifting {count(few, 'card')}", A.CutPack(me, few)),
         Choice(f"leaving {count(few, 'card')}", A.CutPack(me, len(book.pack) - few)),
         Choice("and let the cards fall into confusion", A.CutPack(me, confusion=True)),
     )
-    packs = (Choice(f"the pack of {side_of(which)}", A.TakePack(me, which)) for which in (0, 1))
-    yield Choice("gather the pack, your part or not", A.Collect(me))
-    yield Choice("shuffle the pack, your part or not", Menu("Shuffle it how?", tuple(shuffles)))
-    yield Choice("shuffle the idle pack", A.Shuffle(me, idle=True))
-    yield Choice("cut the pack, your part or not", Menu("Cut it how?", tuple(cuts)))
-    yield Choice("take up a pack to deal with it", Menu("Which pack?", tuple(packs)))
-    yield Choice("deal, at your turn or not", A.DealOut(me))
-    yield Choice("deal by hand, at your turn or not", _packets(me, book))
+    return Menu("Cut it how?", choices)
 
 
-def _while_dealing(me: Seat, book: Book) -> Iterator[Choice]:
-    turns = (
-        Choice("the top card", A.TurnUp(me)),
-        Choice("the second card instead", A.TurnUp(me, n=2)),
-        Choice("the bottom card instead", A.TurnUp(me, n=0)),
-    )
-    yield Choice("deal by hand, in order or not", _packets(me, book))
-    yield Choice("deal on to the end", A.DealOn(me))
-    yield Choice("put the deal right", A.MendDeal(me))
-    yield Choice("let a card of the pack go astray", A.Mislay(me))
-    yield Choice("look at the next card of the pack", A.Peek(me))
-    if book.turns_up:
-        yield Choice("turn up the trump, at your turn or not", Menu("Turn up which?", turns))
-    yield Choice("touch your cards", A.Touch(me))
-    yield Choice("look at your cards", A.Look(me))
+@leads_to(A.TakePack)
+def _packs(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
+    choices = (Choice(f"the pack of {side_of(which)}", A.TakePack(seen.seat, which)) for which in (0, 1))
+    return Menu("Which pack?", tuple(choices))
 
 
-def _packets(me: Seat, book: Book) -> Menu:
+@leads_to(A.DealPacket)
+def _packets(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
     """Return the packets that can be dealt by hand, in order or not."""
+    me = seen.seat
     sizes = (1, 2, 3, 4) if book.turns_up else (1, 2, 3)
 
     def to(hand: Seat) -> Menu:
@@ -72,42 +100,33 @@ def _packets(me: Seat, book: Book) -> Menu:
     return Menu("Deal to whom?", tuple(Choice(WORDS[hand], to(hand)) for hand in clockwise(left(me))))
 
 
-def with_cards(seen: View, cards: tuple[Card, ...]) -> Iterator[Choice]:
-    """Yield what can be done with the cards of one's own hand."""
+@leads_to(A.TurnUp)
+def _turns(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu | None:
     me = seen.seat
-    if not cards:
-        return
-    pairs = tuple(
-        Choice(f"the {words(first)} and the {words(second)}", A.PlayTogether(me, (first, second)))
+    choices = (
+        Choice("the top card", A.TurnUp(me)),
+        Choice("the second card instead", A.TurnUp(me, n=2)),
+        Choice("the bottom card instead", A.TurnUp(me, n=0)),
+    )
+    return Menu("Turn up which?", choices) if book.turns_up else None
+
+
+@leads_to(A.PlayTogether)
+def _pairs(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
+    pairs = (
+        Choice(f"the {words(first)} and the {words(second)}", A.PlayTogether(seen.seat, (first, second)))
         for first, second in combinations(cards, 2)
     )
-    yield Choice("show a card", of_cards("Show which card?", cards, lambda card: A.Show(me, card)))
-    yield Choice("drop a card below the table", of_cards("Drop which card?", cards, lambda card: A.Drop(me, card)))
-    yield Choice("put a card down now, in turn or not", of_cards("Which card?", cards, lambda card: A.Play(me, card)))
-    lead = of_cards("Lead which card?", cards, lambda card: A.Play(me, card, lead=True))
-    yield Choice("lead now, in turn or not", lead)
-    yield Choice("put two cards down together", Menu("Which two? The first lies undermost.", pairs))
-    apart = of_cards("Pull out which card?", cards, lambda card: A.Detach(me, card))
-    yield Choice("pull a card apart from the hand", apart)
-    if seen.deal.detached >> me & 1:
-        yield Choice("put back the card pulled apart", A.Restore(me))
-    yield Choice("lay the hand down, face up", A.LayHand(me))
+    return Menu("Which two? The first lies undermost.", tuple(pairs))
 
 
-def with_the_tricks(seen: View, cards: tuple[Card, ...], book: Book) -> Iterator[Choice]:
-    """Yield what can be done with the tricks and said of them."""
-    me = seen.seat
-    yield Choice("look at the last trick", A.LookTrick(me))
-    yield Choice("ask who played which card", A.PlaceCards(me))
-    yield Choice('ask your partner: "having none?"', A.AskVoid(me))
-    yield Choice("say something of the trick", Menu("Say what?", tuple(_remarks(me, book))))
-    yield Choice("give yourself away", Menu("By what?", tuple(_manners(me))))
-    yield Choice("take a card back for another", Menu("Which for which?", tuple(_retractions(seen, cards))))
-    yield Choice("gather the trick", A.Gather(me))
-    yield Choice("mix the tricks", A.Mix(me))
+@leads_to(A.Restore)
+def _restore(seen: View, book: Book, cards: tuple[Card, ...]) -> Act | None:
+    return A.Restore(seen.seat) if seen.deal.detached >> seen.seat & 1 else None
 
 
-def _remarks(me: Seat, book: Book) -> Iterator[Choice]:
+@leads_to(A.Remark)
+def _remarks(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
     says = {
         A.Remarked.OURS: '"it is ours"',
         A.Remarked.THEIRS: '"it is theirs"',
@@ -117,20 +136,25 @@ def _remarks(me: Seat, book: Book) -> Iterator[Choice]:
     }
     if book.has_law("B-GEN-5b"):
         says[A.Remarked.COMMENTS] = "speak of how the hand is played"
-    return (Choice(label, A.Remark(me, kind)) for kind, label in says.items())
+    return Menu("Say what?", tuple(Choice(label, A.Remark(seen.seat, kind)) for kind, label in says.items()))
 
 
-def _manners(me: Seat) -> Iterator[Choice]:
+@leads_to(A.Manner)
+def _manners(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
     says = {A.Manners.HESITATION: "hesitate", A.Manners.SIGN: "make a sign", A.Manners.GAME_TALK: "talk of the game"}
-    return (Choice(label, A.Manner(me, kind)) for kind, label in says.items())
+    return Menu("By what?", tuple(Choice(label, A.Manner(seen.seat, kind)) for kind, label in says.items()))
 
 
-def _retractions(seen: View, cards: tuple[Card, ...]) -> Iterator[Choice]:
-    for trick in seen.deal.tricks:
-        for hand, put in trick.cards:
-            if hand == seen.seat and put >= 0:
-                for card in cards:
-                    yield Choice(f"the {words(put)} for the {words(card)}", A.Retract(seen.seat, put, card))
+@leads_to(A.Retract)
+def _retractions(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
+    choices = (
+        Choice(f"the {words(put)} for the {words(card)}", A.Retract(seen.seat, put, card))
+        for trick in seen.deal.tricks
+        for hand, put in trick.cards
+        if hand == seen.seat and put >= 0
+        for card in cards
+    )
+    return Menu("Which for which?", tuple(choices))
 
 
 def in_the_book(choices: Iterator[Choice], book: Book) -> Iterator[Choice]:
